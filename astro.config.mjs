@@ -1,0 +1,32 @@
+import cloudflare from '@astrojs/cloudflare';
+import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+import { localeRoutes } from './site/locale-routes.mjs';
+
+export default defineConfig({
+  srcDir: './site',
+  publicDir: './site/public',
+  output: 'server',
+  session: false,
+  adapter: cloudflare({ imageService: 'passthrough' }),
+  integrations: [react(), localeRoutes()],
+  build: { inlineStylesheets: 'always' },
+  security: {
+    checkOrigin: false,
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data: blob:",
+        "media-src 'self' blob:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+      ],
+    },
+  },
+  vite: { build: { target: 'es2022' } },
+  devToolbar: { enabled: false },
+});

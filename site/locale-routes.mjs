@@ -1,0 +1,31 @@
+import { readdirSync } from 'node:fs';
+
+/** Path prefixes of the locales that have one; English has none (spec.md 2.1). */
+const localePrefixes = ['cn', 'es'];
+
+/**
+ * Gives every page under site/pages a second and third address, /cn/… and /es/…, so that a page is written once
+ * and each of its routes is explicit: anything else is a 404.
+ * @returns {import('astro').AstroIntegration}
+ */
+export function localeRoutes() {
+  return {
+    name: 'locale-routes',
+    hooks: {
+      'astro:config:setup': ({ config, injectRoute }) => {
+        const pages = new URL('./pages/', config.srcDir);
+        for (const entry of readdirSync(pages, { recursive: true })) {
+          const page = String(entry);
+          if (!page.endsWith('.astro') || page === '404.astro') continue;
+          const path = page.replace(/\.astro$/, '').replace(/(^|\/)index$/, '');
+          for (const prefix of localePrefixes) {
+            injectRoute({
+              pattern: `/${prefix}${path === '' ? '' : `/${path}`}`,
+              entrypoint: new URL(page, pages),
+            });
+          }
+        }
+      },
+    },
+  };
+}

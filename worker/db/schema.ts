@@ -1,0 +1,130 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { AvailabilityPatch } from '#domain/profile/availability.ts';
+import type { AgeGroup, Duty, TravelOption, WorkArrangement } from '#domain/profile/enums.ts';
+
+/** The tables of migrations/*.sql as drizzle sees them; a test compares the two. Instants are ms since the epoch. */
+
+export const users = sqliteTable('users', {
+  id: text().primaryKey(),
+  /** E.164; null for a quick-flow visitor who has not proved a number. */
+  phone: text().unique(),
+  createdAt: integer('created_at').notNull(),
+});
+
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: integer('created_at').notNull(),
+    lastSeenAt: integer('last_seen_at').notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_last_seen').on(table.lastSeenAt)],
+);
+
+export const oneTimeCodes = sqliteTable(
+  'one_time_codes',
+  {
+    phone: text().notNull(),
+    flowHash: text('flow_hash').notNull(),
+    addressHash: text('address_hash').notNull(),
+    codeHash: text('code_hash').notNull(),
+    checks: integer().notNull().default(0),
+    /** Token hash of the session that this code opened. */
+    consumedBy: text('consumed_by'),
+    createdAt: integer('created_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.phone, table.flowHash] }),
+    index('one_time_codes_expiry').on(table.expiresAt),
+  ],
+);
+
+export const codeSends = sqliteTable('code_sends', {
+  phone: text().primaryKey(),
+  sends: integer().notNull(),
+  lastSentAt: integer('last_sent_at').notNull(),
+});
+
+export const rateCounters = sqliteTable(
+  'rate_counters',
+  {
+    key: text().notNull(),
+    bucket: integer().notNull(),
+    count: integer().notNull(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.bucket] }), index('rate_counters_expiry').on(table.expiresAt)],
+);
+
+const list = <Item extends string>(column: string) =>
+  text(column, { mode: 'json' }).$type<Item[]>().notNull().default([]);
+
+export const profiles = sqliteTable('profiles', {
+  id: text().primaryKey(),
+  userId: text('user_id')
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  slug: text().unique(),
+  version: integer().notNull().default(1),
+  firstName: text('first_name'),
+  lastName: text('last_name'),
+  email: text(),
+  phone: text(),
+  wechatId: text('wechat_id'),
+  location: text(),
+  city: text(),
+  state: text(),
+  languages: list('languages'),
+  profileImageUrl: text('profile_image_url'),
+  workArrangement: text('work_arrangement').$type<WorkArrangement>(),
+  preferredAgeGroups: list<AgeGroup>('preferred_age_groups'),
+  travelWillingness: list<TravelOption>('travel_willingness'),
+  duties: list<Duty>('duties'),
+  yearsExperience: integer('years_experience'),
+  familiesServed: integer('families_served'),
+  specialties: list('specialties'),
+  experienceDescription: text('experience_description'),
+  aboutMe: text('about_me'),
+  videoResumeUrl: text('video_resume_url'),
+  videoTranscript: text('video_transcript'),
+  isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
+  isPublic: integer('is_public', { mode: 'boolean' }).notNull().default(false),
+  heldAt: integer('held_at'),
+  completenessScore: integer('completeness_score').notNull().default(0),
+  availabilityCalendar: text('availability_calendar', { mode: 'json' })
+    .$type<AvailabilityPatch>()
+    .notNull()
+    .default({}),
+  createdAt: integer('created_at').notNull(),
+  updatedAt: integer('updated_at').notNull(),
+});
+
+export const profileSlugs = sqliteTable(
+  'profile_slugs',
+  {
+    slug: text().primaryKey(),
+    profileId: text('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [index('profile_slugs_profile').on(table.profileId)],
+);
+
+export const outbox = sqliteTable(
+  'outbox',
+  {
+    id: text().primaryKey(),
+    channel: text().$type<'sms' | 'email'>().notNull(),
+    recipient: text().notNull(),
+    subject: text(),
+    text: text().notNull(),
+    sentAt: integer('sent_at'),
+  },
+  (table) => [index('outbox_sent').on(table.sentAt), index('outbox_recipient').on(table.recipient, table.sentAt)],
+);

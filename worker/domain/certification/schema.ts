@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** The preset certifications of spec.md 3, by category. Stored as these names; their texts are in the `labels` catalogue. */
+export const certificationPresets = {
+  'essential-safety': ['CPR', 'First Aid', 'Infant CPR', 'Pediatric First Aid', 'Safe Sleep/SUID/SIDS'],
+  'specialized-care': [
+    'Newborn Care Specialist',
+    'Special Needs Care',
+    "Children's Nutritionist",
+    'Confinement Training',
+  ],
+  'educational-development': ['ECE', 'Child Development Associate', 'Montessori', 'Nanny Training'],
+  'additional-qualifications': ['Water Safety Instructor', 'Food Safety'],
+} as const;
+
+const dateTime = z.iso.datetime({ offset: true, error: 'validation.date' });
+
+/** What a nanny sends for a certification (spec.md 5); dates are ISO date-times. */
+export const certificationInputSchema = z.strictObject({
+  name: z.string().trim().min(1, 'validation.certificationName').max(120, 'validation.tooLong'),
+  issuer: z.string().trim().max(120, 'validation.tooLong').optional(),
+  issueDate: dateTime.optional(),
+  expiryDate: dateTime.optional(),
+  documentUrl: z.string().min(1, 'validation.documentUrl').max(500, 'validation.tooLong'),
+});
+export type CertificationInput = z.output<typeof certificationInputSchema>;

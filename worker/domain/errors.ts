@@ -1,0 +1,66 @@
+/**
+ * The product's error vocabulary: every failure an API caller can see, its HTTP status, and through
+ * `errors.<code>` in the `errors` catalogue its message in three languages (design.md 5).
+ */
+export const errorStatus = {
+  malformed_request: 400,
+  session_required: 401,
+  forbidden: 403,
+  cross_site_request: 403,
+  not_found: 404,
+  conflict: 409,
+  stale_version: 409,
+  body_too_large: 413,
+  unsupported_content_type: 415,
+  validation_failed: 422,
+  phone_invalid: 422,
+  phone_country_unsupported: 422,
+  code_incorrect: 422,
+  code_expired: 422,
+  code_checks_exhausted: 429,
+  code_resend_too_soon: 429,
+  too_many_codes: 429,
+  too_many_attempts: 429,
+  sms_unavailable: 503,
+  service_unavailable: 503,
+  internal_error: 500,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** One thing wrong with one field. `messageId` is a key of the `errors` catalogue. */
+export interface FieldIssue {
+  path: string;
+  messageId: string;
+  values?: Record<string, string | number>;
+}
+
+export interface ProductErrorOptions {
+  issues?: FieldIssue[];
+  /** Whole seconds after which a retry can succeed; sent as Retry-After. */
+  retryAfterSeconds?: number;
+  /** Extra fields of the answer, such as the current profile of a 409. */
+  details?: Record<string, unknown>;
+  cause?: unknown;
+}
+
+/** A failure with a code of the vocabulary. The HTTP layer turns it into an answer; nothing else does. */
+export class ProductError extends Error {
+  readonly code: ErrorCode;
+  readonly issues: FieldIssue[];
+  readonly retryAfterSeconds: number | undefined;
+  readonly details: Record<string, unknown>;
+
+  constructor(code: ErrorCode, options: ProductErrorOptions = {}) {
+    super(code, { cause: options.cause });
+    this.name = 'ProductError';
+    this.code = code;
+    this.issues = options.issues ?? [];
+    this.retryAfterSeconds = options.retryAfterSeconds;
+    this.details = options.details ?? {};
+  }
+
+  get status(): (typeof errorStatus)[ErrorCode] {
+    return errorStatus[this.code];
+  }
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** A one-time code has this many digits (spec.md 9). */
+export const codeLength = 6;
+
+/** A code is good for ten minutes (spec.md 9). */
+export const codeLifetimeMs = 10 * 60 * 1000;
+
+/** Seconds to wait before each further code to the same phone (security.md). */
+export const resendDelaysSeconds = [60, 120, 300, 600] as const;
+
+const phone = z.string('validation.phone').trim().min(1, 'validation.phone').max(32, 'validation.tooLong');
+
+export const sendCodeSchema = z.strictObject({ phone });
+
+export const verifyCodeSchema = z.strictObject({
+  phone,
+  code: z.string('validation.code').regex(/^\d{6}$/, 'validation.code'),
+});
+
+export const sendCodeAnswerSchema = z.strictObject({
+  success: z.literal(true),
+  userId: z.string(),
+  existingProfile: z.boolean(),
+  /** Seconds until another code may be asked for. */
+  resendAfterSeconds: z.number().int(),
+});
+export type SendCodeAnswer = z.output<typeof sendCodeAnswerSchema>;
+
+export const verifyCodeAnswerSchema = z.strictObject({
+  success: z.literal(true),
+  userId: z.string(),
+  existingProfile: z.boolean(),
+});
+export type VerifyCodeAnswer = z.output<typeof verifyCodeAnswerSchema>;
+
+/** Keyed by user id: verified only for the user of the session (spec.md 7). */
+export const phoneStatusSchema = z.strictObject({ isVerified: z.boolean(), phone: z.string().optional() });
+export type PhoneStatus = z.output<typeof phoneStatusSchema>;

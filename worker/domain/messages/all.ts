@@ -1,0 +1,36 @@
+import type { Locale } from '../locale.ts';
+import { createTranslator, type Catalogue, type Translator } from './catalogue.ts';
+import commonEn from './common/en.json' with { type: 'json' };
+import commonEs from './common/es.json' with { type: 'json' };
+import commonZh from './common/zh.json' with { type: 'json' };
+import errorsEn from './errors/en.json' with { type: 'json' };
+import errorsEs from './errors/es.json' with { type: 'json' };
+import errorsZh from './errors/zh.json' with { type: 'json' };
+import labelsEn from './labels/en.json' with { type: 'json' };
+import labelsEs from './labels/es.json' with { type: 'json' };
+import labelsZh from './labels/zh.json' with { type: 'json' };
+import outboundEn from './outbound/en.json' with { type: 'json' };
+import outboundEs from './outbound/es.json' with { type: 'json' };
+import outboundZh from './outbound/zh.json' with { type: 'json' };
+import profileEn from './profile/en.json' with { type: 'json' };
+import profileEs from './profile/es.json' with { type: 'json' };
+import profileZh from './profile/zh.json' with { type: 'json' };
+
+/** Every text the server itself writes, by locale. The browser loads its catalogues by area instead. */
+const serverCatalogues: Record<Locale, Catalogue[]> = {
+  en: [commonEn, errorsEn, labelsEn, outboundEn, profileEn],
+  zh: [commonZh, errorsZh, labelsZh, outboundZh, profileZh],
+  es: [commonEs, errorsEs, labelsEs, outboundEs, profileEs],
+};
+
+const translators = new Map<Locale, Translator>();
+
+/** The server's translator for a locale, made once. */
+export function serverTranslator(locale: Locale): Translator {
+  let translator = translators.get(locale);
+  if (!translator) {
+    translator = createTranslator(locale, ...serverCatalogues[locale]);
+    translators.set(locale, translator);
+  }
+  return translator;
+}

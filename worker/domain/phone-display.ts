@@ -1,0 +1,42 @@
+/** The longest text the phone input takes (spec.md 5). */
+export const phoneInputMaxLength = 18;
+
+/**
+ * What the phone input shows for what was typed (spec.md 5): up to 3 digits as is, up to 6 as `(xxx) xxx`, up to 10 as
+ * `(xxx) xxx-xxxx`, more as `+x (xxx) xxx-xxxx`, where the country code takes the digits before the last ten. Past 12
+ * digits that pattern outgrows {@link phoneInputMaxLength}, so longer numbers (China: 13) show as `+` and their digits.
+ * Display only: numbers are parsed on the server.
+ */
+export function formatPhoneInput(typed: string): string {
+  const digits = typed.replace(/\D/g, '');
+  if (digits.length <= 3) return digits;
+  if (digits.length <= 6) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
+  if (digits.length <= 10) return national(digits);
+  if (digits.length <= 12) return `+${digits.slice(0, -10)} ${national(digits.slice(-10))}`;
+  return `+${digits.slice(0, maxDigits)}`;
+}
+
+/** The most digits an E.164 number has. */
+const maxDigits = 15;
+
+/**
+ * Formats an edited phone input and says where its caret belongs: behind the same digit as before the edit.
+ * @param typed the input's raw value after the edit
+ * @param caret the caret's offset in `typed`, in UTF-16 units
+ */
+export function formatPhoneEdit(typed: string, caret: number): { text: string; caret: number } {
+  const text = formatPhoneInput(typed);
+  const digitsBefore = typed.slice(0, caret).replace(/\D/g, '').length;
+  if (caret >= typed.length) return { text, caret: text.length };
+  let seen = 0;
+  let offset = 0;
+  while (offset < text.length && seen < digitsBefore) {
+    if (/\d/.test(text.charAt(offset))) seen += 1;
+    offset += 1;
+  }
+  return { text, caret: offset };
+}
+
+function national(digits: string): string {
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { weekdays } from './enums.ts';
+
+/** Hourly from 06:00 to 20:00: 15 options (spec.md 5). */
+export const timeOptions = Array.from({ length: 15 }, (_, index) => `${String(index + 6).padStart(2, '0')}:00`);
+
+/** 06:00 to 17:00, the first 12 of the list. */
+export const startTimeOptions = timeOptions.slice(0, 12);
+
+/** 14:00 to 20:00. */
+export const endTimeOptions = timeOptions.slice(timeOptions.indexOf('14:00'));
+
+/** At most this many blackout dates show as badges, then one `+N more` (spec.md 9). */
+export const shownBlackoutDates = 8;
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'validation.time');
+const calendarDate = z.iso.date('validation.date');
+
+/** The availability flags, in the order the step shows them. */
+export const availabilityFlags = [
+  'availableWeekends',
+  'overnightCare',
+  'emergencyAvailability',
+  'travelAvailability',
+  'flexibleSchedule',
+  'shortNoticeAvailable',
+  'holidayAvailability',
+] as const;
+export type AvailabilityFlag = (typeof availabilityFlags)[number];
+
+const unique = (list: readonly string[]) => new Set(list).size === list.length;
+
+const calendarFields = {
+  availableWeekdays: z.array(z.enum(weekdays, 'validation.choice')).max(7).refine(unique, 'validation.duplicate'),
+  availableWeekends: z.boolean(),
+  overnightCare: z.boolean(),
+  emergencyAvailability: z.boolean(),
+  travelAvailability: z.boolean(),
+  flexibleSchedule: z.boolean(),
+  shortNoticeAvailable: z.boolean(),
+  holidayAvailability: z.boolean(),
+  preferredStartTime: time,
+  preferredEndTime: time,
+  unavailableDates: z.array(calendarDate).max(366, 'validation.tooMany').refine(unique, 'validation.duplicate'),
+};
+
+/** The availability calendar of spec.md 3. Times are `HH:MM`, dates `YYYY-MM-DD`. */
+export const availabilityCalendarSchema = z.strictObject(calendarFields);
+export type AvailabilityCalendar = z.output<typeof availabilityCalendarSchema>;
+
+/** A calendar with any of its fields; what is absent keeps its stored value. */
+export const availabilityPatchSchema = availabilityCalendarSchema.partial();
+export type AvailabilityPatch = z.output<typeof availabilityPatchSchema>;
+
+/** What an absent field means (spec.md 3). */
+export const defaultAvailability: AvailabilityCalendar = {
+  availableWeekdays: [],
+  availableWeekends: false,
+  overnightCare: false,
+  emergencyAvailability: false,
+  travelAvailability: false,
+  flexibleSchedule: false,
+  shortNoticeAvailable: false,
+  holidayAvailability: false,
+  preferredStartTime: '08:00',
+  preferredEndTime: '18:00',
+  unavailableDates: [],
+};
+
+const scoreOfFlag: Record<AvailabilityFlag, number> = {
+  availableWeekends: 20,
+  overnightCare: 15,
+  emergencyAvailability: 10,
+  travelAvailability: 10,
+  flexibleSchedule: 10,
+  shortNoticeAvailable: 10,
+  holidayAvailability: 15,
+};
+
+/** 0 to 100: 10 a weekday, the flags' points, capped (spec.md 9). */
+export function availabilityScore(calendar: AvailabilityCalendar): number {
+  const flagPoints = availabilityFlags.reduce((sum, flag) => sum + (calendar[flag] ? scoreOfFlag[flag] : 0), 0);
+  return Math.min(100, calendar.availableWeekdays.length * 10 + flagPoints);
+}
+
+/** How many families such an availability attracts: 'most' at 80 or above, 'many' at 60 or above (spec.md 9). */
+export function attractiveness(score: number): 'most' | 'many' | 'some' {
+  if (score >= 80) return 'most';
+  return score >= 60 ? 'many' : 'some';
+}
+
+/** True when the day would end before it starts: allowed (spec.md 5), but worth a hint. */
+export function endsBeforeStart(
+  calendar: Pick<AvailabilityCalendar, 'preferredStartTime' | 'preferredEndTime'>,
+): boolean {
+  return calendar.preferredEndTime <= calendar.preferredStartTime;
+}

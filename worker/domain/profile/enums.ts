@@ -1,0 +1,70 @@
+/** The enumerations of spec.md 3. Their texts are `labels.<list>.<id>` in the `labels` catalogue. */
+
+export const workArrangements = ['live-out', 'live-in', 'flexible'] as const;
+export type WorkArrangement = (typeof workArrangements)[number];
+
+export const ageGroups = ['newborn', 'infant', 'toddler', 'preschool'] as const;
+export type AgeGroup = (typeof ageGroups)[number];
+
+export const travelOptions = ['local', 'domestic', 'international'] as const;
+export type TravelOption = (typeof travelOptions)[number];
+
+export const duties = [
+  'childcare',
+  'meal-prep',
+  'educational',
+  'bilingual-education',
+  'cultural-activities',
+  'overnight',
+  'postpartum',
+  'housekeeping',
+  'transportation',
+  'special-needs',
+  'pet-care',
+  'confinement',
+] as const;
+export type Duty = (typeof duties)[number];
+
+/** Stored as these English labels, shown translated (spec.md 3); a nanny may add her own beside them. */
+export const commonSpecialties = [
+  'Newborn Care',
+  'Postpartum Support',
+  'Sleep Training',
+  'Potty Training',
+  'Educational Activities',
+  'Bilingual Care',
+  'Special Needs',
+  'Multiple Children',
+  'Meal Preparation',
+  'Light Housekeeping',
+  'Pet Care',
+  'Travel Nanny',
+  'Overnight Care',
+  'Emergency Care',
+  'Cultural Activities',
+  'Music & Arts',
+] as const;
+export type CommonSpecialty = (typeof commonSpecialties)[number];
+
+/** Stored as these English names, shown translated; a nanny may add her own beside them. */
+export const commonLanguages = [
+  'English',
+  'Mandarin',
+  'Spanish',
+  'French',
+  'German',
+  'Italian',
+  'Japanese',
+  'Korean',
+  'Arabic',
+  'Portuguese',
+  'Russian',
+  'Hindi',
+] as const;
+export type CommonLanguage = (typeof commonLanguages)[number];
+
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** What the availability step's select-all action picks (spec.md 2.4). */
+export const workingWeekdays = weekdays.slice(0, 5);

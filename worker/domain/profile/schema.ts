@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { availabilityCalendarSchema, availabilityPatchSchema } from './availability.ts';
+import { ageGroups, duties, travelOptions, workArrangements } from './enums.ts';
+
+/** Longest texts, in UTF-16 units, and largest lists and numbers (design.md 4). */
+export const profileLimits = {
+  name: 80,
+  email: 254,
+  phone: 32,
+  wechatId: 40,
+  address: 200,
+  city: 100,
+  state: 60,
+  longText: 4000,
+  listItem: 60,
+  listItems: 40,
+  years: 80,
+  families: 500,
+  experienceDescriptionMin: 10,
+} as const;
+
+/** Required one-line text. Every message of these schemas is a key of the `errors` catalogue. */
+const requiredText = (max: number, message: string) => z.string().trim().min(1, message).max(max, 'validation.tooLong');
+
+const distinct = <Item extends z.ZodType<string>>(item: Item, max: number = profileLimits.listItems) =>
+  z
+    .array(item)
+    .max(max, 'validation.tooMany')
+    .refine((list) => new Set(list.map((text) => text.toLowerCase())).size === list.length, 'validation.duplicate');
+
+const listItem = requiredText(profileLimits.listItem, 'validation.blankItem');
+
+/** Step 1 of the wizard (spec.md 5). */
+export const personalInformationSchema = z.strictObject({
+  firstName: requiredText(profileLimits.name, 'validation.firstName'),
+  lastName: requiredText(profileLimits.name, 'validation.lastName'),
+  email: z.string().trim().max(profileLimits.email, 'validation.tooLong').pipe(z.email('validation.email')),
+  phone: requiredText(profileLimits.phone, 'validation.phone'),
+  wechatId: z.string().trim().max(profileLimits.wechatId, 'validation.tooLong').optional(),
+  location: requiredText(profileLimits.address, 'validation.location'),
+  city: requiredText(profileLimits.city, 'validation.city'),
+  state: requiredText(profileLimits.state, 'validation.state'),
+  languages: distinct(listItem).min(1, 'validation.languages'),
+});
+export type PersonalInformation = z.output<typeof personalInformationSchema>;
+
+/** Step 2 of the wizard (spec.md 5). */
+export const workPreferencesSchema = z.strictObject({
+  workArrangement: z.enum(workArrangements, 'validation.choice'),
+  preferredAgeGroups: distinct(z.enum(ageGroups, 'validation.choice')).min(1, 'validation.ageGroups'),
+  travelWillingness: distinct(z.enum(travelOptions, 'validation.choice')),
+  duties: distinct(z.enum(duties, 'validation.choice')).min(1, 'validation.duties'),
+});
+export type WorkPreferences = z.output<typeof workPreferencesSchema>;
+
+const count = (max: number, message: string) =>
+  z.number(message).int('validation.wholeNumber').min(0, message).max(max, 'validation.numberTooLarge');
+
+/** Step 3 of the wizard (spec.md 5). */
+export const experienceSchema = z.strictObject({
+  yearsExperience: count(profileLimits.years, 'validation.yearsExperience'),
+  familiesServed: count(profileLimits.families, 'validation.familiesServed').optional(),
+  specialties: distinct(listItem),
+  experienceDescription: z
+    .string()
+    .trim()
+    .min(profileLimits.experienceDescriptionMin, 'validation.experienceDescription')
+    .max(profileLimits.longText, 'validation.tooLong'),
+  aboutMe: z.string().trim().max(profileLimits.longText, 'validation.tooLong').optional(),
+});
+export type Experience = z.output<typeof experienceSchema>;
+
+const mediaPath = z
+  .string()
+  .max(500, 'validation.tooLong')
+  .regex(/^(\/api)?\/objects\/uploads\/[0-9a-z]+$/, 'validation.mediaPath');
+
+/**
+ * What PUT /api/profiles/:id takes: any of the fields its owner may write. A field that is present must be valid by
+ * itself, null clears an optional one, and an unknown or read-only field is an error naming it (design.md 4).
+ */
+export const profilePatchSchema = z
+  .strictObject({
+    ...personalInformationSchema.shape,
+    ...workPreferencesSchema.shape,
+    ...experienceSchema.shape,
+    wechatId: personalInformationSchema.shape.wechatId.nullable(),
+    familiesServed: experienceSchema.shape.familiesServed.nullable(),
+    aboutMe: experienceSchema.shape.aboutMe.nullable(),
+    profileImageUrl: mediaPath.nullable(),
+    availabilityCalendar: availabilityPatchSchema,
+    isActive: z.boolean(),
+    isPublic: z.boolean(),
+    completenessScore: z.number().int('validation.wholeNumber').min(0).max(100),
+  })
+  .partial();
+export type ProfilePatch = z.output<typeof profilePatchSchema>;
+
+/** A profile as its owner reads it: absent texts and numbers are left out, absent lists are empty (spec.md 3). */
+export const ownerProfileSchema = z.strictObject({
+  id: z.string(),
+  userId: z.string(),
+  slug: z.string().optional(),
+  version: z.number().int(),
+  firstName: z.string().optional(),
+  lastName: z.string().optional(),
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  wechatId: z.string().optional(),
+  location: z.string().optional(),
+  city: z.string().optional(),
+  state: z.string().optional(),
+  languages: z.array(z.string()),
+  profileImageUrl: z.string().optional(),
+  workArrangement: z.enum(workArrangements).optional(),
+  preferredAgeGroups: z.array(z.enum(ageGroups)),
+  travelWillingness: z.array(z.enum(travelOptions)),
+  duties: z.array(z.enum(duties)),
+  yearsExperience: z.number().int().optional(),
+  familiesServed: z.number().int().optional(),
+  specialties: z.array(z.string()),
+  experienceDescription: z.string().optional(),
+  aboutMe: z.string().optional(),
+  videoResumeUrl: z.string().optional(),
+  videoTranscript: z.string().optional(),
+  isActive: z.boolean(),
+  isPublic: z.boolean(),
+  held: z.boolean(),
+  completenessScore: z.number().int(),
+  availabilityCalendar: availabilityCalendarSchema,
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type OwnerProfile = z.output<typeof ownerProfileSchema>;
+
+/**
+ * A profile as anybody reads it: an allowlist, so that a new field is private until it is named here. Never phone,
+ * e-mail, address, WeChat id or user id (design.md 5).
+ */
+export const publicProfileSchema = ownerProfileSchema
+  .pick({
+    id: true,
+    slug: true,
+    firstName: true,
+    lastName: true,
+    city: true,
+    state: true,
+    languages: true,
+    profileImageUrl: true,
+    workArrangement: true,
+    preferredAgeGroups: true,
+    travelWillingness: true,
+    duties: true,
+    yearsExperience: true,
+    familiesServed: true,
+    specialties: true,
+    experienceDescription: true,
+    aboutMe: true,
+    videoResumeUrl: true,
+    videoTranscript: true,
+    isActive: true,
+    isPublic: true,
+    completenessScore: true,
+    availabilityCalendar: true,
+    createdAt: true,
+    updatedAt: true,
+  })
+  .strip();
+export type PublicProfile = z.output<typeof publicProfileSchema>;
+
+/** What anybody may know of a profile that is not visible: enough to tell "not available" from "not found". */
+export const profileStubSchema = ownerProfileSchema
+  .pick({ id: true, slug: true, isActive: true, isPublic: true })
+  .strip();
+export type ProfileStub = z.output<typeof profileStubSchema>;
+
+/** A new profile belongs to the session's user; the id in the body is only a hint (design.md 3). */
+export const createProfileSchema = z.strictObject({ userId: z.string().max(100, 'validation.tooLong').optional() });
