@@ -1,9 +1,16 @@
 import { cf } from '@astrojs/cloudflare/hono';
 import { astro } from 'astro/hono';
-import { Hono } from 'hono';
+import { createApp } from './app.ts';
+import { sweepExpired } from './features/identity/service.ts';
+import { createServices } from './services.ts';
 
-const app = new Hono<{ Bindings: Env }>();
-app.get('/api/x', (c) => c.json(c.env));
+const app = createApp();
 app.use(cf());
 app.use(astro());
-export default { fetch: app.fetch } satisfies ExportedHandler<Env>;
+
+export default {
+  fetch: app.fetch,
+  async scheduled(_event, env) {
+    await sweepExpired(createServices(env));
+  },
+} satisfies ExportedHandler<Env>;

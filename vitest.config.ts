@@ -1,0 +1,28 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
+import { defineConfig } from 'vitest/config';
+
+const developmentSecrets = {
+  ENVIRONMENT: 'development',
+  PUBLIC_ORIGIN: 'http://localhost:8787',
+  SMS_PROVIDER: 'local',
+  IDENTITY_SECRET: 'test-secret-of-at-least-32-characters',
+  TWILIO_ACCOUNT_SID: 'AC00000000000000000000000000000000',
+  TWILIO_AUTH_TOKEN: 'test-token',
+  TWILIO_FROM: '+15005550006',
+};
+
+export default defineConfig({
+  plugins: [
+    cloudflareTest(async () => ({
+      main: './worker/testing/main.ts',
+      wrangler: { configPath: './wrangler.toml' },
+      miniflare: { bindings: { ...developmentSecrets, TEST_MIGRATIONS: await readD1Migrations('migrations') } },
+    })),
+  ],
+  test: {
+    include: ['worker/**/*.test.ts', 'widget/**/*.test.ts', 'site/**/*.test.ts'],
+    setupFiles: ['./worker/testing/setup.ts'],
+    globalSetup: ['./worker/testing/twilio-server.ts'],
+    testTimeout: 60_000,
+  },
+});

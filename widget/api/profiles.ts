@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { type OwnerProfile, ownerProfileSchema, profileStubSchema, type ProfileStub } from '#domain/profile/schema.ts';
+import { ApiError, type SendRequest } from './request.ts';
+
+/** A newer server may add fields; an open tab ignores those it does not know. */
+const ownerAnswer = ownerProfileSchema.strip();
+const staleAnswer = z.object({ profile: ownerAnswer });
+
+const parseOwner = (json: unknown): OwnerProfile => ownerAnswer.parse(json);
+
+export type ProfilesApi = ReturnType<typeof createProfilesApi>;
+
+export interface UpdateOptions {
+  /** The version the changes were made on; a newer one on the server answers 409. */
+  version?: number;
+  keepalive?: boolean;
+}
+
+/** The profile calls of the builder. */
+export function createProfilesApi(send: SendRequest) {
+  return {
+    /** The user's profile, or undefined when there is none. */
+    async ofUser(userId: string): Promise<OwnerProfile | undefined> {
+      const path = `/api/profiles/user/${encodeURIComponent(userId)}`;
+      try {
+        return await send({ method: 'GET', path, parse: parseOwner });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return undefined;
+        throw error;
+      }
+    },
+
+    /** Creates the user's profile, or gives the one there is. */
+    create: (userId: string): Promise<OwnerProfile> =>
+      send({ method: 'POST', path: '/api/profiles', payload: { userId }, parse: parseOwner }),
+
+    /** What completion polling reads. */
+    flags: (id: string): Promise<ProfileStub> =>
+      send({ method: 'GET', path: `/api/profiles/${id}`, parse: (json) => profileStubSchema.parse(json) }),
+
+    /** Merges the given fields into the profile. */
+    update: (id: string, changes: object, { version, keepalive }: UpdateOptions = {}): Promise<OwnerProfile> =>
+      send({
+        method: 'PUT',
+        path: `/api/profiles/${id}`,
+        payload: changes,
+        parse: parseOwner,
+        ...(version === undefined ? {} : { headers: { 'If-Match': `"${version}"` } }),
+        ...(keepalive === undefined ? {} : { keepalive }),
+      }),
+  };
+}
+
+/** The profile a 409 answer carries, so that a stale change can be made again on top of it. */
+export function currentProfileOf(error: unknown): OwnerProfile | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
+  return staleAnswer.safeParse(error.body).data?.profile;
+}
+
+/** `profile` with changes that the server does not have yet; null clears a field. */
+export function withChanges(profile: OwnerProfile, changes: Readonly<Record<string, unknown>>): OwnerProfile {
+  const { availabilityCalendar, ...rest } = changes;
+  const merged: Record<string, unknown> = { ...profile, ...rest };
+  if (typeof availabilityCalendar === 'object') {
+    merged['availabilityCalendar'] = { ...profile.availabilityCalendar, ...availabilityCalendar };
+  }
+  for (const [field, value] of Object.entries(merged)) if (value === null) delete merged[field];
+  return ownerAnswer.safeParse(merged).data ?? profile;
+}

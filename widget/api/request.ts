@@ -1,0 +1,105 @@
+import type { Locale } from '#domain/locale.ts';
+
+/** One thing the server found wrong with one field, in words. */
+export interface Issue {
+  path: string;
+  message: string;
+}
+
+/** How long a request may take before it counts as a network failure, in ms. */
+const requestTimeoutMs = 30_000;
+
+/** Browsers refuse a keepalive body above 64 KiB; leave room for headers. */
+const keepaliveMaxBytes = 60_000;
+
+/**
+ * A non-success answer. Its message is `{status}: {body text, or status text when the body is empty}` (spec.md 8).
+ */
+export class ApiError extends Error {
+  readonly status: number;
+  /** The server's own words, when it sent any. */
+  readonly error: string | undefined;
+  /** A code of `#domain/errors.ts`. */
+  readonly code: string | undefined;
+  readonly issues: readonly Issue[];
+  readonly retryAfterSeconds: number | undefined;
+  /** The parsed body, for the fields that only some errors have. */
+  readonly body: Readonly<Record<string, unknown>>;
+
+  constructor(answer: { status: number; statusText: string; text: string; retryAfter: string | null }) {
+    super(`${answer.status}: ${answer.text === '' ? answer.statusText : answer.text}`);
+    this.name = 'ApiError';
+    this.status = answer.status;
+    this.body = parseRecord(answer.text);
+    this.error = textOrNothing(this.body['error']);
+    this.code = textOrNothing(this.body['code']);
+    this.issues = issuesOf(this.body['issues']);
+    const seconds = answer.retryAfter === null ? Number.NaN : Number.parseInt(answer.retryAfter, 10);
+    this.retryAfterSeconds = Number.isNaN(seconds) ? undefined : seconds;
+  }
+}
+
+export interface RequestOptions<Answer> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  /** Turns the answer's JSON into what the caller may trust; throws when it cannot. */
+  parse(json: unknown): Answer;
+  /** Sent as JSON; no body and no content type when absent (spec.md 7). */
+  payload?: object | undefined;
+  headers?: Record<string, string>;
+  /** Lets the request outlive the page, as a last save must. */
+  keepalive?: boolean;
+}
+
+/** Sends one request. Throws {@link ApiError} for a non-success answer and the fetch error when none came. */
+export type SendRequest = <Answer>(options: RequestOptions<Answer>) => Promise<Answer>;
+
+/** Makes the request function for one locale. Cookies go along; errors come back in that locale's language. */
+export function createRequest(locale: Locale, fetchAnswer: typeof fetch = (...args) => fetch(...args)): SendRequest {
+  return async ({ method, path, parse, payload, headers, keepalive }) => {
+    const body = payload === undefined ? null : JSON.stringify(payload);
+    const answer = await fetchAnswer(path, {
+      method,
+      credentials: 'same-origin',
+      headers: {
+        Accept: 'application/json',
+        'X-Locale': locale,
+        ...(body === null ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      body,
+      keepalive: keepalive === true && new Blob([body ?? '']).size <= keepaliveMaxBytes,
+      signal: AbortSignal.timeout(requestTimeoutMs),
+    });
+    const text = await answer.text();
+    if (!answer.ok) {
+      const { status, statusText } = answer;
+      throw new ApiError({ status, statusText, text, retryAfter: answer.headers.get('Retry-After') });
+    }
+    return parse(JSON.parse(text));
+  };
+}
+
+/** A JSON object as a record of unknown values; anything else gives an empty one. */
+export function recordOf(json: unknown): Record<string, unknown> {
+  return typeof json === 'object' && json !== null && !Array.isArray(json) ? { ...json } : {};
+}
+
+function parseRecord(text: string): Record<string, unknown> {
+  try {
+    return recordOf(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}
+
+function issuesOf(json: unknown): Issue[] {
+  if (!Array.isArray(json)) return [];
+  return json.map(recordOf).flatMap(({ path, message }) => {
+    return typeof path === 'string' && typeof message === 'string' ? [{ path, message }] : [];
+  });
+}
+
+function textOrNothing(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react';
+import type { Locale } from '#domain/locale.ts';
+import type { PhoneApi } from '../api/phone.ts';
+import type { SendRequest } from '../api/request.ts';
+import type { Session } from '../state/session.ts';
+
+/** What every part of the builder works with; one set for each builder on the page. */
+export interface Services {
+  locale: Locale;
+  request: SendRequest;
+  phoneApi: PhoneApi;
+  session: Session;
+  /** True where the local SMS adapter's messages can be read on a page. */
+  developmentOutbox: boolean;
+}
+
+export const ServicesContext = createContext<Services | undefined>(undefined);
+
+/** The builder's services. Throws outside a builder. */
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (services === undefined) throw new Error('Services are provided by BuilderIsland');
+  return services;
+}

@@ -1,0 +1,211 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { OwnerProfile } from '#domain/profile/schema.ts';
+import { ApiError } from '../api/request.ts';
+import type { Clock } from './clock.ts';
+import { type Fields, objectOf, sameValue } from './fields.ts';
+import * as sync from './sync.ts';
+
+/** A save follows the last change by this many ms (spec.md 9). */
+export const autosaveDelayMs = 1000;
+
+/** A change of the languages is a finished one: its save follows sooner (spec.md 9). */
+export const languagesDelayMs = 100;
+
+const firstRetryMs = 1000;
+const longestRetryMs = 30_000;
+
+export type SaveStatus =
+  | { status: 'idle' | 'unsaved' | 'saving' | 'offline' | 'signed-out' }
+  | { status: 'saved'; at: number }
+  | { status: 'failed'; refused: readonly string[] }
+  | { status: 'conflict'; paths: readonly string[] };
+
+export interface AutosaveDependencies {
+  /** PUTs the fields made on that version. */
+  save(changes: Record<string, unknown>, version: number): Promise<OwnerProfile>;
+  /** The current profile of a 409 answer, if that is what `error` is. */
+  currentProfile(error: unknown): OwnerProfile | undefined;
+  clock: Clock;
+  isOnline(): boolean;
+  /** Called when the state changed in any way, so that it can be kept. */
+  onChange(state: sync.SyncState): void;
+  /** Called when the server's profile is a new one. */
+  onProfile(profile: OwnerProfile): void;
+  /** Called once when saving starts to fail, not at each retry. */
+  onFailure(): void;
+}
+
+export type Autosave = ReturnType<typeof createAutosave>;
+
+/** Keeps the server up to date with the forms: one request at a time, retried, never overwriting a change unseen. */
+export function createAutosave(start: sync.SyncState, dependencies: AutosaveDependencies) {
+  const { clock } = dependencies;
+  const $status = atom<SaveStatus>({ status: 'idle' });
+  let state = start;
+  let queue = Promise.resolve();
+  let running = false;
+  let cancelTimer: (() => void) | undefined;
+  let due: 'soon' | 'later' | undefined;
+  let failures = 0;
+  let signedOut = false;
+  let savedAt: number | undefined;
+
+  function set(next: sync.SyncState) {
+    state = next;
+    dependencies.onChange(state);
+    settle();
+  }
+
+  function settle() {
+    const next = currentStatus();
+    if (JSON.stringify(next) !== JSON.stringify($status.get())) $status.set(next);
+  }
+
+  function currentStatus(): SaveStatus {
+    const pending = sync.pendingOf(state);
+    const conflicts = sync.conflictsOf(state);
+    if (signedOut) return { status: 'signed-out' };
+    if (conflicts.length > 0) return { status: 'conflict', paths: conflicts };
+    if (running) return { status: 'saving' };
+    if (failures > 0) return dependencies.isOnline() ? { status: 'failed', refused: [] } : { status: 'offline' };
+    if (pending.size > 0) {
+      const waiting = sync.sendableOf(state).size > 0;
+      return waiting ? { status: 'unsaved' } : { status: 'failed', refused: [...pending.keys()] };
+    }
+    return savedAt === undefined ? { status: 'idle' } : { status: 'saved', at: savedAt };
+  }
+
+  function canSend(): boolean {
+    return !signedOut;
+  }
+
+  function schedule(delay: number) {
+    cancelTimer?.();
+    due = delay <= languagesDelayMs ? 'soon' : 'later';
+    cancelTimer = clock.after(delay, () => {
+      due = undefined;
+      void send();
+    });
+  }
+
+  function unschedule() {
+    cancelTimer?.();
+    due = undefined;
+  }
+
+  /** One save at a time: each call waits for those before it. */
+  function send(): Promise<void> {
+    queue = queue.then(sendAll);
+    return queue;
+  }
+
+  async function sendAll(): Promise<void> {
+    unschedule();
+    let changes = sync.sendableOf(state);
+    while (changes.size > 0 && canSend()) {
+      running = true;
+      settle();
+      await attempt(changes);
+      running = false;
+      // A failure has set the time of its retry; a change made meanwhile waits until typing stops.
+      changes = due === undefined ? sync.sendableOf(state) : new Map();
+    }
+    settle();
+  }
+
+  async function attempt(changes: Fields): Promise<void> {
+    try {
+      const profile = await dependencies.save(objectOf(changes), state.version);
+      failures = 0;
+      savedAt = clock.now();
+      set(sync.accept(state, changes, profile));
+      dependencies.onProfile(profile);
+    } catch (error) {
+      recover(error, changes);
+    }
+  }
+
+  function recover(error: unknown, changes: Fields) {
+    const current = dependencies.currentProfile(error);
+    if (current !== undefined && current.version !== state.version) {
+      set(sync.rebase(state, current));
+      dependencies.onProfile(current);
+    } else if (error instanceof ApiError && error.status === 401) {
+      signedOut = true;
+    } else if (error instanceof ApiError && error.status < 500 && ![409, 429].includes(error.status)) {
+      set(sync.refuse(state, refusedBy(error, changes)));
+      dependencies.onFailure();
+    } else {
+      failures += 1;
+      const wait = Math.min(firstRetryMs * 2 ** (failures - 1), longestRetryMs);
+      schedule(Math.max(wait, (error instanceof ApiError ? (error.retryAfterSeconds ?? 0) : 0) * 1000));
+      if (failures === 1 && dependencies.isOnline()) dependencies.onFailure();
+    }
+  }
+
+  /** Sends what is unsaved now. Gives true when the server then has everything. */
+  async function flush(): Promise<boolean> {
+    await send();
+    return sync.pendingOf(state).size === 0;
+  }
+
+  return {
+    $status: $status as ReadableAtom<SaveStatus>,
+    state: () => state,
+
+    /** Takes in a form's values; see {@link sync.propose}. `filled`: the form was just filled from the profile. */
+    propose(patch: Fields, previous: Iterable<string>, filled = false) {
+      const before = sync.pendingOf(state);
+      const seeded = filled ? sync.reseed(state, patch.keys()) : state;
+      set(sync.propose(seeded, patch, previous));
+      const after = sync.pendingOf(state);
+      const changed = [...after.keys()].filter((path) => !sameValue(after.get(path), before.get(path)));
+      if (after.size === 0) unschedule();
+      if (changed.length === 0 || failures > 0) return;
+      if (changed.includes('languages')) schedule(languagesDelayMs);
+      else if (due !== 'soon') schedule(autosaveDelayMs);
+    },
+
+    flush,
+
+    /** Tries again at once after failures, as when the network is back. */
+    async retry(): Promise<void> {
+      if (failures === 0 && sync.sendableOf(state).size === 0) {
+        // Values once refused get one more chance when the user asks for it.
+        set({ ...state, refused: new Map() });
+      }
+      await flush();
+    },
+
+    /** Goes on after the phone was verified again. */
+    async resume(): Promise<void> {
+      signedOut = false;
+      await flush();
+    },
+
+    /** Takes in a profile that came from elsewhere, such as a publication. */
+    adopt(profile: OwnerProfile) {
+      set(sync.rebase(state, profile));
+      dependencies.onProfile(profile);
+    },
+
+    /** Ends a conflict. Keeping mine saves it at once. */
+    async resolve(winner: 'mine' | 'theirs'): Promise<void> {
+      set(sync.resolve(state, winner));
+      await send();
+    },
+
+    /** Stops timers; nothing is sent any more. */
+    stop: unschedule,
+  };
+}
+
+function refusedBy(error: ApiError, changes: Fields): Fields {
+  const named = new Map([...changes].filter(([path]) => error.issues.some((issue) => covers(issue.path, path))));
+  return named.size > 0 ? named : changes;
+}
+
+/** An issue may name a field, an item in it (`languages.3`) or, for the calendar, the whole of it. */
+function covers(issuePath: string, path: string): boolean {
+  return issuePath === path || issuePath.startsWith(`${path}.`) || path.startsWith(`${issuePath}.`);
+}

@@ -1,0 +1,30 @@
+import type { OwnerProfile } from '#domain/profile/schema.ts';
+import type { ProfilesApi } from '../api/profiles.ts';
+import type { Clock } from './clock.ts';
+
+/** Completion polling: 10 reads, 1 second apart (spec.md 9). */
+export const pollAttempts = 10;
+export const pollIntervalMs = 1000;
+
+/**
+ * Publishes the profile and waits until the server shows both flags; when that takes too long it goes on (spec.md 4).
+ * @throws when publishing itself fails
+ */
+export async function publish(
+  api: Pick<ProfilesApi, 'update' | 'flags'>,
+  id: string,
+  clock: Pick<Clock, 'after'>,
+): Promise<OwnerProfile> {
+  const profile = await api.update(id, { isActive: true, isPublic: true, completenessScore: 100 });
+  for (let attempt = 1; attempt <= pollAttempts; attempt += 1) {
+    const flags = await api.flags(id).catch(() => undefined);
+    if (flags?.isActive && flags.isPublic) break;
+    if (attempt < pollAttempts) await new Promise<void>((resolve) => clock.after(pollIntervalMs, resolve));
+  }
+  return profile;
+}
+
+/** The path of a published profile: its slug where it has one, else its id. */
+export function profilePath({ slug, id }: Pick<OwnerProfile, 'slug' | 'id'>): string {
+  return `/profile/${slug ?? id}`;
+}

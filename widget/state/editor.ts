@@ -1,0 +1,122 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { OwnerProfile } from '#domain/profile/schema.ts';
+import { currentProfileOf, type ProfilesApi, withChanges } from '../api/profiles.ts';
+import type { StepChange } from '../builder/step-contract.ts';
+import { type Autosave, createAutosave } from './autosave.ts';
+import type { Clock } from './clock.ts';
+import { type Draft, draftOf, type DraftStore, resumeSync } from './draft-store.ts';
+import { fieldsOf, objectOf } from './fields.ts';
+import { outdatedOf, pendingOf, type SyncState } from './sync.ts';
+
+/** What a step's form is filled with. */
+export interface StepFilling {
+  profile: OwnerProfile;
+  draftValues: unknown | undefined;
+}
+
+interface StepMemory {
+  /** True until the form reports for the first time. */
+  opening: boolean;
+  hadDraft: boolean;
+  paths: Set<string>;
+  valid: boolean;
+}
+
+export interface EditorDependencies {
+  profile: OwnerProfile;
+  /** What an earlier visit left unsaved. */
+  draft: Draft | undefined;
+  api: Pick<ProfilesApi, 'update'>;
+  drafts: Pick<DraftStore, 'save'>;
+  clock: Clock;
+  isOnline(): boolean;
+  onFailure(): void;
+}
+
+export interface Editor {
+  /** The profile as the server has it. */
+  $profile: ReadableAtom<OwnerProfile>;
+  /** Grows when the open form must be filled anew, because somebody else's values belong in it. */
+  $filling: ReadableAtom<number>;
+  autosave: Autosave;
+  /** Called when a step's form is about to be shown. */
+  openStep(stepId: string): StepFilling;
+  /** Takes in what a step's form reports. */
+  report(stepId: string, change: StepChange): void;
+  /** Ends a conflict between two devices. */
+  resolve(winner: 'mine' | 'theirs'): Promise<void>;
+  hasUnsaved(): boolean;
+}
+
+/** Joins the forms, the autosave and the kept draft of one profile. */
+export function createEditor({ profile, draft, api, drafts, clock, isOnline, onFailure }: EditorDependencies): Editor {
+  const $profile = atom(profile);
+  const $filling = atom(0);
+  const rawValues = new Map(Object.entries(draft?.steps ?? {}));
+  const memories = new Map<string, StepMemory>();
+  let openStepId: string | undefined;
+
+  const autosave = createAutosave(resumeSync(profile, draft), {
+    save: (changes, version) => api.update($profile.get().id, changes, { version, keepalive: true }),
+    currentProfile: currentProfileOf,
+    clock,
+    isOnline,
+    onFailure,
+    onChange: keep,
+    onProfile(next) {
+      $profile.set(next);
+      if (openStepIsOutdated()) refill();
+    },
+  });
+
+  function keep(state: SyncState) {
+    const pending = pendingOf(state);
+    for (const [stepId, { valid, paths }] of memories) {
+      if (valid && ![...paths].some((path) => pending.has(path))) rawValues.delete(stepId);
+    }
+    drafts.save(draftOf(state, Object.fromEntries(rawValues)));
+  }
+
+  /** A form with invalid texts is left alone: filling it anew would lose them, and old values in it are never sent. */
+  function openStepIsOutdated(): boolean {
+    const memory = openStepId === undefined ? undefined : memories.get(openStepId);
+    return memory?.valid === true && outdatedOf(autosave.state()).some((path) => memory.paths.has(path));
+  }
+
+  function refill() {
+    if (openStepId !== undefined) rawValues.delete(openStepId);
+    $filling.set($filling.get() + 1);
+  }
+
+  return {
+    $profile,
+    $filling,
+    autosave,
+
+    openStep(stepId) {
+      openStepId = stepId;
+      const hadDraft = rawValues.has(stepId);
+      memories.set(stepId, { opening: true, hadDraft, paths: new Set(), valid: false });
+      const pending = objectOf(pendingOf(autosave.state()));
+      return { profile: withChanges($profile.get(), pending), draftValues: rawValues.get(stepId) };
+    },
+
+    report(stepId, { values, valid, patch }) {
+      const memory = memories.get(stepId) ?? { opening: false, hadDraft: false, paths: new Set<string>(), valid };
+      const fields = fieldsOf(patch);
+      const previous = memory.paths;
+      const { opening } = memory;
+      memories.set(stepId, { ...memory, opening: false, paths: new Set(fields.keys()), valid });
+      if (!opening) rawValues.set(stepId, values);
+      autosave.propose(fields, previous, opening && !memory.hadDraft);
+    },
+
+    async resolve(winner) {
+      const saved = autosave.resolve(winner);
+      if (winner === 'theirs') refill();
+      await saved;
+    },
+
+    hasUnsaved: () => pendingOf(autosave.state()).size > 0,
+  };
+}

@@ -1,0 +1,51 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { PhoneApi } from '../api/phone.ts';
+import { ApiError } from '../api/request.ts';
+import type { TextStorage } from './storage.ts';
+
+/** The local storage key of the verified user's id (spec.md 3). Only a hint: the session cookie decides. */
+export const userIdKey = 'phoneVerificationUserId';
+
+export type SessionState =
+  | { status: 'loading' }
+  | { status: 'anonymous' }
+  | { status: 'verified'; userId: string; phone: string | undefined }
+  | { status: 'unreachable' };
+
+export interface Session {
+  $state: ReadableAtom<SessionState>;
+  /** Asks the server who this browser is; without a stored user id nothing is asked (spec.md 7). */
+  refresh(): Promise<SessionState>;
+  /** Remembers the user id of a sent code. Gives true when a reload will find it. */
+  remember(userId: string): boolean;
+  signOut(): Promise<void>;
+}
+
+export function createSession(api: Pick<PhoneApi, 'status' | 'signOut'>, storage: TextStorage): Session {
+  const $state = atom<SessionState>({ status: 'loading' });
+  return {
+    $state,
+    async refresh() {
+      const state = await readState(api, storage.get(userIdKey));
+      $state.set(state);
+      return state;
+    },
+    remember: (userId) => storage.set(userIdKey, userId),
+    async signOut() {
+      await api.signOut();
+      storage.remove(userIdKey);
+      $state.set({ status: 'anonymous' });
+    },
+  };
+}
+
+async function readState(api: Pick<PhoneApi, 'status'>, userId: string | null): Promise<SessionState> {
+  if (userId === null) return { status: 'anonymous' };
+  try {
+    const { isVerified, phone } = await api.status(userId);
+    return isVerified ? { status: 'verified', userId, phone } : { status: 'anonymous' };
+  } catch (error) {
+    const refused = error instanceof ApiError && error.status < 500 && error.status !== 429;
+    return { status: refused ? 'anonymous' : 'unreachable' };
+  }
+}

@@ -1,0 +1,46 @@
+/** Text storage that never throws: where the browser blocks it, values live as long as the page. */
+export interface TextStorage {
+  get(key: string): string | null;
+  /** Gives true when the value outlives this page. */
+  set(key: string, value: string): boolean;
+  remove(key: string): void;
+}
+
+type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Wraps a browser storage. `open` may throw, as reading `window.localStorage` does when cookies are blocked. */
+export function safeStorage(open: () => WebStorage): TextStorage {
+  const memory = new Map<string, string>();
+  return {
+    get(key) {
+      const remembered = memory.get(key);
+      if (remembered !== undefined) return remembered;
+      try {
+        return open().getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    set(key, value) {
+      try {
+        open().setItem(key, value);
+        memory.delete(key);
+        return true;
+      } catch {
+        memory.set(key, value);
+        return false;
+      }
+    },
+    remove(key) {
+      memory.delete(key);
+      try {
+        open().removeItem(key);
+      } catch {
+        // Nothing was kept there.
+      }
+    },
+  };
+}
+
+export const localTexts = safeStorage(() => window.localStorage);
+export const sessionTexts = safeStorage(() => window.sessionStorage);

@@ -1,0 +1,127 @@
+import type { OwnerProfile } from '#domain/profile/schema.ts';
+import { type Fields, fieldsOf, sameValue } from './fields.ts';
+
+/**
+ * What the open forms and the server know of each other, as plain values. A field is *mine* when its form value
+ * differs from `common`, and *theirs* when the server's differs from it; both at once is a conflict.
+ */
+export interface SyncState {
+  /** The server's profile version. */
+  version: number;
+  /** The profile as the server last told it. */
+  server: Fields;
+  /** The values the forms were filled from, or saved last: where mine and theirs part. */
+  common: Fields;
+  /** How a saved value was typed, where the server keeps it in another form (a phone number in E.164). */
+  typed: Fields;
+  /** The latest valid form values. */
+  latest: Fields;
+  /** Values that the server refused; they wait for an edit. */
+  refused: Fields;
+}
+
+/** The state of forms that are about to be filled from `profile`. */
+export function startSync(profile: OwnerProfile): SyncState {
+  const fields = fieldsOf(profile);
+  const none: Fields = new Map();
+  return { version: profile.version, server: fields, common: fields, typed: none, latest: none, refused: none };
+}
+
+/**
+ * Takes in what a step's form holds now.
+ * @param patch its valid fields
+ * @param previous the paths it reported before: one that is missing now has become invalid and is not to be sent
+ */
+export function propose(state: SyncState, patch: Fields, previous: Iterable<string>): SyncState {
+  const latest = new Map(state.latest);
+  for (const path of previous) latest.delete(path);
+  for (const [path, value] of patch) latest.set(path, value);
+  return { ...state, latest };
+}
+
+/** Says that a form has just been filled from {@link SyncState.server}, with my pending values on top. */
+export function reseed(state: SyncState, paths: Iterable<string>): SyncState {
+  const mine = pendingOf(state);
+  const common = new Map(state.common);
+  const typed = new Map(state.typed);
+  const latest = new Map(state.latest);
+  for (const path of paths) {
+    if (mine.has(path)) continue;
+    common.set(path, state.server.get(path));
+    typed.delete(path);
+    latest.delete(path);
+  }
+  return { ...state, common, typed, latest };
+}
+
+/** My changes that the server does not have. */
+export function pendingOf(state: SyncState): Fields {
+  return filtered(state.latest, (value, path) => {
+    if (sameValue(value, state.common.get(path))) return false;
+    if (state.typed.has(path) && sameValue(value, state.typed.get(path))) return false;
+    return !sameValue(value, state.server.get(path));
+  });
+}
+
+/** Paths that I and somebody else changed to different values since the forms were filled. */
+export function conflictsOf(state: SyncState): string[] {
+  return [...pendingOf(state).keys()].filter((path) => !sameValue(state.server.get(path), state.common.get(path)));
+}
+
+/** The pending changes that can be sent: neither in conflict nor refused already. */
+export function sendableOf(state: SyncState): Fields {
+  const conflicts = new Set(conflictsOf(state));
+  return filtered(pendingOf(state), (value, path) => {
+    if (conflicts.has(path)) return false;
+    return !(state.refused.has(path) && sameValue(value, state.refused.get(path)));
+  });
+}
+
+/** The server took `sent` and answered with the profile it has now. */
+export function accept(state: SyncState, sent: Fields, profile: OwnerProfile): SyncState {
+  const server = fieldsOf(profile);
+  const common = new Map(state.common);
+  const typed = new Map(state.typed);
+  const refused = new Map(state.refused);
+  for (const [path, value] of sent) {
+    common.set(path, server.get(path));
+    typed.set(path, value);
+    refused.delete(path);
+  }
+  return { ...state, version: profile.version, server, common, typed, refused };
+}
+
+/** The server has a newer profile than the forms were filled from; my changes stay mine. */
+export function rebase(state: SyncState, profile: OwnerProfile): SyncState {
+  return { ...state, version: profile.version, server: fieldsOf(profile) };
+}
+
+/** The server refused these values; they are not sent again until edited. */
+export function refuse(state: SyncState, values: Fields): SyncState {
+  return { ...state, refused: new Map([...state.refused, ...values]) };
+}
+
+/** Ends all conflicts, in favour of my values or of the server's. */
+export function resolve(state: SyncState, winner: 'mine' | 'theirs'): SyncState {
+  const common = new Map(state.common);
+  const typed = new Map(state.typed);
+  const latest = new Map(state.latest);
+  for (const path of conflictsOf(state)) {
+    common.set(path, state.server.get(path));
+    typed.delete(path);
+    if (winner === 'theirs') latest.delete(path);
+  }
+  return { ...state, common, typed, latest };
+}
+
+/** Paths where the server has moved on and the forms, which I left alone there, still show the old value. */
+export function outdatedOf(state: SyncState): string[] {
+  const mine = pendingOf(state);
+  return [...state.latest.keys()].filter((path) => {
+    return !mine.has(path) && !sameValue(state.server.get(path), state.common.get(path));
+  });
+}
+
+function filtered(fields: Fields, keep: (value: unknown, path: string) => boolean): Map<string, unknown> {
+  return new Map([...fields].filter(([path, value]) => keep(value, path)));
+}

@@ -1,0 +1,31 @@
+import { atom, type ReadableAtom } from 'nanostores';
+
+/** What a toast says; how long it stays is the toaster's business. */
+export interface Toast {
+  title: string;
+  description?: string;
+  tone?: 'default' | 'danger';
+  action?: { label: string; onAction(): void };
+}
+
+export interface Toasts {
+  /** None or one: a new toast takes the place of the old (spec.md 9). */
+  $shown: ReadableAtom<readonly (Toast & { id: string })[]>;
+  show(toast: Toast): void;
+  dismiss(id: string): void;
+}
+
+export function createToasts(): Toasts {
+  const $shown = atom<readonly (Toast & { id: string })[]>([]);
+  let count = 0;
+  return {
+    $shown,
+    show(toast) {
+      count += 1;
+      $shown.set([{ ...toast, id: `toast-${count}` }]);
+    },
+    dismiss(id) {
+      $shown.set($shown.get().filter((toast) => toast.id !== id));
+    },
+  };
+}

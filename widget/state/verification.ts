@@ -1,0 +1,142 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { type PhoneApi, UnsuccessfulAnswer } from '../api/phone.ts';
+import { ApiError } from '../api/request.ts';
+import type { TextStorage } from './storage.ts';
+
+const storageKey = 'np-verification';
+
+/** What the screen shows of an error: the server's words, or a message of ours. */
+export type FlowError = { text: string } | { messageId: string };
+
+export interface FlowState {
+  step: 'phone' | 'code';
+  /** The phone input's text. */
+  phone: string;
+  /** The text a code was last sent to. */
+  sentPhone: string;
+  existingProfile: boolean;
+  /** When another code may be asked for, in ms since the epoch. */
+  resendAt: number;
+  busy: 'send' | 'verify' | undefined;
+  error: FlowError | undefined;
+  /** Grows with every error, so that a repeated one is announced again. */
+  errorCount: number;
+}
+
+export interface Verified {
+  userId: string;
+  existingProfile: boolean;
+}
+
+export interface VerificationFlow {
+  $state: ReadableAtom<FlowState>;
+  setPhone(phone: string): void;
+  /** Sends a code to the typed phone, first or again. Gives the user id that it will verify. */
+  sendCode(): Promise<string | undefined>;
+  verify(code: string): Promise<Verified | undefined>;
+  changeNumber(): void;
+}
+
+interface FlowDependencies {
+  api: Pick<PhoneApi, 'sendCode' | 'verifyCode'>;
+  storage: TextStorage;
+  now(): number;
+}
+
+/** The two-step flow of spec.md 2.3. Its place survives a reload of the tab; the code itself is never stored. */
+export function createVerificationFlow({ api, storage, now }: FlowDependencies): VerificationFlow {
+  const $state = atom<FlowState>({ ...emptyFlow, ...restore(storage.get(storageKey)) });
+
+  function update(change: Partial<FlowState>) {
+    const state = { ...$state.get(), ...change };
+    $state.set(state);
+    const { step, phone, sentPhone, existingProfile, resendAt } = state;
+    storage.set(storageKey, JSON.stringify({ step, phone, sentPhone, existingProfile, resendAt }));
+  }
+
+  function fail(error: FlowError, change: Partial<FlowState> = {}) {
+    update({ ...change, busy: undefined, error, errorCount: $state.get().errorCount + 1 });
+  }
+
+  return {
+    $state,
+    setPhone: (phone) => update({ phone }),
+
+    async sendCode() {
+      const { phone, busy } = $state.get();
+      if (busy !== undefined || phone.trim() === '') return undefined;
+      update({ busy: 'send', error: undefined });
+      try {
+        const { userId, existingProfile, resendAfterSeconds } = await api.sendCode(phone);
+        const resendAt = now() + resendAfterSeconds * 1000;
+        update({ step: 'code', sentPhone: phone, existingProfile, resendAt, busy: undefined });
+        return userId;
+      } catch (error) {
+        fail(
+          errorOf(error, 'verification.sendFailed', 'verification.sendUnsuccessful'),
+          afterRefusal(error, $state.get(), now()),
+        );
+        return undefined;
+      }
+    },
+
+    async verify(code) {
+      const { phone, sentPhone, busy } = $state.get();
+      if (busy !== undefined) return undefined;
+      update({ busy: 'verify', error: undefined });
+      try {
+        const { userId, existingProfile } = await api.verifyCode(sentPhone === '' ? phone : sentPhone, code);
+        storage.remove(storageKey);
+        return { userId, existingProfile };
+      } catch (error) {
+        fail(errorOf(error, 'verification.verifyFailed', 'verification.verifyFailed'));
+        return undefined;
+      }
+    },
+
+    changeNumber: () => update({ step: 'phone', existingProfile: false, error: undefined, busy: undefined }),
+  };
+}
+
+const emptyFlow: FlowState = {
+  step: 'phone',
+  phone: '',
+  sentPhone: '',
+  existingProfile: false,
+  resendAt: 0,
+  busy: undefined,
+  error: undefined,
+  errorCount: 0,
+};
+
+/** Asked too soon for the number that has a code already: the wait is known, and that code can still be entered. */
+function afterRefusal(error: unknown, state: FlowState, now: number): Partial<FlowState> {
+  if (!(error instanceof ApiError) || error.code !== 'code_resend_too_soon') return {};
+  const resendAt = now + (error.retryAfterSeconds ?? 0) * 1000;
+  return state.sentPhone === state.phone ? { resendAt, step: 'code' } : {};
+}
+
+function errorOf(error: unknown, refused: string, unsuccessful: string): FlowError {
+  if (error instanceof ApiError) {
+    const text = error.issues[0]?.message ?? error.error;
+    return text === undefined ? { messageId: refused } : { text };
+  }
+  if (error instanceof UnsuccessfulAnswer) return { messageId: unsuccessful };
+  return { messageId: 'verification.unreachable' };
+}
+
+function restore(text: string | null): Partial<FlowState> {
+  if (text === null) return {};
+  try {
+    const kept: Partial<Record<keyof FlowState, unknown>> = JSON.parse(text);
+    return {
+      step: kept.step === 'code' ? 'code' : 'phone',
+      phone: typeof kept.phone === 'string' ? kept.phone : '',
+      sentPhone: typeof kept.sentPhone === 'string' ? kept.sentPhone : '',
+      existingProfile: kept.existingProfile === true,
+      resendAt: typeof kept.resendAt === 'number' ? kept.resendAt : 0,
+    };
+  } catch {
+    return {};
+  }
+}

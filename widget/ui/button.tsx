@@ -1,0 +1,54 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import styles from './button.module.css';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
+  /** Work is under way: the button keeps its width, shows a spinner and swallows clicks, but keeps the focus. */
+  busy?: boolean | undefined;
+  /** Shown before the text, at 20 px. */
+  icon?: ReactNode;
+}
+
+/**
+ * A button, `type="button"` unless told otherwise. `aria-disabled` looks disabled but still takes clicks, for actions
+ * that explain what is missing.
+ */
+export function Button({
+  variant = 'secondary',
+  busy = false,
+  icon,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...(busy ? { 'aria-busy': true, 'aria-disabled': true } : {})}
+      className={classNames(styles['button'], styles[variant], busy && styles['busy'], className)}
+      onClick={click}
+    >
+      <span className={styles['content']}>
+        {icon ? (
+          <span className={styles['icon']} aria-hidden="true">
+            {icon}
+          </span>
+        ) : null}
+        {children}
+      </span>
+      {busy ? (
+        <span className={styles['busySpinner']}>
+          <Spinner />
+        </span>
+      ) : null}
+    </button>
+  );
+}

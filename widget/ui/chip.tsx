@@ -1,0 +1,46 @@
+import { X } from 'lucide-react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
+import styles from './chip.module.css';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+
+/** A row of chips that wraps. */
+export function ChipList(props: ComponentProps<'ul'>) {
+  return <ul {...props} className={styles['chips']} />;
+}
+
+export interface ChipProps {
+  children: ReactNode;
+  /** With it the chip has a button that removes it. */
+  onRemove?: (() => void) | undefined;
+  /** Names that button, such as "Remove Spanish". */
+  removeLabel?: string | undefined;
+  removeRef?: Ref<HTMLButtonElement> | undefined;
+}
+
+/** One chip of a {@link ChipList}. */
+export function Chip({ children, onRemove, removeLabel = '', removeRef }: ChipProps) {
+  return (
+    <li className={classNames(styles['chip'], !onRemove && styles['plain'])}>
+      <span>{children}</span>
+      {onRemove ? (
+        <IconButton label={removeLabel} icon={<X aria-hidden="true" />} ref={removeRef} onClick={onRemove} />
+      ) : null}
+    </li>
+  );
+}
+
+export interface ToggleChipProps extends ComponentProps<'button'> {
+  pressed: boolean;
+  icon?: ReactNode;
+}
+
+/** A chip that is on or off, such as a weekday or a quick-add. */
+export function ToggleChip({ pressed, icon, className, children, ...rest }: ToggleChipProps) {
+  return (
+    <button type="button" {...rest} aria-pressed={pressed} className={classNames(styles['toggle'], className)}>
+      {icon}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,101 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './dialog.module.css';
+import { IconButton } from './icon-button.tsx';
+import { lockPageScroll } from './page-scroll.ts';
+
+export interface DialogProps {
+  open: boolean;
+  /** Escape, the close button or (unless `role` is alertdialog) a press on the backdrop. */
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Actions, kept in view while the content scrolls. */
+  footer?: ReactNode;
+  /** Names the close button; without it there is none, and the footer must offer a way out. */
+  closeLabel?: string | undefined;
+  size?: 'normal' | 'wide' | undefined;
+  role?: 'dialog' | 'alertdialog' | undefined;
+}
+
+/**
+ * A modal dialog on the native `<dialog>`: the browser makes the rest inert, keeps the focus inside, answers Escape and
+ * gives the focus back. It stays where it is in the tree, so it works in a shadow root, and nothing injects styles.
+ * The focus starts on the element marked `data-autofocus`, else on the title.
+ */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog({
+  onClose,
+  title,
+  description,
+  children,
+  footer,
+  closeLabel,
+  size = 'normal',
+  role = 'dialog',
+}: Omit<DialogProps, 'open'>) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  const closed = useEffectEvent(onClose);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return undefined;
+    element.showModal();
+    const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current;
+    first?.focus();
+    const unlock = lockPageScroll();
+    // A second Escape closes a dialog whatever its cancel event says: follow it.
+    const followClose = () => {
+      if (!element.open) closed();
+    };
+    element.addEventListener('close', followClose);
+    return () => {
+      element.removeEventListener('close', followClose);
+      unlock();
+      element.close();
+    };
+  }, []);
+
+  return (
+    // The native dialog answers keys itself; the click handler only adds the backdrop.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      role={role}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      className={classNames(styles['dialog'], size === 'wide' && styles['wide'])}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (role === 'dialog' && event.target === event.currentTarget) onClose();
+      }}
+    >
+      <header className={styles['header']}>
+        <h2 ref={heading} id={`${id}-title`} className={styles['title']} tabIndex={-1}>
+          {title}
+        </h2>
+        {closeLabel ? <IconButton label={closeLabel} icon={<X aria-hidden="true" />} onClick={onClose} /> : null}
+      </header>
+      <div className={styles['content']}>
+        {description ? (
+          <p id={`${id}-description`} className={styles['description']}>
+            {description}
+          </p>
+        ) : null}
+        {children}
+      </div>
+      {footer ? <footer className={styles['footer']}>{footer}</footer> : null}
+    </dialog>
+  );
+}

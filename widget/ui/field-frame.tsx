@@ -1,0 +1,91 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import styles from './field-frame.module.css';
+
+/** What every field says around its control. */
+export interface FieldTexts {
+  label: ReactNode;
+  /** Help that is read before the field. */
+  hint?: ReactNode;
+  /** What is wrong, shown under the field. */
+  error?: ReactNode;
+  /** The word that marks an optional field, in the page's language. */
+  optional?: string | undefined;
+}
+
+export interface FieldIds {
+  control: string;
+  hint: string;
+  error: string;
+  /** Value of `aria-describedby`: the hint and the error, where there are any. */
+  describedBy: string | undefined;
+}
+
+/** The ids that tie a control to its hint and error. */
+export function useFieldIds(id: string | undefined, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>): FieldIds {
+  const generated = useId();
+  const control = id ?? generated;
+  const ids = { control, hint: `${control}-hint`, error: `${control}-error` };
+  const describedBy = [hint && ids.hint, error && ids.error].filter(Boolean).join(' ');
+  return { ...ids, describedBy: describedBy === '' ? undefined : describedBy };
+}
+
+interface FrameProps extends FieldTexts {
+  ids: FieldIds;
+  children: ReactNode;
+}
+
+/** Label above, hint before the control, error under it. For a single control. */
+export function FieldFrame({ ids, label, hint, error, optional, children }: FrameProps) {
+  return (
+    <div className={styles['frame']}>
+      <label className={styles['label']} htmlFor={ids.control}>
+        {label}
+        <OptionalMark text={optional} />
+      </label>
+      <Hint id={ids.hint} text={hint} />
+      <div className={styles['control']}>{children}</div>
+      <ErrorSlot id={ids.error} error={error} />
+    </div>
+  );
+}
+
+/** The same for a group of controls: a fieldset with its legend. */
+export function FieldsetFrame({ ids, label, hint, error, optional, children }: FrameProps) {
+  return (
+    <fieldset className={styles['frame']} aria-describedby={ids.describedBy}>
+      <legend className={styles['label']}>
+        {label}
+        <OptionalMark text={optional} />
+      </legend>
+      <Hint id={ids.hint} text={hint} />
+      <div className={styles['control']}>{children}</div>
+      <ErrorSlot id={ids.error} error={error} />
+    </fieldset>
+  );
+}
+
+function OptionalMark({ text }: { text: string | undefined }) {
+  return text ? <span className={styles['optional']}>{text}</span> : null;
+}
+
+function Hint({ id, text }: { id: string; text: ReactNode }) {
+  return text ? (
+    <p id={id} className={styles['hint']}>
+      {text}
+    </p>
+  ) : null;
+}
+
+function ErrorSlot({ id, error }: { id: string; error: ReactNode }) {
+  return (
+    <div className={styles['errorSlot']}>
+      {error ? (
+        <p id={id} className={styles['error']}>
+          <CircleAlert aria-hidden="true" />
+          <span>{error}</span>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './icon-button.module.css';
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  /** What it does, for people who cannot see the icon. */
+  label: string;
+  icon: ReactNode;
+}
+
+/** A round 44 px button that shows only an icon. */
+export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" {...rest} aria-label={label} className={classNames(styles['iconButton'], className)}>
+      {icon}
+    </button>
+  );
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from 'react';
+import styles from './section.module.css';
+
+export interface SectionProps {
+  title: ReactNode;
+  description?: ReactNode;
+  icon?: ReactNode;
+  /** The heading's level, 2 by default. */
+  level?: 2 | 3 | undefined;
+  children: ReactNode;
+}
+
+/** A part of a page under its own heading, set off by a line rather than a box. */
+export function Section({ title, description, icon, level = 2, children }: SectionProps) {
+  const id = useId();
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <section className={styles['section']} aria-labelledby={id}>
+      <Heading id={id} className={styles['title']}>
+        {icon}
+        {title}
+      </Heading>
+      {description ? <p className={styles['description']}>{description}</p> : null}
+      <div className={styles['body']}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+import { Check, Plus } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import { Chip, ChipList, ToggleChip } from './chip.tsx';
+import control from './control.module.css';
+import { FieldsetFrame, type FieldTexts, useFieldIds } from './field-frame.tsx';
+import { LiveRegion } from './live-region.tsx';
+import styles from './tag-input.module.css';
+import { addTag, hasTag, removeTag, type TagSuggestion, tagFromText } from './tags.ts';
+
+export interface TagInputTexts {
+  /** Names the text input, such as "Add another language". */
+  input: string;
+  placeholder?: string | undefined;
+  add: string;
+  /** Names a badge's button, such as "Remove Spanish". */
+  remove: (label: string) => string;
+  /** Says before the quick-add chips what they are. */
+  suggestions: ReactNode;
+  /** Announced to assistive technology. */
+  added: (label: string) => string;
+  removed: (label: string) => string;
+}
+
+export interface TagInputProps extends FieldTexts {
+  /** The text input's id: what an error summary focuses. */
+  id?: string | undefined;
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  onBlur?: (() => void) | undefined;
+  /** Values with their translated labels; they show as quick-add chips. */
+  suggestions: readonly TagSuggestion[];
+  texts: TagInputTexts;
+}
+
+/**
+ * A list of removable badges with three ways to add: type and press Enter, type and press Add, or press a quick-add
+ * chip (a second press takes it back). Blanks and duplicates are ignored; adding clears the input.
+ */
+export function TagInput({ id, value, onChange, onBlur, suggestions, texts, ...field }: TagInputProps) {
+  const ids = useFieldIds(id, field);
+  const [typed, setTyped] = useState('');
+  const [announcement, setAnnouncement] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const removeButtons = useRef(new Map<string, HTMLButtonElement>());
+  const labelOf = (tag: string) => suggestions.find((suggestion) => suggestion.value === tag)?.label ?? tag;
+
+  const add = (tag: string) => {
+    if (hasTag(value, tag)) return;
+    onChange(addTag(value, tag));
+    setAnnouncement(texts.added(labelOf(tag)));
+  };
+  const remove = (tag: string) => {
+    onChange(removeTag(value, tag));
+    setAnnouncement(texts.removed(labelOf(tag)));
+  };
+  const addTyped = () => {
+    const tag = tagFromText(typed, suggestions);
+    if (tag === undefined) return;
+    add(tag);
+    setTyped('');
+  };
+  /** Its button goes with the badge: the focus moves to the next badge, else to the input. */
+  const removeBadge = (tag: string) => {
+    const at = value.indexOf(tag);
+    const neighbour = value[at + 1] ?? value[at - 1];
+    remove(tag);
+    const next = neighbour === undefined ? undefined : removeButtons.current.get(neighbour);
+    (next ?? input.current)?.focus();
+  };
+
+  return (
+    <FieldsetFrame ids={ids} {...field}>
+      {value.length > 0 ? (
+        <div className={styles['chips']}>
+          <ChipList>
+            {value.map((tag) => (
+              <Chip
+                key={tag}
+                removeLabel={texts.remove(labelOf(tag))}
+                onRemove={() => removeBadge(tag)}
+                removeRef={(element) => {
+                  if (element) removeButtons.current.set(tag, element);
+                  else removeButtons.current.delete(tag);
+                }}
+              >
+                {labelOf(tag)}
+              </Chip>
+            ))}
+          </ChipList>
+        </div>
+      ) : null}
+      <div className={styles['row']}>
+        <input
+          ref={input}
+          id={ids.control}
+          type="text"
+          className={control['control']}
+          value={typed}
+          aria-label={texts.input}
+          placeholder={texts.placeholder}
+          aria-describedby={ids.describedBy}
+          aria-invalid={field.error ? true : undefined}
+          autoComplete="off"
+          enterKeyHint="enter"
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={onBlur}
+          onKeyDown={(event) => {
+            // Enter that ends the composition of Chinese characters is not ours.
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229) return;
+            event.preventDefault();
+            addTyped();
+          }}
+        />
+        <Button icon={<Plus aria-hidden="true" />} disabled={typed.trim() === ''} onClick={addTyped}>
+          {texts.add}
+        </Button>
+      </div>
+      <fieldset className={styles['suggestions']}>
+        <legend className={styles['suggestionsLabel']}>{texts.suggestions}</legend>
+        <div className={styles['options']}>
+          {suggestions.map((suggestion) => {
+            const pressed = hasTag(value, suggestion.value);
+            return (
+              <ToggleChip
+                key={suggestion.value}
+                pressed={pressed}
+                icon={pressed ? <Check aria-hidden="true" /> : <Plus aria-hidden="true" />}
+                onClick={() => (pressed ? remove(suggestion.value) : add(suggestion.value))}
+              >
+                {suggestion.label}
+              </ToggleChip>
+            );
+          })}
+        </div>
+      </fieldset>
+      <LiveRegion text={announcement} />
+    </FieldsetFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import control from './control.module.css';
+import { FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx';
+import styles from './text-area.module.css';
+
+export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value'>, FieldTexts {
+  value: string;
+  /** The longest text allowed. Typing past it is possible (nothing pasted is lost) and shown as an error. */
+  limit?: number | undefined;
+  /** Words how many characters are left; negative when there are too many. Shown near the limit only. */
+  counter?: ((remaining: number) => string) | undefined;
+}
+
+/** The counter appears when a tenth of the room is left. */
+const nearLimit = 0.1;
+
+/** A text area that grows with its text and counts down near its limit. */
+export function TextArea({ label, hint, error, optional, id, className, limit, counter, ...area }: TextAreaProps) {
+  const ids = useFieldIds(id, { hint, error });
+  const remaining = limit === undefined ? Infinity : limit - area.value.length;
+  const counts = counter !== undefined && limit !== undefined && remaining <= limit * nearLimit;
+  return (
+    <FieldFrame ids={ids} label={label} hint={hint} error={error} optional={optional}>
+      <textarea
+        rows={5}
+        {...area}
+        id={ids.control}
+        className={classNames(control['control'], styles['textArea'], className)}
+        aria-describedby={ids.describedBy}
+        aria-invalid={error ? true : undefined}
+      />
+      <output className={classNames(styles['counter'], remaining < 0 && styles['over'])}>
+        {counts ? counter(remaining) : null}
+      </output>
+    </FieldFrame>
+  );
+}

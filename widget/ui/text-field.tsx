@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import control from './control.module.css';
+import { FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx';
+
+export interface TextFieldProps extends ComponentProps<'input'>, FieldTexts {}
+
+/** A one-line text input with its label, hint and error. Takes every prop of `<input>`, `ref` included. */
+export function TextField({ label, hint, error, optional, id, className, ...input }: TextFieldProps) {
+  const ids = useFieldIds(id, { hint, error });
+  return (
+    <FieldFrame ids={ids} label={label} hint={hint} error={error} optional={optional}>
+      <input
+        type="text"
+        {...input}
+        id={ids.control}
+        className={classNames(control['control'], className)}
+        aria-describedby={ids.describedBy}
+        aria-invalid={error ? true : undefined}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,51 @@
+const encoder = new TextEncoder();
+
+/** HMAC-SHA256 of `text` under `secret`. */
+export async function hmac(secret: string, text: string): Promise<Uint8Array> {
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ]);
+  return new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(text)));
+}
+
+/** HMAC-SHA256 as lowercase hex. */
+export async function hmacHex(secret: string, text: string): Promise<string> {
+  return hex(await hmac(secret, text));
+}
+
+/** SHA-256 as lowercase hex. */
+export async function sha256Hex(text: string): Promise<string> {
+  return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))));
+}
+
+/** True when both digests are the same, in time that does not depend on where they differ. */
+export function sameDigest(left: string, right: string): boolean {
+  let difference = left.length ^ right.length;
+  for (let index = 0; index < right.length; index += 1) difference |= left.charCodeAt(index) ^ right.charCodeAt(index);
+  return difference === 0;
+}
+
+/** A secret token of 32 random bytes, base64url. */
+export function randomToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+/** `length` random decimal digits, each equally likely. */
+export function randomDigits(length: number): string {
+  let digits = '';
+  while (digits.length < length) {
+    for (const byte of crypto.getRandomValues(new Uint8Array(length * 2))) {
+      // 250 is the largest multiple of 10 in a byte.
+      if (byte < 250 && digits.length < length) digits += String(byte % 10);
+    }
+  }
+  return digits;
+}
+
+function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,51 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/**
+ * At most `max` events of one key in any `windowMs`. Events are counted in twelfths of the window and every twelfth that
+ * touches the window counts whole, so the limit holds for a sliding window too.
+ */
+export interface RateLimit {
+  key: string;
+  max: number;
+  windowMs: number;
+}
+
+const bucketsPerWindow = 12;
+
+export const hourMs = 60 * 60 * 1000;
+export const dayMs = 24 * hourMs;
+
+/** SQL condition: none of the limits is reached at `now`. For the WHERE of the statement that does what is limited. */
+export function withinLimits(limits: readonly RateLimit[], now: number): SQL {
+  const conditions = limits.map(
+    (limit) => sql`(
+      SELECT coalesce(sum(count), 0) FROM rate_counters
+      WHERE key = ${limit.key} AND bucket > ${now - limit.windowMs - bucketMs(limit)}
+    ) < ${limit.max}`,
+  );
+  return sql.join(conditions, sql` AND `);
+}
+
+/**
+ * SQL statement that counts one event for each limit, if `condition` holds. Put after a statement that does the limited
+ * thing, with `changes() > 0`, in one batch: then counting and doing are one.
+ */
+export function countEvent(limits: readonly RateLimit[], now: number, condition: SQL): SQL {
+  const rows = limits.map((limit) => {
+    const bucket = now - (now % bucketMs(limit));
+    return sql`(${limit.key}, ${bucket}, ${now + limit.windowMs + bucketMs(limit)})`;
+  });
+  return sql`
+    INSERT INTO rate_counters (key, bucket, count, expires_at)
+    SELECT column1, column2, 1, column3 FROM (VALUES ${sql.join(rows, sql`, `)}) WHERE ${condition}
+    ON CONFLICT (key, bucket) DO UPDATE SET count = count + 1`;
+}
+
+/** SQL query with one row when any of the limits is reached at `now`, and none otherwise. */
+export function anyLimitReached(limits: readonly RateLimit[], now: number): SQL {
+  return sql`SELECT 1 AS reached WHERE NOT (${withinLimits(limits, now)})`;
+}
+
+function bucketMs(limit: RateLimit): number {
+  return limit.windowMs / bucketsPerWindow;
+}

@@ -1,0 +1,256 @@
+import { and, eq, gt, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { atomic } from '../../db/atomic.ts';
+import type { Database } from '../../db/client.ts';
+import { countEvent, type RateLimit, anyLimitReached, withinLimits } from '../../db/rate-limits.ts';
+import { codeSends, oneTimeCodes, profiles, rateCounters, sessions, users } from '../../db/schema.ts';
+
+export async function selectSession(
+  db: Database,
+  input: { tokenHash: string; createdAfter: number; seenAfter: number; touchBefore: number; now: number },
+) {
+  const live = and(
+    eq(sessions.tokenHash, input.tokenHash),
+    gt(sessions.createdAt, input.createdAfter),
+    gt(sessions.lastSeenAt, input.seenAfter),
+  );
+  const [rows] = await db.batch([
+    db
+      .select({ userId: sessions.userId, phone: users.phone, tokenHash: sessions.tokenHash })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(live),
+    db
+      .update(sessions)
+      .set({ lastSeenAt: input.now })
+      .where(and(live, lt(sessions.lastSeenAt, input.touchBefore))),
+  ]);
+  return rows[0] ?? null;
+}
+
+export async function insertAnonymousUser(db: Database, input: { userId: string; tokenHash: string; now: number }) {
+  await db.batch([
+    db.insert(users).values({ id: input.userId, createdAt: input.now }),
+    db
+      .insert(sessions)
+      .values({ tokenHash: input.tokenHash, userId: input.userId, createdAt: input.now, lastSeenAt: input.now }),
+  ]);
+}
+
+export async function deleteSession(db: Database, tokenHash: string) {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+}
+
+/** The user of a phone and whether she has a profile; null when nobody proved that phone yet. */
+export async function selectUserByPhone(db: Database, phone: string) {
+  const [row] = await db
+    .select({ id: users.id, profileId: profiles.id })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(eq(users.phone, phone));
+  return row ? { id: row.id, hasProfile: row.profileId !== null } : null;
+}
+
+export interface CodeToStore {
+  phone: string;
+  flowHash: string;
+  addressHash: string;
+  codeHash: string;
+  expiresAt: number;
+  now: number;
+  limits: readonly RateLimit[];
+  /** Wait in ms after the first, second, … code; the last one stays. */
+  resendDelaysMs: readonly number[];
+  /** After this long without a code the waiting starts over. */
+  resendResetMs: number;
+}
+
+/**
+ * Stores a code in place of the flow's old one, counts the send and starts the wait for the next: all of it, or nothing
+ * when a limit is reached or the wait is not over.
+ * @returns how many codes the phone has got in a row, or null when nothing was stored
+ */
+export async function storeCode(db: Database, input: CodeToStore): Promise<number | null> {
+  const { now } = input;
+  const waitOver = sql`NOT EXISTS (SELECT 1 FROM code_sends WHERE phone = ${input.phone} AND last_sent_at + ${resendDelay(input)} > ${now})`;
+  const [, sent = []] = await atomic(db, [
+    sql`
+      INSERT INTO one_time_codes (phone, flow_hash, address_hash, code_hash, checks, created_at, expires_at)
+      SELECT ${input.phone}, ${input.flowHash}, ${input.addressHash}, ${input.codeHash}, 0, ${now}, ${input.expiresAt}
+      WHERE ${waitOver} AND ${withinLimits(input.limits, now)}
+      ON CONFLICT (phone, flow_hash) DO UPDATE SET
+        address_hash = excluded.address_hash, code_hash = excluded.code_hash, checks = 0, consumed_by = NULL,
+        created_at = excluded.created_at, expires_at = excluded.expires_at`,
+    sql`
+      INSERT INTO code_sends (phone, sends, last_sent_at) SELECT ${input.phone}, 1, ${now} WHERE changes() > 0
+      ON CONFLICT (phone) DO UPDATE SET
+        sends = CASE WHEN last_sent_at < ${now - input.resendResetMs} THEN 1 ELSE sends + 1 END, last_sent_at = ${now}
+      RETURNING sends`,
+    countEvent(input.limits, now, sql`changes() > 0`),
+    // Whoever keeps no cookies starts a new flow with every code: her older codes go as well.
+    sql`
+      DELETE FROM one_time_codes
+      WHERE changes() > 0 AND phone = ${input.phone} AND address_hash = ${input.addressHash}
+        AND flow_hash <> ${input.flowHash}`,
+  ]);
+  return sent[0] === undefined ? null : z.object({ sends: z.number() }).parse(sent[0]).sends;
+}
+
+/** Why {@link storeCode} refused: ms until the wait is over, and whether a limit is reached. */
+export async function selectRefusal(db: Database, input: CodeToStore) {
+  const [waits = [], reached = []] = await atomic(db, [
+    sql`SELECT last_sent_at + ${resendDelay(input)} AS until FROM code_sends WHERE phone = ${input.phone}`,
+    anyLimitReached(input.limits, input.now),
+  ]);
+  const until = z.object({ until: z.number() }).safeParse(waits[0]).data?.until ?? 0;
+  return { waitMs: Math.max(0, until - input.now), limitReached: reached.length > 0 };
+}
+
+/** Forgets a code that could not be sent, so that she need not wait for another try. */
+export async function forgetUnsentCode(db: Database, input: Pick<CodeToStore, 'phone' | 'flowHash' | 'now'>) {
+  await db.batch([
+    db.delete(oneTimeCodes).where(and(eq(oneTimeCodes.phone, input.phone), eq(oneTimeCodes.flowHash, input.flowHash))),
+    db
+      .update(codeSends)
+      .set({ sends: sql`${codeSends.sends} - 1`, lastSentAt: 0 })
+      .where(and(eq(codeSends.phone, input.phone), eq(codeSends.lastSentAt, input.now))),
+  ]);
+}
+
+export interface CodeCheck {
+  phone: string;
+  /** Hash of the flow cookie; null when the caller keeps no cookies. */
+  flowHash: string | null;
+  addressHash: string;
+  maxChecks: number;
+  failureLimits: readonly RateLimit[];
+  now: number;
+}
+
+/** The code a caller may check: its flow's, or without a cookie the one asked for from the same network. */
+function codeOf(input: Pick<CodeCheck, 'phone' | 'flowHash' | 'addressHash'>): SQL | undefined {
+  return and(
+    eq(oneTimeCodes.phone, input.phone),
+    input.flowHash === null
+      ? eq(oneTimeCodes.addressHash, input.addressHash)
+      : eq(oneTimeCodes.flowHash, input.flowHash),
+  );
+}
+
+/**
+ * Uses up one check of a live code and counts a failure in advance, in one transaction; the caller undoes the count when
+ * the code is right. Null when there is no code left to check.
+ */
+export async function takeCodeCheck(db: Database, input: CodeCheck) {
+  const [taken = []] = await atomic(db, [
+    db
+      .update(oneTimeCodes)
+      .set({ checks: sql`${oneTimeCodes.checks} + 1` })
+      .where(
+        and(
+          codeOf(input),
+          lt(oneTimeCodes.checks, input.maxChecks),
+          gt(oneTimeCodes.expiresAt, input.now),
+          sql`${oneTimeCodes.consumedBy} IS NULL`,
+          withinLimits(input.failureLimits, input.now),
+        ),
+      )
+      .returning({ flowHash: oneTimeCodes.flowHash, codeHash: oneTimeCodes.codeHash }),
+    countEvent(input.failureLimits, input.now, sql`changes() > 0`),
+  ]);
+  if (taken[0] === undefined) return null;
+  const row = z.object({ flow_hash: z.string(), code_hash: z.string() }).parse(taken[0]);
+  return { flowHash: row.flow_hash, codeHash: row.code_hash };
+}
+
+/** What stands in the way of a check that {@link takeCodeCheck} refused. */
+export async function selectCheckRefusal(db: Database, input: CodeCheck) {
+  const [codes = [], reached = []] = await atomic(db, [
+    db
+      .select({ checks: oneTimeCodes.checks, consumedBy: oneTimeCodes.consumedBy, expiresAt: oneTimeCodes.expiresAt })
+      .from(oneTimeCodes)
+      .where(codeOf(input)),
+    anyLimitReached(input.failureLimits, input.now),
+  ]);
+  const code = z
+    .object({ checks: z.number(), consumed_by: z.string().nullable(), expires_at: z.number() })
+    .safeParse(codes[0]).data;
+  return {
+    code: code ? { checks: code.checks, consumed: code.consumed_by !== null, expiresAt: code.expires_at } : null,
+    tooManyFailures: reached.length > 0,
+  };
+}
+
+export interface SignIn {
+  phone: string;
+  flowHash: string;
+  userId: string;
+  tokenHash: string;
+  /** The session that the new one replaces, if any. */
+  previousTokenHash: string | null;
+  failureKeys: readonly string[];
+  now: number;
+}
+
+/**
+ * Consumes the code and opens its session: makes the user if she is new, gives her the quick profile of the anonymous
+ * session before, ends that session and clears her failure tally. One transaction; null when another request was first.
+ */
+export async function consumeCodeAndSignIn(db: Database, input: SignIn) {
+  const won = sql`EXISTS (
+    SELECT 1 FROM one_time_codes
+    WHERE phone = ${input.phone} AND flow_hash = ${input.flowHash} AND consumed_by = ${input.tokenHash})`;
+  const userId = sql`(SELECT id FROM users WHERE phone = ${input.phone})`;
+  const anonymousUserId = sql`(
+    SELECT users.id FROM users JOIN sessions ON sessions.user_id = users.id
+    WHERE sessions.token_hash = ${input.previousTokenHash} AND users.phone IS NULL)`;
+  const results = await atomic(db, [
+    db
+      .update(oneTimeCodes)
+      .set({ consumedBy: input.tokenHash })
+      .where(
+        and(
+          eq(oneTimeCodes.phone, input.phone),
+          eq(oneTimeCodes.flowHash, input.flowHash),
+          sql`${oneTimeCodes.consumedBy} IS NULL`,
+        ),
+      ),
+    sql`
+      INSERT INTO users (id, phone, created_at) SELECT ${input.userId}, ${input.phone}, ${input.now} WHERE ${won}
+      ON CONFLICT DO NOTHING`,
+    sql`
+      INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at)
+      SELECT ${input.tokenHash}, ${userId}, ${input.now}, ${input.now} WHERE ${won}`,
+    sql`
+      UPDATE profiles SET user_id = ${userId}, version = version + 1, updated_at = ${input.now}
+      WHERE user_id = ${anonymousUserId} AND ${won} AND NOT EXISTS (SELECT 1 FROM profiles WHERE user_id = ${userId})`,
+    sql`DELETE FROM sessions WHERE token_hash = ${input.previousTokenHash} AND ${won}`,
+    db.delete(rateCounters).where(and(or(...input.failureKeys.map((key) => eq(rateCounters.key, key))), won)),
+    db.delete(codeSends).where(and(eq(codeSends.phone, input.phone), won)),
+    sql`
+      SELECT sessions.user_id, profiles.id AS profile_id
+      FROM sessions LEFT JOIN profiles ON profiles.user_id = sessions.user_id
+      WHERE sessions.token_hash = ${input.tokenHash}`,
+  ]);
+  const row = z.object({ user_id: z.string(), profile_id: z.string().nullable() }).safeParse(results.at(-1)?.[0]).data;
+  return row ? { userId: row.user_id, hasProfile: row.profile_id !== null } : null;
+}
+
+/** Deletes what has run out: codes, counters, resend waits and sessions. */
+export async function deleteExpired(
+  db: Database,
+  input: { now: number; sessionsSeenBefore: number; sendsBefore: number },
+) {
+  await db.batch([
+    db.delete(oneTimeCodes).where(lte(oneTimeCodes.expiresAt, input.now)),
+    db.delete(rateCounters).where(lte(rateCounters.expiresAt, input.now)),
+    db.delete(codeSends).where(lt(codeSends.lastSentAt, input.sendsBefore)),
+    db.delete(sessions).where(lt(sessions.lastSeenAt, input.sessionsSeenBefore)),
+  ]);
+}
+
+/** `last_sent_at` plus this is when the next code may go out. */
+function resendDelay(input: Pick<CodeToStore, 'resendDelaysMs' | 'resendResetMs' | 'now'>): SQL {
+  const cases = input.resendDelaysMs.map((delay, index) => sql`WHEN sends = ${index + 1} THEN ${delay}`);
+  return sql`CASE WHEN sends < 1 THEN 0 ${sql.join(cases, sql` `)} ELSE ${input.resendDelaysMs.at(-1) ?? 0} END`;
+}

@@ -1,0 +1,74 @@
+import { type Context, Hono } from 'hono';
+import { describeRoute } from 'hono-openapi';
+import {
+  phoneStatusSchema,
+  sendCodeAnswerSchema,
+  sendCodeSchema,
+  verifyCodeAnswerSchema,
+  verifyCodeSchema,
+} from '#domain/identity/schema.ts';
+import type { AppEnv } from '../../http/context.ts';
+import { readCookie, writeCookie } from '../../http/cookies.ts';
+import { jsonBody } from '../../http/json-body.ts';
+import { answers, successSchema } from '../../http/openapi.ts';
+import { clientNetwork } from '../../http/request.ts';
+import { setSessionCookie } from '../../http/session.ts';
+import { type Caller, phoneStatus, sendCode, verifyCode } from './service.ts';
+import { endSession } from './session.ts';
+
+/** A started sign-in stays bound to its browser for a day. */
+const flowMaxAgeSeconds = 24 * 60 * 60;
+
+function callerOf(c: Context<AppEnv>): Caller {
+  return { flow: readCookie(c, 'flow'), network: clientNetwork(c.req.raw), locale: c.get('locale') };
+}
+
+/** `/api/phone`: one-time codes and the session they open (spec.md 7, design.md 3). */
+export const identityRoutes = new Hono<AppEnv>()
+  .post(
+    '/send-code',
+    describeRoute({
+      tags: ['phone'],
+      summary: 'Text a one-time code to a phone',
+      responses: answers(200, sendCodeAnswerSchema, 422, 429, 503),
+    }),
+    jsonBody(sendCodeSchema),
+    async (c) => {
+      const { answer, flow } = await sendCode(c.get('services'), c.req.valid('json').phone, callerOf(c));
+      writeCookie(c, 'flow', flow, flowMaxAgeSeconds);
+      return c.json(answer);
+    },
+  )
+  .post(
+    '/verify-code',
+    describeRoute({
+      tags: ['phone'],
+      summary: 'Check a one-time code and open a session',
+      responses: answers(200, verifyCodeAnswerSchema, 422, 429),
+    }),
+    jsonBody(verifyCodeSchema),
+    async (c) => {
+      const { answer, token } = await verifyCode(c.get('services'), c.req.valid('json'), callerOf(c), c.get('session'));
+      setSessionCookie(c, token);
+      return c.json(answer);
+    },
+  )
+  .get(
+    '/status/:userId?',
+    describeRoute({
+      tags: ['phone'],
+      summary: "Whether the session's user has proved a phone",
+      responses: answers(200, phoneStatusSchema),
+    }),
+    (c) => c.json(phoneStatus(c.get('session'), c.req.param('userId'))),
+  )
+  .post(
+    '/sign-out',
+    describeRoute({ tags: ['phone'], summary: 'End the session', responses: answers(200, successSchema) }),
+    async (c) => {
+      const session = c.get('session');
+      if (session) await endSession(c.get('services'), session);
+      writeCookie(c, 'sid', '', 0);
+      return c.json({ success: true as const });
+    },
+  );

@@ -1,0 +1,79 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { profiles, profileSlugs } from '../../db/schema.ts';
+import type { ProfileChanges, ProfileRow } from './record.ts';
+
+export async function selectById(db: Database, id: string): Promise<ProfileRow | null> {
+  const [row] = await db.select().from(profiles).where(eq(profiles.id, id));
+  return row ?? null;
+}
+
+export async function selectByUser(db: Database, userId: string): Promise<ProfileRow | null> {
+  const [row] = await db.select().from(profiles).where(eq(profiles.userId, userId));
+  return row ?? null;
+}
+
+/** The profile that has or ever had this slug. */
+export async function selectBySlug(db: Database, slug: string): Promise<ProfileRow | null> {
+  const [row] = await db
+    .select({ profile: profiles })
+    .from(profileSlugs)
+    .innerJoin(profiles, eq(profiles.id, profileSlugs.profileId))
+    .where(eq(profileSlugs.slug, slug));
+  return row?.profile ?? null;
+}
+
+/** Creates the user's profile, or finds the one she has: a user has at most one. */
+export async function insertOrSelect(db: Database, row: typeof profiles.$inferInsert) {
+  const [inserted, existing] = await db.batch([
+    db.insert(profiles).values(row).onConflictDoNothing({ target: profiles.userId }).returning({ id: profiles.id }),
+    db.select().from(profiles).where(eq(profiles.userId, row.userId)),
+  ]);
+  return { created: inserted.length > 0, row: existing[0] ?? null };
+}
+
+/** Which profile a slug belongs to, now or in the past; null when it is free. */
+export async function selectSlugOwner(db: Database, slug: string): Promise<string | null> {
+  const [row] = await db
+    .select({ profileId: profileSlugs.profileId })
+    .from(profileSlugs)
+    .where(eq(profileSlugs.slug, slug));
+  return row?.profileId ?? null;
+}
+
+/**
+ * Writes changes to the version they were made for, with the slug's history if the slug changes: all or nothing.
+ * @returns the new row, or null when another write came first
+ * @throws when the slug belongs to another profile
+ */
+export async function updateVersion(
+  db: Database,
+  input: { id: string; version: number; changes: ProfileChanges; now: number },
+): Promise<ProfileRow | null> {
+  const update = db
+    .update(profiles)
+    .set({ ...input.changes, version: sql`${profiles.version} + 1`, updatedAt: input.now })
+    .where(and(eq(profiles.id, input.id), eq(profiles.version, input.version)))
+    .returning();
+  const { slug } = input.changes;
+  if (!slug) return (await update)[0] ?? null;
+  // The slug is claimed first: that fails on the primary key when it is another profile's, and undoes the batch.
+  const claim = db.insert(profileSlugs).select(
+    db
+      .select({
+        slug: sql<string>`${slug}`.as('slug'),
+        profileId: profiles.id,
+        createdAt: sql<number>`${input.now}`.as('created_at'),
+      })
+      .from(profiles)
+      .where(
+        and(
+          eq(profiles.id, input.id),
+          eq(profiles.version, input.version),
+          sql`NOT EXISTS (SELECT 1 FROM profile_slugs WHERE slug = ${slug} AND profile_id = ${input.id})`,
+        ),
+      ),
+  );
+  const [, rows] = await db.batch([claim, update]);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,30 @@
+import { defaultAvailability } from '#domain/profile/availability.ts';
+import { type OwnerProfile, ownerProfileSchema, type ProfilePatch } from '#domain/profile/schema.ts';
+import type { profiles } from '../../db/schema.ts';
+
+export type ProfileRow = typeof profiles.$inferSelect;
+export type ProfileChanges = Partial<typeof profiles.$inferInsert>;
+
+/** A profile row as its owner reads it; lists and calendar are validated on the way out (design.md 4). */
+export function toOwnerProfile(row: ProfileRow): OwnerProfile {
+  const { heldAt, createdAt, updatedAt, availabilityCalendar, ...columns } = row;
+  const present = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null));
+  return ownerProfileSchema.parse({
+    ...present,
+    held: heldAt !== null,
+    availabilityCalendar: { ...defaultAvailability, ...availabilityCalendar },
+    createdAt: new Date(createdAt).toISOString(),
+    updatedAt: new Date(updatedAt).toISOString(),
+  });
+}
+
+/** The columns that a patch changes; the calendar's absent fields keep their stored values. */
+export function toChanges(patch: ProfilePatch, current: ProfileRow): ProfileChanges {
+  const { availabilityCalendar, ...fields } = patch;
+  return {
+    ...fields,
+    ...(availabilityCalendar && {
+      availabilityCalendar: { ...current.availabilityCalendar, ...availabilityCalendar },
+    }),
+  };
+}

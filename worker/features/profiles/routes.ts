@@ -1,0 +1,114 @@
+import { type Context, Hono } from 'hono';
+import { describeRoute } from 'hono-openapi';
+import { z } from 'zod';
+import { ProductError } from '#domain/errors.ts';
+import {
+  createProfileSchema,
+  type OwnerProfile,
+  ownerProfileSchema,
+  profilePatchSchema,
+  profileStubSchema,
+  publicProfileSchema,
+} from '#domain/profile/schema.ts';
+import { createId } from '#domain/id.ts';
+import type { AppEnv } from '../../http/context.ts';
+import { jsonBody } from '../../http/json-body.ts';
+import { answers } from '../../http/openapi.ts';
+import { requireSession, setSessionCookie } from '../../http/session.ts';
+import { type Session, startAnonymousSession } from '../identity/session.ts';
+import { createProfile, readOwnProfile, readProfile, readProfileBySlug, updateProfile } from './service.ts';
+
+const profileViewSchema = z.union([ownerProfileSchema, publicProfileSchema, profileStubSchema]);
+
+/** `/api/profiles`: a nanny's own profile and what others may read of it (spec.md 7, design.md 4 and 5). */
+export const profileRoutes = new Hono<AppEnv>()
+  .post(
+    '/',
+    describeRoute({
+      tags: ['profiles'],
+      summary: "Make the session's profile; without a session, an anonymous one with its session",
+      responses: answers(201, ownerProfileSchema, 422),
+    }),
+    jsonBody(createProfileSchema),
+    async (c) => {
+      const session = c.get('session') ?? (await signInAnonymously(c));
+      const { profile, created } = await createProfile(c.get('services'), session);
+      return c.json(withVersion(c, profile), created ? 201 : 200);
+    },
+  )
+  .get(
+    '/user/:userId',
+    describeRoute({
+      tags: ['profiles'],
+      summary: "The session's own profile",
+      responses: answers(200, ownerProfileSchema, 404),
+    }),
+    async (c) => {
+      const profile = await readOwnProfile(c.get('services'), c.req.param('userId'), c.get('session'));
+      return c.json(withVersion(c, profile));
+    },
+  )
+  .get(
+    '/by-slug/:slug',
+    describeRoute({
+      tags: ['profiles'],
+      summary: 'A profile by any slug it ever had',
+      responses: answers(200, profileViewSchema, 404),
+    }),
+    async (c) => {
+      const view = await readProfileBySlug(c.get('services'), c.req.param('slug'), c.get('session'));
+      return c.json(view.kind === 'owner' ? withVersion(c, view.profile) : view.profile);
+    },
+  )
+  .get(
+    '/:id',
+    describeRoute({
+      tags: ['profiles'],
+      summary: 'A profile as the caller may see it: all of it, its public part, or a stub',
+      responses: answers(200, profileViewSchema, 404),
+    }),
+    async (c) => {
+      const view = await readProfile(c.get('services'), c.req.param('id'), c.get('session'));
+      return c.json(view.kind === 'owner' ? withVersion(c, view.profile) : view.profile);
+    },
+  )
+  .put(
+    '/:id',
+    describeRoute({
+      tags: ['profiles'],
+      summary: 'Merge fields into the own profile; If-Match refuses when it has changed meanwhile',
+      responses: answers(200, ownerProfileSchema, 401, 404, 409, 422),
+    }),
+    jsonBody(profilePatchSchema),
+    async (c) => {
+      const session = requireSession(c);
+      const profile = await updateProfile(
+        c.get('services'),
+        session,
+        c.req.param('id'),
+        c.req.valid('json'),
+        expectedVersion(c),
+      );
+      return c.json(withVersion(c, profile));
+    },
+  );
+
+async function signInAnonymously(c: Context<AppEnv>): Promise<Session> {
+  const { session, token } = await startAnonymousSession(c.get('services'), createId());
+  setSessionCookie(c, token);
+  return session;
+}
+
+/** The version of `If-Match: "7"`; undefined without the header or for `*`. */
+function expectedVersion(c: Context<AppEnv>): number | undefined {
+  const header = c.req.header('If-Match');
+  if (header === undefined || header.trim() === '*') return undefined;
+  const version = /^\s*(?:W\/)?"?(\d{1,15})"?\s*$/.exec(header)?.[1];
+  if (version === undefined) throw new ProductError('malformed_request');
+  return Number(version);
+}
+
+function withVersion(c: Context<AppEnv>, profile: OwnerProfile): OwnerProfile {
+  c.header('ETag', `"${profile.version}"`);
+  return profile;
+}

@@ -1,0 +1,15 @@
+import type { Locale } from '#domain/locale.ts';
+import type { Session } from '../features/identity/session.ts';
+import type { Services } from '../services.ts';
+
+/** What a Hono handler finds in its context. */
+export interface AppEnv {
+  Bindings: Env;
+  Variables: {
+    requestId: string;
+    locale: Locale;
+    services: Services;
+    /** Null when the request carries no live session; set on API routes. */
+    session: Session | null;
+  };
+}

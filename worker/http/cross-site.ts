@@ -1,0 +1,42 @@
+import { createMiddleware } from 'hono/factory';
+import { ProductError } from '#domain/errors.ts';
+import type { AppEnv } from './context.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Stops requests that another site makes with our cookies (security.md, CSRF). On every unsafe method the Origin must be
+ * ours and `Sec-Fetch-Site`, where the browser sends it, same-origin. A request with neither header comes from no
+ * browser page, so nobody's cookies ride on it. A Bearer call carries no cookies and is exempt.
+ */
+export const refuseCrossSite = createMiddleware<AppEnv>(async (c, next) => {
+  if (!safeMethods.has(c.req.method) && !isBearer(c.req.raw) && !isSameOrigin(c.req.raw)) {
+    throw new ProductError('cross_site_request');
+  }
+  await next();
+});
+
+/** A body, where there is one, must be JSON: a plain HTML form cannot send that. */
+export const requireJson = createMiddleware<AppEnv>(async (c, next) => {
+  const type = c.req.header('Content-Type');
+  const hasBody = c.req.raw.body !== null && c.req.header('Content-Length') !== '0';
+  if (!safeMethods.has(c.req.method) && (hasBody || type !== undefined) && !isJson(type)) {
+    throw new ProductError('unsupported_content_type');
+  }
+  await next();
+});
+
+export function isBearer(request: Request): boolean {
+  return /^Bearer /i.test(request.headers.get('Authorization') ?? '');
+}
+
+function isSameOrigin(request: Request): boolean {
+  const site = request.headers.get('Sec-Fetch-Site');
+  if (site !== null && site !== 'same-origin') return false;
+  const origin = request.headers.get('Origin');
+  return origin === null || origin === new URL(request.url).origin;
+}
+
+function isJson(type: string | undefined): boolean {
+  return /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type ?? '');
+}

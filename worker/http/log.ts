@@ -1,0 +1,28 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+
+/** A log line: what happened, never who it happened to. Values are ids, codes, counts and durations. */
+export type LogFields = Record<string, string | number | boolean | undefined>;
+
+/** Writes one JSON line. */
+export function logInfo(event: string, fields: LogFields = {}): void {
+  console.log(JSON.stringify({ level: 'info', event, ...fields }));
+}
+
+/**
+ * Writes one JSON line with the error's name, message and stack. A failed query's own message carries its parameters, so
+ * only its cause is told; other messages must not carry personal data.
+ */
+export function logError(event: string, error: unknown, fields: LogFields = {}): void {
+  const told = error instanceof DrizzleQueryError ? error.cause : error;
+  const known = told instanceof Error ? told : undefined;
+  console.error(
+    JSON.stringify({
+      level: 'error',
+      event,
+      ...fields,
+      error: known?.name,
+      message: known?.message,
+      stack: known?.stack,
+    }),
+  );
+}

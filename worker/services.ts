@@ -1,0 +1,23 @@
+import { type Config, loadConfig } from './config.ts';
+import { createDatabase, type Database } from './db/client.ts';
+import { type Clock, systemClock } from './ports/clock.ts';
+import { localSms } from './ports/sms-local.ts';
+import { twilioSms } from './ports/sms-twilio.ts';
+import type { SmsSender } from './ports/sms.ts';
+
+/** What every feature service works with. */
+export interface Services {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  sms: SmsSender;
+}
+
+/** The services over an environment's bindings; `overrides` replace ports in tests. */
+export function createServices(env: Env, overrides: Partial<Services> = {}): Services {
+  const config = overrides.config ?? loadConfig(env);
+  const db = overrides.db ?? createDatabase(env.DB);
+  const clock = overrides.clock ?? systemClock;
+  const sms = config.sms.provider === 'local' ? localSms(db, clock) : twilioSms(config.sms.twilio);
+  return { config, db, clock, sms, ...overrides };
+}

@@ -1,0 +1,96 @@
+import { env } from 'cloudflare:workers';
+import { createApp } from '../app.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { SmsSender } from '../ports/sms.ts';
+import { createServices, type Services } from '../services.ts';
+
+export const testOrigin = 'http://localhost:8787';
+
+/** A clock that stands still until a test moves it. */
+export class TestClock implements Clock {
+  #now: number;
+
+  constructor(start = Date.UTC(2026, 10, 21, 12)) {
+    this.#now = start;
+  }
+
+  now(): number {
+    return this.#now;
+  }
+
+  advance(ms: number): void {
+    this.#now += ms;
+  }
+}
+
+/** An SMS port that keeps what it is given. */
+export class TestSms implements SmsSender {
+  readonly sent: { to: string; text: string }[] = [];
+
+  async send(to: string, text: string): Promise<void> {
+    this.sent.push({ to, text });
+  }
+
+  /** The newest code sent to a number. */
+  codeFor(to: string): string {
+    const message = this.sent.findLast((candidate) => candidate.to === to);
+    const code = /\b\d{6}\b/.exec(message?.text ?? '')?.[0];
+    if (code === undefined) throw new Error(`no code was sent to ${to}`);
+    return code;
+  }
+}
+
+/** A browser-like caller of the API: keeps cookies, sends JSON. */
+export class ApiCaller {
+  readonly cookies = new Map<string, string>();
+  readonly headers: Record<string, string>;
+  readonly #app: ReturnType<typeof createApp>;
+
+  constructor(app: ReturnType<typeof createApp>, headers: Record<string, string> = {}) {
+    this.#app = app;
+    this.headers = headers;
+  }
+
+  async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await this.#app.request(
+      testOrigin + path,
+      {
+        method,
+        headers: {
+          ...(cookie !== '' && { Cookie: cookie }),
+          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          ...this.headers,
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      },
+      env,
+    );
+    for (const header of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? [];
+      if (value === '') this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    return response;
+  }
+}
+
+/** An app over the test database with its ports in the test's hands. */
+export function createTestApp(overrides: Partial<Services> = {}) {
+  const clock = new TestClock();
+  const sms = new TestSms();
+  const services = createServices(env, { clock, sms, ...overrides });
+  const app = createApp({ clock, sms, ...overrides });
+  const caller = (headers?: Record<string, string>) => new ApiCaller(app, headers);
+  return { app, services, clock, sms, caller };
+}
+
+/** A caller with a verified session for `phone`, and her user id. */
+export async function signIn(test: ReturnType<typeof createTestApp>, phone: string) {
+  const caller = test.caller();
+  await caller.call('POST', '/api/phone/send-code', { phone });
+  const response = await caller.call('POST', '/api/phone/verify-code', { phone, code: test.sms.codeFor(phone) });
+  const { userId } = await response.json<{ userId: string }>();
+  return { caller, userId };
+}

@@ -1,0 +1,44 @@
+/// <reference types="@cloudflare/vitest-plugin/types" />
+import { applyD1Migrations } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { testMigrations } from './environment.ts';
+
+await applyD1Migrations(env.DB, testMigrations(env));
+
+const complaints: unknown[][] = [];
+const lines: unknown[] = [];
+
+/** Every test starts with empty tables. */
+async function emptyTables(): Promise<void> {
+  const { results } = await env.DB.prepare(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf*' AND name NOT GLOB 'sqlite*' AND name <> 'd1_migrations'",
+  ).all<{ name: string }>();
+  const statements = results.map(({ name }) => env.DB.prepare(`DELETE FROM "${name}"`));
+  await env.DB.batch([env.DB.prepare('PRAGMA defer_foreign_keys = on'), ...statements]);
+}
+
+beforeEach(async () => {
+  await emptyTables();
+  complaints.length = 0;
+  lines.length = 0;
+  vi.spyOn(console, 'log').mockImplementation((...values: unknown[]) => void lines.push(...values));
+  for (const method of ['error', 'warn'] as const) {
+    vi.spyOn(console, method).mockImplementation((...values: unknown[]) => void complaints.push(values));
+  }
+});
+
+/** An unexpected console.error or console.warn fails the test; take expected ones with {@link takeComplaints}. */
+afterEach(() => {
+  expect(complaints, 'unexpected console.error or console.warn').toEqual([]);
+});
+
+/** The complaints so far, as text; they count as expected from now on. */
+export function takeComplaints(): string[] {
+  return complaints.splice(0).map((values) => values.map(String).join(' '));
+}
+
+/** What the test has logged so far. */
+export function loggedLines(): string {
+  return lines.map(String).join('\n');
+}

@@ -1,0 +1,43 @@
+import { createServer } from 'node:http';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    twilioUrl: string;
+  }
+}
+
+/**
+ * A local server that speaks the part of Twilio's REST API that we use. What it does follows from the last digits of the
+ * `To` number: 01 invalid number, 02 server error, 03 never answers, 04 garbage; anything else is accepted.
+ */
+export default async function startTwilioServer(project: TestProject): Promise<() => void> {
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => (body += String(chunk)));
+    request.on('end', () => {
+      const form = new URLSearchParams(body);
+      const to = form.get('To') ?? '';
+      const expected = `Basic ${Buffer.from('AC123:token').toString('base64')}`;
+      const answer = (status: number, value: object | string) => {
+        response.writeHead(status, { 'Content-Type': 'application/json' });
+        response.end(typeof value === 'string' ? value : JSON.stringify(value));
+      };
+      if (request.url !== '/2010-04-01/Accounts/AC123/Messages.json' || request.method !== 'POST') answer(404, {});
+      else if (request.headers.authorization !== expected) answer(401, { code: 20003 });
+      else if (!form.get('From') || !form.get('Body')) answer(400, { code: 21602 });
+      else if (to.endsWith('01')) answer(400, { code: 21211, message: 'Invalid To' });
+      else if (to.endsWith('02')) answer(500, { code: 20500 });
+      else if (to.endsWith('04')) answer(400, '<html>not json</html>');
+      else if (!to.endsWith('03')) answer(201, { sid: 'SM1', status: 'queued' });
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  project.provide('twilioUrl', `http://127.0.0.1:${address.port}`);
+  return () => {
+    server.closeAllConnections();
+    server.close();
+  };
+}
