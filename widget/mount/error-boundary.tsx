@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** What stands in place of what failed; `retry` renders it anew. */
-  fallback(retry: () => void): ReactNode;
+  /** What stands in place of what failed. */
+  fallback: ReactNode;
   children: ReactNode;
 }
 
@@ -15,7 +15,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
-    return this.props.fallback(() => this.setState({ failed: false }));
+    return this.state.failed ? this.props.fallback : this.props.children;
   }
 }

@@ -1,62 +1,86 @@
-import { type ReactNode, StrictMode, Suspense, use, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { IntlProvider } from 'react-intl';
 import { type Locale, localeFacts, preferredLanguageKey } from '#domain/locale.ts';
 import type { Catalogue } from '#domain/messages/catalogue.ts';
 import { createPhoneApi } from '../api/phone.ts';
 import { createRequest } from '../api/request.ts';
-import { BuilderApp, preloadWorkspace } from '../builder/builder-app.tsx';
+import { BuilderApp } from '../builder/builder-app.tsx';
 import { Gate } from '../builder/parts/gate.tsx';
 import { RetryState } from '../builder/parts/retry-state.tsx';
 import { type Services, ServicesContext } from '../builder/services.tsx';
-import { createSession, userIdKey } from '../state/session.ts';
+import { createSession } from '../state/session.ts';
 import { localTexts } from '../state/storage.ts';
 import { loadCatalogue } from './catalogues.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
-export interface BuilderIslandProps {
-  locale: Locale;
-  /** Shows a link to the messages that the local SMS adapter "sent". */
-  developmentOutbox?: boolean;
-  /** Said while the texts themselves are loading. */
-  loadingText?: string;
+/** The few texts that must be there before, or when, nothing else could be loaded. */
+export interface IslandTexts {
+  appName: string;
+  loading: string;
+  failedTitle: string;
+  failedText: string;
+  retry: string;
 }
 
-/** The profile builder as an Astro island: its language, services and last line of defence around the app. */
-export function BuilderIsland({ locale, developmentOutbox = false, loadingText = '' }: BuilderIslandProps) {
+export interface BuilderIslandProps {
+  locale: Locale;
+  texts: IslandTexts;
+  /** Shows a link to the messages that the local SMS adapter "sent". */
+  developmentOutbox?: boolean;
+}
+
+/** The profile builder as an Astro island: its language, its services, and the last net under both. */
+export function BuilderIsland({ locale, texts, developmentOutbox = false }: BuilderIslandProps) {
   const [services] = useState(() => startServices(locale, developmentOutbox));
-  const [catalogue, setCatalogue] = useState(() => loadCatalogue(locale, ['common', 'verification']));
+  const [catalogue] = useState(() => loadCatalogue(locale, ['common', 'verification']));
 
   useEffect(() => {
     localTexts.set(preferredLanguageKey, locale);
   }, [locale]);
 
-  return (
-    <StrictMode>
-      <ErrorBoundary
-        fallback={(retry) => (
-          // The texts did not load, so their ids stand for them; usually the network is gone.
-          <RetryState onRetry={retry} reload />
-        )}
-      >
-        <ServicesContext value={services}>
-          <Suspense fallback={<Gate text={loadingText} />}>
-            <Translated locale={locale} catalogue={catalogue}>
-              <ErrorBoundary
-                fallback={(retry) => (
-                  <RetryState
-                    onRetry={() => {
-                      setCatalogue(loadCatalogue(locale, ['common', 'verification']));
-                      retry();
-                    }}
-                  />
-                )}
-              >
-                <BuilderApp />
-              </ErrorBoundary>
-            </Translated>
-          </Suspense>
-        </ServicesContext>
-      </ErrorBoundary>
-    </StrictMode>
+  // A module that failed to load fails again until the page is new, so to retry is to reload; drafts survive it.
+  const failed = (
+    <RetryState
+      title={texts.failedTitle}
+      text={texts.failedText}
+      retryLabel={texts.retry}
+      onRetry={() => window.location.reload()}
+    />
   );
+  return (
+    <ErrorBoundary fallback={failed}>
+      <ServicesContext value={services}>
+        <Suspense fallback={<Gate appName={texts.appName} text={texts.loading} />}>
+          <Translated locale={locale} catalogue={catalogue}>
+            <BuilderApp />
+          </Translated>
+        </Suspense>
+      </ServicesContext>
+    </ErrorBoundary>
+  );
+}
+
+interface TranslatedProps {
+  locale: Locale;
+  catalogue: Promise<Catalogue>;
+  children: ReactNode;
+}
+
+function Translated({ locale, catalogue, children }: TranslatedProps) {
+  return (
+    <IntlProvider locale={localeFacts[locale].intlLocale} messages={{ ...use(catalogue) }} onError={ignoreMissing}>
+      {children}
+    </IntlProvider>
+  );
+}
+
+/** A missing text shows its id (spec.md 8); the console is not for that. */
+function ignoreMissing() {}
+
+function startServices(locale: Locale, developmentOutbox: boolean): Services {
+  const request = createRequest(locale);
+  const phoneApi = createPhoneApi(request);
+  const session = createSession(phoneApi, localTexts);
+  void session.refresh();
+  return { locale, request, phoneApi, session, developmentOutbox };
 }

@@ -42,21 +42,49 @@ export async function selectSlugOwner(db: Database, slug: string): Promise<strin
 }
 
 /**
- * Writes changes to the version they were made for, with the slug's history if the slug changes: all or nothing.
+ * Writes changes to the owner's profile in one statement, whatever else is written at the same time.
+ * @param input.version the version the changes were made for, if that matters
+ * @returns the new row, or null when there is no such profile of hers in that version
+ */
+export async function updateFields(
+  db: Database,
+  input: { id: string; userId: string; version: number | undefined; changes: ProfileChanges; now: number },
+): Promise<ProfileRow | null> {
+  const [row] = await db
+    .update(profiles)
+    .set({ ...input.changes, version: sql`${profiles.version} + 1`, updatedAt: input.now })
+    .where(
+      and(
+        eq(profiles.id, input.id),
+        eq(profiles.userId, input.userId),
+        input.version === undefined ? undefined : eq(profiles.version, input.version),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
+/**
+ * Writes changes to the version they were made for, with the slug's history if they bring a slug: all or nothing.
  * @returns the new row, or null when another write came first
  * @throws when the slug belongs to another profile
  */
 export async function updateVersion(
   db: Database,
-  input: { id: string; version: number; changes: ProfileChanges; now: number },
+  input: { id: string; version: number; changes: ProfileChanges; slug: string | undefined; now: number },
 ): Promise<ProfileRow | null> {
   const update = db
     .update(profiles)
-    .set({ ...input.changes, version: sql`${profiles.version} + 1`, updatedAt: input.now })
+    .set({
+      ...input.changes,
+      ...(input.slug !== undefined && { slug: input.slug }),
+      version: sql`${profiles.version} + 1`,
+      updatedAt: input.now,
+    })
     .where(and(eq(profiles.id, input.id), eq(profiles.version, input.version)))
     .returning();
-  const { slug } = input.changes;
-  if (!slug) return (await update)[0] ?? null;
+  const { slug } = input;
+  if (slug === undefined) return (await update)[0] ?? null;
   // The slug is claimed first: that fails on the primary key when it is another profile's, and undoes the batch.
   const claim = db.insert(profileSlugs).select(
     db

@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm';
+import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
 import { defaultAvailability } from '#domain/profile/availability.ts';
 import { type OwnerProfile, ownerProfileSchema, type ProfilePatch } from '#domain/profile/schema.ts';
-import type { profiles } from '../../db/schema.ts';
+import { profiles } from '../../db/schema.ts';
 
 export type ProfileRow = typeof profiles.$inferSelect;
-export type ProfileChanges = Partial<typeof profiles.$inferInsert>;
+export type ProfileChanges = SQLiteUpdateSetSource<typeof profiles>;
 
 /** A profile row as its owner reads it; lists and calendar are validated on the way out (design.md 4). */
 export function toOwnerProfile(row: ProfileRow): OwnerProfile {
@@ -19,12 +21,8 @@ export function toOwnerProfile(row: ProfileRow): OwnerProfile {
 }
 
 /** The columns that a patch changes; the calendar's absent fields keep their stored values. */
-export function toChanges(patch: ProfilePatch, current: ProfileRow): ProfileChanges {
-  const { availabilityCalendar, ...fields } = patch;
-  return {
-    ...fields,
-    ...(availabilityCalendar && {
-      availabilityCalendar: { ...current.availabilityCalendar, ...availabilityCalendar },
-    }),
-  };
+export function toChanges({ availabilityCalendar, ...fields }: ProfilePatch): ProfileChanges {
+  if (!availabilityCalendar) return fields;
+  const patch = JSON.stringify(availabilityCalendar);
+  return { ...fields, availabilityCalendar: sql`json_patch(${profiles.availabilityCalendar}, ${patch})` };
 }

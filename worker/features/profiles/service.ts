@@ -5,11 +5,19 @@ import { createSlug, isSlug } from '#domain/profile/slug.ts';
 import type { Services } from '../../services.ts';
 import type { Session } from '../identity/session.ts';
 import { isOwner, type ProfileView, viewProfile } from './policy.ts';
-import { insertOrSelect, selectById, selectBySlug, selectByUser, selectSlugOwner, updateVersion } from './queries.ts';
-import { type ProfileChanges, type ProfileRow, toChanges, toOwnerProfile } from './record.ts';
+import {
+  insertOrSelect,
+  selectById,
+  selectBySlug,
+  selectByUser,
+  selectSlugOwner,
+  updateFields,
+  updateVersion,
+} from './queries.ts';
+import { type ProfileRow, toChanges, toOwnerProfile } from './record.ts';
 
 /** Writers that lose a race start over this often before they give up. */
-const maxWriteAttempts = 8;
+const maxWriteAttempts = 20;
 
 /** The session's own profile, made when she has none yet: asking twice gives the same one. */
 export async function createProfile(
@@ -79,43 +87,53 @@ export async function updateProfile(
   patch: ProfilePatch,
   expectedVersion: number | undefined,
 ): Promise<OwnerProfile> {
+  const patched = profilePatchSchema.parse(patch);
+  if (!mayNeedSlug(patched)) {
+    const { userId } = session;
+    const input = { id, userId, version: expectedVersion, changes: toChanges(patched), now: services.clock.now() };
+    const written = await updateFields(services.db, input);
+    if (written) return toOwnerProfile(written);
+  }
   for (let attempt = 0; attempt < maxWriteAttempts; attempt += 1) {
     const current = await selectById(services.db, id);
     if (!current || !isOwner(current, session)) throw new ProductError('not_found');
     if (expectedVersion !== undefined && expectedVersion !== current.version) {
       throw new ProductError('stale_version', { details: { profile: toOwnerProfile(current) } });
     }
-    const changes = publicationChanges(toChanges(profilePatchSchema.parse(patch), current), current);
-    const written = await writeWithSlug(services, current, changes);
+    const written = await writeWithSlug(services, current, completePublication(patched, current));
     if (written) return toOwnerProfile(written);
   }
   throw new ProductError('conflict');
 }
 
-/** What else a change brings with it: publishing completes a profile and needs a name. */
-function publicationChanges(changes: ProfileChanges, current: ProfileRow): ProfileChanges {
-  const publishes = changes.isPublic === true && !current.isPublic;
-  if (!publishes) return changes;
-  const next = { ...current, ...changes };
-  const missing = (['firstName', 'lastName'] as const).filter((field) => !next[field]);
+/** A name or a publication can bring a new slug, which needs a look at the profile as it stands. */
+function mayNeedSlug(patch: ProfilePatch): boolean {
+  return patch.firstName !== undefined || patch.lastName !== undefined || patch.isPublic === true;
+}
+
+/** What publishing brings with it: the profile becomes active and complete, and it needs a name. */
+function completePublication(patch: ProfilePatch, current: ProfileRow): ProfilePatch {
+  if (patch.isPublic !== true || current.isPublic) return patch;
+  const missing = (['firstName', 'lastName'] as const).filter((field) => !(patch[field] ?? current[field]));
   if (missing.length > 0) {
     throw new ProductError('validation_failed', {
       issues: missing.map((path) => ({ path, messageId: 'validation.publishName' })),
     });
   }
-  return { isActive: true, ...changes, completenessScore: 100 };
+  return { isActive: true, ...patch, completenessScore: 100 };
 }
 
-/** Writes the changes and, where the name or the publication asks for it, a slug nobody else has. */
-async function writeWithSlug(services: Services, current: ProfileRow, changes: ProfileChanges) {
+/** Writes the patch and, where the name or the publication asks for it, a slug nobody else has. */
+async function writeWithSlug(services: Services, current: ProfileRow, patch: ProfilePatch) {
   const write = (slug: string | undefined) =>
     updateVersion(services.db, {
       id: current.id,
       version: current.version,
-      changes: { ...changes, ...(slug !== undefined && { slug }) },
+      changes: toChanges(patch),
+      slug,
       now: services.clock.now(),
     });
-  const name = slugName(current, changes);
+  const name = slugName(current, patch);
   if (!name) return write(undefined);
   const wanted = createSlug(name);
   try {
@@ -128,10 +146,11 @@ async function writeWithSlug(services: Services, current: ProfileRow, changes: P
 }
 
 /** The name a new slug is to be made of; null when the slug stays. */
-function slugName(current: ProfileRow, changes: ProfileChanges): { firstName: string; lastName: string } | null {
-  const next = { ...current, ...changes };
-  if (!next.firstName || !next.lastName) return null;
-  const renamed = next.firstName !== current.firstName || next.lastName !== current.lastName;
-  const wantsSlug = current.slug === null ? next.isPublic : renamed;
-  return wantsSlug ? { firstName: next.firstName, lastName: next.lastName } : null;
+function slugName(current: ProfileRow, patch: ProfilePatch): { firstName: string; lastName: string } | null {
+  const firstName = patch.firstName ?? current.firstName;
+  const lastName = patch.lastName ?? current.lastName;
+  if (!firstName || !lastName) return null;
+  const renamed = firstName !== current.firstName || lastName !== current.lastName;
+  const wantsSlug = current.slug === null ? (patch.isPublic ?? current.isPublic) : renamed;
+  return wantsSlug ? { firstName, lastName } : null;
 }

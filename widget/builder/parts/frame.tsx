@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#widget/ui/class-names.ts';
+import styles from './frame.module.css';
+import { Wordmark } from './wordmark.tsx';
+
+interface FrameProps {
+  appName: string;
+  /** Where the wordmark leads; without it the wordmark is no link. */
+  home?: string;
+  /** The header's right side. */
+  actions?: ReactNode;
+  /** Leaves the name out of the header on phones, where actions need the room. */
+  compact?: boolean;
+  children: ReactNode;
+}
+
+/** The page around every screen of the builder: header above, one main landmark below. */
+export function Frame({ appName, home, actions, compact = false, children }: FrameProps) {
+  const wordmark = <Wordmark name={appName} />;
+  return (
+    <div className={styles['frame']}>
+      <header className={styles['header']}>
+        <div className={classNames(styles['bar'], compact && styles['compact'])}>
+          {home === undefined ? (
+            <span className={styles['home']}>{wordmark}</span>
+          ) : (
+            <a className={styles['home']} href={home}>
+              {wordmark}
+            </a>
+          )}
+          <div className={styles['actions']}>{actions}</div>
+        </div>
+      </header>
+      <main className={styles['main']}>{children}</main>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Globe } from 'lucide-react';
+import { isLocale, localeFacts, locales, localizePath, preferredLanguageKey } from '#domain/locale.ts';
+import { Menu } from '#widget/ui/menu.tsx';
+import { localTexts } from '../../state/storage.ts';
+import { useServices } from '../services.tsx';
+import { useText } from '../text.ts';
+
+/** Leads to the same page in another language. Leaving a page keeps its drafts, so nothing typed is lost. */
+export function LanguageSwitcher() {
+  const { locale } = useServices();
+  const text = useText();
+  return (
+    <Menu
+      label={text('common.language')}
+      trigger={localeFacts[locale].ownName}
+      triggerProps={{ icon: <Globe />, 'aria-label': `${text('common.language')}: ${localeFacts[locale].ownName}` }}
+      align="end"
+      selected={locale}
+      items={locales.map((choice) => ({
+        id: choice,
+        label: localeFacts[choice].ownName,
+        lang: localeFacts[choice].htmlLang,
+        onSelect: () => switchTo(choice),
+      }))}
+    />
+  );
+}
+
+function switchTo(choice: string) {
+  if (!isLocale(choice)) return;
+  localTexts.set(preferredLanguageKey, choice);
+  const { pathname, search, hash } = window.location;
+  window.location.assign(localizePath(pathname, choice) + search + hash);
+}

@@ -1,0 +1,22 @@
+import { Button } from '#widget/ui/button.tsx';
+import styles from './retry-state.module.css';
+
+interface RetryStateProps {
+  title: string;
+  text: string;
+  retryLabel: string;
+  onRetry(): void;
+}
+
+/** A screen that could not be shown: says so, and offers to try again. */
+export function RetryState({ title, text, retryLabel, onRetry }: RetryStateProps) {
+  return (
+    <div className={styles['state']} role="alert">
+      <h1 className={styles['title']}>{title}</h1>
+      <p>{text}</p>
+      <Button variant="primary" onClick={onRetry}>
+        {retryLabel}
+      </Button>
+    </div>
+  );
+}

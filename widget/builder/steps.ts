@@ -1,0 +1,45 @@
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import type { ProfilePatch } from '#domain/profile/schema.ts';
+import type { StepScreenProps } from './step-contract.ts';
+
+export interface Step {
+  id: string;
+  titleId: string;
+  /** Estimated time (spec.md 2.4). */
+  minutes: number;
+  /** Fields without which the step is not valid: what the hint beside Next can name as missing. */
+  required: readonly (keyof ProfilePatch)[];
+  Screen: LazyExoticComponent<ComponentType<StepScreenProps>>;
+}
+
+/** The wizard's steps, in order (a) of spec.md 2.4. Certifications and the video resume follow experience later. */
+export const steps: readonly [Step, ...Step[]] = [
+  {
+    id: 'personal-information',
+    titleId: 'builder.step.personal-information',
+    minutes: 2,
+    required: ['firstName', 'lastName', 'email', 'phone', 'location', 'city', 'state', 'languages'],
+    Screen: lazy(() => import('./steps/personal-information.tsx')),
+  },
+  {
+    id: 'work-preferences',
+    titleId: 'builder.step.work-preferences',
+    minutes: 3,
+    required: ['workArrangement', 'preferredAgeGroups', 'duties'],
+    Screen: lazy(() => import('./steps/work-preferences.tsx')),
+  },
+  {
+    id: 'experience',
+    titleId: 'builder.step.experience',
+    minutes: 4,
+    required: ['yearsExperience', 'experienceDescription'],
+    Screen: lazy(() => import('./steps/experience.tsx')),
+  },
+  {
+    id: 'availability',
+    titleId: 'builder.step.availability',
+    minutes: 2,
+    required: [],
+    Screen: lazy(() => import('./steps/availability.tsx')),
+  },
+];

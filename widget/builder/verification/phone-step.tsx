@@ -1,0 +1,42 @@
+import type { Ref } from 'react';
+import { Button } from '#widget/ui/button.tsx';
+import { useText } from '../text.ts';
+import { PhoneInput } from './phone-input.tsx';
+import styles from './verification-form.module.css';
+
+interface PhoneStepProps {
+  phone: string;
+  busy: boolean;
+  onChange(phone: string): void;
+  onSend(): void;
+  ref: Ref<HTMLInputElement | null>;
+}
+
+/** Asks for the phone number and says what will happen with it. */
+export function PhoneStep({ phone, busy, onChange, onSend, ref }: PhoneStepProps) {
+  const text = useText();
+  return (
+    <form
+      className={styles['fields']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      <PhoneInput
+        ref={ref}
+        name="phone"
+        className={styles['phone']}
+        label={text('verification.phoneLabel')}
+        hint={text('verification.phoneHint')}
+        value={phone}
+        onChange={onChange}
+      />
+      <Button type="submit" variant="primary" busy={busy} disabled={phone === ''}>
+        {text('verification.send')}
+      </Button>
+      <p className={styles['note']}>{text('verification.privacy')}</p>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { formatPhoneInput } from '#domain/phone-display.ts';
+import { Alert } from '#widget/ui/alert.tsx';
+import { sessionTexts } from '../../state/storage.ts';
+import { createVerificationFlow, type FlowError, type Verified } from '../../state/verification.ts';
+import { useServices } from '../services.tsx';
+import { type Text, useText } from '../text.ts';
+import { CodeStep } from './code-step.tsx';
+import { PhoneStep } from './phone-step.tsx';
+import styles from './verification-form.module.css';
+
+interface VerificationFormProps {
+  /** Called when a code was right; the session cookie is set by then. */
+  onVerified(who: Verified): void;
+  /** The phone of a session that ended. */
+  initialPhone?: string | undefined;
+  /** Leaves the heading to what is around, such as a dialog's title. */
+  plain?: boolean;
+}
+
+/** Phone, then code (spec.md 2.3). */
+export function VerificationForm({ onVerified, initialPhone, plain = false }: VerificationFormProps) {
+  const { phoneApi, session, developmentOutbox } = useServices();
+  const [flow] = useState(() => {
+    const flow = createVerificationFlow({ api: phoneApi, storage: sessionTexts, now: Date.now });
+    if (initialPhone !== undefined && flow.$state.get().phone === '') flow.setPhone(formatPhoneInput(initialPhone));
+    return flow;
+  });
+  const state = useStore(flow.$state);
+  const text = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const { step, errorCount } = state;
+  const shown = useRef({ step, errorCount });
+
+  // A new step and a new error both bring the focus to the input that is next; opening the page does not.
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = { step, errorCount };
+    if (before.step !== step || before.errorCount !== errorCount) input.current?.focus();
+  }, [step, errorCount]);
+
+  async function send() {
+    const userId = await flow.sendCode();
+    if (userId !== undefined) session.remember(userId);
+  }
+
+  async function verify(code: string) {
+    const who = await flow.verify(code);
+    if (who) onVerified(who);
+  }
+
+  return (
+    <div className={styles['form']}>
+      {plain ? null : (
+        <div className={styles['heading']}>
+          <h1 className={styles['title']}>{text(`verification.${step}Title`)}</h1>
+          {step === 'phone' ? <p className={styles['intro']}>{text('verification.phoneIntro')}</p> : null}
+        </div>
+      )}
+      {state.error ? (
+        <Alert key={errorCount} tone="danger">
+          {wordError(state.error, text)}
+        </Alert>
+      ) : null}
+      {step === 'code' && state.existingProfile ? (
+        <Alert tone="success">{text('verification.existingProfile')}</Alert>
+      ) : null}
+      {step === 'phone' ? (
+        <PhoneStep
+          ref={input}
+          phone={state.phone}
+          busy={state.busy === 'send'}
+          onChange={flow.setPhone}
+          onSend={() => void send()}
+        />
+      ) : (
+        <CodeStep
+          ref={input}
+          phone={state.sentPhone}
+          resendAt={state.resendAt}
+          busy={state.busy}
+          developmentOutbox={developmentOutbox}
+          onVerify={(code) => void verify(code)}
+          onResend={() => void send()}
+          onChangeNumber={flow.changeNumber}
+        />
+      )}
+    </div>
+  );
+}
+
+function wordError(error: FlowError, text: Text): string {
+  return 'text' in error ? error.text : text(error.messageId);
+}

@@ -1,0 +1,24 @@
+import { useText } from '../text.ts';
+import type { Verified } from '../../state/verification.ts';
+import { VerificationForm } from './verification-form.tsx';
+import styles from './verification-screen.module.css';
+
+/** The first screen of a nanny who is not signed in: what this is, and her phone number (spec.md 2.3). */
+export function VerificationScreen({ onVerified }: { onVerified(who: Verified): void }) {
+  const text = useText();
+  return (
+    <div className={styles['screen']}>
+      <section className={styles['card']}>
+        <VerificationForm onVerified={onVerified} />
+      </section>
+      <aside className={styles['welcome']}>
+        <p className={styles['welcomeTitle']}>{text('verification.welcomeTitle')}</p>
+        <ul className={styles['points']}>
+          <li>{text('verification.welcomePoint1')}</li>
+          <li>{text('verification.welcomePoint2')}</li>
+          <li>{text('verification.welcomePoint3')}</li>
+        </ul>
+      </aside>
+    </div>
+  );
+}

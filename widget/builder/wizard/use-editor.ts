@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { browserClock } from '../../state/clock.ts';
+import { createEditor, type Editor, type EditorDependencies } from '../../state/editor.ts';
+
+/** The editor of a mounted wizard: saves when the network returns, and before the page is hidden or left. */
+export function useEditor(options: Omit<EditorDependencies, 'clock' | 'isOnline'>): Editor {
+  const [editor] = useState(() => createEditor({ ...options, clock: browserClock, isOnline: () => navigator.onLine }));
+
+  useEffect(() => {
+    const { autosave } = editor;
+    const flush = () => void autosave.flush();
+    const flushWhenHidden = () => {
+      if (document.visibilityState === 'hidden') flush();
+    };
+    window.addEventListener('online', flush);
+    window.addEventListener('offline', autosave.refreshStatus);
+    window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flushWhenHidden);
+    flush();
+    return () => {
+      window.removeEventListener('online', flush);
+      window.removeEventListener('offline', autosave.refreshStatus);
+      window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flushWhenHidden);
+      autosave.stop();
+    };
+  }, [editor]);
+
+  return editor;
+}

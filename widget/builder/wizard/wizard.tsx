@@ -1,0 +1,137 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { localizePath } from '#domain/locale.ts';
+import type { OwnerProfile } from '#domain/profile/schema.ts';
+import { clampStep } from '#domain/profile/wizard.ts';
+import { Toaster } from '#widget/ui/toaster.tsx';
+import type { ProfilesApi } from '../../api/profiles.ts';
+import { browserClock } from '../../state/clock.ts';
+import { profilePath, publish } from '../../state/completion.ts';
+import type { Draft, DraftStore } from '../../state/draft-store.ts';
+import { takeExistingProfileNotice } from '../../state/notice.ts';
+import { forgetPlace, keepPlace, readPlace } from '../../state/place.ts';
+import { localTexts, sessionTexts } from '../../state/storage.ts';
+import { createToasts } from '../../state/toasts.ts';
+import { Frame } from '../parts/frame.tsx';
+import { useServices } from '../services.tsx';
+import { steps } from '../steps.ts';
+import { useText } from '../text.ts';
+import { HeaderActions } from './header-actions.tsx';
+import { SignedOutDialog } from './signed-out-dialog.tsx';
+import { StepRail } from './step-rail.tsx';
+import { StepShell } from './step-shell.tsx';
+import { useEditor } from './use-editor.ts';
+import styles from './wizard.module.css';
+
+interface WizardProps {
+  api: ProfilesApi;
+  drafts: DraftStore;
+  profile: OwnerProfile;
+  draft: Draft | undefined;
+  userId: string;
+  /** The verified phone, E.164. */
+  phone: string | undefined;
+}
+
+/** The profile builder of spec.md 2.4. */
+export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardProps) {
+  const { locale } = useServices();
+  const text = useText();
+  const [toasts] = useState(createToasts);
+  const editor = useEditor({ profile, draft, api, drafts, onFailure: showSaveError });
+  const [index, setIndex] = useState(() => readPlace(localTexts, userId, steps.map((step) => step.id)));
+  const [completing, setCompleting] = useState(false);
+  const shownToasts = useStore(toasts.$shown);
+  const status = useStore(editor.autosave.$status);
+  const step = steps[clampStep(index, steps.length)] ?? steps[0];
+
+  useEffect(() => {
+    if (takeExistingProfileNotice(sessionTexts)) toasts.show({ title: text('verification.existingProfile') });
+    // Once, when the wizard opens.
+  }, [toasts]);
+
+  function showSaveError() {
+    toasts.show({
+      title: text('builder.toast.saveErrorTitle'),
+      description: text('builder.toast.saveErrorText'),
+      tone: 'danger',
+      action: { label: text('builder.toast.retry'), onAction: () => void editor.autosave.retry() },
+    });
+  }
+
+  function goTo(next: number) {
+    const target = clampStep(next, steps.length);
+    setIndex(target);
+    keepPlace(localTexts, userId, steps[target]?.id ?? step.id);
+  }
+
+  async function save() {
+    if (await editor.autosave.flush()) {
+      toasts.show({ title: text('builder.toast.savedTitle'), description: text('builder.toast.savedText') });
+    } else if (needsWord(editor.autosave.$status.get().status)) {
+      showSaveError();
+    }
+  }
+
+  async function next() {
+    const isFirst = index === 0;
+    const saving = editor.autosave.flush();
+    goTo(index + 1);
+    if ((await saving) && isFirst) toasts.show({ title: text('builder.toast.personalSaved') });
+  }
+
+  async function complete() {
+    setCompleting(true);
+    try {
+      if (!(await editor.autosave.flush())) throw new Error('Not everything could be saved');
+      const published = await publish(api, profile.id, browserClock);
+      editor.autosave.adopt(published);
+      toasts.show({ title: text('builder.toast.submitted'), description: text('builder.toast.submittedText') });
+      forgetPlace(localTexts, userId);
+      window.location.assign(localizePath(profilePath(published), locale));
+    } catch {
+      setCompleting(false);
+      toasts.show({
+        title: text('builder.toast.submitErrorTitle'),
+        description: text('builder.toast.submitErrorText'),
+        tone: 'danger',
+      });
+    }
+  }
+
+  return (
+    <Frame
+      appName={text('common.appName')}
+      home={localizePath('/', locale)}
+      compact
+      actions={<HeaderActions editor={editor} toasts={toasts} />}
+    >
+      <div className={styles['layout']}>
+        <StepRail index={index} onSelect={goTo} />
+        <StepShell
+          key={step.id}
+          editor={editor}
+          index={index}
+          step={step}
+          phone={phone}
+          completing={completing}
+          onPrevious={() => goTo(index - 1)}
+          onSave={save}
+          onNext={() => void (index === steps.length - 1 ? complete() : next())}
+        />
+      </div>
+      {status.status === 'signed-out' ? <SignedOutDialog editor={editor} userId={userId} phone={phone} /> : null}
+      <Toaster
+        toasts={shownToasts}
+        onDismiss={toasts.dismiss}
+        label={text('builder.notification')}
+        closeLabel={text('common.close')}
+      />
+    </Frame>
+  );
+}
+
+/** A conflict and an ended session say themselves what is to be done. */
+function needsWord(status: string): boolean {
+  return status !== 'conflict' && status !== 'signed-out';
+}

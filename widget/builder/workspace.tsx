@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react';
+import { IntlProvider, useIntl } from 'react-intl';
+import type { Catalogue } from '#domain/messages/catalogue.ts';
+import type { OwnerProfile } from '#domain/profile/schema.ts';
+import { createProfilesApi, type ProfilesApi } from '../api/profiles.ts';
+import { loadCatalogue } from '../mount/catalogues.ts';
+import { createDraftStore, type Draft, type DraftStore } from '../state/draft-store.ts';
+import { Frame } from './parts/frame.tsx';
+import { Gate } from './parts/gate.tsx';
+import { RetryState } from './parts/retry-state.tsx';
+import { useServices } from './services.tsx';
+import { useText } from './text.ts';
+import { Wizard } from './wizard/wizard.tsx';
+
+interface WorkspaceProps {
+  userId: string;
+  /** The verified phone, E.164. */
+  phone: string | undefined;
+}
+
+interface Opened {
+  profile: OwnerProfile;
+  draft: Draft | undefined;
+  catalogue: Catalogue;
+}
+
+type Opening = 'loading' | 'creating' | 'failed' | Opened;
+
+/** A verified user's builder: loads her profile, or creates it, then shows the wizard (spec.md 2.2, 4). */
+export default function Workspace({ userId, phone }: WorkspaceProps) {
+  const { locale, request } = useServices();
+  const [api] = useState(() => createProfilesApi(request));
+  const [drafts] = useState(() => createDraftStore(userId));
+  const [opening, setOpening] = useState<Opening>('loading');
+  const [attempt, setAttempt] = useState(0);
+  const intl = useIntl();
+  const text = useText();
+  const appName = text('common.appName');
+
+  useEffect(() => {
+    let current = true;
+    const show = (next: Opening) => {
+      if (current) setOpening(next);
+    };
+    const catalogue = loadCatalogue(locale, ['builder', 'errors', 'labels', 'steps']);
+    open({ userId, api, drafts, catalogue, onCreate: () => show('creating') }).then(show, () => show('failed'));
+    return () => {
+      current = false;
+    };
+  }, [userId, api, drafts, locale, attempt]);
+
+  if (opening === 'loading' || opening === 'creating') {
+    return <Gate appName={appName} text={text(`verification.${opening}Profile`)} />;
+  }
+  if (opening === 'failed') {
+    return (
+      <Frame appName={appName}>
+        <RetryState
+          title={text('verification.failedTitle')}
+          text={text('verification.unreachable')}
+          retryLabel={text('common.retry')}
+          onRetry={() => {
+            setOpening('loading');
+            setAttempt(attempt + 1);
+          }}
+        />
+      </Frame>
+    );
+  }
+  const { catalogue, profile, draft } = opening;
+  return (
+    <IntlProvider locale={intl.locale} messages={{ ...intl.messages, ...catalogue }} onError={intl.onError}>
+      <Wizard api={api} drafts={drafts} profile={profile} draft={draft} userId={userId} phone={phone} />
+    </IntlProvider>
+  );
+}
+
+interface OpenOptions {
+  userId: string;
+  api: Pick<ProfilesApi, 'ofUser' | 'create'>;
+  drafts: Pick<DraftStore, 'load'>;
+  catalogue: Promise<Catalogue>;
+  onCreate(): void;
+}
+
+async function open({ userId, api, drafts, catalogue, onCreate }: OpenOptions): Promise<Opened> {
+  async function findOrCreate() {
+    const found = await api.ofUser(userId);
+    if (found) return found;
+    onCreate();
+    return api.create(userId);
+  }
+  const [profile, draft, texts] = await Promise.all([findOrCreate(), drafts.load(), catalogue]);
+  return { profile, draft, catalogue: texts };
+}
