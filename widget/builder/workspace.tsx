@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { IntlProvider, useIntl } from 'react-intl';
-import type { Catalogue } from '#domain/messages/catalogue.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { createProfilesApi, type ProfilesApi } from '../api/profiles.ts';
 import { loadCatalogue } from '../mount/catalogues.ts';
@@ -12,6 +11,8 @@ import { useServices } from './services.tsx';
 import { useText } from './text.ts';
 import { Wizard } from './wizard/wizard.tsx';
 
+const workspaceAreas = ['common', 'verification', 'builder', 'errors', 'labels', 'steps'] as const;
+
 interface WorkspaceProps {
   userId: string;
   /** The verified phone, E.164. */
@@ -21,18 +22,22 @@ interface WorkspaceProps {
 interface Opened {
   profile: OwnerProfile;
   draft: Draft | undefined;
-  catalogue: Catalogue;
+  catalogue: Record<string, string>;
 }
 
 type Opening = 'loading' | 'creating' | 'failed' | Opened;
 
 /** A verified user's builder: loads her profile, or creates it, then shows the wizard (spec.md 2.2, 4). */
 export default function Workspace({ userId, phone }: WorkspaceProps) {
+  const [attempt, setAttempt] = useState(1);
+  return <OpeningWorkspace key={attempt} userId={userId} phone={phone} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function OpeningWorkspace({ userId, phone, onRetry }: WorkspaceProps & { onRetry(): void }) {
   const { locale, request } = useServices();
   const [api] = useState(() => createProfilesApi(request));
   const [drafts] = useState(() => createDraftStore(userId));
   const [opening, setOpening] = useState<Opening>('loading');
-  const [attempt, setAttempt] = useState(0);
   const intl = useIntl();
   const text = useText();
   const appName = text('common.appName');
@@ -42,12 +47,12 @@ export default function Workspace({ userId, phone }: WorkspaceProps) {
     const show = (next: Opening) => {
       if (current) setOpening(next);
     };
-    const catalogue = loadCatalogue(locale, ['builder', 'errors', 'labels', 'steps']);
+    const catalogue = loadCatalogue(locale, workspaceAreas);
     open({ userId, api, drafts, catalogue, onCreate: () => show('creating') }).then(show, () => show('failed'));
     return () => {
       current = false;
     };
-  }, [userId, api, drafts, locale, attempt]);
+  }, [userId, api, drafts, locale]);
 
   if (opening === 'loading' || opening === 'creating') {
     return <Gate appName={appName} text={text(`verification.${opening}Profile`)} />;
@@ -59,17 +64,14 @@ export default function Workspace({ userId, phone }: WorkspaceProps) {
           title={text('verification.failedTitle')}
           text={text('verification.unreachable')}
           retryLabel={text('common.retry')}
-          onRetry={() => {
-            setOpening('loading');
-            setAttempt(attempt + 1);
-          }}
+          onRetry={onRetry}
         />
       </Frame>
     );
   }
   const { catalogue, profile, draft } = opening;
   return (
-    <IntlProvider locale={intl.locale} messages={{ ...intl.messages, ...catalogue }} onError={intl.onError}>
+    <IntlProvider locale={intl.locale} messages={catalogue} onError={intl.onError}>
       <Wizard api={api} drafts={drafts} profile={profile} draft={draft} userId={userId} phone={phone} />
     </IntlProvider>
   );
@@ -79,7 +81,7 @@ interface OpenOptions {
   userId: string;
   api: Pick<ProfilesApi, 'ofUser' | 'create'>;
   drafts: Pick<DraftStore, 'load'>;
-  catalogue: Promise<Catalogue>;
+  catalogue: Promise<Record<string, string>>;
   onCreate(): void;
 }
 

@@ -4,12 +4,17 @@ import type { Catalogue } from '#domain/messages/catalogue.ts';
 /** The browser's catalogue areas. The verification screen needs the first two only. */
 export type Area = 'common' | 'verification' | 'builder' | 'errors' | 'labels' | 'steps';
 
-const files = import.meta.glob<Catalogue>('../../worker/domain/messages/{common,verification,builder,errors,labels,steps}/*.json', {
-  import: 'default',
-});
+const files = import.meta.glob<Catalogue>(
+  '../../worker/domain/messages/{common,verification,builder,errors,labels,steps}/*.json',
+  {
+    import: 'default',
+  },
+);
 
 /** Loads the texts of some areas in one locale, each file when it is first needed. */
-export async function loadCatalogue(locale: Locale, areas: readonly Area[]): Promise<Catalogue> {
-  const parts = await Promise.all(areas.map((area) => files[`../../worker/domain/messages/${area}/${locale}.json`]?.()));
+export async function loadCatalogue(locale: Locale, areas: readonly Area[]): Promise<Record<string, string>> {
+  const parts = await Promise.all(
+    areas.map((area) => files[`../../worker/domain/messages/${area}/${locale}.json`]?.()),
+  );
   return Object.assign({}, ...parts);
 }

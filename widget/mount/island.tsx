@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { IntlProvider } from 'react-intl';
 import { type Locale, localeFacts, preferredLanguageKey } from '#domain/locale.ts';
-import type { Catalogue } from '#domain/messages/catalogue.ts';
 import { createPhoneApi } from '../api/phone.ts';
 import { createRequest } from '../api/request.ts';
 import { BuilderApp } from '../builder/builder-app.tsx';
@@ -62,13 +61,13 @@ export function BuilderIsland({ locale, texts, developmentOutbox = false }: Buil
 
 interface TranslatedProps {
   locale: Locale;
-  catalogue: Promise<Catalogue>;
+  catalogue: Promise<Record<string, string>>;
   children: ReactNode;
 }
 
 function Translated({ locale, catalogue, children }: TranslatedProps) {
   return (
-    <IntlProvider locale={localeFacts[locale].intlLocale} messages={{ ...use(catalogue) }} onError={ignoreMissing}>
+    <IntlProvider locale={localeFacts[locale].intlLocale} messages={use(catalogue)} onError={ignoreMissing}>
       {children}
     </IntlProvider>
   );

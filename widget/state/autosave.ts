@@ -143,10 +143,10 @@ export function createAutosave(start: sync.SyncState, dependencies: AutosaveDepe
     }
   }
 
-  /** Sends what is unsaved now. Gives true when the server then has everything. */
+  /** Sends what is unsaved now. Gives true when the server then has it all, but for what was typed meanwhile. */
   async function flush(): Promise<boolean> {
     await send();
-    return sync.pendingOf(state).size === 0;
+    return ['idle', 'saved', 'saving', 'unsaved'].includes(currentStatus().status);
   }
 
   return {
@@ -194,6 +194,9 @@ export function createAutosave(start: sync.SyncState, dependencies: AutosaveDepe
       set(sync.resolve(state, winner));
       await send();
     },
+
+    /** Looks again at whether the browser is online. */
+    refreshStatus: settle,
 
     /** Stops timers; nothing is sent any more. */
     stop: unschedule,

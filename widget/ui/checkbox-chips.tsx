@@ -45,11 +45,6 @@ export function CheckboxChips<Value extends string>({
         checked={value.includes(option.value)}
         aria-invalid={texts.error ? true : undefined}
         onChange={(event) => toggle(option.value, event.target.checked)}
-        onBlur={(event) => {
-          const fieldset = event.target.closest('fieldset');
-          const next = event.relatedTarget;
-          if (!(next instanceof Node) || !fieldset?.contains(next)) onBlur?.();
-        }}
       />
       <span>{option.label}</span>
       {option.icon ? (
@@ -60,7 +55,7 @@ export function CheckboxChips<Value extends string>({
     </label>
   );
   return (
-    <FieldsetFrame ids={ids} {...texts}>
+    <FieldsetFrame ids={ids} {...texts} onLeave={onBlur}>
       {firstColumn === undefined ? (
         <div className={styles['wrap']}>{options.map(chip)}</div>
       ) : (

@@ -50,10 +50,24 @@ export function FieldFrame({ ids, label, hint, error, optional, children }: Fram
   );
 }
 
+interface FieldsetFrameProps extends FrameProps {
+  /** The focus left the group. */
+  onLeave?: (() => void) | undefined;
+}
+
 /** The same for a group of controls: a fieldset with its legend. */
-export function FieldsetFrame({ ids, label, hint, error, optional, children }: FrameProps) {
+export function FieldsetFrame({ ids, label, hint, error, optional, onLeave, children }: FieldsetFrameProps) {
   return (
-    <fieldset className={styles['frame']} aria-describedby={ids.describedBy}>
+    // The handler only watches the focus leave; the controls inside are what is interactive.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <fieldset
+      className={styles['frame']}
+      aria-describedby={ids.describedBy}
+      onBlur={(event) => {
+        const next = event.relatedTarget;
+        if (!(next instanceof Node) || !event.currentTarget.contains(next)) onLeave?.();
+      }}
+    >
       <legend className={styles['label']}>
         {label}
         <OptionalMark text={optional} />

@@ -25,3 +25,16 @@ export function Section({ title, description, icon, level = 2, children }: Secti
     </section>
   );
 }
+
+/**
+ * A section that asks one question, whose legend is the heading: put a {@link QuestionTitle} as the label of the group
+ * of controls inside.
+ */
+export function QuestionSection({ children }: { children: ReactNode }) {
+  return <div className={styles['section']}>{children}</div>;
+}
+
+/** A legend that is a heading. */
+export function QuestionTitle({ children }: { children: ReactNode }) {
+  return <h2 className={styles['title']}>{children}</h2>;
+}

@@ -25,7 +25,7 @@ export function SelectField({ label, hint, error, optional, id, className, optio
           id={ids.control}
           className={classNames(control['control'], styles['select'], className)}
           aria-describedby={ids.describedBy}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={Boolean(error)}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>

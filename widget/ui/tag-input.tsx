@@ -1,10 +1,11 @@
 import { Check, Plus } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from './button.tsx';
-import { Chip, ChipList, ToggleChip } from './chip.tsx';
+import { ToggleChip } from './chip.tsx';
 import control from './control.module.css';
 import { FieldsetFrame, type FieldTexts, useFieldIds } from './field-frame.tsx';
 import { LiveRegion } from './live-region.tsx';
+import { RemovableChips } from './removable-chips.tsx';
 import styles from './tag-input.module.css';
 import { addTag, hasTag, removeTag, type TagSuggestion, tagFromText } from './tags.ts';
 
@@ -42,7 +43,6 @@ export function TagInput({ id, value, onChange, onBlur, suggestions, texts, ...f
   const [typed, setTyped] = useState('');
   const [announcement, setAnnouncement] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const removeButtons = useRef(new Map<string, HTMLButtonElement>());
   const labelOf = (tag: string) => suggestions.find((suggestion) => suggestion.value === tag)?.label ?? tag;
 
   const add = (tag: string) => {
@@ -60,34 +60,16 @@ export function TagInput({ id, value, onChange, onBlur, suggestions, texts, ...f
     add(tag);
     setTyped('');
   };
-  /** Its button goes with the badge: the focus moves to the next badge, else to the input. */
-  const removeBadge = (tag: string) => {
-    const at = value.indexOf(tag);
-    const neighbour = value[at + 1] ?? value[at - 1];
-    remove(tag);
-    const next = neighbour === undefined ? undefined : removeButtons.current.get(neighbour);
-    (next ?? input.current)?.focus();
-  };
-
   return (
-    <FieldsetFrame ids={ids} {...field}>
+    <FieldsetFrame ids={ids} {...field} onLeave={onBlur}>
       {value.length > 0 ? (
         <div className={styles['chips']}>
-          <ChipList>
-            {value.map((tag) => (
-              <Chip
-                key={tag}
-                removeLabel={texts.remove(labelOf(tag))}
-                onRemove={() => removeBadge(tag)}
-                removeRef={(element) => {
-                  if (element) removeButtons.current.set(tag, element);
-                  else removeButtons.current.delete(tag);
-                }}
-              >
-                {labelOf(tag)}
-              </Chip>
-            ))}
-          </ChipList>
+          <RemovableChips
+            items={value.map((tag) => ({ value: tag, label: labelOf(tag) }))}
+            removeLabel={texts.remove}
+            onRemove={remove}
+            focusWhenEmpty={() => input.current?.focus()}
+          />
         </div>
       ) : null}
       <div className={styles['row']}>
@@ -100,11 +82,10 @@ export function TagInput({ id, value, onChange, onBlur, suggestions, texts, ...f
           aria-label={texts.input}
           placeholder={texts.placeholder}
           aria-describedby={ids.describedBy}
-          aria-invalid={field.error ? true : undefined}
+          aria-invalid={Boolean(field.error)}
           autoComplete="off"
           enterKeyHint="enter"
           onChange={(event) => setTyped(event.target.value)}
-          onBlur={onBlur}
           onKeyDown={(event) => {
             // Enter that ends the composition of Chinese characters is not ours.
             if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229) return;

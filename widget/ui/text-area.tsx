@@ -28,7 +28,7 @@ export function TextArea({ label, hint, error, optional, id, className, limit, c
         id={ids.control}
         className={classNames(control['control'], styles['textArea'], className)}
         aria-describedby={ids.describedBy}
-        aria-invalid={error ? true : undefined}
+        aria-invalid={Boolean(error)}
       />
       <output className={classNames(styles['counter'], remaining < 0 && styles['over'])}>
         {counts ? counter(remaining) : null}

@@ -16,7 +16,7 @@ export function TextField({ label, hint, error, optional, id, className, ...inpu
         id={ids.control}
         className={classNames(control['control'], className)}
         aria-describedby={ids.describedBy}
-        aria-invalid={error ? true : undefined}
+        aria-invalid={Boolean(error)}
       />
     </FieldFrame>
   );

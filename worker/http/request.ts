@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import { routePath } from 'hono/route';
 import { defaultLocale, isLocale } from '#domain/locale.ts';
 import { createId } from '#domain/id.ts';
 import { createServices, type Services } from '../services.ts';
@@ -19,7 +20,7 @@ export const prepareRequest = (overrides: Partial<Services> = {}) =>
     logInfo('request', {
       requestId,
       method: c.req.method,
-      route: c.req.routePath,
+      route: routePath(c, -1),
       status: c.res.status,
       durationMs: Date.now() - start,
     });

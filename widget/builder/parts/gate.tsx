@@ -7,9 +7,7 @@ export function Gate({ appName, text }: { appName: string; text: string }) {
   return (
     <Frame appName={appName}>
       <div className={styles['gate']}>
-        <p className={styles['text']} role="status">
-          {text}
-        </p>
+        <output className={styles['text']}>{text}</output>
         <Skeleton shape="title" />
         <Skeleton />
         <div className={styles['fields']}>

@@ -21,7 +21,16 @@ interface CodeStepProps {
 }
 
 /** Asks for the code. The code lives here only: leaving the step forgets it. */
-export function CodeStep({ phone, resendAt, busy, developmentOutbox, onVerify, onResend, onChangeNumber, ref }: CodeStepProps) {
+export function CodeStep({
+  phone,
+  resendAt,
+  busy,
+  developmentOutbox,
+  onVerify,
+  onResend,
+  onChangeNumber,
+  ref,
+}: CodeStepProps) {
   const [code, setCode] = useState('');
   const waitSeconds = useSecondsUntil(resendAt);
   const text = useText();
@@ -67,7 +76,12 @@ export function CodeStep({ phone, resendAt, busy, developmentOutbox, onVerify, o
         {waitSeconds > 0 ? text('verification.resendIn', { time: minutesAndSeconds(waitSeconds) }) : null}
       </p>
       {developmentOutbox ? (
-        <a className={styles['note']} href={`/api/dev/outbox?to=${encodeURIComponent(e164(phone))}`} target="_blank" rel="noreferrer">
+        <a
+          className={styles['note']}
+          href={`/api/dev/outbox?to=${encodeURIComponent(e164(phone))}`}
+          target="_blank"
+          rel="noreferrer"
+        >
           {text('verification.outbox')}
         </a>
       ) : null}
@@ -75,19 +89,14 @@ export function CodeStep({ phone, resendAt, busy, developmentOutbox, onVerify, o
   );
 }
 
-/** Whole seconds until a moment, counting down to 0. */
+/** Whole seconds until a moment, in ms since the epoch, counting down to 0. */
 function useSecondsUntil(moment: number): number {
-  const [seconds, setSeconds] = useState(() => secondsUntil(moment));
+  const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    setSeconds(secondsUntil(moment));
-    const timer = setInterval(() => setSeconds(secondsUntil(moment)), 500);
+    const timer = setInterval(() => setNow(Date.now()), 500);
     return () => clearInterval(timer);
-  }, [moment]);
-  return seconds;
-}
-
-function secondsUntil(moment: number): number {
-  return Math.max(0, Math.ceil((moment - Date.now()) / 1000));
+  }, []);
+  return Math.max(0, Math.ceil((moment - now) / 1000));
 }
 
 function minutesAndSeconds(seconds: number): string {

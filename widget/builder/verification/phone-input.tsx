@@ -12,7 +12,7 @@ interface PhoneInputProps extends Omit<ComponentProps<typeof TextField>, 'value'
 export function PhoneInput({ value, onChange, ref, ...rest }: PhoneInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | undefined>(undefined);
-  useImperativeHandle(ref, () => input.current);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current);
 
   useLayoutEffect(() => {
     if (caret.current === undefined) return;

@@ -15,7 +15,7 @@ interface VerificationFormProps {
   onVerified(who: Verified): void;
   /** The phone of a session that ended. */
   initialPhone?: string | undefined;
-  /** Leaves the heading to what is around, such as a dialog's title. */
+  /** Inside a dialog over her form: its title is the heading, and that she has a profile is no news. */
   plain?: boolean;
 }
 
@@ -37,7 +37,9 @@ export function VerificationForm({ onVerified, initialPhone, plain = false }: Ve
   useEffect(() => {
     const before = shown.current;
     shown.current = { step, errorCount };
-    if (before.step !== step || before.errorCount !== errorCount) input.current?.focus();
+    if (before.step === step && before.errorCount === errorCount) return;
+    input.current?.focus();
+    if (step === 'code') input.current?.select();
   }, [step, errorCount]);
 
   async function send() {
@@ -63,7 +65,7 @@ export function VerificationForm({ onVerified, initialPhone, plain = false }: Ve
           {wordError(state.error, text)}
         </Alert>
       ) : null}
-      {step === 'code' && state.existingProfile ? (
+      {step === 'code' && state.existingProfile && !plain ? (
         <Alert tone="success">{text('verification.existingProfile')}</Alert>
       ) : null}
       {step === 'phone' ? (

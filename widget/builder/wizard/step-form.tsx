@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Editor } from '../../state/editor.ts';
 import type { StepChange } from '../step-contract.ts';
 import type { Step } from '../steps.ts';
@@ -7,26 +7,25 @@ interface StepFormProps {
   editor: Editor;
   step: Step;
   phone: string | undefined;
+  /** Hands the focus, by its field's name, from a form to the one that is filled anew in its place. */
+  focusedName: RefObject<string>;
   onReport(change: StepChange): void;
 }
 
-/** The id of the field that had the focus when a form was filled anew. */
-let focusedId = '';
-
 /** The step's own screen, filled once from the profile and its draft; a new key fills it anew. */
-export function StepForm({ editor, step, phone, onReport }: StepFormProps) {
+export function StepForm({ editor, step, phone, focusedName, onReport }: StepFormProps) {
   const [filling] = useState(() => editor.openStep(step.id));
   const root = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
     const element = root.current;
-    if (focusedId !== '') element?.querySelector<HTMLElement>(`[name="${CSS.escape(focusedId)}"]`)?.focus();
-    focusedId = '';
+    const name = focusedName.current;
+    if (name !== '') element?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
     return () => {
-      const focused = element?.getRootNode() instanceof Document ? document.activeElement : null;
-      focusedId = focused !== null && element?.contains(focused) ? (focused.getAttribute('name') ?? '') : '';
+      const focused = document.activeElement;
+      focusedName.current = (element?.contains(focused) && focused?.getAttribute('name')) || '';
     };
-  }, []);
+  }, [focusedName]);
 
   return (
     <div ref={root}>

@@ -30,7 +30,12 @@ export function StepRail({ index, onSelect }: StepRailProps) {
             </>
           );
           return (
-            <li key={id} className={styles['item']} data-status={status} aria-current={at === index ? 'step' : undefined}>
+            <li
+              key={id}
+              className={styles['item']}
+              data-status={status}
+              aria-current={at === index ? 'step' : undefined}
+            >
               {status === 'complete' ? (
                 <button type="button" className={styles['step']} onClick={() => onSelect(at)}>
                   {content}

@@ -16,39 +16,49 @@ import styles from './step-shell.module.css';
 /** The page scrolls up this many ms after a step change (spec.md 2.4). */
 const scrollDelayMs = 50;
 
-/** False until a first step was shown: opening the wizard moves neither the page nor the focus. */
-let stepWasShown = false;
-
 interface StepShellProps {
   editor: Editor;
   index: number;
   step: Step;
   phone: string | undefined;
+  /** True when the step was gone to, false when the wizard opened at it: then neither page nor focus move. */
+  moved: boolean;
   completing: boolean;
+  /** Shows the sign-in again after the session ended. */
+  onSignIn(): void;
   onPrevious(): void;
   onSave(): Promise<void>;
   onNext(): void;
 }
 
 /** One step of the wizard: where she is, its form, and the way on. */
-export function StepShell({ editor, index, step, phone, completing, onPrevious, onSave, onNext }: StepShellProps) {
+export function StepShell({
+  editor,
+  index,
+  step,
+  phone,
+  moved,
+  completing,
+  onSignIn,
+  onPrevious,
+  onSave,
+  onNext,
+}: StepShellProps) {
   const [report, setReport] = useState<StepChange | undefined>(undefined);
   const filling = useStore(editor.$filling);
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
+  const focusedName = useRef('');
   const headingId = useId();
   const percent = stepCompleteness(index, steps.length);
 
   useEffect(() => {
-    if (!stepWasShown) {
-      stepWasShown = true;
-      return undefined;
-    }
+    if (!moved) return undefined;
     heading.current?.focus({ preventScroll: true });
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     const timer = setTimeout(() => window.scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' }), scrollDelayMs);
     return () => clearTimeout(timer);
-  }, []);
+  }, [moved]);
 
   return (
     <section className={styles['shell']} aria-labelledby={headingId}>
@@ -58,12 +68,12 @@ export function StepShell({ editor, index, step, phone, completing, onPrevious, 
             <span>{text('builder.stepOf', { step: index + 1, count: steps.length })}</span>
             <span className={styles['time']}>{text('builder.minutes', { minutes: step.minutes })}</span>
           </p>
-          <SaveState editor={editor} />
+          <SaveState editor={editor} onSignIn={onSignIn} />
         </div>
         <Progress value={percent} label={text('builder.percent', { percent })} />
         <p className={styles['percent']}>{text('builder.percent', { percent })}</p>
+        <ConflictBanner editor={editor} />
       </div>
-      <ConflictBanner editor={editor} />
       <h1 id={headingId} ref={heading} className={styles['title']} tabIndex={-1}>
         {text(step.titleId)}
       </h1>
@@ -73,6 +83,7 @@ export function StepShell({ editor, index, step, phone, completing, onPrevious, 
           editor={editor}
           step={step}
           phone={phone}
+          focusedName={focusedName}
           onReport={(change) => {
             editor.report(step.id, change);
             setReport(change);

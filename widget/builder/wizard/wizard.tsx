@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { localizePath } from '#domain/locale.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { clampStep } from '#domain/profile/wizard.ts';
@@ -39,16 +39,24 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
   const text = useText();
   const [toasts] = useState(createToasts);
   const editor = useEditor({ profile, draft, api, drafts, onFailure: showSaveError });
-  const [index, setIndex] = useState(() => readPlace(localTexts, userId, steps.map((step) => step.id)));
+  const [index, setIndex] = useState(() =>
+    readPlace(
+      localTexts,
+      userId,
+      steps.map((step) => step.id),
+    ),
+  );
+  const [moved, setMoved] = useState(false);
+  const [signInDismissed, setSignInDismissed] = useState(false);
   const [completing, setCompleting] = useState(false);
   const shownToasts = useStore(toasts.$shown);
   const status = useStore(editor.autosave.$status);
   const step = steps[clampStep(index, steps.length)] ?? steps[0];
 
-  useEffect(() => {
+  const welcomeBack = useEffectEvent(() => {
     if (takeExistingProfileNotice(sessionTexts)) toasts.show({ title: text('verification.existingProfile') });
-    // Once, when the wizard opens.
-  }, [toasts]);
+  });
+  useEffect(() => welcomeBack(), []);
 
   function showSaveError() {
     toasts.show({
@@ -62,13 +70,16 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
   function goTo(next: number) {
     const target = clampStep(next, steps.length);
     setIndex(target);
+    setMoved(true);
     keepPlace(localTexts, userId, steps[target]?.id ?? step.id);
   }
 
   async function save() {
     if (await editor.autosave.flush()) {
       toasts.show({ title: text('builder.toast.savedTitle'), description: text('builder.toast.savedText') });
-    } else if (needsWord(editor.autosave.$status.get().status)) {
+    } else if (editor.autosave.$status.get().status === 'signed-out') {
+      setSignInDismissed(false);
+    } else if (editor.autosave.$status.get().status !== 'conflict') {
       showSaveError();
     }
   }
@@ -114,13 +125,17 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
           index={index}
           step={step}
           phone={phone}
+          moved={moved}
           completing={completing}
+          onSignIn={() => setSignInDismissed(false)}
           onPrevious={() => goTo(index - 1)}
           onSave={save}
           onNext={() => void (index === steps.length - 1 ? complete() : next())}
         />
       </div>
-      {status.status === 'signed-out' ? <SignedOutDialog editor={editor} userId={userId} phone={phone} /> : null}
+      {status.status === 'signed-out' && !signInDismissed ? (
+        <SignedOutDialog editor={editor} userId={userId} phone={phone} onClose={() => setSignInDismissed(true)} />
+      ) : null}
       <Toaster
         toasts={shownToasts}
         onDismiss={toasts.dismiss}
@@ -129,9 +144,4 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
       />
     </Frame>
   );
-}
-
-/** A conflict and an ended session say themselves what is to be done. */
-function needsWord(status: string): boolean {
-  return status !== 'conflict' && status !== 'signed-out';
 }

@@ -32,6 +32,13 @@ export async function insertOrSelect(db: Database, row: typeof profiles.$inferIn
   return { created: inserted.length > 0, row: existing[0] ?? null };
 }
 
+export async function setHold(db: Database, input: { id: string; now: number }): Promise<void> {
+  await db
+    .update(profiles)
+    .set({ heldAt: input.now, version: sql`${profiles.version} + 1`, updatedAt: input.now })
+    .where(eq(profiles.id, input.id));
+}
+
 /** Which profile a slug belongs to, now or in the past; null when it is free. */
 export async function selectSlugOwner(db: Database, slug: string): Promise<string | null> {
   const [row] = await db

@@ -11,6 +11,7 @@ import {
   selectBySlug,
   selectByUser,
   selectSlugOwner,
+  setHold,
   updateFields,
   updateVersion,
 } from './queries.ts';
@@ -104,6 +105,11 @@ export async function updateProfile(
     if (written) return toOwnerProfile(written);
   }
   throw new ProductError('conflict');
+}
+
+/** Hides a profile from the public until the agency lifts the hold; its owner cannot (design.md 4). */
+export async function holdProfile(services: Services, id: string): Promise<void> {
+  await setHold(services.db, { id, now: services.clock.now() });
 }
 
 /** A name or a publication can bring a new slug, which needs a look at the profile as it stands. */

@@ -1,0 +1,51 @@
+import { profiles } from '#worker/db/schema.ts';
+import { verifyCode, sendCode } from '#worker/features/identity/service.ts';
+import { endSession, findSession } from '#worker/features/identity/session.ts';
+import { createProfile, holdProfile, updateProfile } from '#worker/features/profiles/service.ts';
+import { createServices, type Services } from '#worker/services.ts';
+import { type DemoNanny, demoNannies } from './nannies.ts';
+
+/** Each nanny joined this long after the one before her. */
+const joinedEveryMs = 3 * 60 * 60 * 1000;
+
+/**
+ * Fills an empty database with the demo nannies as if each had done it herself: a code, a session, a profile, and for
+ * most a publication. Does nothing when there are profiles already.
+ */
+export async function loadDemoData(env: Env, now = Date.now()): Promise<void> {
+  let clockNow = now - demoNannies.length * joinedEveryMs;
+  let lastText = '';
+  const services = createServices(env, {
+    clock: { now: () => clockNow },
+    sms: {
+      async send(_to, text) {
+        lastText = text;
+      },
+    },
+  });
+  if ((await services.db.select({ id: profiles.id }).from(profiles).limit(1)).length > 0) return;
+  for (const nanny of demoNannies) {
+    await join(services, nanny, () => /\d{6}/.exec(lastText)?.[0] ?? '');
+    clockNow += joinedEveryMs;
+  }
+}
+
+async function join(services: Services, nanny: DemoNanny, readCode: () => string): Promise<void> {
+  const caller = { flow: undefined, network: '127.0.0.1', locale: nanny.locale };
+  const { flow } = await sendCode(services, nanny.profile.phone, caller);
+  const { token } = await verifyCode(
+    services,
+    { phone: nanny.profile.phone, code: readCode() },
+    { ...caller, flow },
+    null,
+  );
+  const session = await findSession(services, token);
+  if (!session) throw new Error(`${nanny.profile.phone} has no session`);
+  const { profile } = await createProfile(services, session);
+  await updateProfile(services, session, profile.id, nanny.profile, undefined);
+  if (nanny.state !== 'draft') {
+    await updateProfile(services, session, profile.id, { isPublic: true, isActive: true }, undefined);
+  }
+  if (nanny.state === 'held') await holdProfile(services, profile.id);
+  await endSession(services, session);
+}

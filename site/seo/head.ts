@@ -1,0 +1,56 @@
+import { defaultLocale, localeFacts, locales, localizePath, type Locale } from '#domain/locale.ts';
+
+/** A page's head as data; the layout turns it into elements. */
+export interface PageHead {
+  title: string;
+  description?: string;
+  /** Only indexable pages have a canonical address and alternates; others say noindex. */
+  indexable: boolean;
+  canonical: string;
+  alternates: { hreflang: string; href: string }[];
+  /** Open Graph properties. */
+  properties: [property: string, content: string][];
+  /** JSON-LD, safe inside a script element. */
+  structuredData?: string;
+}
+
+export interface HeadInput {
+  title: string;
+  description?: string;
+  /** Path of the page in English, without locale prefix. */
+  path: string;
+  locale: Locale;
+  /** `https://host` under which the site is published. */
+  origin: string;
+  siteName: string;
+  type?: 'website' | 'profile';
+  structuredData?: string;
+}
+
+/** The head of an indexable page: canonical in its own locale, an alternate for every locale, and x-default. */
+export function createHead(input: HeadInput): PageHead {
+  const address = (locale: Locale) => input.origin + localizePath(input.path, locale);
+  const canonical = address(input.locale);
+  const alternates = locales.map((locale) => ({ hreflang: localeFacts[locale].htmlLang, href: address(locale) }));
+  return {
+    title: input.title,
+    ...(input.description !== undefined && { description: input.description }),
+    indexable: true,
+    canonical,
+    alternates: [...alternates, { hreflang: 'x-default', href: address(defaultLocale) }],
+    properties: [
+      ['og:type', input.type ?? 'website'],
+      ['og:title', input.title],
+      ...(input.description === undefined ? [] : [['og:description', input.description] satisfies [string, string]]),
+      ['og:url', canonical],
+      ['og:site_name', input.siteName],
+      ['og:locale', localeFacts[input.locale].intlLocale.replace('-', '_')],
+    ],
+    ...(input.structuredData !== undefined && { structuredData: input.structuredData }),
+  };
+}
+
+/** The head of a page that search engines are to leave alone. */
+export function hiddenHead(title: string): PageHead {
+  return { title, indexable: false, canonical: '', alternates: [], properties: [] };
+}

@@ -1,0 +1,122 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useIntl } from 'react-intl';
+import {
+  type AvailabilityCalendar,
+  availabilityCalendarSchema,
+  endsBeforeStart,
+  endTimeOptions,
+  startTimeOptions,
+} from '#domain/profile/availability.ts';
+import { workingWeekdays } from '#domain/profile/enums.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { ToggleChip } from '#widget/ui/chip.tsx';
+import { Group } from '#widget/ui/group.tsx';
+import { QuestionSection, QuestionTitle, Section } from '#widget/ui/section.tsx';
+import { SelectField } from '#widget/ui/select-field.tsx';
+import type { StepScreenProps } from '../step-contract.ts';
+import { useText } from '../text.ts';
+import styles from './availability.module.css';
+import { hasWorkingWeek, timesWith, toggleWeekday, toggleWorkingWeek, withDates } from './availability-edits.ts';
+import { AvailabilityFlags } from './availability-flags.tsx';
+import { AvailabilityScore } from './availability-score.tsx';
+import { BlackoutDates } from './blackout-dates.tsx';
+import { fieldId } from './field-id.ts';
+import { restoreDraft } from './form-values.ts';
+import layout from './step-layout.module.css';
+
+/** The availability step: always valid, and every change is reported at once (spec.md 2.4 and 4). */
+export default function Availability({ profile, draftValues, onChange }: StepScreenProps) {
+  const text = useText();
+  const intl = useIntl();
+  const [calendar, setCalendar] = useState(() =>
+    restoreDraft(availabilityCalendarSchema, profile.availabilityCalendar, draftValues),
+  );
+  const report = useEffectEvent((values: AvailabilityCalendar) =>
+    onChange({ values, valid: true, patch: { availabilityCalendar: values } }),
+  );
+  useEffect(() => report(calendar), [calendar]);
+
+  const change = (part: Partial<AvailabilityCalendar>) => setCalendar((before) => ({ ...before, ...part }));
+  const time = (value: string) =>
+    intl.formatTime(new Date(`1970-01-01T${value}:00Z`), { timeStyle: 'short', timeZone: 'UTC' });
+  const times = (options: readonly string[], stored: string) =>
+    timesWith(options, stored).map((value) => ({ value, label: time(value) }));
+  const { availableWeekdays } = calendar;
+
+  return (
+    <div className={layout['step']}>
+      <QuestionSection>
+        <Group
+          label={<QuestionTitle>{text('steps.availability.weekdays.title')}</QuestionTitle>}
+          hint={text('steps.availability.weekdays.hint')}
+        >
+          <div className={styles['days']}>
+            {workingWeekdays.map((day) => (
+              <ToggleChip
+                key={day}
+                className={styles['day']}
+                pressed={availableWeekdays.includes(day)}
+                onClick={() => change({ availableWeekdays: toggleWeekday(availableWeekdays, day) })}
+              >
+                {text(`labels.weekday.${day}`)}
+              </ToggleChip>
+            ))}
+            <Button variant="quiet" onClick={() => change({ availableWeekdays: toggleWorkingWeek(availableWeekdays) })}>
+              {text(
+                hasWorkingWeek(availableWeekdays)
+                  ? 'steps.availability.weekdays.clear'
+                  : 'steps.availability.weekdays.all',
+              )}
+            </Button>
+          </div>
+        </Group>
+      </QuestionSection>
+
+      <QuestionSection>
+        <Group
+          label={<QuestionTitle>{text('steps.availability.flags.title')}</QuestionTitle>}
+          hint={text('steps.availability.flags.hint')}
+        >
+          <AvailabilityFlags calendar={calendar} onChange={change} />
+        </Group>
+      </QuestionSection>
+
+      <Section
+        title={text('steps.availability.hours.title')}
+        description={text('steps.availability.hours.description')}
+      >
+        <div className={layout['fields']}>
+          <SelectField
+            id={fieldId('preferredStartTime')}
+            label={text('steps.availability.hours.start')}
+            value={calendar.preferredStartTime}
+            options={times(startTimeOptions, calendar.preferredStartTime)}
+            onChange={(event) => change({ preferredStartTime: event.target.value })}
+          />
+          <SelectField
+            id={fieldId('preferredEndTime')}
+            label={text('steps.availability.hours.end')}
+            value={calendar.preferredEndTime}
+            options={times(endTimeOptions, calendar.preferredEndTime)}
+            onChange={(event) => change({ preferredEndTime: event.target.value })}
+          />
+        </div>
+        <output className={styles['hoursHint']}>
+          {endsBeforeStart(calendar)
+            ? text('steps.availability.hours.endsBeforeStart', {
+                start: time(calendar.preferredStartTime),
+                end: time(calendar.preferredEndTime),
+              })
+            : null}
+        </output>
+      </Section>
+
+      <BlackoutDates
+        dates={calendar.unavailableDates}
+        onChange={(dates) => setCalendar((before) => withDates(before, dates))}
+      />
+
+      <AvailabilityScore calendar={calendar} />
+    </div>
+  );
+}

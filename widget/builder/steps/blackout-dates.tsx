@@ -1,0 +1,72 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { shownBlackoutDates } from '#domain/profile/availability.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { toCalendarDate } from '#widget/ui/calendar-dates.ts';
+import { RemovableChips } from '#widget/ui/removable-chips.tsx';
+import { Section } from '#widget/ui/section.tsx';
+import { Skeleton } from '#widget/ui/skeleton.tsx';
+import { useText } from '../text.ts';
+import { datesFrom } from './availability-edits.ts';
+import styles from './blackout-dates.module.css';
+
+const DateMultiCalendar = lazy(() => import('#widget/ui/date-multi-calendar.tsx'));
+
+interface BlackoutDatesProps {
+  /** `YYYY-MM-DD`. Past ones are kept but not shown. */
+  dates: readonly string[];
+  onChange: (dates: string[]) => void;
+}
+
+/** The days she cannot work: a calendar to choose them and a badge for each of the next eight (spec.md 2.4). */
+export function BlackoutDates({ dates, onChange }: BlackoutDatesProps) {
+  const text = useText();
+  const intl = useIntl();
+  const [today] = useState(() => new Date());
+  const [expanded, setExpanded] = useState(false);
+  const count = useRef<HTMLParagraphElement>(null);
+  const upcoming = datesFrom(dates, toCalendarDate(today));
+  const shown = expanded ? upcoming : upcoming.slice(0, shownBlackoutDates);
+  const hidden = upcoming.length - shownBlackoutDates;
+  const word = (date: string) => intl.formatDate(new Date(date), { dateStyle: 'medium', timeZone: 'UTC' });
+
+  return (
+    <Section title={text('steps.availability.dates.title')} description={text('steps.availability.dates.description')}>
+      <div className={styles['picker']}>
+        <div className={styles['calendar']}>
+          <Suspense fallback={<Skeleton shape="card" className={styles['loading']} />}>
+            <DateMultiCalendar
+              value={dates}
+              onChange={onChange}
+              today={today}
+              locale={intl.locale}
+              weekStartsOn={intl.locale.startsWith('zh') ? 1 : 0}
+              texts={{
+                label: text('steps.availability.dates.title'),
+                previousMonth: text('steps.availability.dates.previousMonth'),
+                nextMonth: text('steps.availability.dates.nextMonth'),
+                chosenDay: (day) => text('steps.availability.dates.chosenDay', { day }),
+              }}
+            />
+          </Suspense>
+        </div>
+        <div className={styles['chosen']}>
+          <p ref={count} tabIndex={-1} className={styles['count']}>
+            {text('steps.availability.dates.count', { count: upcoming.length })}
+          </p>
+          <RemovableChips
+            items={shown.map((date) => ({ value: date, label: word(date) }))}
+            removeLabel={(item) => text('common.remove', { item })}
+            onRemove={(date) => onChange(dates.filter((each) => each !== date))}
+            focusWhenEmpty={() => count.current?.focus()}
+          />
+          {hidden > 0 ? (
+            <Button variant="quiet" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
+              {text(expanded ? 'steps.availability.dates.fewer' : 'steps.availability.dates.more', { count: hidden })}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { experienceSchema } from '#domain/profile/schema.ts';
+import { numberFromText, optionalText, type StepForm } from './form-values.ts';
+
+const valuesSchema = z.object({
+  yearsExperience: z.string(),
+  familiesServed: z.string(),
+  specialties: z.array(z.string()),
+  experienceDescription: z.string(),
+  aboutMe: z.string(),
+});
+export type ExperienceValues = z.output<typeof valuesSchema>;
+
+/** The form of step 3. Numbers are kept as typed, so that a half-typed one survives a reload. */
+export const experienceForm: StepForm<ExperienceValues> = {
+  schema: experienceSchema,
+  values: valuesSchema,
+  initial: (profile) => ({
+    yearsExperience: profile.yearsExperience?.toString() ?? '',
+    familiesServed: profile.familiesServed?.toString() ?? '',
+    specialties: profile.specialties,
+    experienceDescription: profile.experienceDescription ?? '',
+    aboutMe: profile.aboutMe ?? '',
+  }),
+  input: (values) => ({
+    ...values,
+    yearsExperience: numberFromText(values.yearsExperience),
+    familiesServed: numberFromText(values.familiesServed),
+    aboutMe: optionalText(values.aboutMe),
+  }),
+};

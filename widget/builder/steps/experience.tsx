@@ -1,0 +1,86 @@
+import { useForm } from 'react-hook-form';
+import { commonSpecialties } from '#domain/profile/enums.ts';
+import { profileLimits } from '#domain/profile/schema.ts';
+import { QuestionSection, QuestionTitle, Section } from '#widget/ui/section.tsx';
+import { TagInput } from '#widget/ui/tag-input.tsx';
+import { TextArea } from '#widget/ui/text-area.tsx';
+import { TextField } from '#widget/ui/text-field.tsx';
+import type { StepScreenProps } from '../step-contract.ts';
+import { useText } from '../text.ts';
+import { experienceForm, type ExperienceValues } from './experience-form.ts';
+import { fieldId } from './field-id.ts';
+import layout from './step-layout.module.css';
+import { useTagTexts } from './tag-texts.ts';
+import { useInitialValues, useStepForm } from './use-step-form.ts';
+
+/** Step 3: what she has done and what she is good at (spec.md 2.4). */
+export default function ExperienceStep(props: StepScreenProps) {
+  const text = useText();
+  const defaultValues = useInitialValues(experienceForm, props);
+  const form = useForm<ExperienceValues>({ defaultValues });
+  const { values, errorOf } = useStepForm(experienceForm, form, props.onChange);
+  const specialtyTexts = useTagTexts('specialty');
+  const longText = (name: 'experienceDescription' | 'aboutMe') => ({
+    ...form.register(name),
+    id: fieldId(name),
+    label: text(`steps.experience.${name}`),
+    hint: text(`steps.experience.${name}Hint`),
+    placeholder: text(`steps.experience.${name}Placeholder`),
+    error: errorOf(name),
+    value: values[name],
+    limit: profileLimits.longText,
+    counter: (remaining: number) =>
+      remaining < 0 ? text('steps.counter.over', { over: -remaining }) : text('steps.counter.left', { remaining }),
+  });
+
+  return (
+    <div className={layout['step']}>
+      <Section
+        title={text('steps.experience.overview.title')}
+        description={text('steps.experience.overview.description')}
+      >
+        <div className={layout['fields']}>
+          <TextField
+            {...form.register('yearsExperience')}
+            id={fieldId('yearsExperience')}
+            label={text('steps.experience.yearsExperience')}
+            error={errorOf('yearsExperience')}
+            placeholder="5"
+            inputMode="numeric"
+            autoComplete="off"
+            required
+          />
+          <TextField
+            {...form.register('familiesServed')}
+            id={fieldId('familiesServed')}
+            label={text('steps.experience.familiesServed')}
+            optional={text('common.optional')}
+            error={errorOf('familiesServed')}
+            placeholder="15"
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        </div>
+      </Section>
+
+      <QuestionSection>
+        <TagInput
+          id={fieldId('specialties')}
+          label={<QuestionTitle>{text('steps.experience.specialties.title')}</QuestionTitle>}
+          optional={text('common.optional')}
+          hint={text('steps.experience.specialties.hint')}
+          error={errorOf('specialties')}
+          value={values.specialties}
+          suggestions={commonSpecialties.map((name) => ({ value: name, label: text(`labels.specialty.${name}`) }))}
+          texts={specialtyTexts}
+          onChange={(specialties) => form.setValue('specialties', specialties)}
+        />
+      </QuestionSection>
+
+      <Section title={text('steps.experience.story.title')} description={text('steps.experience.story.description')}>
+        <TextArea {...longText('experienceDescription')} required />
+        <TextArea {...longText('aboutMe')} optional={text('common.optional')} />
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useContext, useEffect, useEffectEvent, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useText } from '../text.ts';
+import type { StepScreenProps } from '../step-contract.ts';
+import { fieldIssues, restoreDraft, type StepForm, validFields } from './form-values.ts';
+import { RevealErrors } from './reveal-errors.ts';
+
+/**
+ * What a step's form starts with: the kept draft over the profile. Taken once, so that an answer of the server never
+ * replaces what is being typed.
+ */
+export function useInitialValues<Values extends FieldValues>(step: StepForm<Values>, props: StepScreenProps): Values {
+  const [initial] = useState(() =>
+    restoreDraft(step.values, step.initial(props.profile, props.verifiedPhone), props.draftValues),
+  );
+  return initial;
+}
+
+export interface StepFormState<Values> {
+  /** The raw values now. */
+  values: Values;
+  /** The error under a field, if it is to be shown. */
+  errorOf(field: keyof Values & string): string | undefined;
+  /** Marks a field that is not registered as left, as a blur does for the others. */
+  leave(field: keyof Values & string): void;
+}
+
+/**
+ * Reports the form on mount and on every change, and words its errors: of fields that were left, changed or hold a
+ * wrong value, and of all fields inside a {@link RevealErrors} that says so. Issues come straight from the schema
+ * rather than through a resolver, which would drop the limits that the messages name.
+ */
+export function useStepForm<Values extends FieldValues>(
+  step: StepForm<Values>,
+  form: UseFormReturn<Values>,
+  onChange: StepScreenProps['onChange'],
+): StepFormState<Values> {
+  const text = useText();
+  const revealed = useContext(RevealErrors);
+  const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
+  const values = form.watch();
+  const touched = new Set(Object.keys(form.formState.touchedFields));
+  const issues = fieldIssues(step.schema, step.input(values));
+
+  const report = useEffectEvent((reported: Values) => {
+    const input = step.input(reported);
+    onChange({
+      values: { ...reported },
+      valid: fieldIssues(step.schema, input).length === 0,
+      patch: validFields(step.schema, input),
+    });
+  });
+  const markEdited = (name: string) => setEdited((before) => (before.has(name) ? before : new Set([...before, name])));
+  const noteEdit = useEffectEvent(markEdited);
+  const { subscribe, getValues } = form;
+  useEffect(() => {
+    report(getValues());
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values: changed, name }) => {
+        if (name !== undefined) noteEdit(name);
+        report(changed);
+      },
+    });
+  }, [subscribe, getValues]);
+
+  return {
+    values,
+    leave: markEdited,
+    errorOf: (field) => {
+      const issue = issues.find((each) => each.field === field);
+      if (!issue) return undefined;
+      const shown = revealed || touched.has(field) || edited.has(field) || !isEmpty(values[field]);
+      return shown ? text(issue.messageId, issue.values) : undefined;
+    },
+  };
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === '' || value === undefined || (Array.isArray(value) && value.length === 0);
+}

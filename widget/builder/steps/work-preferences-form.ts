@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { ageGroups, duties, type Duty, travelOptions, workArrangements } from '#domain/profile/enums.ts';
+import { workPreferencesSchema } from '#domain/profile/schema.ts';
+import type { StepForm } from './form-values.ts';
+
+const valuesSchema = z.object({
+  workArrangement: z.enum(workArrangements),
+  preferredAgeGroups: z.array(z.enum(ageGroups)),
+  travelWillingness: z.array(z.enum(travelOptions)),
+  duties: z.array(z.enum(duties)),
+});
+export type WorkPreferencesValues = z.output<typeof valuesSchema>;
+
+/** The form of step 2. The arrangement is live-out until she says otherwise (spec.md 2.4). */
+export const workPreferencesForm: StepForm<WorkPreferencesValues> = {
+  schema: workPreferencesSchema,
+  values: valuesSchema,
+  initial: (profile) => ({
+    workArrangement: profile.workArrangement ?? 'live-out',
+    preferredAgeGroups: profile.preferredAgeGroups,
+    travelWillingness: profile.travelWillingness,
+    duties: profile.duties,
+  }),
+  input: (values) => values,
+};
+
+/** The AI recommendations card's suggestions and the duty each adds (spec.md 2.4 and 4). */
+export const dutySuggestions = ['bilingual-education', 'cultural-activities'] as const satisfies readonly Duty[];
+
+/** Duties with the suggested one added in its place, unless it is there already, or with it taken out again. */
+export function toggleDuty(chosen: readonly Duty[], duty: Duty): Duty[] {
+  const wanted = chosen.includes(duty) ? chosen.filter((each) => each !== duty) : [...chosen, duty];
+  return duties.filter((each) => wanted.includes(each));
+}
+
+/** How many duties stand in the first of the two columns (spec.md 2.4). */
+export const dutiesInFirstColumn = 5;

@@ -1,0 +1,103 @@
+import { House, KeyRound, Shuffle } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { ageGroups, duties, travelOptions, workArrangements } from '#domain/profile/enums.ts';
+import { CheckboxChips } from '#widget/ui/checkbox-chips.tsx';
+import { RadioCards } from '#widget/ui/radio-cards.tsx';
+import { QuestionSection, QuestionTitle } from '#widget/ui/section.tsx';
+import type { StepScreenProps } from '../step-contract.ts';
+import { useText } from '../text.ts';
+import { dutyIcons, travelIcons } from './duty-icons.tsx';
+import { DutySuggestions } from './duty-suggestions.tsx';
+import { fieldId } from './field-id.ts';
+import layout from './step-layout.module.css';
+import { useInitialValues, useStepForm } from './use-step-form.ts';
+import {
+  dutiesInFirstColumn,
+  toggleDuty,
+  workPreferencesForm,
+  type WorkPreferencesValues,
+} from './work-preferences-form.ts';
+
+const arrangementIcons = { 'live-out': House, 'live-in': KeyRound, flexible: Shuffle };
+
+/** Step 2: how, with whom and what she wants to work (spec.md 2.4). */
+export default function WorkPreferences(props: StepScreenProps) {
+  const text = useText();
+  const defaultValues = useInitialValues(workPreferencesForm, props);
+  const form = useForm<WorkPreferencesValues>({ defaultValues });
+  const { values, errorOf, leave } = useStepForm(workPreferencesForm, form, props.onChange);
+
+  return (
+    <div className={layout['step']}>
+      <QuestionSection>
+        <RadioCards
+          id={fieldId('workArrangement')}
+          label={<QuestionTitle>{text('steps.work.arrangement.title')}</QuestionTitle>}
+          hint={text('steps.work.arrangement.hint')}
+          error={errorOf('workArrangement')}
+          value={values.workArrangement}
+          options={workArrangements.map((value) => {
+            const Icon = arrangementIcons[value];
+            return {
+              value,
+              label: text(`labels.workArrangement.${value}`),
+              description: text(`steps.work.arrangement.${value}`),
+              icon: <Icon />,
+            };
+          })}
+          onChange={(value) => form.setValue('workArrangement', value)}
+        />
+      </QuestionSection>
+
+      <QuestionSection>
+        <CheckboxChips
+          id={fieldId('preferredAgeGroups')}
+          label={<QuestionTitle>{text('steps.work.ages.title')}</QuestionTitle>}
+          hint={text('steps.work.ages.hint')}
+          error={errorOf('preferredAgeGroups')}
+          value={values.preferredAgeGroups}
+          options={ageGroups.map((value) => ({ value, label: text(`labels.ageGroup.${value}`) }))}
+          onChange={(value) => form.setValue('preferredAgeGroups', value)}
+          onBlur={() => leave('preferredAgeGroups')}
+        />
+      </QuestionSection>
+
+      <QuestionSection>
+        <CheckboxChips
+          id={fieldId('travelWillingness')}
+          label={<QuestionTitle>{text('steps.work.travel.title')}</QuestionTitle>}
+          optional={text('common.optional')}
+          hint={text('steps.work.travel.hint')}
+          error={errorOf('travelWillingness')}
+          value={values.travelWillingness}
+          options={travelOptions.map((value) => {
+            const Icon = travelIcons[value];
+            return { value, label: text(`labels.travel.${value}`), icon: <Icon /> };
+          })}
+          onChange={(value) => form.setValue('travelWillingness', value)}
+        />
+      </QuestionSection>
+
+      <QuestionSection>
+        <CheckboxChips
+          id={fieldId('duties')}
+          label={<QuestionTitle>{text('steps.work.duties.title')}</QuestionTitle>}
+          hint={text('steps.work.duties.hint')}
+          error={errorOf('duties')}
+          firstColumn={dutiesInFirstColumn}
+          value={values.duties}
+          options={duties.map((value) => {
+            const Icon = dutyIcons[value];
+            return { value, label: text(`labels.duty.${value}`), icon: <Icon /> };
+          })}
+          onChange={(value) => form.setValue('duties', value)}
+          onBlur={() => leave('duties')}
+        />
+        <DutySuggestions
+          chosen={values.duties}
+          onToggle={(duty) => form.setValue('duties', toggleDuty(values.duties, duty))}
+        />
+      </QuestionSection>
+    </div>
+  );
+}

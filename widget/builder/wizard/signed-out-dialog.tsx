@@ -1,0 +1,39 @@
+import { Dialog } from '#widget/ui/dialog.tsx';
+import type { Editor } from '../../state/editor.ts';
+import type { Verified } from '../../state/verification.ts';
+import { useServices } from '../services.tsx';
+import { useText } from '../text.ts';
+import { VerificationForm } from '../verification/verification-form.tsx';
+
+interface SignedOutDialogProps {
+  editor: Editor;
+  userId: string;
+  phone: string | undefined;
+  /** She wants to see her form first; the saved state keeps offering to sign in. */
+  onClose(): void;
+}
+
+/** The session ended while she was writing: asks for the phone again over the form, which stays as it is. */
+export function SignedOutDialog({ editor, userId, phone, onClose }: SignedOutDialogProps) {
+  const { session } = useServices();
+  const text = useText();
+
+  function verified(who: Verified) {
+    session.remember(who.userId);
+    // Another phone is another person's profile: the page opens that one, and this draft waits for its owner.
+    if (who.userId === userId) void editor.autosave.resume();
+    else window.location.reload();
+  }
+
+  return (
+    <Dialog
+      open
+      title={text('builder.verifyAgainTitle')}
+      description={text('builder.verifyAgainText')}
+      closeLabel={text('common.close')}
+      onClose={onClose}
+    >
+      <VerificationForm plain initialPhone={phone} onVerified={verified} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { Button } from '#widget/ui/button.tsx';
+import type { StepChange } from '../step-contract.ts';
+import type { Step } from '../steps.ts';
+import { useText } from '../text.ts';
+import styles from './step-navigation.module.css';
+
+interface StepNavigationProps {
+  isFirst: boolean;
+  isLast: boolean;
+  step: Step;
+  /** What the step's form reported last; undefined until it is there. */
+  report: StepChange | undefined;
+  completing: boolean;
+  onPrevious(): void;
+  onSave(): Promise<void>;
+  onNext(): void;
+}
+
+/** Previous, Save Progress and Next, with what is still missing for Next. */
+export function StepNavigation({
+  isFirst,
+  isLast,
+  step,
+  report,
+  completing,
+  onPrevious,
+  onSave,
+  onNext,
+}: StepNavigationProps) {
+  const [saving, setSaving] = useState(false);
+  const hintId = useId();
+  const text = useText();
+  const hint = useMissing(step, report);
+
+  async function save() {
+    setSaving(true);
+    await onSave();
+    setSaving(false);
+  }
+
+  return (
+    <div className={styles['navigation']}>
+      <p id={hintId} className={styles['hint']}>
+        {completing ? text('builder.completing') : hint}
+      </p>
+      <div className={styles['buttons']}>
+        <Button
+          className={styles['previous']}
+          icon={<ChevronLeft />}
+          disabled={isFirst || completing}
+          onClick={onPrevious}
+        >
+          {text('builder.previous')}
+        </Button>
+        <Button
+          variant="quiet"
+          className={styles['save']}
+          busy={saving}
+          disabled={completing}
+          onClick={() => void save()}
+        >
+          {text('builder.save')}
+        </Button>
+        <Button
+          variant="primary"
+          className={styles['next']}
+          busy={completing}
+          disabled={report?.valid !== true}
+          aria-describedby={hintId}
+          onClick={onNext}
+        >
+          {text(isLast ? 'builder.complete' : 'builder.next')}
+          {isLast ? null : <ChevronRight className={styles['chevron']} aria-hidden="true" />}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What keeps the step from being valid, in words; nothing when it is valid. */
+function useMissing(step: Step, report: StepChange | undefined): string | undefined {
+  const intl = useIntl();
+  const text = useText();
+  if (report === undefined || report.valid) return undefined;
+  const missing = step.required.filter((field) => report.patch[field] === undefined);
+  if (missing.length === 0) return text('builder.checkFields');
+  return text('builder.missing', { fields: intl.formatList(missing.map((field) => text(`builder.field.${field}`))) });
+}

@@ -1,0 +1,254 @@
+import { describe, expect, it } from 'vitest';
+import type { OwnerProfile } from '#domain/profile/schema.ts';
+import { createAutosave, type SaveStatus } from './autosave.ts';
+import { fieldsOf } from './fields.ts';
+import { startSync } from './sync.ts';
+import { apiError, createTestClock, settleMicrotasks, testProfile } from './testing.ts';
+
+type Answer = OwnerProfile | Error;
+
+/** An autosave over a scripted server; without a script the server takes everything. */
+function setUp(script: Answer[] = []) {
+  const clock = createTestClock();
+  const sent: { changes: Record<string, unknown>; version: number; at: number }[] = [];
+  const world = { online: true, failures: 0, running: 0, mostRunning: 0 };
+  let server = testProfile();
+  const autosave = createAutosave(startSync(server), {
+    async save(changes, version) {
+      world.running += 1;
+      world.mostRunning = Math.max(world.mostRunning, world.running);
+      sent.push({ changes, version, at: clock.now() });
+      await settleMicrotasks(5);
+      world.running -= 1;
+      const answer = script.shift() ?? testProfile({ ...server, ...changes, version: version + 1 });
+      if (answer instanceof Error) throw answer;
+      server = answer;
+      return answer;
+    },
+    currentProfile: (error) => (error instanceof StaleError ? error.profile : undefined),
+    clock,
+    isOnline: () => world.online,
+    onChange: () => {},
+    onProfile: () => {},
+    onFailure: () => {
+      world.failures += 1;
+    },
+  });
+  let shown: Record<string, unknown> = {};
+  return {
+    autosave,
+    clock,
+    sent,
+    world,
+    status: (): SaveStatus => autosave.$status.get(),
+    /** Changes form fields, as a person would. */
+    type(change: Record<string, unknown>) {
+      const previous = Object.keys(shown);
+      shown = { ...shown, ...change };
+      autosave.propose(fieldsOf(shown), previous);
+    },
+    async wait(ms: number) {
+      clock.advance(ms);
+      await settleMicrotasks();
+    },
+  };
+}
+
+class StaleError extends Error {
+  readonly profile: OwnerProfile;
+  constructor(profile: OwnerProfile) {
+    super('409');
+    this.profile = profile;
+  }
+}
+
+/** A 409 answer with the profile that the server has. */
+const stale = (change: Partial<OwnerProfile>) => new StaleError(testProfile(change));
+
+describe('autosave', () => {
+  it('saves 1000 ms after the last change', async () => {
+    const { type, wait, sent, status } = setUp();
+    type({ firstName: 'A' });
+    await wait(900);
+    type({ firstName: 'An' });
+    expect(status()).toEqual({ status: 'unsaved' });
+    await wait(999);
+    expect(sent).toHaveLength(0);
+    await wait(1);
+    expect(sent).toMatchObject([{ changes: { firstName: 'An' }, version: 1, at: 1900 }]);
+    expect(status()).toEqual({ status: 'saved', at: 1900 });
+  });
+
+  it('saves 100 ms after a change of the languages, whatever is typed meanwhile', async () => {
+    const { type, wait, sent } = setUp();
+    type({ languages: ['English', 'Spanish'] });
+    await wait(50);
+    type({ firstName: 'Ana' });
+    await wait(50);
+    expect(sent).toMatchObject([{ changes: { firstName: 'Ana', languages: ['English', 'Spanish'] }, at: 100 }]);
+  });
+
+  it('sends nothing for a change that is taken back', async () => {
+    const { type, wait, sent, status } = setUp();
+    type({ firstName: 'Ana' });
+    type({ firstName: 'Maria' });
+    await wait(2000);
+    expect(sent).toEqual([]);
+    expect(status()).toEqual({ status: 'idle' });
+  });
+
+  it('has one request at a time and sends what was typed meanwhile after it', async () => {
+    const { autosave, type, wait, sent, world } = setUp();
+    type({ firstName: 'Ana' });
+    const first = autosave.flush();
+    await settleMicrotasks(2);
+    type({ firstName: 'Anabel' });
+    const second = autosave.flush();
+    expect(await Promise.all([first, second])).toEqual([true, true]);
+    await wait(5000);
+    expect(sent.map(({ changes, version }) => [changes, version])).toEqual([
+      [{ firstName: 'Ana' }, 1],
+      [{ firstName: 'Anabel' }, 2],
+    ]);
+    expect(world.mostRunning).toBe(1);
+  });
+
+  it('sends a change back to the old value that was made while the new one was on its way', async () => {
+    const { autosave, type, sent } = setUp();
+    type({ firstName: 'Ana' });
+    const saving = autosave.flush();
+    await settleMicrotasks(2);
+    type({ firstName: 'Maria' });
+    await saving;
+    await autosave.flush();
+    expect(sent.map(({ changes }) => changes)).toEqual([{ firstName: 'Ana' }, { firstName: 'Maria' }]);
+  });
+
+  it('does not send again what the server keeps in another form', async () => {
+    const { type, wait, sent, status } = setUp([testProfile({ phone: '+12135550142', version: 2 })]);
+    type({ phone: '(213) 555-0142' });
+    await wait(1000);
+    type({ phone: '(213) 555-0142' });
+    await wait(5000);
+    expect(sent).toHaveLength(1);
+    expect(status()).toMatchObject({ status: 'saved' });
+  });
+
+  it('retries with growing pauses after a server error and tells of the failure once', async () => {
+    const { type, wait, sent, status, world } = setUp([apiError(500), apiError(503), new TypeError('network')]);
+    type({ firstName: 'Ana' });
+    await wait(1000);
+    expect(status()).toEqual({ status: 'failed', refused: [] });
+    await wait(1000);
+    await wait(2000);
+    await wait(4000);
+    expect(sent.map(({ at }) => at)).toEqual([1000, 2000, 4000, 8000]);
+    expect(status()).toMatchObject({ status: 'saved' });
+    expect(world.failures).toBe(1);
+  });
+
+  it('waits as long as Retry-After says', async () => {
+    const { type, wait, sent } = setUp([apiError(429, {}, '20')]);
+    type({ firstName: 'Ana' });
+    await wait(1000);
+    await wait(19_999);
+    expect(sent).toHaveLength(1);
+    await wait(1);
+    expect(sent).toHaveLength(2);
+  });
+
+  it('is offline without a failure message, and saves at once when the network is back', async () => {
+    const { autosave, type, wait, sent, status, world } = setUp([new TypeError('network')]);
+    world.online = false;
+    type({ firstName: 'Ana' });
+    await wait(1000);
+    expect(status()).toEqual({ status: 'offline' });
+    expect(world.failures).toBe(0);
+    world.online = true;
+    expect(await autosave.flush()).toBe(true);
+    expect(sent).toHaveLength(2);
+    expect(status()).toMatchObject({ status: 'saved' });
+  });
+
+  it('makes its change again on top of a profile whose other fields somebody else changed', async () => {
+    const { type, wait, sent, status } = setUp([stale({ city: 'Reno', version: 5 })]);
+    type({ firstName: 'Ana', city: 'Los Angeles' });
+    await wait(1000);
+    expect(sent.map(({ changes, version }) => [changes, version])).toEqual([
+      [{ firstName: 'Ana' }, 1],
+      [{ firstName: 'Ana' }, 5],
+    ]);
+    expect(status()).toMatchObject({ status: 'saved' });
+  });
+
+  it('asks when both changed the same field, and saves the other fields meanwhile', async () => {
+    const mine = setUp([
+      stale({ city: 'Reno', version: 5 }),
+      testProfile({ city: 'Reno', firstName: 'Ana', version: 6 }),
+    ]);
+    mine.type({ firstName: 'Ana', city: 'Ojai' });
+    await mine.wait(1000);
+    expect(mine.status()).toEqual({ status: 'conflict', paths: ['city'] });
+    expect(mine.sent[1]).toMatchObject({ changes: { firstName: 'Ana' }, version: 5 });
+    expect(await mine.autosave.flush()).toBe(false);
+    await mine.autosave.resolve('mine');
+    expect(mine.sent[2]).toMatchObject({ changes: { city: 'Ojai' }, version: 6 });
+    expect(mine.status()).toMatchObject({ status: 'saved' });
+
+    const theirs = setUp([stale({ city: 'Reno', version: 5 })]);
+    theirs.type({ city: 'Ojai' });
+    await theirs.wait(1000);
+    await theirs.autosave.resolve('theirs');
+    expect(theirs.sent).toHaveLength(1);
+    expect(theirs.status()).toEqual({ status: 'idle' });
+  });
+
+  it('does not spin on a 409 that brings nothing new', async () => {
+    const { type, wait, sent } = setUp([stale({ version: 1 }), stale({ version: 1 })]);
+    type({ firstName: 'Ana' });
+    await wait(1000);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('holds everything while signed out and goes on after the phone was verified', async () => {
+    const { autosave, type, wait, sent, status } = setUp([apiError(401)]);
+    type({ firstName: 'Ana' });
+    await wait(1000);
+    expect(status()).toEqual({ status: 'signed-out' });
+    type({ city: 'Ojai' });
+    await wait(60_000);
+    expect(sent).toHaveLength(1);
+    await autosave.resume();
+    expect(sent[1]).toMatchObject({ changes: { firstName: 'Ana', city: 'Ojai' } });
+  });
+
+  it('sets refused fields aside, saves the rest, and tries a refused field again once it is edited', async () => {
+    const refusal = apiError(422, { issues: [{ path: 'email', message: 'Valid email is required' }] });
+    const { type, wait, sent, status } = setUp([refusal]);
+    type({ email: 'x@y', firstName: 'Ana' });
+    await wait(1000);
+    expect(sent[1]).toMatchObject({ changes: { firstName: 'Ana' } });
+    expect(status()).toEqual({ status: 'failed', refused: ['email'] });
+    await wait(60_000);
+    expect(sent).toHaveLength(2);
+    type({ email: 'x@y.example' });
+    await wait(1000);
+    expect(sent[2]).toMatchObject({ changes: { email: 'x@y.example' } });
+  });
+
+  it('sends only the changed fields of the calendar', async () => {
+    const { type, wait, sent } = setUp();
+    const calendar = { ...testProfile().availabilityCalendar, overnightCare: true };
+    type({ availabilityCalendar: calendar });
+    await wait(1000);
+    expect(sent[0]?.changes).toEqual({ availabilityCalendar: { overnightCare: true } });
+  });
+
+  it('drops a value that has become invalid before it was sent', () => {
+    const { autosave, clock, sent } = setUp();
+    autosave.propose(fieldsOf({ email: 'a@b.example' }), []);
+    autosave.propose(new Map(), ['email']);
+    clock.advance(5000);
+    expect(sent).toEqual([]);
+  });
+});

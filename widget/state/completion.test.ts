@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { profilePath, publish } from './completion.ts';
+import { apiError, createTestClock, settleMicrotasks, testProfile } from './testing.ts';
+
+function setUp(readsUntilPublic: number) {
+  const clock = createTestClock();
+  const puts: object[] = [];
+  let reads = 0;
+  const api = {
+    async update(_id: string, changes: object) {
+      puts.push(changes);
+      return testProfile({ isPublic: true, slug: 'maria-gomez' });
+    },
+    async flags() {
+      reads += 1;
+      if (reads === 2) throw apiError(503);
+      return { id: 'p1', isActive: true, isPublic: reads >= readsUntilPublic };
+    },
+  };
+  return { clock, puts, api, reads: () => reads };
+}
+
+describe('completing the wizard', () => {
+  it('publishes and reads once a second until both flags are true', async () => {
+    const { clock, puts, api, reads } = setUp(3);
+    const published = publish(api, 'p1', clock);
+    for (let second = 0; second < 3; second += 1) {
+      await settleMicrotasks();
+      clock.advance(1000);
+    }
+    expect(await published).toMatchObject({ slug: 'maria-gomez' });
+    expect(puts).toEqual([{ isActive: true, isPublic: true, completenessScore: 100 }]);
+    expect(reads()).toBe(3);
+  });
+
+  it('goes on after ten reads', async () => {
+    const { clock, api, reads } = setUp(Number.POSITIVE_INFINITY);
+    const published = publish(api, 'p1', clock);
+    for (let second = 0; second < 20; second += 1) {
+      await settleMicrotasks();
+      clock.advance(1000);
+    }
+    await published;
+    expect(reads()).toBe(10);
+  });
+
+  it('leads to the slug, or to the id where there is none', () => {
+    expect(profilePath({ id: 'p1', slug: 'maria-gomez' })).toBe('/profile/maria-gomez');
+    expect(profilePath({ id: 'p1' })).toBe('/profile/p1');
+  });
+});

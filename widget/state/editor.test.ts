@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import type { OwnerProfile, ProfilePatch } from '#domain/profile/schema.ts';
+import { createDraftStore, type Draft, type DraftBackend } from './draft-store.ts';
+import { createEditor } from './editor.ts';
+import { apiError, createTestClock, settleMicrotasks, testProfile } from './testing.ts';
+
+function createTestBackend(): DraftBackend & { values: Map<string, unknown> } {
+  const values = new Map<string, unknown>();
+  return {
+    values,
+    get: async (key) => values.get(key),
+    set: async (key, value) => void values.set(key, structuredClone(value)),
+    del: async (key) => void values.delete(key),
+  };
+}
+
+/** One visit: an editor over a server and what the browser kept from earlier visits. */
+async function visit(backend: DraftBackend, server: { profile: OwnerProfile; down?: boolean }) {
+  const clock = createTestClock();
+  const drafts = createDraftStore('u1', backend);
+  const draft = await drafts.load();
+  const editor = createEditor({
+    profile: server.profile,
+    draft,
+    drafts,
+    clock,
+    isOnline: () => true,
+    onFailure: () => {},
+    api: {
+      async update(_id, changes, { version } = {}) {
+        if (server.down) throw new TypeError('network');
+        if (version !== server.profile.version) throw apiError(409, { code: 'stale_version', profile: server.profile });
+        server.profile = { ...server.profile, ...changes, version: server.profile.version + 1 };
+        return server.profile;
+      },
+    },
+  });
+  return {
+    editor,
+    draft,
+    report: (values: ProfilePatch & { email?: string }, valid = true, patch: ProfilePatch = values) =>
+      editor.report('personal-information', { values, valid, patch }),
+    async wait(ms: number) {
+      clock.advance(ms);
+      await settleMicrotasks();
+      await drafts.settled();
+    },
+  };
+}
+
+const refuse = async () => Promise.reject(new Error('blocked'));
+
+const stepId = 'personal-information';
+
+describe('the editor', () => {
+  it('keeps nothing of a step that was only opened', async () => {
+    const backend = createTestBackend();
+    const first = await visit(backend, { profile: testProfile() });
+    expect(first.editor.openStep(stepId).draftValues).toBeUndefined();
+    first.report({ firstName: 'Maria' });
+    await first.wait(5000);
+    expect(backend.values.size).toBe(0);
+  });
+
+  it('keeps invalid texts over a reload, and lets go of them when all is saved', async () => {
+    const backend = createTestBackend();
+    const server = { profile: testProfile() };
+    const first = await visit(backend, server);
+    first.editor.openStep(stepId);
+    first.report({ firstName: 'Maria' }, false);
+    first.report({ firstName: 'Ana', email: 'ana@' }, false, { firstName: 'Ana' });
+    await first.wait(1000);
+    expect(server.profile).toMatchObject({ firstName: 'Ana' });
+
+    const second = await visit(backend, server);
+    const { draftValues } = second.editor.openStep(stepId);
+    expect(draftValues).toEqual({ firstName: 'Ana', email: 'ana@' });
+    second.report({ firstName: 'Ana', email: 'ana@' }, false, { firstName: 'Ana' });
+    second.report({ firstName: 'Ana', email: 'ana@b.example' });
+    await second.wait(1000);
+    expect(server.profile).toMatchObject({ email: 'ana@b.example' });
+    expect(backend.values.size).toBe(0);
+  });
+
+  it('saves on the next visit what the server never got', async () => {
+    const backend = createTestBackend();
+    const server = { profile: testProfile(), down: true };
+    const first = await visit(backend, server);
+    first.editor.openStep(stepId);
+    first.report({ firstName: 'Maria', city: 'Los Angeles' });
+    first.report({ firstName: 'Ana', city: 'Los Angeles' });
+    await first.wait(1000);
+
+    server.down = false;
+    const second = await visit(backend, server);
+    expect(await second.editor.autosave.flush()).toBe(true);
+    expect(server.profile).toMatchObject({ firstName: 'Ana' });
+  });
+
+  it('shows pending changes of a step that is opened again', async () => {
+    const first = await visit(createTestBackend(), { profile: testProfile(), down: true });
+    first.editor.openStep(stepId);
+    first.report({ firstName: 'Maria' });
+    first.report({ firstName: 'Ana' });
+    expect(first.editor.openStep(stepId)).toMatchObject({
+      profile: { firstName: 'Ana' },
+      draftValues: { firstName: 'Ana' },
+    });
+  });
+
+  it("does not undo another device's change with an old draft", async () => {
+    const backend = createTestBackend();
+    const server = { profile: testProfile({ email: 'old@b.example' }) };
+    const first = await visit(backend, server);
+    first.editor.openStep(stepId);
+    first.report({ firstName: 'Maria', city: 'Los Angeles' }, false);
+    first.report({ firstName: '', city: 'Los Angeles' }, false, { city: 'Los Angeles' });
+    await first.wait(1000);
+
+    server.profile = { ...server.profile, city: 'Reno', version: 9 };
+    const second = await visit(backend, server);
+    expect(second.editor.openStep(stepId).draftValues).toEqual({ firstName: '', city: 'Los Angeles' });
+    second.report({ firstName: '', city: 'Los Angeles' }, false, { city: 'Los Angeles' });
+    second.report({ firstName: 'Ana', city: 'Los Angeles' });
+    await second.wait(1000);
+    expect(server.profile).toMatchObject({ firstName: 'Ana', city: 'Reno' });
+  });
+
+  it("fills a valid form anew when another device's values belong in it", async () => {
+    const server = { profile: testProfile() };
+    const first = await visit(createTestBackend(), server);
+    first.editor.openStep(stepId);
+    first.report({ firstName: 'Maria', city: 'Los Angeles' });
+    server.profile = { ...server.profile, city: 'Reno', version: 9 };
+    first.report({ firstName: 'Ana', city: 'Los Angeles' });
+    await first.wait(1000);
+    expect(first.editor.$filling.get()).toBeGreaterThan(0);
+    expect(first.editor.openStep(stepId).profile).toMatchObject({ firstName: 'Ana', city: 'Reno' });
+    expect(server.profile).toMatchObject({ firstName: 'Ana', city: 'Reno' });
+  });
+
+  it('keeps both versions in a conflict until one is chosen', async () => {
+    const server = { profile: testProfile() };
+    const backend = createTestBackend();
+    const first = await visit(backend, server);
+    first.editor.openStep(stepId);
+    first.report({ city: 'Los Angeles' });
+    server.profile = { ...server.profile, city: 'Reno', version: 9 };
+    first.report({ city: 'Ojai' });
+    await first.wait(1000);
+    expect(first.editor.autosave.$status.get()).toEqual({ status: 'conflict', paths: ['city'] });
+    expect(backend.values.size).toBe(1);
+
+    const second = await visit(backend, server);
+    second.editor.openStep(stepId);
+    second.report({ city: 'Ojai' });
+    expect(second.editor.autosave.$status.get()).toEqual({ status: 'conflict', paths: ['city'] });
+    await second.editor.resolve('theirs');
+    expect(second.editor.openStep(stepId)).toMatchObject({ profile: { city: 'Reno' }, draftValues: undefined });
+    second.report({ city: 'Reno' });
+    await second.wait(5000);
+    expect(server.profile.city).toBe('Reno');
+    expect(backend.values.size).toBe(0);
+  });
+
+  it('works without a store that keeps anything', async () => {
+    const server = { profile: testProfile() };
+    const only = await visit({ get: refuse, set: refuse, del: refuse }, server);
+    only.editor.openStep(stepId);
+    only.report({ firstName: 'Maria' });
+    only.report({ firstName: 'Ana' });
+    await only.wait(1000);
+    expect(server.profile.firstName).toBe('Ana');
+  });
+
+  it('ignores a draft of another format', async () => {
+    const backend = createTestBackend();
+    const old: Record<keyof Draft, unknown> = { format: 0, common: [], typed: [], pending: [], steps: {} };
+    await backend.set('np-draft:u1', old);
+    expect((await visit(backend, { profile: testProfile() })).draft).toBeUndefined();
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { PhoneStatus } from '#domain/identity/schema.ts';
+import { createSession, userIdKey } from './session.ts';
+import { apiError, createTestStorage } from './testing.ts';
+
+function setUp(answer: PhoneStatus | Error, userId?: string) {
+  const storage = createTestStorage();
+  if (userId !== undefined) storage.set(userIdKey, userId);
+  const asked: string[] = [];
+  const session = createSession(
+    {
+      async status(id) {
+        asked.push(id);
+        if (answer instanceof Error) throw answer;
+        return answer;
+      },
+      signOut: async () => undefined,
+    },
+    storage,
+  );
+  return { session, asked, storage };
+}
+
+describe('the session', () => {
+  it('asks nothing while no user id is kept', async () => {
+    const { session, asked } = setUp({ isVerified: true });
+    expect(session.$state.get()).toEqual({ status: 'loading' });
+    expect(await session.refresh()).toEqual({ status: 'anonymous' });
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    [
+      { isVerified: true, phone: '+12135550142' },
+      { status: 'verified', userId: 'u1', phone: '+12135550142' },
+    ],
+    [{ isVerified: false }, { status: 'anonymous' }],
+    [apiError(404), { status: 'anonymous' }],
+    [apiError(429), { status: 'unreachable' }],
+    [apiError(503), { status: 'unreachable' }],
+    [new TypeError('Failed to fetch'), { status: 'unreachable' }],
+  ])('reads %o', async (answer, expected) => {
+    const { session, asked } = setUp(answer, 'u1');
+    expect(await session.refresh()).toEqual(expected);
+    expect(asked).toEqual(['u1']);
+  });
+
+  it('forgets the user on sign-out', async () => {
+    const { session, storage } = setUp({ isVerified: true }, 'u1');
+    await session.signOut();
+    expect(storage.get(userIdKey)).toBeNull();
+    expect(session.$state.get()).toEqual({ status: 'anonymous' });
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { UnsuccessfulAnswer } from '../api/phone.ts';
+import { apiError, createTestStorage } from './testing.ts';
+import { createVerificationFlow } from './verification.ts';
+
+function setUp({ send = [] as unknown[], verify = [] as unknown[], storage = createTestStorage() } = {}) {
+  const calls: unknown[][] = [];
+  const take = (answers: unknown[]) => {
+    const answer = answers.shift();
+    if (answer instanceof Error) throw answer;
+  };
+  const flow = createVerificationFlow({
+    api: {
+      async sendCode(phone) {
+        calls.push(['send', phone]);
+        take(send);
+        return { success: true, userId: 'u1', existingProfile: true, resendAfterSeconds: 60 };
+      },
+      async verifyCode(phone, code) {
+        calls.push(['verify', phone, code]);
+        take(verify);
+        return { success: true, userId: 'u1', existingProfile: true };
+      },
+    },
+    storage,
+    now: () => 1000,
+  });
+  return { flow, calls, storage, state: () => flow.$state.get() };
+}
+
+describe('the verification flow', () => {
+  it('goes from the phone to the code after a successful send, and back with Change Number', async () => {
+    const { flow, state } = setUp();
+    flow.setPhone('(213) 555-0142');
+    expect(await flow.sendCode()).toBe('u1');
+    expect(state()).toMatchObject({ step: 'code', existingProfile: true, resendAt: 61_000, busy: undefined });
+    flow.changeNumber();
+    expect(state()).toMatchObject({ step: 'phone', phone: '(213) 555-0142', existingProfile: false });
+  });
+
+  it('sends nothing for an empty phone, and one request for two clicks', async () => {
+    const { flow, calls } = setUp();
+    await flow.sendCode();
+    expect(calls).toEqual([]);
+    flow.setPhone('213');
+    await Promise.all([flow.sendCode(), flow.sendCode()]);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('verifies the number the code was sent to', async () => {
+    const { flow, calls } = setUp();
+    flow.setPhone('213');
+    await flow.sendCode();
+    flow.setPhone('999');
+    expect(await flow.verify('123456')).toEqual({ userId: 'u1', existingProfile: true });
+    expect(calls[1]).toEqual(['verify', '213', '123456']);
+  });
+
+  it('survives a reload between its steps, and never keeps the code', async () => {
+    const first = setUp();
+    first.flow.setPhone('(213) 555-0142');
+    await first.flow.sendCode();
+    await first.flow.verify('654321').catch(() => {});
+    const kept = setUp({ storage: first.storage });
+    kept.flow.setPhone('(213) 555-0142');
+    await kept.flow.sendCode();
+    const again = setUp({ storage: kept.storage });
+    expect(again.state()).toMatchObject({ step: 'code', sentPhone: '(213) 555-0142', resendAt: 61_000 });
+    expect(JSON.stringify([...kept.storage.values])).not.toContain('654321');
+  });
+
+  it('forgets its place once the code was right', async () => {
+    const { flow, storage } = setUp();
+    flow.setPhone('213');
+    await flow.sendCode();
+    await flow.verify('123456');
+    expect(storage.values.size).toBe(0);
+  });
+
+  it.each([
+    [apiError(422, { error: 'Not a phone' }), { text: 'Not a phone' }],
+    [apiError(422, { error: 'Check', issues: [{ path: 'phone', message: 'Too long' }] }), { text: 'Too long' }],
+    [apiError(500), { messageId: 'verification.sendFailed' }],
+    [new UnsuccessfulAnswer(), { messageId: 'verification.sendUnsuccessful' }],
+    [new TypeError('Failed to fetch'), { messageId: 'verification.unreachable' }],
+  ])('words a failed send (%s)', async (failure, error) => {
+    const { flow, state } = setUp({ send: [failure] });
+    flow.setPhone('213');
+    expect(await flow.sendCode()).toBeUndefined();
+    expect(state()).toMatchObject({ step: 'phone', error, errorCount: 1, busy: undefined });
+  });
+
+  it('words a failed check', async () => {
+    const { flow, state } = setUp({ verify: [apiError(422, { error: 'That code is not right.' }), apiError(500)] });
+    expect(await flow.verify('000000')).toBeUndefined();
+    expect(state().error).toEqual({ text: 'That code is not right.' });
+    await flow.verify('000000');
+    expect(state()).toMatchObject({ error: { messageId: 'verification.verifyFailed' }, errorCount: 2 });
+  });
+
+  it('leads back to the code that is on its way when the same number asks too soon', async () => {
+    const { flow, state } = setUp({ send: [undefined, apiError(429, { code: 'code_resend_too_soon' }, '42')] });
+    flow.setPhone('213');
+    await flow.sendCode();
+    flow.changeNumber();
+    await flow.sendCode();
+    expect(state()).toMatchObject({ step: 'code', resendAt: 43_000 });
+  });
+
+  it('starts afresh over a damaged storage', () => {
+    const storage = createTestStorage();
+    storage.set('np-verification', '{"step":7,');
+    expect(setUp({ storage }).state()).toMatchObject({ step: 'phone', phone: '' });
+  });
+});

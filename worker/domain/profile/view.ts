@@ -1,0 +1,184 @@
+import type { MessageValues, Translator } from '../messages/catalogue.ts';
+import { type AvailabilityCalendar, defaultAvailability } from './availability.ts';
+import { weekdays } from './enums.ts';
+import type { PublicProfile } from './schema.ts';
+
+/** At most this many languages stand in the hero (spec.md 9). */
+const heroLanguages = 2;
+
+/** At most this many services show, then `+N more` (spec.md 9). */
+const shownServices = 6;
+
+/** Agency facts that a profile's texts mention. */
+export interface ViewFacts {
+  agencyName: string;
+  /** Shown when a profile names no place (spec.md 1). */
+  defaultLocation: string;
+}
+
+/** One day of the week grid. */
+export interface WeekdayView {
+  name: string;
+  available: boolean;
+  /** For screen readers: "Monday: available". */
+  label: string;
+}
+
+/** Every line of text that a profile shows, in one locale (spec.md 2.7). Empty parts are absent or empty lists. */
+export interface ProfileView {
+  fullName: string;
+  /** Up to two letters, for a portrait without a photo. */
+  initials: string;
+  specialist: string | undefined;
+  subtitle: string;
+  /** What she is in one phrase: her first specialty, or the subtitle. */
+  role: string;
+  location: string;
+  languages: string[];
+  heroLanguages: string | undefined;
+  years: string | undefined;
+  about: string[];
+  specialties: string[];
+  experience: string[];
+  stats: { value: string; label: string }[];
+  arrangement: string | undefined;
+  ageGroups: string[];
+  services: string[];
+  moreServices: string | undefined;
+  travel: string[];
+  availabilityLine: string;
+  availabilityBadges: string[];
+  week: WeekdayView[];
+  metaTitle: string;
+  metaDescription: string;
+}
+
+/** What a profile shows in the translator's locale. Pure: the page, metadata and share texts all read from here. */
+export function createProfileView(profile: PublicProfile, translator: Translator, facts: ViewFacts): ProfileView {
+  const { text } = translator;
+  const label = (list: string, id: string) =>
+    translator.has(`labels.${list}.${id}`) ? text(`labels.${list}.${id}`) : id;
+  const fullName = personName(profile);
+  const specialties = profile.specialties.map((specialty) => label('specialty', specialty));
+  const specialist =
+    specialties[0] === undefined ? undefined : text('profile.specialist', { specialty: specialties[0] });
+  const subtitle = text('profile.subtitle');
+  const role = specialist ?? subtitle;
+  const place = [profile.city, profile.state].filter(Boolean).join(', ');
+  const location = place === '' ? facts.defaultLocation : place;
+  const languages = profile.languages.map((language) => label('language', language));
+  const services = profile.duties.map((duty) => capitalise(label('duty', duty)));
+  const calendar = profile.availabilityCalendar;
+  const years = profile.yearsExperience;
+  const stat = (count: number | undefined, id: string) =>
+    count === undefined ? [] : [{ value: text('profile.plus', { count }), label: text(id, { count }) }];
+  return {
+    fullName,
+    initials: initialsOf(profile),
+    specialist,
+    subtitle,
+    role,
+    location,
+    languages,
+    heroLanguages: languagesLine(languages, text),
+    years: years === undefined ? undefined : text('profile.years', { count: years }),
+    about: paragraphs(profile.aboutMe),
+    specialties,
+    experience: paragraphs(profile.experienceDescription),
+    stats: [...stat(years, 'profile.experienceYears'), ...stat(profile.familiesServed, 'profile.experienceFamilies')],
+    arrangement: profile.workArrangement && label('workArrangement', profile.workArrangement).replaceAll('-', ' '),
+    ageGroups: profile.preferredAgeGroups.map((group) => label('ageGroup', group)),
+    services: services.slice(0, shownServices),
+    moreServices:
+      services.length > shownServices ? text('profile.more', { count: services.length - shownServices }) : undefined,
+    travel: profile.travelWillingness.map((option) => label('travel', option)),
+    availabilityLine: availabilityLine(calendar, translator),
+    availabilityBadges: [
+      ...(calendar.overnightCare ? [text('profile.availability.overnight')] : []),
+      ...(calendar.emergencyAvailability ? [text('profile.availability.emergency')] : []),
+      ...(calendar.travelAvailability ? [text('profile.availability.travel')] : []),
+    ],
+    week: weekView(calendar, label, text),
+    metaTitle: text('profile.title', { name: fullName, role }),
+    metaDescription: text('profile.description', {
+      name: fullName,
+      role,
+      location,
+      years: years ?? 0,
+      agency: facts.agencyName,
+    }).slice(0, 300),
+  };
+}
+
+type Text = (id: string, values?: MessageValues) => string;
+
+/** "Available: Monday, Tuesday • Weekends available • Preferred hours: 8:00 AM - 6:00 PM" (spec.md 2.7). */
+function availabilityLine(calendar: AvailabilityCalendar, { text, time }: Translator): string {
+  const days = weekdays.filter((day) => calendar.availableWeekdays.includes(day));
+  const hoursChosen =
+    calendar.preferredStartTime !== defaultAvailability.preferredStartTime ||
+    calendar.preferredEndTime !== defaultAvailability.preferredEndTime;
+  const parts = [
+    ...(days.length > 0
+      ? [text('profile.availability.days', { days: days.map((day) => text(`labels.weekday.${day}`)).join(', ') })]
+      : []),
+    ...(calendar.availableWeekends ? [text('profile.availability.weekends')] : []),
+    // The default hours of a calendar without days say nothing about her.
+    ...(days.length > 0 || calendar.availableWeekends || hoursChosen
+      ? [
+          text('profile.availability.hours', {
+            start: time(calendar.preferredStartTime),
+            end: time(calendar.preferredEndTime),
+          }),
+        ]
+      : []),
+  ];
+  return parts.length > 0 ? parts.join(' • ') : text('profile.availability.flexible');
+}
+
+function weekView(
+  calendar: AvailabilityCalendar,
+  label: (list: string, id: string) => string,
+  text: Text,
+): WeekdayView[] {
+  return weekdays.map((day) => {
+    const weekend = day === 'saturday' || day === 'sunday';
+    const available = calendar.availableWeekdays.includes(day) || (weekend && calendar.availableWeekends);
+    const name = label('weekday', day);
+    return { name, available, label: `${name}: ${text(`profile.availability.${available ? 'yes' : 'no'}`)}` };
+  });
+}
+
+function languagesLine(languages: string[], text: Text): string | undefined {
+  if (languages.length === 0) return undefined;
+  const first = languages.slice(0, heroLanguages).join(', ');
+  return languages.length > heroLanguages ? text('profile.languagesMore', { languages: first }) : first;
+}
+
+const chinese = /^\p{Script=Han}+$/u;
+
+/** First and last name in the order people write them: a name in Chinese characters has the family name first. */
+function personName(profile: Pick<PublicProfile, 'firstName' | 'lastName'>): string {
+  const { firstName = '', lastName = '' } = profile;
+  if (chinese.test(firstName) && chinese.test(lastName)) return lastName + firstName;
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** The first letters of first and last name, `UN` without a name (spec.md 9); one character for a Chinese name. */
+export function initialsOf(profile: { firstName?: string | undefined; lastName?: string | undefined }): string {
+  const { firstName = '', lastName = '' } = profile;
+  if (chinese.test(firstName) && chinese.test(lastName)) return lastName.slice(0, 1);
+  const letters = [firstName, lastName].map((name) => [...name.trim()][0] ?? '').join('');
+  return letters === '' ? 'UN' : letters.toLocaleUpperCase();
+}
+
+function paragraphs(text: string | undefined): string[] {
+  return (text ?? '')
+    .split(/\n+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+function capitalise(text: string): string {
+  return text.slice(0, 1).toLocaleUpperCase() + text.slice(1);
+}
