@@ -3,12 +3,14 @@ import { UnsuccessfulAnswer } from '../api/phone.ts';
 import { apiError, createTestStorage } from './testing.ts';
 import { createVerificationFlow } from './verification.ts';
 
+/** Fails when the next scripted answer is an error. */
+function take(answers: unknown[]) {
+  const answer = answers.shift();
+  if (answer instanceof Error) throw answer;
+}
+
 function setUp({ send = [] as unknown[], verify = [] as unknown[], storage = createTestStorage() } = {}) {
   const calls: unknown[][] = [];
-  const take = (answers: unknown[]) => {
-    const answer = answers.shift();
-    if (answer instanceof Error) throw answer;
-  };
   const flow = createVerificationFlow({
     api: {
       async sendCode(phone) {

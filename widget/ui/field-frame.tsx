@@ -53,10 +53,12 @@ export function FieldFrame({ ids, label, hint, error, optional, children }: Fram
 interface FieldsetFrameProps extends FrameProps {
   /** The focus left the group. */
   onLeave?: (() => void) | undefined;
+  /** What belongs to the group but stands after its error. */
+  after?: ReactNode;
 }
 
 /** The same for a group of controls: a fieldset with its legend. */
-export function FieldsetFrame({ ids, label, hint, error, optional, onLeave, children }: FieldsetFrameProps) {
+export function FieldsetFrame({ ids, label, hint, error, optional, onLeave, after, children }: FieldsetFrameProps) {
   return (
     // The handler only watches the focus leave; the controls inside are what is interactive.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -75,6 +77,7 @@ export function FieldsetFrame({ ids, label, hint, error, optional, onLeave, chil
       <Hint id={ids.hint} text={hint} />
       <div className={styles['control']}>{children}</div>
       <ErrorSlot id={ids.error} error={error} />
+      {after}
     </fieldset>
   );
 }

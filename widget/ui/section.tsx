@@ -34,7 +34,12 @@ export function QuestionSection({ children }: { children: ReactNode }) {
   return <div className={styles['section']}>{children}</div>;
 }
 
-/** A legend that is a heading. */
-export function QuestionTitle({ children }: { children: ReactNode }) {
-  return <h2 className={styles['title']}>{children}</h2>;
+/** A legend that is a heading. `optional` is the word that marks a question nobody has to answer. */
+export function QuestionTitle({ children, optional }: { children: ReactNode; optional?: string | undefined }) {
+  return (
+    <h2 className={styles['title']}>
+      {children}
+      {optional ? <span className={styles['optional']}>{optional}</span> : null}
+    </h2>
+  );
 }

@@ -11,7 +11,7 @@ export interface SpinnerProps {
 /** A turning ring for waits whose length is unknown. */
 export function Spinner({ label, size = 'small' }: SpinnerProps) {
   return (
-    <span role={label ? 'status' : undefined}>
+    <span role={label ? 'status' : undefined} className={styles['wrap']}>
       <span className={classNames(styles['spinner'], size === 'large' && styles['large'])} aria-hidden="true" />
       {label ? <VisuallyHidden>{label}</VisuallyHidden> : null}
     </span>

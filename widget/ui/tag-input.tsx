@@ -60,8 +60,29 @@ export function TagInput({ id, value, onChange, onBlur, suggestions, texts, ...f
     add(tag);
     setTyped('');
   };
+  const quickAdd = (
+    <fieldset className={styles['suggestions']}>
+      <legend className={styles['suggestionsLabel']}>{texts.suggestions}</legend>
+      <div className={styles['options']}>
+        {suggestions.map((suggestion) => {
+          const pressed = hasTag(value, suggestion.value);
+          return (
+            <ToggleChip
+              key={suggestion.value}
+              pressed={pressed}
+              icon={pressed ? <Check aria-hidden="true" /> : <Plus aria-hidden="true" />}
+              onClick={() => (pressed ? remove(suggestion.value) : add(suggestion.value))}
+            >
+              {suggestion.label}
+            </ToggleChip>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+
   return (
-    <FieldsetFrame ids={ids} {...field} onLeave={onBlur}>
+    <FieldsetFrame ids={ids} {...field} onLeave={onBlur} after={quickAdd}>
       {value.length > 0 ? (
         <div className={styles['chips']}>
           <RemovableChips
@@ -97,24 +118,6 @@ export function TagInput({ id, value, onChange, onBlur, suggestions, texts, ...f
           {texts.add}
         </Button>
       </div>
-      <fieldset className={styles['suggestions']}>
-        <legend className={styles['suggestionsLabel']}>{texts.suggestions}</legend>
-        <div className={styles['options']}>
-          {suggestions.map((suggestion) => {
-            const pressed = hasTag(value, suggestion.value);
-            return (
-              <ToggleChip
-                key={suggestion.value}
-                pressed={pressed}
-                icon={pressed ? <Check aria-hidden="true" /> : <Plus aria-hidden="true" />}
-                onClick={() => (pressed ? remove(suggestion.value) : add(suggestion.value))}
-              >
-                {suggestion.label}
-              </ToggleChip>
-            );
-          })}
-        </div>
-      </fieldset>
       <LiveRegion text={announcement} />
     </FieldsetFrame>
   );

@@ -17,7 +17,7 @@ export function DutySuggestions({ chosen, onToggle }: DutySuggestionsProps) {
   const text = useText();
   const titleId = useId();
   return (
-    <Card look="tinted">
+    <Card look="tinted" className={styles['card']}>
       <div className={styles['header']}>
         <WandSparkles aria-hidden="true" />
         <h3 id={titleId} className={styles['title']}>

@@ -66,8 +66,11 @@ export default function ExperienceStep(props: StepScreenProps) {
       <QuestionSection>
         <TagInput
           id={fieldId('specialties')}
-          label={<QuestionTitle>{text('steps.experience.specialties.title')}</QuestionTitle>}
-          optional={text('common.optional')}
+          label={
+            <QuestionTitle optional={text('common.optional')}>
+              {text('steps.experience.specialties.title')}
+            </QuestionTitle>
+          }
           hint={text('steps.experience.specialties.hint')}
           error={errorOf('specialties')}
           value={values.specialties}
@@ -78,8 +81,10 @@ export default function ExperienceStep(props: StepScreenProps) {
       </QuestionSection>
 
       <Section title={text('steps.experience.story.title')} description={text('steps.experience.story.description')}>
-        <TextArea {...longText('experienceDescription')} required />
-        <TextArea {...longText('aboutMe')} optional={text('common.optional')} />
+        <div className={layout['stack']}>
+          <TextArea {...longText('experienceDescription')} required />
+          <TextArea {...longText('aboutMe')} optional={text('common.optional')} />
+        </div>
       </Section>
     </div>
   );

@@ -55,6 +55,7 @@ export default function WorkPreferences(props: StepScreenProps) {
           label={<QuestionTitle>{text('steps.work.ages.title')}</QuestionTitle>}
           hint={text('steps.work.ages.hint')}
           error={errorOf('preferredAgeGroups')}
+          firstColumn={2}
           value={values.preferredAgeGroups}
           options={ageGroups.map((value) => ({ value, label: text(`labels.ageGroup.${value}`) }))}
           onChange={(value) => form.setValue('preferredAgeGroups', value)}
@@ -65,8 +66,7 @@ export default function WorkPreferences(props: StepScreenProps) {
       <QuestionSection>
         <CheckboxChips
           id={fieldId('travelWillingness')}
-          label={<QuestionTitle>{text('steps.work.travel.title')}</QuestionTitle>}
-          optional={text('common.optional')}
+          label={<QuestionTitle optional={text('common.optional')}>{text('steps.work.travel.title')}</QuestionTitle>}
           hint={text('steps.work.travel.hint')}
           error={errorOf('travelWillingness')}
           value={values.travelWillingness}

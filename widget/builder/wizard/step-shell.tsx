@@ -68,10 +68,10 @@ export function StepShell({
             <span>{text('builder.stepOf', { step: index + 1, count: steps.length })}</span>
             <span className={styles['time']}>{text('builder.minutes', { minutes: step.minutes })}</span>
           </p>
-          <SaveState editor={editor} onSignIn={onSignIn} />
+          <p className={styles['percent']}>{text('builder.percent', { percent })}</p>
         </div>
         <Progress value={percent} label={text('builder.percent', { percent })} />
-        <p className={styles['percent']}>{text('builder.percent', { percent })}</p>
+        <SaveState editor={editor} onSignIn={onSignIn} />
         <ConflictBanner editor={editor} />
       </div>
       <h1 id={headingId} ref={heading} className={styles['title']} tabIndex={-1}>

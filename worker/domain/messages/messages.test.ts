@@ -1,0 +1,51 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { describe, expect, it } from 'vitest';
+import { locales } from '../locale.ts';
+import { errorStatus } from '../errors.ts';
+import { serverTranslator } from './all.ts';
+import { createTranslator } from './catalogue.ts';
+
+const files = import.meta.glob<Record<string, string>>('./*/*.json', { eager: true, import: 'default' });
+const areas = [...new Set(Object.keys(files).map((file) => file.split('/')[1] ?? ''))];
+
+/** The names of a message's values. */
+function argumentsOf(elements: MessageFormatElement[]): string[] {
+  const names = elements.flatMap((element) => {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) return [];
+    const options =
+      'options' in element ? Object.values(element.options).flatMap((option) => argumentsOf(option.value)) : [];
+    const children = element.type === TYPE.tag ? argumentsOf(element.children) : [];
+    return [element.value, ...options, ...children];
+  });
+  return [...new Set(names)].toSorted();
+}
+
+describe.each(areas)('the %s catalogue', (area) => {
+  const catalogues = locales.map((locale) => files[`./${area}/${locale}.json`] ?? {});
+  const [english = {}] = catalogues;
+
+  it('has the same messages in every locale, asking for the same values', () => {
+    expect(Object.keys(english).length).toBeGreaterThan(0);
+    for (const catalogue of catalogues) {
+      expect(Object.keys(catalogue).toSorted()).toEqual(Object.keys(english).toSorted());
+      for (const [id, message] of Object.entries(catalogue)) {
+        // A language without plurals may leave a count out; nobody may ask for more than English gives.
+        expect(argumentsOf(parse(english[id] ?? '')), id).toEqual(expect.arrayContaining(argumentsOf(parse(message))));
+        expect(message.trim(), id).not.toBe('');
+      }
+    }
+  });
+});
+
+it('words every error of the vocabulary', () => {
+  for (const locale of locales) {
+    const { text } = serverTranslator(locale);
+    for (const code of Object.keys(errorStatus))
+      expect(text(`errors.${code}`, { seconds: 3 })).not.toContain('errors.');
+  }
+});
+
+it('shows the key of a missing message', () => {
+  expect(createTranslator('zh').text('nothing.here')).toBe('nothing.here');
+});

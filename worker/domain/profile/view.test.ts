@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { locales } from '../locale.ts';
+import { serverTranslator } from '../messages/all.ts';
+import { defaultAvailability } from './availability.ts';
+import type { PublicProfile } from './schema.ts';
+import { createProfileView, initialsOf } from './view.ts';
+
+const facts = { agencyName: 'Golden Oak', defaultLocation: 'Los Angeles, CA' };
+
+const minimal: PublicProfile = {
+  id: 'x',
+  firstName: 'Ana',
+  lastName: 'Li',
+  languages: [],
+  preferredAgeGroups: [],
+  travelWillingness: [],
+  duties: [],
+  specialties: [],
+  isActive: true,
+  isPublic: true,
+  completenessScore: 100,
+  availabilityCalendar: defaultAvailability,
+  createdAt: '2026-11-21T00:00:00.000Z',
+  updatedAt: '2026-11-21T00:00:00.000Z',
+};
+
+const view = (profile: Partial<PublicProfile>, locale: 'en' | 'zh' | 'es' = 'en') =>
+  createProfileView({ ...minimal, ...profile }, serverTranslator(locale), facts);
+
+describe('a profile view (spec.md 2.7)', () => {
+  it('fills what is absent with the defaults of spec.md', () => {
+    expect(view({})).toMatchObject({
+      fullName: 'Ana Li',
+      specialist: undefined,
+      subtitle: 'Professional Childcare Provider',
+      location: 'Los Angeles, CA',
+      years: undefined,
+      availabilityLine: 'Flexible schedule available',
+      availabilityBadges: [],
+      stats: [],
+    });
+  });
+
+  it('shows specialty, place, languages, years and services as spec.md says', () => {
+    const shown = view({
+      city: 'Pasadena',
+      state: 'CA',
+      specialties: ['Newborn Care', 'Baby yoga'],
+      languages: ['English', 'Mandarin', 'French'],
+      yearsExperience: 7,
+      familiesServed: 1,
+      workArrangement: 'live-out',
+      duties: [
+        'childcare',
+        'meal-prep',
+        'educational',
+        'overnight',
+        'postpartum',
+        'housekeeping',
+        'pet-care',
+        'confinement',
+      ],
+    });
+    expect(shown.specialist).toBe('Newborn Care Specialist');
+    expect(shown.specialties).toEqual(['Newborn Care', 'Baby yoga']);
+    expect(shown.location).toBe('Pasadena, CA');
+    expect(shown.heroLanguages).toBe('English, Mandarin…');
+    expect(shown.years).toBe('7+ years experience');
+    expect(shown.stats.map((stat) => stat.value)).toEqual(['7+', '1+']);
+    expect(shown.arrangement).toBe('Live out');
+    expect(shown.services).toHaveLength(6);
+    expect(shown.moreServices).toBe('+2 more');
+  });
+
+  it('writes the availability line and badges of spec.md', () => {
+    const shown = view({
+      availabilityCalendar: {
+        ...defaultAvailability,
+        availableWeekdays: ['wednesday', 'monday'],
+        availableWeekends: true,
+        overnightCare: true,
+        travelAvailability: true,
+      },
+    });
+    expect(shown.availabilityLine.replaceAll('\u202f', ' ')).toBe(
+      'Available: Monday, Wednesday • Weekends available • Preferred hours: 8:00 AM - 6:00 PM',
+    );
+    expect(shown.availabilityBadges).toEqual(['Overnight Care Available', 'Travel Available']);
+    expect(shown.week.map((day) => day.available)).toEqual([true, false, true, false, false, true, true]);
+  });
+
+  it('writes Chinese names family name first, and initials for every name', () => {
+    expect(view({ firstName: '秀英', lastName: '王' }, 'zh').fullName).toBe('王秀英');
+    expect(initialsOf({ firstName: '秀英', lastName: '王' })).toBe('王');
+    expect(initialsOf({ firstName: 'élodie', lastName: 'de Souza' })).toBe('ÉD');
+    expect(initialsOf({})).toBe('UN');
+  });
+
+  it('says nothing in English to a Chinese or Spanish reader, and shows no message ids', () => {
+    const rich = {
+      specialties: ['Newborn Care'],
+      duties: ['childcare' as const],
+      preferredAgeGroups: ['newborn' as const],
+      travelWillingness: ['local' as const],
+      languages: ['Mandarin'],
+      yearsExperience: 3,
+    };
+    for (const locale of locales) {
+      const words = JSON.stringify(Object.values(view(rich, locale)));
+      expect(words).not.toMatch(/(profile|labels)\.\w/);
+      if (locale !== 'en') expect(words).not.toMatch(/Newborn|Childcare|Available|Monday|years /);
+    }
+  });
+});
