@@ -45,7 +45,7 @@ export function serve({ port, stateFolder }) {
       `PUBLIC_ORIGIN:http://localhost:${port}`,
       '--show-interactive-dev-session=false',
       '--log-level',
-      process.env.LOG_LEVEL ?? 'warn',
+      process.env.LOG_LEVEL ?? 'error',
     ],
     { cwd: root, env: environment, stdio: 'inherit' },
   );

@@ -61,7 +61,7 @@ function OpeningWorkspace({ userId, phone, onRetry }: WorkspaceProps & { onRetry
     return (
       <Frame appName={appName}>
         <RetryState
-          title={text('verification.failedTitle')}
+          title={text('verification.loadFailedTitle')}
           text={text('verification.unreachable')}
           retryLabel={text('common.retry')}
           onRetry={onRetry}

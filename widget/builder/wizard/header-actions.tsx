@@ -86,9 +86,10 @@ function AccountMenu({ editor, toasts }: HeaderActionsProps) {
             {Array.from(name)[0]?.toLocaleUpperCase()}
           </span>
           <span className={styles['name']}>{name}</span>
+          <VisuallyHidden>{text('builder.account')}</VisuallyHidden>
         </>
       }
-      triggerProps={{ className: styles['account'], 'aria-label': text('builder.accountOf', { name }) }}
+      triggerProps={{ className: styles['account'] }}
       align="end"
       items={[{ id: 'sign-out', label: text('common.signOut'), icon: <LogOut />, onSelect: () => void signOut() }]}
     />

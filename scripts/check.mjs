@@ -1,0 +1,35 @@
+// npm run check: everything that reads the code without running it. Never writes.
+import { spawnSync } from 'node:child_process';
+import { environment, installPackages, root } from './setup.mjs';
+
+/** @type {[name: string, command: string[]][]} */
+const checks = [
+  ['format', ['oxfmt', '--check', '.']],
+  ['lint', ['oxlint', '--deny-warnings']],
+  ['import edges', ['depcruise', 'worker', 'widget', 'site', 'scripts', 'e2e']],
+  ['unused code', ['knip']],
+  ['types of the domain', ['tsc', '-p', 'worker/domain']],
+  ['types of the Worker', ['tsc', '-p', 'worker']],
+  ['types of the widget', ['tsc', '-p', 'widget']],
+  ['types of the site', ['astro', 'check', '--minimumSeverity', 'error']],
+  ['types of the environment', ['wrangler', 'types', '--include-runtime=false', '--strict-vars=false', '--check']],
+];
+
+/** Runs every check; a failing one prints what it found. @returns {{ passed: number, failed: number }} */
+export function runChecks() {
+  let failed = 0;
+  for (const [name, [program = '', ...rest]] of checks) {
+    const result = spawnSync(program, rest, { cwd: root, env: environment, encoding: 'utf8' });
+    const ok = result.status === 0;
+    console.log(`${ok ? '✓' : '✗'} ${name}`);
+    if (ok) continue;
+    failed += 1;
+    console.log(`${result.stdout ?? ''}${result.stderr ?? ''}`);
+  }
+  return { passed: checks.length - failed, failed };
+}
+
+if (import.meta.filename === process.argv[1]) {
+  installPackages();
+  process.exit(runChecks().failed === 0 ? 0 : 1);
+}

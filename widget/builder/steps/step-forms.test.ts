@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { experienceForm } from './experience-form.ts';
+import { fieldIssues } from './form-values.ts';
+import { personalInformationForm } from './personal-information-form.ts';
+import { stepIssues } from './step-error-summary.tsx';
+import { emptyProfile } from './testing/empty-profile.ts';
+import { toggleDuty, workPreferencesForm } from './work-preferences-form.ts';
+
+describe('personal information', () => {
+  it('prefills an empty phone with the verified number, as the input shows it (spec.md 2.4)', () => {
+    expect(personalInformationForm.initial(emptyProfile, '+12135550123').phone).toBe('+1 (213) 555-0123');
+    const own = { ...emptyProfile, phone: '+13105550188' };
+    expect(personalInformationForm.initial(own, '+12135550123').phone).toBe('+1 (310) 555-0188');
+  });
+});
+
+describe('work preferences', () => {
+  it('start live-out, and need an age group and a duty but no travel (spec.md 5)', () => {
+    const values = workPreferencesForm.initial(emptyProfile, undefined);
+    expect(values.workArrangement).toBe('live-out');
+    expect(fieldIssues(workPreferencesForm.schema, values).map((issue) => issue.field)).toEqual([
+      'preferredAgeGroups',
+      'duties',
+    ]);
+  });
+
+  it('take a suggested duty once, in its place, and give it back', () => {
+    expect(toggleDuty(['childcare', 'overnight'], 'bilingual-education')).toEqual([
+      'childcare',
+      'bilingual-education',
+      'overnight',
+    ]);
+    expect(toggleDuty(['childcare', 'cultural-activities'], 'cultural-activities')).toEqual(['childcare']);
+  });
+});
+
+describe('experience', () => {
+  it('needs ten characters of description (spec.md 5)', () => {
+    const values = { ...experienceForm.initial(emptyProfile, undefined), yearsExperience: '0' };
+    const issues = (experienceDescription: string) =>
+      fieldIssues(experienceForm.schema, experienceForm.input({ ...values, experienceDescription }));
+    expect(issues('123456789 ')[0]?.messageId).toBe('validation.experienceDescription');
+    expect(issues('1234567890')).toEqual([]);
+  });
+});
+
+describe('stepIssues', () => {
+  it('tells the problems of reported values, and none of values that are no form’s', () => {
+    const values = workPreferencesForm.initial(emptyProfile, undefined);
+    expect(stepIssues('work-preferences', values)).toHaveLength(2);
+    expect(stepIssues('work-preferences', undefined)).toEqual([]);
+  });
+});
