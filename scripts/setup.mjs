@@ -98,19 +98,20 @@ export function build() {
   });
 }
 
+function knownBrowser() {
+  const paths = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  return paths.find((path) => path !== undefined && existsSync(path));
+}
+
 /** The Chromium that browser tests run in; installs one where the machine has none. @returns {string} its path */
 export function findBrowser() {
-  const known = () =>
-    [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-      (path) => path !== undefined && existsSync(path),
-    );
-  const found = known();
+  const found = knownBrowser();
   if (found !== undefined) return found;
   step('Installing Chromium and a font for Chinese');
   const aptGet = spawnSync('sh', ['-c', 'apt-get update && apt-get install -y chromium fonts-noto-cjk'], {
     stdio: 'pipe',
   });
-  const installed = known();
+  const installed = knownBrowser();
   if (installed !== undefined) return installed;
   process.stderr.write(aptGet.stderr ?? '');
   return fail('Browser tests need Chromium: install it, or name its path in the environment variable CHROMIUM.');

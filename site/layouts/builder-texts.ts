@@ -15,13 +15,14 @@ const catalogues: Record<Locale, Catalogue[]> = {
 };
 
 /** The texts that the builder's page carries itself: what shows before, or when, its script could not load more. */
-export function builderTexts(locale: Locale): IslandTexts {
+export function builderTexts(locale: Locale): { texts: IslandTexts; noScript: string } {
   const { text } = createTranslator(locale, ...catalogues[locale]);
-  return {
+  const texts = {
     appName: text('common.appName'),
     loading: text('verification.checking'),
     failedTitle: text('verification.failedTitle'),
     failedText: text('verification.failedText'),
     retry: text('common.retry'),
   };
+  return { texts, noScript: text('verification.noScript') };
 }

@@ -39,7 +39,7 @@ export class ApiError extends Error {
   }
 }
 
-export interface RequestOptions<Answer> {
+interface RequestOptions<Answer> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   /** Turns the answer's JSON into what the caller may trust; throws when it cannot. */

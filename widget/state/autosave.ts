@@ -6,10 +6,10 @@ import { type Fields, objectOf, sameValue } from './fields.ts';
 import * as sync from './sync.ts';
 
 /** A save follows the last change by this many ms (spec.md 9). */
-export const autosaveDelayMs = 1000;
+const autosaveDelayMs = 1000;
 
 /** A change of the languages is a finished one: its save follows sooner (spec.md 9). */
-export const languagesDelayMs = 100;
+const languagesDelayMs = 100;
 
 const firstRetryMs = 1000;
 const longestRetryMs = 30_000;

@@ -3,8 +3,8 @@ import type { ProfilesApi } from '../api/profiles.ts';
 import type { Clock } from './clock.ts';
 
 /** Completion polling: 10 reads, 1 second apart (spec.md 9). */
-export const pollAttempts = 10;
-export const pollIntervalMs = 1000;
+const pollAttempts = 10;
+const pollIntervalMs = 1000;
 
 /**
  * Publishes the profile and waits until the server shows both flags; when that takes too long it goes on (spec.md 4).

@@ -27,7 +27,12 @@ export interface DraftBackend {
   del(key: string): Promise<void>;
 }
 
-const indexedDb: DraftBackend = { get: (key) => get(key), set, del };
+/** Async functions, because a blocked `indexedDB` throws where it is named. */
+const indexedDb: DraftBackend = {
+  get: async (key) => get(key),
+  set: async (key, value) => set(key, value),
+  del: async (key) => del(key),
+};
 
 export interface DraftStore {
   load(): Promise<Draft | undefined>;

@@ -1,15 +1,21 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { OwnerProfile } from '#domain/profile/schema.ts';
+import type { OwnerProfile, ProfilePatch } from '#domain/profile/schema.ts';
 import { currentProfileOf, type ProfilesApi, withChanges } from '../api/profiles.ts';
-import type { StepChange } from '../builder/step-contract.ts';
 import { type Autosave, createAutosave } from './autosave.ts';
 import type { Clock } from './clock.ts';
 import { type Draft, draftOf, type DraftStore, resumeSync } from './draft-store.ts';
 import { fieldsOf, objectOf } from './fields.ts';
 import { outdatedOf, pendingOf, type SyncState } from './sync.ts';
 
+/** What a step's form holds: its raw values, and of them the valid fields, parsed. */
+interface StepReport {
+  values: unknown;
+  valid: boolean;
+  patch: ProfilePatch;
+}
+
 /** What a step's form is filled with. */
-export interface StepFilling {
+interface StepFilling {
   profile: OwnerProfile;
   draftValues: unknown | undefined;
 }
@@ -42,7 +48,7 @@ export interface Editor {
   /** Called when a step's form is about to be shown. */
   openStep(stepId: string): StepFilling;
   /** Takes in what a step's form reports. */
-  report(stepId: string, change: StepChange): void;
+  report(stepId: string, report: StepReport): void;
   /** Ends a conflict between two devices. */
   resolve(winner: 'mine' | 'theirs'): Promise<void>;
   hasUnsaved(): boolean;

@@ -6,7 +6,7 @@ import type { TextStorage } from './storage.ts';
 /** The local storage key of the verified user's id (spec.md 3). Only a hint: the session cookie decides. */
 export const userIdKey = 'phoneVerificationUserId';
 
-export type SessionState =
+type SessionState =
   | { status: 'loading' }
   | { status: 'anonymous' }
   | { status: 'verified'; userId: string; phone: string | undefined }

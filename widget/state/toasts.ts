@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
 /** What a toast says; how long it stays is the toaster's business. */
-export interface Toast {
+interface Toast {
   title: string;
   description?: string;
   tone?: 'default' | 'danger';

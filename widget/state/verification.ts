@@ -8,7 +8,7 @@ const storageKey = 'np-verification';
 /** What the screen shows of an error: the server's words, or a message of ours. */
 export type FlowError = { text: string } | { messageId: string };
 
-export interface FlowState {
+interface FlowState {
   step: 'phone' | 'code';
   /** The phone input's text. */
   phone: string;

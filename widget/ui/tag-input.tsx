@@ -26,6 +26,8 @@ export interface TagInputTexts {
 export interface TagInputProps extends FieldTexts {
   /** The text input's id: what an error summary focuses. */
   id?: string | undefined;
+  /** The text input's name. */
+  name?: string | undefined;
   value: readonly string[];
   onChange: (value: string[]) => void;
   onBlur?: (() => void) | undefined;
@@ -38,7 +40,7 @@ export interface TagInputProps extends FieldTexts {
  * A list of removable badges with three ways to add: type and press Enter, type and press Add, or press a quick-add
  * chip (a second press takes it back). Blanks and duplicates are ignored; adding clears the input.
  */
-export function TagInput({ id, value, onChange, onBlur, suggestions, texts, ...field }: TagInputProps) {
+export function TagInput({ id, name, value, onChange, onBlur, suggestions, texts, ...field }: TagInputProps) {
   const ids = useFieldIds(id, field);
   const [typed, setTyped] = useState('');
   const [announcement, setAnnouncement] = useState('');
@@ -97,6 +99,7 @@ export function TagInput({ id, value, onChange, onBlur, suggestions, texts, ...f
         <input
           ref={input}
           id={ids.control}
+          name={name}
           type="text"
           className={control['control']}
           value={typed}

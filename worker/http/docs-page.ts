@@ -25,6 +25,14 @@ export function openApiDocument<S extends Schema>(api: Hono<AppEnv, S>) {
   return generateSpecs(api, { documentation });
 }
 
+function detail(title: string, value: unknown) {
+  if (value === undefined) return '';
+  return html`<details>
+    <summary>${title}</summary>
+    <pre>${JSON.stringify(value, null, 2)}</pre>
+  </details>`;
+}
+
 /** `/api/docs`: the OpenAPI document as a page to read, without script. */
 export function apiDocsPage<S extends Schema>(api: Hono<AppEnv, S>) {
   return async (c: Context<AppEnv>): Promise<Response> => {
@@ -38,13 +46,6 @@ export function apiDocsPage<S extends Schema>(api: Hono<AppEnv, S>) {
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style));
     const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
     c.header('Content-Security-Policy', `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'`);
-    const detail = (title: string, value: unknown) =>
-      value === undefined
-        ? ''
-        : html`<details>
-            <summary>${title}</summary>
-            <pre>${JSON.stringify(value, null, 2)}</pre>
-          </details>`;
     return c.html(
       html`<!doctype html>
         <html lang="en">

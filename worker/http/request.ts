@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
-import { defaultLocale, isLocale } from '#domain/locale.ts';
+import { isLocale } from '#domain/locale.ts';
 import { createId } from '#domain/id.ts';
 import { createServices, type Services } from '../services.ts';
 import type { AppEnv } from './context.ts';
@@ -12,9 +12,9 @@ export const prepareRequest = (overrides: Partial<Services> = {}) =>
     const requestId = createId();
     c.set('requestId', requestId);
     c.header('X-Request-Id', requestId);
-    const wanted = [c.req.query('lang'), c.req.header('X-Locale')].find(isLocale);
-    c.set('locale', wanted ?? defaultLocale);
-    c.set('services', createServices(c.env, overrides));
+    const services = createServices(c.env, overrides);
+    c.set('services', services);
+    c.set('locale', [c.req.query('lang'), c.req.header('X-Locale')].find(isLocale) ?? services.config.defaultLocale);
     const start = Date.now();
     await next();
     logInfo('request', {

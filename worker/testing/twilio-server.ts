@@ -1,10 +1,15 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
     twilioUrl: string;
   }
+}
+
+function answer(response: ServerResponse, status: number, value: object | string): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' });
+  response.end(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
 /**
@@ -19,17 +24,14 @@ export default async function startTwilioServer(project: TestProject): Promise<(
       const form = new URLSearchParams(body);
       const to = form.get('To') ?? '';
       const expected = `Basic ${Buffer.from('AC123:token').toString('base64')}`;
-      const answer = (status: number, value: object | string) => {
-        response.writeHead(status, { 'Content-Type': 'application/json' });
-        response.end(typeof value === 'string' ? value : JSON.stringify(value));
-      };
-      if (request.url !== '/2010-04-01/Accounts/AC123/Messages.json' || request.method !== 'POST') answer(404, {});
-      else if (request.headers.authorization !== expected) answer(401, { code: 20003 });
-      else if (!form.get('From') || !form.get('Body')) answer(400, { code: 21602 });
-      else if (to.endsWith('01')) answer(400, { code: 21211, message: 'Invalid To' });
-      else if (to.endsWith('02')) answer(500, { code: 20500 });
-      else if (to.endsWith('04')) answer(400, '<html>not json</html>');
-      else if (!to.endsWith('03')) answer(201, { sid: 'SM1', status: 'queued' });
+      if (request.url !== '/2010-04-01/Accounts/AC123/Messages.json' || request.method !== 'POST')
+        answer(response, 404, {});
+      else if (request.headers.authorization !== expected) answer(response, 401, { code: 20003 });
+      else if (!form.get('From') || !form.get('Body')) answer(response, 400, { code: 21602 });
+      else if (to.endsWith('01')) answer(response, 400, { code: 21211, message: 'Invalid To' });
+      else if (to.endsWith('02')) answer(response, 500, { code: 20500 });
+      else if (to.endsWith('04')) answer(response, 400, '<html>not json</html>');
+      else if (!to.endsWith('03')) answer(response, 201, { sid: 'SM1', status: 'queued' });
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -66,6 +66,7 @@ export default function ExperienceStep(props: StepScreenProps) {
       <QuestionSection>
         <TagInput
           id={fieldId('specialties')}
+          name="specialties"
           label={
             <QuestionTitle optional={text('common.optional')}>
               {text('steps.experience.specialties.title')}

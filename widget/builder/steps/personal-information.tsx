@@ -55,6 +55,7 @@ export default function PersonalInformation(props: StepScreenProps) {
           />
           <PhoneInput
             id={fieldId('phone')}
+            name="phone"
             label={text('steps.personal.phone')}
             error={errorOf('phone')}
             value={values.phone}
@@ -80,6 +81,7 @@ export default function PersonalInformation(props: StepScreenProps) {
       <QuestionSection>
         <TagInput
           id={fieldId('languages')}
+          name="languages"
           label={<QuestionTitle>{text('steps.personal.languages.title')}</QuestionTitle>}
           hint={text('steps.personal.languages.hint')}
           error={errorOf('languages')}

@@ -14,7 +14,7 @@ import { localTexts, sessionTexts } from '../../state/storage.ts';
 import { createToasts } from '../../state/toasts.ts';
 import { Frame } from '../parts/frame.tsx';
 import { useServices } from '../services.tsx';
-import { steps } from '../steps.ts';
+import { preloadSteps, steps } from '../steps.ts';
 import { useText } from '../text.ts';
 import { HeaderActions } from './header-actions.tsx';
 import { SignedOutDialog } from './signed-out-dialog.tsx';
@@ -56,7 +56,10 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
   const welcomeBack = useEffectEvent(() => {
     if (takeExistingProfileNotice(sessionTexts)) toasts.show({ title: text('verification.existingProfile') });
   });
-  useEffect(() => welcomeBack(), []);
+  useEffect(() => {
+    preloadSteps();
+    welcomeBack();
+  }, []);
 
   function showSaveError() {
     toasts.show({

@@ -1,4 +1,4 @@
-/// <reference types="vite/types/importMeta.d.ts" />
+/// <reference types="astro/client" />
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
 import { locales } from '../locale.ts';

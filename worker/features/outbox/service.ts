@@ -8,7 +8,7 @@ export interface SentMessage {
   id: string;
   channel: 'sms' | 'email';
   to: string;
-  subject?: string;
+  subject: string | undefined;
   text: string;
   sentAt: string;
 }
@@ -23,7 +23,7 @@ export async function listSentMessages(services: Services, to: string | undefine
     id: row.id,
     channel: row.channel,
     to: row.recipient,
-    ...(row.subject !== null && { subject: row.subject }),
+    subject: row.subject ?? undefined,
     text: row.text,
     sentAt: new Date(row.sentAt ?? 0).toISOString(),
   }));

@@ -1,0 +1,97 @@
+import { expect, test } from '@playwright/test';
+import { locales, localizePath } from '#domain/locale.ts';
+import { expectAccessible } from './support/nanny.ts';
+import { textsFor } from './support/texts.ts';
+
+const path = '/profile/elena-marquez';
+
+for (const locale of locales) {
+  test(`a profile page in ${locale}: no framework script, axe clean, canonical and alternates`, async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    const violations: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') violations.push(message.text());
+    });
+    await page.goto(localizePath(path, locale));
+    await expect(page.getByRole('heading', { level: 1, name: 'Elena Márquez' })).toBeVisible();
+    await expectAccessible(page);
+    expect(scripts).toEqual([]);
+    expect(violations).toEqual([]);
+    const origin = new URL(page.url()).origin;
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', origin + localizePath(path, locale));
+    await expect(page.locator('link[rel=alternate]')).toHaveCount(4);
+    const data: unknown = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+    expect(data).toMatchObject({ '@type': 'Person', name: 'Elena Márquez' });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+
+  test(`absent and unpublished profiles and unknown paths in ${locale}`, async ({ page, request }) => {
+    const { text } = textsFor(locale);
+    const missing = await page.goto(localizePath('/profile/nobody-by-this-name', locale));
+    expect(missing?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: text('profile.notFound.title') })).toBeVisible();
+    await expect(page.getByText(text('profile.notFound.text'))).toBeVisible();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await expectAccessible(page);
+
+    const created = await request.post('/api/profiles', { data: {} });
+    const { id } = await created.json();
+    const hidden = await page.goto(localizePath(`/profile/${id}`, locale));
+    expect(hidden?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: text('profile.notAvailable.title') })).toBeVisible();
+
+    const unknown = await page.goto(localizePath('/no/such/page', locale));
+    expect(unknown?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: text('common.notFound.title') })).toBeVisible();
+    await expect(page.getByText(text('common.notFound.hint'))).toBeVisible();
+    await page.getByRole('link', { name: text('common.goHome') }).click();
+    await expect(page).toHaveURL(new RegExp(`${localizePath('/', locale)}$`));
+  });
+}
+
+test('switching language keeps the page, changes its prefix and remembers the choice', async ({ page }) => {
+  await page.goto(path);
+  for (const [name, locale] of [
+    ['中文', 'zh'],
+    ['Español', 'es'],
+    ['English', 'en'],
+  ] as const) {
+    await page.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(new RegExp(`${localizePath(path, locale)}$`));
+    expect(await page.evaluate(() => localStorage.getItem('preferredLanguage'))).toBe(locale);
+  }
+});
+
+test('an id URL answers 301 to the slug, in the same language', async ({ request }) => {
+  const profile = await (await request.get('/api/profiles/by-slug/elena-marquez')).json();
+  for (const locale of locales) {
+    const response = await request.get(localizePath(`/profile/${profile.id}`, locale), { maxRedirects: 0 });
+    expect(response.status()).toBe(301);
+    expect(response.headers()['location']).toBe(localizePath(path, locale));
+  }
+});
+
+test('copy link puts the canonical address on the clipboard', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(localizePath(path, 'es'));
+  await page.locator('[data-copy-link]').click();
+  await expect(page.getByRole('status')).toHaveText('Enlace copiado');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(page.url());
+});
+
+test('the page is readable and complete without script', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, name: 'Elena Márquez' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Español' })).toBeVisible();
+  await expect(page.locator('[data-copy-link]')).toBeHidden();
+  await context.close();
+});

@@ -1,0 +1,132 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { type Locale, localizePath } from '#domain/locale.ts';
+import type { Translator } from '#domain/messages/catalogue.ts';
+import { textsFor } from './texts.ts';
+
+/** A phone number nobody else in this run has; each worker counts in a range of its own. */
+export function freshPhone(): string {
+  const serial = String(Math.trunc(performance.timeOrigin + performance.now())).slice(-7);
+  const area = 201 + Math.trunc(Math.random() * 700);
+  return `${area}${serial.startsWith('0') || serial.startsWith('1') ? `2${serial.slice(1)}` : serial}`;
+}
+
+/** Fails on any axe violation of WCAG 2.2 AA on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map((node) => node.target.join(' ')) }))).toEqual([]);
+}
+
+const outbox = z.array(z.object({ text: z.string() }));
+
+/** What a nanny does in the browser, in her language. */
+export class Nanny {
+  readonly page: Page;
+  readonly locale: Locale;
+  readonly texts: Translator;
+  readonly phone: string;
+
+  constructor(page: Page, locale: Locale, phone = freshPhone()) {
+    this.page = page;
+    this.locale = locale;
+    this.texts = textsFor(locale);
+    this.phone = phone;
+  }
+
+  text(id: string, values?: Record<string, string | number>): string {
+    return this.texts.text(id, values);
+  }
+
+  async open(path = '/'): Promise<void> {
+    await this.page.goto(localizePath(path, this.locale));
+  }
+
+  button(id: string, values?: Record<string, string | number>) {
+    return this.page.getByRole('button', { name: this.text(id, values), exact: true });
+  }
+
+  /** The newest code texted to her, from the development outbox. */
+  async code(): Promise<string> {
+    const response = await this.page.request.get(`/api/dev/outbox?to=${this.phone}`);
+    const code = /\b\d{6}\b/.exec(outbox.parse(await response.json())[0]?.text ?? '')?.[0];
+    if (code === undefined) throw new Error('no code was texted');
+    return code;
+  }
+
+  async askForCode(): Promise<void> {
+    await this.page.getByLabel(this.text('verification.phoneLabel')).fill(this.phone);
+    await this.button('verification.send').click();
+    await expect(this.page.getByLabel(this.text('verification.codeLabel'))).toBeVisible();
+  }
+
+  async enterCode(code: string): Promise<void> {
+    await this.page.getByLabel(this.text('verification.codeLabel')).fill(code);
+    await this.button('verification.verify').click();
+  }
+
+  /** From the phone screen to the wizard. */
+  async verify(): Promise<void> {
+    await this.askForCode();
+    await this.enterCode(await this.code());
+    await this.expectStep('personal-information');
+  }
+
+  async expectStep(id: string): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1, name: this.text(`builder.step.${id}`) })).toBeVisible();
+  }
+
+  field(id: string) {
+    return this.page.getByLabel(this.text(id)).first();
+  }
+
+  async next(): Promise<void> {
+    await this.button('builder.next').click();
+  }
+
+  async expectSaved(): Promise<void> {
+    const saved = this.text('builder.saveState.saved', { time: '@' }).split('@')[0]?.trim() ?? '';
+    await expect(this.page.getByText(saved).first()).toBeVisible();
+  }
+
+  async fillPersonalInformation(name: { firstName: string; lastName: string }): Promise<void> {
+    await this.field('steps.personal.firstName').fill(name.firstName);
+    await this.field('steps.personal.lastName').fill(name.lastName);
+    await this.field('steps.personal.email').fill('nanny@example.com');
+    await this.field('steps.personal.location').fill('12 Palm Street');
+    await this.field('steps.personal.city').fill('Pasadena');
+    await this.field('steps.personal.state').fill('CA');
+    for (const language of ['Spanish', 'Mandarin']) {
+      await this.page
+        .getByRole('button', { name: this.text(`labels.language.${language}`) })
+        .first()
+        .click();
+    }
+  }
+
+  async fillWorkPreferences(): Promise<void> {
+    for (const id of ['ageGroup.newborn', 'ageGroup.toddler', 'travel.local', 'duty.childcare', 'duty.meal-prep']) {
+      await this.page
+        .getByText(this.text(`labels.${id}`), { exact: true })
+        .first()
+        .click();
+    }
+  }
+
+  async fillExperience(): Promise<void> {
+    await this.field('steps.experience.yearsExperience').fill('7');
+    await this.field('steps.experience.familiesServed').fill('4');
+    await this.page
+      .getByRole('button', { name: this.text('labels.specialty.Newborn Care') })
+      .first()
+      .click();
+    await this.field('steps.experience.experienceDescription').fill('Seven years with newborns and twins. 🍼');
+    await this.field('steps.experience.aboutMe').fill('I sing while I cook.');
+  }
+
+  async fillAvailability(): Promise<void> {
+    await this.button('steps.availability.weekdays.all').click();
+    await this.page.getByText(this.text('steps.availability.flag.overnightCare'), { exact: true }).first().click();
+  }
+}
