@@ -1,6 +1,7 @@
 import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { clientCatalogues } from './site/client-catalogues.mjs';
 import { localeRoutes } from './site/locale-routes.mjs';
 
 export default defineConfig({
@@ -27,6 +28,6 @@ export default defineConfig({
       ],
     },
   },
-  vite: { build: { target: 'es2022' } },
+  vite: { build: { target: 'es2022' }, plugins: [clientCatalogues()] },
   devToolbar: { enabled: false },
 });

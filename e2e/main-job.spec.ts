@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { type Locale, localeFacts, localizePath } from '#domain/locale.ts';
+import { type Locale, localeFacts } from '#domain/locale.ts';
 import { expectAccessible, Nanny } from './support/nanny.ts';
 
 const names: Record<Locale, { firstName: string; lastName: string; slug: RegExp; shown: string }> = {
@@ -66,19 +66,3 @@ for (const locale of ['en', 'zh', 'es'] as const) {
     await parent.close();
   });
 }
-
-test('a returning nanny is told of her profile and edits it', async ({ page, context }) => {
-  const nanny = new Nanny(page, 'en');
-  await nanny.open();
-  await nanny.verify();
-  await nanny.fillPersonalInformation({ firstName: 'Return', lastName: 'Visitor' });
-  await nanny.expectSaved();
-  await page.getByRole('button', { name: nanny.text('builder.account') }).click();
-  await page.getByText(nanny.text('common.signOut')).click();
-  await expect(page.getByLabel(nanny.text('verification.phoneLabel'))).toBeVisible();
-  await context.clearCookies();
-  await nanny.open(localizePath('/profile-builder', 'es'));
-  const spanish = new Nanny(page, 'es', nanny.phone);
-  await page.clock.install();
-  await expect(page.getByLabel(spanish.text('verification.phoneLabel'))).toBeVisible();
-});
