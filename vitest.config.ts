@@ -20,7 +20,7 @@ export default defineConfig({
     })),
   ],
   test: {
-    include: ['worker/**/*.test.ts', 'widget/**/*.test.ts', 'site/**/*.test.ts'],
+    include: ['worker/**/*.test.ts', 'widget/**/*.test.ts', 'site/**/*.test.ts', 'scripts/**/*.test.ts'],
     setupFiles: ['./worker/testing/setup.ts'],
     globalSetup: ['./worker/testing/twilio-server.ts'],
     testTimeout: 60_000,

@@ -1,7 +1,10 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { except } from 'hono/combine';
 import { ProductError } from '#domain/errors.ts';
+import { certificationRoutes } from './features/certifications/routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
+import { objectRoutes, videoResumeRoutes } from './features/media/routes.ts';
 import { outboxRoutes } from './features/outbox/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
 import type { AppEnv } from './http/context.ts';
@@ -16,6 +19,14 @@ import type { Services } from './services.ts';
 /** The largest JSON body, in bytes: the longest profile is far below it. */
 const maxJsonBytes = 256 * 1024;
 
+/** A recording may come as a data URL in a body of at most this many bytes (design.md 13). */
+const maxVideoJsonBytes = 32 * 1024 * 1024;
+
+const videoPath = '/api/profiles/:id/upload-video';
+
+/** Paths that take a file as it is; they count its bytes while it flows. */
+const filePaths = ['/api/objects/uploads/*', '/api/objects/multipart/:id/:partNumber{[0-9]+}'];
+
 /**
  * The API under /api and the middleware that every answer passes, pages too.
  * @param overrides ports that tests replace
@@ -24,11 +35,16 @@ export function createApp(overrides: Partial<Services> = {}) {
   const app = new Hono<AppEnv>();
   app.onError(answerError);
   app.use(securityHeaders);
-  app.use('/api/*', prepareRequest(overrides), refuseCrossSite, requireJson);
-  app.use('/api/*', bodyLimit({ maxSize: maxJsonBytes, onError: tooLarge }), loadSession);
+  app.use('/api/*', prepareRequest(overrides), refuseCrossSite, loadSession);
+  app.use('/api/*', except(filePaths, requireJson));
+  app.use('/api/*', except([...filePaths, videoPath], bodyLimit({ maxSize: maxJsonBytes, onError: tooLarge })));
+  app.use(videoPath, bodyLimit({ maxSize: maxVideoJsonBytes, onError: tooLarge }));
   const api = app
     .route('/api/phone', identityRoutes)
     .route('/api/profiles', profileRoutes)
+    .route('/api/objects', objectRoutes)
+    .route('/api', videoResumeRoutes)
+    .route('/api', certificationRoutes)
     .route('/api/dev', outboxRoutes);
   app.get('/api/openapi.json', async (c) => c.json(await openApiDocument(api)));
   app.get('/api/docs', apiDocsPage(api));

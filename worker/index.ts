@@ -2,6 +2,7 @@ import { cf } from '@astrojs/cloudflare/hono';
 import { astro } from 'astro/hono';
 import { createApp } from './app.ts';
 import { sweepExpired } from './features/identity/service.ts';
+import { sweepMedia } from './features/media/service.ts';
 import { createServices } from './services.ts';
 
 const app = createApp();
@@ -11,6 +12,8 @@ app.use(astro());
 export default {
   fetch: app.fetch,
   async scheduled(_event, env) {
-    await sweepExpired(createServices(env));
+    const services = createServices(env);
+    await sweepExpired(services);
+    await sweepMedia(services);
   },
 } satisfies ExportedHandler<Env>;

@@ -9,6 +9,8 @@ import type { SmsSender } from './ports/sms.ts';
 export interface Services {
   config: Config;
   db: Database;
+  /** Uploaded files. */
+  media: R2Bucket;
   clock: Clock;
   sms: SmsSender;
 }
@@ -19,5 +21,5 @@ export function createServices(env: Env, overrides: Partial<Services> = {}): Ser
   const db = overrides.db ?? createDatabase(env.DB);
   const clock = overrides.clock ?? systemClock;
   const sms = config.sms.provider === 'local' ? localSms(db, clock) : twilioSms(config.sms.twilio);
-  return { config, db, clock, sms, ...overrides };
+  return { config, db, media: env.MEDIA, clock, sms, ...overrides };
 }

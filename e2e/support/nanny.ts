@@ -79,7 +79,10 @@ export class Nanny {
   }
 
   field(id: string) {
-    return this.page.locator('input, textarea, select').and(this.page.getByLabel(this.text(id))).first();
+    return this.page
+      .locator('input, textarea, select')
+      .and(this.page.getByLabel(this.text(id)))
+      .first();
   }
 
   async next(): Promise<void> {

@@ -3,7 +3,8 @@ import { verifyCode, sendCode } from '#worker/features/identity/service.ts';
 import { endSession, findSession } from '#worker/features/identity/session.ts';
 import { createProfile, holdProfile, updateProfile } from '#worker/features/profiles/service.ts';
 import { createServices, type Services } from '#worker/services.ts';
-import { type DemoNanny, demoNannies } from './nannies.ts';
+import type { DemoNanny } from './demo-nanny.ts';
+import { demoNannies } from './nannies.ts';
 
 /** Each nanny joined this long after the one before her. */
 const joinedEveryMs = 3 * 60 * 60 * 1000;

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { localizePath } from '#domain/locale.ts';
 import { leaveExistingProfileNotice } from '../state/notice.ts';
-import { sessionTexts } from '../state/storage.ts';
+import { userIdKey } from '../state/session.ts';
+import { localTexts, sessionTexts } from '../state/storage.ts';
 import type { Verified } from '../state/verification.ts';
+import { loadWorkspace } from './load-workspace.ts';
 import { Frame } from './parts/frame.tsx';
 import { Gate } from './parts/gate.tsx';
 import { LanguageSwitcher } from './parts/language-switcher.tsx';
@@ -12,7 +14,7 @@ import { useServices } from './services.tsx';
 import { useText } from './text.ts';
 import { VerificationScreen } from './verification/verification-screen.tsx';
 
-const Workspace = lazy(() => import('./workspace.tsx'));
+const Workspace = lazy(loadWorkspace);
 
 /** The entry gate of spec.md 2.2: who is this, and so which screen? */
 export function BuilderApp() {
@@ -21,6 +23,11 @@ export function BuilderApp() {
   const [leaving, setLeaving] = useState(false);
   const text = useText();
   const appName = text('common.appName');
+
+  // A user id from an earlier visit: she is most likely signed in still, so her builder loads while the server is asked.
+  useEffect(() => {
+    if (localTexts.get(userIdKey) !== null) loadWorkspace().catch(() => {});
+  }, []);
 
   async function verified({ userId, existingProfile }: Verified) {
     setLeaving(true);

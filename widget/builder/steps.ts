@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import type { ProfilePatch } from '#domain/profile/schema.ts';
-import type { StepScreenProps } from './step-contract.ts';
+import type { StepScreenProps } from '../state/step-change.ts';
 
 export interface Step {
   id: string;

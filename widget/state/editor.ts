@@ -1,24 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { OwnerProfile, ProfilePatch } from '#domain/profile/schema.ts';
+import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { currentProfileOf, type ProfilesApi, withChanges } from '../api/profiles.ts';
 import { type Autosave, createAutosave } from './autosave.ts';
 import type { Clock } from './clock.ts';
 import { type Draft, draftOf, type DraftStore, resumeSync } from './draft-store.ts';
 import { fieldsOf, objectOf } from './fields.ts';
+import type { StepChange, StepFilling } from './step-change.ts';
 import { outdatedOf, pendingOf, type SyncState } from './sync.ts';
-
-/** What a step's form holds: its raw values, and of them the valid fields, parsed. */
-interface StepReport {
-  values: unknown;
-  valid: boolean;
-  patch: ProfilePatch;
-}
-
-/** What a step's form is filled with. */
-interface StepFilling {
-  profile: OwnerProfile;
-  draftValues: unknown | undefined;
-}
 
 interface StepMemory {
   /** True until the form reports for the first time. */
@@ -45,10 +33,12 @@ export interface Editor {
   /** Grows when the open form must be filled anew, because somebody else's values belong in it. */
   $filling: ReadableAtom<number>;
   autosave: Autosave;
-  /** Called when a step's form is about to be shown. */
+  /** What a step's form would be filled with. */
+  fillingOf(stepId: string): StepFilling;
+  /** The same, called when that form is about to be shown. */
   openStep(stepId: string): StepFilling;
   /** Takes in what a step's form reports. */
-  report(stepId: string, report: StepReport): void;
+  report(stepId: string, report: StepChange): void;
   /** Ends a conflict between two devices. */
   resolve(winner: 'mine' | 'theirs'): Promise<void>;
   hasUnsaved(): boolean;
@@ -94,17 +84,22 @@ export function createEditor({ profile, draft, api, drafts, clock, isOnline, onF
     $filling.set($filling.get() + 1);
   }
 
+  function fillingOf(stepId: string): StepFilling {
+    const pending = objectOf(pendingOf(autosave.state()));
+    return { profile: withChanges($profile.get(), pending), draftValues: rawValues.get(stepId) };
+  }
+
   return {
     $profile,
     $filling,
     autosave,
+    fillingOf,
 
     openStep(stepId) {
       openStepId = stepId;
       const hadDraft = rawValues.has(stepId);
       memories.set(stepId, { opening: true, hadDraft, paths: new Set(), valid: false });
-      const pending = objectOf(pendingOf(autosave.state()));
-      return { profile: withChanges($profile.get(), pending), draftValues: rawValues.get(stepId) };
+      return fillingOf(stepId);
     },
 
     report(stepId, { values, valid, patch }) {

@@ -40,6 +40,8 @@ export function CheckboxChips<Value extends string>({
     <label key={option.value} className={styles['chip']}>
       <input
         type="checkbox"
+        name={ids.control}
+        value={option.value}
         id={option === options[0] ? ids.control : undefined}
         className={choice['mark']}
         checked={value.includes(option.value)}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { ChoiceOption } from './checkbox-chips.tsx';
 import choice from './choice.module.css';
 import { classNames } from './class-names.ts';
@@ -23,7 +23,7 @@ export interface RadioCardsProps<Value extends string> extends FieldTexts {
  */
 export function RadioCards<Value extends string>({ id, options, value, onChange, ...texts }: RadioCardsProps<Value>) {
   const ids = useFieldIds(id, texts);
-  const name = useId();
+  const name = ids.control;
   return (
     <FieldsetFrame ids={ids} {...texts}>
       <div className={styles['cards']}>
@@ -38,6 +38,7 @@ export function RadioCards<Value extends string>({ id, options, value, onChange,
             <input
               type="radio"
               name={name}
+              value={option.value}
               id={index === 0 ? ids.control : undefined}
               className={classNames(choice['mark'], choice['radio'])}
               checked={option.value === value}

@@ -71,6 +71,8 @@ export function TagInput({ id, name, value, onChange, onBlur, suggestions, texts
           return (
             <ToggleChip
               key={suggestion.value}
+              name={ids.control}
+              value={suggestion.value}
               pressed={pressed}
               icon={pressed ? <Check aria-hidden="true" /> : <Plus aria-hidden="true" />}
               onClick={() => (pressed ? remove(suggestion.value) : add(suggestion.value))}

@@ -1,5 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { AvailabilityPatch } from '#domain/profile/availability.ts';
+import type { MediaKind } from '#domain/media/media.ts';
 import type { AgeGroup, Duty, TravelOption, WorkArrangement } from '#domain/profile/enums.ts';
 
 /** The tables of migrations/*.sql as drizzle sees them; a test compares the two. Instants are ms since the epoch. */
@@ -127,4 +128,67 @@ export const outbox = sqliteTable(
     sentAt: integer('sent_at'),
   },
   (table) => [index('outbox_sent').on(table.sentAt), index('outbox_recipient').on(table.recipient, table.sentAt)],
+);
+
+export const objects = sqliteTable(
+  'objects',
+  {
+    id: text().primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<MediaKind>().notNull(),
+    contentType: text('content_type'),
+    size: integer().notNull().default(0),
+    etag: text(),
+    /** R2's id of a multipart upload that is under way. */
+    uploadId: text('upload_id'),
+    createdAt: integer('created_at').notNull(),
+    /** Null while the upload is open. */
+    storedAt: integer('stored_at'),
+  },
+  (table) => [index('objects_user').on(table.userId), index('objects_created').on(table.createdAt)],
+);
+
+export const uploadParts = sqliteTable(
+  'upload_parts',
+  {
+    objectId: text('object_id')
+      .notNull()
+      .references(() => objects.id, { onDelete: 'cascade' }),
+    partNumber: integer('part_number').notNull(),
+    etag: text().notNull(),
+    size: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.objectId, table.partNumber] })],
+);
+
+export const certifications = sqliteTable(
+  'certifications',
+  {
+    id: text().primaryKey(),
+    profileId: text('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    issuer: text(),
+    issueDate: integer('issue_date'),
+    expiryDate: integer('expiry_date'),
+    documentUrl: text('document_url'),
+    verified: integer({ mode: 'boolean' }).notNull().default(false),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [index('certifications_profile').on(table.profileId, table.createdAt)],
+);
+
+export const auditLog = sqliteTable(
+  'audit_log',
+  {
+    id: text().primaryKey(),
+    actorId: text('actor_id'),
+    action: text().notNull(),
+    subjectId: text('subject_id').notNull(),
+    at: integer().notNull(),
+  },
+  (table) => [index('audit_log_subject').on(table.subjectId, table.at)],
 );

@@ -11,13 +11,23 @@ export const errorStatus = {
   conflict: 409,
   stale_version: 409,
   body_too_large: 413,
+  file_too_large: 413,
+  storage_full: 413,
   unsupported_content_type: 415,
+  file_type_refused: 415,
+  upload_url_expired: 403,
+  range_not_satisfiable: 416,
   validation_failed: 422,
+  file_empty: 422,
+  file_damaged: 422,
+  image_too_large: 422,
+  upload_part_invalid: 422,
   phone_invalid: 422,
   phone_country_unsupported: 422,
   code_incorrect: 422,
   code_expired: 422,
   code_checks_exhausted: 429,
+  too_many_uploads: 429,
   code_resend_too_soon: 429,
   too_many_codes: 429,
   too_many_attempts: 429,
@@ -37,6 +47,8 @@ export interface FieldIssue {
 
 export interface ProductErrorOptions {
   issues?: FieldIssue[];
+  /** Values that the message of the code asks for. */
+  values?: Record<string, string | number>;
   /** Whole seconds after which a retry can succeed; sent as Retry-After. */
   retryAfterSeconds?: number;
   /** Extra fields of the answer, such as the current profile of a 409. */
@@ -48,6 +60,7 @@ export interface ProductErrorOptions {
 export class ProductError extends Error {
   readonly code: ErrorCode;
   readonly issues: FieldIssue[];
+  readonly values: Record<string, string | number>;
   readonly retryAfterSeconds: number | undefined;
   readonly details: Record<string, unknown>;
 
@@ -56,6 +69,7 @@ export class ProductError extends Error {
     this.name = 'ProductError';
     this.code = code;
     this.issues = options.issues ?? [];
+    this.values = options.values ?? {};
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.details = options.details ?? {};
   }

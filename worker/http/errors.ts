@@ -24,7 +24,7 @@ export function answerError(error: unknown, c: Context<AppEnv>): Response {
   const seconds = known.retryAfterSeconds;
   const body: ErrorBody = {
     success: false,
-    error: text(`errors.${known.code}`, { seconds: seconds ?? 0 }),
+    error: text(`errors.${known.code}`, { seconds: seconds ?? 0, ...known.values }),
     code: known.code,
     ...(known.issues.length > 0 && {
       issues: known.issues.map((issue) => ({ path: issue.path, message: text(issue.messageId, issue.values) })),

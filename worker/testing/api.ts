@@ -52,6 +52,18 @@ export class ApiCaller {
   }
 
   async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    if (body === undefined) return this.send(method, path, undefined, headers);
+    const json = typeof body === 'string' ? body : JSON.stringify(body);
+    return this.send(method, path, json, { 'Content-Type': 'application/json', ...headers });
+  }
+
+  /** Sends a body as it is. */
+  async send(
+    method: string,
+    path: string,
+    body: BodyInit | undefined,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await this.#app.request(
       testOrigin + path,
@@ -59,11 +71,10 @@ export class ApiCaller {
         method,
         headers: {
           ...(cookie !== '' && { Cookie: cookie }),
-          ...(body !== undefined && { 'Content-Type': 'application/json' }),
           ...this.headers,
           ...headers,
         },
-        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body !== undefined && { body }),
       },
       env,
     );
@@ -74,6 +85,19 @@ export class ApiCaller {
     }
     return response;
   }
+}
+
+/** Opens an upload and sends a file to it. @returns the answer of the PUT and the object's path */
+export async function upload(
+  caller: ApiCaller,
+  kind: 'image' | 'document' | 'video',
+  file: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
+  headers: Record<string, string> = {},
+) {
+  const opened = await caller.call('POST', '/api/objects/upload', { kind });
+  const { uploadURL, objectPath } = await opened.json<{ uploadURL: string; objectPath: string }>();
+  const response = await caller.send('PUT', uploadURL, file, headers);
+  return { response, uploadURL, objectPath };
 }
 
 /** An app over the test database with its ports in the test's hands. */

@@ -9,7 +9,7 @@ await applyD1Migrations(env.DB, testMigrations(env));
 const complaints: unknown[][] = [];
 const lines: unknown[] = [];
 
-/** Every test starts with empty tables. */
+/** Every test starts with empty tables and an empty bucket. */
 async function emptyTables(): Promise<void> {
   const { results } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf*' AND name NOT GLOB 'sqlite*' AND name <> 'd1_migrations'",
@@ -18,8 +18,13 @@ async function emptyTables(): Promise<void> {
   await env.DB.batch([env.DB.prepare('PRAGMA defer_foreign_keys = on'), ...statements]);
 }
 
+async function emptyBucket(): Promise<void> {
+  const { objects } = await env.MEDIA.list();
+  if (objects.length > 0) await env.MEDIA.delete(objects.map((object) => object.key));
+}
+
 beforeEach(async () => {
-  await emptyTables();
+  await Promise.all([emptyTables(), emptyBucket()]);
   complaints.length = 0;
   lines.length = 0;
   vi.spyOn(console, 'log').mockImplementation((...values: unknown[]) => void lines.push(...values));

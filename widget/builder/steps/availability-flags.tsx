@@ -29,6 +29,7 @@ export function AvailabilityFlags({ calendar, onChange }: AvailabilityFlagsProps
         return (
           <li key={flag} className={styles['flag']}>
             <Checkbox
+              name={flag}
               className={styles['row']}
               label={text(`steps.availability.flag.${flag}`)}
               description={text(`steps.availability.flag.${flag}Hint`)}

@@ -13,7 +13,7 @@ import { ToggleChip } from '#widget/ui/chip.tsx';
 import { Group } from '#widget/ui/group.tsx';
 import { QuestionSection, QuestionTitle, Section } from '#widget/ui/section.tsx';
 import { SelectField } from '#widget/ui/select-field.tsx';
-import type { StepScreenProps } from '../step-contract.ts';
+import type { StepScreenProps } from '../../state/step-change.ts';
 import { useText } from '../text.ts';
 import styles from './availability.module.css';
 import { hasWorkingWeek, timesWith, toggleWeekday, toggleWorkingWeek, withDates } from './availability-edits.ts';
@@ -54,6 +54,8 @@ export default function Availability({ profile, draftValues, onChange }: StepScr
             {workingWeekdays.map((day) => (
               <ToggleChip
                 key={day}
+                name={fieldId('availableWeekdays')}
+                value={day}
                 className={styles['day']}
                 pressed={availableWeekdays.includes(day)}
                 onClick={() => change({ availableWeekdays: toggleWeekday(availableWeekdays, day) })}
@@ -88,6 +90,7 @@ export default function Availability({ profile, draftValues, onChange }: StepScr
         <div className={layout['fields']}>
           <SelectField
             id={fieldId('preferredStartTime')}
+            name="preferredStartTime"
             label={text('steps.availability.hours.start')}
             value={calendar.preferredStartTime}
             options={times(startTimeOptions, calendar.preferredStartTime)}
@@ -95,6 +98,7 @@ export default function Availability({ profile, draftValues, onChange }: StepScr
           />
           <SelectField
             id={fieldId('preferredEndTime')}
+            name="preferredEndTime"
             label={text('steps.availability.hours.end')}
             value={calendar.preferredEndTime}
             options={times(endTimeOptions, calendar.preferredEndTime)}

@@ -5,7 +5,7 @@ import { QuestionSection, QuestionTitle, Section } from '#widget/ui/section.tsx'
 import { TagInput } from '#widget/ui/tag-input.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
-import type { StepScreenProps } from '../step-contract.ts';
+import type { StepScreenProps } from '../../state/step-change.ts';
 import { useText } from '../text.ts';
 import { experienceForm, type ExperienceValues } from './experience-form.ts';
 import { fieldId } from './field-id.ts';

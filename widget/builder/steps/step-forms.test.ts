@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { experienceForm } from './experience-form.ts';
 import { fieldIssues } from './form-values.ts';
 import { personalInformationForm } from './personal-information-form.ts';
-import { stepIssues } from './step-error-summary.tsx';
+import { isStepValid, stepIssues } from './step-forms.ts';
 import { emptyProfile } from './testing/empty-profile.ts';
 import { toggleDuty, workPreferencesForm } from './work-preferences-form.ts';
 
@@ -49,5 +49,21 @@ describe('stepIssues', () => {
     const values = workPreferencesForm.initial(emptyProfile, undefined);
     expect(stepIssues('work-preferences', values)).toHaveLength(2);
     expect(stepIssues('work-preferences', undefined)).toEqual([]);
+    expect(stepIssues('availability', {})).toEqual([]);
+  });
+});
+
+describe('isStepValid', () => {
+  const filled = { ...emptyProfile, yearsExperience: 3, experienceDescription: 'Three years with twins.' };
+
+  it('judges the profile with a kept draft over it', () => {
+    expect(isStepValid('experience', { profile: emptyProfile, draftValues: undefined }, undefined)).toBe(false);
+    expect(isStepValid('experience', { profile: filled, draftValues: undefined }, undefined)).toBe(true);
+    const draftValues = { experienceDescription: 'short' };
+    expect(isStepValid('experience', { profile: filled, draftValues }, undefined)).toBe(false);
+  });
+
+  it('holds for the steps that can be skipped', () => {
+    expect(isStepValid('availability', { profile: emptyProfile, draftValues: undefined }, undefined)).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useText } from '../text.ts';
-import type { StepScreenProps } from '../step-contract.ts';
+import type { StepScreenProps } from '../../state/step-change.ts';
 import { fieldIssues, restoreDraft, type StepForm, validFields } from './form-values.ts';
 import { RevealErrors } from './reveal-errors.ts';
 
@@ -26,9 +26,10 @@ export interface StepFormState<Values> {
 }
 
 /**
- * Reports the form on mount and on every change, and words its errors: of fields that were left, changed or hold a
- * wrong value, and of all fields inside a {@link RevealErrors} that says so. Issues come straight from the schema
- * rather than through a resolver, which would drop the limits that the messages name.
+ * Reports the form on mount and on every change, and words its errors. A field's error waits until the field was left
+ * or had been right once, so that nobody is corrected in the middle of a word; what is too long or was wrong from the
+ * start shows at once, and inside a {@link RevealErrors} that says so everything does. Issues come straight from the
+ * schema rather than through a resolver, which would drop the limits that the messages name.
  */
 export function useStepForm<Values extends FieldValues>(
   step: StepForm<Values>,
@@ -37,7 +38,7 @@ export function useStepForm<Values extends FieldValues>(
 ): StepFormState<Values> {
   const text = useText();
   const revealed = useContext(RevealErrors);
-  const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
+  const [judged, setJudged] = useState<ReadonlySet<string>>(() => firstJudged(step, form.getValues()));
   const values = form.watch();
   const touched = new Set(Object.keys(form.formState.touchedFields));
   const issues = fieldIssues(step.schema, step.input(values));
@@ -50,15 +51,18 @@ export function useStepForm<Values extends FieldValues>(
       patch: validFields(step.schema, input),
     });
   });
-  const markEdited = (name: string) => setEdited((before) => (before.has(name) ? before : new Set([...before, name])));
-  const noteEdit = useEffectEvent(markEdited);
+  const judge = (name: string) => setJudged((before) => (before.has(name) ? before : new Set([...before, name])));
+  const noteEdit = useEffectEvent((name: string, changed: Values) => {
+    const wrong = fieldIssues(step.schema, step.input(changed)).some((issue) => issue.field === name);
+    if (!wrong) judge(name);
+  });
   const { subscribe, getValues } = form;
   useEffect(() => {
     report(getValues());
     return subscribe({
       formState: { values: true },
       callback: ({ values: changed, name }) => {
-        if (name !== undefined) noteEdit(name);
+        if (name !== undefined) noteEdit(name, changed);
         report(changed);
       },
     });
@@ -66,14 +70,21 @@ export function useStepForm<Values extends FieldValues>(
 
   return {
     values,
-    leave: markEdited,
+    leave: judge,
     errorOf: (field) => {
       const issue = issues.find((each) => each.field === field);
       if (!issue) return undefined;
-      const shown = revealed || touched.has(field) || edited.has(field) || !isEmpty(values[field]);
+      const tooMuch = issue.values.maximum !== undefined;
+      const shown = revealed || tooMuch || touched.has(field) || judged.has(field);
       return shown ? text(issue.messageId, issue.values) : undefined;
     },
   };
+}
+
+/** The fields that are right already, or that an earlier visit left wrong. */
+function firstJudged<Values extends FieldValues>(step: StepForm<Values>, values: Values): Set<string> {
+  const wrong = new Set(fieldIssues(step.schema, step.input(values)).map((issue) => issue.field));
+  return new Set(Object.keys(step.schema.shape).filter((field) => !wrong.has(field) || !isEmpty(values[field])));
 }
 
 function isEmpty(value: unknown): boolean {

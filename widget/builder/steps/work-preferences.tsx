@@ -4,7 +4,7 @@ import { ageGroups, duties, travelOptions, workArrangements } from '#domain/prof
 import { CheckboxChips } from '#widget/ui/checkbox-chips.tsx';
 import { RadioCards } from '#widget/ui/radio-cards.tsx';
 import { QuestionSection, QuestionTitle } from '#widget/ui/section.tsx';
-import type { StepScreenProps } from '../step-contract.ts';
+import type { StepScreenProps } from '../../state/step-change.ts';
 import { useText } from '../text.ts';
 import { dutyIcons, travelIcons } from './duty-icons.tsx';
 import { DutySuggestions } from './duty-suggestions.tsx';

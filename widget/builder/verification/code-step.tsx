@@ -1,11 +1,9 @@
 import { type Ref, useEffect, useState } from 'react';
+import { codeLength } from '#domain/identity/code.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { useText } from '../text.ts';
 import styles from './verification-form.module.css';
-
-/** Digits of a one-time code (spec.md 9). */
-const codeLength = 6;
 
 interface CodeStepProps {
   /** The number the code went to, as it was typed. */

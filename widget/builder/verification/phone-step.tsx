@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { Button } from '#widget/ui/button.tsx';
 import { useText } from '../text.ts';
-import { PhoneInput } from './phone-input.tsx';
+import { PhoneInput } from '../parts/phone-input.tsx';
 import styles from './verification-form.module.css';
 
 interface PhoneStepProps {

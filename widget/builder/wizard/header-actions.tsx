@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Eye, LogOut } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { localizePath } from '#domain/locale.ts';
 import { Button } from '#widget/ui/button.tsx';
+import { ConfirmDialog } from '#widget/ui/confirm-dialog.tsx';
 import { Menu } from '#widget/ui/menu.tsx';
 import { VisuallyHidden } from '#widget/ui/visually-hidden.tsx';
 import { profilePath } from '../../state/completion.ts';
@@ -59,6 +60,7 @@ function AccountMenu({ editor, toasts }: HeaderActionsProps) {
   const { firstName } = useStore(editor.$profile);
   const text = useText();
   const name = firstName ?? text('builder.newcomer');
+  const [unsaved, setUnsaved] = useState(false);
 
   async function leave() {
     try {
@@ -70,28 +72,36 @@ function AccountMenu({ editor, toasts }: HeaderActionsProps) {
   }
 
   async function signOut() {
-    if (await editor.autosave.flush()) return leave();
-    toasts.show({
-      title: text('builder.signOutUnsaved'),
-      action: { label: text('builder.signOutAnyway'), onAction: () => void leave() },
-    });
+    if (await editor.autosave.flush()) await leave();
+    else setUnsaved(true);
   }
 
   return (
-    <Menu
-      label={text('builder.account')}
-      trigger={
-        <>
-          <span className={styles['initial']} aria-hidden="true">
-            {Array.from(name)[0]?.toLocaleUpperCase()}
-          </span>
-          <span className={styles['name']}>{name}</span>
-          <VisuallyHidden>{text('builder.account')}</VisuallyHidden>
-        </>
-      }
-      triggerProps={{ className: styles['account'] }}
-      align="end"
-      items={[{ id: 'sign-out', label: text('common.signOut'), icon: <LogOut />, onSelect: () => void signOut() }]}
-    />
+    <>
+      <Menu
+        label={text('builder.account')}
+        trigger={
+          <>
+            <span className={styles['initial']} aria-hidden="true">
+              {Array.from(name)[0]?.toLocaleUpperCase()}
+            </span>
+            <span className={styles['name']}>{name}</span>
+            <VisuallyHidden>{text('builder.account')}</VisuallyHidden>
+          </>
+        }
+        triggerProps={{ className: styles['account'] }}
+        align="end"
+        items={[{ id: 'sign-out', label: text('common.signOut'), icon: <LogOut />, onSelect: () => void signOut() }]}
+      />
+      <ConfirmDialog
+        open={unsaved}
+        title={text('builder.signOutTitle')}
+        description={text('builder.signOutUnsaved')}
+        confirmLabel={text('builder.signOutAnyway')}
+        cancelLabel={text('common.cancel')}
+        onConfirm={() => void leave()}
+        onCancel={() => setUnsaved(false)}
+      />
+    </>
   );
 }

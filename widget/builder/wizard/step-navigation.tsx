@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '#widget/ui/button.tsx';
-import type { StepChange } from '../step-contract.ts';
+import type { StepChange } from '../../state/step-change.ts';
 import type { Step } from '../steps.ts';
 import { useText } from '../text.ts';
 import styles from './step-navigation.module.css';
@@ -17,9 +17,11 @@ interface StepNavigationProps {
   onPrevious(): void;
   onSave(): Promise<void>;
   onNext(): void;
+  /** Next was pressed while the step is not valid. */
+  onBlocked(): void;
 }
 
-/** Previous, Save Progress and Next, with what is still missing for Next. */
+/** Previous, Save Progress and Next. While the step is not valid, Next only tells what is missing. */
 export function StepNavigation({
   isFirst,
   isLast,
@@ -29,6 +31,7 @@ export function StepNavigation({
   onPrevious,
   onSave,
   onNext,
+  onBlocked,
 }: StepNavigationProps) {
   const [saving, setSaving] = useState(false);
   const hintId = useId();
@@ -68,9 +71,9 @@ export function StepNavigation({
           variant="primary"
           className={styles['next']}
           busy={completing}
-          disabled={report?.valid !== true}
+          aria-disabled={report?.valid !== true}
           aria-describedby={hintId}
-          onClick={onNext}
+          onClick={report?.valid === true ? onNext : onBlocked}
         >
           {text(isLast ? 'builder.complete' : 'builder.next')}
           {isLast ? null : <ChevronRight className={styles['chevron']} aria-hidden="true" />}

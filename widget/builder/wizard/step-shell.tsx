@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
-import { stepCompleteness } from '#domain/profile/wizard.ts';
-import { Progress } from '#widget/ui/progress.tsx';
 import type { Editor } from '../../state/editor.ts';
-import type { StepChange } from '../step-contract.ts';
+import type { StepChange } from '../../state/step-change.ts';
+import { RevealErrors } from '../steps/reveal-errors.ts';
+import { StepErrorSummary } from '../steps/step-error-summary.tsx';
 import { type Step, steps } from '../steps.ts';
 import { useText } from '../text.ts';
-import { ConflictBanner } from './conflict-banner.tsx';
-import { SaveState } from './save-state.tsx';
+import type { FormFocus } from './form-focus.ts';
+import { StepBar } from './step-bar.tsx';
 import { StepForm } from './step-form.tsx';
 import { StepNavigation } from './step-navigation.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
@@ -24,6 +24,11 @@ interface StepShellProps {
   /** True when the step was gone to, false when the wizard opened at it: then neither page nor focus move. */
   moved: boolean;
   completing: boolean;
+  /** Whether a step can be gone to from here. */
+  canOpen(index: number): boolean;
+  onSelect(index: number): void;
+  /** Tells whether the form is valid, at first and after every change. */
+  onValidity(valid: boolean): void;
   /** Shows the sign-in again after the session ended. */
   onSignIn(): void;
   onPrevious(): void;
@@ -39,18 +44,22 @@ export function StepShell({
   phone,
   moved,
   completing,
+  canOpen,
+  onSelect,
+  onValidity,
   onSignIn,
   onPrevious,
   onSave,
   onNext,
 }: StepShellProps) {
   const [report, setReport] = useState<StepChange | undefined>(undefined);
+  /** How often Next was pressed while the step was not valid. */
+  const [blocked, setBlocked] = useState(0);
   const filling = useStore(editor.$filling);
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
-  const focusedName = useRef('');
+  const focus = useRef<FormFocus>(undefined);
   const headingId = useId();
-  const percent = stepCompleteness(index, steps.length);
 
   useEffect(() => {
     if (!moved) return undefined;
@@ -62,33 +71,31 @@ export function StepShell({
 
   return (
     <section className={styles['shell']} aria-labelledby={headingId}>
-      <div className={styles['status']}>
-        <div className={styles['line']}>
-          <p className={styles['place']}>
-            <span>{text('builder.stepOf', { step: index + 1, count: steps.length })}</span>
-            <span className={styles['time']}>{text('builder.minutes', { minutes: step.minutes })}</span>
-          </p>
-          <p className={styles['percent']}>{text('builder.percent', { percent })}</p>
-        </div>
-        <Progress value={percent} label={text('builder.percent', { percent })} />
-        <SaveState editor={editor} onSignIn={onSignIn} />
-        <ConflictBanner editor={editor} />
-      </div>
+      <StepBar editor={editor} index={index} step={step} canOpen={canOpen} onSelect={onSelect} onSignIn={onSignIn} />
       <h1 id={headingId} ref={heading} className={styles['title']} tabIndex={-1}>
         {text(step.titleId)}
       </h1>
+      {report && blocked > 0 ? (
+        <div className={styles['errors']}>
+          <StepErrorSummary key={blocked} stepId={step.id} values={report.values} />
+        </div>
+      ) : null}
       <Suspense fallback={<StepSkeleton />}>
-        <StepForm
-          key={filling}
-          editor={editor}
-          step={step}
-          phone={phone}
-          focusedName={focusedName}
-          onReport={(change) => {
-            editor.report(step.id, change);
-            setReport(change);
-          }}
-        />
+        <RevealErrors value={blocked > 0}>
+          <StepForm
+            key={filling}
+            editor={editor}
+            step={step}
+            phone={phone}
+            focus={focus}
+            onReport={(change) => {
+              editor.report(step.id, change);
+              setReport(change);
+              onValidity(change.valid);
+              if (change.valid) setBlocked(0);
+            }}
+          />
+        </RevealErrors>
       </Suspense>
       <StepNavigation
         isFirst={index === 0}
@@ -99,6 +106,7 @@ export function StepShell({
         onPrevious={onPrevious}
         onSave={onSave}
         onNext={onNext}
+        onBlocked={() => setBlocked(blocked + 1)}
       />
     </section>
   );

@@ -14,6 +14,7 @@ import { localTexts, sessionTexts } from '../../state/storage.ts';
 import { createToasts } from '../../state/toasts.ts';
 import { Frame } from '../parts/frame.tsx';
 import { useServices } from '../services.tsx';
+import { isStepValid } from '../steps/step-forms.ts';
 import { preloadSteps, steps } from '../steps.ts';
 import { useText } from '../text.ts';
 import { HeaderActions } from './header-actions.tsx';
@@ -47,6 +48,7 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
     ),
   );
   const [moved, setMoved] = useState(false);
+  const [openStepIsValid, setOpenStepIsValid] = useState(false);
   const [signInDismissed, setSignInDismissed] = useState(false);
   const [completing, setCompleting] = useState(false);
   const shownToasts = useStore(toasts.$shown);
@@ -75,6 +77,15 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
     setIndex(target);
     setMoved(true);
     keepPlace(localTexts, userId, steps[target]?.id ?? step.id);
+  }
+
+  /** Back to any step, and forward as far as every step on the way is valid (spec.md 4). */
+  function canOpen(target: number): boolean {
+    if (completing) return false;
+    const onTheWay = steps.slice(index + 1, target);
+    return (
+      target < index || (openStepIsValid && onTheWay.every(({ id }) => isStepValid(id, editor.fillingOf(id), phone)))
+    );
   }
 
   async function save() {
@@ -121,7 +132,7 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
       actions={<HeaderActions editor={editor} toasts={toasts} />}
     >
       <div className={styles['layout']}>
-        <StepRail index={index} onSelect={goTo} />
+        <StepRail index={index} canOpen={canOpen} onSelect={goTo} />
         <StepShell
           key={step.id}
           editor={editor}
@@ -130,6 +141,9 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
           phone={phone}
           moved={moved}
           completing={completing}
+          canOpen={canOpen}
+          onSelect={goTo}
+          onValidity={setOpenStepIsValid}
           onSignIn={() => setSignInDismissed(false)}
           onPrevious={() => goTo(index - 1)}
           onSave={save}

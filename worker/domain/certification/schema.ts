@@ -24,3 +24,30 @@ export const certificationInputSchema = z.strictObject({
   documentUrl: z.string().min(1, 'validation.documentUrl').max(500, 'validation.tooLong'),
 });
 export type CertificationInput = z.output<typeof certificationInputSchema>;
+
+/** A certification as its owner reads it (spec.md 3). `verified` is set by the agency only. */
+export const certificationSchema = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  issuer: z.string().optional(),
+  issueDate: z.iso.datetime().optional(),
+  expiryDate: z.iso.datetime().optional(),
+  documentUrl: z.string().optional(),
+  verified: z.boolean(),
+});
+export type Certification = z.output<typeof certificationSchema>;
+
+/** A certification as anybody reads it: never its document. */
+export const publicCertificationSchema = certificationSchema
+  .pick({ id: true, name: true, issuer: true, issueDate: true, expiryDate: true, verified: true })
+  .strip();
+export type PublicCertification = z.output<typeof publicCertificationSchema>;
+
+/** PUT /api/certification-documents: attaches an uploaded document (spec.md 7). */
+export const attachDocumentSchema = z.strictObject({
+  documentURL: z.string().min(1, 'validation.documentUrl').max(500, 'validation.tooLong'),
+  certificationId: z.string().max(100, 'validation.tooLong'),
+});
+
+/** A profile has at most this many certifications. */
+export const maxCertifications = 40;

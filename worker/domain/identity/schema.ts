@@ -1,14 +1,5 @@
 import { z } from 'zod';
 
-/** A one-time code has this many digits (spec.md 9). */
-export const codeLength = 6;
-
-/** A code is good for ten minutes (spec.md 9). */
-export const codeLifetimeMs = 10 * 60 * 1000;
-
-/** Seconds to wait before each further code to the same phone (security.md). */
-export const resendDelaysSeconds = [60, 120, 300, 600] as const;
-
 const phone = z.string('validation.phone').trim().min(1, 'validation.phone').max(32, 'validation.tooLong');
 
 export const sendCodeSchema = z.strictObject({ phone });

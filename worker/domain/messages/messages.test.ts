@@ -42,7 +42,7 @@ it('words every error of the vocabulary', () => {
   for (const locale of locales) {
     const { text } = serverTranslator(locale);
     for (const code of Object.keys(errorStatus))
-      expect(text(`errors.${code}`, { seconds: 3 })).not.toContain('errors.');
+      expect(text(`errors.${code}`, { seconds: 3, megabytes: 5 })).not.toContain('errors.');
   }
 });
 

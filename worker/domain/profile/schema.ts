@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mediaPathSchema } from '../media/media.ts';
 import { availabilityCalendarSchema, availabilityPatchSchema } from './availability.ts';
 import { ageGroups, duties, travelOptions, workArrangements } from './enums.ts';
 
@@ -70,11 +71,6 @@ export const experienceSchema = z.strictObject({
 });
 export type Experience = z.output<typeof experienceSchema>;
 
-const mediaPath = z
-  .string()
-  .max(500, 'validation.tooLong')
-  .regex(/^(\/api)?\/objects\/uploads\/[0-9a-z]+$/, 'validation.mediaPath');
-
 /**
  * What PUT /api/profiles/:id takes: any of the fields its owner may write. A field that is present must be valid by
  * itself, null clears an optional one, and an unknown or read-only field is an error naming it (design.md 4).
@@ -87,7 +83,7 @@ export const profilePatchSchema = z
     wechatId: personalInformationSchema.shape.wechatId.nullable(),
     familiesServed: experienceSchema.shape.familiesServed.nullable(),
     aboutMe: experienceSchema.shape.aboutMe.nullable(),
-    profileImageUrl: mediaPath.nullable(),
+    profileImageUrl: mediaPathSchema.nullable(),
     availabilityCalendar: availabilityPatchSchema,
     isActive: z.boolean(),
     isPublic: z.boolean(),

@@ -224,6 +224,10 @@ export async function consumeCodeAndSignIn(db: Database, input: SignIn) {
     sql`
       UPDATE profiles SET user_id = ${userId}, version = version + 1, updated_at = ${input.now}
       WHERE user_id = ${anonymousUserId} AND ${won} AND NOT EXISTS (SELECT 1 FROM profiles WHERE user_id = ${userId})`,
+    // Her files go with the profile; without it they stay behind and are swept.
+    sql`
+      UPDATE objects SET user_id = ${userId}
+      WHERE changes() > 0 AND user_id = ${anonymousUserId} AND ${won}`,
     sql`DELETE FROM sessions WHERE token_hash = ${input.previousTokenHash} AND ${won}`,
     db.delete(rateCounters).where(and(or(...input.failureKeys.map((key) => eq(rateCounters.key, key))), won)),
     db.delete(codeSends).where(and(eq(codeSends.phone, input.phone), won)),

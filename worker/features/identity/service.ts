@@ -1,13 +1,7 @@
 import { ProductError } from '#domain/errors.ts';
 import { idFromBytes } from '#domain/id.ts';
-import {
-  codeLength,
-  codeLifetimeMs,
-  type PhoneStatus,
-  resendDelaysSeconds,
-  type SendCodeAnswer,
-  type VerifyCodeAnswer,
-} from '#domain/identity/schema.ts';
+import { codeLength, codeLifetimeMs, resendDelaysSeconds } from '#domain/identity/code.ts';
+import type { PhoneStatus, SendCodeAnswer, VerifyCodeAnswer } from '#domain/identity/schema.ts';
 import type { Locale } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { hmac, hmacHex, randomDigits, randomToken, sameDigest, sha256Hex } from '../../crypto.ts';

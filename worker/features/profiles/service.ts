@@ -4,6 +4,7 @@ import { type OwnerProfile, type ProfilePatch, profilePatchSchema } from '#domai
 import { createSlug, isSlug } from '#domain/profile/slug.ts';
 import type { Services } from '../../services.ts';
 import type { Session } from '../identity/session.ts';
+import { requireOwnMedia } from '../media/service.ts';
 import { isOwner, type ProfileView, viewProfile } from './policy.ts';
 import {
   insertOrSelect,
@@ -88,7 +89,7 @@ export async function updateProfile(
   patch: ProfilePatch,
   expectedVersion: number | undefined,
 ): Promise<OwnerProfile> {
-  const patched = profilePatchSchema.parse(patch);
+  const patched = await withOwnPicture(services, session, profilePatchSchema.parse(patch));
   if (!mayNeedSlug(patched)) {
     const { userId } = session;
     const input = { id, userId, version: expectedVersion, changes: toChanges(patched), now: services.clock.now() };
@@ -105,6 +106,26 @@ export async function updateProfile(
     if (written) return toOwnerProfile(written);
   }
   throw new ProductError('conflict');
+}
+
+/** A picture must be an upload of the session's own user. */
+async function withOwnPicture(services: Services, session: Session, patch: ProfilePatch): Promise<ProfilePatch> {
+  const { profileImageUrl: path } = patch;
+  if (path === undefined || path === null) return patch;
+  const profileImageUrl = await requireOwnMedia(services, session, { path, kind: 'image', field: 'profileImageUrl' });
+  return { ...patch, profileImageUrl };
+}
+
+/** Makes a stored video the profile's video resume. @throws ProductError not_found for anybody but the owner */
+export async function setVideoResume(services: Services, session: Session, id: string, path: string): Promise<void> {
+  const written = await updateFields(services.db, {
+    id,
+    userId: session.userId,
+    version: undefined,
+    changes: { videoResumeUrl: path },
+    now: services.clock.now(),
+  });
+  if (!written) throw new ProductError('not_found');
 }
 
 /** Hides a profile from the public until the agency lifts the hold; its owner cannot (design.md 4). */

@@ -1,5 +1,6 @@
 import type { OwnerProfile, ProfilePatch } from '#domain/profile/schema.ts';
 
+/** What a step's form holds now. */
 export interface StepChange {
   /** Raw form values, valid or not: kept in the draft. */
   values: unknown;
@@ -8,12 +9,16 @@ export interface StepChange {
   patch: ProfilePatch;
 }
 
-/** What a step screen gets. It calls `onChange` once on mount, to report its validity, and on every change. */
-export interface StepScreenProps {
-  /** The owner's profile as last known to the server. */
+/** What a step's form is filled with. */
+export interface StepFilling {
+  /** The owner's profile as last known to the server, with her unsaved changes on top. */
   profile: OwnerProfile;
   /** Raw form values kept from an unsaved draft of this step, if any. */
   draftValues: unknown | undefined;
+}
+
+/** What a step screen gets. It calls `onChange` once on mount, to report its validity, and on every change. */
+export interface StepScreenProps extends StepFilling {
   /** E.164 number proved at verification: prefills an empty phone field. */
   verifiedPhone: string | undefined;
   onChange(change: StepChange): void;

@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { expect, type Page, test } from '@playwright/test';
+import { textsFor } from './support/texts.ts';
+
+/** Bytes, compressed as the edge sends them (design.md 12). */
+const budget = {
+  profileScript: 2.5 * 1024,
+  profilePage: 16 * 1024,
+  verificationScreen: 90 * 1024,
+  wholeBuilder: 260 * 1024,
+  workerBundle: 1.5 * 1024 * 1024,
+};
+
+const dist = join(import.meta.dirname, '../dist');
+
+function brotli(content: string | Buffer): number {
+  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+}
+
+/** Every file below a folder, with its content. */
+function filesBelow(folder: string): { name: string; content: Buffer }[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => ({ name: entry.name, content: readFileSync(join(entry.parentPath, entry.name)) }));
+}
+
+/** Scripts and styles of a page: the files it loads, and what stands in its HTML. */
+async function scriptsAndStyles(page: Page, path: string, ready: () => Promise<void>) {
+  const files: Promise<Buffer>[] = [];
+  page.on('response', (response) => {
+    if (/\.(?:m?js|css)(?:\?|$)/.test(new URL(response.url()).pathname)) files.push(response.body());
+  });
+  const html = await (await page.request.get(path)).text();
+  await page.goto(path);
+  await ready();
+  const loaded = await Promise.all(files);
+  const inline = [...html.matchAll(/<(script|style)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/\1>/g)];
+  const inlineScript = inline.filter((match) => match[1] === 'script').map((match) => match[2] ?? '');
+  const inlineStyle = inline.filter((match) => match[1] === 'style').map((match) => match[2] ?? '');
+  const total = (texts: (string | Buffer)[]) => texts.reduce((sum, text) => sum + brotli(text), 0);
+  return {
+    html: brotli(html),
+    files: total(loaded),
+    inlineScript: brotli(inlineScript.join('')),
+    inlineStyle: brotli(inlineStyle.join('')),
+  };
+}
+
+test.beforeEach(({}, testInfo) => test.skip(testInfo.project.name !== 'desktop', 'sizes are the same on a phone'));
+
+test('a full profile page', async ({ page }) => {
+  const size = await scriptsAndStyles(page, '/profile/elena-marquez', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+  console.log('profile page, bytes br:', size);
+  expect(size.inlineScript + size.files).toBeLessThanOrEqual(budget.profileScript);
+  expect(size.html + size.files).toBeLessThanOrEqual(budget.profilePage);
+});
+
+test('the verification screen with React, in every language', async ({ browser }) => {
+  for (const [path, locale] of [
+    ['/', 'en'],
+    ['/cn', 'zh'],
+    ['/es', 'es'],
+  ] as const) {
+    const page = await browser.newPage();
+    const size = await scriptsAndStyles(page, path, async () => {
+      await expect(page.getByLabel(textsFor(locale).text('verification.phoneLabel'))).toBeVisible();
+      await page.waitForLoadState('networkidle');
+    });
+    await page.close();
+    console.log(`verification screen ${locale}, bytes br:`, size);
+    expect(size.files + size.inlineScript + size.inlineStyle).toBeLessThanOrEqual(budget.verificationScreen);
+  }
+});
+
+test('the whole builder in one language, and the Worker', () => {
+  const client = filesBelow(join(dist, 'client/_astro')).filter((file) => /\.(?:js|css)$/.test(file.name));
+  const otherLanguages = client.filter((file) => /^(?:zh|es)\./.test(file.name));
+  expect(otherLanguages.length).toBeGreaterThan(0);
+  const builder = client
+    .filter((file) => !otherLanguages.includes(file))
+    .reduce((sum, file) => sum + brotli(file.content), 0);
+  const server = filesBelow(join(dist, 'server')).filter((file) => /\.(?:mjs|js|wasm)$/.test(file.name));
+  const worker = server.reduce((sum, file) => sum + gzipSync(file.content).length, 0);
+  console.log('whole builder, bytes br:', builder, '· Worker, bytes gz:', worker);
+  expect(builder).toBeLessThanOrEqual(budget.wholeBuilder);
+  expect(worker).toBeLessThanOrEqual(budget.workerBundle);
+});

@@ -1,0 +1,155 @@
+import { expect, test } from '@playwright/test';
+import { Nanny } from './support/nanny.ts';
+import { completeProfile, SignedInNanny } from './support/signed-in.ts';
+
+test('typed values survive a reload, valid or not', async ({ page }) => {
+  const nanny = await SignedInNanny.enter(page);
+  await nanny.field('steps.personal.firstName').fill('Grace');
+  await nanny.field('steps.personal.email').fill('grace@');
+  await nanny.field('steps.personal.wechatId').fill('x'.repeat(41));
+  await nanny.expectOnServer({ firstName: 'Grace' });
+  await nanny.field('steps.personal.city').fill('Pasa');
+  await page.reload();
+  await nanny.expectStep('personal-information');
+  await expect(nanny.field('steps.personal.firstName')).toHaveValue('Grace');
+  await expect(nanny.field('steps.personal.email')).toHaveValue('grace@');
+  await expect(nanny.field('steps.personal.wechatId')).toHaveValue('x'.repeat(41));
+  await expect(nanny.field('steps.personal.city')).toHaveValue('Pasa');
+  await expect(page.getByText(nanny.text('validation.email'))).toBeVisible();
+  await nanny.expectOnServer({ city: 'Pasa' });
+  expect(await nanny.saved()).not.toHaveProperty('email');
+});
+
+test('another language keeps the draft, the step and the choice', async ({ page }) => {
+  const nanny = await SignedInNanny.enter(page, { profile: completeProfile, step: 'experience' });
+  await nanny.field('steps.experience.experienceDescription').fill('Short');
+  await nanny.field('steps.experience.aboutMe').fill('Canto mientras cocino.');
+  await page.getByRole('button', { name: /English/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Español' }).click();
+  await page.waitForURL(/\/es$/);
+  const spanish = new Nanny(page, 'es');
+  await spanish.expectStep('experience');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  expect(await page.evaluate(() => localStorage.getItem('preferredLanguage'))).toBe('es');
+  await expect(spanish.field('steps.experience.experienceDescription')).toHaveValue('Short');
+  await expect(spanish.field('steps.experience.aboutMe')).toHaveValue('Canto mientras cocino.');
+  await page.getByRole('button', { name: /Español/ }).click();
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+  await page.waitForURL(/:\d+\/$/);
+  await nanny.expectStep('experience');
+});
+
+test('offline edits stay on the device, through a step change too, and are saved when the network is back', async ({
+  page,
+  context,
+}) => {
+  const nanny = await SignedInNanny.enter(page, { profile: completeProfile });
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await nanny.field('steps.personal.city').fill('Altadena');
+  await expect(page.getByText(nanny.text('builder.saveState.offline'))).toBeVisible();
+  await nanny.next();
+  await nanny.expectStep('work-preferences');
+  await page.getByText(nanny.text('labels.duty.overnight'), { exact: true }).first().click();
+  expect(await nanny.saved()).toMatchObject({ city: 'Pasadena' });
+  await context.setOffline(false);
+  await nanny.expectSaved();
+  await nanny.expectOnServer({ city: 'Altadena', duties: ['childcare', 'overnight'] });
+});
+
+test('a failing server shows Save error, and a retry saves', async ({ page }) => {
+  const nanny = await SignedInNanny.enter(page, { profile: completeProfile });
+  const saves = '**/api/profiles/*';
+  await page.route(saves, (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: 'down' }) : route.continue(),
+  );
+  await nanny.field('steps.personal.city').fill('Altadena');
+  const toast = page.getByRole('listitem').filter({ hasText: nanny.text('builder.toast.saveErrorTitle') });
+  await expect(toast).toContainText(nanny.text('builder.toast.saveErrorText'));
+  await expect(page.getByText(nanny.text('builder.saveState.failed'))).toBeVisible();
+  await expect(nanny.field('steps.personal.city')).toHaveValue('Altadena');
+  await page.unroute(saves);
+  await toast.getByRole('button', { name: nanny.text('builder.toast.retry') }).click();
+  await nanny.expectSaved();
+  await nanny.expectOnServer({ city: 'Altadena' });
+});
+
+test('Save Progress says that everything is saved', async ({ page }) => {
+  const nanny = await SignedInNanny.enter(page, { profile: completeProfile });
+  await nanny.field('steps.personal.state').fill('California');
+  await nanny.button('builder.save').click();
+  await expect(page.getByText(nanny.text('builder.toast.savedTitle')).first()).toBeVisible();
+  await expect(page.getByText(nanny.text('builder.toast.savedText')).first()).toBeVisible();
+  expect(await nanny.saved()).toMatchObject({ state: 'California' });
+});
+
+test('a session that ended asks for the phone over the form, and nothing is lost', async ({ page, context }) => {
+  const nanny = await SignedInNanny.enter(page, { profile: completeProfile });
+  const cookies = await context.cookies();
+  await context.clearCookies({ name: 'sid' });
+  await nanny.field('steps.personal.city').fill('Altadena');
+  const dialog = page.getByRole('dialog', { name: nanny.text('builder.verifyAgainTitle') });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: nanny.text('common.close') }).click();
+  await nanny.field('steps.personal.state').fill('California');
+  await expect(nanny.field('steps.personal.city')).toHaveValue('Altadena');
+  await page.getByRole('button', { name: nanny.text('builder.signIn') }).click();
+
+  // A second text to the same phone takes a minute: the answers are the server's, without the wait.
+  const answer = { success: true, userId: nanny.userId, existingProfile: true };
+  await page.route('**/api/phone/send-code', (route) => route.fulfill({ json: { ...answer, resendAfterSeconds: 60 } }));
+  await page.route('**/api/phone/verify-code', async (route) => {
+    await context.addCookies(cookies);
+    await route.fulfill({ json: answer });
+  });
+  await expect(dialog.getByLabel(nanny.text('verification.phoneLabel'))).toHaveValue(
+    new RegExp(nanny.phone.slice(-4)),
+  );
+  await dialog.getByRole('button', { name: nanny.text('verification.send') }).click();
+  await dialog.getByLabel(nanny.text('verification.codeLabel')).fill('123456');
+  await dialog.getByRole('button', { name: nanny.text('verification.verify') }).click();
+  await expect(dialog).toBeHidden();
+  await nanny.expectStep('personal-information');
+  await nanny.expectOnServer({ city: 'Altadena', state: 'California' });
+});
+
+test('two devices that edit different fields both land, and the form shows both', async ({ page }) => {
+  const nanny = await SignedInNanny.enter(page, { profile: completeProfile });
+  await nanny.change({ state: 'California' });
+  await nanny.field('steps.personal.city').fill('Altadena');
+  await nanny.expectOnServer({ city: 'Altadena', state: 'California' });
+  await expect(nanny.field('steps.personal.state')).toHaveValue('California');
+  await expect(nanny.field('steps.personal.city')).toHaveValue('Altadena');
+  await expect(nanny.field('steps.personal.city')).toBeFocused();
+});
+
+test('two tabs of one browser do the same', async ({ page, context }) => {
+  const nanny = await SignedInNanny.enter(page, { profile: completeProfile });
+  const other = await context.newPage();
+  const otherNanny = new Nanny(other, 'en');
+  await otherNanny.open();
+  await otherNanny.expectStep('personal-information');
+  await otherNanny.field('steps.personal.lastName').fill('Okonkwo-Reed');
+  await otherNanny.expectSaved();
+  await nanny.field('steps.personal.location').fill('14 Palm Street');
+  await nanny.expectSaved();
+  await nanny.expectOnServer({ lastName: 'Okonkwo-Reed', location: '14 Palm Street' });
+});
+
+for (const [choice, kept] of [
+  ['builder.keepMine', 'Altadena'],
+  ['builder.useOther', 'Glendale'],
+] as const) {
+  test(`two devices that edit the same field: ${choice}`, async ({ page }) => {
+    const nanny = await SignedInNanny.enter(page, { profile: completeProfile });
+    await nanny.change({ city: 'Glendale' });
+    await nanny.field('steps.personal.city').fill('Altadena');
+    const banner = page.getByRole('alert').filter({ hasText: nanny.text('builder.conflictTitle') });
+    await expect(banner).toContainText(nanny.text('builder.field.city'));
+    expect(await nanny.saved()).toMatchObject({ city: 'Glendale' });
+    await nanny.button(choice).click();
+    await expect(banner).toBeHidden();
+    await expect(nanny.field('steps.personal.city')).toHaveValue(kept);
+    await nanny.expectOnServer({ city: kept });
+  });
+}

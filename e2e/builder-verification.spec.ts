@@ -1,0 +1,147 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { demoNannies } from '../scripts/demo/nannies.ts';
+import { Nanny } from './support/nanny.ts';
+
+/** The input's text with a bar where the caret is. */
+function withCaret(input: Locator): Promise<string> {
+  return input.evaluate((element: HTMLInputElement) => {
+    const at = element.selectionStart ?? -1;
+    return `${element.value.slice(0, at)}|${element.value.slice(at)}`;
+  });
+}
+
+async function putCaret(input: Locator, start: number, end = start): Promise<void> {
+  await input.evaluate((element: HTMLInputElement, range) => element.setSelectionRange(...range), [start, end] as [
+    number,
+    number,
+  ]);
+}
+
+test('the phone is formatted while it is edited, and the caret stays where she types', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const nanny = new Nanny(page, 'en');
+  await nanny.open();
+  const input = page.getByLabel(nanny.text('verification.phoneLabel'));
+  await expect(input).toHaveAttribute('autocomplete', 'tel');
+  await expect(input).toHaveAttribute('inputmode', 'tel');
+  const send = nanny.button('verification.send');
+  await expect(send).toBeDisabled();
+
+  await input.pressSequentially('213');
+  await expect(input).toHaveValue('213');
+  await expect(send).toBeEnabled();
+  await input.pressSequentially('5');
+  await expect(input).toHaveValue('(213) 5');
+  await input.pressSequentially('550142');
+  expect(await withCaret(input)).toBe('(213) 555-0142|');
+
+  await putCaret(input, '(213) 55'.length);
+  await page.keyboard.press('Backspace');
+  expect(await withCaret(input)).toBe('(213) 5|50-142');
+  await page.keyboard.press('9');
+  expect(await withCaret(input)).toBe('(213) 59|5-0142');
+  await page.keyboard.press('Delete');
+  expect(await withCaret(input)).toBe('(213) 59|0-142');
+
+  await putCaret(input, '('.length, '(213'.length);
+  await page.evaluate(() => navigator.clipboard.writeText('626'));
+  await page.keyboard.press('ControlOrMeta+v');
+  expect(await withCaret(input)).toBe('(626|) 590-142');
+
+  await input.fill('');
+  await expect(send).toBeDisabled();
+  await input.fill('+86 138 0013 8000');
+  await expect(input).toHaveValue('+8613800138000');
+});
+
+test('the code step survives a reload, takes six digits only and words its errors as the server does', async ({
+  page,
+}) => {
+  const nanny = new Nanny(page, 'es');
+  await nanny.open();
+  await nanny.askForCode();
+  await page.reload();
+  const input = page.getByLabel(nanny.text('verification.codeLabel'));
+  await expect(input).toBeVisible();
+  await expect(page.getByText(nanny.phone.slice(-4))).toBeVisible();
+  await expect(input).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(input).toHaveAttribute('inputmode', 'numeric');
+
+  const verify = nanny.button('verification.verify');
+  await expect(verify).toBeDisabled();
+  await input.pressSequentially('12a34 5');
+  await expect(input).toHaveValue('12345');
+  await expect(verify).toBeDisabled();
+  await input.pressSequentially('67');
+  await expect(input).toHaveValue('123456');
+  await expect(verify).toBeEnabled();
+
+  const right = await nanny.code();
+  const wrong = right === '000000' ? '111111' : '000000';
+  await nanny.enterCode(wrong);
+  await expect(page.getByRole('alert')).toHaveText(nanny.text('errors.code_incorrect'));
+  await expect(input).toBeFocused();
+  for (let check = 2; check <= 5; check += 1) {
+    const answer = await page.request.post('/api/phone/verify-code', { data: { phone: nanny.phone, code: wrong } });
+    expect(answer.status()).toBe(422);
+  }
+  await nanny.enterCode(right);
+  await expect(page.getByRole('alert')).toHaveText(nanny.text('errors.code_checks_exhausted'));
+});
+
+test('Change Number goes back with the number kept and the code forgotten; Resend counts down', async ({ page }) => {
+  await page.clock.install();
+  const nanny = new Nanny(page, 'en');
+  await nanny.open();
+  await nanny.askForCode();
+  const codeInput = page.getByLabel(nanny.text('verification.codeLabel'));
+  const resend = nanny.button('verification.resend');
+  await expect(resend).toBeDisabled();
+  await expect(page.getByText(/You can ask for a new code in 0:5\d|in 1:00/)).toBeVisible();
+
+  await codeInput.fill('123');
+  await nanny.button('verification.changeNumber').click();
+  const phoneInput = page.getByLabel(nanny.text('verification.phoneLabel'));
+  await expect(phoneInput).toBeFocused();
+  await expect(phoneInput).toHaveValue(/\d{4}$/);
+
+  // Asking again at once for the same number: the code that is on its way can still be entered.
+  await nanny.button('verification.send').click();
+  await expect(codeInput).toHaveValue('');
+  await expect(page.getByRole('alert')).toContainText('We just sent a code');
+
+  await page.clock.fastForward('01:05');
+  await expect(resend).toBeEnabled();
+  await resend.click();
+  await expect(page.getByRole('alert')).toContainText('We just sent a code');
+  await expect(resend).toBeDisabled();
+});
+
+test('a number that cannot be texted is refused in the server’s words, beside the number', async ({ page }) => {
+  const nanny = new Nanny(page, 'zh', '1234');
+  await nanny.open();
+  await page.getByLabel(nanny.text('verification.phoneLabel')).fill(nanny.phone);
+  await nanny.button('verification.send').click();
+  await expect(page.getByRole('alert')).toHaveText(nanny.text('errors.phone_invalid'));
+  await expect(page.getByLabel(nanny.text('verification.phoneLabel'))).toBeFocused();
+});
+
+test('a dead network says so, and Send works when it is back', async ({ page, context }) => {
+  const nanny = new Nanny(page, 'en');
+  await nanny.open();
+  await page.getByLabel(nanny.text('verification.phoneLabel')).fill(nanny.phone);
+  await context.setOffline(true);
+  await nanny.button('verification.send').click();
+  await expect(page.getByRole('alert')).toHaveText(nanny.text('verification.unreachable'));
+  await context.setOffline(false);
+  await nanny.button('verification.send').click();
+  await expect(page.getByLabel(nanny.text('verification.codeLabel'))).toBeVisible();
+});
+
+test('a returning nanny is told that her profile was found', async ({ page }, testInfo) => {
+  const phone = demoNannies[testInfo.project.name === 'phone' ? 1 : 0]?.profile.phone ?? '';
+  const nanny = new Nanny(page, 'en', phone.replace('+1', ''));
+  await nanny.open();
+  await nanny.askForCode();
+  await expect(page.getByText(nanny.text('verification.existingProfile'))).toBeVisible();
+});

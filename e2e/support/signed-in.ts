@@ -1,0 +1,81 @@
+import { expect, type Page } from '@playwright/test';
+import { z } from 'zod';
+import type { Locale } from '#domain/locale.ts';
+import { Nanny } from './nanny.ts';
+
+const verified = z.object({ userId: z.string() });
+const owned = z.object({ id: z.string() });
+
+/** A profile with which every step is valid. */
+export const completeProfile = {
+  firstName: 'Grace',
+  lastName: 'Okonkwo',
+  email: 'grace@example.com',
+  phone: '(213) 555-0142',
+  location: '12 Palm Street',
+  city: 'Pasadena',
+  state: 'CA',
+  languages: ['English'],
+  workArrangement: 'live-out',
+  preferredAgeGroups: ['newborn'],
+  duties: ['childcare'],
+  yearsExperience: 7,
+  experienceDescription: 'Seven years with newborns and twins.',
+};
+
+interface SignedInOptions {
+  locale?: Locale;
+  /** What her profile holds already. */
+  profile?: object;
+  /** The id of the step at which the wizard opens. */
+  step?: string;
+}
+
+/** A nanny in the wizard, signed in through the API as a returning browser is: by its cookie and remembered user id. */
+export class SignedInNanny extends Nanny {
+  userId = '';
+  profileId = '';
+
+  static async enter(page: Page, { locale = 'en', profile, step }: SignedInOptions = {}): Promise<SignedInNanny> {
+    const nanny = new SignedInNanny(page, locale);
+    await nanny.signIn();
+    if (profile) await nanny.change(profile);
+    await page.goto('/favicon.svg');
+    await page.evaluate(
+      ([userId, stepId]) => {
+        localStorage.setItem('phoneVerificationUserId', userId);
+        if (stepId !== '') localStorage.setItem(`np-step:${userId}`, stepId);
+      },
+      [nanny.userId, step ?? ''] as const,
+    );
+    await nanny.open();
+    await nanny.expectStep(step ?? 'personal-information');
+    return nanny;
+  }
+
+  /** Writes to her profile as another device of hers does. */
+  async change(fields: object): Promise<void> {
+    const answer = await this.page.request.put(`/api/profiles/${this.profileId}`, { data: fields });
+    expect(answer.status()).toBe(200);
+  }
+
+  /** What the server has of her profile. */
+  async saved(): Promise<Record<string, unknown>> {
+    const answer = await this.page.request.get(`/api/profiles/user/${this.userId}`);
+    return z.record(z.string(), z.unknown()).parse(await answer.json());
+  }
+
+  /** Waits until the server has these values. */
+  async expectOnServer(fields: object): Promise<void> {
+    await expect.poll(() => this.saved()).toMatchObject(fields);
+  }
+
+  private async signIn(): Promise<void> {
+    const { request } = this.page;
+    expect((await request.post('/api/phone/send-code', { data: { phone: this.phone } })).status()).toBe(200);
+    const data = { phone: this.phone, code: await this.code() };
+    this.userId = verified.parse(await (await request.post('/api/phone/verify-code', { data })).json()).userId;
+    const created = await request.post('/api/profiles', { data: { userId: this.userId } });
+    this.profileId = owned.parse(await created.json()).id;
+  }
+}

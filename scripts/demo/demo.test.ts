@@ -1,0 +1,80 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { locales } from '#domain/locale.ts';
+import { serverTranslator } from '#domain/messages/all.ts';
+import { profilePatchSchema } from '#domain/profile/schema.ts';
+import { isSlug } from '#domain/profile/slug.ts';
+import { createProfileView } from '#domain/profile/view.ts';
+import { profiles } from '#worker/db/schema.ts';
+import { findPublicProfile } from '#worker/features/profiles/service.ts';
+import { createServices } from '#worker/services.ts';
+import { loadDemoData } from './load.ts';
+import { demoNannies } from './nannies.ts';
+
+const services = createServices(env);
+const storedProfiles = () => services.db.select().from(profiles).orderBy(profiles.createdAt);
+const messageId = /\b(profile|labels|common|errors|outbound)\.[a-z]/;
+
+/** What is stored and what the public sees of it, oldest profile first. */
+async function loaded() {
+  await loadDemoData(env);
+  const rows = await storedProfiles();
+  return Promise.all(
+    rows.map(async (row) => ({ row, byId: await findPublicProfile(services, row.id), slug: row.slug ?? '' })),
+  );
+}
+
+describe('the demo data', () => {
+  it('is what nannies may write, in every language', () => {
+    for (const { profile } of demoNannies) expect(profilePatchSchema.parse(profile)).toEqual(profile);
+    expect(new Set(demoNannies.map((nanny) => nanny.profile.phone)).size).toBe(24);
+    expect(new Set(demoNannies.map((nanny) => nanny.locale))).toEqual(new Set(locales));
+    expect(demoNannies[0]?.profile.firstName).toBe('Elena');
+  });
+
+  it('loads 24 profiles, of which 22 are visible, one is held and one a draft', async () => {
+    const all = await loaded();
+    expect(all.map(({ row }) => row.phone)).toEqual(demoNannies.map((nanny) => nanny.profile.phone));
+    const kinds = all.map(({ byId }) => byId?.kind);
+    expect(kinds).toEqual(demoNannies.map((nanny) => (nanny.state === 'published' ? 'public' : 'stub')));
+    expect(kinds.filter((kind) => kind === 'public')).toHaveLength(22);
+    const stubs = all.filter(({ byId }) => byId?.kind === 'stub').map(({ row }) => row);
+    expect(stubs.map((row) => [row.heldAt !== null, row.isPublic]).toSorted()).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+  });
+
+  it('gives every published profile a slug of her own that leads to her', async () => {
+    const published = (await loaded()).filter(({ row }) => row.isPublic);
+    expect(published).toHaveLength(23);
+    expect(published[0]?.slug).toBe('elena-marquez');
+    expect(new Set(published.map(({ slug }) => slug)).size).toBe(23);
+    for (const { slug, byId } of published) {
+      expect(isSlug(slug), slug).toBe(true);
+      expect(await findPublicProfile(services, slug), slug).toEqual(byId);
+    }
+  });
+
+  it('shows every published profile in every language without message ids', async () => {
+    const facts = { agencyName: 'Golden Oak', defaultLocation: 'Los Angeles, CA' };
+    for (const { byId, slug } of await loaded()) {
+      if (byId?.kind !== 'public') continue;
+      for (const locale of locales) {
+        const view = createProfileView(byId.profile, serverTranslator(locale), facts);
+        for (const text of [view.fullName, view.role, view.location, view.availabilityLine, view.metaTitle]) {
+          expect(text, slug).toMatch(/\S/);
+        }
+        expect(view.week).toHaveLength(7);
+        expect(JSON.stringify(view), `${slug} in ${locale}`).not.toMatch(messageId);
+      }
+    }
+  });
+
+  it('changes nothing when it is loaded twice', async () => {
+    await loadDemoData(env);
+    const before = await storedProfiles();
+    await loadDemoData(env);
+    expect(await storedProfiles()).toEqual(before);
+  });
+});

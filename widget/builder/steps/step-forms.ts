@@ -1,0 +1,48 @@
+import type { StepFilling } from '../../state/step-change.ts';
+import { experienceForm } from './experience-form.ts';
+import { type FieldIssue, fieldIssues, restoreDraft, type StepForm } from './form-values.ts';
+import { personalInformationForm } from './personal-information-form.ts';
+import { workPreferencesForm } from './work-preferences-form.ts';
+
+/** What is wrong with a step's raw values; nothing where the step is always valid, or the values are no form's. */
+export function stepIssues(stepId: string, values: unknown): FieldIssue[] {
+  return formOf(stepId)?.issues(values) ?? [];
+}
+
+/** Whether a step that is not open would be valid, filled like this. */
+export function isStepValid(stepId: string, filling: StepFilling, verifiedPhone: string | undefined): boolean {
+  return formOf(stepId)?.isValid(filling, verifiedPhone) ?? true;
+}
+
+interface JudgedForm {
+  issues(values: unknown): FieldIssue[];
+  isValid(filling: StepFilling, verifiedPhone: string | undefined): boolean;
+}
+
+/** The form of a step that can be invalid (spec.md 4). */
+function formOf(stepId: string): JudgedForm | undefined {
+  switch (stepId) {
+    case 'personal-information':
+      return judge(personalInformationForm);
+    case 'work-preferences':
+      return judge(workPreferencesForm);
+    case 'experience':
+      return judge(experienceForm);
+    default:
+      return undefined;
+  }
+}
+
+function judge<Values extends Record<string, unknown>>(form: StepForm<Values>): JudgedForm {
+  const issuesOf = (values: Values) => fieldIssues(form.schema, form.input(values));
+  return {
+    issues(values) {
+      const parsed = form.values.safeParse(values);
+      return parsed.success ? issuesOf(parsed.data) : [];
+    },
+    isValid({ profile, draftValues }, verifiedPhone) {
+      const values = restoreDraft(form.values, form.initial(profile, verifiedPhone), draftValues);
+      return issuesOf(values).length === 0;
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { stepCompleteness } from '#domain/profile/wizard.ts';
+import { Dialog } from '#widget/ui/dialog.tsx';
+import { Progress } from '#widget/ui/progress.tsx';
+import type { Editor } from '../../state/editor.ts';
+import { type Step, steps } from '../steps.ts';
+import { useText } from '../text.ts';
+import { ConflictBanner } from './conflict-banner.tsx';
+import { SaveState } from './save-state.tsx';
+import styles from './step-bar.module.css';
+import { StepList, type StepListProps } from './step-list.tsx';
+
+interface StepBarProps extends StepListProps {
+  editor: Editor;
+  step: Step;
+  /** Shows the sign-in again after the session ended. */
+  onSignIn(): void;
+}
+
+/** Where she is and whether her work is safe, in view all the time. Without a rail beside it, it opens the steps. */
+export function StepBar({ editor, step, onSignIn, ...list }: StepBarProps) {
+  const text = useText();
+  const { index } = list;
+  const percent = stepCompleteness(index, steps.length);
+  return (
+    <div className={styles['bar']}>
+      <div className={styles['line']}>
+        <p className={styles['place']}>
+          <span>{text('builder.stepOf', { step: index + 1, count: steps.length })}</span>
+          <span className={styles['time']}>{text('builder.minutes', { minutes: step.minutes })}</span>
+        </p>
+        <p className={styles['percent']}>{text('builder.percent', { percent })}</p>
+      </div>
+      <Progress value={percent} label={text('builder.percent', { percent })} />
+      <div className={styles['line']}>
+        <SaveState editor={editor} onSignIn={onSignIn} />
+        <StepsButton {...list} />
+      </div>
+      <ConflictBanner editor={editor} />
+    </div>
+  );
+}
+
+function StepsButton({ onSelect, ...list }: StepListProps) {
+  const [open, setOpen] = useState(false);
+  const text = useText();
+  return (
+    <div className={styles['steps']}>
+      <button type="button" className={styles['stepsButton']} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {text('builder.allSteps')}
+        <ChevronDown aria-hidden="true" />
+      </button>
+      <Dialog
+        open={open}
+        title={text('builder.steps')}
+        closeLabel={text('common.close')}
+        onClose={() => setOpen(false)}
+      >
+        <StepList
+          {...list}
+          onSelect={(at) => {
+            setOpen(false);
+            onSelect(at);
+          }}
+        />
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Check } from 'lucide-react';
+import { stepStatus } from '#domain/profile/wizard.ts';
+import { VisuallyHidden } from '#widget/ui/visually-hidden.tsx';
+import { steps } from '../steps.ts';
+import { useText } from '../text.ts';
+import styles from './step-list.module.css';
+
+export interface StepListProps {
+  /** The current step. */
+  index: number;
+  /** Whether a step can be gone to from here. */
+  canOpen(index: number): boolean;
+  onSelect(index: number): void;
+}
+
+/** Every step with its state; those that can be gone to are buttons. */
+export function StepList({ index, canOpen, onSelect }: StepListProps) {
+  const text = useText();
+  return (
+    <ol className={styles['list']}>
+      {steps.map(({ id, titleId }, at) => {
+        const status = stepStatus(at, index);
+        const content = (
+          <>
+            <span className={styles['mark']} aria-hidden="true">
+              {status === 'complete' ? <Check /> : at + 1}
+            </span>
+            <span>{text(titleId)}</span>
+            <VisuallyHidden>{text(`builder.status.${status}`)}</VisuallyHidden>
+          </>
+        );
+        return (
+          <li key={id} className={styles['item']} data-status={status} aria-current={at === index ? 'step' : undefined}>
+            {at !== index && canOpen(at) ? (
+              <button type="button" className={styles['step']} onClick={() => onSelect(at)}>
+                {content}
+              </button>
+            ) : (
+              <span className={styles['step']}>{content}</span>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

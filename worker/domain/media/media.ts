@@ -1,0 +1,97 @@
+import { z } from 'zod';
+
+const mebibyte = 1024 * 1024;
+
+/** What is uploaded: profile pictures, certification documents, video resumes. */
+export const mediaKinds = ['image', 'document', 'video'] as const;
+export type MediaKind = (typeof mediaKinds)[number];
+
+/** Largest file of a kind in bytes, and the types that its first bytes may show (spec.md 5, design.md 6). */
+export const mediaRules: Record<MediaKind, { maxBytes: number; contentTypes: readonly string[] }> = {
+  image: { maxBytes: 5_242_880, contentTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] },
+  document: { maxBytes: 5 * mebibyte, contentTypes: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] },
+  video: { maxBytes: 100 * mebibyte, contentTypes: ['video/mp4', 'video/quicktime', 'video/webm'] },
+};
+
+/** Smaller pictures of a picture by width in pixels, and a video's still; each is an image of at most this many bytes. */
+export const mediaVariants: Record<MediaKind, readonly MediaVariant[]> = {
+  image: ['96', '300'],
+  document: [],
+  video: ['poster'],
+};
+export type MediaVariant = '96' | '300' | 'poster';
+export const maxVariantBytes = mebibyte;
+
+/** Pictures have at most this many pixels (security.md). */
+export const maxImagePixels = 25_000_000;
+
+/** Multipart uploads come in equal parts of this many bytes; only the last may be smaller (design.md 6). */
+export const partBytes = 8 * mebibyte;
+export const maxParts = Math.ceil(mediaRules.video.maxBytes / partBytes);
+
+/** At once, and in all, for one user (security.md). */
+export const maxOpenUploads = 10;
+export const maxUserBytes = 300 * mebibyte;
+
+/** An upload URL is good for this long. */
+export const uploadUrlLifetimeMs = 15 * 60 * 1000;
+
+const mediaPathPattern = /^(?:\/api)?\/objects\/uploads\/([0-9a-z]+)(?:\?.*)?$/;
+
+/** The stored path of an object (spec.md 7). */
+export function mediaPath(objectId: string): string {
+  return `/api/objects/uploads/${objectId}`;
+}
+
+/** The object a stored path names, with or without the /api prefix; undefined for any other text. */
+export function objectIdOfPath(path: string): string | undefined {
+  return mediaPathPattern.exec(path)?.[1];
+}
+
+/** A path of this product's own media, stored with its /api prefix. */
+export const mediaPathSchema = z
+  .string()
+  .max(500, 'validation.tooLong')
+  .regex(mediaPathPattern, 'validation.mediaPath')
+  .transform((path) => mediaPath(objectIdOfPath(path) ?? ''));
+
+export const createUploadSchema = z
+  .strictObject({
+    kind: z.enum(mediaKinds, 'validation.choice').optional(),
+    contentType: z.string().max(100, 'validation.tooLong').optional(),
+    size: z.number().int('validation.wholeNumber').min(0).optional(),
+  })
+  .optional();
+
+export const uploadTicketSchema = z.strictObject({ uploadURL: z.string(), objectPath: z.string() });
+export type UploadTicket = z.output<typeof uploadTicketSchema>;
+
+export const createMultipartSchema = z.strictObject({
+  kind: z.literal('video', 'validation.choice').default('video'),
+  contentType: z.string().max(100, 'validation.tooLong').optional(),
+  size: z.number().int('validation.wholeNumber').min(1),
+});
+
+export const multipartTicketSchema = z.strictObject({ uploadId: z.string(), key: z.string(), objectPath: z.string() });
+export const uploadedPartSchema = z.strictObject({
+  PartNumber: z.number().int(),
+  Size: z.number().int(),
+  ETag: z.string(),
+});
+
+export const completeMultipartSchema = z.strictObject({
+  parts: z.array(z.object({ PartNumber: z.number().int().min(1), ETag: z.string() })).optional(),
+});
+
+/** POST /api/profiles/:id/upload-video: a data URL of the recording, or the URL of an uploaded file (spec.md 7). */
+export const uploadVideoSchema = z.strictObject({
+  videoData: z.string('validation.wrongType').min(1, 'validation.videoData'),
+  videoType: z.string().max(100, 'validation.tooLong').optional(),
+});
+
+export const setVideoResumeSchema = z.strictObject({
+  videoURL: z.string().max(500, 'validation.tooLong'),
+  profileId: z.string().max(100),
+});
+
+export const videoResumeAnswerSchema = z.strictObject({ success: z.literal(true), videoUrl: z.string() });

@@ -1,0 +1,62 @@
+import { Hono } from 'hono';
+import { describeRoute } from 'hono-openapi';
+import { z } from 'zod';
+import {
+  attachDocumentSchema,
+  certificationInputSchema,
+  certificationSchema,
+  publicCertificationSchema,
+} from '#domain/certification/schema.ts';
+import type { AppEnv } from '../../http/context.ts';
+import { jsonBody } from '../../http/json-body.ts';
+import { answers, successSchema } from '../../http/openapi.ts';
+import { requireSession } from '../../http/session.ts';
+import { addCertification, attachDocument, listCertifications, removeCertification } from './service.ts';
+
+/** `/api/profiles/:id/certifications` and `/api/certification-documents` (spec.md 7). */
+export const certificationRoutes = new Hono<AppEnv>()
+  .get(
+    '/profiles/:id/certifications',
+    describeRoute({
+      tags: ['certifications'],
+      summary: "A profile's certifications; without documents for anybody but its owner",
+      responses: answers(200, z.array(z.union([certificationSchema, publicCertificationSchema])), 404),
+    }),
+    async (c) => c.json(await listCertifications(c.get('services'), c.req.param('id'), c.get('session'))),
+  )
+  .post(
+    '/profiles/:id/certifications',
+    describeRoute({
+      tags: ['certifications'],
+      summary: 'Add a certification with its document',
+      responses: answers(201, certificationSchema, 401, 404, 422),
+    }),
+    jsonBody(certificationInputSchema),
+    async (c) => {
+      const session = requireSession(c);
+      return c.json(await addCertification(c.get('services'), session, c.req.param('id'), c.req.valid('json')), 201);
+    },
+  )
+  .delete(
+    '/profiles/:id/certifications/:certificationId',
+    describeRoute({
+      tags: ['certifications'],
+      summary: 'Delete a certification',
+      responses: answers(200, successSchema, 401, 404),
+    }),
+    async (c) => {
+      const input = { profileId: c.req.param('id'), id: c.req.param('certificationId') };
+      await removeCertification(c.get('services'), requireSession(c), input);
+      return c.json({ success: true as const });
+    },
+  )
+  .put(
+    '/certification-documents',
+    describeRoute({
+      tags: ['certifications'],
+      summary: 'Attach an uploaded document to a certification',
+      responses: answers(200, certificationSchema, 401, 404, 422),
+    }),
+    jsonBody(attachDocumentSchema),
+    async (c) => c.json(await attachDocument(c.get('services'), requireSession(c), c.req.valid('json'))),
+  );

@@ -1,0 +1,103 @@
+import {
+  type Certification,
+  type CertificationInput,
+  certificationSchema,
+  maxCertifications,
+  type PublicCertification,
+  publicCertificationSchema,
+} from '#domain/certification/schema.ts';
+import { ProductError } from '#domain/errors.ts';
+import { createId } from '#domain/id.ts';
+import type { Services } from '../../services.ts';
+import type { Session } from '../identity/session.ts';
+import { requireOwnMedia } from '../media/service.ts';
+import { isOwner, isVisible } from '../profiles/policy.ts';
+import { type CertificationRow, deleteOwn, insertOwn, selectWithProfile, updateDocument } from './queries.ts';
+
+/**
+ * A profile's certifications, oldest first: all of them for its owner, without documents for anybody while the profile
+ * is visible.
+ * @throws ProductError not_found
+ */
+export async function listCertifications(
+  services: Services,
+  profileId: string,
+  viewer: Session | null,
+): Promise<Certification[] | PublicCertification[]> {
+  const found = await selectWithProfile(services.db, profileId);
+  if (!found) throw new ProductError('not_found');
+  const certifications = found.rows.map(toCertification);
+  if (isOwner(found.profile, viewer)) return certifications;
+  if (!isVisible({ ...found.profile, held: found.profile.heldAt !== null })) throw new ProductError('not_found');
+  return certifications.map((certification) => publicCertificationSchema.parse(certification));
+}
+
+/** Adds a certification with its uploaded document to the own profile. @throws ProductError not_found, validation_failed, conflict */
+export async function addCertification(
+  services: Services,
+  session: Session,
+  profileId: string,
+  input: CertificationInput,
+): Promise<Certification> {
+  const documentUrl = await requireOwnMedia(services, session, {
+    path: input.documentUrl,
+    kind: 'document',
+    field: 'documentUrl',
+  });
+  const row: CertificationRow = {
+    id: createId(),
+    profileId,
+    name: input.name,
+    issuer: input.issuer || null,
+    issueDate: instant(input.issueDate),
+    expiryDate: instant(input.expiryDate),
+    documentUrl,
+    verified: false,
+    createdAt: services.clock.now(),
+  };
+  if (!(await insertOwn(services.db, { row, userId: session.userId, max: maxCertifications }))) {
+    throw new ProductError('not_found');
+  }
+  return toCertification(row);
+}
+
+/** Deletes one of the own certifications; its document is swept later. @throws ProductError not_found */
+export async function removeCertification(
+  services: Services,
+  session: Session,
+  input: { profileId: string; id: string },
+): Promise<void> {
+  if (!(await deleteOwn(services.db, { ...input, userId: session.userId }))) throw new ProductError('not_found');
+}
+
+/** Attaches an uploaded document to one of the own certifications. @throws ProductError not_found, validation_failed */
+export async function attachDocument(
+  services: Services,
+  session: Session,
+  input: { certificationId: string; documentURL: string },
+): Promise<Certification> {
+  const documentUrl = await requireOwnMedia(services, session, {
+    path: input.documentURL.replace(/^https?:\/\/[^/]+/, '').replace(/\?.*$/, ''),
+    kind: 'document',
+    field: 'documentURL',
+  });
+  const row = await updateDocument(services.db, { id: input.certificationId, userId: session.userId, documentUrl });
+  if (!row) throw new ProductError('not_found');
+  return toCertification(row);
+}
+
+function toCertification(row: CertificationRow): Certification {
+  return certificationSchema.parse({
+    id: row.id,
+    name: row.name,
+    issuer: row.issuer ?? undefined,
+    issueDate: row.issueDate === null ? undefined : new Date(row.issueDate).toISOString(),
+    expiryDate: row.expiryDate === null ? undefined : new Date(row.expiryDate).toISOString(),
+    documentUrl: row.documentUrl ?? undefined,
+    verified: row.verified,
+  });
+}
+
+function instant(dateTime: string | undefined): number | null {
+  return dateTime === undefined ? null : Date.parse(dateTime);
+}

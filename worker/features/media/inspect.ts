@@ -1,0 +1,72 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { imageSize } from 'image-size';
+import { ProductError } from '#domain/errors.ts';
+import { maxImagePixels, type MediaKind, mediaRules } from '#domain/media/media.ts';
+
+/** Enough of a file's head to tell its type: ISO media and Matroska name themselves well within it. */
+export const sniffBytes = 4096;
+
+/**
+ * The true type of a file by its first bytes, if its kind may have it.
+ * @throws ProductError file_type_refused for anything else, SVG and HTML always among it
+ */
+export async function inspectHead(head: Uint8Array, kind: MediaKind): Promise<string> {
+  const mime = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime;
+  // Some QuickTime brands of phones are plain MP4 to every player.
+  const type = mime === 'video/x-m4v' ? 'video/mp4' : mime;
+  if (type === undefined || !mediaRules[kind].contentTypes.includes(type)) throw new ProductError('file_type_refused');
+  return type;
+}
+
+/**
+ * Checks a whole picture or document: its type, its end, and a picture's size in pixels before anybody decodes it.
+ * @returns the true content type
+ * @throws ProductError file_type_refused, file_damaged or image_too_large
+ */
+export async function inspectFile(bytes: Uint8Array, kind: MediaKind): Promise<string> {
+  const type = await inspectHead(bytes.subarray(0, sniffBytes), kind);
+  if (!isComplete(bytes, type)) throw new ProductError('file_damaged');
+  if (type.startsWith('image/')) requireReasonablePixels(bytes);
+  return type;
+}
+
+function requireReasonablePixels(bytes: Uint8Array): void {
+  const { width, height } = readDimensions(bytes);
+  if (!width || !height) throw new ProductError('file_damaged');
+  if (width * height > maxImagePixels) throw new ProductError('image_too_large');
+}
+
+function readDimensions(bytes: Uint8Array) {
+  try {
+    return imageSize(bytes);
+  } catch (cause) {
+    throw new ProductError('file_damaged', { cause });
+  }
+}
+
+/** Whether a file ends as its type must: a truncated upload or a prefix glued to something else does not. */
+function isComplete(bytes: Uint8Array, type: string): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  switch (type) {
+    case 'image/png':
+      return endsWithin(bytes, [0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82], 0);
+    case 'image/jpeg':
+      return endsWithin(bytes, [0xff, 0xd9], 64);
+    case 'image/webp':
+      return bytes.length >= 12 && view.getUint32(4, true) + 8 <= bytes.length + 1;
+    case 'application/pdf':
+      return endsWithin(bytes, [0x25, 0x25, 0x45, 0x4f, 0x46], 1024);
+    default:
+      return true;
+  }
+}
+
+/** True when `ending` stands at the end, or has at most `slack` bytes behind it. */
+function endsWithin(bytes: Uint8Array, ending: number[], slack: number): boolean {
+  for (let behind = 0; behind <= slack; behind += 1) {
+    const start = bytes.length - behind - ending.length;
+    if (start < 0) return false;
+    if (ending.every((byte, index) => bytes[start + index] === byte)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,126 @@
+import { ProductError } from '#domain/errors.ts';
+import { createId } from '#domain/id.ts';
+import { maxParts, mediaPath, mediaRules, partBytes } from '#domain/media/media.ts';
+import type { Services } from '../../services.ts';
+import type { Session } from '../identity/session.ts';
+import { inspectHead, sniffBytes } from './inspect.ts';
+import { deleteObjects, markStored, type MediaObject, selectObject, selectParts, upsertPart } from './queries.ts';
+import { reserveUpload } from './service.ts';
+import { mediaKey, readAtMost, type StoredFile, tooLarge } from './store.ts';
+import { requireUploadToken, signUpload } from './upload-url.ts';
+
+/**
+ * Video uploads in equal parts, shaped for @uppy/aws-s3 (design.md 6). Their state is in D1, so that a killed tab or
+ * server goes on where it was. The object's id serves as upload id and as key.
+ */
+
+/** Starts a multipart upload of a video of `size` bytes. @returns the object's id */
+export async function createMultipart(services: Services, session: Session, size: number): Promise<string> {
+  const { maxBytes } = mediaRules.video;
+  if (size > maxBytes) throw tooLarge(maxBytes);
+  const id = createId();
+  const upload = await services.media.createMultipartUpload(mediaKey(id));
+  try {
+    return await reserveUpload(services, session, { kind: 'video', size, uploadId: upload.uploadId, id });
+  } catch (error) {
+    await upload.abort();
+    throw error;
+  }
+}
+
+/** The URL to PUT one part to. */
+export async function signPart(services: Services, session: Session, id: string, partNumber: number): Promise<string> {
+  await requireOpen(services, session, id);
+  requirePartNumber(partNumber);
+  const token = await signUpload(services, id, session.userId);
+  return `/api/objects/multipart/${id}/${partNumber}?token=${token}`;
+}
+
+/** Stores one part; the same part sent again replaces it. @returns its ETag */
+export async function receivePart(
+  services: Services,
+  session: Session,
+  input: { id: string; partNumber: number; token: string; body: ReadableStream<Uint8Array> | null },
+): Promise<string> {
+  const { upload, object } = await requireOpen(services, session, input.id);
+  await requireUploadToken(services, { objectId: input.id, userId: session.userId, token: input.token });
+  requirePartNumber(input.partNumber);
+  const expected = partSize(object.size, input.partNumber);
+  const bytes = await readAtMost(input.body ?? new ReadableStream(), partBytes).catch(() => null);
+  if (bytes === null || bytes.length !== expected) throw new ProductError('upload_part_invalid');
+  if (input.partNumber === 1) await inspectHead(bytes.subarray(0, sniffBytes), 'video');
+  const { etag } = await upload.uploadPart(input.partNumber, bytes);
+  await upsertPart(services.db, { objectId: input.id, partNumber: input.partNumber, etag, size: bytes.length });
+  return etag;
+}
+
+/** The parts that have arrived, in order. */
+export async function listParts(services: Services, session: Session, id: string) {
+  await requireOwn(services, session, id);
+  const parts = await selectParts(services.db, id);
+  return parts.map((part) => ({ PartNumber: part.partNumber, Size: part.size, ETag: part.etag }));
+}
+
+/**
+ * Puts the parts together. Called twice it answers the same.
+ * @throws ProductError upload_part_invalid while a part is missing, file_type_refused when the result is no video
+ */
+export async function completeMultipart(services: Services, session: Session, id: string): Promise<string> {
+  const object = await requireOwn(services, session, id);
+  if (object.storedAt !== null) return mediaPath(id);
+  const { upload } = await requireOpen(services, session, id);
+  const parts = await selectParts(services.db, id);
+  const size = parts.reduce((sum, part) => sum + part.size, 0);
+  if (size !== object.size || parts.length !== partCount(object.size)) throw new ProductError('upload_part_invalid');
+  const stored = await upload
+    .complete(parts.map(({ partNumber, etag }) => ({ partNumber, etag })))
+    .catch((cause: unknown) => completedElsewhere(services, id, cause));
+  const file: StoredFile = { contentType: await typeOf(services, id), size, etag: stored.httpEtag };
+  await markStored(services.db, { id, ...file, now: services.clock.now() });
+  return mediaPath(id);
+}
+
+/** A second call at the same moment finds the upload complete already. */
+async function completedElsewhere(services: Services, id: string, cause: unknown): Promise<R2Object> {
+  const stored = await services.media.head(mediaKey(id));
+  if (!stored) throw new ProductError('upload_part_invalid', { cause });
+  return stored;
+}
+
+/** Gives the upload up and forgets its parts. */
+export async function abortMultipart(services: Services, session: Session, id: string): Promise<void> {
+  const { upload } = await requireOpen(services, session, id);
+  await upload.abort();
+  await deleteObjects(services.db, [id]);
+}
+
+async function typeOf(services: Services, id: string): Promise<string> {
+  const head = await services.media.get(mediaKey(id), { range: { offset: 0, length: sniffBytes } });
+  return inspectHead(new Uint8Array((await head?.arrayBuffer()) ?? []), 'video');
+}
+
+async function requireOwn(services: Services, session: Session, id: string): Promise<MediaObject> {
+  const object = await selectObject(services.db, id);
+  if (!object || object.userId !== session.userId) throw new ProductError('not_found');
+  return object;
+}
+
+async function requireOpen(services: Services, session: Session, id: string) {
+  const object = await requireOwn(services, session, id);
+  if (object.uploadId === null || object.storedAt !== null) throw new ProductError('not_found');
+  return { object, upload: services.media.resumeMultipartUpload(mediaKey(id), object.uploadId) };
+}
+
+function partCount(size: number): number {
+  return Math.ceil(size / partBytes);
+}
+
+function partSize(size: number, partNumber: number): number {
+  return Math.min(partBytes, size - (partNumber - 1) * partBytes);
+}
+
+function requirePartNumber(partNumber: number): void {
+  if (!Number.isInteger(partNumber) || partNumber < 1 || partNumber > maxParts) {
+    throw new ProductError('upload_part_invalid');
+  }
+}

@@ -1,0 +1,127 @@
+import { and, eq, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type MediaKind, mediaPath } from '#domain/media/media.ts';
+import { atomic } from '../../db/atomic.ts';
+import type { Database } from '../../db/client.ts';
+import { auditLog, certifications, objects, profiles, uploadParts } from '../../db/schema.ts';
+
+export type MediaObject = typeof objects.$inferSelect;
+
+/** Opens an upload if the user may have one more. False when she has too many open, 'full' when she stores too much. */
+export async function insertUpload(
+  db: Database,
+  input: {
+    id: string;
+    userId: string;
+    kind: MediaKind;
+    size: number;
+    uploadId: string | null;
+    now: number;
+    openSince: number;
+    maxOpen: number;
+    maxBytes: number;
+  },
+): Promise<'opened' | 'too-many' | 'full'> {
+  const open = sql`(SELECT count(*) FROM objects WHERE user_id = ${input.userId} AND stored_at IS NULL AND created_at > ${input.openSince})`;
+  const stored = sql`(SELECT coalesce(sum(size), 0) FROM objects WHERE user_id = ${input.userId})`;
+  const [inserted = [], counts = []] = await atomic(db, [
+    sql`
+      INSERT INTO objects (id, user_id, kind, size, upload_id, created_at)
+      SELECT ${input.id}, ${input.userId}, ${input.kind}, ${input.size}, ${input.uploadId}, ${input.now}
+      WHERE ${open} < ${input.maxOpen} AND ${stored} + ${input.size} <= ${input.maxBytes}
+      RETURNING id`,
+    sql`SELECT ${open} AS open`,
+  ]);
+  if (inserted.length > 0) return 'opened';
+  return z.object({ open: z.number() }).parse(counts[0]).open >= input.maxOpen ? 'too-many' : 'full';
+}
+
+export async function selectObject(db: Database, id: string): Promise<MediaObject | null> {
+  const [row] = await db.select().from(objects).where(eq(objects.id, id));
+  return row ?? null;
+}
+
+/** An object and whether a visible profile of its owner shows it. One query. */
+export async function selectObjectForReading(db: Database, id: string) {
+  const path = mediaPath(id);
+  const shown = sql<number>`EXISTS (
+    SELECT 1 FROM profiles
+    WHERE profiles.user_id = ${objects.userId} AND is_public AND is_active AND held_at IS NULL
+      AND (profile_image_url = ${path} OR video_resume_url = ${path}))`;
+  const [row] = await db
+    .select({ object: objects, shown })
+    .from(objects)
+    .where(and(eq(objects.id, id), isNotNull(objects.storedAt)));
+  return row ? { object: row.object, isShownPublicly: Boolean(row.shown) } : null;
+}
+
+/** Marks an upload as stored. False when somebody did so before. */
+export async function markStored(
+  db: Database,
+  input: { id: string; contentType: string; size: number; etag: string; now: number },
+): Promise<boolean> {
+  const rows = await db
+    .update(objects)
+    .set({ contentType: input.contentType, size: input.size, etag: input.etag, uploadId: null, storedAt: input.now })
+    .where(and(eq(objects.id, input.id), isNull(objects.storedAt)))
+    .returning({ id: objects.id });
+  return rows.length > 0;
+}
+
+export async function upsertPart(
+  db: Database,
+  part: { objectId: string; partNumber: number; etag: string; size: number },
+): Promise<void> {
+  await db
+    .insert(uploadParts)
+    .values(part)
+    .onConflictDoUpdate({
+      target: [uploadParts.objectId, uploadParts.partNumber],
+      set: { etag: part.etag, size: part.size },
+    });
+}
+
+export async function selectParts(db: Database, objectId: string) {
+  return db.select().from(uploadParts).where(eq(uploadParts.objectId, objectId)).orderBy(uploadParts.partNumber);
+}
+
+export async function deleteObjects(db: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.delete(objects).where(or(...ids.map((id) => eq(objects.id, id))));
+}
+
+/** Objects older than `before` that no profile and no certification refers to, open uploads among them. */
+export async function selectOrphans(db: Database, before: number, limit: number): Promise<MediaObject[]> {
+  const path = sql`'/api/objects/uploads/' || ${objects.id}`;
+  return db
+    .select()
+    .from(objects)
+    .where(
+      and(
+        lt(objects.createdAt, before),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(profiles)
+            .where(eq(profiles.profileImageUrl, path)),
+        ),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(profiles)
+            .where(eq(profiles.videoResumeUrl, path)),
+        ),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(certifications)
+            .where(eq(certifications.documentUrl, path)),
+        ),
+      ),
+    )
+    .limit(limit);
+}
+
+export async function insertAudit(db: Database, entry: typeof auditLog.$inferInsert): Promise<void> {
+  await db.insert(auditLog).values(entry);
+}

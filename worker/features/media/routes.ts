@@ -1,0 +1,210 @@
+import { type Context, Hono } from 'hono';
+import { describeRoute } from 'hono-openapi';
+import { z } from 'zod';
+import {
+  completeMultipartSchema,
+  createMultipartSchema,
+  createUploadSchema,
+  mediaPath,
+  multipartTicketSchema,
+  setVideoResumeSchema,
+  uploadedPartSchema,
+  uploadTicketSchema,
+  uploadVideoSchema,
+  videoResumeAnswerSchema,
+} from '#domain/media/media.ts';
+import type { AppEnv } from '../../http/context.ts';
+import { jsonBody } from '../../http/json-body.ts';
+import { answers, successSchema } from '../../http/openapi.ts';
+import { requireSession } from '../../http/session.ts';
+import { abortMultipart, completeMultipart, createMultipart, listParts, receivePart, signPart } from './multipart.ts';
+import { openUpload, readMedia, receiveUpload } from './service.ts';
+import { saveVideoResume } from './video-resume.ts';
+
+const storedSchema = z.strictObject({ success: z.literal(true), objectPath: z.string(), size: z.number().int() });
+const completedSchema = z.strictObject({ location: z.string(), objectPath: z.string() });
+
+/** The Content-Length of a request in bytes, if it has a usable one. */
+function declaredBytes(c: Context<AppEnv>): number | undefined {
+  const header = c.req.header('Content-Length');
+  return header !== undefined && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
+}
+
+function partNumber(c: Context<AppEnv>): number {
+  return Number(c.req.param('partNumber'));
+}
+
+/** `/api/objects`: uploads, whole and in parts, and what they can be read as (spec.md 7, design.md 6). */
+export const objectRoutes = new Hono<AppEnv>()
+  .post(
+    '/upload',
+    describeRoute({
+      tags: ['media'],
+      summary: 'Open an upload',
+      responses: answers(200, uploadTicketSchema, 401, 413, 429),
+    }),
+    jsonBody(createUploadSchema),
+    async (c) => {
+      const session = requireSession(c);
+      return c.json(await openUpload(c.get('services'), session, c.req.valid('json') ?? {}));
+    },
+  )
+  .put(
+    '/uploads/:id',
+    describeRoute({
+      tags: ['media'],
+      summary: 'Send the file of an opened upload, or with ?variant= a smaller picture or a still of it',
+      responses: answers(200, storedSchema, 401, 403, 404, 409, 413, 415, 422),
+    }),
+    async (c) => {
+      const session = requireSession(c);
+      const id = c.req.param('id');
+      const stored = await receiveUpload(c.get('services'), session, id, {
+        token: c.req.query('token') ?? '',
+        variant: c.req.query('variant'),
+        body: c.req.raw.body,
+        declaredBytes: declaredBytes(c),
+      });
+      c.header('ETag', stored.etag);
+      return c.json({ success: true as const, objectPath: mediaPath(id), size: stored.size });
+    },
+  )
+  .get(
+    '/uploads/:id',
+    describeRoute({
+      tags: ['media'],
+      summary: 'A stored file: public while a visible profile shows it, else for its owner; ranges and ETags',
+      responses: {
+        200: { description: 'The file' },
+        206: { description: 'A part' },
+        304: { description: 'Unchanged' },
+      },
+    }),
+    async (c) => {
+      const media = await readMedia(c.get('services'), c.get('session'), c.req.param('id'), {
+        variant: c.req.query('variant'),
+        range: c.req.header('Range') ?? null,
+        ifRange: c.req.header('If-Range') ?? null,
+        ifNoneMatch: c.req.header('If-None-Match') ?? null,
+      });
+      const { object, range, file } = media;
+      const headers = new Headers({
+        'Accept-Ranges': 'bytes',
+        'Cache-Control': media.access === 'public' ? 'public, max-age=31536000, immutable' : 'private, no-store',
+        'Content-Security-Policy': "sandbox; default-src 'none'",
+        'Content-Type': file?.httpMetadata?.contentType ?? object.contentType ?? 'application/octet-stream',
+        ETag: file?.httpEtag ?? object.etag ?? '',
+      });
+      if (object.kind === 'document') headers.set('Content-Disposition', 'attachment');
+      if (!file) return new Response(null, { status: 304, headers });
+      if (range.kind !== 'part') {
+        headers.set('Content-Length', String(file.size));
+        return new Response(file.body, { status: 200, headers });
+      }
+      headers.set('Content-Length', String(range.length));
+      headers.set('Content-Range', `bytes ${range.offset}-${range.offset + range.length - 1}/${object.size}`);
+      return new Response(file.body, { status: 206, headers });
+    },
+  )
+  .post(
+    '/multipart',
+    describeRoute({
+      tags: ['media'],
+      summary: 'Start an upload in parts',
+      responses: answers(200, multipartTicketSchema, 401, 413),
+    }),
+    jsonBody(createMultipartSchema),
+    async (c) => {
+      const id = await createMultipart(c.get('services'), requireSession(c), c.req.valid('json').size);
+      return c.json({ uploadId: id, key: id, objectPath: mediaPath(id) });
+    },
+  )
+  .get(
+    '/multipart/:id',
+    describeRoute({
+      tags: ['media'],
+      summary: 'The parts that have arrived',
+      responses: answers(200, z.array(uploadedPartSchema), 401, 404),
+    }),
+    async (c) => c.json(await listParts(c.get('services'), requireSession(c), c.req.param('id'))),
+  )
+  .get(
+    '/multipart/:id/:partNumber{[0-9]+}',
+    describeRoute({
+      tags: ['media'],
+      summary: 'The URL to PUT one part to',
+      responses: answers(200, z.strictObject({ url: z.string() }), 401, 404),
+    }),
+    async (c) =>
+      c.json({ url: await signPart(c.get('services'), requireSession(c), c.req.param('id'), partNumber(c)) }),
+  )
+  .put(
+    '/multipart/:id/:partNumber{[0-9]+}',
+    describeRoute({
+      tags: ['media'],
+      summary: 'Send one part',
+      responses: answers(200, successSchema, 401, 403, 404, 422),
+    }),
+    async (c) => {
+      const etag = await receivePart(c.get('services'), requireSession(c), {
+        id: c.req.param('id'),
+        partNumber: partNumber(c),
+        token: c.req.query('token') ?? '',
+        body: c.req.raw.body,
+      });
+      c.header('ETag', etag);
+      return c.json({ success: true as const });
+    },
+  )
+  .post(
+    '/multipart/:id/complete',
+    describeRoute({
+      tags: ['media'],
+      summary: 'Put the parts together',
+      responses: answers(200, completedSchema, 401, 404, 415, 422),
+    }),
+    jsonBody(completeMultipartSchema),
+    async (c) => {
+      const objectPath = await completeMultipart(c.get('services'), requireSession(c), c.req.param('id'));
+      return c.json({ location: objectPath, objectPath });
+    },
+  )
+  .delete(
+    '/multipart/:id',
+    describeRoute({ tags: ['media'], summary: 'Give an upload up', responses: answers(200, successSchema, 401, 404) }),
+    async (c) => {
+      await abortMultipart(c.get('services'), requireSession(c), c.req.param('id'));
+      return c.json({ success: true as const });
+    },
+  );
+
+/** `/api/profiles/:id/upload-video` and `/api/video-resumes`: make a video the profile's own. */
+export const videoResumeRoutes = new Hono<AppEnv>()
+  .post(
+    '/profiles/:id/upload-video',
+    describeRoute({
+      tags: ['media'],
+      summary: 'Save a recording (data URL) or an uploaded video (URL) as the video resume',
+      responses: answers(200, videoResumeAnswerSchema, 401, 404, 413, 415, 422),
+    }),
+    jsonBody(uploadVideoSchema),
+    async (c) => {
+      const { videoData } = c.req.valid('json');
+      const videoUrl = await saveVideoResume(c.get('services'), requireSession(c), c.req.param('id'), videoData);
+      return c.json({ success: true as const, videoUrl });
+    },
+  )
+  .put(
+    '/video-resumes',
+    describeRoute({
+      tags: ['media'],
+      summary: 'Save an uploaded video as the video resume',
+      responses: answers(200, videoResumeAnswerSchema, 401, 404, 422),
+    }),
+    jsonBody(setVideoResumeSchema),
+    async (c) => {
+      const { videoURL, profileId } = c.req.valid('json');
+      const videoUrl = await saveVideoResume(c.get('services'), requireSession(c), profileId, videoURL);
+      return c.json({ success: true as const, videoUrl });
+    },
+  );

@@ -1,0 +1,228 @@
+import { ProductError } from '#domain/errors.ts';
+import { createId } from '#domain/id.ts';
+import { type ByteRange, parseByteRange } from '#domain/media/byte-range.ts';
+import {
+  maxOpenUploads,
+  maxUserBytes,
+  maxVariantBytes,
+  type MediaKind,
+  mediaPath,
+  mediaRules,
+  mediaVariants,
+  objectIdOfPath,
+  type UploadTicket,
+  uploadUrlLifetimeMs,
+} from '#domain/media/media.ts';
+import { dayMs } from '../../db/rate-limits.ts';
+import type { Services } from '../../services.ts';
+import type { Session } from '../identity/session.ts';
+import { type MediaAccess, mediaAccess } from './policy.ts';
+import {
+  deleteObjects,
+  insertAudit,
+  insertUpload,
+  markStored,
+  type MediaObject,
+  selectObject,
+  selectObjectForReading,
+  selectOrphans,
+} from './queries.ts';
+import { mediaKey, type StoredFile, storeFile, storeVideo, tooLarge } from './store.ts';
+import { requireUploadToken, signUpload } from './upload-url.ts';
+
+/** An upload that was never finished counts as open for this long. */
+const openUploadMs = uploadUrlLifetimeMs * 4;
+
+/** Objects that nothing refers to are kept this long (design.md 6). */
+const orphanMs = dayMs;
+
+/** Objects swept in one run; the cron comes again. */
+const sweepLimit = 90;
+
+/** Opens an upload: where to PUT the file, and the path under which it can be read. Without a kind, a picture. */
+export async function openUpload(
+  services: Services,
+  session: Session,
+  input: { kind?: MediaKind | undefined; size?: number | undefined },
+): Promise<UploadTicket> {
+  const kind = input.kind ?? 'image';
+  const id = await reserveUpload(services, session, { kind, size: input.size ?? 0, uploadId: null });
+  const token = await signUpload(services, id, session.userId);
+  return { uploadURL: `${mediaPath(id)}?token=${token}`, objectPath: mediaPath(id) };
+}
+
+/** Makes the record of an open upload. @throws ProductError file_too_large, too_many_uploads or storage_full */
+export async function reserveUpload(
+  services: Services,
+  session: Session,
+  input: { kind: MediaKind; size: number; uploadId: string | null; id?: string },
+): Promise<string> {
+  const { maxBytes } = mediaRules[input.kind];
+  if (input.size > maxBytes) throw tooLarge(maxBytes);
+  const id = input.id ?? createId();
+  const now = services.clock.now();
+  const outcome = await insertUpload(services.db, {
+    id,
+    userId: session.userId,
+    kind: input.kind,
+    size: input.size,
+    uploadId: input.uploadId,
+    now,
+    openSince: now - openUploadMs,
+    maxOpen: maxOpenUploads,
+    maxBytes: maxUserBytes,
+  });
+  if (outcome === 'too-many') throw new ProductError('too_many_uploads', { retryAfterSeconds: openUploadMs / 1000 });
+  if (outcome === 'full') throw new ProductError('storage_full');
+  return id;
+}
+
+/** The body of a PUT to an upload URL. */
+export interface UploadBody {
+  token: string;
+  variant: string | undefined;
+  body: ReadableStream<Uint8Array> | null;
+  /** From Content-Length, which may lie. */
+  declaredBytes: number | undefined;
+}
+
+/**
+ * Stores the bytes of an opened upload, or a variant of it. The same file sent again after a lost answer is fine.
+ * @throws ProductError not_found, forbidden, upload_url_expired, conflict, file_too_large, file_type_refused, file_empty, …
+ */
+export async function receiveUpload(
+  services: Services,
+  session: Session,
+  id: string,
+  upload: UploadBody,
+): Promise<StoredFile> {
+  const object = await selectObject(services.db, id);
+  if (!object || object.userId !== session.userId) throw new ProductError('not_found');
+  await requireUploadToken(services, { objectId: id, userId: session.userId, token: upload.token });
+  const body = upload.body ?? new Response('').body;
+  if (body === null) throw new ProductError('file_empty');
+  if (upload.variant !== undefined) return receiveVariant(services, object, upload.variant, body);
+  if (object.storedAt !== null) return repeatedUpload(object, upload.declaredBytes);
+  const key = mediaKey(id);
+  const { maxBytes } = mediaRules[object.kind];
+  const stored =
+    object.kind === 'video'
+      ? await storeVideo(services.media, { key, body, declaredBytes: upload.declaredBytes })
+      : await storeFile(services.media, { key, kind: object.kind, body, maxBytes });
+  await markStored(services.db, { id, ...stored, now: services.clock.now() });
+  return stored;
+}
+
+async function receiveVariant(
+  services: Services,
+  object: MediaObject,
+  variant: string,
+  body: ReadableStream<Uint8Array>,
+) {
+  if (!mediaVariants[object.kind].some((known) => known === variant)) throw new ProductError('not_found');
+  return storeFile(services.media, {
+    key: mediaKey(object.id, variant),
+    kind: 'image',
+    body,
+    maxBytes: maxVariantBytes,
+  });
+}
+
+function repeatedUpload(object: MediaObject, declaredBytes: number | undefined): StoredFile {
+  if (declaredBytes !== object.size) throw new ProductError('conflict');
+  return { contentType: object.contentType ?? '', size: object.size, etag: object.etag ?? '' };
+}
+
+/** A stored file as one viewer may read it. */
+export interface ReadableFile {
+  object: MediaObject;
+  access: MediaAccess;
+  range: ByteRange;
+  file: R2ObjectBody | null;
+}
+
+/**
+ * A stored file, whole or in part. The file is null when the viewer has it already (`If-None-Match`).
+ * @throws ProductError not_found, range_not_satisfiable
+ */
+export async function readMedia(
+  services: Services,
+  viewer: Session | null,
+  id: string,
+  request: { variant: string | undefined; range: string | null; ifRange: string | null; ifNoneMatch: string | null },
+): Promise<ReadableFile> {
+  const found = await selectObjectForReading(services.db, id);
+  if (!found) throw new ProductError('not_found');
+  const { object } = found;
+  const access = mediaAccess(object, found.isShownPublicly, viewer);
+  if (object.kind === 'document') {
+    const at = services.clock.now();
+    await insertAudit(services.db, {
+      id: createId(),
+      actorId: viewer?.userId ?? null,
+      action: 'document.read',
+      subjectId: id,
+      at,
+    });
+  }
+  const variant = mediaVariants[object.kind].find((known) => known === request.variant);
+  if (variant !== undefined) {
+    const file = await services.media.get(mediaKey(id, variant));
+    if (file) return { object, access, range: { kind: 'whole' }, file };
+    if (object.kind === 'video') throw new ProductError('not_found');
+  }
+  if (request.ifNoneMatch !== null && matchesEtag(request.ifNoneMatch, object.etag)) {
+    return { object, access, range: { kind: 'whole' }, file: null };
+  }
+  const stale = request.ifRange !== null && request.ifRange !== object.etag;
+  const range = parseByteRange(stale ? null : request.range, object.size);
+  if (range.kind === 'unsatisfiable')
+    throw new ProductError('range_not_satisfiable', { details: { size: object.size } });
+  const part = range.kind === 'part' ? { range: { offset: range.offset, length: range.length } } : {};
+  const file = await services.media.get(mediaKey(id), part);
+  if (!file) throw new ProductError('not_found');
+  return { object, access, range, file };
+}
+
+function matchesEtag(header: string, etag: string | null): boolean {
+  return etag !== null && header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
+}
+
+/**
+ * The user's own stored object that a path names, of one kind. Whatever refers to an object must go through here, or a
+ * path could make a stranger's private file public.
+ * @throws ProductError validation_failed at `field`
+ */
+export async function requireOwnMedia(
+  services: Services,
+  session: Session,
+  input: { path: string; kind: MediaKind; field: string },
+): Promise<string> {
+  const id = objectIdOfPath(input.path);
+  const object = id === undefined ? null : await selectObject(services.db, id);
+  if (!object || object.userId !== session.userId || object.kind !== input.kind || object.storedAt === null) {
+    throw new ProductError('validation_failed', { issues: [{ path: input.field, messageId: 'validation.mediaPath' }] });
+  }
+  return mediaPath(object.id);
+}
+
+/** Deletes files that nothing refers to any more and uploads that were never finished; called by the cron trigger. */
+export async function sweepMedia(services: Services): Promise<number> {
+  const orphans = await selectOrphans(services.db, services.clock.now() - orphanMs, sweepLimit);
+  for (const orphan of orphans) {
+    if (orphan.uploadId !== null) {
+      await services.media
+        .resumeMultipartUpload(mediaKey(orphan.id), orphan.uploadId)
+        .abort()
+        .catch(() => {});
+    }
+    await services.media.delete(
+      ['original', ...mediaVariants[orphan.kind]].map((variant) => mediaKey(orphan.id, variant)),
+    );
+  }
+  await deleteObjects(
+    services.db,
+    orphans.map((orphan) => orphan.id),
+  );
+  return orphans.length;
+}

@@ -1,0 +1,28 @@
+import { ProductError } from '#domain/errors.ts';
+import { uploadUrlLifetimeMs } from '#domain/media/media.ts';
+import { hmacHex, sameDigest } from '../../crypto.ts';
+import type { Services } from '../../services.ts';
+
+/** A token that lets one user write one object until it expires: `<expiry in ms>.<HMAC>` (design.md 6). */
+export async function signUpload(services: Services, objectId: string, userId: string): Promise<string> {
+  const expires = services.clock.now() + uploadUrlLifetimeMs;
+  return `${expires}.${await signature(services, objectId, userId, expires)}`;
+}
+
+/** @throws ProductError forbidden for a wrong or foreign token, upload_url_expired for an old one */
+export async function requireUploadToken(
+  services: Services,
+  input: { objectId: string; userId: string; token: string },
+): Promise<void> {
+  const [expiry = '', given = ''] = input.token.split('.');
+  const expires = Number(expiry);
+  if (!Number.isSafeInteger(expires)) throw new ProductError('forbidden');
+  if (!sameDigest(given, await signature(services, input.objectId, input.userId, expires))) {
+    throw new ProductError('forbidden');
+  }
+  if (expires < services.clock.now()) throw new ProductError('upload_url_expired');
+}
+
+function signature(services: Services, objectId: string, userId: string, expires: number): Promise<string> {
+  return hmacHex(services.config.identitySecret, `upload:${objectId}:${userId}:${expires}`);
+}
