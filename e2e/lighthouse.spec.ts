@@ -24,13 +24,11 @@ test('Lighthouse (mobile) on a profile page', async ({ baseURL }, testInfo) => {
   try {
     const scores: Record<string, number[]> = {};
     for (let run = 0; run < runs; run += 1) {
-      const options = {
+      const result = await lighthouse(`${baseURL}/profile/elena-marquez`, {
         port: chromium.port,
-        output: 'json',
         logLevel: 'error',
         onlyCategories: [...categories],
-      } as const;
-      const result = await lighthouse(`${baseURL}/profile/elena-marquez`, options);
+      });
       for (const category of categories) {
         (scores[category] ??= []).push(result?.lhr.categories[category]?.score ?? 0);
       }

@@ -61,7 +61,7 @@ describe('the demo data', () => {
     for (const { byId, slug } of await loaded()) {
       if (byId?.kind !== 'public') continue;
       for (const locale of locales) {
-        const view = createProfileView(byId.profile, serverTranslator(locale), facts);
+        const view = createProfileView(byId.profile, [], serverTranslator(locale), facts);
         for (const text of [view.fullName, view.role, view.location, view.availabilityLine, view.metaTitle]) {
           expect(text, slug).toMatch(/\S/);
         }

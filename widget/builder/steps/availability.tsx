@@ -63,7 +63,11 @@ export default function Availability({ profile, draftValues, onChange }: StepScr
                 {text(`labels.weekday.${day}`)}
               </ToggleChip>
             ))}
-            <Button variant="quiet" onClick={() => change({ availableWeekdays: toggleWorkingWeek(availableWeekdays) })}>
+            <Button
+              variant="quiet"
+              className={styles['all']}
+              onClick={() => change({ availableWeekdays: toggleWorkingWeek(availableWeekdays) })}
+            >
               {text(
                 hasWorkingWeek(availableWeekdays)
                   ? 'steps.availability.weekdays.clear'

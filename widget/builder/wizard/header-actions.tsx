@@ -39,6 +39,7 @@ function PreviewButton({ editor, toasts }: HeaderActionsProps) {
   return (
     <>
       <Button
+        variant={published ? 'secondary' : 'quiet'}
         className={styles['preview']}
         icon={<Eye />}
         aria-disabled={!published}

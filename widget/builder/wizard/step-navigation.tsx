@@ -45,7 +45,7 @@ export function StepNavigation({
   }
 
   return (
-    <div className={styles['navigation']}>
+    <>
       <p id={hintId} className={styles['hint']}>
         {completing ? text('builder.completing') : hint}
       </p>
@@ -56,7 +56,7 @@ export function StepNavigation({
           disabled={isFirst || completing}
           onClick={onPrevious}
         >
-          {text('builder.previous')}
+          <span className={styles['previousText']}>{text('builder.previous')}</span>
         </Button>
         <Button
           variant="quiet"
@@ -79,7 +79,7 @@ export function StepNavigation({
           {isLast ? null : <ChevronRight className={styles['chevron']} aria-hidden="true" />}
         </Button>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -131,34 +131,36 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
       compact
       actions={<HeaderActions editor={editor} toasts={toasts} />}
     >
-      <div className={styles['layout']}>
-        <StepRail index={index} canOpen={canOpen} onSelect={goTo} />
-        <StepShell
-          key={step.id}
-          editor={editor}
-          index={index}
-          step={step}
-          phone={phone}
-          moved={moved}
-          completing={completing}
-          canOpen={canOpen}
-          onSelect={goTo}
-          onValidity={setOpenStepIsValid}
-          onSignIn={() => setSignInDismissed(false)}
-          onPrevious={() => goTo(index - 1)}
-          onSave={save}
-          onNext={() => void (index === steps.length - 1 ? complete() : next())}
+      <div className={styles['wizard']}>
+        <div className={styles['layout']}>
+          <StepRail index={index} canOpen={canOpen} onSelect={goTo} />
+          <StepShell
+            key={step.id}
+            editor={editor}
+            index={index}
+            step={step}
+            phone={phone}
+            moved={moved}
+            completing={completing}
+            canOpen={canOpen}
+            onSelect={goTo}
+            onValidity={setOpenStepIsValid}
+            onSignIn={() => setSignInDismissed(false)}
+            onPrevious={() => goTo(index - 1)}
+            onSave={save}
+            onNext={() => void (index === steps.length - 1 ? complete() : next())}
+          />
+        </div>
+        {status.status === 'signed-out' && !signInDismissed ? (
+          <SignedOutDialog editor={editor} userId={userId} phone={phone} onClose={() => setSignInDismissed(true)} />
+        ) : null}
+        <Toaster
+          toasts={shownToasts}
+          onDismiss={toasts.dismiss}
+          label={text('builder.notification')}
+          closeLabel={text('common.close')}
         />
       </div>
-      {status.status === 'signed-out' && !signInDismissed ? (
-        <SignedOutDialog editor={editor} userId={userId} phone={phone} onClose={() => setSignInDismissed(true)} />
-      ) : null}
-      <Toaster
-        toasts={shownToasts}
-        onDismiss={toasts.dismiss}
-        label={text('builder.notification')}
-        closeLabel={text('common.close')}
-      />
     </Frame>
   );
 }

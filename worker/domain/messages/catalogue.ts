@@ -13,9 +13,8 @@ export interface Translator {
   text(id: string, values?: MessageValues): string;
   /** True when the catalogues have this id. */
   has(id: string): boolean;
-  /** A list as people write it: "A, B, and C" in English. */
-  list(items: readonly string[]): string;
-  number(value: number): string;
+  /** Items one after the other with the locale's separator, without a conjunction: "A, B, C". */
+  join(items: readonly string[]): string;
   /** A calendar date, `YYYY-MM-DD` or ISO date-time, in the locale's medium form. */
   date(value: string): string;
   /** A wall-clock time `HH:MM` as the locale writes it. */
@@ -32,8 +31,7 @@ export function createTranslator(locale: Locale, ...catalogues: Catalogue[]): Tr
     locale,
     text: (id, values) => intl.formatMessage({ id }, values),
     has: (id) => Object.hasOwn(messages, id),
-    list: (items) => intl.formatList(items, { type: 'conjunction' }),
-    number: (value) => intl.formatNumber(value),
+    join: (items) => items.join(messages['common.listSeparator'] ?? ', '),
     date: (value) => intl.formatDate(new Date(value), { dateStyle: 'medium', timeZone: 'UTC' }),
     time: (value) => intl.formatTime(new Date(`1970-01-01T${value}:00Z`), { timeStyle: 'short', timeZone: 'UTC' }),
   };

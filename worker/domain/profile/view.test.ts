@@ -25,7 +25,7 @@ const minimal: PublicProfile = {
 };
 
 const view = (profile: Partial<PublicProfile>, locale: 'en' | 'zh' | 'es' = 'en') =>
-  createProfileView({ ...minimal, ...profile }, serverTranslator(locale), facts);
+  createProfileView({ ...minimal, ...profile }, [], serverTranslator(locale), facts);
 
 describe('a profile view (spec.md 2.7)', () => {
   it('fills what is absent with the defaults of spec.md', () => {
@@ -89,6 +89,20 @@ describe('a profile view (spec.md 2.7)', () => {
     expect(shown.week.map((day) => day.available)).toEqual([true, false, true, false, false, true, true]);
   });
 
+  it('leaves out counts of nothing and an empty week', () => {
+    expect(view({ yearsExperience: 0, familiesServed: 0 })).toMatchObject({ years: undefined, stats: [], week: [] });
+  });
+
+  it('writes lists, days and specialties as the language does, and marks Chinese paragraphs', () => {
+    const calendar = { ...defaultAvailability, availableWeekdays: ['monday' as const, 'tuesday' as const] };
+    const spanish = view({ availabilityCalendar: calendar, specialties: ['Overnight Care'] }, 'es');
+    expect(spanish.availabilityLine).toContain('Disponible: lunes, martes');
+    expect(spanish.specialist).toBe('Especialista en cuidado nocturno');
+    expect(view({ availabilityCalendar: calendar }, 'zh').availabilityLine).toContain('周一、周二');
+    const { about } = view({ aboutMe: '我照顾过六个 newborn 宝宝，喜欢唱歌。\nI also speak English.' });
+    expect(about.map((paragraph) => paragraph.lang)).toEqual(['zh-Hans', undefined]);
+  });
+
   it('writes Chinese names family name first, and initials for every name', () => {
     expect(view({ firstName: '秀英', lastName: '王' }, 'zh').fullName).toBe('王秀英');
     expect(initialsOf({ firstName: '秀英', lastName: '王' })).toBe('王');
@@ -110,5 +124,19 @@ describe('a profile view (spec.md 2.7)', () => {
       expect(words).not.toMatch(/(profile|labels)\.\w/);
       if (locale !== 'en') expect(words).not.toMatch(/Newborn|Childcare|Available|Monday|years /);
     }
+  });
+
+  it('shows certifications with their dates in the page’s language, and media with their smaller forms', () => {
+    const certifications = [
+      { id: 'a', name: 'CPR', issuer: 'Red Cross', expiryDate: '2027-03-05T00:00:00.000Z', verified: true },
+      { id: 'b', name: 'Baby yoga', verified: false },
+    ];
+    const media = { profileImageUrl: '/api/objects/uploads/p', videoResumeUrl: '/api/objects/uploads/v' };
+    const shown = createProfileView({ ...minimal, ...media }, certifications, serverTranslator('es'), facts);
+    expect(shown.certifications).toEqual([
+      { name: 'RCP', issuer: 'Red Cross', expires: 'Vence: 5 mar 2027', verified: '✓ Verificado' },
+      { name: 'Baby yoga', issuer: undefined, expires: undefined, verified: undefined },
+    ]);
+    expect(shown).toMatchObject({ photo: media.profileImageUrl, poster: '/api/objects/uploads/v?variant=poster' });
   });
 });

@@ -1,3 +1,5 @@
+import type { PublicCertification } from '../certification/schema.ts';
+import type { Locale } from '../locale.ts';
 import type { MessageValues, Translator } from '../messages/catalogue.ts';
 import { type AvailabilityCalendar, defaultAvailability } from './availability.ts';
 import { weekdays } from './enums.ts';
@@ -16,12 +18,27 @@ export interface ViewFacts {
   defaultLocation: string;
 }
 
+/** A paragraph of her own words. */
+export interface ParagraphView {
+  text: string;
+  /** Set when the words are Chinese, whatever the page's language is: it changes glyphs, line height and voice. */
+  lang: 'zh-Hans' | undefined;
+}
+
 /** One day of the week grid. */
 export interface WeekdayView {
   name: string;
   available: boolean;
   /** For screen readers: "Monday: available". */
   label: string;
+}
+
+/** A certification as a card. */
+export interface CertificationView {
+  name: string;
+  issuer: string | undefined;
+  expires: string | undefined;
+  verified: string | undefined;
 }
 
 /** Every line of text that a profile shows, in one locale (spec.md 2.7). Empty parts are absent or empty lists. */
@@ -37,9 +54,9 @@ export interface ProfileView {
   languages: string[];
   heroLanguages: string | undefined;
   years: string | undefined;
-  about: string[];
+  about: ParagraphView[];
   specialties: string[];
-  experience: string[];
+  experience: ParagraphView[];
   stats: { value: string; label: string }[];
   arrangement: string | undefined;
   ageGroups: string[];
@@ -48,20 +65,36 @@ export interface ProfileView {
   travel: string[];
   availabilityLine: string;
   availabilityBadges: string[];
+  /** Monday to Sunday; empty when she named no day. */
   week: WeekdayView[];
+  certifications: CertificationView[];
+  /** The portrait's address; smaller ones are behind `?variant=96` and `?variant=300`. */
+  photo: string | undefined;
+  photoLabel: string;
+  video: string | undefined;
+  /** A still of the video. */
+  poster: string | undefined;
+  videoLabel: string;
   metaTitle: string;
   metaDescription: string;
 }
 
 /** What a profile shows in the translator's locale. Pure: the page, metadata and share texts all read from here. */
-export function createProfileView(profile: PublicProfile, translator: Translator, facts: ViewFacts): ProfileView {
+export function createProfileView(
+  profile: PublicProfile,
+  certifications: readonly PublicCertification[],
+  translator: Translator,
+  facts: ViewFacts,
+): ProfileView {
   const { text } = translator;
   const label = (list: string, id: string) =>
     translator.has(`labels.${list}.${id}`) ? text(`labels.${list}.${id}`) : id;
   const fullName = personName(profile);
   const specialties = profile.specialties.map((specialty) => label('specialty', specialty));
   const specialist =
-    specialties[0] === undefined ? undefined : text('profile.specialist', { specialty: specialties[0] });
+    specialties[0] === undefined
+      ? undefined
+      : text('profile.specialist', { specialty: withinSentence(specialties[0], translator.locale) });
   const subtitle = text('profile.subtitle');
   const role = specialist ?? subtitle;
   const place = [profile.city, profile.state].filter(Boolean).join(', ');
@@ -71,7 +104,7 @@ export function createProfileView(profile: PublicProfile, translator: Translator
   const calendar = profile.availabilityCalendar;
   const years = profile.yearsExperience;
   const stat = (count: number | undefined, id: string) =>
-    count === undefined ? [] : [{ value: text('profile.plus', { count }), label: text(id, { count }) }];
+    count ? [{ value: text('profile.plus', { count }), label: text(id, { count }) }] : [];
   return {
     fullName,
     initials: initialsOf(profile),
@@ -80,8 +113,8 @@ export function createProfileView(profile: PublicProfile, translator: Translator
     role,
     location,
     languages,
-    heroLanguages: languagesLine(languages, text),
-    years: years === undefined ? undefined : text('profile.years', { count: years }),
+    heroLanguages: languagesLine(languages, translator),
+    years: years ? text('profile.years', { count: years }) : undefined,
     about: paragraphs(profile.aboutMe),
     specialties,
     experience: paragraphs(profile.experienceDescription),
@@ -99,6 +132,17 @@ export function createProfileView(profile: PublicProfile, translator: Translator
       ...(calendar.travelAvailability ? [text('profile.availability.travel')] : []),
     ],
     week: weekView(calendar, label, text),
+    certifications: certifications.map((certification) => ({
+      name: label('certification', certification.name),
+      issuer: certification.issuer,
+      expires: certification.expiryDate && text('profile.expires', { date: translator.date(certification.expiryDate) }),
+      verified: certification.verified ? text('profile.verified') : undefined,
+    })),
+    photo: profile.profileImageUrl,
+    photoLabel: text('profile.portrait', { name: fullName }),
+    video: profile.videoResumeUrl,
+    poster: profile.videoResumeUrl && `${profile.videoResumeUrl}?variant=poster`,
+    videoLabel: text('profile.videoOf', { name: fullName }),
     metaTitle: text('profile.title', { name: fullName, role }),
     metaDescription: text('profile.description', {
       name: fullName,
@@ -113,14 +157,18 @@ export function createProfileView(profile: PublicProfile, translator: Translator
 type Text = (id: string, values?: MessageValues) => string;
 
 /** "Available: Monday, Tuesday • Weekends available • Preferred hours: 8:00 AM - 6:00 PM" (spec.md 2.7). */
-function availabilityLine(calendar: AvailabilityCalendar, { text, time }: Translator): string {
+function availabilityLine(calendar: AvailabilityCalendar, { text, time, join, locale }: Translator): string {
   const days = weekdays.filter((day) => calendar.availableWeekdays.includes(day));
   const hoursChosen =
     calendar.preferredStartTime !== defaultAvailability.preferredStartTime ||
     calendar.preferredEndTime !== defaultAvailability.preferredEndTime;
   const parts = [
     ...(days.length > 0
-      ? [text('profile.availability.days', { days: days.map((day) => text(`labels.weekday.${day}`)).join(', ') })]
+      ? [
+          text('profile.availability.days', {
+            days: join(days.map((day) => withinSentence(text(`labels.weekday.${day}`), locale))),
+          }),
+        ]
       : []),
     ...(calendar.availableWeekends ? [text('profile.availability.weekends')] : []),
     // The default hours of a calendar without days say nothing about her.
@@ -141,6 +189,7 @@ function weekView(
   label: (list: string, id: string) => string,
   text: Text,
 ): WeekdayView[] {
+  if (calendar.availableWeekdays.length === 0 && !calendar.availableWeekends) return [];
   return weekdays.map((day) => {
     const weekend = day === 'saturday' || day === 'sunday';
     const available = calendar.availableWeekdays.includes(day) || (weekend && calendar.availableWeekends);
@@ -149,9 +198,9 @@ function weekView(
   });
 }
 
-function languagesLine(languages: string[], text: Text): string | undefined {
+function languagesLine(languages: string[], { text, join }: Translator): string | undefined {
   if (languages.length === 0) return undefined;
-  const first = languages.slice(0, heroLanguages).join(', ');
+  const first = join(languages.slice(0, heroLanguages));
   return languages.length > heroLanguages ? text('profile.languagesMore', { languages: first }) : first;
 }
 
@@ -172,11 +221,22 @@ export function initialsOf(profile: { firstName?: string | undefined; lastName?:
   return letters === '' ? 'UN' : letters.toLocaleUpperCase();
 }
 
-function paragraphs(text: string | undefined): string[] {
-  return (text ?? '')
-    .split(/\n+/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+function paragraphs(text: string | undefined): ParagraphView[] {
+  const lines = (text ?? '').split(/\n+/).map((line) => line.trim());
+  return lines
+    .filter((line) => line !== '')
+    .map((line) => ({ text: line, lang: isChinese(line) ? 'zh-Hans' : undefined }));
+}
+
+/** True when most letters of a text are Chinese characters. */
+function isChinese(text: string): boolean {
+  const letters = text.match(/\p{L}/gu) ?? [];
+  return letters.filter((letter) => /\p{Script=Han}/u.test(letter)).length * 2 > letters.length;
+}
+
+/** A label inside a sentence: Spanish writes days and specialties small there, English and Chinese leave them. */
+function withinSentence(label: string, locale: Locale): string {
+  return locale === 'es' ? label.slice(0, 1).toLocaleLowerCase('es') + label.slice(1) : label;
 }
 
 function capitalise(text: string): string {

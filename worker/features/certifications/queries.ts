@@ -2,8 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { atomic } from '../../db/atomic.ts';
 import type { Database } from '../../db/client.ts';
 import { certifications, profiles } from '../../db/schema.ts';
-
-export type CertificationRow = typeof certifications.$inferSelect;
+import type { CertificationRow } from './record.ts';
 
 /** A profile's certifications, oldest first, with what says who may see them. Null when there is no such profile. */
 export async function selectWithProfile(db: Database, profileId: string) {

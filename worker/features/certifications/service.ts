@@ -1,7 +1,6 @@
 import {
   type Certification,
   type CertificationInput,
-  certificationSchema,
   maxCertifications,
   type PublicCertification,
   publicCertificationSchema,
@@ -12,7 +11,8 @@ import type { Services } from '../../services.ts';
 import type { Session } from '../identity/session.ts';
 import { requireOwnMedia } from '../media/service.ts';
 import { isOwner, isVisible } from '../profiles/policy.ts';
-import { type CertificationRow, deleteOwn, insertOwn, selectWithProfile, updateDocument } from './queries.ts';
+import { deleteOwn, insertOwn, selectWithProfile, updateDocument } from './queries.ts';
+import { type CertificationRow, toCertification } from './record.ts';
 
 /**
  * A profile's certifications, oldest first: all of them for its owner, without documents for anybody while the profile
@@ -84,18 +84,6 @@ export async function attachDocument(
   const row = await updateDocument(services.db, { id: input.certificationId, userId: session.userId, documentUrl });
   if (!row) throw new ProductError('not_found');
   return toCertification(row);
-}
-
-function toCertification(row: CertificationRow): Certification {
-  return certificationSchema.parse({
-    id: row.id,
-    name: row.name,
-    issuer: row.issuer ?? undefined,
-    issueDate: row.issueDate === null ? undefined : new Date(row.issueDate).toISOString(),
-    expiryDate: row.expiryDate === null ? undefined : new Date(row.expiryDate).toISOString(),
-    documentUrl: row.documentUrl ?? undefined,
-    verified: row.verified,
-  });
 }
 
 function instant(dateTime: string | undefined): number | null {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { profiles, profileSlugs } from '../../db/schema.ts';
+import { certifications, profiles, profileSlugs } from '../../db/schema.ts';
 import type { ProfileChanges, ProfileRow } from './record.ts';
 
 export async function selectById(db: Database, id: string): Promise<ProfileRow | null> {
@@ -21,6 +21,31 @@ export async function selectBySlug(db: Database, slug: string): Promise<ProfileR
     .innerJoin(profiles, eq(profiles.id, profileSlugs.profileId))
     .where(eq(profileSlugs.slug, slug));
   return row?.profile ?? null;
+}
+
+/** A profile by id or by any slug it ever had, with its certifications, oldest first: one round trip. */
+export async function selectWithCertifications(db: Database, identifier: { id: string } | { slug: string }) {
+  const matches =
+    'id' in identifier
+      ? eq(profiles.id, identifier.id)
+      : eq(
+          profiles.id,
+          db
+            .select({ profileId: profileSlugs.profileId })
+            .from(profileSlugs)
+            .where(eq(profileSlugs.slug, identifier.slug)),
+        );
+  const [rows, certificationRows] = await db.batch([
+    db.select().from(profiles).where(matches),
+    db
+      .select({ certification: certifications })
+      .from(certifications)
+      .innerJoin(profiles, eq(profiles.id, certifications.profileId))
+      .where(matches)
+      .orderBy(certifications.createdAt, certifications.id),
+  ]);
+  const [profile] = rows;
+  return profile ? { profile, certifications: certificationRows.map((row) => row.certification) } : null;
 }
 
 /** Creates the user's profile, or finds the one she has: a user has at most one. */

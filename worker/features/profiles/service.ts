@@ -1,9 +1,17 @@
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
-import { type OwnerProfile, type ProfilePatch, profilePatchSchema } from '#domain/profile/schema.ts';
+import { type PublicCertification, publicCertificationSchema } from '#domain/certification/schema.ts';
+import {
+  type OwnerProfile,
+  type ProfilePatch,
+  profilePatchSchema,
+  type ProfileStub,
+  type PublicProfile,
+} from '#domain/profile/schema.ts';
 import { createSlug, isSlug } from '#domain/profile/slug.ts';
 import type { Services } from '../../services.ts';
 import type { Session } from '../identity/session.ts';
+import { toCertification } from '../certifications/record.ts';
 import { requireOwnMedia } from '../media/service.ts';
 import { isOwner, type ProfileView, viewProfile } from './policy.ts';
 import {
@@ -12,6 +20,7 @@ import {
   selectBySlug,
   selectByUser,
   selectSlugOwner,
+  selectWithCertifications,
   setHold,
   updateFields,
   updateVersion,
@@ -68,12 +77,25 @@ export async function readProfileBySlug(
   return viewProfile(toOwnerProfile(row), viewer);
 }
 
-/** A profile by public identifier, an id or a slug (spec.md 2.1), as anybody sees it; null when there is none. */
-export async function findPublicProfile(services: Services, identifier: string): Promise<ProfileView | null> {
-  const row = isSlug(identifier)
-    ? await selectBySlug(services.db, identifier)
-    : await selectById(services.db, identifier);
-  return row && viewProfile(toOwnerProfile(row), null);
+/** What the public page shows of a profile. */
+export type PublicPage =
+  | { kind: 'public'; profile: PublicProfile; certifications: PublicCertification[] }
+  | { kind: 'stub'; profile: ProfileStub };
+
+/**
+ * A profile by public identifier, an id or a slug (spec.md 2.1), as anybody sees it; null when there is none. One D1
+ * round trip.
+ */
+export async function findPublicProfile(services: Services, identifier: string): Promise<PublicPage | null> {
+  const found = await selectWithCertifications(
+    services.db,
+    isSlug(identifier) ? { slug: identifier } : { id: identifier },
+  );
+  if (!found) return null;
+  const view = viewProfile(toOwnerProfile(found.profile), null);
+  if (view.kind !== 'public') return { kind: 'stub', profile: view.profile };
+  const certifications = found.certifications.map((row) => publicCertificationSchema.parse(toCertification(row)));
+  return { ...view, certifications };
 }
 
 /**
