@@ -102,9 +102,7 @@ test('a session that ended asks for the phone over the form, and nothing is lost
     await context.addCookies(cookies);
     await route.fulfill({ json: answer });
   });
-  await expect(dialog.getByLabel(nanny.text('verification.phoneLabel'))).toHaveValue(
-    new RegExp(nanny.phone.slice(-4)),
-  );
+  await expect(dialog.getByLabel(nanny.text('verification.phoneLabel'))).toHaveValue(new RegExp(nanny.phone.slice(-4)));
   await dialog.getByRole('button', { name: nanny.text('verification.send') }).click();
   await dialog.getByLabel(nanny.text('verification.codeLabel')).fill('123456');
   await dialog.getByRole('button', { name: nanny.text('verification.verify') }).click();
@@ -121,6 +119,26 @@ test('two devices that edit different fields both land, and the form shows both'
   await expect(nanny.field('steps.personal.state')).toHaveValue('California');
   await expect(nanny.field('steps.personal.city')).toHaveValue('Altadena');
   await expect(nanny.field('steps.personal.city')).toBeFocused();
+});
+
+test('a form that shows another device’s changes keeps the focus on selects and checkboxes', async ({ page }) => {
+  const nanny = await SignedInNanny.enter(page, { profile: completeProfile, step: 'availability' });
+  const overnight = page.getByRole('checkbox', { name: nanny.text('steps.availability.flag.overnightCare') });
+  const weekends = page.getByRole('checkbox', { name: nanny.text('steps.availability.flag.availableWeekends') });
+  await nanny.change({ availabilityCalendar: { overnightCare: true } });
+  const start = nanny.field('steps.availability.hours.start');
+  await start.focus();
+  await start.selectOption('07:00');
+  await expect(overnight).toBeChecked();
+  await expect(start).toBeFocused();
+  await expect(start).toHaveValue('07:00');
+
+  await nanny.change({ availabilityCalendar: { overnightCare: false } });
+  await weekends.focus();
+  await page.keyboard.press('Space');
+  await expect(overnight).not.toBeChecked();
+  await expect(weekends).toBeFocused();
+  await expect(weekends).toBeChecked();
 });
 
 test('two tabs of one browser do the same', async ({ page, context }) => {

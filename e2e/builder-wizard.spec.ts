@@ -145,6 +145,21 @@ test('step 1 with the keyboard alone, tags included', async ({ page }) => {
   await nanny.expectStep('work-preferences');
 });
 
+test('dark and light follow the system unless the page forces one', async ({ page }) => {
+  const paper = { light: 'rgb(251, 248, 243)', dark: 'rgb(22, 24, 26)' };
+  await page.goto('/');
+  for (const system of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: system });
+    await page.evaluate(() => document.documentElement.removeAttribute('data-theme'));
+    await expect(page.locator('body')).toHaveCSS('background-color', paper[system]);
+    for (const forced of ['light', 'dark'] as const) {
+      await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), forced);
+      await expect(page.locator('body')).toHaveCSS('background-color', paper[forced]);
+      await expect(page.locator('html')).toHaveCSS('color-scheme', forced);
+    }
+  }
+});
+
 test('a whole run of the wizard violates no Content-Security-Policy and logs no error', async ({ page }) => {
   const problems: string[] = [];
   page.on('console', (message) => {

@@ -65,7 +65,7 @@ describe('the demo data', () => {
         for (const text of [view.fullName, view.role, view.location, view.availabilityLine, view.metaTitle]) {
           expect(text, slug).toMatch(/\S/);
         }
-        expect(view.week).toHaveLength(7);
+        expect([0, 7]).toContain(view.week.length);
         expect(JSON.stringify(view), `${slug} in ${locale}`).not.toMatch(messageId);
       }
     }
