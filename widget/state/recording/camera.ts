@@ -1,0 +1,72 @@
+/** What keeps the camera from being used: a key of `video.camera.*` (spec.md 8). */
+export type CameraProblemKind = 'insecure' | 'denied' | 'none' | 'unsupported' | 'inUse' | 'generic';
+
+export interface CameraProblem {
+  kind: CameraProblemKind;
+  /** The browser's own words, shown with the generic problem. */
+  message: string;
+}
+
+/** Of the first two attempts: the second insists on at least 640×480 (spec.md 9). */
+const idealVideo = { width: { ideal: 1280 }, height: { ideal: 720 } };
+
+/** Camera fallback strategies in the order of spec.md 9: with sound; a good picture without; any picture. */
+const strategies: readonly MediaStreamConstraints[] = [
+  { video: { ...idealVideo, facingMode: 'user' }, audio: true },
+  { video: { width: { ideal: 1280, min: 640 }, height: { ideal: 720, min: 480 } } },
+  { video: true },
+];
+
+/** What the camera needs of the browser. */
+export interface CameraBrowser {
+  isSecure: boolean;
+  canRecord: boolean;
+  getUserMedia: ((constraints: MediaStreamConstraints) => Promise<MediaStream>) | undefined;
+}
+
+/** This page's browser. */
+export function currentBrowser(): CameraBrowser {
+  // Absent outside secure contexts and in old browsers, whatever the types say.
+  const devices: MediaDevices | undefined = navigator.mediaDevices;
+  return {
+    isSecure: window.isSecureContext,
+    canRecord: 'MediaRecorder' in window,
+    getUserMedia: devices === undefined ? undefined : (constraints) => devices.getUserMedia(constraints),
+  };
+}
+
+/** Opens the camera, with a microphone where there is one. Gives the problem instead when it cannot be used. */
+export async function openCamera(browser: CameraBrowser): Promise<MediaStream | CameraProblem> {
+  if (!browser.isSecure) return { kind: 'insecure', message: '' };
+  if (!browser.canRecord || browser.getUserMedia === undefined) return { kind: 'unsupported', message: '' };
+  let problem: CameraProblem = { kind: 'generic', message: '' };
+  for (const constraints of strategies) {
+    try {
+      return await browser.getUserMedia(constraints);
+    } catch (error) {
+      problem = problemOf(error);
+      // She said no: asking twice more would only annoy.
+      if (problem.kind === 'denied') return problem;
+    }
+  }
+  return problem;
+}
+
+/** The problem behind an error of getUserMedia. */
+export function problemOf(error: unknown): CameraProblem {
+  const { name, message } = error instanceof Error ? error : { name: '', message: String(error) };
+  return { kind: kinds[name] ?? 'generic', message };
+}
+
+const kinds: Readonly<Record<string, CameraProblemKind>> = {
+  NotAllowedError: 'denied',
+  PermissionDeniedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'none',
+  DevicesNotFoundError: 'none',
+  OverconstrainedError: 'none',
+  NotSupportedError: 'unsupported',
+  NotReadableError: 'inUse',
+  TrackStartError: 'inUse',
+  AbortError: 'inUse',
+};

@@ -1,0 +1,5 @@
+/** A recording's time as `0:07`, from ms. Cut, not rounded: the last second shows when it is over. */
+export function clockFace(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

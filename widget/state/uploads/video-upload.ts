@@ -1,0 +1,185 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { SendBytes } from '../../api/send-bytes.ts';
+import { ApiError } from '../../api/request.ts';
+import type { UploadsApi } from '../../api/uploads.ts';
+import type { Clock } from '../clock.ts';
+import type { Network } from './network.ts';
+import { retrying } from './retry.ts';
+import { timeLeft, type TimeLeft } from './time-left.ts';
+import { uploadFile } from './upload-file.ts';
+import type { UploadMemory } from './upload-memory.ts';
+
+/** How the upload shows itself: a card in the page, or the overlay of mobile layouts (spec.md 4). */
+export type UploadLook = 'card' | 'overlay';
+
+export type UploadPhase = 'preparing' | 'gettingUrl' | 'uploading' | 'processing' | 'complete';
+
+/** Why a video could not be saved: a key of `video.failure.*` (spec.md 8). */
+export type UploadFailure =
+  | 'storage'
+  | 'format'
+  | 'invalid'
+  | 'tooLarge'
+  | 'profile'
+  | 'signedOut'
+  | 'full'
+  | 'tooMany'
+  | 'other';
+
+export type VideoUploadState =
+  | { status: 'idle' }
+  | { status: 'active'; look: UploadLook; phase: UploadPhase; percent: number; timeLeft: TimeLeft | undefined }
+  | { status: 'failed'; look: UploadLook; failure: UploadFailure; percent: number };
+
+/** A video to send. */
+export interface OutgoingVideo {
+  file: Blob;
+  look: UploadLook;
+  /** Makes the file fit to send, such as H.264; gives the file itself when it cannot. */
+  prepare?: ((file: Blob) => Promise<Blob>) | undefined;
+}
+
+export interface VideoUploadDependencies {
+  profileId: string;
+  api: UploadsApi;
+  sendBytes: SendBytes;
+  memory: UploadMemory;
+  clock: Clock;
+  network: Network;
+  /** A still of a video, or nothing where the browser cannot make one. */
+  makePoster(file: Blob): Promise<Blob | undefined>;
+  /** Called with the stored path once it is the profile's video resume, before the upload shows as complete. */
+  onSaved(videoUrl: string): Promise<void>;
+}
+
+export interface VideoUpload {
+  $state: ReadableAtom<VideoUploadState>;
+  /** Sends a video and makes it the profile's. Resolves when it ended, well or not. */
+  start(video: OutgoingVideo): Promise<void>;
+  /** Goes on with what an earlier visit left, if anything and if nothing is under way. */
+  resume(look: UploadLook): Promise<void>;
+  /** Tries the last video again. */
+  retry(): Promise<void>;
+  /** Stops an upload and forgets it; dismisses a failure. */
+  cancel(): void;
+}
+
+/** A complete upload's card closes after this, its overlay after that, and a failed overlay's bar last, in ms (spec.md 4). */
+const closeAfterMs = { card: 1000, overlay: 1500 };
+
+/** Percent at which the bytes start and end (spec.md 4). */
+const sendingFrom = { card: 0, overlay: 10 };
+const sendingTo = 95;
+const processingPercent = 98;
+
+/** The one video upload of a profile; it outlives the screen that shows it. */
+export function createVideoUpload(dependencies: VideoUploadDependencies): VideoUpload {
+  const { profileId, api, sendBytes, memory, clock, network, makePoster, onSaved } = dependencies;
+  const $state = atom<VideoUploadState>({ status: 'idle' });
+  let last: OutgoingVideo | undefined;
+  let resumeId: string | undefined;
+  let abort = new AbortController();
+
+  async function send(video: OutgoingVideo) {
+    const { look } = video;
+    abort.abort();
+    abort = new AbortController();
+    const { signal } = abort;
+    last = video;
+    const show = (phase: UploadPhase, percent: number, left?: TimeLeft) => {
+      if (!signal.aborted) $state.set({ status: 'active', look, phase, percent, timeLeft: left });
+    };
+    let uploaded = false;
+    try {
+      show('preparing', 0);
+      const file = (await video.prepare?.(video.file)) ?? video.file;
+      // From here on a new attempt sends the very same bytes.
+      last = { ...video, file, prepare: undefined };
+      if (resumeId === undefined) await memory.keep(file);
+      show('gettingUrl', Math.min(5, sendingFrom[look]));
+      const from = sendingFrom[look];
+      const still = makePoster(file).catch(() => undefined);
+      let first: { at: number; sent: number } | undefined;
+      const stored = await uploadFile(file, 'video', {
+        ...{ api, sendBytes, clock, network, signal, resumeId },
+        onResumable: async (uploadId) => {
+          resumeId = uploadId;
+          await memory.keep(file, uploadId);
+        },
+        onProgress(sent) {
+          first ??= { at: clock.now(), sent };
+          const left = timeLeft(file.size - sent, sent - first.sent, clock.now() - first.at);
+          show('uploading', from + (sendingTo - from) * Math.min(1, sent / file.size), left);
+        },
+      });
+      uploaded = true;
+      show('processing', processingPercent);
+      const poster = await still;
+      if (poster) await sendPoster(stored.variantUrl('poster'), poster, signal);
+      const payload = { videoData: stored.objectPath, videoType: file.type === '' ? 'video/mp4' : file.type };
+      const videoUrl = await retrying(() => api.saveVideo(profileId, payload), { clock, network, signal });
+      resumeId = undefined;
+      last = undefined;
+      await memory.forget();
+      await onSaved(videoUrl).catch(() => {});
+      show('complete', 100);
+      clock.after(closeAfterMs[look], () => {
+        if (!signal.aborted) $state.set({ status: 'idle' });
+      });
+    } catch (error) {
+      if (signal.aborted) return;
+      const state = $state.get();
+      const failure = failureOf(error, uploaded);
+      // What the server will never take is not offered again after a reload.
+      if (['format', 'invalid', 'tooLarge'].includes(failure)) await memory.forget();
+      $state.set({ status: 'failed', look, failure, percent: state.status === 'active' ? state.percent : 0 });
+    }
+  }
+
+  /** A still is a nicety: without it the page shows the video's first frame. */
+  async function sendPoster(url: string, poster: Blob, signal: AbortSignal): Promise<void> {
+    await retrying(() => sendBytes(url, poster, { signal, onProgress: () => {} }), { clock, network, signal }).catch(
+      () => signal.throwIfAborted(),
+    );
+  }
+
+  return {
+    $state,
+    async start(video) {
+      if (resumeId !== undefined) void api.abort(resumeId).catch(() => {});
+      resumeId = undefined;
+      await send(video);
+    },
+    async resume(look) {
+      if ($state.get().status !== 'idle') return;
+      const kept = await memory.load();
+      if (!kept || $state.get().status !== 'idle') return;
+      resumeId = kept.uploadId;
+      await send({ file: kept.file, look });
+    },
+    async retry() {
+      if (last) await send(last);
+    },
+    cancel() {
+      abort.abort();
+      if (resumeId !== undefined) void api.abort(resumeId).catch(() => {});
+      resumeId = undefined;
+      last = undefined;
+      void memory.forget();
+      $state.set({ status: 'idle' });
+    },
+  };
+}
+
+/** The words of spec.md 8 for what went wrong. */
+function failureOf(error: unknown, uploaded: boolean): UploadFailure {
+  if (!(error instanceof ApiError)) return uploaded ? 'profile' : 'other';
+  if (error.status === 401) return 'signedOut';
+  if (uploaded) return 'profile';
+  if (error.code === 'storage_full') return 'full';
+  if (error.status === 429) return 'tooMany';
+  if (error.status === 413) return 'tooLarge';
+  if (error.status === 415) return 'format';
+  if (error.status === 422) return 'invalid';
+  return error.status >= 500 ? 'storage' : 'other';
+}

@@ -1,0 +1,88 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import type { Certification } from '#domain/certification/schema.ts';
+import { type ApiCaller, createTestApp, signIn, upload } from '../../testing/api.ts';
+import { pdf, png } from '../../testing/files.ts';
+
+async function nannyWithDocument(phone: string) {
+  const test = createTestApp();
+  const { caller } = await signIn(test, phone);
+  const { id } = await (await caller.call('POST', '/api/profiles', {})).json<{ id: string }>();
+  const { objectPath } = await upload(caller, 'document', pdf());
+  return { test, caller, id, documentUrl: objectPath };
+}
+
+const list = async (who: ApiCaller, id: string) =>
+  (await who.call('GET', `/api/profiles/${id}/certifications`)).json<Certification[]>();
+
+describe('certifications', () => {
+  it('are added with a document, listed oldest first, and deleted', async () => {
+    const { test, caller, id, documentUrl } = await nannyWithDocument('+12135559001');
+    const path = `/api/profiles/${id}/certifications`;
+    const issueDate = '2026-01-31T00:00:00.000Z';
+    const created = await caller.call('POST', path, { name: 'CPR', issuer: 'Red Cross', issueDate, documentUrl });
+    expect(created.status).toBe(201);
+    const first = await created.json<Certification>();
+    expect(first).toEqual({ id: first.id, name: 'CPR', issuer: 'Red Cross', issueDate, documentUrl, verified: false });
+    test.clock.advance(1000);
+    await caller.call('POST', path, { name: 'First Aid', issuer: '', documentUrl });
+    expect((await list(caller, id)).map((entry) => entry.name)).toEqual(['CPR', 'First Aid']);
+    expect((await caller.call('DELETE', `${path}/${first.id}`)).status).toBe(200);
+    expect((await caller.call('DELETE', `${path}/${first.id}`)).status).toBe(404);
+    expect((await list(caller, id)).map((entry) => entry.name)).toEqual(['First Aid']);
+  });
+
+  it.each([
+    ['no name', { name: ' ' }, 'name', 'Certification name is required'],
+    ['no document', { documentUrl: '' }, 'documentUrl', 'Document upload is required'],
+    [
+      'a foreign document',
+      { documentUrl: 'https://evil.example/x.pdf' },
+      'documentUrl',
+      'Please upload the file again',
+    ],
+    ['a bad date', { expiryDate: 'soon' }, 'expiryDate', 'Please enter a valid date'],
+    ['a self-given mark', { verified: true }, 'verified', 'This field is not known'],
+  ])('are refused with %s', async (_what, change, path, message) => {
+    const { caller, id, documentUrl } = await nannyWithDocument('+12135559002');
+    const response = await caller.call('POST', `/api/profiles/${id}/certifications`, {
+      name: 'CPR',
+      documentUrl,
+      ...change,
+    });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ issues: [{ path, message }] });
+    expect(await list(caller, id)).toEqual([]);
+  });
+
+  it('get another document, and lose the verification that was for the old one', async () => {
+    const { caller, id, documentUrl } = await nannyWithDocument('+12135559003');
+    const created = await caller.call('POST', `/api/profiles/${id}/certifications`, { name: 'CPR', documentUrl });
+    const { id: certificationId } = await created.json<Certification>();
+    await env.DB.exec('UPDATE certifications SET verified = 1');
+    const picture = await upload(caller, 'document', png());
+    const body = { documentURL: `http://localhost:8787${picture.objectPath}?token=x`, certificationId };
+    const attached = await caller.call('PUT', '/api/certification-documents', body);
+    expect(await attached.json()).toMatchObject({ documentUrl: picture.objectPath, verified: false });
+  });
+
+  it('belong to their owner; others see them without documents, and only while the profile is visible', async () => {
+    const { test, caller, id, documentUrl } = await nannyWithDocument('+12135559004');
+    const path = `/api/profiles/${id}/certifications`;
+    const created = await caller.call('POST', path, { name: 'CPR', documentUrl });
+    const { id: certificationId } = await created.json<Certification>();
+    const stranger = (await signIn(test, '+14155559005')).caller;
+    const foreign = await upload(stranger, 'document', pdf());
+    for (const who of [stranger, test.caller()]) {
+      expect((await who.call('GET', path)).status).toBe(404);
+      const denied = who === stranger ? 404 : 401;
+      expect((await who.call('DELETE', `${path}/${certificationId}`)).status).toBe(denied);
+    }
+    expect((await stranger.call('POST', path, { name: 'x', documentUrl: foreign.objectPath })).status).toBe(404);
+    const attach = { documentURL: foreign.objectPath, certificationId };
+    expect((await stranger.call('PUT', '/api/certification-documents', attach)).status).toBe(404);
+    await caller.call('PUT', `/api/profiles/${id}`, { firstName: 'Ann', lastName: 'Example', isPublic: true });
+    expect(await list(test.caller(), id)).toEqual([{ id: certificationId, name: 'CPR', verified: false }]);
+    expect(await list(caller, id)).toMatchObject([{ documentUrl }]);
+  });
+});
