@@ -44,7 +44,7 @@ test('emoji, Arabic and Chinese come out on the public page as they went in', as
   const nanny = await SignedInNanny.enter(page, { profile: completeProfile, step: 'experience' });
   const texts = ['👩🏽‍🍼 Nights & twins <3', 'أحب الأطفال وأطبخ لهم كل يوم.', '我会唱儿歌。'];
   await nanny.field('steps.experience.aboutMe').fill(texts.join('\n'));
-  await nanny.next();
+  await nanny.nextTo('availability');
   await nanny.button('builder.complete').click();
   await page.waitForURL(/\/profile\/grace-okonkwo/);
   for (const text of texts) await expect(page.getByText(text)).toBeVisible();

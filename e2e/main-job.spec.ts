@@ -2,6 +2,8 @@ import { expect, test } from '@playwright/test';
 import { type Locale, localeFacts } from '#domain/locale.ts';
 import { expectAccessible, Nanny } from './support/nanny.ts';
 
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
+
 const names: Record<Locale, { firstName: string; lastName: string; slug: RegExp; shown: string }> = {
   en: { firstName: 'Grace', lastName: 'Okonkwo', slug: /\/profile\/grace-okonkwo/, shown: 'Grace Okonkwo' },
   zh: { firstName: '秀英', lastName: '王', slug: /\/cn\/profile\/xiuying-wang/, shown: '王秀英' },
@@ -44,6 +46,18 @@ for (const locale of ['en', 'zh', 'es'] as const) {
     await expectAccessible(page);
     await nanny.next();
 
+    await nanny.expectStep('certifications');
+    await expect(page.getByText(nanny.text('certifications.list.empty'))).toBeVisible();
+    const cpr = page.getByRole('button', { name: nanny.text('labels.certification.CPR'), exact: true });
+    await expect(cpr).toBeDisabled();
+    await expectAccessible(page);
+    await page.locator('input[type=file]').setInputFiles({ name: 'cpr.pdf', mimeType: 'application/pdf', buffer: pdf });
+    await expect(page.getByText(nanny.text('certifications.upload.ready'))).toBeVisible();
+    await cpr.click();
+    await expect(page.getByText(nanny.text('certifications.badge.document'))).toBeVisible();
+    await expectAccessible(page);
+    await nanny.next();
+
     await nanny.expectStep('availability');
     await nanny.fillAvailability();
     await expectAccessible(page);
@@ -59,6 +73,8 @@ for (const locale of ['en', 'zh', 'es'] as const) {
     await expect(parent.getByText('Pasadena, CA')).toBeVisible();
     await expect(parent.getByText('I sing while I cook.')).toBeVisible();
     await expect(parent.getByText(nanny.text('profile.availability.overnight'))).toBeVisible();
+    const certification = nanny.text('labels.certification.CPR');
+    await expect(parent.getByRole('heading', { name: certification, exact: true })).toBeVisible();
     const html = await parent.content();
     for (const secret of ['nanny@example.com', '12 Palm Street', nanny.phone, nanny.phone.slice(-4)]) {
       expect(html).not.toContain(secret);

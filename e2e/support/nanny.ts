@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { type Locale, localizePath } from '#domain/locale.ts';
 import type { Translator } from '#domain/messages/catalogue.ts';
+import { steps } from '../../widget/builder/steps.ts';
 import { textsFor } from './texts.ts';
 
 const areaCodes = ['213', '310', '323', '408', '415', '510', '619', '626', '714', '818', '909', '949'];
@@ -104,6 +105,17 @@ export class Nanny {
 
   async next(): Promise<void> {
     await this.button('builder.next').click();
+  }
+
+  /** Presses Next until that step; this one and those on the way must be valid. */
+  async nextTo(id: string): Promise<void> {
+    const ids = steps.map((step) => step.id);
+    const title = await this.page.getByRole('heading', { level: 1 }).textContent();
+    const current = ids.findIndex((each) => this.text(`builder.step.${each}`) === title);
+    for (const next of ids.slice(current + 1, ids.indexOf(id) + 1)) {
+      await this.next();
+      await this.expectStep(next);
+    }
   }
 
   async expectSaved(): Promise<void> {

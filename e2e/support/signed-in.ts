@@ -26,7 +26,7 @@ export const completeProfile = {
 interface SignedInOptions {
   locale?: Locale;
   /** What her profile holds already. */
-  profile?: object;
+  profile?: Record<string, unknown>;
   /** The id of the step at which the wizard opens. */
   step?: string;
 }
@@ -54,7 +54,7 @@ export class SignedInNanny extends Nanny {
   }
 
   /** Writes to her profile as another device of hers does. */
-  async change(fields: object): Promise<void> {
+  async change(fields: Record<string, unknown>): Promise<void> {
     const answer = await this.page.request.put(`/api/profiles/${this.profileId}`, { data: fields });
     expect(answer.status()).toBe(200);
   }
@@ -66,7 +66,7 @@ export class SignedInNanny extends Nanny {
   }
 
   /** Waits until the server has these values. */
-  async expectOnServer(fields: object): Promise<void> {
+  async expectOnServer(fields: Record<string, unknown>): Promise<void> {
     await expect.poll(() => this.saved()).toMatchObject(fields);
   }
 

@@ -16,6 +16,7 @@ const screens = {
   personalInformation: () => import('./steps/personal-information.tsx'),
   workPreferences: () => import('./steps/work-preferences.tsx'),
   experience: () => import('./steps/experience.tsx'),
+  certifications: () => import('./steps/certifications.tsx'),
   availability: () => import('./steps/availability.tsx'),
 };
 
@@ -41,6 +42,13 @@ export const steps: readonly [Step, ...Step[]] = [
     minutes: 4,
     required: ['yearsExperience', 'experienceDescription'],
     Screen: lazy(screens.experience),
+  },
+  {
+    id: 'certifications',
+    titleId: 'builder.step.certifications',
+    minutes: 3,
+    required: [],
+    Screen: lazy(screens.certifications),
   },
   {
     id: 'availability',

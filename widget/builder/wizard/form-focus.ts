@@ -11,30 +11,29 @@ export interface FormFocus {
 export function focusOf(form: HTMLElement): FormFocus | undefined {
   const root = form.getRootNode();
   const focused = root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
-  if (focused === null || !form.contains(focused) || !isControl(focused) || focused.name === '') return undefined;
-  return { name: focused.name, value: focused.value, selection: selectionOf(focused) };
+  const control = controlsOf(form).find((each) => each === focused);
+  if (control === undefined || control.name === '') return undefined;
+  return { name: control.name, value: control.value, selection: selectionOf(control) };
 }
 
 /** Puts the focus back where {@link focusOf} found it, if that control is there. */
 export function restoreFocus(form: HTMLElement, { name, value, selection }: FormFocus): void {
-  const controls = [...form.querySelectorAll<Control>(`[name="${CSS.escape(name)}"]`)];
-  const control = controls.find((each) => each.value === value) ?? controls[0];
+  const named = controlsOf(form).filter((each) => each.name === name);
+  const control = named.find((each) => each.value === value) ?? named[0];
   control?.focus();
-  if (selection && control && hasSelection(control)) control.setSelectionRange(...selection);
+  if (selection && control && 'setSelectionRange' in control) control.setSelectionRange(...selection);
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLButtonElement;
 
-function isControl(element: Element): element is Control {
-  return /^(?:input|textarea|select|button)$/.test(element.localName);
+function controlsOf(form: HTMLElement): Control[] {
+  const named = 'input[name], textarea[name], select[name], button[name]';
+  return Array.from(form.querySelectorAll<HTMLInputElement>(named));
 }
 
-function hasSelection(control: Control): control is HTMLInputElement | HTMLTextAreaElement {
-  return 'selectionStart' in control && control.selectionStart !== null;
-}
-
+/** Undefined for a control that has no caret, or does not tell it, as an e-mail input. */
 function selectionOf(control: Control): [number, number] | undefined {
-  if (!hasSelection(control)) return undefined;
+  if (!('selectionStart' in control)) return undefined;
   const { selectionStart, selectionEnd } = control;
   return selectionStart === null || selectionEnd === null ? undefined : [selectionStart, selectionEnd];
 }

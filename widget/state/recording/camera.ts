@@ -18,14 +18,14 @@ const strategies: readonly MediaStreamConstraints[] = [
 ];
 
 /** What the camera needs of the browser. */
-export interface CameraBrowser {
+export interface CameraBrowser<Stream> {
   isSecure: boolean;
   canRecord: boolean;
-  getUserMedia: ((constraints: MediaStreamConstraints) => Promise<MediaStream>) | undefined;
+  getUserMedia: ((constraints: MediaStreamConstraints) => Promise<Stream>) | undefined;
 }
 
 /** This page's browser. */
-export function currentBrowser(): CameraBrowser {
+export function currentBrowser(): CameraBrowser<MediaStream> {
   // Absent outside secure contexts and in old browsers, whatever the types say.
   const devices: MediaDevices | undefined = navigator.mediaDevices;
   return {
@@ -36,7 +36,7 @@ export function currentBrowser(): CameraBrowser {
 }
 
 /** Opens the camera, with a microphone where there is one. Gives the problem instead when it cannot be used. */
-export async function openCamera(browser: CameraBrowser): Promise<MediaStream | CameraProblem> {
+export async function openCamera<Stream>(browser: CameraBrowser<Stream>): Promise<Stream | CameraProblem> {
   if (!browser.isSecure) return { kind: 'insecure', message: '' };
   if (!browser.canRecord || browser.getUserMedia === undefined) return { kind: 'unsupported', message: '' };
   let problem: CameraProblem = { kind: 'generic', message: '' };

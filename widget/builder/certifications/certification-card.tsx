@@ -1,0 +1,63 @@
+import { FileCheck2, Trash2 } from 'lucide-react';
+import { useIntl } from 'react-intl';
+import { expiryState } from '#domain/certification/expiry.ts';
+import type { Certification } from '#domain/certification/schema.ts';
+import { classNames } from '#widget/ui/class-names.ts';
+import { IconButton } from '#widget/ui/icon-button.tsx';
+import { useText } from '../text.ts';
+import styles from './certification-card.module.css';
+import { certificationName } from './certification-name.ts';
+import { DocumentPicker } from './document-picker.tsx';
+import { useDocumentUpload } from './use-document-upload.ts';
+
+interface CertificationCardProps {
+  certification: Certification;
+  /** ms since the epoch; what "expired" is measured against. */
+  now: number;
+  onAttach(path: string): Promise<void>;
+  onDelete(): void;
+}
+
+/** One certification with its badges; without a document it offers the upload of one (spec.md 2.4, 4). */
+export function CertificationCard({ certification, now, onAttach, onDelete }: CertificationCardProps) {
+  const text = useText();
+  const intl = useIntl();
+  const { issuer, expiryDate, documentUrl, verified } = certification;
+  const name = certificationName(certification.name, intl);
+  const expiry = expiryState(expiryDate === undefined ? undefined : Date.parse(expiryDate), now);
+  const date = expiryDate && intl.formatDate(new Date(expiryDate), { dateStyle: 'medium', timeZone: 'UTC' });
+
+  return (
+    <li className={styles['card']}>
+      <div className={styles['what']}>
+        <h3 className={styles['name']}>{name}</h3>
+        {issuer ? <p className={styles['detail']}>{issuer}</p> : null}
+        {date ? <p className={styles['detail']}>{text('certifications.expires', { date })}</p> : null}
+        <p className={styles['badges']}>
+          {verified ? <span className={styles['good']}>{text('certifications.badge.verified')}</span> : null}
+          {expiry === 'expired' ? <span className={styles['bad']}>{text('certifications.badge.expired')}</span> : null}
+          {expiry === 'expires-soon' ? (
+            <span className={styles['warm']}>{text('certifications.badge.expiresSoon')}</span>
+          ) : null}
+          {documentUrl ? (
+            <span className={classNames(styles['good'], styles['document'])}>
+              <FileCheck2 aria-hidden="true" />
+              {text('certifications.badge.document')}
+            </span>
+          ) : null}
+        </p>
+        {documentUrl ? null : <MissingDocument onAttach={onAttach} />}
+      </div>
+      <IconButton
+        label={text('certifications.delete', { name })}
+        icon={<Trash2 aria-hidden="true" />}
+        onClick={onDelete}
+      />
+    </li>
+  );
+}
+
+function MissingDocument({ onAttach }: Pick<CertificationCardProps, 'onAttach'>) {
+  const { upload, choose, clear } = useDocumentUpload({ onReady: onAttach });
+  return <DocumentPicker upload={upload} onChoose={choose} onClear={clear} />;
+}

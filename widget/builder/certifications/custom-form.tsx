@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from 'react';
+import { type CertificationInput, certificationInputSchema } from '#domain/certification/schema.ts';
+import { toFieldIssues } from '#domain/field-issues.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { TextField } from '#widget/ui/text-field.tsx';
+import layout from '../steps/step-layout.module.css';
+import { useText } from '../text.ts';
+
+interface CustomFormProps {
+  /** The uploaded document's path; empty without one. */
+  documentUrl: string;
+  busy: boolean;
+  /** Resolves to true when it was added: then the form empties. */
+  onAdd(input: CertificationInput): Promise<boolean>;
+}
+
+const empty = { name: '', issuer: '', issueDate: '', expiryDate: '' };
+
+/** A certification of her own: name and document are required, the rest is optional (spec.md 5). */
+export function CustomForm({ documentUrl, busy, onAdd }: CustomFormProps) {
+  const text = useText();
+  const [values, setValues] = useState(empty);
+  const [attempted, setAttempted] = useState(false);
+  const parsed = certificationInputSchema.safeParse({
+    name: values.name,
+    ...(values.issuer.trim() !== '' && { issuer: values.issuer }),
+    ...(values.issueDate !== '' && { issueDate: startOfDay(values.issueDate) }),
+    ...(values.expiryDate !== '' && { expiryDate: startOfDay(values.expiryDate) }),
+    documentUrl,
+  });
+  const issues = parsed.success ? [] : toFieldIssues(parsed.error.issues);
+  const errorOf = (path: string) => {
+    const issue = attempted ? issues.find((candidate) => candidate.path === path) : undefined;
+    return issue && text(issue.messageId, issue.values);
+  };
+  const field = (name: keyof typeof empty) => ({
+    label: text(`certifications.form.${name}`),
+    name,
+    value: values[name],
+    error: errorOf(name),
+    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
+  });
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setAttempted(true);
+    if (!parsed.success || !(await onAdd(parsed.data))) return;
+    setValues(empty);
+    setAttempted(false);
+  }
+
+  const optional = text('common.optional');
+  return (
+    <form className={layout['step']} noValidate onSubmit={submit}>
+      <div className={layout['fields']}>
+        <TextField {...field('name')} autoComplete="off" />
+        <TextField {...field('issuer')} optional={optional} autoComplete="off" />
+        <TextField {...field('issueDate')} optional={optional} type="date" />
+        <TextField {...field('expiryDate')} optional={optional} type="date" />
+      </div>
+      {errorOf('documentUrl') ? <p role="alert">{errorOf('documentUrl')}</p> : null}
+      <Button type="submit" variant="primary" busy={busy}>
+        {text('certifications.form.add')}
+      </Button>
+    </form>
+  );
+}
+
+/** A calendar date as the date-time that the API takes; dates carry no zone, so UTC. */
+function startOfDay(date: string): string {
+  return `${date}T00:00:00.000Z`;
+}

@@ -1,0 +1,67 @@
+import { FileCheck2, FileUp, X } from 'lucide-react';
+import { useId } from 'react';
+import { Alert } from '#widget/ui/alert.tsx';
+import { IconButton } from '#widget/ui/icon-button.tsx';
+import { Progress } from '#widget/ui/progress.tsx';
+import { useText } from '../text.ts';
+import styles from './document-picker.module.css';
+import { type DocumentUpload, documentTypes } from './use-document-upload.ts';
+
+interface DocumentPickerProps {
+  upload: DocumentUpload;
+  onChoose(file: File): void;
+  onClear(): void;
+}
+
+/** Where a document is chosen, dropped (the input covers the zone) or photographed, and how far its upload is. */
+export function DocumentPicker({ upload, onChoose, onClear }: DocumentPickerProps) {
+  const text = useText();
+  const id = useId();
+  if (upload.status === 'uploading' || upload.status === 'ready') {
+    const ready = upload.status === 'ready';
+    return (
+      <output className={styles['chosen']}>
+        {ready ? <FileCheck2 aria-hidden="true" /> : <FileUp aria-hidden="true" />}
+        <div className={styles['file']}>
+          <p className={styles['name']}>{upload.name}</p>
+          {ready ? (
+            <p className={styles['note']}>{text('certifications.upload.ready')}</p>
+          ) : (
+            <Progress value={Math.round(upload.progress * 100)} label={text('certifications.upload.progress')} />
+          )}
+        </div>
+        <IconButton
+          label={text(ready ? 'certifications.upload.clear' : 'common.cancel')}
+          icon={<X aria-hidden="true" />}
+          onClick={onClear}
+        />
+      </output>
+    );
+  }
+
+  return (
+    <>
+      <label className={styles['zone']} htmlFor={id}>
+        <FileUp aria-hidden="true" />
+        <span className={styles['action']}>{text('certifications.upload.choose')}</span>
+        <span className={styles['note']}>{text('certifications.upload.rules')}</span>
+        <input
+          id={id}
+          className={styles['input']}
+          type="file"
+          accept={documentTypes}
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            if (file) onChoose(file);
+            event.target.value = '';
+          }}
+        />
+      </label>
+      {upload.status === 'failed' ? (
+        <Alert tone="danger" title={upload.name}>
+          {upload.reason}
+        </Alert>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Plus } from 'lucide-react';
+import { useIntl } from 'react-intl';
+import { certificationPresets } from '#domain/certification/schema.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { useText } from '../text.ts';
+import { certificationName } from './certification-name.ts';
+import styles from './quick-add.module.css';
+
+interface QuickAddProps {
+  /** False until a document has been uploaded (spec.md 2.4). */
+  enabled: boolean;
+  /** The preset that is being added. */
+  adding: string | undefined;
+  onAdd(name: string): void;
+}
+
+/** The preset certifications by category; one press adds one with the uploaded document. */
+export function QuickAdd({ enabled, adding, onAdd }: QuickAddProps) {
+  const text = useText();
+  const intl = useIntl();
+  return Object.entries(certificationPresets).map(([category, names]) => (
+    <fieldset key={category} className={styles['category']}>
+      <legend className={styles['title']}>{text(`labels.certificationCategory.${category}`)}</legend>
+      <div className={styles['presets']}>
+        {names.map((name) => (
+          <Button
+            key={name}
+            icon={<Plus aria-hidden="true" />}
+            disabled={!enabled || (adding !== undefined && adding !== name)}
+            busy={adding === name}
+            onClick={() => onAdd(name)}
+          >
+            {certificationName(name, intl)}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  ));
+}

@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Certification, CertificationInput } from '#domain/certification/schema.ts';
+import { createCertificationsApi } from '../../api/certifications.ts';
+import { ApiError } from '../../api/request.ts';
+import { useServices } from '../services.tsx';
+
+export type CertificationList =
+  | { status: 'loading' }
+  | { status: 'failed' }
+  | { status: 'ready'; items: Certification[] };
+
+/** A profile's certifications and what can be done with them. A change that fails leaves the list and says why. */
+export function useCertifications(profileId: string) {
+  const { request } = useServices();
+  const [api] = useState(() => createCertificationsApi(request, profileId));
+  const [list, setList] = useState<CertificationList>({ status: 'loading' });
+  /** The server's words on the last change that failed; empty when it sent none. */
+  const [failure, setFailure] = useState<string | undefined>();
+
+  function fetchList() {
+    api.list().then(
+      (items) => setList({ status: 'ready', items }),
+      () => setList({ status: 'failed' }),
+    );
+  }
+  const fetchFirst = useEffectEvent(fetchList);
+  useEffect(() => fetchFirst(), []);
+
+  function reload() {
+    setList({ status: 'loading' });
+    fetchList();
+  }
+
+  /** Makes a change and shows its outcome; true when it worked. */
+  async function change(work: () => Promise<(items: Certification[]) => Certification[]>): Promise<boolean> {
+    setFailure(undefined);
+    try {
+      const apply = await work();
+      setList((current) => (current.status === 'ready' ? { ...current, items: apply(current.items) } : current));
+      return true;
+    } catch (error) {
+      setFailure(error instanceof ApiError ? (error.error ?? '') : '');
+      return false;
+    }
+  }
+
+  return {
+    list,
+    failure,
+    reload,
+    add: (input: CertificationInput) =>
+      change(async () => {
+        const added = await api.add(input);
+        return (items) => [...items, added];
+      }),
+    attach: (id: string, documentURL: string) =>
+      change(async () => {
+        const updated = await api.attachDocument({ certificationId: id, documentURL });
+        return (items) => items.map((item) => (item.id === id ? updated : item));
+      }),
+    remove: (id: string) =>
+      change(async () => {
+        await api.remove(id);
+        return (items) => items.filter((item) => item.id !== id);
+      }),
+  };
+}

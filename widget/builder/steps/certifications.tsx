@@ -1,0 +1,122 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { Certification, CertificationInput } from '#domain/certification/schema.ts';
+import { Alert } from '#widget/ui/alert.tsx';
+import { Button } from '#widget/ui/button.tsx';
+import { Card } from '#widget/ui/card.tsx';
+import { ConfirmDialog } from '#widget/ui/confirm-dialog.tsx';
+import { Section } from '#widget/ui/section.tsx';
+import { Skeleton } from '#widget/ui/skeleton.tsx';
+import type { StepScreenProps } from '../../state/step-change.ts';
+import { CertificationCard } from '../certifications/certification-card.tsx';
+import { certificationName } from '../certifications/certification-name.ts';
+import { CustomForm } from '../certifications/custom-form.tsx';
+import { DocumentPicker } from '../certifications/document-picker.tsx';
+import { QuickAdd } from '../certifications/quick-add.tsx';
+import { useCertifications } from '../certifications/use-certifications.ts';
+import { useDocumentUpload } from '../certifications/use-document-upload.ts';
+import { useText } from '../text.ts';
+import styles from './certifications.module.css';
+
+const tips = ['current', 'readable', 'names', 'private'] as const;
+
+/** The certifications step: always valid, it can be skipped (spec.md 2.4 and 4). Every change is saved at once. */
+export default function Certifications({ profile, onChange }: StepScreenProps) {
+  const text = useText();
+  const intl = useIntl();
+  const { list, failure, reload, add, attach, remove } = useCertifications(profile.id);
+  const { upload, choose, clear } = useDocumentUpload({});
+  const [now] = useState(() => Date.now());
+  const [adding, setAdding] = useState<string | undefined>();
+  const [deleting, setDeleting] = useState<Certification | undefined>();
+  const [busy, setBusy] = useState(false);
+  const report = useEffectEvent(() => onChange({ values: undefined, valid: true, patch: {} }));
+  useEffect(() => report(), []);
+  const documentUrl = upload.status === 'ready' ? upload.path : '';
+
+  async function addWithDocument(name: string, input: CertificationInput): Promise<boolean> {
+    setAdding(name);
+    const added = await add(input);
+    setAdding(undefined);
+    if (added) clear();
+    return added;
+  }
+
+  async function confirmDelete() {
+    if (!deleting) return;
+    setBusy(true);
+    await remove(deleting.id);
+    setBusy(false);
+    setDeleting(undefined);
+  }
+
+  return (
+    <>
+      <Section title={text('certifications.list.title')} description={text('certifications.list.description')}>
+        {list.status === 'loading' ? <Skeleton shape="card" /> : null}
+        {list.status === 'failed' ? (
+          <Alert tone="danger" title={text('certifications.list.failed')}>
+            <Button onClick={reload}>{text('common.retry')}</Button>
+          </Alert>
+        ) : null}
+        {list.status === 'ready' && list.items.length === 0 ? (
+          <p className={styles['empty']}>{text('certifications.list.empty')}</p>
+        ) : null}
+        {list.status === 'ready' && list.items.length > 0 ? (
+          <ul className={styles['list']}>
+            {list.items.map((certification) => (
+              <CertificationCard
+                key={certification.id}
+                certification={certification}
+                now={now}
+                onAttach={async (path) => void (await attach(certification.id, path))}
+                onDelete={() => setDeleting(certification)}
+              />
+            ))}
+          </ul>
+        ) : null}
+        {failure === undefined ? null : (
+          <Alert tone="danger">{failure === '' ? text('certifications.failed') : failure}</Alert>
+        )}
+      </Section>
+      <Section title={text('certifications.upload.title')} description={text('certifications.upload.description')}>
+        <DocumentPicker upload={upload} onChoose={choose} onClear={clear} />
+      </Section>
+      <Section
+        title={text('certifications.quickAdd.title')}
+        description={text(
+          documentUrl === '' ? 'certifications.quickAdd.locked' : 'certifications.quickAdd.description',
+        )}
+      >
+        <QuickAdd
+          enabled={documentUrl !== ''}
+          adding={adding}
+          onAdd={(name) => void addWithDocument(name, { name, documentUrl })}
+        />
+      </Section>
+      <Section title={text('certifications.form.title')} description={text('certifications.form.description')}>
+        <CustomForm documentUrl={documentUrl} busy={adding === ''} onAdd={(input) => addWithDocument('', input)} />
+      </Section>
+      <Card look="tinted" className={styles['tips']}>
+        <h2 className={styles['tipsTitle']}>{text('certifications.tips.title')}</h2>
+        <ul>
+          {tips.map((tip) => (
+            <li key={tip}>{text(`certifications.tips.${tip}`)}</li>
+          ))}
+        </ul>
+      </Card>
+      <ConfirmDialog
+        open={deleting !== undefined}
+        title={text('certifications.delete.title')}
+        description={text('certifications.delete.text', {
+          name: deleting ? certificationName(deleting.name, intl) : '',
+        })}
+        confirmLabel={text('certifications.delete.confirm')}
+        cancelLabel={text('common.cancel')}
+        busy={busy}
+        onConfirm={confirmDelete}
+        onCancel={() => setDeleting(undefined)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,210 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Clock } from '../clock.ts';
+import { type CameraBrowser, type CameraProblem, openCamera } from './camera.ts';
+import { collectEveryMs, maxRecordingMs, pickRecordingFormat, plainType, recordingBitsPerSecond } from './formats.ts';
+import type { Spool, SpoolWriter } from './spool.ts';
+import { recordingProblem, type VideoProblem } from './video-file.ts';
+
+/** What she should know about a recording under review: a key of `video.review.*`. */
+export type RecordingNotice = 'disconnected' | 'recovered';
+
+/** Idle until the camera is ready, then countdown, recording, review (spec.md 4). */
+export type RecorderState =
+  | { phase: 'opening' }
+  | { phase: 'problem'; problem: CameraProblem }
+  /** `failed`: what was wrong with the attempt before. */
+  | { phase: 'ready'; failed?: VideoProblem }
+  | { phase: 'countdown'; count: number }
+  | { phase: 'recording'; startedAt: number }
+  | { phase: 'finishing' }
+  | { phase: 'review'; recording: Blob; notice?: RecordingNotice | undefined };
+
+export interface RecorderDependencies {
+  browser: CameraBrowser<MediaStream>;
+  spool: Spool;
+  clock: Clock;
+  /** Gives a recording its duration and seek index. */
+  repair(recording: Blob): Promise<Blob>;
+}
+
+export interface Recorder {
+  $state: ReadableAtom<RecorderState>;
+  /** The camera's picture and sound, while it is on. */
+  $stream: ReadableAtom<MediaStream | undefined>;
+  $muted: ReadableAtom<boolean>;
+  /** True once the device has no room for the safety copy. */
+  $diskFull: ReadableAtom<boolean>;
+  /** Turns the camera on. */
+  open(): Promise<void>;
+  /** Shows a recording that an earlier visit left. */
+  review(recording: Blob): Promise<void>;
+  /** Counts down, then records. */
+  start(): void;
+  /** Ends the countdown or the recording. */
+  stop(): void;
+  toggleMute(): void;
+  /** Drops the recording and turns the camera on again. */
+  again(): Promise<void>;
+  /** Turns everything off; what was recorded stays in the spool. */
+  close(): void;
+}
+
+const countdownFrom = 3;
+
+/** Drives camera and MediaRecorder for one recorder dialog. */
+export function createRecorder({ browser, spool, clock, repair }: RecorderDependencies): Recorder {
+  const $state = atom<RecorderState>({ phase: 'opening' });
+  const $stream = atom<MediaStream | undefined>(undefined);
+  const $muted = atom(false);
+  const $diskFull = atom(false);
+  let recorder: MediaRecorder | undefined;
+  let cancelTimer = () => {};
+  let closed = false;
+
+  function releaseCamera() {
+    for (const track of $stream.get()?.getTracks() ?? []) track.stop();
+    $stream.set(undefined);
+  }
+
+  async function open() {
+    closed = false;
+    $state.set({ phase: 'opening' });
+    const opened = await openCamera(browser);
+    if ('kind' in opened) {
+      $state.set({ phase: 'problem', problem: opened });
+      return;
+    }
+    $stream.set(opened);
+    if (closed) {
+      releaseCamera();
+      return;
+    }
+    for (const track of opened.getAudioTracks()) track.enabled = !$muted.get();
+    for (const track of opened.getVideoTracks()) track.addEventListener('ended', () => unplugged(opened), { once: true });
+    $state.set({ phase: 'ready' });
+  }
+
+  /** Without the camera a recording ends with what it has; before that there is nothing to keep. */
+  function unplugged(stream: MediaStream) {
+    if ($stream.get() !== stream) return;
+    cancelTimer();
+    if (recorder) {
+      end('disconnected');
+      return;
+    }
+    releaseCamera();
+    $state.set({ phase: 'problem', problem: { kind: 'none', message: '' } });
+  }
+
+  function countDown(count: number) {
+    if (count === 0) {
+      record();
+      return;
+    }
+    $state.set({ phase: 'countdown', count });
+    cancelTimer = clock.after(1000, () => countDown(count - 1));
+  }
+
+  function record() {
+    const stream = $stream.get();
+    if (!stream) return;
+    const format = pickRecordingFormat((type) => MediaRecorder.isTypeSupported(type));
+    const current = new MediaRecorder(stream, {
+      ...(format === undefined ? {} : { mimeType: format }),
+      videoBitsPerSecond: recordingBitsPerSecond,
+    });
+    const chunks: Blob[] = [];
+    let writer: SpoolWriter | undefined;
+    recorder = current;
+    current.addEventListener('dataavailable', ({ data }) => {
+      if (data.size === 0) return;
+      chunks.push(data);
+      // Only now does the browser say for certain what it records.
+      writer ??= spool.begin(plainType(current.mimeType), () => $diskFull.set(true));
+      writer.add(data, clock.now());
+    });
+    current.addEventListener('error', () => end());
+    current.addEventListener('stop', () => {
+      // Safari stops by itself when the camera goes, before its track says so.
+      if (recorder === current) end('disconnected');
+    });
+    current.start(collectEveryMs);
+    $diskFull.set(false);
+    $state.set({ phase: 'recording', startedAt: clock.now() });
+    cancelTimer = clock.after(maxRecordingMs, () => end());
+
+    finish = async (notice) => {
+      if (current.state !== 'inactive') {
+        await new Promise<void>((resolve) => {
+          current.addEventListener('stop', () => resolve(), { once: true });
+          current.stop();
+        });
+      }
+      await writer?.finish();
+      const recording = new Blob(chunks, { type: plainType(current.mimeType) });
+      const failed = recordingProblem(recording);
+      if (closed) return;
+      if (failed) {
+        await spool.clear();
+        if ($stream.get()?.active) $state.set({ phase: 'ready', failed });
+        else await open();
+        return;
+      }
+      await review(recording, notice);
+    };
+  }
+
+  let finish: (notice: RecordingNotice | undefined) => Promise<void> = () => Promise.resolve();
+
+  function end(notice?: RecordingNotice) {
+    if (!recorder) return;
+    cancelTimer();
+    recorder = undefined;
+    $state.set({ phase: 'finishing' });
+    void finish(notice);
+  }
+
+  async function review(recording: Blob, notice: RecordingNotice | undefined) {
+    releaseCamera();
+    $state.set({ phase: 'finishing' });
+    const repaired = await repair(recording);
+    if (!closed) $state.set({ phase: 'review', recording: repaired, notice });
+  }
+
+  return {
+    $state,
+    $stream,
+    $muted,
+    $diskFull,
+    open,
+    review: (recording) => {
+      closed = false;
+      return review(recording, 'recovered');
+    },
+    start() {
+      if ($state.get().phase === 'ready') countDown(countdownFrom);
+    },
+    stop() {
+      cancelTimer();
+      if ($state.get().phase === 'countdown') $state.set({ phase: 'ready' });
+      else end();
+    },
+    toggleMute() {
+      $muted.set(!$muted.get());
+      for (const track of $stream.get()?.getAudioTracks() ?? []) track.enabled = !$muted.get();
+    },
+    async again() {
+      await spool.clear();
+      await open();
+    },
+    close() {
+      closed = true;
+      cancelTimer();
+      const running = recorder;
+      recorder = undefined;
+      if (running && running.state !== 'inactive') {
+        void finish(undefined).finally(releaseCamera);
+      } else releaseCamera();
+    },
+  };
+}
