@@ -48,7 +48,7 @@ async function scriptsAndStyles(page: Page, path: string, ready: () => Promise<v
   };
 }
 
-test.beforeEach(({}, testInfo) => test.skip(testInfo.project.name !== 'desktop', 'sizes are the same on a phone'));
+test.skip(({ isMobile }) => isMobile, 'sizes are the same on a phone');
 
 test('a full profile page', async ({ page }) => {
   const size = await scriptsAndStyles(page, '/profile/elena-marquez', async () => {

@@ -54,9 +54,6 @@ export function createApp(overrides: Partial<Services> = {}) {
   return api;
 }
 
-/** The API's type, for typed clients. */
-export type AppType = ReturnType<typeof createApp>;
-
 function tooLarge(): never {
   throw new ProductError('body_too_large');
 }

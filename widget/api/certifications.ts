@@ -5,8 +5,6 @@ import type { SendRequest } from './request.ts';
 const certification = certificationSchema.strip();
 const certifications = z.array(certification);
 
-export type CertificationsApi = ReturnType<typeof createCertificationsApi>;
-
 /** The certification calls of one profile (spec.md 7). */
 export function createCertificationsApi(send: SendRequest, profileId: string) {
   const path = `/api/profiles/${profileId}/certifications`;

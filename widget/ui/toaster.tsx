@@ -61,7 +61,9 @@ export function Toaster({ toasts, onDismiss, label, closeLabel = label }: Toaste
           </div>
           {toast.action ? (
             <Action asChild altText={toast.action.altText ?? toast.action.label} onClick={toast.action.onAction}>
-              <Button variant="quiet">{toast.action.label}</Button>
+              <Button variant="quiet" className={styles['action']}>
+                {toast.action.label}
+              </Button>
             </Action>
           ) : null}
           <Close asChild>

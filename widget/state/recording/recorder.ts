@@ -80,7 +80,8 @@ export function createRecorder({ browser, spool, clock, repair }: RecorderDepend
       return;
     }
     for (const track of opened.getAudioTracks()) track.enabled = !$muted.get();
-    for (const track of opened.getVideoTracks()) track.addEventListener('ended', () => unplugged(opened), { once: true });
+    for (const track of opened.getVideoTracks())
+      track.addEventListener('ended', () => unplugged(opened), { once: true });
     $state.set({ phase: 'ready' });
   }
 

@@ -50,7 +50,8 @@ function delayAfter(error: unknown, failures: number): number | undefined {
   const delay = retryDelaysMs[failures];
   if (delay === undefined || !(error instanceof ApiError)) return delay;
   const { status, retryAfterSeconds = 0 } = error;
-  if (status === 429) return retryAfterSeconds > longestPauseSeconds ? undefined : Math.max(delay, retryAfterSeconds * 1000);
+  if (status === 429)
+    return retryAfterSeconds > longestPauseSeconds ? undefined : Math.max(delay, retryAfterSeconds * 1000);
   if (status >= 500 || status === 409 || isExpired(error)) return delay;
   return undefined;
 }

@@ -76,16 +76,16 @@ async function uploadInParts(file: Blob, options: UploadOptions): Promise<Stored
 }
 
 /** The upload to go on with, and the sizes of the parts it has. */
-async function openParts(file: Blob, options: UploadOptions): Promise<{ uploadId: string; arrived: Map<number, number> }> {
+async function openParts(
+  file: Blob,
+  options: UploadOptions,
+): Promise<{ uploadId: string; arrived: Map<number, number> }> {
   const { api, resumeId, onResumable } = options;
   if (resumeId !== undefined) {
     const parts = await retrying(() => api.parts(resumeId), options).catch(forgotten);
     if (parts) return { uploadId: resumeId, arrived: new Map(parts.map((part) => [part.PartNumber, part.Size])) };
   }
-  const { uploadId } = await retrying(
-    () => api.createMultipart({ contentType: file.type, size: file.size }),
-    options,
-  );
+  const { uploadId } = await retrying(() => api.createMultipart({ contentType: file.type, size: file.size }), options);
   await onResumable?.(uploadId);
   return { uploadId, arrived: new Map() };
 }

@@ -37,6 +37,8 @@ export interface OutgoingVideo {
   look: UploadLook;
   /** Makes the file fit to send, such as H.264; gives the file itself when it cannot. */
   prepare?: ((file: Blob) => Promise<Blob>) | undefined;
+  /** Called when the browser keeps the file until it has arrived, so that no other copy is needed. */
+  onKept?: (() => void) | undefined;
 }
 
 export interface VideoUploadDependencies {
@@ -95,7 +97,7 @@ export function createVideoUpload(dependencies: VideoUploadDependencies): VideoU
       const file = (await video.prepare?.(video.file)) ?? video.file;
       // From here on a new attempt sends the very same bytes.
       last = { ...video, file, prepare: undefined };
-      if (resumeId === undefined) await memory.keep(file);
+      if (resumeId === undefined && (await memory.keep(file))) video.onKept?.();
       show('gettingUrl', Math.min(5, sendingFrom[look]));
       const from = sendingFrom[look];
       const still = makePoster(file).catch(() => undefined);

@@ -7,4 +7,3 @@ export const chatMessageSchema = z.strictObject({
   content: z.string(),
   timestamp: z.iso.datetime(),
 });
-export type ChatMessage = z.output<typeof chatMessageSchema>;

@@ -11,4 +11,3 @@ export const contactRequestSchema = z.strictObject({
   urgency: z.enum(contactTimelines, 'validation.choice').default('standard'),
   message: z.string().trim().max(4000, 'validation.tooLong').optional(),
 });
-export type ContactRequest = z.output<typeof contactRequestSchema>;

@@ -44,7 +44,6 @@ export const commonSpecialties = [
   'Cultural Activities',
   'Music & Arts',
 ] as const;
-export type CommonSpecialty = (typeof commonSpecialties)[number];
 
 /** Stored as these English names, shown translated; a nanny may add her own beside them. */
 export const commonLanguages = [
@@ -61,7 +60,6 @@ export const commonLanguages = [
   'Russian',
   'Hindi',
 ] as const;
-export type CommonLanguage = (typeof commonLanguages)[number];
 
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof weekdays)[number];

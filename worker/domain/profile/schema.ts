@@ -43,7 +43,6 @@ export const personalInformationSchema = z.strictObject({
   state: requiredText(profileLimits.state, 'validation.state'),
   languages: distinct(listItem).min(1, 'validation.languages'),
 });
-export type PersonalInformation = z.output<typeof personalInformationSchema>;
 
 /** Step 2 of the wizard (spec.md 5). */
 export const workPreferencesSchema = z.strictObject({
@@ -52,7 +51,6 @@ export const workPreferencesSchema = z.strictObject({
   travelWillingness: distinct(z.enum(travelOptions, 'validation.choice')),
   duties: distinct(z.enum(duties, 'validation.choice')).min(1, 'validation.duties'),
 });
-export type WorkPreferences = z.output<typeof workPreferencesSchema>;
 
 const count = (max: number, message: string) =>
   z.number(message).int('validation.wholeNumber').min(0, message).max(max, 'validation.numberTooLarge');
@@ -69,7 +67,6 @@ export const experienceSchema = z.strictObject({
     .max(profileLimits.longText, 'validation.tooLong'),
   aboutMe: z.string().trim().max(profileLimits.longText, 'validation.tooLong').optional(),
 });
-export type Experience = z.output<typeof experienceSchema>;
 
 /**
  * What PUT /api/profiles/:id takes: any of the fields its owner may write. A field that is present must be valid by

@@ -1,0 +1,67 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { OwnerProfile } from '#domain/profile/schema.ts';
+import { createProfilesApi } from '../../api/profiles.ts';
+import { createSendBytes } from '../../api/send-bytes.ts';
+import { createUploadsApi } from '../../api/uploads.ts';
+import { browserClock } from '../../state/clock.ts';
+import { createSpool, type Spool } from '../../state/recording/spool.ts';
+import { browserNetwork } from '../../state/uploads/network.ts';
+import { createUploadMemory } from '../../state/uploads/upload-memory.ts';
+import { createVideoUpload, type VideoUpload } from '../../state/uploads/video-upload.ts';
+import type { Services } from '../services.tsx';
+import { makePoster } from './frame-capture.ts';
+
+/** The still that stands for a video is its frame at this second (spec.md 9). */
+const posterAtSeconds = 0.5;
+
+/** What goes on with one profile's video, whether or not a screen shows it. */
+export interface VideoWork {
+  upload: VideoUpload;
+  spool: Spool;
+  /** The video saved in this visit; undefined until then. */
+  $savedUrl: ReadableAtom<string | undefined>;
+  /** Sets who is told of the profile as the server has it after a save. */
+  listen(listener: (profile: OwnerProfile) => void): void;
+}
+
+const works = new WeakMap<Services, Map<string, VideoWork>>();
+
+/** The work on a profile's video: one for each profile and builder, so that an upload outlives its step. */
+export function videoWorkOf(services: Services, profile: Pick<OwnerProfile, 'id' | 'userId'>): VideoWork {
+  const ofBuilder = works.get(services) ?? new Map<string, VideoWork>();
+  works.set(services, ofBuilder);
+  const work = ofBuilder.get(profile.id) ?? createVideoWork(services, profile);
+  ofBuilder.set(profile.id, work);
+  return work;
+}
+
+function createVideoWork(
+  { request, locale }: Services,
+  { id, userId }: Pick<OwnerProfile, 'id' | 'userId'>,
+): VideoWork {
+  const profiles = createProfilesApi(request);
+  const $savedUrl = atom<string | undefined>(undefined);
+  let listener: ((profile: OwnerProfile) => void) | undefined;
+  const upload = createVideoUpload({
+    profileId: id,
+    api: createUploadsApi(request),
+    sendBytes: createSendBytes(locale),
+    memory: createUploadMemory(id),
+    clock: browserClock,
+    network: browserNetwork,
+    makePoster: (file) => makePoster(file, posterAtSeconds),
+    async onSaved(videoUrl) {
+      $savedUrl.set(videoUrl);
+      const profile = await profiles.ofUser(userId);
+      if (profile) listener?.(profile);
+    },
+  });
+  return {
+    upload,
+    spool: createSpool(id),
+    $savedUrl,
+    listen(next) {
+      listener = next;
+    },
+  };
+}
