@@ -8,6 +8,7 @@ import { createProfileView } from '#domain/profile/view.ts';
 import { profiles } from '#worker/db/schema.ts';
 import { findPublicProfile } from '#worker/features/profiles/service.ts';
 import { createServices } from '#worker/services.ts';
+import { mp4 } from '#worker/testing/files.ts';
 import { loadDemoData } from './load.ts';
 import { demoNannies } from './nannies.ts';
 
@@ -17,7 +18,7 @@ const messageId = /\b(profile|labels|common|errors|outbound)\.[a-z]/;
 
 /** What is stored and what the public sees of it, oldest profile first. */
 async function loaded() {
-  await loadDemoData(env);
+  await loadDemoData(env, mp4());
   const rows = await storedProfiles();
   return Promise.all(
     rows.map(async (row) => ({ row, byId: await findPublicProfile(services, row.id), slug: row.slug ?? '' })),
@@ -61,7 +62,7 @@ describe('the demo data', () => {
     for (const { byId, slug } of await loaded()) {
       if (byId?.kind !== 'public') continue;
       for (const locale of locales) {
-        const view = createProfileView(byId.profile, [], serverTranslator(locale), facts);
+        const view = createProfileView(byId.profile, byId.certifications, serverTranslator(locale), facts);
         for (const text of [view.fullName, view.role, view.location, view.availabilityLine, view.metaTitle]) {
           expect(text, slug).toMatch(/\S/);
         }
@@ -72,9 +73,9 @@ describe('the demo data', () => {
   });
 
   it('changes nothing when it is loaded twice', async () => {
-    await loadDemoData(env);
+    await loadDemoData(env, mp4());
     const before = await storedProfiles();
-    await loadDemoData(env);
+    await loadDemoData(env, mp4());
     expect(await storedProfiles()).toEqual(before);
   });
 });

@@ -4,6 +4,7 @@ import { endSession, findSession } from '#worker/features/identity/session.ts';
 import { createProfile, holdProfile, updateProfile } from '#worker/features/profiles/service.ts';
 import { createServices, type Services } from '#worker/services.ts';
 import type { DemoNanny } from './demo-nanny.ts';
+import { addMedia } from './media.ts';
 import { demoNannies } from './nannies.ts';
 
 /** Each nanny joined this long after the one before her. */
@@ -13,7 +14,7 @@ const joinedEveryMs = 3 * 60 * 60 * 1000;
  * Fills an empty database with the demo nannies as if each had done it herself: a code, a session, a profile, and for
  * most a publication. Completes a load that was interrupted; leaves a database with only other people's profiles alone.
  */
-export async function loadDemoData(env: Env, now = Date.now()): Promise<void> {
+export async function loadDemoData(env: Env, sampleVideo: Uint8Array<ArrayBuffer>, now = Date.now()): Promise<void> {
   let clockNow = now - demoNannies.length * joinedEveryMs;
   let lastText = '';
   const services = createServices(env, {
@@ -27,13 +28,19 @@ export async function loadDemoData(env: Env, now = Date.now()): Promise<void> {
   const phones = new Set((await services.db.select({ phone: profiles.phone }).from(profiles)).map((row) => row.phone));
   const isOthers = phones.size > 0 && !demoNannies.some((nanny) => phones.has(nanny.profile.phone));
   if (isOthers) return;
-  for (const nanny of demoNannies) {
-    if (!phones.has(nanny.profile.phone)) await join(services, nanny, () => /\d{6}/.exec(lastText)?.[0] ?? '');
+  for (const [place, nanny] of demoNannies.entries()) {
+    if (!phones.has(nanny.profile.phone)) {
+      await join(services, nanny, { place, sampleVideo, readCode: () => /\d{6}/.exec(lastText)?.[0] ?? '' });
+    }
     clockNow += joinedEveryMs;
   }
 }
 
-async function join(services: Services, nanny: DemoNanny, readCode: () => string): Promise<void> {
+async function join(
+  services: Services,
+  nanny: DemoNanny,
+  { place, sampleVideo, readCode }: { place: number; sampleVideo: Uint8Array<ArrayBuffer>; readCode(): string },
+): Promise<void> {
   const caller = { flow: undefined, network: '127.0.0.1', locale: nanny.locale };
   const { flow } = await sendCode(services, nanny.profile.phone, caller);
   const { token } = await verifyCode(
@@ -46,6 +53,7 @@ async function join(services: Services, nanny: DemoNanny, readCode: () => string
   if (!session) throw new Error(`${nanny.profile.phone} has no session`);
   const { profile } = await createProfile(services, session);
   await updateProfile(services, session, profile.id, nanny.profile, undefined);
+  await addMedia(services, session, { profileId: profile.id, place, sampleVideo });
   if (nanny.state !== 'draft') {
     await updateProfile(services, session, profile.id, { isPublic: true, isActive: true }, undefined);
   }

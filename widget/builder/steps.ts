@@ -17,10 +17,11 @@ const screens = {
   workPreferences: () => import('./steps/work-preferences.tsx'),
   experience: () => import('./steps/experience.tsx'),
   certifications: () => import('./steps/certifications.tsx'),
+  videoResume: () => import('./steps/video-resume.tsx'),
   availability: () => import('./steps/availability.tsx'),
 };
 
-/** The wizard's steps, in order (a) of spec.md 2.4. Certifications and the video resume follow experience later. */
+/** The wizard's steps, in order (a) of spec.md 2.4. Certifications follow experience later. */
 export const steps: readonly [Step, ...Step[]] = [
   {
     id: 'personal-information',
@@ -49,6 +50,13 @@ export const steps: readonly [Step, ...Step[]] = [
     minutes: 3,
     required: [],
     Screen: lazy(screens.certifications),
+  },
+  {
+    id: 'video-resume',
+    titleId: 'builder.step.video-resume',
+    minutes: 1,
+    required: [],
+    Screen: lazy(screens.videoResume),
   },
   {
     id: 'availability',

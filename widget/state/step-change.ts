@@ -22,4 +22,6 @@ export interface StepScreenProps extends StepFilling {
   /** E.164 number proved at verification: prefills an empty phone field. */
   verifiedPhone: string | undefined;
   onChange(change: StepChange): void;
+  /** Takes in the profile as the server has it after the step saved something by itself, such as a video. */
+  onServerProfile?: ((profile: OwnerProfile) => void) | undefined;
 }

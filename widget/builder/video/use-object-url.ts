@@ -1,16 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** A URL for a blob, given back when the blob changes or the component goes. */
-export function useObjectUrl(blob: Blob | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!blob) return undefined;
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => {
-      setUrl(undefined);
-      URL.revokeObjectURL(made);
-    };
-  }, [blob]);
+/** A URL for the blob that the component was mounted with, given back when it goes: use a key for another blob. */
+export function useObjectUrl(blob: Blob): string {
+  const [url] = useState(() => URL.createObjectURL(blob));
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
   return url;
 }

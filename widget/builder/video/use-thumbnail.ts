@@ -1,30 +1,36 @@
 import { useEffect, useState } from 'react';
 import { captureFrame, FrameCaptureError } from './frame-capture.ts';
-import { useObjectUrl } from './use-object-url.ts';
 
 /** A video's thumbnail: on its way, there, or why not (spec.md 8). */
 export type Thumbnail = { status: 'loading' } | { status: 'ready'; url: string } | { status: 'failed' | 'unavailable' };
 
-/** The frame of a video at `atSeconds`, as a picture. */
+/** The frame of a video at `atSeconds`, as a picture. For another video, mount anew. */
 export function useThumbnail(src: string, atSeconds: number): Thumbnail {
-  const [captured, setCaptured] = useState<{ src: string; frame: Blob | 'failed' | 'unavailable' }>();
-  const current = captured?.src === src ? captured.frame : undefined;
-  const url = useObjectUrl(current instanceof Blob ? current : undefined);
+  const [thumbnail, setThumbnail] = useState<Thumbnail>({ status: 'loading' });
 
   useEffect(() => {
     let shown = true;
-    captureFrame(src, atSeconds).then(
-      (frame) => shown && setCaptured({ src, frame }),
-      (error: unknown) => {
-        const drawn = error instanceof FrameCaptureError && error.reason === 'load';
-        if (shown) setCaptured({ src, frame: drawn ? 'failed' : 'unavailable' });
-      },
-    );
+    let url: string | undefined;
+    const show = (next: Thumbnail) => {
+      if (shown) setThumbnail(next);
+    };
+    const capture = async () => {
+      try {
+        const frame = await captureFrame(src, atSeconds);
+        if (!shown) return;
+        url = URL.createObjectURL(frame);
+        show({ status: 'ready', url });
+      } catch (error) {
+        const unloaded = error instanceof FrameCaptureError && error.reason === 'load';
+        show({ status: unloaded ? 'failed' : 'unavailable' });
+      }
+    };
+    void capture();
     return () => {
       shown = false;
+      if (url !== undefined) URL.revokeObjectURL(url);
     };
   }, [src, atSeconds]);
 
-  if (current === 'failed' || current === 'unavailable') return { status: current };
-  return url === undefined ? { status: 'loading' } : { status: 'ready', url };
+  return thumbnail;
 }

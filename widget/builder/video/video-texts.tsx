@@ -35,8 +35,9 @@ export function VideoTexts({ fallback, children }: VideoTextsProps) {
 
 function WithTexts({ texts, children }: { texts: Promise<Record<string, string>>; children: ReactNode }) {
   const intl = useIntl();
+  const messages: Record<string, string> = Object.assign({}, intl.messages, use(texts));
   return (
-    <IntlProvider locale={intl.locale} messages={{ ...intl.messages, ...use(texts) }} onError={intl.onError}>
+    <IntlProvider locale={intl.locale} messages={messages} onError={intl.onError}>
       {children}
     </IntlProvider>
   );

@@ -34,6 +34,7 @@ export function StepForm({ editor, step, phone, focus, onReport }: StepFormProps
         draftValues={filling.draftValues}
         verifiedPhone={phone}
         onChange={onReport}
+        onServerProfile={editor.autosave.adopt}
       />
     </div>
   );

@@ -51,14 +51,22 @@ export interface Recorder {
 
 const countdownFrom = 3;
 
+function doNothing() {}
+
+/** A recording that is being made. */
+interface Running {
+  /** Stops it and gives what was recorded, which the spool then has too. */
+  finish(): Promise<Blob>;
+}
+
 /** Drives camera and MediaRecorder for one recorder dialog. */
 export function createRecorder({ browser, spool, clock, repair }: RecorderDependencies): Recorder {
   const $state = atom<RecorderState>({ phase: 'opening' });
   const $stream = atom<MediaStream | undefined>(undefined);
   const $muted = atom(false);
   const $diskFull = atom(false);
-  let recorder: MediaRecorder | undefined;
-  let cancelTimer = () => {};
+  let running: Running | undefined;
+  let cancelTimer: () => void = doNothing;
   let closed = false;
 
   function releaseCamera() {
@@ -89,7 +97,7 @@ export function createRecorder({ browser, spool, clock, repair }: RecorderDepend
   function unplugged(stream: MediaStream) {
     if ($stream.get() !== stream) return;
     cancelTimer();
-    if (recorder) {
+    if (running) {
       end('disconnected');
       return;
     }
@@ -109,60 +117,50 @@ export function createRecorder({ browser, spool, clock, repair }: RecorderDepend
   function record() {
     const stream = $stream.get();
     if (!stream) return;
-    const format = pickRecordingFormat((type) => MediaRecorder.isTypeSupported(type));
-    const current = new MediaRecorder(stream, {
-      ...(format === undefined ? {} : { mimeType: format }),
-      videoBitsPerSecond: recordingBitsPerSecond,
-    });
     const chunks: Blob[] = [];
     let writer: SpoolWriter | undefined;
-    recorder = current;
-    current.addEventListener('dataavailable', ({ data }) => {
-      if (data.size === 0) return;
+    const media = startMediaRecorder(stream, (data) => {
       chunks.push(data);
       // Only now does the browser say for certain what it records.
-      writer ??= spool.begin(plainType(current.mimeType), () => $diskFull.set(true));
+      writer ??= spool.begin(plainType(media.mimeType), () => $diskFull.set(true));
       writer.add(data, clock.now());
     });
-    current.addEventListener('error', () => end());
-    current.addEventListener('stop', () => {
-      // Safari stops by itself when the camera goes, before its track says so.
-      if (recorder === current) end('disconnected');
-    });
-    current.start(collectEveryMs);
+    const current: Running = {
+      async finish() {
+        await stopped(media);
+        await writer?.finish();
+        return new Blob(chunks, { type: plainType(media.mimeType) });
+      },
+    };
+    media.addEventListener('error', () => end());
+    // Safari stops by itself when the camera goes, before its track says so.
+    media.addEventListener('stop', () => running === current && end('disconnected'));
+    running = current;
     $diskFull.set(false);
     $state.set({ phase: 'recording', startedAt: clock.now() });
     cancelTimer = clock.after(maxRecordingMs, () => end());
-
-    finish = async (notice) => {
-      if (current.state !== 'inactive') {
-        await new Promise<void>((resolve) => {
-          current.addEventListener('stop', () => resolve(), { once: true });
-          current.stop();
-        });
-      }
-      await writer?.finish();
-      const recording = new Blob(chunks, { type: plainType(current.mimeType) });
-      const failed = recordingProblem(recording);
-      if (closed) return;
-      if (failed) {
-        await spool.clear();
-        if ($stream.get()?.active) $state.set({ phase: 'ready', failed });
-        else await open();
-        return;
-      }
-      await review(recording, notice);
-    };
   }
 
-  let finish: (notice: RecordingNotice | undefined) => Promise<void> = () => Promise.resolve();
-
   function end(notice?: RecordingNotice) {
-    if (!recorder) return;
+    const ending = running;
+    if (!ending) return;
     cancelTimer();
-    recorder = undefined;
+    running = undefined;
     $state.set({ phase: 'finishing' });
-    void finish(notice);
+    void conclude(ending, notice);
+  }
+
+  async function conclude(ending: Running, notice: RecordingNotice | undefined) {
+    const recording = await ending.finish();
+    if (closed) return;
+    const failed = recordingProblem(recording);
+    if (!failed) {
+      await review(recording, notice);
+      return;
+    }
+    await spool.clear();
+    if (!$stream.get()?.active) await open();
+    if ($state.get().phase !== 'problem') $state.set({ phase: 'ready', failed });
   }
 
   async function review(recording: Blob, notice: RecordingNotice | undefined) {
@@ -201,11 +199,32 @@ export function createRecorder({ browser, spool, clock, repair }: RecorderDepend
     close() {
       closed = true;
       cancelTimer();
-      const running = recorder;
-      recorder = undefined;
-      if (running && running.state !== 'inactive') {
-        void finish(undefined).finally(releaseCamera);
-      } else releaseCamera();
+      const ending = running;
+      running = undefined;
+      if (ending) void ending.finish().finally(releaseCamera);
+      else releaseCamera();
     },
   };
+}
+
+function startMediaRecorder(stream: MediaStream, onData: (data: Blob) => void): MediaRecorder {
+  const format = pickRecordingFormat((type) => MediaRecorder.isTypeSupported(type));
+  const media = new MediaRecorder(stream, {
+    ...(format === undefined ? {} : { mimeType: format }),
+    videoBitsPerSecond: recordingBitsPerSecond,
+  });
+  media.addEventListener('dataavailable', ({ data }) => {
+    if (data.size > 0) onData(data);
+  });
+  media.start(collectEveryMs);
+  return media;
+}
+
+/** Stops a MediaRecorder; resolves when its last data has come. */
+function stopped(media: MediaRecorder): Promise<void> {
+  if (media.state === 'inactive') return Promise.resolve();
+  return new Promise((resolve) => {
+    media.addEventListener('stop', () => resolve(), { once: true });
+    media.stop();
+  });
 }

@@ -103,7 +103,12 @@ export function createVideoUpload(dependencies: VideoUploadDependencies): VideoU
       const still = makePoster(file).catch(() => undefined);
       let first: { at: number; sent: number } | undefined;
       const stored = await uploadFile(file, 'video', {
-        ...{ api, sendBytes, clock, network, signal, resumeId },
+        api,
+        sendBytes,
+        clock,
+        network,
+        signal,
+        resumeId,
         onResumable: async (uploadId) => {
           resumeId = uploadId;
           await memory.keep(file, uploadId);

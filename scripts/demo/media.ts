@@ -1,0 +1,79 @@
+import type { MediaKind } from '#domain/media/media.ts';
+import { addCertification } from '#worker/features/certifications/service.ts';
+import type { Session } from '#worker/features/identity/session.ts';
+import { openUpload, receiveUpload } from '#worker/features/media/service.ts';
+import { setVideoResume, updateProfile } from '#worker/features/profiles/service.ts';
+import type { Services } from '#worker/services.ts';
+import { drawPortrait } from './portrait.ts';
+
+const yearMs = 365 * 24 * 60 * 60 * 1000;
+
+/** What a demo nanny may hold, each with how long it is good from now; some are about to run out, some have. */
+const certificates = [
+  { name: 'CPR', issuer: 'American Red Cross', years: 1.4 },
+  { name: 'Pediatric First Aid', issuer: 'American Heart Association', years: 0.12 },
+  { name: 'Newborn Care Specialist', issuer: 'Newborn Care Training Academy', years: undefined },
+  { name: 'Safe Sleep/SUID/SIDS', issuer: 'First Candle', years: -0.2 },
+] as const;
+
+/**
+ * Gives a demo nanny a drawn portrait, certificates and a video, each through the upload service. Which ones follows from
+ * her place in the list, so that profiles with and without each exist.
+ */
+export async function addMedia(
+  services: Services,
+  session: Session,
+  input: { profileId: string; place: number; sampleVideo: Uint8Array<ArrayBuffer> },
+): Promise<void> {
+  const { profileId, place } = input;
+  if (place % 5 !== 4) {
+    const sizes = { '96': 96, '300': 300 };
+    const variants = Object.entries(sizes).map(([variant, size]) => ({ variant, file: drawPortrait(place, size) }));
+    const profileImageUrl = await upload(services, session, 'image', drawPortrait(place, 600), variants);
+    await updateProfile(services, session, profileId, { profileImageUrl }, undefined);
+  }
+  for (const { name, issuer, years } of certificates.slice(0, place % 5)) {
+    const documentUrl = await upload(services, session, 'document', certificateDocument(name, issuer));
+    const expiry = years === undefined ? {} : { expiryDate: dateTime(services.clock.now() + years * yearMs) };
+    await addCertification(services, session, profileId, { name, issuer, documentUrl, ...expiry });
+  }
+  if (place % 4 === 0) {
+    const still = { variant: 'poster', file: drawPortrait(place, 360) };
+    const video = await upload(services, session, 'video', input.sampleVideo, [still]);
+    await setVideoResume(services, session, profileId, video);
+  }
+}
+
+async function upload(
+  services: Services,
+  session: Session,
+  kind: MediaKind,
+  file: Uint8Array<ArrayBuffer>,
+  variants: { variant: string; file: Uint8Array<ArrayBuffer> }[] = [],
+): Promise<string> {
+  const { uploadURL, objectPath } = await openUpload(services, session, { kind, size: file.length });
+  const [id = '', token = ''] = uploadURL.replace(/^.*\//, '').split('?token=');
+  const send = (body: Uint8Array<ArrayBuffer>, variant: string | undefined) =>
+    receiveUpload(services, session, id, { token, variant, body: new Blob([body]).stream(), declaredBytes: undefined });
+  await send(file, undefined);
+  for (const smaller of variants) await send(smaller.file, smaller.variant);
+  return objectPath;
+}
+
+/** A one-page PDF with the certificate's name. */
+function certificateDocument(name: string, issuer: string): Uint8Array<ArrayBuffer> {
+  const text = `BT /F1 24 Tf 72 700 Td (${name}) Tj 0 -40 Td /F1 14 Tf (${issuer}) Tj ET`;
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    `<</Length ${text.length}>>stream\n${text}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ];
+  const body = objects.map((object, index) => `${index + 1} 0 obj${object}endobj\n`).join('');
+  return new TextEncoder().encode(`%PDF-1.4\n${body}trailer<</Root 1 0 R/Size 6>>\n%%EOF\n`);
+}
+
+function dateTime(instant: number): string {
+  return `${new Date(instant).toISOString().slice(0, 10)}T00:00:00.000Z`;
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import type { Spool } from '../../state/recording/spool.ts';
+import { recordingProblem } from '../../state/recording/video-file.ts';
+import { Alert } from '#widget/ui/alert.tsx';
+import { Button } from '#widget/ui/button.tsx';
+import { useText } from '../text.ts';
+import styles from './video-panel.module.css';
+
+interface KeptRecordingProps {
+  spool: Spool;
+  onWatch(recording: Blob): void;
+}
+
+/** Offers back what an earlier visit recorded and did not save (design.md 6). */
+export function KeptRecording({ spool, onWatch }: KeptRecordingProps) {
+  const text = useText();
+  const [recording, setRecording] = useState<Blob>();
+
+  useEffect(() => {
+    let current = true;
+    const look = async () => {
+      const kept = await spool.recover();
+      if (current && kept && !recordingProblem(kept)) setRecording(kept);
+    };
+    void look();
+    return () => {
+      current = false;
+    };
+  }, [spool]);
+
+  if (!recording) return null;
+  return (
+    <Alert tone="info" title={text('video.kept.title')}>
+      <p>{text('video.kept.text')}</p>
+      <div className={styles['kept']}>
+        <Button onClick={() => onWatch(recording)}>{text('video.kept.watch')}</Button>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setRecording(undefined);
+            void spool.clear();
+          }}
+        >
+          {text('video.kept.discard')}
+        </Button>
+      </div>
+    </Alert>
+  );
+}

@@ -1,0 +1,50 @@
+import { useText } from '../text.ts';
+import styles from './record-button.module.css';
+
+/** Of the ring's circle in a view box of 100. */
+const radius = 46;
+const circumference = 2 * Math.PI * radius;
+
+interface RecordButtonProps {
+  phase: 'ready' | 'countdown' | 'recording';
+  /** Of the longest recording, 0 to 1. */
+  progress: number;
+  disabled: boolean;
+  onStart(): void;
+  onStop(): void;
+}
+
+const labels = {
+  ready: 'video.recorder.start',
+  countdown: 'video.recorder.cancelCountdown',
+  recording: 'video.recorder.stop',
+};
+
+/** The one round button: starts, and stops. Its ring fills as the minute passes. */
+export function RecordButton({ phase, progress, disabled, onStart, onStop }: RecordButtonProps) {
+  const text = useText();
+  return (
+    <button
+      type="button"
+      className={styles['button']}
+      data-phase={phase}
+      data-autofocus=""
+      aria-label={text(labels[phase])}
+      disabled={disabled}
+      onClick={phase === 'ready' ? onStart : onStop}
+    >
+      <svg viewBox="0 0 100 100" aria-hidden="true">
+        <circle className={styles['track']} cx="50" cy="50" r={radius} />
+        <circle
+          className={styles['arc']}
+          cx="50"
+          cy="50"
+          r={radius}
+          strokeDasharray={circumference}
+          strokeDashoffset={circumference * (1 - progress)}
+        />
+      </svg>
+      <span className={styles['dot']} />
+    </button>
+  );
+}

@@ -1,0 +1,119 @@
+import { useStore } from '@nanostores/react';
+import { Upload } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { browserClock } from '../../state/clock.ts';
+import { currentBrowser } from '../../state/recording/camera.ts';
+import { createRecorder } from '../../state/recording/recorder.ts';
+import type { Spool } from '../../state/recording/spool.ts';
+import {
+  maxVideoMegabytes,
+  pickedFileProblem,
+  savingProblem,
+  type VideoProblem,
+} from '../../state/recording/video-file.ts';
+import { Alert } from '#widget/ui/alert.tsx';
+import { Button } from '#widget/ui/button.tsx';
+import { Dialog } from '#widget/ui/dialog.tsx';
+import { LiveRegion } from '#widget/ui/live-region.tsx';
+import { useText } from '../text.ts';
+import { CameraHelp } from './camera-help.tsx';
+import { CameraStage } from './camera-stage.tsx';
+import { preloadRepair, repair } from './repair/repair.ts';
+import { ReviewStage } from './review-stage.tsx';
+import styles from './recorder-dialog.module.css';
+import { useVideoPicker } from './use-video-picker.tsx';
+
+export interface VideoRecorderDialogProps {
+  /** Keeps the recording while it is made. */
+  spool: Spool;
+  /** A recording of an earlier visit, to begin with its review. */
+  recovered?: Blob | undefined;
+  /** Scrolls near the lens while she records. */
+  script?: string | undefined;
+  onClose(): void;
+  /** She keeps this recording: the dialog closes itself first. */
+  onSave(recording: Blob): void;
+  /** She picked a good video file instead. */
+  onUpload(file: File): void;
+}
+
+/** The recorder dialog of spec.md 2.4: camera, recording of at most a minute, review. Mount it to open it. */
+export default function VideoRecorderDialog({
+  spool,
+  recovered,
+  script = '',
+  onClose,
+  onSave,
+  onUpload,
+}: VideoRecorderDialogProps) {
+  const text = useText();
+  const [recorder] = useState(() => createRecorder({ browser: currentBrowser(), spool, clock: browserClock, repair }));
+  const state = useStore(recorder.$state);
+  const [problem, setProblem] = useState<VideoProblem>();
+  const picker = useVideoPicker((file) => {
+    const wrong = pickedFileProblem(file);
+    setProblem(wrong);
+    if (wrong) return;
+    onClose();
+    onUpload(file);
+  });
+
+  const begin = useEffectEvent(() => (recovered ? recorder.review(recovered) : recorder.open()));
+  useEffect(() => {
+    void begin();
+    preloadRepair();
+    return recorder.close;
+  }, [recorder]);
+
+  function save() {
+    if (state.phase !== 'review') return;
+    const wrong = savingProblem(state.recording);
+    setProblem(wrong);
+    if (wrong) return;
+    onClose();
+    onSave(state.recording);
+  }
+
+  function again() {
+    setProblem(undefined);
+    void recorder.again();
+  }
+
+  const announcement =
+    state.phase === 'countdown'
+      ? text('video.recorder.countdown', { count: state.count })
+      : state.phase === 'recording'
+        ? text('video.recorder.started')
+        : '';
+  const shown = problem ?? (state.phase === 'ready' ? state.failed : undefined);
+  return (
+    <Dialog
+      open
+      size="wide"
+      title={text('video.recorder.title')}
+      description={text(state.phase === 'review' ? 'video.review.title' : 'video.recorder.description')}
+      closeLabel={text('video.recorder.close')}
+      onClose={onClose}
+    >
+      <div className={styles['body']}>
+        {shown ? <Alert tone="danger">{text(`video.check.${shown}`, { megabytes: maxVideoMegabytes })}</Alert> : null}
+        {state.phase === 'problem' ? (
+          <CameraHelp problem={state.problem} onRetry={() => void recorder.open()} />
+        ) : state.phase === 'review' ? (
+          <ReviewStage key="review" recording={state.recording} notice={state.notice} onSave={save} onAgain={again} />
+        ) : (
+          <CameraStage recorder={recorder} script={script} />
+        )}
+        {picker.input}
+        {state.phase === 'recording' || state.phase === 'countdown' || state.phase === 'finishing' ? null : (
+          <div className={styles['instead']}>
+            <Button variant="quiet" icon={<Upload />} onClick={() => picker.pick()}>
+              {text('video.recorder.uploadExisting')}
+            </Button>
+          </div>
+        )}
+        <LiveRegion text={announcement} />
+      </div>
+    </Dialog>
+  );
+}

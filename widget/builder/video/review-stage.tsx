@@ -1,0 +1,51 @@
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import type { RecordingNotice } from '../../state/recording/recorder.ts';
+import { Alert } from '#widget/ui/alert.tsx';
+import { Button } from '#widget/ui/button.tsx';
+import { useText } from '../text.ts';
+import styles from './recorder-dialog.module.css';
+import { useObjectUrl } from './use-object-url.ts';
+import frame from './video-frame.module.css';
+
+interface ReviewStageProps {
+  recording: Blob;
+  notice: RecordingNotice | undefined;
+  onSave(): void;
+  onAgain(): void;
+}
+
+/** The recording as families will see it: play, keep, or once more. */
+export function ReviewStage({ recording, notice, onSave, onAgain }: ReviewStageProps) {
+  const text = useText();
+  const url = useObjectUrl(recording);
+  const [failed, setFailed] = useState(false);
+  return (
+    <>
+      {notice ? <Alert tone="info">{text(`video.review.${notice}`)}</Alert> : null}
+      {failed ? <Alert tone="danger">{text('video.playbackFailed')}</Alert> : null}
+      <div className={styles['camera']}>
+        <div className={frame['frame']}>
+          {/* She has just said it herself. */}
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+          <video
+            src={url}
+            controls
+            playsInline
+            preload="auto"
+            aria-label={text('video.review.player')}
+            onError={() => setFailed(true)}
+          />
+        </div>
+      </div>
+      <div className={styles['choices']}>
+        <Button icon={<RotateCcw />} onClick={onAgain}>
+          {text('video.review.again')}
+        </Button>
+        <Button variant="primary" onClick={onSave}>
+          {text('video.review.save')}
+        </Button>
+      </div>
+    </>
+  );
+}

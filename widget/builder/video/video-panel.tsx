@@ -1,0 +1,127 @@
+import { useStore } from '@nanostores/react';
+import { Upload, Video } from 'lucide-react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import type { OwnerProfile } from '#domain/profile/schema.ts';
+import { isMobileLayout } from '../../state/recording/mobile-layout.ts';
+import { maxVideoMegabytes, pickedFileProblem, type VideoProblem } from '../../state/recording/video-file.ts';
+import type { UploadLook } from '../../state/uploads/video-upload.ts';
+import { Alert } from '#widget/ui/alert.tsx';
+import { Button } from '#widget/ui/button.tsx';
+import { useServices } from '../services.tsx';
+import { useText } from '../text.ts';
+import { KeptRecording } from './kept-recording.tsx';
+import { makeWidelyPlayable } from './repair/repair.ts';
+import { UploadCard, UploadFailure } from './upload-progress.tsx';
+import { UploadOverlay } from './upload-overlay.tsx';
+import { useVideoPicker } from './use-video-picker.tsx';
+import { playbackUrl, VideoPlayer } from './video-player.tsx';
+import styles from './video-panel.module.css';
+import { videoWorkOf } from './video-work.ts';
+
+const VideoRecorderDialog = lazy(() => import('./recorder-dialog.tsx'));
+
+interface VideoPanelProps {
+  profile: OwnerProfile;
+  /** Her script for the recorder, if she has one. */
+  script?: string;
+  /** The second that the thumbnail shows (spec.md 9). */
+  thumbnailAt: number;
+  /** Told of the profile as the server has it once a video is saved. */
+  onProfile?: ((profile: OwnerProfile) => void) | undefined;
+}
+
+/** A profile's video: watch it, record one, upload one, and everything on the way there. */
+export function VideoPanel({ profile, script, thumbnailAt, onProfile }: VideoPanelProps) {
+  const text = useText();
+  const services = useServices();
+  const [work] = useState(() => videoWorkOf(services, profile));
+  const state = useStore(work.upload.$state);
+  const savedUrl = useStore(work.$savedUrl);
+  const [recorder, setRecorder] = useState<{ recovered: Blob | undefined }>();
+  const [problem, setProblem] = useState<VideoProblem>();
+  const videoUrl = savedUrl ?? profile.videoResumeUrl;
+  const uploading = state.status === 'active';
+
+  const tell = useEffectEvent((saved: OwnerProfile) => onProfile?.(saved));
+  useEffect(() => {
+    work.listen(tell);
+    void work.upload.resume(lookHere());
+  }, [work]);
+
+  const picker = useVideoPicker((file) => {
+    const wrong = pickedFileProblem(file);
+    setProblem(wrong);
+    if (!wrong) void work.upload.start({ file, look: lookHere() });
+  });
+
+  function record() {
+    setProblem(undefined);
+    if (isMobile()) picker.pick({ capture: true });
+    else setRecorder({ recovered: undefined });
+  }
+
+  function save(recording: Blob) {
+    const onKept = () => void work.spool.clear();
+    void work.upload.start({ file: recording, look: 'card', prepare: makeWidelyPlayable, onKept });
+  }
+
+  return (
+    <div className={styles['panel']}>
+      {problem ? <Alert tone="danger">{text(`video.check.${problem}`, { megabytes: maxVideoMegabytes })}</Alert> : null}
+      {uploading || recorder ? null : (
+        <KeptRecording spool={work.spool} onWatch={(recovered) => setRecorder({ recovered })} />
+      )}
+      {state.status === 'failed' ? <UploadFailure state={state} upload={work.upload} /> : null}
+      {state.status === 'active' && state.look === 'card' ? <UploadCard state={state} upload={work.upload} /> : null}
+      {state.status !== 'idle' && state.look === 'overlay' ? (
+        <UploadOverlay state={state} upload={work.upload} />
+      ) : null}
+      <output className={styles['saved']}>
+        {savedUrl !== undefined && state.status === 'idle' ? text('video.saved') : null}
+      </output>
+      {videoUrl === undefined ? (
+        <div className={styles['prompt']}>
+          <Video aria-hidden="true" />
+          <p className={styles['promptTitle']}>{text('video.prompt.title')}</p>
+          <p className={styles['promptText']}>{text('video.prompt.text')}</p>
+        </div>
+      ) : (
+        <VideoPlayer key={videoUrl} src={playbackUrl(videoUrl)} thumbnailAt={thumbnailAt} />
+      )}
+      <div className={styles['actions']}>
+        <Button
+          variant={videoUrl === undefined ? 'primary' : 'secondary'}
+          icon={<Video />}
+          disabled={uploading}
+          onClick={record}
+        >
+          {text(videoUrl === undefined ? 'video.record' : 'video.recordNew')}
+        </Button>
+        <Button icon={<Upload />} disabled={uploading} onClick={() => picker.pick()}>
+          {text(videoUrl === undefined ? 'video.upload' : 'video.uploadNew')}
+        </Button>
+      </div>
+      {picker.input}
+      {recorder ? (
+        <Suspense fallback={null}>
+          <VideoRecorderDialog
+            spool={work.spool}
+            recovered={recorder.recovered}
+            script={script}
+            onClose={() => setRecorder(undefined)}
+            onSave={save}
+            onUpload={(file) => void work.upload.start({ file, look: 'card' })}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+function isMobile(): boolean {
+  return isMobileLayout(navigator.userAgent, window.innerWidth);
+}
+
+function lookHere(): UploadLook {
+  return isMobile() ? 'overlay' : 'card';
+}
