@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { crc32, deflateSync } from 'node:zlib';
 
 type Colour = readonly [red: number, green: number, blue: number];
@@ -101,7 +102,7 @@ function encodePng(rows: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
   header.set([8, 2, 0, 0, 0], 8);
   const signature = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const parts = [signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', new Uint8Array(0))];
-  return Uint8Array.from(parts.flatMap((part) => [...part]));
+  return Uint8Array.from(Buffer.concat(parts));
 }
 
 function chunk(type: string, data: Uint8Array): Uint8Array {

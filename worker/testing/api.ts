@@ -118,3 +118,11 @@ export async function signIn(test: ReturnType<typeof createTestApp>, phone: stri
   const { userId } = await response.json<{ userId: string }>();
   return { caller, userId };
 }
+
+/** A caller with a verified session and a new profile. */
+export async function newcomer(phone: string) {
+  const test = createTestApp();
+  const { caller, userId } = await signIn(test, phone);
+  const { id } = await (await caller.call('POST', '/api/profiles', { userId })).json<{ id: string }>();
+  return { test, caller, id };
+}

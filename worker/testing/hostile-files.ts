@@ -50,16 +50,19 @@ const magics: Record<string, number[]> = {
 
 /** Every hostile text and foreign format as every kind, and good files that lie, end early or are far too large. */
 export function hostileFiles(): HostileFile[] {
-  const foreign = kinds.flatMap((kind) => [
-    { name: `nothing as ${kind}`, kind, content: bytes() },
-    { name: `one byte as ${kind}`, kind, content: bytes([0xff]) },
-    ...Object.entries(texts).map(([name, text]) => ({ name: `${name} as ${kind}`, kind, content: bytes(text) })),
-    ...Object.entries(magics).map(([name, magic]) => ({
-      name: `${name} as ${kind}`,
-      kind,
-      content: bytes(magic, new Uint8Array(300), script),
-    })),
-  ]);
+  const contents: [name: string, content: Uint8Array<ArrayBuffer>][] = [
+    ['nothing', bytes()],
+    ['one byte', bytes([0xff])],
+    ...Object.entries(texts).map(([name, text]): [string, Uint8Array<ArrayBuffer>] => [name, bytes(text)]),
+    ...Object.entries(magics).map(([name, magic]): [string, Uint8Array<ArrayBuffer>] => [
+      name,
+      bytes(magic, new Uint8Array(300), script),
+    ]),
+  ];
+  const foreign: HostileFile[] = [];
+  for (const kind of kinds) {
+    for (const [name, content] of contents) foreign.push({ name: `${name} as ${kind}`, kind, content });
+  }
   return [
     ...foreign,
     { name: 'a video as a picture', kind: 'image', content: mp4() },

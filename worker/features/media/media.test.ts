@@ -1,17 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { maxUserBytes, mediaRules, partBytes } from '#domain/media/media.ts';
+import { maxUserBytes, mediaRules } from '#domain/media/media.ts';
 import { dayMs } from '../../db/rate-limits.ts';
-import { type ApiCaller, createTestApp, signIn, upload } from '../../testing/api.ts';
+import { type ApiCaller, newcomer, signIn, upload } from '../../testing/api.ts';
 import { bytes, jpeg, mp4, pdf, png, streamOf } from '../../testing/files.ts';
 import { sweepMedia } from './service.ts';
-
-async function newcomer(phone: string) {
-  const test = createTestApp();
-  const { caller, userId } = await signIn(test, phone);
-  const { id } = await (await caller.call('POST', '/api/profiles', { userId })).json<{ id: string }>();
-  return { test, caller, id };
-}
 
 async function publish(caller: ApiCaller, id: string, patch: object = {}) {
   const response = await caller.call('PUT', `/api/profiles/${id}`, {
@@ -22,10 +15,6 @@ async function publish(caller: ApiCaller, id: string, patch: object = {}) {
     ...patch,
   });
   expect(response.status).toBe(200);
-}
-
-async function digest(content: ArrayBuffer | Uint8Array<ArrayBuffer>): Promise<string> {
-  return String(new Uint8Array(await crypto.subtle.digest('SHA-256', content)));
 }
 
 async function storedKeys(): Promise<string[]> {
@@ -232,54 +221,6 @@ describe('reading', () => {
       (await (await caller.call('GET', `${objectPath}?variant=${variant}`)).arrayBuffer()).byteLength;
     expect(await length('96')).toBe(small.length);
     expect(await length('300')).toBe(png().length);
-  });
-});
-
-describe('multipart', () => {
-  async function start(caller: ApiCaller, size: number) {
-    const created = await caller.call('POST', '/api/objects/multipart', { size });
-    const { uploadId, objectPath } = await created.json<{ uploadId: string; objectPath: string }>();
-    const sendPart = async (number: number, part: Uint8Array<ArrayBuffer>) => {
-      const signed = await caller.call('GET', `/api/objects/multipart/${uploadId}/${number}`);
-      const { url } = await signed.json<{ url: string }>();
-      return caller.send('PUT', url, part);
-    };
-    const complete = () => caller.call('POST', `/api/objects/multipart/${uploadId}/complete`, {});
-    const list = async () =>
-      (await caller.call('GET', `/api/objects/multipart/${uploadId}`)).json<{ PartNumber: number }[]>();
-    return { uploadId, objectPath, sendPart, complete, list };
-  }
-
-  it('puts parts together in any order, resumes, and completes twice the same', async () => {
-    const { caller } = await newcomer('+12135557015');
-    const file = mp4(2 * partBytes + 12_345);
-    const { objectPath, sendPart, complete, list } = await start(caller, file.length);
-    const part = (number: number) => file.slice((number - 1) * partBytes, number * partBytes);
-    expect((await sendPart(3, part(3))).headers.get('ETag')).toBeTruthy();
-    await sendPart(1, part(1));
-    expect((await complete()).status).toBe(422);
-    expect((await list()).map((entry) => entry.PartNumber)).toEqual([1, 3]);
-    await sendPart(2, part(1));
-    await sendPart(2, part(2));
-    for (const response of [await complete(), await complete()]) {
-      expect(await response.json()).toMatchObject({ location: objectPath });
-    }
-    const read = await (await caller.call('GET', objectPath)).arrayBuffer();
-    expect(read.byteLength).toBe(file.length);
-    expect(await digest(read)).toBe(await digest(file));
-  });
-
-  it('refuses parts of the wrong size, foreign uploads, and heads that are no video', async () => {
-    const { test, caller } = await newcomer('+12135557016');
-    const { uploadId, sendPart } = await start(caller, partBytes + 10);
-    expect((await sendPart(1, mp4(1000))).status).toBe(422);
-    expect((await sendPart(1, new Uint8Array(partBytes + 1))).status).toBe(422);
-    expect((await sendPart(1, new Uint8Array(partBytes))).status).toBe(415);
-    const stranger = (await signIn(test, '+14155557017')).caller;
-    expect((await stranger.call('GET', `/api/objects/multipart/${uploadId}`)).status).toBe(404);
-    expect((await stranger.call('DELETE', `/api/objects/multipart/${uploadId}`)).status).toBe(404);
-    expect((await caller.call('DELETE', `/api/objects/multipart/${uploadId}`)).status).toBe(200);
-    expect((await caller.call('GET', `/api/objects/multipart/${uploadId}`)).status).toBe(404);
   });
 });
 
