@@ -1,7 +1,9 @@
 import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { clientChunks } from './site/client-chunks.mjs';
 import { clientCatalogues } from './site/client-catalogues.mjs';
+import { lazyStyles } from './site/lazy-styles.mjs';
 import { localeRoutes } from './site/locale-routes.mjs';
 
 export default defineConfig({
@@ -28,6 +30,6 @@ export default defineConfig({
       ],
     },
   },
-  vite: { build: { target: 'es2022' }, plugins: [clientCatalogues()] },
+  vite: { build: { target: 'es2022' }, plugins: [clientChunks(), clientCatalogues(), lazyStyles()] },
   devToolbar: { enabled: false },
 });

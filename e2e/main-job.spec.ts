@@ -58,6 +58,10 @@ for (const locale of ['en', 'zh', 'es'] as const) {
     await expectAccessible(page);
     await nanny.next();
 
+    await nanny.expectStep('video-resume');
+    await expectAccessible(page);
+    await nanny.next();
+
     await nanny.expectStep('availability');
     await nanny.fillAvailability();
     await expectAccessible(page);

@@ -1,30 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 import { expectAccessible } from './support/nanny.ts';
-
-const start = { profile: completeProfile, step: 'video-resume' };
-
-/** Recording is for the desktop layout; phones use their own camera (spec.md 2.4). */
-const isPhone = () => test.info().project.name === 'phone';
-
-/** What a video element on the page says about its file, once it knows, and whether it can go to a moment in it. */
-async function inspect(page: Page, label: string) {
-  return page.getByLabel(label, { exact: true }).evaluate(async (element) => {
-    if (!(element instanceof HTMLVideoElement)) throw new Error('not a video');
-    const happened = (event: string) =>
-      new Promise<void>((resolve, reject) => {
-        element.addEventListener(event, () => resolve(), { once: true });
-        element.addEventListener('error', () => reject(new Error(`error ${element.error?.message}`)), { once: true });
-      });
-    if (element.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) await happened('loadeddata');
-    element.pause();
-    const { duration } = element;
-    const seeked = happened('seeked');
-    element.currentTime = duration / 2;
-    await seeked;
-    return { duration, seekedTo: element.currentTime, width: element.videoWidth };
-  });
-}
+import { SignedInNanny } from './support/signed-in.ts';
+import { atVideoStep, inspect, isPhone, savedFile } from './support/videos.ts';
 
 /** Records until the timer shows `seconds`, and stops. */
 async function record(nanny: SignedInNanny, seconds: number) {
@@ -37,7 +14,7 @@ async function record(nanny: SignedInNanny, seconds: number) {
 
 test('record, review, save, publish, and watch it on the public page', async ({ page }) => {
   test.skip(isPhone(), 'phones record with their own camera');
-  const nanny = await SignedInNanny.enter(page, start);
+  const nanny = await SignedInNanny.enter(page, atVideoStep);
   await nanny.button('video.record').click();
   await expectAccessible(page);
   await record(nanny, 2);
@@ -54,14 +31,143 @@ test('record, review, save, publish, and watch it on the public page', async ({ 
   await nanny.button('video.play').click();
   expect((await inspect(page, nanny.text('video.player'))).duration).toBeCloseTo(review.duration, 0);
 
+  if (await encodesH264(page)) expect((await savedFile(nanny)).text).toContain('avcC');
+
   await nanny.next();
   await nanny.button('builder.complete').click();
   await page.waitForURL(/\/profile\/grace-okonkwo/);
   const label = nanny.text('profile.videoOf', { name: 'Grace Okonkwo' });
-  const poster = await page.getByLabel(label).getAttribute('poster');
+  const poster = await page.locator('video').and(page.getByLabel(label)).getAttribute('poster');
   const still = await page.request.get(poster ?? '');
   expect(still.headers()['content-type']).toBe('image/jpeg');
   const shown = await inspect(page, label);
   expect(shown.duration).toBeCloseTo(review.duration, 0);
   expect(shown.width).toBeGreaterThan(0);
+});
+
+test('a tab that dies while recording gives the recording back', async ({ page, context }) => {
+  test.skip(isPhone(), 'phones record with their own camera');
+  const nanny = await SignedInNanny.enter(page, atVideoStep);
+  await nanny.button('video.record').click();
+  await nanny.button('video.recorder.start').click();
+  const elapsed = '0:04';
+  await expect(page.getByText(nanny.text('video.recorder.time', { elapsed, limit: '1:00' }))).toBeVisible();
+  await page.close({ runBeforeUnload: false });
+
+  const again = new SignedInNanny(await context.newPage(), 'en');
+  await again.open('/profile-builder');
+  await again.expectStep('video-resume');
+  await expect(again.page.getByText(again.text('video.kept.title'))).toBeVisible();
+  await expectAccessible(again.page);
+  await again.button('video.kept.watch').click();
+  await expect(again.page.getByText(again.text('video.review.recovered'))).toBeVisible();
+  // At most 2 s of it are lost.
+  expect((await inspect(again.page, again.text('video.review.player'))).duration).toBeGreaterThan(2);
+  await again.button('video.review.save').click();
+  await expect(again.page.getByText(again.text('video.saved'), { exact: true })).toBeVisible();
+  await again.page.reload();
+  await expect(again.button('video.play')).toBeVisible();
+  await expect(again.page.getByText(again.text('video.kept.title'))).toBeHidden();
+});
+
+/** Whether this browser can make H.264. */
+function encodesH264(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const config = { codec: 'avc1.42001f', width: 1280, height: 720 };
+    return (await VideoEncoder.isConfigSupported(config)).supported === true;
+  });
+}
+
+for (const codec of ['vp8', 'vp9']) {
+  test(`a browser that records only WebM with ${codec} saves H.264 where it can`, async ({ page }) => {
+    test.skip(isPhone(), 'phones record with their own camera');
+    await page.addInitScript((only) => {
+      const supported = MediaRecorder.isTypeSupported;
+      MediaRecorder.isTypeSupported = (type) => type.startsWith(`video/webm;codecs=${only}`) && supported(type);
+    }, codec);
+    const nanny = await SignedInNanny.enter(page, atVideoStep);
+    await nanny.button('video.record').click();
+    await record(nanny, 2);
+    // MediaRecorder's own WebM has no duration: the repaired one has.
+    const review = await inspect(page, nanny.text('video.review.player'));
+    await nanny.button('video.review.save').click();
+    await expect(page.getByText(nanny.text('video.saved'), { exact: true })).toBeVisible();
+    const file = await savedFile(nanny);
+    if (await encodesH264(page)) {
+      expect(file.type).toBe('video/mp4');
+      expect(file.text).toContain('avcC');
+      // The index stands before the pictures.
+      expect(file.text.indexOf('moov')).toBeLessThan(file.text.indexOf('mdat'));
+    } else expect(file.type).toBe('video/webm');
+    await nanny.button('video.play').click();
+    expect((await inspect(page, nanny.text('video.player'))).duration).toBeCloseTo(review.duration, 0);
+  });
+}
+
+test('a camera that is unplugged while recording leaves what was recorded', async ({ page }) => {
+  test.skip(isPhone(), 'phones record with their own camera');
+  await page.addInitScript(() => {
+    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    navigator.mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await open(constraints);
+      window.addEventListener('unplug', () => {
+        for (const track of stream.getTracks()) {
+          track.stop();
+          track.dispatchEvent(new Event('ended'));
+        }
+      });
+      return stream;
+    };
+  });
+  const nanny = await SignedInNanny.enter(page, atVideoStep);
+  await nanny.button('video.record').click();
+  await nanny.button('video.recorder.start').click();
+  const elapsed = '0:02';
+  await expect(page.getByText(nanny.text('video.recorder.time', { elapsed, limit: '1:00' }))).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('unplug')));
+  await expect(page.getByText(nanny.text('video.review.disconnected'))).toBeVisible();
+  expect((await inspect(page, nanny.text('video.review.player'))).duration).toBeGreaterThan(1);
+});
+
+test('the recording stops by itself after a minute, and can be made again', async ({ page }) => {
+  test.skip(isPhone(), 'phones record with their own camera');
+  const nanny = await SignedInNanny.enter(page, atVideoStep);
+  await page.clock.install();
+  await nanny.button('video.record').click();
+  await nanny.button('video.recorder.start').click();
+  await expect(nanny.button('video.recorder.stop')).toBeVisible();
+  const elapsed = '0:02';
+  await expect(page.getByText(nanny.text('video.recorder.time', { elapsed, limit: '1:00' }))).toBeVisible();
+  await page.clock.fastForward(57_000);
+  await expect(nanny.button('video.review.save')).toBeVisible();
+  await nanny.button('video.review.again').click();
+  await expect(nanny.button('video.recorder.start')).toBeEnabled();
+  await expect(page.getByRole('meter', { name: nanny.text('video.recorder.level') })).not.toHaveJSProperty('value', 0);
+  await nanny.button('video.recorder.mute').click();
+  await expect(page.getByText(nanny.text('video.recorder.muted'))).toBeVisible();
+});
+
+test('camera trouble is explained, and a file can be sent instead', async ({ page }) => {
+  test.skip(isPhone(), 'phones record with their own camera');
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      throw new DOMException('Permission denied', sessionStorage.getItem('camera-error') ?? 'NotAllowedError');
+    };
+  });
+  const nanny = await SignedInNanny.enter(page, atVideoStep);
+  for (const [name, kind] of [
+    ['NotAllowedError', 'denied'],
+    ['NotFoundError', 'none'],
+    ['NotReadableError', 'inUse'],
+    ['NotSupportedError', 'unsupported'],
+    ['OddError', 'generic'],
+  ] as const) {
+    await page.evaluate((error) => sessionStorage.setItem('camera-error', error), name);
+    await nanny.button('video.record').click();
+    await expect(page.getByText(nanny.text(`video.camera.${kind}.title`))).toBeVisible();
+    await expect(page.getByText(nanny.text('video.camera.hint'))).toBeVisible();
+    await expect(nanny.button('video.recorder.uploadExisting')).toBeVisible();
+    await expectAccessible(page);
+    await nanny.button('video.recorder.close').click();
+  }
 });

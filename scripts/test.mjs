@@ -68,7 +68,8 @@ async function runBrowserTests() {
   });
   const stopped = new Promise((resolve) => server.once('exit', resolve));
   try {
-    await Promise.race([untilReady(port), stopped.then(() => fail('The server for the browser tests stopped.'))]);
+    const ready = await Promise.race([untilReady(port).then(() => true), stopped.then(() => false)]);
+    if (!ready) fail('The server for the browser tests stopped.');
     const report = join(reports, 'e2e.json');
     rmSync(report, { force: true });
     const { status } = spawnSync('playwright', ['test', ...rest], {

@@ -4,7 +4,19 @@ import { z } from 'zod';
 import type { Locale } from '#domain/locale.ts';
 import { createTranslator, type Translator } from '#domain/messages/catalogue.ts';
 
-const areas = ['common', 'errors', 'labels', 'verification', 'builder', 'steps', 'certifications', 'video', 'profile'];
+const areas = [
+  'common',
+  'errors',
+  'labels',
+  'verification',
+  'builder',
+  'steps',
+  'avatar',
+  'quick',
+  'certifications',
+  'video',
+  'profile',
+];
 const folder = join(import.meta.dirname, '../../worker/domain/messages');
 
 /** Every text a user can see, in one locale, so that tests find things by what people read. */

@@ -11,7 +11,16 @@ import { useServices } from './services.tsx';
 import { useText } from './text.ts';
 import { Wizard } from './wizard/wizard.tsx';
 
-const workspaceAreas = ['common', 'verification', 'builder', 'errors', 'labels', 'steps', 'certifications'] as const;
+const workspaceAreas = [
+  'common',
+  'verification',
+  'builder',
+  'errors',
+  'labels',
+  'steps',
+  'avatar',
+  'certifications',
+] as const;
 
 interface WorkspaceProps {
   userId: string;

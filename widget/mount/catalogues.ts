@@ -2,10 +2,20 @@ import type { Locale } from '#domain/locale.ts';
 import type { Catalogue } from '#domain/messages/catalogue.ts';
 
 /** The browser's catalogue areas. The verification screen needs the first two only. */
-export type Area = 'common' | 'verification' | 'builder' | 'errors' | 'labels' | 'steps' | 'certifications' | 'video';
+export type Area =
+  | 'common'
+  | 'verification'
+  | 'builder'
+  | 'errors'
+  | 'labels'
+  | 'steps'
+  | 'avatar'
+  | 'quick'
+  | 'certifications'
+  | 'video';
 
 const files = import.meta.glob<Catalogue>(
-  '../../worker/domain/messages/{common,verification,builder,errors,labels,steps,certifications,video}/*.json',
+  '../../worker/domain/messages/{common,verification,builder,errors,labels,steps,avatar,quick,certifications,video}/*.json',
   {
     import: 'default',
   },

@@ -1,85 +1,19 @@
-import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
-import { IntlProvider } from 'react-intl';
-import { type Locale, localeFacts, preferredLanguageKey } from '#domain/locale.ts';
-import { createPhoneApi } from '../api/phone.ts';
-import { createRequest } from '../api/request.ts';
+import { useState } from 'react';
 import { BuilderApp } from '../builder/builder-app.tsx';
-import { Gate } from '../builder/parts/gate.tsx';
-import { RetryState } from '../builder/parts/retry-state.tsx';
-import { type Services, ServicesContext } from '../builder/services.tsx';
-import { createSession } from '../state/session.ts';
-import { localTexts } from '../state/storage.ts';
-import { loadCatalogue } from './catalogues.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { createServices, type IslandProps, IslandShell } from './island-shell.tsx';
 
-/** The few texts that must be there before, or when, nothing else could be loaded. */
-export interface IslandTexts {
-  appName: string;
-  loading: string;
-  failedTitle: string;
-  failedText: string;
-  retry: string;
-}
-
-export interface BuilderIslandProps {
-  locale: Locale;
-  texts: IslandTexts;
-  /** Shows a link to the messages that the local SMS adapter "sent". */
-  developmentOutbox?: boolean;
-}
-
-/** The profile builder as an Astro island: its language, its services, and the last net under both. */
-export function BuilderIsland({ locale, texts, developmentOutbox = false }: BuilderIslandProps) {
-  const [services] = useState(() => startServices(locale, developmentOutbox));
-  const [catalogue] = useState(() => loadCatalogue(locale, ['common', 'verification']));
-
-  useEffect(() => {
-    localTexts.set(preferredLanguageKey, locale);
-  }, [locale]);
-
-  // A module that failed to load fails again until the page is new, so to retry is to reload; drafts survive it.
-  const failed = (
-    <RetryState
-      title={texts.failedTitle}
-      text={texts.failedText}
-      retryLabel={texts.retry}
-      onRetry={() => window.location.reload()}
-    />
-  );
+/** The profile builder as an Astro island. */
+export function BuilderIsland(props: IslandProps) {
+  const [services] = useState(() => startServices(props));
   return (
-    <ErrorBoundary fallback={failed}>
-      <ServicesContext value={services}>
-        <Suspense fallback={<Gate appName={texts.appName} text={texts.loading} />}>
-          <Translated locale={locale} catalogue={catalogue}>
-            <BuilderApp />
-          </Translated>
-        </Suspense>
-      </ServicesContext>
-    </ErrorBoundary>
+    <IslandShell locale={props.locale} texts={props.texts} services={services} areas={['common', 'verification']}>
+      <BuilderApp />
+    </IslandShell>
   );
 }
 
-interface TranslatedProps {
-  locale: Locale;
-  catalogue: Promise<Record<string, string>>;
-  children: ReactNode;
-}
-
-function Translated({ locale, catalogue, children }: TranslatedProps) {
-  return (
-    <IntlProvider locale={localeFacts[locale].intlLocale} messages={use(catalogue)} onError={ignoreMissing}>
-      {children}
-    </IntlProvider>
-  );
-}
-
-/** A missing text shows its id (spec.md 8); the console is not for that. */
-function ignoreMissing() {}
-
-function startServices(locale: Locale, developmentOutbox: boolean): Services {
-  const request = createRequest(locale);
-  const phoneApi = createPhoneApi(request);
-  const session = createSession(phoneApi, localTexts);
-  void session.refresh();
-  return { locale, request, phoneApi, session, developmentOutbox };
+function startServices(props: IslandProps) {
+  const services = createServices(props);
+  void services.session.refresh();
+  return services;
 }

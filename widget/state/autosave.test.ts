@@ -181,6 +181,18 @@ describe('autosave', () => {
     expect(status()).toMatchObject({ status: 'saved' });
   });
 
+  it('makes its change again when the profile it was too old for had been adopted meanwhile', async () => {
+    const { autosave, type, wait, sent, status, world, clock } = setUp([stale({ city: 'Reno', version: 2 })]);
+    type({ firstName: 'Ana' });
+    clock.advance(1000);
+    await settleMicrotasks(2);
+    autosave.adopt(testProfile({ city: 'Reno', version: 2 }));
+    await wait(0);
+    expect(sent.map(({ version }) => version)).toEqual([1, 2]);
+    expect(status().status).toBe('saved');
+    expect(world.failures).toBe(0);
+  });
+
   it('asks when both changed the same field, and saves the other fields meanwhile', async () => {
     const mine = setUp([
       stale({ city: 'Reno', version: 5 }),

@@ -114,20 +114,23 @@ export function createAutosave(start: sync.SyncState, dependencies: AutosaveDepe
   }
 
   async function attempt(changes: Fields): Promise<void> {
+    const { version } = state;
     try {
-      const profile = await dependencies.save(objectOf(changes), state.version);
+      const profile = await dependencies.save(objectOf(changes), version);
       failures = 0;
       savedAt = clock.now();
       set(sync.accept(state, changes, profile));
       dependencies.onProfile(profile);
     } catch (error) {
-      recover(error, changes);
+      recover(error, changes, version);
     }
   }
 
-  function recover(error: unknown, changes: Fields) {
+  function recover(error: unknown, changes: Fields, sentVersion: number) {
     const current = dependencies.currentProfile(error);
-    if (current !== undefined && current.version !== state.version) {
+    if (current !== undefined && current.version !== sentVersion) {
+      // A save beside this one may have brought the same profile meanwhile.
+      if (current.version <= state.version) return;
       set(sync.rebase(state, current));
       dependencies.onProfile(current);
     } else if (error instanceof ApiError && error.status === 401) {

@@ -36,7 +36,7 @@ function VideoResumeStep({ profile, onServerProfile }: StepScreenProps) {
 
   return (
     <div className={layout['step']}>
-      <Section title={text('video.yours')} description={text('video.prompt.optional')}>
+      <Section title={text('video.prompt.title')}>
         <VideoPanel profile={profile} script={script} thumbnailAt={thumbnailAtSeconds} onProfile={onServerProfile} />
         <ScriptDraft script={script} onChange={changeScript} />
       </Section>

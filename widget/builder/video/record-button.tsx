@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useText } from '../text.ts';
 import styles from './record-button.module.css';
 
@@ -20,15 +21,19 @@ const labels = {
   recording: 'video.recorder.stop',
 };
 
-/** The one round button: starts, and stops. Its ring fills as the minute passes. */
+/** The one round button: starts, and stops. Its ring fills as the minute passes. It takes the focus when it can be pressed. */
 export function RecordButton({ phase, progress, disabled, onStart, onStop }: RecordButtonProps) {
   const text = useText();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!disabled) button.current?.focus();
+  }, [disabled]);
   return (
     <button
+      ref={button}
       type="button"
       className={styles['button']}
       data-phase={phase}
-      data-autofocus=""
       aria-label={text(labels[phase])}
       disabled={disabled}
       onClick={phase === 'ready' ? onStart : onStop}

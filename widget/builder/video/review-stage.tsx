@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RecordingNotice } from '../../state/recording/recorder.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
@@ -20,6 +20,9 @@ export function ReviewStage({ recording, notice, onSave, onAgain }: ReviewStageP
   const text = useText();
   const url = useObjectUrl(recording);
   const [failed, setFailed] = useState(false);
+  const save = useRef<HTMLButtonElement>(null);
+  // The record button, which had the focus, is gone.
+  useEffect(() => save.current?.focus(), []);
   return (
     <>
       {notice ? <Alert tone="info">{text(`video.review.${notice}`)}</Alert> : null}
@@ -42,7 +45,7 @@ export function ReviewStage({ recording, notice, onSave, onAgain }: ReviewStageP
         <Button icon={<RotateCcw />} onClick={onAgain}>
           {text('video.review.again')}
         </Button>
-        <Button variant="primary" onClick={onSave}>
+        <Button ref={save} variant="primary" onClick={onSave}>
           {text('video.review.save')}
         </Button>
       </div>

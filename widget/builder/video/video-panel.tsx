@@ -9,6 +9,7 @@ import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { useServices } from '../services.tsx';
 import { useText } from '../text.ts';
+import { CompactChoices } from './compact-choices.tsx';
 import { KeptRecording } from './kept-recording.tsx';
 import { makeWidelyPlayable } from './repair/repair.ts';
 import { UploadCard, UploadFailure } from './upload-progress.tsx';
@@ -26,12 +27,14 @@ interface VideoPanelProps {
   script?: string;
   /** The second that the thumbnail shows (spec.md 9). */
   thumbnailAt: number;
+  /** The quick page's choices: record, view, replace (spec.md 2.6). */
+  compact?: boolean;
   /** Told of the profile as the server has it once a video is saved. */
   onProfile?: ((profile: OwnerProfile) => void) | undefined;
 }
 
 /** A profile's video: watch it, record one, upload one, and everything on the way there. */
-export function VideoPanel({ profile, script, thumbnailAt, onProfile }: VideoPanelProps) {
+export function VideoPanel({ profile, script, thumbnailAt, compact = false, onProfile }: VideoPanelProps) {
   const text = useText();
   const services = useServices();
   const [work] = useState(() => videoWorkOf(services, profile));
@@ -79,28 +82,33 @@ export function VideoPanel({ profile, script, thumbnailAt, onProfile }: VideoPan
       <output className={styles['saved']}>
         {savedUrl !== undefined && state.status === 'idle' ? text('video.saved') : null}
       </output>
-      {videoUrl === undefined ? (
-        <div className={styles['prompt']}>
-          <Video aria-hidden="true" />
-          <p className={styles['promptTitle']}>{text('video.prompt.title')}</p>
-          <p className={styles['promptText']}>{text('video.prompt.text')}</p>
-        </div>
-      ) : (
+      {videoUrl === undefined ? null : (
         <VideoPlayer key={videoUrl} src={playbackUrl(videoUrl)} thumbnailAt={thumbnailAt} />
       )}
-      <div className={styles['actions']}>
-        <Button
-          variant={videoUrl === undefined ? 'primary' : 'secondary'}
-          icon={<Video />}
-          disabled={uploading}
-          onClick={record}
-        >
-          {text(videoUrl === undefined ? 'video.record' : 'video.recordNew')}
-        </Button>
-        <Button icon={<Upload />} disabled={uploading} onClick={() => picker.pick()}>
-          {text(videoUrl === undefined ? 'video.upload' : 'video.uploadNew')}
-        </Button>
-      </div>
+      {videoUrl === undefined && !uploading ? (
+        <div className={styles['prompt']}>
+          <Video aria-hidden="true" />
+          <p>{text('video.prompt.text')}</p>
+          {compact ? null : <p>{text('video.prompt.optional')}</p>}
+        </div>
+      ) : null}
+      {compact ? (
+        <CompactChoices videoUrl={videoUrl} disabled={uploading} onRecord={record} />
+      ) : (
+        <div className={styles['actions']}>
+          <Button
+            variant={videoUrl === undefined ? 'primary' : 'secondary'}
+            icon={<Video />}
+            disabled={uploading}
+            onClick={record}
+          >
+            {text(videoUrl === undefined ? 'video.record' : 'video.recordNew')}
+          </Button>
+          <Button icon={<Upload />} disabled={uploading} onClick={() => picker.pick()}>
+            {text(videoUrl === undefined ? 'video.upload' : 'video.uploadNew')}
+          </Button>
+        </div>
+      )}
       {picker.input}
       {recorder ? (
         <Suspense fallback={null}>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Eye, LogOut } from 'lucide-react';
 import { useId, useState } from 'react';
 import { localizePath } from '#domain/locale.ts';
+import { Avatar } from '#widget/ui/avatar.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { ConfirmDialog } from '#widget/ui/confirm-dialog.tsx';
 import { Menu } from '#widget/ui/menu.tsx';
@@ -58,7 +59,7 @@ function PreviewButton({ editor, toasts }: HeaderActionsProps) {
 
 function AccountMenu({ editor, toasts }: HeaderActionsProps) {
   const { session } = useServices();
-  const { firstName } = useStore(editor.$profile);
+  const { firstName, profileImageUrl } = useStore(editor.$profile);
   const text = useText();
   const name = firstName ?? text('builder.newcomer');
   const [unsaved, setUnsaved] = useState(false);
@@ -83,9 +84,11 @@ function AccountMenu({ editor, toasts }: HeaderActionsProps) {
         label={text('builder.account')}
         trigger={
           <>
-            <span className={styles['initial']} aria-hidden="true">
-              {Array.from(name)[0]?.toLocaleUpperCase()}
-            </span>
+            <Avatar
+              size="sm"
+              src={profileImageUrl && `${profileImageUrl}?variant=96`}
+              initials={Array.from(name)[0]?.toLocaleUpperCase() ?? ''}
+            />
             <span className={styles['name']}>{name}</span>
             <VisuallyHidden>{text('builder.account')}</VisuallyHidden>
           </>

@@ -1,12 +1,11 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Editor } from '../../state/editor.ts';
-import type { StepChange } from '../../state/step-change.ts';
-import type { Step } from '../steps.ts';
+import type { StepChange, StepScreenProps } from '../../state/step-change.ts';
 import { type FormFocus, focusOf, restoreFocus } from './form-focus.ts';
 
 interface StepFormProps {
   editor: Editor;
-  step: Step;
+  step: { id: string; Screen: ComponentType<StepScreenProps> };
   phone: string | undefined;
   /** Hands the focus from a form to the one that is filled anew in its place. */
   focus: RefObject<FormFocus | undefined>;

@@ -17,6 +17,7 @@ import { useServices } from '../services.tsx';
 import { isStepValid } from '../steps/step-forms.ts';
 import { preloadSteps, steps } from '../steps.ts';
 import { useText } from '../text.ts';
+import { WorkbenchContext } from '../workbench.ts';
 import { HeaderActions } from './header-actions.tsx';
 import { SignedOutDialog } from './signed-out-dialog.tsx';
 import { StepRail } from './step-rail.tsx';
@@ -40,6 +41,7 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
   const text = useText();
   const [toasts] = useState(createToasts);
   const editor = useEditor({ profile, draft, api, drafts, onFailure: showSaveError });
+  const [workbench] = useState(() => ({ editor, toasts }));
   const [index, setIndex] = useState(() =>
     readPlace(
       localTexts,
@@ -134,22 +136,24 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
       <div className={styles['wizard']}>
         <div className={styles['layout']}>
           <StepRail index={index} canOpen={canOpen} onSelect={goTo} />
-          <StepShell
-            key={step.id}
-            editor={editor}
-            index={index}
-            step={step}
-            phone={phone}
-            moved={moved}
-            completing={completing}
-            canOpen={canOpen}
-            onSelect={goTo}
-            onValidity={setOpenStepIsValid}
-            onSignIn={() => setSignInDismissed(false)}
-            onPrevious={() => goTo(index - 1)}
-            onSave={save}
-            onNext={() => void (index === steps.length - 1 ? complete() : next())}
-          />
+          <WorkbenchContext value={workbench}>
+            <StepShell
+              key={step.id}
+              editor={editor}
+              index={index}
+              step={step}
+              phone={phone}
+              moved={moved}
+              completing={completing}
+              canOpen={canOpen}
+              onSelect={goTo}
+              onValidity={setOpenStepIsValid}
+              onSignIn={() => setSignInDismissed(false)}
+              onPrevious={() => goTo(index - 1)}
+              onSave={save}
+              onNext={() => void (index === steps.length - 1 ? complete() : next())}
+            />
+          </WorkbenchContext>
         </div>
         {status.status === 'signed-out' && !signInDismissed ? (
           <SignedOutDialog editor={editor} userId={userId} phone={phone} onClose={() => setSignInDismissed(true)} />

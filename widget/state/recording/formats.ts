@@ -2,6 +2,12 @@
 export const recordingBitsPerSecond = 2_500_000;
 export const collectEveryMs = 100;
 
+/**
+ * A key frame this often, in ms: Chromium hands MP4 out from key frame to key frame, and by its own choice only every
+ * few seconds, which is what a crash would lose.
+ */
+export const keyFrameEveryMs = 1000;
+
 /** A recording stops by itself after this, in ms (spec.md 4). */
 export const maxRecordingMs = 60_000;
 

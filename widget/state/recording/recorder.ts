@@ -1,7 +1,14 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Clock } from '../clock.ts';
 import { type CameraBrowser, type CameraProblem, openCamera } from './camera.ts';
-import { collectEveryMs, maxRecordingMs, pickRecordingFormat, plainType, recordingBitsPerSecond } from './formats.ts';
+import {
+  collectEveryMs,
+  keyFrameEveryMs,
+  maxRecordingMs,
+  pickRecordingFormat,
+  plainType,
+  recordingBitsPerSecond,
+} from './formats.ts';
 import type { Spool, SpoolWriter } from './spool.ts';
 import { recordingProblem, type VideoProblem } from './video-file.ts';
 
@@ -209,10 +216,13 @@ export function createRecorder({ browser, spool, clock, repair }: RecorderDepend
 
 function startMediaRecorder(stream: MediaStream, onData: (data: Blob) => void): MediaRecorder {
   const format = pickRecordingFormat((type) => MediaRecorder.isTypeSupported(type));
-  const media = new MediaRecorder(stream, {
+  // TypeScript's types do not know the interval yet.
+  const options: MediaRecorderOptions & { videoKeyFrameIntervalDuration: number } = {
     ...(format === undefined ? {} : { mimeType: format }),
     videoBitsPerSecond: recordingBitsPerSecond,
-  });
+    videoKeyFrameIntervalDuration: keyFrameEveryMs,
+  };
+  const media = new MediaRecorder(stream, options);
   media.addEventListener('dataavailable', ({ data }) => {
     if (data.size > 0) onData(data);
   });

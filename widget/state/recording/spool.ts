@@ -1,8 +1,11 @@
 import { createStore, delMany, get, keys, set } from 'idb-keyval';
 import { z } from 'zod';
 
-/** Recorded data is written this often at most, in ms: with the time a write takes, a crash loses less than 2 s. */
-const writeEveryMs = 1000;
+/**
+ * Recorded data is written this often at most, in ms. MP4 comes once a second, so that each piece is written as it
+ * comes: a crash loses less than 2 s either way.
+ */
+const writeEveryMs = 800;
 
 /** The store under a spool; any of its functions may reject. */
 export interface SpoolBackend {
@@ -84,8 +87,7 @@ export function createSpool(profileId: string, backend: SpoolBackend = recording
         add(data, atMs) {
           if (full) return;
           waiting.push(data);
-          writtenAt ??= atMs;
-          if (atMs - writtenAt < writeEveryMs) return;
+          if (writtenAt !== undefined && atMs - writtenAt < writeEveryMs) return;
           writtenAt = atMs;
           write();
         },

@@ -40,6 +40,7 @@ async function uploadWhole(file: Blob, kind: MediaKind, options: UploadOptions):
   const { api, sendBytes, signal } = options;
   const open = () => api.open({ kind, contentType: file.type, size: file.size });
   let ticket = await retrying(open, options);
+  options.onProgress?.(0);
   await retrying(async () => {
     try {
       await sendBytes(ticket.uploadURL, file, { signal, onProgress: (sent) => options.onProgress?.(sent) });

@@ -3,7 +3,8 @@ import { locales } from '../locale.ts';
 import { serverTranslator } from '../messages/all.ts';
 import { defaultAvailability } from './availability.ts';
 import type { PublicProfile } from './schema.ts';
-import { createProfileView, initialsOf } from './view.ts';
+import { initialsOf } from './name.ts';
+import { createProfileView } from './view.ts';
 
 const facts = { agencyName: 'Golden Oak', defaultLocation: 'Los Angeles, CA' };
 

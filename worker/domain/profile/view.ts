@@ -3,6 +3,7 @@ import type { Locale } from '../locale.ts';
 import type { MessageValues, Translator } from '../messages/catalogue.ts';
 import { type AvailabilityCalendar, defaultAvailability } from './availability.ts';
 import { weekdays } from './enums.ts';
+import { initialsOf, personName } from './name.ts';
 import type { PublicProfile } from './schema.ts';
 
 /** At most this many languages stand in the hero (spec.md 9). */
@@ -202,23 +203,6 @@ function languagesLine(languages: string[], { text, join }: Translator): string 
   if (languages.length === 0) return undefined;
   const first = join(languages.slice(0, heroLanguages));
   return languages.length > heroLanguages ? text('profile.languagesMore', { languages: first }) : first;
-}
-
-const chinese = /^\p{Script=Han}+$/u;
-
-/** First and last name in the order people write them: a name in Chinese characters has the family name first. */
-function personName(profile: Pick<PublicProfile, 'firstName' | 'lastName'>): string {
-  const { firstName = '', lastName = '' } = profile;
-  if (chinese.test(firstName) && chinese.test(lastName)) return lastName + firstName;
-  return `${firstName} ${lastName}`.trim();
-}
-
-/** The first letters of first and last name, `UN` without a name (spec.md 9); one character for a Chinese name. */
-export function initialsOf(profile: { firstName?: string | undefined; lastName?: string | undefined }): string {
-  const { firstName = '', lastName = '' } = profile;
-  if (chinese.test(firstName) && chinese.test(lastName)) return lastName.slice(0, 1);
-  const letters = [firstName, lastName].map((name) => [...name.trim()][0] ?? '').join('');
-  return letters === '' ? 'UN' : letters.toLocaleUpperCase();
 }
 
 function paragraphs(text: string | undefined): ParagraphView[] {

@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { locales, localizePath } from '#domain/locale.ts';
+import { expectAccessible, Nanny } from './support/nanny.ts';
+
+const video = join(import.meta.dirname, '../scripts/demo/sample-video.webm');
+const isPhone = () => test.info().project.name === 'phone';
+
+for (const locale of locales) {
+  test(`from nothing to a public profile in ${locale}`, async ({ page, context }) => {
+    test.skip(isPhone() && locale !== 'en', 'one language is enough on a phone');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const nanny = new Nanny(page, locale);
+    await nanny.open('/simple');
+    await expect(page.getByRole('heading', { level: 1, name: nanny.text('quick.title') })).toBeVisible();
+    const create = nanny.button('quick.create');
+    const save = nanny.button('quick.save');
+    await expect(create).toBeDisabled();
+    await expect(save).toBeDisabled();
+    await expect(page.getByText(nanny.text('quick.hint'))).toBeVisible();
+    const steps = page.getByRole('list', { name: nanny.text('quick.progress') }).getByRole('listitem');
+    await expect(steps).toContainText([nanny.text('builder.status.pending'), nanny.text('builder.status.pending')]);
+    await expectAccessible(page);
+
+    await nanny.fillPersonalInformation({ firstName: 'Grace', lastName: 'Okonkwo' });
+    await nanny.field('steps.personal.phone').fill('2135550142');
+    await expect(steps.first()).toContainText(nanny.text('builder.status.complete'));
+    await nanny.expectSaved();
+    await save.click();
+    await expect(
+      page.getByRole('listitem').filter({ hasText: nanny.text('builder.toast.personalSaved') }),
+    ).toBeVisible();
+    await expect(create).toBeDisabled();
+
+    await page.locator('input[type=file]').setInputFiles(video);
+    await expect(page.getByText(nanny.text('video.quick.uploaded'))).toBeVisible();
+    await expect(steps.last()).toContainText(nanny.text('builder.status.complete'));
+    await expect(page.getByRole('link', { name: nanny.text('video.quick.view') })).toHaveAttribute('target', '_blank');
+    await expect(nanny.button('video.quick.replace')).toBeEnabled();
+    await expectAccessible(page);
+
+    await create.click();
+    const heading = page.getByRole('heading', { name: nanny.text('quick.created') });
+    await expect(heading).toBeFocused();
+    const link = await page.getByLabel(nanny.text('quick.link')).inputValue();
+    expect(new URL(link).pathname).toMatch(new RegExp(`^${localizePath('/profile/grace-okonkwo', locale)}`));
+    await expectAccessible(page);
+    await nanny.button('quick.copy').click();
+    await expect(page.getByRole('listitem').filter({ hasText: nanny.text('quick.copiedText') })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+
+    const [profilePage] = await Promise.all([context.waitForEvent('page'), nanny.button('quick.view').click()]);
+    await expect(profilePage.getByRole('heading', { level: 1, name: 'Grace Okonkwo' })).toBeVisible();
+    await expect(profilePage.getByLabel(nanny.text('profile.videoOf', { name: 'Grace Okonkwo' }))).toBeVisible();
+
+    const userId = await page.evaluate(() => localStorage.getItem('simple-user-id'));
+    await nanny.button('quick.another').click();
+    await expect(create).toBeDisabled();
+    await expect(nanny.field('steps.personal.firstName')).toHaveValue('');
+    expect(await page.evaluate(() => localStorage.getItem('simple-user-id'))).not.toBe(userId);
+    expect((await page.request.get(link)).status()).toBe(200);
+  });
+}
+
+test('what was typed comes back with the page, and a page without a clipboard copies all the same', async ({
+  page,
+}) => {
+  const nanny = new Nanny(page, 'en');
+  await nanny.open('/simple');
+  await nanny.fillPersonalInformation({ firstName: 'Grace', lastName: 'Okonkwo' });
+  await nanny.expectSaved();
+  await page.reload();
+  await expect(nanny.field('steps.personal.city')).toHaveValue('Pasadena');
+  await nanny.field('steps.personal.phone').fill('2135550142');
+  await page.locator('input[type=file]').setInputFiles(video);
+  await nanny.button('quick.create').click();
+  await expect(nanny.button('quick.copy')).toBeVisible();
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await nanny.button('quick.copy').click();
+  await expect(page.getByRole('listitem').filter({ hasText: nanny.text('quick.copied') })).toBeVisible();
+});

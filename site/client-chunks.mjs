@@ -1,0 +1,27 @@
+/**
+ * Groups the browser's modules into few files, which compress better than many: React, what the first screen needs, and the
+ * wizard, whose steps are fetched together anyway. The recorder's tools, the calendar and the catalogues stay apart. A group
+ * takes the static imports of its modules along; a higher priority takes them first.
+ * @returns {import('vite').Plugin}
+ */
+export function clientChunks() {
+  const groups = [
+    {
+      name: 'react',
+      priority: 3,
+      test: /node_modules\/(react|react-dom|scheduler|react-intl|@formatjs|intl-messageformat)\//,
+    },
+    { name: 'entry', priority: 2, test: /widget\/(mount\/island|builder\/(builder-app|verification\/))/ },
+    {
+      name: 'wizard',
+      priority: 1,
+      test: /widget\/(builder\/(workspace|wizard\/|steps\/|certifications\/|avatar\/)|state\/(editor|uploads\/))/,
+    },
+  ];
+  return {
+    name: 'client-chunks',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    outputOptions: (options) => ({ ...options, codeSplitting: { groups } }),
+  };
+}

@@ -1,0 +1,55 @@
+/**
+ * Leaves the styles of lazily loaded parts out of the page: Astro inlines every style an island can ever need, though Vite
+ * loads a lazy chunk's styles with the chunk. Hides them while Astro collects a page's styles and shows them again before
+ * Vite notes what each chunk needs.
+ * @returns {import('vite').Plugin[]}
+ */
+export function lazyStyles() {
+  /** @type {Map<import('rolldown').OutputChunk, Set<string>>} */
+  const hidden = new Map();
+  const common = {
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+  };
+  return [
+    {
+      ...common,
+      name: 'lazy-styles:hide',
+      enforce: 'pre',
+      generateBundle(_options, bundle) {
+        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+        const eager = staticallyReachable(chunks);
+        for (const chunk of chunks) {
+          const metadata = chunk.viteMetadata;
+          if (eager.has(chunk.fileName) || !metadata || metadata.importedCss.size === 0) continue;
+          hidden.set(chunk, metadata.importedCss);
+          // Astro deletes styles that neither a page nor a chunk's assets name.
+          for (const style of metadata.importedCss) metadata.importedAssets.add(style);
+          metadata.importedCss = new Set();
+        }
+      },
+    },
+    {
+      ...common,
+      name: 'lazy-styles:show',
+      enforce: 'post',
+      generateBundle() {
+        for (const [chunk, importedCss] of hidden) chunk.viteMetadata.importedCss = importedCss;
+        hidden.clear();
+      },
+    },
+  ];
+}
+
+/** File names of the entries and of what they import statically. */
+function staticallyReachable(chunks) {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const reached = new Set();
+  const open = chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.fileName);
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (reached.has(name)) continue;
+    reached.add(name);
+    open.push(...(byName.get(name)?.imports ?? []));
+  }
+  return reached;
+}

@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react';
+import { Camera, ImageUp, Trash2 } from 'lucide-react';
+import { type ChangeEvent, lazy, Suspense, useId, useRef } from 'react';
+import { initialsOf } from '#domain/profile/name.ts';
+import { Avatar } from '#widget/ui/avatar.tsx';
+import { Button } from '#widget/ui/button.tsx';
+import { Section } from '#widget/ui/section.tsx';
+import { Spinner } from '#widget/ui/spinner.tsx';
+import { useText } from '../text.ts';
+import { useWorkbench } from '../workbench.ts';
+import styles from './avatar-section.module.css';
+import { useAvatar } from './use-avatar.ts';
+
+const CropDialog = lazy(() => import('./crop-dialog.tsx'));
+
+/** Her profile picture: choose, drop (the input covers the zone) or take one, crop it, remove it (spec.md 2.4). */
+export function AvatarSection() {
+  const text = useText();
+  const { editor } = useWorkbench();
+  const profile = useStore(editor.$profile);
+  const { photo, chosen, uploading, choose, close, crop, remove } = useAvatar();
+  const camera = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  function take(event: ChangeEvent<HTMLInputElement>) {
+    const [file] = event.target.files ?? [];
+    if (file) void choose(file);
+    // So that the same file can be picked again.
+    event.target.value = '';
+  }
+
+  return (
+    <Section title={text('avatar.title')} description={text('avatar.description')}>
+      <label className={styles['zone']} htmlFor={id} aria-busy={uploading}>
+        <span className={styles['portrait']}>
+          <Avatar size="xl" src={photo && `${photo}?variant=300`} initials={initialsOf(profile)} />
+          {uploading ? (
+            <span className={styles['shade']}>
+              <Spinner size="large" />
+            </span>
+          ) : null}
+        </span>
+        <span className={styles['words']}>
+          <span className={styles['action']}>
+            <ImageUp aria-hidden="true" />
+            {text(photo === undefined ? 'avatar.choose' : 'avatar.change')}
+          </span>
+          <span className={styles['drop']}>{text('avatar.drop')}</span>
+          <span className={styles['rules']}>{text('avatar.rules')}</span>
+        </span>
+        <input id={id} className={styles['input']} type="file" accept="image/*" disabled={uploading} onChange={take} />
+      </label>
+      <div className={styles['actions']}>
+        <Button
+          className={styles['camera']}
+          icon={<Camera />}
+          disabled={uploading}
+          onClick={() => camera.current?.click()}
+        >
+          {text('avatar.takePhoto')}
+        </Button>
+        <input ref={camera} type="file" accept="image/*" capture="user" hidden onChange={take} />
+        {photo === undefined ? null : (
+          <Button variant="quiet" icon={<Trash2 />} disabled={uploading} onClick={() => void remove()}>
+            {text('avatar.remove')}
+          </Button>
+        )}
+        <output className={styles['state']}>{uploading ? text('avatar.uploading') : null}</output>
+      </div>
+      {chosen ? (
+        <Suspense fallback={null}>
+          <CropDialog file={chosen} onClose={close} onCrop={(area) => void crop(area)} />
+        </Suspense>
+      ) : null}
+    </Section>
+  );
+}

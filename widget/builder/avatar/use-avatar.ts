@@ -1,0 +1,141 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { z } from 'zod';
+import { mediaRules, objectIdOfPath } from '#domain/media/media.ts';
+import { createProfilesApi } from '../../api/profiles.ts';
+import { ApiError } from '../../api/request.ts';
+import { createSendBytes } from '../../api/send-bytes.ts';
+import { createUploadsApi } from '../../api/uploads.ts';
+import { browserClock } from '../../state/clock.ts';
+import { browserNetwork } from '../../state/uploads/network.ts';
+import { uploadFile } from '../../state/uploads/upload-file.ts';
+import { useServices } from '../services.tsx';
+import { useText } from '../text.ts';
+import { useWorkbench } from '../workbench.ts';
+import { drawPictures, type PictureArea, type PictureSizes, readPicture } from './picture.ts';
+
+const { maxBytes } = mediaRules.image;
+
+/** What a failed update was at: a key of `avatar.failure.*` (spec.md 8). */
+type Failure = 'update' | 'uploadUrl' | 'processUrl' | 'urlFormat' | 'upload';
+
+/** Refusals that another attempt does not change: the server's own words say what would. */
+const lastingRefusals = new Set(['session_required', 'storage_full', 'too_many_uploads']);
+
+/** A picture that she has chosen and not yet cropped. */
+interface Chosen {
+  file: File;
+  picture: ImageBitmap;
+}
+
+/** The open profile's picture: checks a file, uploads what was cropped of it in three sizes, removes and undoes. */
+export function useAvatar() {
+  const { locale, request } = useServices();
+  const { editor, toasts } = useWorkbench();
+  const { id, profileImageUrl } = useStore(editor.$profile);
+  const text = useText();
+  const [chosen, setChosen] = useState<Chosen>();
+  const [uploading, setUploading] = useState(false);
+
+  function complain(description: string) {
+    toasts.show({ title: text('avatar.error'), description, tone: 'danger' });
+  }
+
+  async function set(url: string | null): Promise<void> {
+    editor.autosave.adopt(await createProfilesApi(request).update(id, { profileImageUrl: url }));
+  }
+
+  async function choose(file: File): Promise<void> {
+    if (!file.type.startsWith('image/')) return complain(text('avatar.notImage'));
+    if (file.size > maxBytes) return complain(text('errors.file_too_large', { megabytes: maxBytes / 1024 / 1024 }));
+    try {
+      setChosen({ file, picture: await readPicture(file) });
+    } catch {
+      complain(text('avatar.notImage'));
+    }
+  }
+
+  function close() {
+    chosen?.picture.close();
+    setChosen(undefined);
+  }
+
+  async function crop(area: PictureArea): Promise<void> {
+    if (!chosen) return;
+    let failure: Failure = 'update';
+    setUploading(true);
+    setChosen(undefined);
+    try {
+      const sizes = await drawPictures(chosen.picture, area);
+      chosen.picture.close();
+      const path = await upload(sizes, (stage) => {
+        failure = stage;
+      });
+      failure = 'update';
+      await set(path);
+      toasts.show({ title: text('avatar.updated') });
+    } catch (error) {
+      const lasting = error instanceof ApiError && lastingRefusals.has(error.code ?? '') ? error.error : undefined;
+      complain(lasting ?? text(`avatar.failure.${failure}`));
+    } finally {
+      setUploading(false);
+    }
+  }
+
+  /** Sends the sizes. @returns the stored path; `onStage` hears what would have failed from here on. */
+  async function upload(sizes: PictureSizes, onStage: (stage: Failure) => void): Promise<string> {
+    const { signal } = new AbortController();
+    const api = createUploadsApi(request);
+    const sendBytes = createSendBytes(locale);
+    const { objectPath, variantUrl } = await uploadFile(sizes[600], 'image', {
+      api: {
+        ...api,
+        async open(payload) {
+          onStage('uploadUrl');
+          try {
+            const ticket = await api.open(payload);
+            onStage('upload');
+            return ticket;
+          } catch (error) {
+            if (error instanceof z.ZodError) onStage('processUrl');
+            throw error;
+          }
+        },
+      },
+      sendBytes,
+      clock: browserClock,
+      network: browserNetwork,
+      signal,
+    });
+    if (objectIdOfPath(objectPath) === undefined) {
+      onStage('urlFormat');
+      throw new Error('The path is not that of a stored file');
+    }
+    for (const size of ['300', '96'] as const) {
+      await sendBytes(variantUrl(size), sizes[size], { signal, onProgress: () => {} });
+    }
+    return objectPath;
+  }
+
+  async function restore(url: string): Promise<void> {
+    await set(url).catch(() => complain(text('avatar.failure.update')));
+  }
+
+  async function remove(): Promise<void> {
+    if (profileImageUrl === undefined) return;
+    setUploading(true);
+    try {
+      await set(null);
+      toasts.show({
+        title: text('avatar.removed'),
+        action: { label: text('avatar.undo'), onAction: () => void restore(profileImageUrl) },
+      });
+    } catch {
+      complain(text('avatar.failure.update'));
+    } finally {
+      setUploading(false);
+    }
+  }
+
+  return { photo: profileImageUrl, chosen: chosen?.file, uploading, choose, close, crop, remove };
+}

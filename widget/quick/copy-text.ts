@@ -1,0 +1,15 @@
+/**
+ * Copies a field's text, by the clipboard or, where a page may not use that, by selecting the field and asking the
+ * browser to copy (spec.md 2.6).
+ * @returns whether it was copied
+ */
+export async function copyText(field: HTMLInputElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(field.value);
+    return true;
+  } catch {
+    field.focus();
+    field.select();
+    return field.ownerDocument.execCommand('copy');
+  }
+}

@@ -1,0 +1,63 @@
+import { CircleCheck, Copy, ExternalLink } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { localizePath } from '#domain/locale.ts';
+import type { OwnerProfile } from '#domain/profile/schema.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { Card } from '#widget/ui/card.tsx';
+import { TextField } from '#widget/ui/text-field.tsx';
+import { useServices } from '../builder/services.tsx';
+import { useText } from '../builder/text.ts';
+import { profilePath } from '../state/completion.ts';
+import { copyText } from './copy-text.ts';
+import styles from './published-card.module.css';
+
+interface PublishedCardProps {
+  profile: OwnerProfile;
+  onCopied(): void;
+  onAnother(): void;
+}
+
+/** The profile is public: its link to copy, view and share. The focus comes here when it appears. */
+export function PublishedCard({ profile, onCopied, onAnother }: PublishedCardProps) {
+  const { locale } = useServices();
+  const text = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const link = new URL(localizePath(profilePath(profile), locale), window.location.href).href;
+
+  useEffect(() => heading.current?.focus(), []);
+
+  async function copy() {
+    if (field.current && (await copyText(field.current))) onCopied();
+  }
+
+  return (
+    <Card look="tinted" className={styles['card']}>
+      <h2 ref={heading} className={styles['title']} tabIndex={-1}>
+        <CircleCheck aria-hidden="true" />
+        {text('quick.created')}
+      </h2>
+      <p>{text('quick.createdText')}</p>
+      <div className={styles['link']}>
+        <TextField
+          ref={field}
+          label={text('quick.link')}
+          value={link}
+          readOnly
+          onFocus={(event) => event.target.select()}
+        />
+        <Button icon={<Copy />} onClick={() => void copy()}>
+          {text('quick.copy')}
+        </Button>
+      </div>
+      <div className={styles['actions']}>
+        <Button variant="primary" icon={<ExternalLink />} onClick={() => window.open(link, '_blank', 'noopener')}>
+          {text('quick.view')}
+        </Button>
+        <Button variant="quiet" onClick={onAnother}>
+          {text('quick.another')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,22 @@
+import { type ReactNode, useId } from 'react';
+import styles from './quick-card.module.css';
+
+interface QuickCardProps {
+  title: string;
+  description?: string;
+  children: ReactNode;
+}
+
+/** One of the quick page's parts, a region under its heading. */
+export function QuickCard({ title, description, children }: QuickCardProps) {
+  const id = useId();
+  return (
+    <section className={styles['card']} aria-labelledby={id}>
+      <h2 id={id} className={styles['title']}>
+        {title}
+      </h2>
+      {description ? <p className={styles['description']}>{description}</p> : null}
+      <div className={styles['body']}>{children}</div>
+    </section>
+  );
+}

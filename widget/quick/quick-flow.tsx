@@ -1,0 +1,110 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { localizePath } from '#domain/locale.ts';
+import type { OwnerProfile } from '#domain/profile/schema.ts';
+import { Toaster } from '#widget/ui/toaster.tsx';
+import type { ProfilesApi } from '../api/profiles.ts';
+import { Frame } from '../builder/parts/frame.tsx';
+import { LanguageSwitcher } from '../builder/parts/language-switcher.tsx';
+import { useServices } from '../builder/services.tsx';
+import { useText } from '../builder/text.ts';
+import { useEditor } from '../builder/wizard/use-editor.ts';
+import type { Draft, DraftStore } from '../state/draft-store.ts';
+import { forgetQuickUser } from '../state/quick-user.ts';
+import { localTexts } from '../state/storage.ts';
+import { createToasts } from '../state/toasts.ts';
+import { CreateCard } from './create-card.tsx';
+import { PersonalCard } from './personal-card.tsx';
+import { ProgressSteps } from './progress-steps.tsx';
+import { PublishedCard } from './published-card.tsx';
+import styles from './quick-flow.module.css';
+import { VideoCard } from './video-card.tsx';
+
+interface QuickFlowProps {
+  api: ProfilesApi;
+  drafts: DraftStore;
+  profile: OwnerProfile;
+  draft: Draft | undefined;
+}
+
+/** Two cards, personal information and video resume, and a public profile once both are complete (spec.md 2.6). */
+export function QuickFlow({ api, drafts, profile, draft }: QuickFlowProps) {
+  const { locale, session } = useServices();
+  const text = useText();
+  const [toasts] = useState(createToasts);
+  const editor = useEditor({ profile, draft, api, drafts, onFailure: showSaveError });
+  const current = useStore(editor.$profile);
+  const shownToasts = useStore(toasts.$shown);
+  const [personalComplete, setPersonalComplete] = useState(false);
+  const [creating, setCreating] = useState(false);
+  const videoComplete = current.videoResumeUrl !== undefined;
+  const published = current.isPublic && current.isActive;
+
+  function showSaveError() {
+    toasts.show({
+      title: text('builder.toast.saveErrorTitle'),
+      description: text('builder.toast.saveErrorText'),
+      tone: 'danger',
+      action: { label: text('builder.toast.retry'), onAction: () => void editor.autosave.retry() },
+    });
+  }
+
+  async function save() {
+    if (await editor.autosave.flush()) toasts.show({ title: text('builder.toast.personalSaved') });
+    else showSaveError();
+  }
+
+  async function create() {
+    setCreating(true);
+    try {
+      if (!(await editor.autosave.flush())) throw new Error('Not everything could be saved');
+      editor.autosave.adopt(await api.update(profile.id, { isPublic: true, completenessScore: 100 }));
+      toasts.show({ title: text('quick.created') });
+    } catch {
+      toasts.show({
+        title: text('builder.toast.submitErrorTitle'),
+        description: text('builder.toast.submitErrorText'),
+        tone: 'danger',
+      });
+    } finally {
+      setCreating(false);
+    }
+  }
+
+  async function startAnother() {
+    try {
+      await session.signOut();
+      forgetQuickUser(localTexts);
+      window.location.reload();
+    } catch {
+      toasts.show({ title: text('quick.anotherFailed'), tone: 'danger' });
+    }
+  }
+
+  return (
+    <Frame appName={text('common.appName')} home={localizePath('/simple', locale)} actions={<LanguageSwitcher />}>
+      <div className={styles['page']}>
+        <h1 className={styles['title']}>{text('quick.title')}</h1>
+        <p className={styles['description']}>{text('quick.description')}</p>
+        <ProgressSteps personal={personalComplete} video={videoComplete} />
+        <PersonalCard editor={editor} valid={personalComplete} onValidity={setPersonalComplete} onSave={save} />
+        <VideoCard profile={current} onProfile={editor.autosave.adopt} />
+        {published ? (
+          <PublishedCard
+            profile={current}
+            onCopied={() => toasts.show({ title: text('quick.copied'), description: text('quick.copiedText') })}
+            onAnother={() => void startAnother()}
+          />
+        ) : (
+          <CreateCard ready={personalComplete && videoComplete} creating={creating} onCreate={() => void create()} />
+        )}
+      </div>
+      <Toaster
+        toasts={shownToasts}
+        onDismiss={toasts.dismiss}
+        label={text('builder.notification')}
+        closeLabel={text('common.close')}
+      />
+    </Frame>
+  );
+}

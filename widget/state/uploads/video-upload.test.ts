@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { partBytes } from '#domain/media/media.ts';
+import { settleMicrotasks } from '../testing.ts';
+import { createUploadWorld, refusal, videoOf } from './testing.ts';
+import { createUploadMemory } from './upload-memory.ts';
+import { createVideoUpload, type VideoUploadDependencies } from './video-upload.ts';
+
+function setUp(change: Partial<VideoUploadDependencies> = {}) {
+  const world = createUploadWorld();
+  const kept = new Map<string, unknown>();
+  const saved: string[] = [];
+  const create = () =>
+    createVideoUpload({
+      profileId: 'p1',
+      api: {
+        ...world.api,
+        async saveVideo(_, { videoData, videoType }) {
+          world.calls.push(`save ${videoType}`);
+          return videoData;
+        },
+      },
+      sendBytes: world.sendBytes,
+      memory: createUploadMemory('p1', {
+        get: async (key) => kept.get(key),
+        set: async (key, value) => void kept.set(key, value),
+        del: async (key) => void kept.delete(key),
+      }),
+      clock: world.clock,
+      network: world.network,
+      makePoster: async () => undefined,
+      onSaved: async (url) => void saved.push(url),
+      ...change,
+    });
+  const upload = create();
+  const shown: string[] = [];
+  upload.$state.subscribe((state) => {
+    shown.push('phase' in state ? `${state.phase} ${Math.round(state.percent)}` : state.status);
+  });
+  return { ...world, kept, saved, upload, shown, create };
+}
+
+describe('a video upload', () => {
+  it('shows 95, 98 and 100 %, and its card closes after 1 s (spec.md 4)', async () => {
+    const { upload, shown, saved, kept, clock } = setUp();
+    await upload.start({ file: videoOf(1000), look: 'card' });
+    expect(shown).toEqual([
+      'idle',
+      'preparing 0',
+      'gettingUrl 0',
+      'uploading 0',
+      'uploading 95',
+      'uploading 95',
+      'processing 98',
+      'complete 100',
+    ]);
+    expect(saved).toEqual(['/api/objects/uploads/o1']);
+    expect(kept.size).toBe(0);
+    clock.advance(999);
+    expect(upload.$state.get().status).toBe('active');
+    clock.advance(1);
+    expect(upload.$state.get().status).toBe('idle');
+  });
+
+  it('starts its bytes at 10 % on mobile layouts, and closes after 1.5 s', async () => {
+    const { upload, shown, clock } = setUp();
+    await upload.start({ file: videoOf(1000), look: 'overlay' });
+    expect(shown).toContain('uploading 10');
+    clock.advance(1499);
+    expect(upload.$state.get().status).toBe('active');
+    clock.advance(1);
+    expect(upload.$state.get().status).toBe('idle');
+  });
+
+  it('sends the still along, and does without it', async () => {
+    const still = setUp({ makePoster: async () => videoOf(10, 'image/jpeg') });
+    await still.upload.start({ file: videoOf(1000), look: 'card' });
+    expect(still.calls).toContain('PUT /api/objects/uploads/o1');
+    const none = setUp({ makePoster: () => Promise.reject(new Error('no picture')) });
+    await none.upload.start({ file: videoOf(1000), look: 'card' });
+    expect(none.saved).toHaveLength(1);
+  });
+
+  it.each([
+    [401, 'refused', 'signedOut'],
+    [413, 'file_too_large', 'tooLarge'],
+    [415, 'file_type_refused', 'format'],
+    [422, 'file_damaged', 'invalid'],
+    [403, 'storage_full', 'full'],
+    [404, 'not_found', 'other'],
+  ] as const)('words %i %s as %s (spec.md 8)', async (status, code, failure) => {
+    const { upload, failures } = setUp();
+    failures.push(refusal(status, code));
+    await upload.start({ file: videoOf(1000), look: 'card' });
+    expect(upload.$state.get()).toMatchObject({ status: 'failed', failure });
+  });
+
+  it('is tried again from where it failed', async () => {
+    const { upload, failures, calls, saved } = setUp();
+    failures.push(undefined, refusal(404));
+    await upload.start({ file: videoOf(3 * partBytes), look: 'card' });
+    expect(upload.$state.get().status).toBe('failed');
+    await upload.retry();
+    expect(calls.filter((call) => call === 'PUT /part/1')).toHaveLength(1);
+    expect(saved).toHaveLength(1);
+  });
+
+  it('is taken up by the next visit', async () => {
+    const { upload, create, failures, calls, saved, kept } = setUp();
+    failures.push(undefined, refusal(404));
+    await upload.start({ file: videoOf(2 * partBytes), look: 'card' });
+    expect(kept.size).toBe(1);
+    await create().resume('card');
+    expect(calls.filter((call) => call === 'PUT /part/1')).toHaveLength(1);
+    expect(saved).toHaveLength(1);
+    expect(kept.size).toBe(0);
+  });
+
+  it('that the server never takes is not offered again', async () => {
+    const { upload, failures, kept } = setUp();
+    failures.push(refusal(415));
+    await upload.start({ file: videoOf(1000), look: 'card' });
+    expect(kept.size).toBe(0);
+  });
+
+  it('can be cancelled', async () => {
+    const held = Promise.withResolvers<void>();
+    const { upload, kept, saved } = setUp({ sendBytes: () => held.promise });
+    const outcome = upload.start({ file: videoOf(1000), look: 'card' });
+    await settleMicrotasks();
+    upload.cancel();
+    held.resolve();
+    await outcome;
+    expect(upload.$state.get().status).toBe('idle');
+    expect(saved).toEqual([]);
+    expect(kept.size).toBe(0);
+  });
+});

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import styles from './avatar.module.css';
+import { classNames } from './class-names.ts';
+
+export interface AvatarProps {
+  /** 32, 48, 80 or 128 px. */
+  size: 'sm' | 'md' | 'lg' | 'xl';
+  /** Where the picture is; without one, or when it does not load, the initials stand there. */
+  src?: string | undefined;
+  initials: string;
+  /** What the picture shows; empty, the default, where the text beside it says so. */
+  alt?: string | undefined;
+}
+
+/** A person's picture in a circle, or her initials on a tint. */
+export function Avatar({ size, src, initials, alt = '' }: AvatarProps) {
+  const [failedSrc, setFailedSrc] = useState<string>();
+  const look = classNames(styles['avatar'], styles[size]);
+  if (src !== undefined && src !== failedSrc) {
+    return <img className={look} src={src} alt={alt} onError={() => setFailedSrc(src)} />;
+  }
+  return (
+    <span className={look} aria-hidden="true">
+      {initials}
+    </span>
+  );
+}

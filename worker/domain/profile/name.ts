@@ -1,0 +1,19 @@
+interface Named {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+}
+
+const chinese = /^\p{Script=Han}+$/u;
+
+/** First and last name in the order people write them: a name in Chinese characters has the family name first. */
+export function personName({ firstName = '', lastName = '' }: Named): string {
+  if (chinese.test(firstName) && chinese.test(lastName)) return lastName + firstName;
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** The first letters of first and last name, `UN` without a name (spec.md 9); one character for a Chinese name. */
+export function initialsOf({ firstName = '', lastName = '' }: Named): string {
+  if (chinese.test(firstName) && chinese.test(lastName)) return lastName.slice(0, 1);
+  const letters = [firstName, lastName].map((name) => [...name.trim()][0] ?? '').join('');
+  return letters === '' ? 'UN' : letters.toLocaleUpperCase();
+}
