@@ -8,7 +8,7 @@ import { createProfileView } from '#domain/profile/view.ts';
 import { profiles } from '#worker/db/schema.ts';
 import { findPublicProfile } from '#worker/features/profiles/service.ts';
 import { createServices } from '#worker/services.ts';
-import { mp4 } from '#worker/testing/files.ts';
+import { jpeg, mp4 } from '#worker/testing/files.ts';
 import { loadDemoData } from './load.ts';
 import { demoNannies } from './nannies.ts';
 
@@ -18,7 +18,7 @@ const messageId = /\b(profile|labels|common|errors|outbound)\.[a-z]/;
 
 /** What is stored and what the public sees of it, oldest profile first. */
 async function loaded() {
-  await loadDemoData(env, mp4());
+  await loadDemoData(env, { video: mp4(), still: jpeg() });
   const rows = await storedProfiles();
   return Promise.all(
     rows.map(async (row) => ({ row, byId: await findPublicProfile(services, row.id), slug: row.slug ?? '' })),
@@ -73,9 +73,9 @@ describe('the demo data', () => {
   });
 
   it('changes nothing when it is loaded twice', async () => {
-    await loadDemoData(env, mp4());
+    await loadDemoData(env, { video: mp4(), still: jpeg() });
     const before = await storedProfiles();
-    await loadDemoData(env, mp4());
+    await loadDemoData(env, { video: mp4(), still: jpeg() });
     expect(await storedProfiles()).toEqual(before);
   });
 });

@@ -6,6 +6,6 @@ import { getPlatformProxy } from 'wrangler';
 import { loadDemoData } from './load.ts';
 
 const { env, dispose } = await getPlatformProxy<Env>({ persist: { path: join(argv[2] ?? '.wrangler/state', 'v3') } });
-const sampleVideo = Uint8Array.from(readFileSync(join(import.meta.dirname, 'sample-video.webm')));
-await loadDemoData(env, sampleVideo);
+const sample = (name: string) => Uint8Array.from(readFileSync(join(import.meta.dirname, name)));
+await loadDemoData(env, { video: sample('sample-video.webm'), still: sample('sample-video.jpg') });
 await dispose();

@@ -4,7 +4,7 @@ import { endSession, findSession } from '#worker/features/identity/session.ts';
 import { createProfile, holdProfile, updateProfile } from '#worker/features/profiles/service.ts';
 import { createServices, type Services } from '#worker/services.ts';
 import type { DemoNanny } from './demo-nanny.ts';
-import { addMedia } from './media.ts';
+import { addMedia, type DemoFilm } from './media.ts';
 import { demoNannies } from './nannies.ts';
 
 /** Each nanny joined this long after the one before her. */
@@ -14,7 +14,7 @@ const joinedEveryMs = 3 * 60 * 60 * 1000;
  * Fills an empty database with the demo nannies as if each had done it herself: a code, a session, a profile, and for
  * most a publication. Completes a load that was interrupted; leaves a database with only other people's profiles alone.
  */
-export async function loadDemoData(env: Env, sampleVideo: Uint8Array<ArrayBuffer>, now = Date.now()): Promise<void> {
+export async function loadDemoData(env: Env, film: DemoFilm, now = Date.now()): Promise<void> {
   let clockNow = now - demoNannies.length * joinedEveryMs;
   let lastText = '';
   const services = createServices(env, {
@@ -30,7 +30,7 @@ export async function loadDemoData(env: Env, sampleVideo: Uint8Array<ArrayBuffer
   if (isOthers) return;
   for (const [place, nanny] of demoNannies.entries()) {
     if (!phones.has(nanny.profile.phone)) {
-      await join(services, nanny, { place, sampleVideo, readCode: () => /\d{6}/.exec(lastText)?.[0] ?? '' });
+      await join(services, nanny, { place, film, readCode: () => /\d{6}/.exec(lastText)?.[0] ?? '' });
     }
     clockNow += joinedEveryMs;
   }
@@ -39,7 +39,7 @@ export async function loadDemoData(env: Env, sampleVideo: Uint8Array<ArrayBuffer
 async function join(
   services: Services,
   nanny: DemoNanny,
-  { place, sampleVideo, readCode }: { place: number; sampleVideo: Uint8Array<ArrayBuffer>; readCode(): string },
+  { place, film, readCode }: { place: number; film: DemoFilm; readCode(): string },
 ): Promise<void> {
   const caller = { flow: undefined, network: '127.0.0.1', locale: nanny.locale };
   const { flow } = await sendCode(services, nanny.profile.phone, caller);
@@ -53,7 +53,7 @@ async function join(
   if (!session) throw new Error(`${nanny.profile.phone} has no session`);
   const { profile } = await createProfile(services, session);
   await updateProfile(services, session, profile.id, nanny.profile, undefined);
-  await addMedia(services, session, { profileId: profile.id, place, sampleVideo });
+  await addMedia(services, session, { profileId: profile.id, place, film });
   if (nanny.state !== 'draft') {
     await updateProfile(services, session, profile.id, { isPublic: true, isActive: true }, undefined);
   }

@@ -1,4 +1,5 @@
-// Makes scripts/demo/sample-video.webm, four seconds of a drawn scene, in the machine's Chromium. Run it to change the film.
+// Makes scripts/demo/sample-video.webm, four seconds of a drawn scene, and a still of it, sample-video.jpg, in the machine's
+// Chromium. Run it to change the film.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -12,7 +13,7 @@ await page.goto('http://localhost/');
 await page.addScriptTag({
   content: readFileSync(join(root, 'node_modules/mediabunny/dist/bundles/mediabunny.min.cjs'), 'utf8'),
 });
-const base64 = await page.evaluate(async () => {
+const [video, still] = await page.evaluate(async () => {
   const { BufferTarget, CanvasSource, Output, WebMOutputFormat } = globalThis.Mediabunny;
   const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 360 });
   const pen = canvas.getContext('2d');
@@ -37,7 +38,9 @@ const base64 = await page.evaluate(async () => {
     await source.add(frame / 15, 1 / 15);
   }
   await output.finalize();
-  return btoa(Array.from(new Uint8Array(output.target.buffer), (byte) => String.fromCharCode(byte)).join(''));
+  const film = btoa(Array.from(new Uint8Array(output.target.buffer), (byte) => String.fromCharCode(byte)).join(''));
+  return [film, canvas.toDataURL('image/jpeg', 0.8).split(',')[1]];
 });
 await browser.close();
-writeFileSync(join(import.meta.dirname, 'sample-video.webm'), Buffer.from(base64, 'base64'));
+writeFileSync(join(import.meta.dirname, 'sample-video.webm'), Buffer.from(video, 'base64'));
+writeFileSync(join(import.meta.dirname, 'sample-video.jpg'), Buffer.from(still, 'base64'));

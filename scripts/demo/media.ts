@@ -6,6 +6,12 @@ import { setVideoResume, updateProfile } from '#worker/features/profiles/service
 import type { Services } from '#worker/services.ts';
 import { drawPortrait } from './portrait.ts';
 
+/** The sample video and a still of it. */
+export interface DemoFilm {
+  video: Uint8Array<ArrayBuffer>;
+  still: Uint8Array<ArrayBuffer>;
+}
+
 const yearMs = 365 * 24 * 60 * 60 * 1000;
 
 /** What a demo nanny may hold, each with how long it is good from now; some are about to run out, some have. */
@@ -23,7 +29,7 @@ const certificates = [
 export async function addMedia(
   services: Services,
   session: Session,
-  input: { profileId: string; place: number; sampleVideo: Uint8Array<ArrayBuffer> },
+  input: { profileId: string; place: number; film: DemoFilm },
 ): Promise<void> {
   const { profileId, place } = input;
   if (place % 5 !== 4) {
@@ -38,8 +44,8 @@ export async function addMedia(
     await addCertification(services, session, profileId, { name, issuer, documentUrl, ...expiry });
   }
   if (place % 4 === 0) {
-    const still = { variant: 'poster', file: drawPortrait(place, 360) };
-    const video = await upload(services, session, 'video', input.sampleVideo, [still]);
+    const { video: film, still } = input.film;
+    const video = await upload(services, session, 'video', film, [{ variant: 'poster', file: still }]);
     await setVideoResume(services, session, profileId, video);
   }
 }
