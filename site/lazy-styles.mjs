@@ -5,7 +5,7 @@
  * @returns {import('vite').Plugin[]}
  */
 export function lazyStyles() {
-  /** @type {Map<import('rolldown').OutputChunk, Set<string>>} */
+  /** Hidden style names by chunk. @type {Map<{ viteMetadata?: { importedCss: Set<string> } }, Set<string>>} */
   const hidden = new Map();
   const common = {
     apply: 'build',
