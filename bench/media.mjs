@@ -16,6 +16,8 @@ import {
 const rounds = 5;
 const megabytes = 100;
 const ports = { product: 8781, floor: 8782 };
+const statusOf = (id) => readFileSync(`/proc/${id}/status`, 'utf8');
+const fieldOf = (status, name) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
 
 installPackages();
 writeDevelopmentVariables();
@@ -114,20 +116,17 @@ function median(values) {
 
 /** Resident memory of a process and all below it. */
 function residentMegabytes(pid) {
-  const status = (id) => readFileSync(`/proc/${id}/status`, 'utf8');
-  const field = (text, name) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0);
-  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  const parents = new Map();
-  for (const id of all) {
+  const statuses = new Map();
+  for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
-      parents.set(Number(id), status(id));
+      statuses.set(Number(id), statusOf(id));
     } catch {
       // It ended meanwhile.
     }
   }
   const below = (id) => [
     id,
-    ...[...parents].filter(([, text]) => field(text, 'PPid') === id).flatMap(([child]) => below(child)),
+    ...[...statuses].filter(([, status]) => fieldOf(status, 'PPid') === id).flatMap(([child]) => below(child)),
   ];
-  return below(pid).reduce((sum, id) => sum + field(parents.get(id) ?? '', 'VmRSS'), 0) / 1024;
+  return below(pid).reduce((sum, id) => sum + fieldOf(statuses.get(id) ?? '', 'VmRSS'), 0) / 1024;
 }
