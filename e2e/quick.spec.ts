@@ -10,6 +10,10 @@ for (const locale of locales) {
   test(`from nothing to a public profile in ${locale}`, async ({ page, context }) => {
     test.skip(isPhone() && locale !== 'en', 'one language is enough on a phone');
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const violations: string[] = [];
+    await page.exposeFunction('noteViolation', (text: string) => violations.push(text));
+    await page.addInitScript(`addEventListener('securitypolicyviolation', (event) =>
+      noteViolation(event.violatedDirective + ' ' + event.blockedURI))`);
     const nanny = new Nanny(page, locale);
     await nanny.open('/simple');
     await expect(page.getByRole('heading', { level: 1, name: nanny.text('quick.title') })).toBeVisible();
@@ -59,6 +63,7 @@ for (const locale of locales) {
     await expect(nanny.field('steps.personal.firstName')).toHaveValue('');
     expect(await page.evaluate(() => localStorage.getItem('simple-user-id'))).not.toBe(userId);
     expect((await page.request.get(link)).status()).toBe(200);
+    expect(violations).toEqual([]);
   });
 }
 
