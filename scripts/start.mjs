@@ -16,6 +16,7 @@ console.log(`
 Ready on http://localhost:${port}
 
   Builder        http://localhost:${port}/          also /cn and /es
+  Quick profile  http://localhost:${port}/simple
   A profile      http://localhost:${port}/profile/elena-marquez
   Codes sent     http://localhost:${port}/api/dev/outbox
   API            http://localhost:${port}/api/docs
