@@ -5,6 +5,7 @@ const developmentSecrets = {
   ENVIRONMENT: 'development',
   PUBLIC_ORIGIN: 'http://localhost:8787',
   SMS_PROVIDER: 'local',
+  EMAIL_PROVIDER: 'local',
   IDENTITY_SECRET: 'test-secret-of-at-least-32-characters',
   TWILIO_ACCOUNT_SID: 'AC00000000000000000000000000000000',
   TWILIO_AUTH_TOKEN: 'test-token',
@@ -22,7 +23,7 @@ export default defineConfig({
   test: {
     include: ['worker/**/*.test.ts', 'widget/**/*.test.ts', 'site/**/*.test.ts', 'scripts/**/*.test.ts'],
     setupFiles: ['./worker/testing/setup.ts'],
-    globalSetup: ['./worker/testing/twilio-server.ts'],
+    globalSetup: ['./worker/testing/twilio-server.ts', './worker/testing/turnstile-server.ts'],
     testTimeout: 60_000,
   },
 });

@@ -50,21 +50,25 @@ export function installPackages() {
   );
 }
 
-/** Writes .dev.vars with a secret of this machine's own, when there is none. */
+/** Writes the variables that .dev.vars lacks, secrets of this machine's own among them; what is there stays. */
 export function writeDevelopmentVariables() {
   const file = join(root, '.dev.vars');
-  if (existsSync(file)) return;
+  const present = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const wanted = {
+    ENVIRONMENT: 'development',
+    PUBLIC_ORIGIN: 'http://localhost:8787',
+    SMS_PROVIDER: 'local',
+    EMAIL_PROVIDER: 'local',
+    IDENTITY_SECRET: randomBytes(32).toString('hex'),
+    TWILIO_ACCOUNT_SID: 'local',
+    TWILIO_AUTH_TOKEN: 'local',
+    TWILIO_FROM: '+15005550006',
+  };
+  const missing = Object.entries(wanted).filter(([name]) => !new RegExp(`^${name}=`, 'm').test(present));
+  if (missing.length === 0) return;
   step('Writing .dev.vars');
-  const lines = [
-    'ENVIRONMENT="development"',
-    'PUBLIC_ORIGIN="http://localhost:8787"',
-    'SMS_PROVIDER="local"',
-    `IDENTITY_SECRET="${randomBytes(32).toString('hex')}"`,
-    'TWILIO_ACCOUNT_SID="local"',
-    'TWILIO_AUTH_TOKEN="local"',
-    'TWILIO_FROM="+15005550006"',
-  ];
-  writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 });
+  const lines = missing.map(([name, value]) => `${name}="${value}"\n`);
+  writeFileSync(file, `${present.trimEnd()}\n${lines.join('')}`.trimStart(), { mode: 0o600 });
 }
 
 /** Brings a local D1 database up to date and fills an empty one with the demo nannies. @param {string} stateFolder */

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { except } from 'hono/combine';
 import { ProductError } from '#domain/errors.ts';
 import { certificationRoutes } from './features/certifications/routes.ts';
+import { contactRoutes } from './features/contact/routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
 import { objectRoutes, videoResumeRoutes } from './features/media/routes.ts';
 import { outboxRoutes } from './features/outbox/routes.ts';
@@ -45,6 +46,7 @@ export function createApp(overrides: Partial<Services> = {}) {
     .route('/api/objects', objectRoutes)
     .route('/api', videoResumeRoutes)
     .route('/api', certificationRoutes)
+    .route('/api/contact-requests', contactRoutes)
     .route('/api/dev', outboxRoutes);
   app.get('/api/openapi.json', async (c) => c.json(await openApiDocument(api)));
   app.get('/api/docs', apiDocsPage(api));

@@ -35,6 +35,12 @@ const configSchema = z
     SMS_DAILY_BUDGET: wholeNumber,
     SMS_PROVIDER: z.enum(['twilio', 'local']),
     TWILIO_API_URL: httpUrl,
+    EMAIL_PROVIDER: z.enum(['cloudflare', 'local']),
+    EMAIL_FROM: z.email(),
+    CONTACT_MAILTO: z.stringbool(),
+    TURNSTILE_SITE_KEY: z.string(),
+    TURNSTILE_VERIFY_URL: httpUrl,
+    TURNSTILE_SECRET: z.string().default(''),
     IDENTITY_SECRET: secret,
     TWILIO_ACCOUNT_SID: z.string().min(1),
     TWILIO_AUTH_TOKEN: z.string().min(1),
@@ -43,6 +49,14 @@ const configSchema = z
   .refine((config) => config.SMS_PROVIDER !== 'local' || config.ENVIRONMENT === 'development', {
     path: ['SMS_PROVIDER'],
     error: 'may be "local" only while ENVIRONMENT is "development"',
+  })
+  .refine((config) => config.EMAIL_PROVIDER !== 'local' || config.ENVIRONMENT === 'development', {
+    path: ['EMAIL_PROVIDER'],
+    error: 'may be "local" only while ENVIRONMENT is "development"',
+  })
+  .refine((config) => config.TURNSTILE_SITE_KEY === '' || config.TURNSTILE_SECRET !== '', {
+    path: ['TURNSTILE_SECRET'],
+    error: 'is needed with a TURNSTILE_SITE_KEY',
   })
   .transform((config) => ({
     environment: config.ENVIRONMENT,
@@ -60,6 +74,17 @@ const configSchema = z
     defaultLocale: config.DEFAULT_LOCALE,
     identitySecret: config.IDENTITY_SECRET,
     accountHint: config.ACCOUNT_HINT,
+    email: { provider: config.EMAIL_PROVIDER, from: config.EMAIL_FROM },
+    /** Whether Send also opens the parent's mail client (spec.md 2.7). */
+    contactMailto: config.CONTACT_MAILTO,
+    turnstile:
+      config.TURNSTILE_SITE_KEY === ''
+        ? undefined
+        : {
+            siteKey: config.TURNSTILE_SITE_KEY,
+            verifyUrl: config.TURNSTILE_VERIFY_URL,
+            secret: config.TURNSTILE_SECRET,
+          },
     sms: {
       provider: config.SMS_PROVIDER,
       countries: config.SMS_COUNTRIES,

@@ -1,6 +1,10 @@
 import { type Config, loadConfig } from './config.ts';
 import { createDatabase, type Database } from './db/client.ts';
 import { type Clock, systemClock } from './ports/clock.ts';
+import { cloudflareEmail } from './ports/email-cloudflare.ts';
+import { type EmailSender, localEmail } from './ports/email.ts';
+import { type HumanCheck, noHumanCheck, turnstile } from './ports/human-check.ts';
+import { cloudflareJobs, type JobQueue } from './ports/jobs.ts';
 import { localSms } from './ports/sms-local.ts';
 import { twilioSms } from './ports/sms-twilio.ts';
 import type { SmsSender } from './ports/sms.ts';
@@ -13,6 +17,9 @@ export interface Services {
   media: R2Bucket;
   clock: Clock;
   sms: SmsSender;
+  email: EmailSender;
+  humanCheck: HumanCheck;
+  jobs: JobQueue;
 }
 
 /** The services over an environment's bindings; `overrides` replace ports in tests. */
@@ -21,5 +28,9 @@ export function createServices(env: Env, overrides: Partial<Services> = {}): Ser
   const db = overrides.db ?? createDatabase(env.DB);
   const clock = overrides.clock ?? systemClock;
   const sms = config.sms.provider === 'local' ? localSms(db, clock) : twilioSms(config.sms.twilio);
-  return { config, db, media: env.MEDIA, clock, sms, ...overrides };
+  const { provider, from } = config.email;
+  const email = provider === 'local' ? localEmail : cloudflareEmail(env.EMAIL, { from, name: config.agency.name });
+  const humanCheck = config.turnstile ? turnstile(config.turnstile) : noHumanCheck;
+  const jobs = cloudflareJobs(env.JOBS);
+  return { config, db, media: env.MEDIA, clock, sms, email, humanCheck, jobs, ...overrides };
 }

@@ -1,4 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { ContactTimeline } from '#domain/contact/schema.ts';
+import type { Locale } from '#domain/locale.ts';
 import type { AvailabilityPatch } from '#domain/profile/availability.ts';
 import type { MediaKind } from '#domain/media/media.ts';
 import type { AgeGroup, Duty, TravelOption, WorkArrangement } from '#domain/profile/enums.ts';
@@ -126,8 +128,38 @@ export const outbox = sqliteTable(
     subject: text(),
     text: text().notNull(),
     sentAt: integer('sent_at'),
+    replyTo: text('reply_to'),
+    attempts: integer().notNull().default(0),
+    dueAt: integer('due_at').notNull().default(0),
+    createdAt: integer('created_at').notNull().default(0),
+    /** Set when delivery is given up. */
+    failedAt: integer('failed_at'),
   },
   (table) => [index('outbox_sent').on(table.sentAt), index('outbox_recipient').on(table.recipient, table.sentAt)],
+);
+
+export const contactRequests = sqliteTable(
+  'contact_requests',
+  {
+    id: text().primaryKey(),
+    profileId: text('profile_id').references(() => profiles.id, { onDelete: 'set null' }),
+    profileVersion: integer('profile_version').notNull(),
+    nannyName: text('nanny_name').notNull(),
+    parentName: text('parent_name').notNull(),
+    email: text().notNull(),
+    phone: text(),
+    urgency: text().$type<ContactTimeline>().notNull(),
+    message: text(),
+    locale: text().$type<Locale>().notNull(),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    /** Set when it looks like spam: kept, but nobody is written to. */
+    quarantinedAt: integer('quarantined_at'),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    index('contact_requests_created').on(table.createdAt),
+    index('contact_requests_profile').on(table.profileId),
+  ],
 );
 
 export const objects = sqliteTable(

@@ -40,3 +40,8 @@ export function formatPhoneEdit(typed: string, caret: number): { text: string; c
 function national(digits: string): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
+
+/** An E.164 number as people read it: `+1 (213) 555-0142`. */
+export function displayPhone(e164: string): string {
+  return formatPhoneInput(e164);
+}

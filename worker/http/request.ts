@@ -26,6 +26,11 @@ export const prepareRequest = (overrides: Partial<Services> = {}) =>
     });
   });
 
+/** Whether a request comes from the machine that the product is being developed on. */
+export function isDeveloperMachine(environment: Services['config']['environment'], network: string): boolean {
+  return environment === 'development' && (network === '127.0.0.1' || network === '0:0:0:0');
+}
+
 /** The address limits count by: the IPv4 address, or the /64 of an IPv6 one (security.md). */
 export function clientNetwork(request: Request): string {
   const address = request.headers.get('CF-Connecting-IP') ?? '127.0.0.1';

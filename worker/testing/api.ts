@@ -3,6 +3,7 @@ import { createApp } from '../app.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SmsSender } from '../ports/sms.ts';
 import { createServices, type Services } from '../services.ts';
+import { TestEmail, TestJobs } from './ports.ts';
 
 export const testOrigin = 'http://localhost:8787';
 
@@ -104,10 +105,13 @@ export async function upload(
 export function createTestApp(overrides: Partial<Services> = {}) {
   const clock = new TestClock();
   const sms = new TestSms();
-  const services = createServices(env, { clock, sms, ...overrides });
-  const app = createApp({ clock, sms, ...overrides });
+  const email = new TestEmail();
+  const jobs = new TestJobs();
+  const ports = { clock, sms, email, jobs, ...overrides };
+  const services = createServices(env, ports);
+  const app = createApp(ports);
   const caller = (headers?: Record<string, string>) => new ApiCaller(app, headers);
-  return { app, services, clock, sms, caller };
+  return { app, services, clock, sms, email, jobs, caller };
 }
 
 /** A caller with a verified session for `phone`, and her user id. */

@@ -2,12 +2,38 @@ import { z } from 'zod';
 
 /** When a family needs care: 1-2 weeks, this week, as soon as possible, 1 month or more ahead (spec.md 3). */
 export const contactTimelines = ['standard', 'urgent', 'immediate', 'planning'] as const;
+export type ContactTimeline = (typeof contactTimelines)[number];
+
+/** Longest texts of a request, in UTF-16 units. */
+export const contactLimits = { parentName: 160, email: 254, phone: 32, message: 4000 } as const;
+
+/** Text of one line: whatever breaks lines becomes a space, so that it cannot add lines to a message's head. */
+const oneLine = (max: number) =>
+  z
+    .string()
+    .transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim())
+    .pipe(z.string().max(max, 'validation.tooLong'));
+
+const requiredLine = (max: number, message: string) => oneLine(max).pipe(z.string().min(1, message));
 
 /** A parent's request (spec.md 3). The e-mail is required but its format is not checked (spec.md 5). */
 export const contactRequestSchema = z.strictObject({
-  parentName: z.string().trim().min(1, 'validation.parentName').max(160, 'validation.tooLong'),
-  email: z.string().trim().min(1, 'validation.emailRequired').max(254, 'validation.tooLong'),
-  phone: z.string().trim().max(32, 'validation.tooLong').optional(),
+  parentName: requiredLine(contactLimits.parentName, 'validation.parentName'),
+  email: requiredLine(contactLimits.email, 'validation.emailRequired'),
+  phone: oneLine(contactLimits.phone).optional(),
   urgency: z.enum(contactTimelines, 'validation.choice').default('standard'),
-  message: z.string().trim().max(4000, 'validation.tooLong').optional(),
+  message: z.string().trim().max(contactLimits.message, 'validation.tooLong').optional(),
 });
+
+/** What `POST /api/contact-requests` takes. */
+export const contactRequestBodySchema = z.strictObject({
+  profileId: z.string().min(1).max(100, 'validation.tooLong'),
+  ...contactRequestSchema.shape,
+  /** A field that people do not see: only programs fill it in. */
+  website: z.string().max(2000).optional(),
+  /** The human check's token, where the agency uses one. */
+  humanToken: z.string().max(4096).optional(),
+});
+export type ContactRequestBody = z.output<typeof contactRequestBodySchema>;
+
+export const contactRequestAnswerSchema = z.strictObject({ success: z.literal(true), id: z.string() });

@@ -3,6 +3,9 @@ import { createTranslator, type Catalogue, type Translator } from './catalogue.t
 import commonEn from './common/en.json' with { type: 'json' };
 import commonEs from './common/es.json' with { type: 'json' };
 import commonZh from './common/zh.json' with { type: 'json' };
+import contactEn from './contact/en.json' with { type: 'json' };
+import contactEs from './contact/es.json' with { type: 'json' };
+import contactZh from './contact/zh.json' with { type: 'json' };
 import errorsEn from './errors/en.json' with { type: 'json' };
 import errorsEs from './errors/es.json' with { type: 'json' };
 import errorsZh from './errors/zh.json' with { type: 'json' };
@@ -18,9 +21,9 @@ import profileZh from './profile/zh.json' with { type: 'json' };
 
 /** Every text the server itself writes, by locale. The browser loads its catalogues by area instead. */
 const serverCatalogues: Record<Locale, Catalogue[]> = {
-  en: [commonEn, errorsEn, labelsEn, outboundEn, profileEn],
-  zh: [commonZh, errorsZh, labelsZh, outboundZh, profileZh],
-  es: [commonEs, errorsEs, labelsEs, outboundEs, profileEs],
+  en: [commonEn, contactEn, errorsEn, labelsEn, outboundEn, profileEn],
+  zh: [commonZh, contactZh, errorsZh, labelsZh, outboundZh, profileZh],
+  es: [commonEs, contactEs, errorsEs, labelsEs, outboundEs, profileEs],
 };
 
 const translators = new Map<Locale, Translator>();

@@ -1,5 +1,6 @@
 import { hmacHex } from '../../crypto.ts';
 import { dayMs, hourMs, type RateLimit } from '../../db/rate-limits.ts';
+import { isDeveloperMachine } from '../../http/request.ts';
 import type { Services } from '../../services.ts';
 
 /** How many codes may go out (security.md, SMS pumping). Keys hold no phone and no address, only their HMAC. */
@@ -18,12 +19,8 @@ export async function sendLimits(services: Services, phone: string, network: str
     { key: `code-sends:day:${phoneKey}`, max: 10, windowMs: dayMs },
     { key: `code-sends:hour:${prefixKey}`, max: 20, windowMs: hourMs },
     // On a developer's machine everybody comes from the loopback address.
-    ...(isDeveloperMachine(services, network) ? [] : networkLimits),
+    ...(isDeveloperMachine(services.config.environment, network) ? [] : networkLimits),
   ];
-}
-
-function isDeveloperMachine(services: Services, network: string): boolean {
-  return services.config.environment === 'development' && (network === '127.0.0.1' || network === '0:0:0:0');
 }
 
 /** How many codes a phone may get wrong, over all its codes (security.md, code guessing). */

@@ -1,12 +1,86 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { outbox } from '../../db/schema.ts';
+
+export type OutboxRow = typeof outbox.$inferSelect;
 
 export async function selectSent(db: Database, recipient: string | undefined, limit: number) {
   return db
     .select()
     .from(outbox)
-    .where(recipient === undefined ? undefined : eq(outbox.recipient, recipient))
+    .where(and(isNotNull(outbox.sentAt), recipient === undefined ? undefined : eq(outbox.recipient, recipient)))
     .orderBy(desc(outbox.sentAt), desc(outbox.id))
     .limit(limit);
+}
+
+/** A message to be written and delivered. */
+export interface NewMessage {
+  id: string;
+  recipient: string;
+  replyTo: string | undefined;
+  subject: string;
+  text: string;
+  now: number;
+}
+
+/** SQL statement that puts an e-mail into the outbox, if `condition` holds: for the batch of whatever it tells about. */
+export function insertMessage(message: NewMessage, condition: SQL): SQL {
+  return sql`
+    INSERT INTO outbox (id, channel, recipient, reply_to, subject, text, due_at, created_at)
+    SELECT ${message.id}, 'email', ${message.recipient}, ${message.replyTo ?? null}, ${message.subject}, ${message.text},
+      ${message.now}, ${message.now}
+    WHERE ${condition}
+    RETURNING id`;
+}
+
+/**
+ * Takes a message that is due for delivery; until `nextDueAt` nobody else gets it.
+ * @returns null when it is sent, given up, not due, or unknown
+ */
+export async function claimMessage(
+  db: Database,
+  input: { id: string; now: number; nextDueAt: number },
+): Promise<OutboxRow | null> {
+  const [row] = await db
+    .update(outbox)
+    .set({ attempts: sql`${outbox.attempts} + 1`, dueAt: input.nextDueAt })
+    .where(and(eq(outbox.id, input.id), waiting, lte(outbox.dueAt, input.now)))
+    .returning();
+  return row ?? null;
+}
+
+const waiting = and(isNull(outbox.sentAt), isNull(outbox.failedAt));
+
+export async function markSent(db: Database, id: string, now: number): Promise<void> {
+  await db.update(outbox).set({ sentAt: now }).where(eq(outbox.id, id));
+}
+
+export async function markFailed(db: Database, id: string, now: number): Promise<void> {
+  await db.update(outbox).set({ failedAt: now }).where(eq(outbox.id, id));
+}
+
+export async function postpone(db: Database, id: string, dueAt: number): Promise<void> {
+  await db.update(outbox).set({ dueAt }).where(eq(outbox.id, id));
+}
+
+/** When a message is due, while it waits; null when it is done with. */
+export async function selectDueAt(db: Database, id: string): Promise<number | null> {
+  const [row] = await db
+    .select({ dueAt: outbox.dueAt })
+    .from(outbox)
+    .where(and(eq(outbox.id, id), waiting));
+  return row?.dueAt ?? null;
+}
+
+export async function selectDue(db: Database, now: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(waiting, lte(outbox.dueAt, now)))
+    .limit(limit);
+  return rows.map((row) => row.id);
+}
+
+export async function deleteSentBefore(db: Database, time: number): Promise<void> {
+  await db.delete(outbox).where(lt(outbox.sentAt, time));
 }

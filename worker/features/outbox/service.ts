@@ -1,7 +1,18 @@
 import { ProductError } from '#domain/errors.ts';
+import { dayMs } from '../../db/rate-limits.ts';
+import { logError } from '../../http/log.ts';
 import type { Services } from '../../services.ts';
 import { parsePhoneNumber } from '../identity/phone-number.ts';
-import { selectSent } from './queries.ts';
+import {
+  claimMessage,
+  deleteSentBefore,
+  markFailed,
+  markSent,
+  postpone,
+  selectDue,
+  selectDueAt,
+  selectSent,
+} from './queries.ts';
 
 /** A message that a local adapter "sent". */
 export interface SentMessage {
@@ -36,4 +47,66 @@ function phoneOrText(typed: string, countries: readonly string[]): string {
     if (error instanceof ProductError) return typed;
     throw error;
   }
+}
+
+/** Somebody who took a message and died gives it back after this long. */
+const claimMs = 60_000;
+
+/** Waits of 30 s, 1 min, 2 min, … up to 6 h: with these many tries a day and a half of outage. */
+const maxAttempts = 15;
+
+function waitMs(attempts: number): number {
+  return Math.min(30_000 * 2 ** (attempts - 1), 6 * 60 * 60 * 1000);
+}
+
+/**
+ * Delivers a message of the outbox once. Called again for the same message it does nothing: a claim, an end and a wait
+ * all stand in its row.
+ * @returns when to come back, if the message still waits then
+ */
+export async function deliverMessage(services: Services, id: string): Promise<{ retryInSeconds: number } | undefined> {
+  const now = services.clock.now();
+  const message = await claimMessage(services.db, { id, now, nextDueAt: now + claimMs });
+  if (!message) {
+    const dueAt = await selectDueAt(services.db, id);
+    return dueAt === null ? undefined : { retryInSeconds: secondsUntil(dueAt, now) };
+  }
+  try {
+    await services.email.send({
+      id: message.id,
+      to: message.recipient,
+      replyTo: message.replyTo ?? undefined,
+      subject: message.subject ?? '',
+      text: message.text,
+    });
+  } catch (error) {
+    if (message.attempts >= maxAttempts) {
+      logError('message_given_up', error, { messageId: id, attempts: message.attempts });
+      await markFailed(services.db, id, services.clock.now());
+      return undefined;
+    }
+    const dueAt = services.clock.now() + waitMs(message.attempts);
+    await postpone(services.db, id, dueAt);
+    return { retryInSeconds: secondsUntil(dueAt, now) };
+  }
+  await markSent(services.db, id, services.clock.now());
+  return undefined;
+}
+
+/** A queue delays a message by at most 12 hours. */
+function secondsUntil(time: number, now: number): number {
+  return Math.min(Math.max(1, Math.ceil((time - now) / 1000)), 12 * 60 * 60);
+}
+
+const sweepLimit = 100;
+
+/** Sent messages are kept this long. */
+const keptMs = 30 * dayMs;
+
+/** Puts messages that are overdue back into the queue, whatever became of their job, and forgets old ones. */
+export async function sweepOutbox(services: Services): Promise<void> {
+  const now = services.clock.now();
+  await deleteSentBefore(services.db, now - keptMs);
+  const due = await selectDue(services.db, now, sweepLimit);
+  if (due.length > 0) await services.jobs.send(due.map((messageId) => ({ kind: 'deliver-message', messageId })));
 }

@@ -1,0 +1,34 @@
+import { hmacHex } from '../../crypto.ts';
+import { dayMs, hourMs, type RateLimit } from '../../db/rate-limits.ts';
+import { isDeveloperMachine } from '../../http/request.ts';
+import type { Services } from '../../services.ts';
+
+export interface ContactLimits {
+  /** Above these a request is refused. */
+  refuse: RateLimit[];
+  /** Above this a request is kept, but nobody is written to. */
+  quarantine: RateLimit;
+  /** Above this a parent's address gets no more acknowledgements: nobody's mailbox can be flooded through us. */
+  acknowledge: RateLimit;
+}
+
+/** How many contact requests count (security.md, contact spam). Keys hold no address, only its HMAC. */
+export async function contactLimits(
+  services: Services,
+  request: { profileId: string; email: string; network: string },
+): Promise<ContactLimits> {
+  const secret = services.config.identitySecret;
+  const email = await hmacHex(secret, `limit:email:${request.email.toLowerCase()}`);
+  const network = await hmacHex(secret, `limit:network:${request.network}`);
+  return {
+    refuse: [
+      { key: `contact:${email}:${request.profileId}`, max: 3, windowMs: dayMs },
+      // On a developer's machine everybody comes from the loopback address.
+      ...(isDeveloperMachine(services.config.environment, request.network)
+        ? []
+        : [{ key: `contact:${network}`, max: 5, windowMs: hourMs }]),
+    ],
+    quarantine: { key: `contact:${request.profileId}`, max: 20, windowMs: dayMs },
+    acknowledge: { key: `contact-acknowledged:${email}`, max: 3, windowMs: dayMs },
+  };
+}

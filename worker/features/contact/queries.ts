@@ -1,0 +1,76 @@
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { atomic } from '../../db/atomic.ts';
+import type { Database } from '../../db/client.ts';
+import { countEvent, withinLimits } from '../../db/rate-limits.ts';
+import { type contactRequests, profiles } from '../../db/schema.ts';
+import { insertMessage, type NewMessage } from '../outbox/queries.ts';
+import type { ContactLimits } from './limits.ts';
+
+export async function selectProfile(db: Database, id: string) {
+  const [row] = await db
+    .select({
+      id: profiles.id,
+      slug: profiles.slug,
+      version: profiles.version,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      isPublic: profiles.isPublic,
+      isActive: profiles.isActive,
+      heldAt: profiles.heldAt,
+    })
+    .from(profiles)
+    .where(eq(profiles.id, id));
+  return row ?? null;
+}
+
+export interface ContactToStore {
+  request: Omit<typeof contactRequests.$inferInsert, 'quarantinedAt'>;
+  /** Set when the request is spam whatever the counts say. */
+  isSpam: boolean;
+  limits: ContactLimits;
+  /** To the agency. */
+  notices: NewMessage[];
+  /** To the parent, where her address looks like one. */
+  acknowledgement: NewMessage | undefined;
+  now: number;
+}
+
+const idRows = z.array(z.object({ id: z.string() }));
+
+/**
+ * Stores a request with its messages and counts it: all of it or nothing. The same idempotency key again stores nothing
+ * and finds the first request.
+ * @returns the request's id and the messages to deliver, or null when a limit is reached
+ */
+export async function storeRequest(
+  db: Database,
+  { request, isSpam, limits, notices, acknowledgement, now }: ContactToStore,
+): Promise<{ id: string; messageIds: string[] } | null> {
+  const quarantined = sql`CASE WHEN ${isSpam ? 1 : 0} OR NOT (${withinLimits([limits.quarantine], now)}) THEN ${now} END`;
+  const accepted = sql`EXISTS (SELECT 1 FROM contact_requests WHERE id = ${request.id} AND quarantined_at IS NULL)`;
+  const [inserted = [], , known = [], ...messages] = await atomic(db, [
+    sql`
+      INSERT INTO contact_requests (id, profile_id, profile_version, nanny_name, parent_name, email, phone, urgency,
+        message, locale, idempotency_key, quarantined_at, created_at)
+      SELECT ${request.id}, ${request.profileId}, ${request.profileVersion}, ${request.nannyName}, ${request.parentName},
+        ${request.email}, ${request.phone}, ${request.urgency}, ${request.message}, ${request.locale},
+        ${request.idempotencyKey}, ${quarantined}, ${now}
+      WHERE ${withinLimits(limits.refuse, now)}
+      ON CONFLICT (idempotency_key) DO NOTHING
+      RETURNING id`,
+    countEvent([...limits.refuse, limits.quarantine], now, sql`changes() > 0`),
+    sql`SELECT id FROM contact_requests WHERE idempotency_key = ${request.idempotencyKey}`,
+    ...notices.map((notice) => insertMessage(notice, accepted)),
+    ...(acknowledgement
+      ? [
+          insertMessage(acknowledgement, sql`${accepted} AND ${withinLimits([limits.acknowledge], now)}`),
+          countEvent([limits.acknowledge], now, sql`changes() > 0`),
+        ]
+      : []),
+  ]);
+  const [found] = idRows.parse(known);
+  if (!found) return null;
+  const messageIds = inserted.length > 0 ? idRows.parse(messages.flat()).map((message) => message.id) : [];
+  return { id: found.id, messageIds };
+}

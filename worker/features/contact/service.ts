@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import type { ContactRequestBody } from '#domain/contact/schema.ts';
+import { ProductError } from '#domain/errors.ts';
+import { createId } from '#domain/id.ts';
+import { type Locale, localeFacts, localizePath } from '#domain/locale.ts';
+import { serverTranslator } from '#domain/messages/all.ts';
+import { displayPhone } from '#domain/phone-display.ts';
+import { personName } from '#domain/profile/name.ts';
+import { hmacHex } from '../../crypto.ts';
+import { hourMs } from '../../db/rate-limits.ts';
+import { logError } from '../../http/log.ts';
+import type { Services } from '../../services.ts';
+import { isVisible } from '../profiles/policy.ts';
+import { contactLimits } from './limits.ts';
+import { selectProfile, storeRequest } from './queries.ts';
+
+export interface ContactCaller {
+  /** The address that limits count by. */
+  network: string;
+  locale: Locale;
+  /** Names one press of the button: the same key again is the same request. */
+  idempotencyKey: string | undefined;
+}
+
+/**
+ * Stores a parent's request with the version of the profile it is about, and lets the agency and the parent know.
+ * @returns the request's id, the same for a repetition
+ * @throws ProductError contact_profile_unavailable, too_many_contact_requests, human_check_failed
+ */
+export async function requestContact(
+  services: Services,
+  body: ContactRequestBody,
+  caller: ContactCaller,
+): Promise<{ id: string }> {
+  if (!(await services.humanCheck.isHuman(body.humanToken ?? '', caller.network))) {
+    throw new ProductError('human_check_failed');
+  }
+  const profile = await selectProfile(services.db, body.profileId);
+  if (!profile || !isVisible({ ...profile, held: profile.heldAt !== null })) {
+    throw new ProductError('contact_profile_unavailable');
+  }
+  const now = services.clock.now();
+  const id = createId();
+  const nannyName = personName({
+    firstName: profile.firstName ?? undefined,
+    lastName: profile.lastName ?? undefined,
+  });
+  const request = {
+    id,
+    profileId: profile.id,
+    profileVersion: profile.version,
+    nannyName,
+    parentName: body.parentName,
+    email: body.email,
+    phone: body.phone ?? null,
+    urgency: body.urgency,
+    message: body.message ?? null,
+    locale: caller.locale,
+    // With the address and the profile in it, nobody can find another's request by guessing a key.
+    idempotencyKey: await hmacHex(
+      services.config.identitySecret,
+      `contact:${caller.idempotencyKey ?? id}:${profile.id}:${body.email}`,
+    ),
+    createdAt: now,
+  };
+  const limits = await contactLimits(services, { profileId: profile.id, email: body.email, network: caller.network });
+  const path = `/profile/${profile.slug ?? profile.id}`;
+  const stored = await storeRequest(services.db, {
+    request,
+    isSpam: (body.website ?? '') !== '',
+    limits,
+    notices: notices(services, request, path),
+    acknowledgement: acknowledgement(services, request, path),
+    now,
+  });
+  if (!stored) throw new ProductError('too_many_contact_requests', { retryAfterSeconds: hourMs / 1000 });
+  await enqueue(services, stored.messageIds);
+  return { id: stored.id };
+}
+
+/** The outbox has the messages already; when the queue does not take them the sweep finds them there. */
+async function enqueue(services: Services, messageIds: string[]): Promise<void> {
+  if (messageIds.length === 0) return;
+  try {
+    await services.jobs.send(messageIds.map((messageId) => ({ kind: 'deliver-message', messageId })));
+  } catch (error) {
+    logError('queue_unavailable', error);
+  }
+}
+
+interface StoredRequest {
+  id: string;
+  profileVersion: number;
+  nannyName: string;
+  parentName: string;
+  email: string;
+  phone: string | null;
+  urgency: string;
+  message: string | null;
+  locale: Locale;
+  createdAt: number;
+}
+
+/** What the agency reads, in its own language, at each of its two addresses. */
+function notices({ config }: Services, request: StoredRequest, path: string) {
+  const { text } = serverTranslator(config.defaultLocale);
+  const none = text('contact.mail.none');
+  const subject = text('outbound.contact.subject', {
+    name: request.nannyName,
+    timeline: text(`contact.timeline.${request.urgency}`),
+  });
+  const content = text('outbound.contact.text', {
+    name: request.nannyName,
+    parentName: request.parentName,
+    email: request.email,
+    phone: request.phone || none,
+    urgency: text(`contact.urgency.${request.urgency}`),
+    language: localeFacts[request.locale].ownName,
+    message: request.message || none,
+    link: config.publicOrigin + path,
+    version: String(request.profileVersion),
+    id: request.id,
+  });
+  return [config.agency.serviceEmail, config.agency.teamEmail].map((recipient) => ({
+    id: createId(),
+    recipient,
+    replyTo: mailAddress(request.email),
+    subject,
+    text: content,
+    now: request.createdAt,
+  }));
+}
+
+/** What the parent reads, in her language; nothing when her address is none. */
+function acknowledgement({ config }: Services, request: StoredRequest, path: string) {
+  const recipient = mailAddress(request.email);
+  if (recipient === undefined) return undefined;
+  const { text } = serverTranslator(request.locale);
+  return {
+    id: createId(),
+    recipient,
+    replyTo: config.agency.serviceEmail,
+    subject: text('outbound.acknowledgement.subject', { name: request.nannyName }),
+    text: text('outbound.acknowledgement.text', {
+      name: request.nannyName,
+      parentName: request.parentName,
+      agency: config.agency.name,
+      phone: displayPhone(config.agency.phones[0]),
+      link: config.publicOrigin + localizePath(path, request.locale),
+    }),
+    now: request.createdAt,
+  };
+}
+
+/** Any text is taken as an e-mail (spec.md 5); only what looks like one is written to. */
+function mailAddress(typed: string): string | undefined {
+  return z.email().safeParse(typed).data;
+}

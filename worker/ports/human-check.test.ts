@@ -1,0 +1,16 @@
+import { expect, inject, it } from 'vitest';
+import { turnstile } from './human-check.ts';
+
+const options = { verifyUrl: inject('turnstileUrl'), secret: 'turnstile-secret', timeoutMs: 200 };
+
+it.each([
+  ['a good token', 'a-person', options, true],
+  ['a bad token', 'a-robot', options, false],
+  ['no token', '', options, false],
+  ['a wrong secret', 'a-person', { ...options, secret: 'wrong' }, false],
+  ['an answer that is not JSON', 'garbage', options, false],
+  ['no answer', 'hang', options, false],
+  ['no server', 'a-person', { ...options, verifyUrl: 'http://127.0.0.1:9/' }, false],
+])('Turnstile over HTTP: %s', async (_what, token, using, isHuman) => {
+  expect(await turnstile(using).isHuman(token, '203.0.113.9')).toBe(isHuman);
+});

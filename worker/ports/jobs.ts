@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** Work that may wait and must not be lost, as it stands in the queue: ids only, so that nothing in it grows old. */
+export const jobSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('deliver-message'), messageId: z.string() }),
+]);
+export type Job = z.output<typeof jobSchema>;
+
+/** Hands work to a queue consumer: at least once, some time soon. */
+export interface JobQueue {
+  send(jobs: readonly Job[]): Promise<void>;
+}
+
+/** The most messages that a queue takes in one call. */
+const maxBatch = 100;
+
+/** Jobs over a Cloudflare Queue. */
+export function cloudflareJobs(queue: Queue): JobQueue {
+  return {
+    async send(jobs) {
+      for (let start = 0; start < jobs.length; start += maxBatch) {
+        await queue.sendBatch(jobs.slice(start, start + maxBatch).map((body) => ({ body })));
+      }
+    },
+  };
+}

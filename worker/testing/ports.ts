@@ -1,0 +1,45 @@
+import type { Email, EmailSender } from '../ports/email.ts';
+import type { Job, JobQueue } from '../ports/jobs.ts';
+
+/** An e-mail port that keeps what it is given, and can be told to fail. */
+export class TestEmail implements EmailSender {
+  readonly sent: Email[] = [];
+  isDown = false;
+
+  async send(email: Email): Promise<void> {
+    if (this.isDown) throw new Error('the provider refuses');
+    this.sent.push(email);
+  }
+}
+
+/** A queue that keeps its jobs until a test runs them. */
+export class TestJobs implements JobQueue {
+  readonly waiting: Job[] = [];
+  isDown = false;
+
+  async send(jobs: readonly Job[]): Promise<void> {
+    if (this.isDown) throw new Error('the queue refuses');
+    this.waiting.push(...jobs);
+  }
+}
+
+/** What became of each job of a batch: `done`, or the delay in seconds after which it comes again. */
+export function testBatch(jobs: readonly unknown[]) {
+  const outcomes: ('done' | number | undefined)[] = jobs.map(() => undefined);
+  const messages = jobs.map((body, place) => ({
+    id: String(place),
+    timestamp: new Date(0),
+    body,
+    attempts: 1,
+    ack: () => void (outcomes[place] = 'done'),
+    retry: (options?: { delaySeconds?: number }) => void (outcomes[place] = options?.delaySeconds ?? 0),
+  }));
+  const batch: MessageBatch = {
+    queue: 'jobs',
+    messages,
+    metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } },
+    ackAll: () => {},
+    retryAll: () => {},
+  };
+  return { batch, outcomes };
+}

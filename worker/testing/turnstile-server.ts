@@ -1,0 +1,35 @@
+import { createServer } from 'node:http';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    turnstileUrl: string;
+  }
+}
+
+/**
+ * A local server that speaks Turnstile's `siteverify`. The token `a-person` is good once asked with the secret
+ * `turnstile-secret`; `garbage` is answered with no JSON, `hang` never.
+ */
+export default async function startTurnstileServer(project: TestProject): Promise<() => void> {
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => (body += String(chunk)));
+    request.on('end', () => {
+      const form = new URLSearchParams(body);
+      const token = form.get('response');
+      if (token === 'hang') return;
+      if (token === 'garbage') return void response.end('<html>');
+      const success = form.get('secret') === 'turnstile-secret' && token === 'a-person' && request.method === 'POST';
+      response.end(JSON.stringify({ success, 'error-codes': success ? [] : ['invalid-input-response'] }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  project.provide('turnstileUrl', `http://127.0.0.1:${address.port}/siteverify`);
+  return () => {
+    server.closeAllConnections();
+    server.close();
+  };
+}
