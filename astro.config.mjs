@@ -1,9 +1,11 @@
 import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
+import { cacheCloudflare } from '@astrojs/cloudflare/cache';
 import { defineConfig } from 'astro/config';
 import { clientChunks } from './site/client-chunks.mjs';
 import { clientCatalogues } from './site/client-catalogues.mjs';
 import { lazyStyles } from './site/lazy-styles.mjs';
+import { leanPackages } from './site/lean-packages.mjs';
 import { localeRoutes } from './site/locale-routes.mjs';
 
 export default defineConfig({
@@ -11,6 +13,7 @@ export default defineConfig({
   publicDir: './site/public',
   output: 'server',
   session: false,
+  cache: { provider: cacheCloudflare() },
   adapter: cloudflare({ imageService: 'passthrough' }),
   integrations: [react(), localeRoutes()],
   build: { inlineStylesheets: 'always' },
@@ -30,6 +33,10 @@ export default defineConfig({
       ],
     },
   },
-  vite: { build: { target: 'es2022' }, plugins: [clientChunks(), clientCatalogues(), lazyStyles()] },
+  vite: {
+    define: { BUILD_ID: JSON.stringify(Date.now().toString(36)) },
+    build: { target: 'es2022' },
+    plugins: [clientChunks(), clientCatalogues(), lazyStyles(), leanPackages()],
+  },
   devToolbar: { enabled: false },
 });

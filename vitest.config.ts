@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 
@@ -20,10 +21,12 @@ export default defineConfig({
       miniflare: { bindings: { ...developmentSecrets, TEST_MIGRATIONS: await readD1Migrations('migrations') } },
     })),
   ],
+  // Its modules name Node's file system, which the evaluator of modules here cannot resolve; its bundle does not.
+  resolve: { alias: { mediabunny: resolve('node_modules/mediabunny/dist/bundles/mediabunny.mjs') } },
   test: {
     include: ['worker/**/*.test.ts', 'widget/**/*.test.ts', 'site/**/*.test.ts', 'scripts/**/*.test.ts'],
     setupFiles: ['./worker/testing/setup.ts'],
-    globalSetup: ['./worker/testing/twilio-server.ts', './worker/testing/turnstile-server.ts'],
+    globalSetup: ['./worker/testing/model-server.ts', './worker/testing/twilio-server.ts', './worker/testing/turnstile-server.ts'],
     testTimeout: 60_000,
   },
 });

@@ -1,7 +1,9 @@
+import type { AstroGlobal } from 'astro';
 import { env } from 'cloudflare:workers';
 import { type Locale, localeFromPath } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import type { Translator } from '#domain/messages/catalogue.ts';
+import type { ViewFacts } from '#domain/profile/view.ts';
 import { createServices, type Services } from '#worker/services.ts';
 
 /** What a page renders with: its locale by path, the translator of that locale, and the product's services. */
@@ -14,4 +16,22 @@ export interface PageContext {
 export function pageContext(astro: { url: URL }): PageContext {
   const locale = localeFromPath(astro.url.pathname);
   return { locale, translator: serverTranslator(locale), services: createServices(env) };
+}
+
+/** What a profile's texts say of the agency and the day. */
+export function viewFacts({ config, clock }: Services): ViewFacts {
+  return {
+    agencyName: config.agency.name,
+    defaultLocation: config.defaultLocation,
+    today: new Date(clock.now()).toISOString().slice(0, 10),
+  };
+}
+
+const humanCheckOrigin = 'https://challenges.cloudflare.com';
+
+/** Lets a page with the contact form load the human check, where the agency uses one. */
+export function allowHumanCheck(astro: AstroGlobal): void {
+  if (!pageContext(astro).services.config.turnstile) return;
+  astro.csp?.insertScriptResource(humanCheckOrigin);
+  astro.csp?.insertDirective(`frame-src ${humanCheckOrigin}`);
 }

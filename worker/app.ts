@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { except } from 'hono/combine';
 import { ProductError } from '#domain/errors.ts';
+import { assistantRoutes } from './features/assistant/routes.ts';
 import { certificationRoutes } from './features/certifications/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
@@ -12,6 +13,7 @@ import type { AppEnv } from './http/context.ts';
 import { refuseCrossSite, requireJson } from './http/cross-site.ts';
 import { apiDocsPage, openApiDocument } from './http/docs-page.ts';
 import { answerError } from './http/errors.ts';
+import { edgeCache } from './http/edge-cache.ts';
 import { prepareRequest } from './http/request.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { loadSession } from './http/session.ts';
@@ -36,6 +38,7 @@ export function createApp(overrides: Partial<Services> = {}) {
   const app = new Hono<AppEnv>();
   app.onError(answerError);
   app.use(securityHeaders);
+  app.use('/api/objects/uploads/*', edgeCache(overrides.publicCache));
   app.use('/api/*', prepareRequest(overrides), refuseCrossSite, loadSession);
   app.use('/api/*', except(filePaths, requireJson));
   app.use('/api/*', except([...filePaths, videoPath], bodyLimit({ maxSize: maxJsonBytes, onError: tooLarge })));
@@ -43,6 +46,7 @@ export function createApp(overrides: Partial<Services> = {}) {
   const api = app
     .route('/api/phone', identityRoutes)
     .route('/api/profiles', profileRoutes)
+    .route('/api/profiles', assistantRoutes)
     .route('/api/objects', objectRoutes)
     .route('/api', videoResumeRoutes)
     .route('/api', certificationRoutes)
@@ -56,6 +60,7 @@ export function createApp(overrides: Partial<Services> = {}) {
   return api;
 }
 
-function tooLarge(): never {
+/** @throws ProductError body_too_large */
+export function tooLarge(): never {
   throw new ProductError('body_too_large');
 }

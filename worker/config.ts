@@ -27,7 +27,7 @@ const configSchema = z
     AGENCY_SERVICE_EMAIL: z.email(),
     AGENCY_TEAM_EMAIL: z.email(),
     AGENCY_WEBSITE: httpUrl,
-    AGENCY_FIND_NANNY_URL: httpUrl,
+    AGENCY_FIND_NANNY_URL: z.union([httpUrl, z.string().regex(/^\/(?!\/)/, 'must be an address or a path')]),
     DEFAULT_LOCATION: z.string().min(1),
     DEFAULT_LOCALE: z.enum(locales),
     ACCOUNT_HINT: z.enum(['before-verify', 'after-verify']),
@@ -41,6 +41,11 @@ const configSchema = z
     TURNSTILE_SITE_KEY: z.string(),
     TURNSTILE_VERIFY_URL: httpUrl,
     TURNSTILE_SECRET: z.string().default(''),
+    LANGUAGE_MODEL_URL: httpUrl,
+    LANGUAGE_MODEL: z.string().min(1),
+    TRANSCRIPTION_MODEL: z.string().min(1),
+    LANGUAGE_MODEL_KEY: z.string().default(''),
+    ASSISTANT_DAILY_BUDGET: wholeNumber,
     IDENTITY_SECRET: secret,
     TWILIO_ACCOUNT_SID: z.string().min(1),
     TWILIO_AUTH_TOKEN: z.string().min(1),
@@ -68,6 +73,7 @@ const configSchema = z
       serviceEmail: config.AGENCY_SERVICE_EMAIL,
       teamEmail: config.AGENCY_TEAM_EMAIL,
       website: config.AGENCY_WEBSITE,
+      /** An address, or a path of ours in English. */
       findNannyUrl: config.AGENCY_FIND_NANNY_URL,
     },
     defaultLocation: config.DEFAULT_LOCATION,
@@ -85,6 +91,20 @@ const configSchema = z
             verifyUrl: config.TURNSTILE_VERIFY_URL,
             secret: config.TURNSTILE_SECRET,
           },
+    assistant: {
+      /** Calls of the language model a day, for everybody together. */
+      dailyBudget: config.ASSISTANT_DAILY_BUDGET,
+      /** Undefined without a key: then the templates write. */
+      server:
+        config.LANGUAGE_MODEL_KEY === ''
+          ? undefined
+          : {
+              url: config.LANGUAGE_MODEL_URL,
+              key: config.LANGUAGE_MODEL_KEY,
+              model: config.LANGUAGE_MODEL,
+              transcriptionModel: config.TRANSCRIPTION_MODEL,
+            },
+    },
     sms: {
       provider: config.SMS_PROVIDER,
       countries: config.SMS_COUNTRIES,

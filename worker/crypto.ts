@@ -14,8 +14,9 @@ export async function hmacHex(secret: string, text: string): Promise<string> {
 }
 
 /** SHA-256 as lowercase hex. */
-export async function sha256Hex(text: string): Promise<string> {
-  return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))));
+export async function sha256Hex(content: string | Uint8Array<ArrayBuffer>): Promise<string> {
+  const bytes = typeof content === 'string' ? encoder.encode(content) : content;
+  return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
 }
 
 /** True when both digests are the same, in time that does not depend on where they differ. */

@@ -5,9 +5,14 @@ import { cloudflareEmail } from './ports/email-cloudflare.ts';
 import { type EmailSender, localEmail } from './ports/email.ts';
 import { type HumanCheck, noHumanCheck, turnstile } from './ports/human-check.ts';
 import { cloudflareJobs, type JobQueue } from './ports/jobs.ts';
+import { type PublicCache, runtimeCache } from './ports/public-cache.ts';
+import { localLanguageModel } from './ports/language-model-local.ts';
+import { openAiLanguageModel } from './ports/language-model-openai.ts';
+import type { LanguageModel } from './ports/language-model.ts';
 import { localSms } from './ports/sms-local.ts';
 import { twilioSms } from './ports/sms-twilio.ts';
 import type { SmsSender } from './ports/sms.ts';
+import { openAiTranscriber, type Transcriber } from './ports/transcription.ts';
 
 /** What every feature service works with. */
 export interface Services {
@@ -20,6 +25,10 @@ export interface Services {
   email: EmailSender;
   humanCheck: HumanCheck;
   jobs: JobQueue;
+  publicCache: PublicCache;
+  languageModel: LanguageModel;
+  /** Undefined where no key is set: then a nanny types what she says. */
+  transcriber: Transcriber | undefined;
 }
 
 /** The services over an environment's bindings; `overrides` replace ports in tests. */
@@ -32,5 +41,10 @@ export function createServices(env: Env, overrides: Partial<Services> = {}): Ser
   const email = provider === 'local' ? localEmail : cloudflareEmail(env.EMAIL, { from, name: config.agency.name });
   const humanCheck = config.turnstile ? turnstile(config.turnstile) : noHumanCheck;
   const jobs = cloudflareJobs(env.JOBS);
-  return { config, db, media: env.MEDIA, clock, sms, email, humanCheck, jobs, ...overrides };
+  const { server } = config.assistant;
+  const languageModel = server ? openAiLanguageModel(server) : localLanguageModel;
+  const transcriber = server && openAiTranscriber({ ...server, model: server.transcriptionModel });
+  const publicCache = runtimeCache;
+  const ports = { clock, sms, email, humanCheck, jobs, publicCache, languageModel, transcriber };
+  return { config, db, media: env.MEDIA, ...ports, ...overrides };
 }

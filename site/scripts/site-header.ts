@@ -17,15 +17,26 @@ if (back && history.length > 1) {
   back.addEventListener('click', () => history.back());
 }
 
-const copy = document.querySelector<HTMLElement>('[data-copy-link]');
-if (copy && navigator.clipboard) {
+const address = () => document.querySelector<HTMLLinkElement>('[rel=canonical]')?.href ?? location.href;
+
+for (const copy of document.querySelectorAll<HTMLElement>('[data-copy-link]')) {
+  if (!navigator.clipboard) break;
   copy.hidden = false;
   copy.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(
-      document.querySelector<HTMLLinkElement>('[rel=canonical]')?.href ?? location.href,
-    );
+    await navigator.clipboard.writeText(address());
     if (!announcement) return;
     announcement.textContent = copy.dataset['copied'] ?? '';
     setTimeout(() => (announcement.textContent = ''), 3000);
   });
 }
+
+for (const share of document.querySelectorAll<HTMLElement>('[data-share]')) {
+  if (!navigator.share) break;
+  share.hidden = false;
+  // Closing the share sheet rejects; there is nothing to do then.
+  share.addEventListener('click', () => navigator.share({ title: document.title, url: address() }).catch(() => {}));
+}
+
+document.querySelector('[href="#video"]')?.addEventListener('click', () => {
+  void document.querySelector('video')?.play();
+});

@@ -1,25 +1,97 @@
-import type { Person, WithContext } from 'schema-dts';
+import type {
+  BreadcrumbList,
+  EducationalOccupationalCredential,
+  Graph,
+  Person,
+  ProfilePage,
+  VideoObject,
+} from 'schema-dts';
+import type { PublicProfile } from '#domain/profile/schema.ts';
 import type { ProfileView } from '#domain/profile/view.ts';
 
-/** A nanny as schema.org knows people: only what the page shows (spec.md 2.7). */
-export function personStructuredData(
-  view: ProfileView,
-  input: { url: string; agencyName: string; agencyWebsite: string },
-): WithContext<Person> {
-  return {
-    '@context': 'https://schema.org',
+/** What structured data tells besides what the page shows. */
+export interface StructuredDataFacts {
+  /** The page's address, and the directory's in the same language. */
+  url: string;
+  directoryUrl: string;
+  directoryName: string;
+  /** `https://host` that addresses of files are relative to. */
+  origin: string;
+  /** The share image, which stands in where there is no photo or still. */
+  imageUrl: string;
+  language: string;
+  agencyName: string;
+  agencyWebsite: string;
+}
+
+/** What a video's length is said to be while nobody measured it (spec.md 2.7). */
+const videoDuration = 'PT5M';
+
+/** A profile page as schema.org knows it: only what the page shows, with Google's required fields. */
+export function profileStructuredData(view: ProfileView, profile: PublicProfile, facts: StructuredDataFacts): Graph {
+  const absolute = (path: string) => facts.origin + path;
+  const credentials: EducationalOccupationalCredential[] = view.certifications
+    .filter((certification) => !certification.isExpired)
+    .map((certification) => ({
+      '@type': 'EducationalOccupationalCredential',
+      name: certification.name,
+      credentialCategory: 'certificate',
+      ...(certification.issuer && { recognizedBy: { '@type': 'Organization', name: certification.issuer } }),
+    }));
+  const person: Person = {
     '@type': 'Person',
-    '@id': `${input.url}#person`,
+    '@id': `${facts.url}#person`,
     name: view.fullName,
     jobTitle: view.role,
     description: view.metaDescription,
-    url: input.url,
+    url: facts.url,
+    image: view.photo ? absolute(view.photo) : facts.imageUrl,
     homeLocation: { '@type': 'Place', name: view.location },
     knowsLanguage: view.languages,
     knowsAbout: view.specialties,
-    affiliation: { '@type': 'Organization', name: input.agencyName, url: input.agencyWebsite },
+    affiliation: { '@type': 'Organization', name: facts.agencyName, url: facts.agencyWebsite },
+    ...(credentials.length > 0 && { hasCredential: credentials }),
   };
+  const page: ProfilePage = {
+    '@type': 'ProfilePage',
+    '@id': facts.url,
+    url: facts.url,
+    name: view.metaTitle,
+    inLanguage: facts.language,
+    dateCreated: profile.createdAt,
+    dateModified: profile.updatedAt,
+    mainEntity: person,
+    breadcrumb: { '@id': `${facts.url}#breadcrumb` },
+  };
+  const video: VideoObject | undefined =
+    view.video === undefined
+      ? undefined
+      : {
+          '@type': 'VideoObject',
+          '@id': `${facts.url}#video`,
+          name: view.videoLabel,
+          description: view.metaDescription,
+          thumbnailUrl: view.poster ? absolute(view.poster) : facts.imageUrl,
+          uploadDate: profile.updatedAt,
+          contentUrl: absolute(view.video),
+          duration: videoDuration,
+          width: { '@type': 'QuantitativeValue', value: videoSize.width },
+          height: { '@type': 'QuantitativeValue', value: videoSize.height },
+          ...(profile.videoTranscript && { transcript: profile.videoTranscript }),
+        };
+  const breadcrumb: BreadcrumbList = {
+    '@type': 'BreadcrumbList',
+    '@id': `${facts.url}#breadcrumb`,
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: facts.directoryName, item: facts.directoryUrl },
+      { '@type': 'ListItem', position: 2, name: view.fullName, item: facts.url },
+    ],
+  };
+  return { '@context': 'https://schema.org', '@graph': [page, breadcrumb, ...(video ? [video] : [])] };
 }
+
+/** Pixels, where a video's own are not known (spec.md 2.7). */
+export const videoSize = { width: 1280, height: 720 };
 
 /**
  * JSON for a script element: no text in it can end the element or the script (security.md). The result parses back to

@@ -31,14 +31,19 @@ export function withinLimits(limits: readonly RateLimit[], now: number): SQL {
  * thing, with `changes() > 0`, in one batch: then counting and doing are one.
  */
 export function countEvent(limits: readonly RateLimit[], now: number, condition: SQL): SQL {
+  return sql`
+    INSERT INTO rate_counters (key, bucket, count, expires_at)
+    ${eventRows(limits, now, condition)}
+    ON CONFLICT (key, bucket) DO UPDATE SET count = count + 1`;
+}
+
+/** SQL query with the counters' rows of one event for each limit, if `condition` holds: what {@link countEvent} inserts. */
+export function eventRows(limits: readonly RateLimit[], now: number, condition: SQL): SQL {
   const rows = limits.map((limit) => {
     const bucket = now - (now % bucketMs(limit));
     return sql`(${limit.key}, ${bucket}, ${now + limit.windowMs + bucketMs(limit)})`;
   });
-  return sql`
-    INSERT INTO rate_counters (key, bucket, count, expires_at)
-    SELECT column1, column2, 1, column3 FROM (VALUES ${sql.join(rows, sql`, `)}) WHERE ${condition}
-    ON CONFLICT (key, bucket) DO UPDATE SET count = count + 1`;
+  return sql`SELECT column1, column2, 1, column3 FROM (VALUES ${sql.join(rows, sql`, `)}) WHERE ${condition}`;
 }
 
 /** SQL query with one row when any of the limits is reached at `now`, and none otherwise. */

@@ -1,6 +1,8 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { ContactTimeline } from '#domain/contact/schema.ts';
 import type { Locale } from '#domain/locale.ts';
+import type { Cue } from '#domain/assistant/captions.ts';
+import type { ChatMessage } from '#domain/assistant/schema.ts';
 import type { AvailabilityPatch } from '#domain/profile/availability.ts';
 import type { MediaKind } from '#domain/media/media.ts';
 import type { AgeGroup, Duty, TravelOption, WorkArrangement } from '#domain/profile/enums.ts';
@@ -223,4 +225,52 @@ export const auditLog = sqliteTable(
     at: integer().notNull(),
   },
   (table) => [index('audit_log_subject').on(table.subjectId, table.at)],
+);
+
+export const assistantMessages = sqliteTable(
+  'assistant_messages',
+  {
+    id: text().primaryKey(),
+    profileId: text('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    type: text().$type<ChatMessage['type']>().notNull(),
+    content: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [index('assistant_messages_profile').on(table.profileId, table.createdAt, table.id)],
+);
+
+export const captions = sqliteTable('captions', {
+  profileId: text('profile_id')
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+  /** The video they belong to; another one makes them worthless. */
+  videoUrl: text('video_url').notNull(),
+  durationMs: integer('duration_ms'),
+  /** The words as the transcription endpoint wrote them. A profile's transcript that differs is her own. */
+  transcript: text(),
+  cues: text({ mode: 'json' }).$type<Cue[]>().notNull().default([]),
+  updatedAt: integer('updated_at').notNull(),
+});
+
+/** The directory: triggers write it, together with the full-text table `listing_search` (migration 0004). */
+export const listings = sqliteTable('listings', {
+  position: integer().primaryKey(),
+  profileId: text('profile_id')
+    .notNull()
+    .unique()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+  city: text(),
+});
+
+export const listingCounts = sqliteTable(
+  'listing_counts',
+  {
+    /** `all`, or `city:` and a city in lower case. */
+    facet: text().primaryKey(),
+    label: text().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [index('listing_counts_largest').on(table.count)],
 );

@@ -34,6 +34,8 @@ export const errorStatus = {
   too_many_attempts: 429,
   too_many_contact_requests: 429,
   human_check_failed: 422,
+  too_many_messages: 429,
+  assistant_failed: 503,
   sms_unavailable: 503,
   service_unavailable: 503,
   internal_error: 500,

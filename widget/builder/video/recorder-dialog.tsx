@@ -5,12 +5,7 @@ import { browserClock } from '../../state/clock.ts';
 import { currentBrowser } from '../../state/recording/camera.ts';
 import { createRecorder } from '../../state/recording/recorder.ts';
 import type { Spool } from '../../state/recording/spool.ts';
-import {
-  maxVideoMegabytes,
-  pickedFileProblem,
-  savingProblem,
-  type VideoProblem,
-} from '../../state/recording/video-file.ts';
+import { maxVideoMegabytes, savingProblem, type VideoProblem } from '../../state/recording/video-file.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { Dialog } from '#widget/ui/dialog.tsx';
@@ -22,6 +17,7 @@ import { preloadRepair, repair } from './repair/repair.ts';
 import { ReviewStage } from './review-stage.tsx';
 import styles from './recorder-dialog.module.css';
 import { useVideoPicker } from './use-video-picker.tsx';
+import { checkPickedFile } from './video-length.ts';
 
 export interface VideoRecorderDialogProps {
   /** Keeps the recording while it is made. */
@@ -50,13 +46,7 @@ export default function VideoRecorderDialog({
   const [recorder] = useState(() => createRecorder({ browser: currentBrowser(), spool, clock: browserClock, repair }));
   const state = useStore(recorder.$state);
   const [problem, setProblem] = useState<VideoProblem>();
-  const picker = useVideoPicker((file) => {
-    const wrong = pickedFileProblem(file);
-    setProblem(wrong);
-    if (wrong) return;
-    onClose();
-    onUpload(file);
-  });
+  const picker = useVideoPicker((file) => void upload(file));
 
   const begin = useEffectEvent(() => (recovered ? recorder.review(recovered) : recorder.open()));
   useEffect(() => {
@@ -72,6 +62,14 @@ export default function VideoRecorderDialog({
     if (wrong) return;
     onClose();
     onSave(state.recording);
+  }
+
+  async function upload(file: File) {
+    const wrong = await checkPickedFile(file);
+    setProblem(wrong);
+    if (wrong) return;
+    onClose();
+    onUpload(file);
   }
 
   function again() {

@@ -15,7 +15,7 @@ export function UploadProgress({ state }: { state: Active }) {
   const text = useText();
   const intl = useIntl();
   const online = useOnline();
-  const { phase, percent, timeLeft, look } = state;
+  const { phase, percent, timeLeft, look, interrupted } = state;
   const words = phase === 'complete' && look === 'overlay' ? 'successful' : phase;
   return (
     <div className={styles['progress']}>
@@ -25,7 +25,8 @@ export function UploadProgress({ state }: { state: Active }) {
         <span className={styles['number']}>{intl.formatNumber(Math.floor(percent) / 100, { style: 'percent' })}</span>
       </div>
       <p className={styles['detail']}>
-        {online && phase === 'uploading' && timeLeft
+        {online && interrupted ? text('video.interrupted') : null}
+        {online && !interrupted && phase === 'uploading' && timeLeft
           ? text(`video.timeLeft.${timeLeft.unit}`, 'count' in timeLeft ? { count: timeLeft.count } : {})
           : null}
         {online ? null : text('video.offline')}

@@ -3,7 +3,7 @@ import { Upload, Video } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { isMobileLayout } from '../../state/recording/mobile-layout.ts';
-import { maxVideoMegabytes, pickedFileProblem, type VideoProblem } from '../../state/recording/video-file.ts';
+import { maxVideoMegabytes, type VideoProblem } from '../../state/recording/video-file.ts';
 import type { UploadLook } from '../../state/uploads/video-upload.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
@@ -15,6 +15,7 @@ import { makeWidelyPlayable } from './repair/repair.ts';
 import { UploadCard, UploadFailure } from './upload-progress.tsx';
 import { UploadOverlay } from './upload-overlay.tsx';
 import { useVideoPicker } from './use-video-picker.tsx';
+import { checkPickedFile } from './video-length.ts';
 import { playbackUrl, VideoPlayer } from './video-player.tsx';
 import styles from './video-panel.module.css';
 import { videoWorkOf } from './video-work.ts';
@@ -51,11 +52,13 @@ export function VideoPanel({ profile, script, thumbnailAt, compact = false, onPr
     void work.upload.resume(lookHere());
   }, [work]);
 
-  const picker = useVideoPicker((file) => {
-    const wrong = pickedFileProblem(file);
+  const picker = useVideoPicker((file) => void send(file));
+
+  async function send(file: File) {
+    const wrong = await checkPickedFile(file);
     setProblem(wrong);
-    if (!wrong) void work.upload.start({ file, look: lookHere() });
-  });
+    if (!wrong) await work.upload.start({ file, look: lookHere() });
+  }
 
   function record() {
     setProblem(undefined);

@@ -7,7 +7,7 @@ import { browserClock } from '../../state/clock.ts';
 import { createSpool, type Spool } from '../../state/recording/spool.ts';
 import { browserNetwork } from '../../state/uploads/network.ts';
 import { createUploadMemory } from '../../state/uploads/upload-memory.ts';
-import { createVideoUpload, type VideoUpload } from '../../state/uploads/video-upload.ts';
+import { createVideoUpload, isUnderWay, type VideoUpload } from '../../state/uploads/video-upload.ts';
 import type { Services } from '../services.tsx';
 import { makePoster } from './frame-capture.ts';
 
@@ -49,12 +49,17 @@ function createVideoWork(
     memory: createUploadMemory(id),
     clock: browserClock,
     network: browserNetwork,
+    claim: () => claimForTab(`np-upload:${id}`),
     makePoster: (file) => makePoster(file, posterAtSeconds),
     async onSaved(videoUrl) {
       $savedUrl.set(videoUrl);
       const profile = await profiles.ofUser(userId);
       if (profile) listener?.(profile);
     },
+  });
+  upload.$state.subscribe((state) => {
+    if (isUnderWay(state)) window.addEventListener('beforeunload', askBeforeLeaving);
+    else window.removeEventListener('beforeunload', askBeforeLeaving);
   });
   return {
     upload,
@@ -64,4 +69,23 @@ function createVideoWork(
       listener = next;
     },
   };
+}
+
+/** A lock that the browser gives to one tab at a time, and takes back when the tab goes. Without locks each tab has it. */
+async function claimForTab(name: string): Promise<(() => void) | undefined> {
+  // Absent outside secure contexts, whatever the types say.
+  const locks: LockManager | undefined = navigator.locks;
+  if (locks === undefined) return () => {};
+  const ended = Promise.withResolvers<void>();
+  const got = Promise.withResolvers<boolean>();
+  locks.request(name, { ifAvailable: true }, async (lock) => {
+    got.resolve(lock !== null);
+    if (lock) await ended.promise;
+  }).catch(() => got.resolve(true));
+  return (await got.promise) ? ended.resolve : undefined;
+}
+
+/** The browser asks her, in its own words, whether to leave: the upload would stop, and go on at her next visit only. */
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  event.preventDefault();
 }

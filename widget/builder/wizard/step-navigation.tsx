@@ -14,6 +14,8 @@ interface StepNavigationProps {
   /** What the step's form reported last; undefined until it is there. */
   report: StepChange | undefined;
   completing: boolean;
+  /** Publishing waits for a video that is on its way. */
+  waitingForVideo: boolean;
   onPrevious(): void;
   onSave(): Promise<void>;
   onNext(): void;
@@ -28,6 +30,7 @@ export function StepNavigation({
   step,
   report,
   completing,
+  waitingForVideo,
   onPrevious,
   onSave,
   onNext,
@@ -47,7 +50,7 @@ export function StepNavigation({
   return (
     <>
       <p id={hintId} className={styles['hint']}>
-        {completing ? text('builder.completing') : hint}
+        {completing ? text('builder.completing') : waitingForVideo ? text('builder.waitingForVideo') : hint}
       </p>
       <div className={styles['buttons']}>
         <Button
@@ -70,7 +73,7 @@ export function StepNavigation({
         <Button
           variant="primary"
           className={styles['next']}
-          busy={completing}
+          busy={completing || waitingForVideo}
           aria-disabled={report?.valid !== true}
           aria-describedby={hintId}
           onClick={report?.valid === true ? onNext : onBlocked}

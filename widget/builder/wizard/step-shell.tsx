@@ -24,6 +24,7 @@ interface StepShellProps {
   /** True when the step was gone to, false when the wizard opened at it: then neither page nor focus move. */
   moved: boolean;
   completing: boolean;
+  waitingForVideo: boolean;
   /** Whether a step can be gone to from here. */
   canOpen(index: number): boolean;
   onSelect(index: number): void;
@@ -44,6 +45,7 @@ export function StepShell({
   phone,
   moved,
   completing,
+  waitingForVideo,
   canOpen,
   onSelect,
   onValidity,
@@ -103,6 +105,7 @@ export function StepShell({
         step={step}
         report={report}
         completing={completing}
+        waitingForVideo={waitingForVideo}
         onPrevious={onPrevious}
         onSave={onSave}
         onNext={onNext}

@@ -17,6 +17,7 @@ import { useServices } from '../services.tsx';
 import { isStepValid } from '../steps/step-forms.ts';
 import { preloadSteps, steps } from '../steps.ts';
 import { useText } from '../text.ts';
+import { useVideoBeforePublishing } from '../video/use-video-before-publishing.ts';
 import { WorkbenchContext } from '../workbench.ts';
 import { HeaderActions } from './header-actions.tsx';
 import { SignedOutDialog } from './signed-out-dialog.tsx';
@@ -53,6 +54,11 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
   const [openStepIsValid, setOpenStepIsValid] = useState(false);
   const [signInDismissed, setSignInDismissed] = useState(false);
   const [completing, setCompleting] = useState(false);
+  const video = useVideoBeforePublishing(profile, {
+    onProfile: editor.autosave.adopt,
+    onMissing: () =>
+      toasts.show({ title: text('builder.videoMissing'), description: text('builder.videoMissingText'), tone: 'danger' }),
+  });
   const shownToasts = useStore(toasts.$shown);
   const status = useStore(editor.autosave.$status);
   const step = steps[clampStep(index, steps.length)] ?? steps[0];
@@ -76,6 +82,7 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
 
   function goTo(next: number) {
     const target = clampStep(next, steps.length);
+    video.leave();
     setIndex(target);
     setMoved(true);
     keepPlace(localTexts, userId, steps[target]?.id ?? step.id);
@@ -108,6 +115,7 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
   }
 
   async function complete() {
+    if (!(await video.isSettled())) return;
     setCompleting(true);
     try {
       if (!(await editor.autosave.flush())) throw new Error('Not everything could be saved');
@@ -145,6 +153,7 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
               phone={phone}
               moved={moved}
               completing={completing}
+              waitingForVideo={video.waiting}
               canOpen={canOpen}
               onSelect={goTo}
               onValidity={setOpenStepIsValid}

@@ -12,6 +12,8 @@ export interface RetryOptions {
   clock: Pick<Clock, 'after'>;
   network: Network;
   signal: AbortSignal;
+  /** Called when an attempt failed and the next one has to wait. */
+  onInterrupted?: (() => void) | undefined;
 }
 
 /**
@@ -21,7 +23,7 @@ export interface RetryOptions {
  */
 export async function retrying<Result>(
   attempt: () => Promise<Result>,
-  { clock, network, signal }: RetryOptions,
+  { clock, network, signal, onInterrupted }: RetryOptions,
 ): Promise<Result> {
   let failures = 0;
   for (;;) {
@@ -35,6 +37,7 @@ export async function retrying<Result>(
       const delay = delayAfter(error, failures);
       if (delay === undefined) throw error;
       failures += 1;
+      if (delay > 0) onInterrupted?.();
       await pause(delay, clock, signal);
     }
   }

@@ -20,6 +20,7 @@ function setUp(change: Partial<VideoUploadDependencies> = {}) {
         },
       },
       sendBytes: world.sendBytes,
+      claim: async () => (elsewhere.has('p1') ? undefined : () => {}),
       memory: createUploadMemory('p1', {
         get: async (key) => kept.get(key),
         set: async (key, value) => void kept.set(key, value),

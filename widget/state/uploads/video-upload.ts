@@ -28,7 +28,15 @@ export type UploadFailure =
 
 export type VideoUploadState =
   | { status: 'idle' }
-  | { status: 'active'; look: UploadLook; phase: UploadPhase; percent: number; timeLeft: TimeLeft | undefined }
+  | {
+      status: 'active';
+      look: UploadLook;
+      phase: UploadPhase;
+      percent: number;
+      timeLeft: TimeLeft | undefined;
+      /** The connection or the server failed; the next attempt waits. */
+      interrupted?: true;
+    }
   | { status: 'failed'; look: UploadLook; failure: UploadFailure; percent: number };
 
 /** A video to send. */
@@ -48,6 +56,11 @@ export interface VideoUploadDependencies {
   memory: UploadMemory;
   clock: Clock;
   network: Network;
+  /**
+   * Claims the upload for this tab; gives what ends the claim, or nothing while another tab has it. Two tabs would
+   * otherwise both go on with the one upload that is kept.
+   */
+  claim(): Promise<(() => void) | undefined>;
   /** A still of a video, or nothing where the browser cannot make one. */
   makePoster(file: Blob): Promise<Blob | undefined>;
   /** Called with the stored path once it is the profile's video resume, before the upload shows as complete. */
@@ -64,6 +77,8 @@ export interface VideoUpload {
   retry(): Promise<void>;
   /** Stops an upload and forgets it; dismisses a failure. */
   cancel(): void;
+  /** Resolves when no video is on its way: false when the last one did not arrive. */
+  settled(): Promise<boolean>;
 }
 
 /** A complete upload's card closes after this, its overlay after that, and a failed overlay's bar last, in ms (spec.md 4). */
@@ -76,7 +91,7 @@ const processingPercent = 98;
 
 /** The one video upload of a profile; it outlives the screen that shows it. */
 export function createVideoUpload(dependencies: VideoUploadDependencies): VideoUpload {
-  const { profileId, api, sendBytes, memory, clock, network, makePoster, onSaved } = dependencies;
+  const { profileId, api, sendBytes, memory, clock, network, claim, makePoster, onSaved } = dependencies;
   const $state = atom<VideoUploadState>({ status: 'idle' });
   let last: OutgoingVideo | undefined;
   let resumeId: string | undefined;
@@ -90,6 +105,10 @@ export function createVideoUpload(dependencies: VideoUploadDependencies): VideoU
     last = video;
     const show = (phase: UploadPhase, percent: number, left?: TimeLeft) => {
       if (!signal.aborted) $state.set({ status: 'active', look, phase, percent, timeLeft: left });
+    };
+    const onInterrupted = () => {
+      const state = $state.get();
+      if (!signal.aborted && state.status === 'active') $state.set({ ...state, interrupted: true });
     };
     let uploaded = false;
     try {
@@ -108,6 +127,7 @@ export function createVideoUpload(dependencies: VideoUploadDependencies): VideoU
         clock,
         network,
         signal,
+        onInterrupted,
         resumeId,
         onResumable: async (uploadId) => {
           resumeId = uploadId;
@@ -124,7 +144,8 @@ export function createVideoUpload(dependencies: VideoUploadDependencies): VideoU
       const poster = await still;
       if (poster) await sendPoster(stored.variantUrl('poster'), poster, signal);
       const payload = { videoData: stored.objectPath, videoType: file.type === '' ? 'video/mp4' : file.type };
-      const videoUrl = await retrying(() => api.saveVideo(profileId, payload), { clock, network, signal });
+      const retry = { clock, network, signal, onInterrupted };
+      const videoUrl = await retrying(() => api.saveVideo(profileId, payload), retry);
       resumeId = undefined;
       last = undefined;
       await memory.forget();
@@ -155,17 +176,23 @@ export function createVideoUpload(dependencies: VideoUploadDependencies): VideoU
     async start(video) {
       if (resumeId !== undefined) void api.abort(resumeId).catch(() => {});
       resumeId = undefined;
-      await send(video);
+      const release = await claim();
+      await send(video).finally(release);
     },
     async resume(look) {
       if ($state.get().status !== 'idle') return;
-      const kept = await memory.load();
-      if (!kept || $state.get().status !== 'idle') return;
-      resumeId = kept.uploadId;
-      await send({ file: kept.file, look });
+      const release = await claim();
+      const kept = release && (await memory.load());
+      if (kept && $state.get().status === 'idle') {
+        resumeId = kept.uploadId;
+        await send({ file: kept.file, look });
+      }
+      release?.();
     },
     async retry() {
+      const release = await claim();
       if (last) await send(last);
+      release?.();
     },
     cancel() {
       abort.abort();
@@ -175,7 +202,22 @@ export function createVideoUpload(dependencies: VideoUploadDependencies): VideoU
       void memory.forget();
       $state.set({ status: 'idle' });
     },
+    settled: () =>
+      new Promise((resolve) => {
+        const stop = $state.listen(look);
+        function look(state: VideoUploadState) {
+          if (isUnderWay(state)) return;
+          stop();
+          resolve(state.status !== 'failed');
+        }
+        look($state.get());
+      }),
   };
+}
+
+/** True while a video would be interrupted by whoever closes the page. */
+export function isUnderWay(state: VideoUploadState): boolean {
+  return state.status === 'active' && state.phase !== 'complete';
 }
 
 /** The words of spec.md 8 for what went wrong. */

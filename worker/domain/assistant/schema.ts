@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import { locales } from '../locale.ts';
+import { duties } from '../profile/enums.ts';
+import { dutyActions } from './duty-actions.ts';
+
+/** Longest texts of the assistant, in UTF-16 units: what she writes in the chat, and what any model may answer. */
+export const assistantLimits = { message: 2000, reply: 2000, about: 2400, script: 1400, reason: 240 } as const;
 
 /** One line of the assistant chat (spec.md 3). */
 export const chatMessageSchema = z.strictObject({
@@ -7,3 +13,49 @@ export const chatMessageSchema = z.strictObject({
   content: z.string(),
   timestamp: z.iso.datetime(),
 });
+export type ChatMessage = z.output<typeof chatMessageSchema>;
+
+/** What wrote a text: the language model, or the product's own templates. */
+export const textSources = ['model', 'template'] as const;
+export type TextSource = (typeof textSources)[number];
+
+/** The language to write in; the request's own when absent (design.md 5). */
+const language = z.enum(locales, 'validation.choice').optional();
+
+/** POST /api/profiles/:id/generate-about and generate-script (spec.md 7). */
+export const generateRequestSchema = z.strictObject({ language });
+
+/** POST /api/profiles/:id/ai-chat (spec.md 7): a message of blanks is none (spec.md 5). */
+export const chatRequestSchema = z.strictObject({
+  message: z
+    .string('validation.wrongType')
+    .trim()
+    .min(1, 'validation.chatMessage')
+    .max(assistantLimits.message, 'validation.tooLong'),
+  language,
+});
+
+export const aboutAnswerSchema = z.strictObject({ aboutMe: z.string(), source: z.enum(textSources) });
+export const scriptAnswerSchema = z.strictObject({ script: z.string(), source: z.enum(textSources) });
+
+/** A duty the assistant suggests. `action` is the suggestion's own id, `duty` the builder's duty it adds (spec.md 3). */
+export const dutySuggestionSchema = z.strictObject({
+  type: z.literal('duty'),
+  action: z.enum(dutyActions),
+  duty: z.enum(duties),
+  reason: z.string(),
+});
+export type DutySuggestion = z.output<typeof dutySuggestionSchema>;
+
+export const suggestionsAnswerSchema = z.strictObject({
+  suggestions: z.array(dutySuggestionSchema),
+  source: z.enum(textSources),
+});
+
+/** An answer of the chat: the reply, and the line of the history that it became. */
+export const chatAnswerSchema = z.strictObject({
+  response: z.string(),
+  source: z.enum(textSources),
+  message: chatMessageSchema,
+});
+export type ChatAnswer = z.output<typeof chatAnswerSchema>;

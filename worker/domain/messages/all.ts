@@ -1,11 +1,20 @@
 import type { Locale } from '../locale.ts';
 import { createTranslator, type Catalogue, type Translator } from './catalogue.ts';
+import assistantEn from './assistant/en.json' with { type: 'json' };
+import assistantEs from './assistant/es.json' with { type: 'json' };
+import assistantZh from './assistant/zh.json' with { type: 'json' };
 import commonEn from './common/en.json' with { type: 'json' };
 import commonEs from './common/es.json' with { type: 'json' };
 import commonZh from './common/zh.json' with { type: 'json' };
 import contactEn from './contact/en.json' with { type: 'json' };
 import contactEs from './contact/es.json' with { type: 'json' };
 import contactZh from './contact/zh.json' with { type: 'json' };
+import draftsEn from './drafts/en.json' with { type: 'json' };
+import draftsEs from './drafts/es.json' with { type: 'json' };
+import draftsZh from './drafts/zh.json' with { type: 'json' };
+import directoryEn from './directory/en.json' with { type: 'json' };
+import directoryEs from './directory/es.json' with { type: 'json' };
+import directoryZh from './directory/zh.json' with { type: 'json' };
 import errorsEn from './errors/en.json' with { type: 'json' };
 import errorsEs from './errors/es.json' with { type: 'json' };
 import errorsZh from './errors/zh.json' with { type: 'json' };
@@ -21,9 +30,9 @@ import profileZh from './profile/zh.json' with { type: 'json' };
 
 /** Every text the server itself writes, by locale. The browser loads its catalogues by area instead. */
 const serverCatalogues: Record<Locale, Catalogue[]> = {
-  en: [commonEn, contactEn, errorsEn, labelsEn, outboundEn, profileEn],
-  zh: [commonZh, contactZh, errorsZh, labelsZh, outboundZh, profileZh],
-  es: [commonEs, contactEs, errorsEs, labelsEs, outboundEs, profileEs],
+  en: [assistantEn, commonEn, draftsEn, contactEn, directoryEn, errorsEn, labelsEn, outboundEn, profileEn],
+  zh: [assistantZh, commonZh, draftsZh, contactZh, directoryZh, errorsZh, labelsZh, outboundZh, profileZh],
+  es: [assistantEs, commonEs, draftsEs, contactEs, directoryEs, errorsEs, labelsEs, outboundEs, profileEs],
 };
 
 const translators = new Map<Locale, Translator>();

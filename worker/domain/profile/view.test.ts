@@ -6,7 +6,7 @@ import type { PublicProfile } from './schema.ts';
 import { initialsOf } from './name.ts';
 import { createProfileView } from './view.ts';
 
-const facts = { agencyName: 'Golden Oak', defaultLocation: 'Los Angeles, CA' };
+const facts = { agencyName: 'Golden Oak', defaultLocation: 'Los Angeles, CA', today: '2026-11-21' };
 
 const minimal: PublicProfile = {
   id: 'x',

@@ -3,7 +3,9 @@ import type { Locale } from '../locale.ts';
 import type { MessageValues, Translator } from '../messages/catalogue.ts';
 import { type AvailabilityCalendar, defaultAvailability } from './availability.ts';
 import { weekdays } from './enums.ts';
+import { awayLine } from './away.ts';
 import { initialsOf, personName } from './name.ts';
+import { type QualityView, qualityView } from './quality.ts';
 import type { PublicProfile } from './schema.ts';
 
 /** At most this many languages stand in the hero (spec.md 9). */
@@ -17,6 +19,8 @@ export interface ViewFacts {
   agencyName: string;
   /** Shown when a profile names no place (spec.md 1). */
   defaultLocation: string;
+  /** `YYYY-MM-DD`: days before it are not worth a mention. */
+  today: string;
 }
 
 /** A paragraph of her own words. */
@@ -40,6 +44,7 @@ export interface CertificationView {
   issuer: string | undefined;
   expires: string | undefined;
   verified: string | undefined;
+  isExpired: boolean;
 }
 
 /** Every line of text that a profile shows, in one locale (spec.md 2.7). Empty parts are absent or empty lists. */
@@ -61,11 +66,15 @@ export interface ProfileView {
   stats: { value: string; label: string }[];
   arrangement: string | undefined;
   ageGroups: string[];
+  /** All of them; places with little room show the first {@link shownServices}. */
+  allServices: string[];
   services: string[];
   moreServices: string | undefined;
   travel: string[];
   availabilityLine: string;
   availabilityBadges: string[];
+  /** The next days on which she is away. */
+  away: string | undefined;
   /** Monday to Sunday; empty when she named no day. */
   week: WeekdayView[];
   certifications: CertificationView[];
@@ -73,9 +82,13 @@ export interface ProfileView {
   photo: string | undefined;
   photoLabel: string;
   video: string | undefined;
+  quality: QualityView;
+  isVerified: boolean;
   /** A still of the video. */
   poster: string | undefined;
   videoLabel: string;
+  /** Subtitles of the video, once there is a transcript. */
+  captions: { src: string; language: string; label: string } | undefined;
   metaTitle: string;
   metaDescription: string;
 }
@@ -122,28 +135,32 @@ export function createProfileView(
     stats: [...stat(years, 'profile.experienceYears'), ...stat(profile.familiesServed, 'profile.experienceFamilies')],
     arrangement: profile.workArrangement && label('workArrangement', profile.workArrangement).replaceAll('-', ' '),
     ageGroups: profile.preferredAgeGroups.map((group) => label('ageGroup', group)),
+    allServices: services,
     services: services.slice(0, shownServices),
     moreServices:
       services.length > shownServices ? text('profile.more', { count: services.length - shownServices }) : undefined,
     travel: profile.travelWillingness.map((option) => label('travel', option)),
     availabilityLine: availabilityLine(calendar, translator),
-    availabilityBadges: [
-      ...(calendar.overnightCare ? [text('profile.availability.overnight')] : []),
-      ...(calendar.emergencyAvailability ? [text('profile.availability.emergency')] : []),
-      ...(calendar.travelAvailability ? [text('profile.availability.travel')] : []),
-    ],
+    availabilityBadges: badgeFlags.flatMap(([flag, id]) =>
+      calendar[flag] ? [text(`profile.availability.${id}`)] : [],
+    ),
+    away: awayLine(calendar, translator, facts.today),
     week: weekView(calendar, label, text),
     certifications: certifications.map((certification) => ({
       name: label('certification', certification.name),
       issuer: certification.issuer,
       expires: certification.expiryDate && text('profile.expires', { date: translator.date(certification.expiryDate) }),
       verified: certification.verified ? text('profile.verified') : undefined,
+      isExpired: certification.expiryDate !== undefined && certification.expiryDate.slice(0, 10) < facts.today,
     })),
+    quality: qualityView(profile, certifications.length, text),
+    isVerified: certifications.some((certification) => certification.verified),
     photo: profile.profileImageUrl,
     photoLabel: text('profile.portrait', { name: fullName }),
     video: profile.videoResumeUrl,
     poster: profile.videoResumeUrl && `${profile.videoResumeUrl}?variant=poster`,
     videoLabel: text('profile.videoOf', { name: fullName }),
+    captions: undefined,
     metaTitle: text('profile.title', { name: fullName, role }),
     metaDescription: text('profile.description', {
       name: fullName,
@@ -154,6 +171,16 @@ export function createProfileView(
     }).slice(0, 300),
   };
 }
+
+/** What she offers beyond her hours, as badges (spec.md 2.7). */
+const badgeFlags = [
+  ['overnightCare', 'overnight'],
+  ['emergencyAvailability', 'emergency'],
+  ['travelAvailability', 'travel'],
+  ['flexibleSchedule', 'flexibleSchedule'],
+  ['shortNoticeAvailable', 'shortNotice'],
+  ['holidayAvailability', 'holidays'],
+] as const;
 
 type Text = (id: string, values?: MessageValues) => string;
 

@@ -8,6 +8,7 @@ import {
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import type { Services } from '../../services.ts';
+import { purgeProfile } from '../profiles/public-cache.ts';
 import type { Session } from '../identity/session.ts';
 import { requireOwnMedia } from '../media/service.ts';
 import { isOwner, isVisible } from '../profiles/policy.ts';
@@ -58,6 +59,7 @@ export async function addCertification(
   if (!(await insertOwn(services.db, { row, userId: session.userId, max: maxCertifications }))) {
     throw new ProductError('not_found');
   }
+  await purgeProfile(services, profileId);
   return toCertification(row);
 }
 
@@ -68,6 +70,7 @@ export async function removeCertification(
   input: { profileId: string; id: string },
 ): Promise<void> {
   if (!(await deleteOwn(services.db, { ...input, userId: session.userId }))) throw new ProductError('not_found');
+  await purgeProfile(services, input.profileId);
 }
 
 /** Attaches an uploaded document to one of the own certifications. @throws ProductError not_found, validation_failed */

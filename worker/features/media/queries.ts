@@ -41,18 +41,18 @@ export async function selectObject(db: Database, id: string): Promise<MediaObjec
   return row ?? null;
 }
 
-/** An object and whether a visible profile of its owner shows it. One query. */
+/** An object and the visible profile of its owner that shows it, if one does. One query. */
 export async function selectObjectForReading(db: Database, id: string) {
   const path = mediaPath(id);
-  const shown = sql<number>`EXISTS (
-    SELECT 1 FROM profiles
+  const shownBy = sql<string | null>`(
+    SELECT profiles.id FROM profiles
     WHERE profiles.user_id = ${objects.userId} AND is_public AND is_active AND held_at IS NULL
       AND (profile_image_url = ${path} OR video_resume_url = ${path}))`;
   const [row] = await db
-    .select({ object: objects, shown })
+    .select({ object: objects, shownBy })
     .from(objects)
     .where(and(eq(objects.id, id), isNotNull(objects.storedAt)));
-  return row ? { object: row.object, isShownPublicly: Boolean(row.shown) } : null;
+  return row ?? null;
 }
 
 /** Marks an upload as stored. False when somebody did so before. */

@@ -14,15 +14,20 @@ import {
   videoResumeAnswerSchema,
 } from '#domain/media/media.ts';
 import type { AppEnv } from '../../http/context.ts';
+import { edgeLifetimeHeader } from '../../http/edge-cache.ts';
 import { jsonBody } from '../../http/json-body.ts';
 import { answers, successSchema } from '../../http/openapi.ts';
 import { requireSession } from '../../http/session.ts';
+import { profileTag } from '../profiles/public-cache.ts';
 import { abortMultipart, completeMultipart, createMultipart, listParts, receivePart, signPart } from './multipart.ts';
 import { openUpload, readMedia, receiveUpload } from './service.ts';
 import { saveVideoResume } from './video-resume.ts';
 
 const storedSchema = z.strictObject({ success: z.literal(true), objectPath: z.string(), size: z.number().int() });
 const completedSchema = z.strictObject({ location: z.string(), objectPath: z.string() });
+
+/** The edge keeps a public picture this long; when its profile changes it is purged. */
+const publicMediaSeconds = 24 * 60 * 60;
 
 /** The Content-Length of a request in bytes, if it has a usable one. */
 function declaredBytes(c: Context<AppEnv>): number | undefined {
@@ -96,6 +101,10 @@ export const objectRoutes = new Hono<AppEnv>()
         ETag: file?.httpEtag ?? object.etag ?? '',
       });
       if (object.kind === 'document') headers.set('Content-Disposition', 'attachment');
+      if (media.access === 'public' && media.shownBy !== null && object.kind === 'image') {
+        headers.set(edgeLifetimeHeader, `public, max-age=${publicMediaSeconds}`);
+        headers.set('Cache-Tag', profileTag(media.shownBy));
+      }
       if (!file) return new Response(null, { status: 304, headers });
       if (range.kind !== 'part') {
         headers.set('Content-Length', String(file.size));

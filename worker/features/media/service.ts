@@ -137,6 +137,8 @@ function repeatedUpload(object: MediaObject, declaredBytes: number | undefined):
 export interface ReadableFile {
   object: MediaObject;
   access: MediaAccess;
+  /** The visible profile that shows it. */
+  shownBy: string | null;
   range: ByteRange;
   file: R2ObjectBody | null;
 }
@@ -153,8 +155,9 @@ export async function readMedia(
 ): Promise<ReadableFile> {
   const found = await selectObjectForReading(services.db, id);
   if (!found) throw new ProductError('not_found');
-  const { object } = found;
-  const access = mediaAccess(object, found.isShownPublicly, viewer);
+  const { object, shownBy } = found;
+  const access = mediaAccess(object, shownBy !== null, viewer);
+  const readable = { object, access, shownBy };
   if (object.kind === 'document') {
     const at = services.clock.now();
     await insertAudit(services.db, {
@@ -168,11 +171,11 @@ export async function readMedia(
   const variant = mediaVariants[object.kind].find((known) => known === request.variant);
   if (variant !== undefined) {
     const file = await services.media.get(mediaKey(id, variant));
-    if (file) return { object, access, range: { kind: 'whole' }, file };
+    if (file) return { ...readable, range: { kind: 'whole' }, file };
     if (object.kind === 'video') throw new ProductError('not_found');
   }
   if (request.ifNoneMatch !== null && matchesEtag(request.ifNoneMatch, object.etag)) {
-    return { object, access, range: { kind: 'whole' }, file: null };
+    return { ...readable, range: { kind: 'whole' }, file: null };
   }
   const stale = request.ifRange !== null && request.ifRange !== object.etag;
   const range = parseByteRange(stale ? null : request.range, object.size);
@@ -181,7 +184,7 @@ export async function readMedia(
   const part = range.kind === 'part' ? { range: { offset: range.offset, length: range.length } } : {};
   const file = await services.media.get(mediaKey(id), part);
   if (!file) throw new ProductError('not_found');
-  return { object, access, range, file };
+  return { ...readable, range, file };
 }
 
 function matchesEtag(header: string, etag: string | null): boolean {

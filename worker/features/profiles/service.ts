@@ -13,7 +13,8 @@ import type { Services } from '../../services.ts';
 import type { Session } from '../identity/session.ts';
 import { toCertification } from '../certifications/record.ts';
 import { requireOwnMedia } from '../media/service.ts';
-import { isOwner, type ProfileView, viewProfile } from './policy.ts';
+import { isOwner, isVisible, type ProfileView, viewProfile } from './policy.ts';
+import { purgeProfile } from './public-cache.ts';
 import {
   insertOrSelect,
   selectById,
@@ -116,7 +117,7 @@ export async function updateProfile(
     const { userId } = session;
     const input = { id, userId, version: expectedVersion, changes: toChanges(patched), now: services.clock.now() };
     const written = await updateFields(services.db, input);
-    if (written) return toOwnerProfile(written);
+    if (written) return afterWrite(services, written, patched);
   }
   for (let attempt = 0; attempt < maxWriteAttempts; attempt += 1) {
     const current = await selectById(services.db, id);
@@ -125,9 +126,17 @@ export async function updateProfile(
       throw new ProductError('stale_version', { details: { profile: toOwnerProfile(current) } });
     }
     const written = await writeWithSlug(services, current, completePublication(patched, current));
-    if (written) return toOwnerProfile(written);
+    if (written) return afterWrite(services, written, patched);
   }
   throw new ProductError('conflict');
+}
+
+/** Purges what the write may have changed for the public, before the writer hears of it. */
+async function afterWrite(services: Services, row: ProfileRow, patch: ProfilePatch): Promise<OwnerProfile> {
+  const profile = toOwnerProfile(row);
+  const changesVisibility = patch.isPublic !== undefined || patch.isActive !== undefined;
+  if (changesVisibility || isVisible(profile)) await purgeProfile(services, profile.id);
+  return profile;
 }
 
 /** A picture must be an upload of the session's own user. */
@@ -148,11 +157,13 @@ export async function setVideoResume(services: Services, session: Session, id: s
     now: services.clock.now(),
   });
   if (!written) throw new ProductError('not_found');
+  await purgeProfile(services, id);
 }
 
 /** Hides a profile from the public until the agency lifts the hold; its owner cannot (design.md 4). */
 export async function holdProfile(services: Services, id: string): Promise<void> {
   await setHold(services.db, { id, now: services.clock.now() });
+  await purgeProfile(services, id);
 }
 
 /** A name or a publication can bring a new slug, which needs a look at the profile as it stands. */

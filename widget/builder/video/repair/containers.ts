@@ -1,18 +1,15 @@
 import {
-  BlobSource,
   BufferTarget,
   EncodedAudioPacketSource,
   type EncodedPacket,
-  EncodedPacketSink,
   EncodedVideoPacketSource,
-  Input,
-  MP4,
   Mp4OutputFormat,
   Output,
-  WEBM,
   WebMOutputFormat,
 } from 'mediabunny';
 import { plainType } from '../../../state/recording/formats.ts';
+import { readMp4 } from './read-mp4.ts';
+import { readWebm } from './read-webm.ts';
 import { audioEncoderFor, encodeAudio, encodeVideo, videoEncoderFor } from './transcode.ts';
 
 /** Writes one track's packets, in decode order. The first comes with the decoder's configuration. */
@@ -36,57 +33,45 @@ export async function encodeWidely(recording: Blob): Promise<Blob> {
 }
 
 async function rewrite(recording: Blob, { wide }: { wide: boolean }): Promise<Blob> {
-  const input = new Input({ source: new BlobSource(recording), formats: [MP4, WEBM] });
-  try {
-    const video = await input.getPrimaryVideoTrack();
-    const audio = await input.getPrimaryAudioTrack();
-    const videoConfig = await video?.getDecoderConfig();
-    const audioConfig = await audio?.getDecoderConfig();
-    const videoCodec = await video?.getCodec();
-    const audioCodec = await audio?.getCodec();
-    if (!video || !videoConfig || !videoCodec) throw new Error('The recording shows no picture');
+  const wasMp4 = plainType(recording.type) === 'video/mp4';
+  const { video, audio } = (wasMp4 ? readMp4 : readWebm)(await recording.arrayBuffer());
+  const videoEncoder = wide && video.codec !== 'avc' ? await videoEncoderFor(video.config) : undefined;
+  if (wide && !videoEncoder) return recording;
+  const audioEncoder = wide && audio && audio.codec !== 'aac' ? await audioEncoderFor(audio.config) : undefined;
+  const isMp4 = wide || wasMp4;
+  const target = new BufferTarget();
+  const output = new Output({
+    target,
+    format: isMp4 ? new Mp4OutputFormat({ fastStart: 'in-memory' }) : new WebMOutputFormat(),
+  });
 
-    const videoEncoder = wide && videoCodec !== 'avc' ? await videoEncoderFor(videoConfig) : undefined;
-    if (wide && !videoEncoder) return recording;
-    const audioEncoder = wide && audioConfig && audioCodec !== 'aac' ? await audioEncoderFor(audioConfig) : undefined;
-    const isMp4 = wide || plainType(recording.type) === 'video/mp4';
-    const target = new BufferTarget();
-    const output = new Output({
-      target,
-      format: isMp4 ? new Mp4OutputFormat({ fastStart: 'in-memory' }) : new WebMOutputFormat(),
-    });
+  const start = Math.min(video.packets[0]?.timestamp ?? 0, audio?.packets[0]?.timestamp ?? Number.POSITIVE_INFINITY);
+  const fromZero = (packets: EncodedPacket[]) =>
+    packets.map((packet) => packet.clone({ timestamp: Math.max(0, packet.timestamp - start) }));
 
-    const start = await input.getFirstTimestamp();
-    const shifted = (packet: EncodedPacket) => packet.clone({ timestamp: Math.max(0, packet.timestamp - start) });
-    async function* packetsOf(track: NonNullable<typeof video | typeof audio>) {
-      for await (const packet of new EncodedPacketSink(track).packets()) yield shifted(packet);
-    }
+  const videoSource = new EncodedVideoPacketSource(videoEncoder ? 'avc' : video.codec);
+  output.addVideoTrack(videoSource, { rotation: video.rotation });
+  const audioSource = audio ? new EncodedAudioPacketSource(audioEncoder ? 'aac' : audio.codec) : undefined;
+  if (audioSource) output.addAudioTrack(audioSource);
+  await output.start();
 
-    const videoSource = new EncodedVideoPacketSource(videoEncoder ? 'avc' : videoCodec);
-    output.addVideoTrack(videoSource, { rotation: await video.getRotation() });
-    const audioSource =
-      audio && audioConfig && audioCodec ? new EncodedAudioPacketSource(audioEncoder ? 'aac' : audioCodec) : undefined;
-    if (audioSource) output.addAudioTrack(audioSource);
-    await output.start();
-
-    const writeVideo = async () => {
-      const write: WritePacket<EncodedVideoChunkMetadata> = (packet, meta) => videoSource.add(packet, meta);
-      if (videoEncoder) await encodeVideo(packetsOf(video), videoConfig, videoEncoder, write);
-      else for await (const packet of packetsOf(video)) await write(packet, { decoderConfig: videoConfig });
-      videoSource.close();
-    };
-    const writeAudio = async () => {
-      if (!audio || !audioConfig || !audioSource) return;
-      const write: WritePacket<EncodedAudioChunkMetadata> = (packet, meta) => audioSource.add(packet, meta);
-      if (audioEncoder) await encodeAudio(packetsOf(audio), audioConfig, audioEncoder, write);
-      else for await (const packet of packetsOf(audio)) await write(packet, { decoderConfig: audioConfig });
-      audioSource.close();
-    };
-    await Promise.all([writeVideo(), writeAudio()]);
-    await output.finalize();
-    if (target.buffer === null) throw new Error('Nothing was written');
-    return new Blob([target.buffer], { type: isMp4 ? 'video/mp4' : 'video/webm' });
-  } finally {
-    input.dispose();
-  }
+  const writeVideo = async () => {
+    const packets = fromZero(video.packets);
+    const write: WritePacket<EncodedVideoChunkMetadata> = (packet, meta) => videoSource.add(packet, meta);
+    if (videoEncoder) await encodeVideo(packets, video.config, videoEncoder, write);
+    else for (const packet of packets) await write(packet, { decoderConfig: video.config });
+    videoSource.close();
+  };
+  const writeAudio = async () => {
+    if (!audio || !audioSource) return;
+    const packets = fromZero(audio.packets);
+    const write: WritePacket<EncodedAudioChunkMetadata> = (packet, meta) => audioSource.add(packet, meta);
+    if (audioEncoder) await encodeAudio(packets, audio.config, audioEncoder, write);
+    else for (const packet of packets) await write(packet, { decoderConfig: audio.config });
+    audioSource.close();
+  };
+  await Promise.all([writeVideo(), writeAudio()]);
+  await output.finalize();
+  if (target.buffer === null) throw new Error('Nothing was written');
+  return new Blob([target.buffer], { type: isMp4 ? 'video/mp4' : 'video/webm' });
 }

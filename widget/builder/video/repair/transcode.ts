@@ -40,7 +40,7 @@ export async function audioEncoderFor({ sampleRate, numberOfChannels }: AudioDec
 
 /** Decodes pictures and encodes them anew. @throws when either codec fails */
 export async function encodeVideo(
-  packets: AsyncIterable<EncodedPacket>,
+  packets: Iterable<EncodedPacket>,
   from: VideoDecoderConfig,
   to: VideoEncoderConfig,
   write: WritePacket<EncodedVideoChunkMetadata>,
@@ -67,7 +67,7 @@ export async function encodeVideo(
   async function run() {
     decoder.configure(from);
     encoder.configure(to);
-    for await (const packet of packets) {
+    for (const packet of packets) {
       decoder.decode(packet.toEncodedVideoChunk());
       while (decoder.decodeQueueSize > mostWaiting) await dequeued(decoder);
       while (encoder.encodeQueueSize > mostWaiting) await dequeued(encoder);
@@ -81,7 +81,7 @@ export async function encodeVideo(
 
 /** Decodes sound and encodes it anew. @throws when either codec fails */
 export async function encodeAudio(
-  packets: AsyncIterable<EncodedPacket>,
+  packets: Iterable<EncodedPacket>,
   from: AudioDecoderConfig,
   to: AudioEncoderConfig,
   write: WritePacket<EncodedAudioChunkMetadata>,
@@ -104,7 +104,7 @@ export async function encodeAudio(
   async function run() {
     decoder.configure(from);
     encoder.configure(to);
-    for await (const packet of packets) {
+    for (const packet of packets) {
       decoder.decode(packet.toEncodedAudioChunk());
       while (decoder.decodeQueueSize > mostWaiting) await dequeued(decoder);
     }

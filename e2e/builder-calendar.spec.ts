@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test';
+import { locales } from '#domain/locale.ts';
+import { completeProfile, SignedInNanny } from './support/signed-in.ts';
+
+const words = {
+  en: { month: 'July 2030', next: 'August 2030', firstWeekday: 'Sun', day: 'Thursday, July 4, 2030' },
+  zh: { month: '2030年7月', next: '2030年8月', firstWeekday: '周一', day: '2030年7月4日星期四' },
+  es: { month: 'julio de 2030', next: 'agosto de 2030', firstWeekday: 'dom', day: 'jueves, 4 de julio de 2030' },
+};
+
+for (const locale of locales) {
+  test(`blackout dates in ${locale}: months and days in her words, by pointer and keyboard`, async ({ page }) => {
+    await page.clock.setFixedTime(new Date('2030-07-02T12:00:00'));
+    const profile = { ...completeProfile, availabilityCalendar: { unavailableDates: ['2030-07-31'] } };
+    const nanny = await SignedInNanny.enter(page, { locale, profile, step: 'availability' });
+    const { month, next, firstWeekday, day } = words[locale];
+    const grid = page.getByRole('grid', { name: month });
+    await expect(grid).toBeVisible();
+    await expect(grid.locator('thead th').first()).toHaveText(firstWeekday);
+    await expect(nanny.button('steps.availability.dates.previousMonth')).toHaveAttribute('aria-disabled', 'true');
+    // Days of the past cannot be chosen.
+    await expect(grid.getByRole('button').first()).toBeDisabled();
+
+    await grid.getByRole('button', { name: day, exact: true }).click();
+    const chosen = nanny.text('steps.availability.dates.chosenDay', { day });
+    await expect(grid.getByRole('button', { name: chosen, exact: true })).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('PageDown');
+    await expect(page.getByRole('grid', { name: next })).toBeVisible();
+    await page.keyboard.press('Space');
+    await expect(page.getByText(nanny.text('steps.availability.dates.count', { count: 4 }))).toBeVisible();
+    await nanny.expectOnServer({
+      availabilityCalendar: expect.objectContaining({
+        unavailableDates: ['2030-07-04', '2030-07-12', '2030-07-31', '2030-08-12'],
+      }),
+    });
+  });
+}

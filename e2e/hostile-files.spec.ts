@@ -1,0 +1,76 @@
+import { expect, type Page, test } from '@playwright/test';
+import { z } from 'zod';
+import { polyglots } from '../worker/testing/polyglots.ts';
+import { isPhone } from './support/videos.ts';
+
+const ticket = z.object({ uploadURL: z.string(), objectPath: z.string() });
+
+/** Every way in which a page can show a file of another address. */
+const harness = (path: string) => `<!doctype html><title>harness</title>
+  <img src="${path}"><iframe src="${path}"></iframe><object data="${path}"></object><embed src="${path}">
+  <video src="${path}" preload="auto"></video><audio src="${path}"></audio>
+  <object data="${path}" type="text/html"></object><embed src="${path}" type="image/svg+xml">
+  <link rel="stylesheet" href="${path}"><script src="${path}"></script><script type="module" src="${path}"></script>`;
+
+/** What scripts in the files would do, if any ran. */
+function watch(page: Page): string[] {
+  const ran: string[] = [];
+  page.on('dialog', (dialog) => {
+    ran.push(`dialog at ${page.url()}: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    if (request.url().includes('/script-ran')) ran.push(`request from ${request.frame().url()}`);
+  });
+  return ran;
+}
+
+/** Opens a file in every way: as the page itself, and within one of the same origin that has no policy of its own. */
+async function open(page: Page, path: string): Promise<void> {
+  // A document comes as a download, which ends the navigation.
+  await page.goto(path, { waitUntil: 'load' }).catch((error: unknown) => {
+    expect(String(error)).toMatch(/Download is starting|ERR_ABORTED/);
+  });
+  await page.goto(`/harness?of=${encodeURIComponent(path)}`, { waitUntil: 'load' });
+}
+
+test.beforeEach(async ({ page }) => {
+  test.skip(isPhone(), 'the same on a phone');
+  await page.route('**/harness?of=*', (route) => {
+    const path = new URL(route.request().url()).searchParams.get('of') ?? '';
+    return route.fulfill({ contentType: 'text/html', body: harness(path) });
+  });
+});
+
+test('security.md: 100 and more hostile files, stored and opened in every way: no script runs', async ({ page }) => {
+  test.setTimeout(240_000);
+  const ran = watch(page);
+  const files = polyglots();
+  expect(files.length).toBeGreaterThan(100);
+  // A session of its own: only the owner can open a file that no profile shows.
+  expect((await page.request.post('/api/profiles', { data: {} })).ok()).toBe(true);
+  for (const { name, kind, content } of files) {
+    const opened = await page.request.post('/api/objects/upload', { data: { kind } });
+    const { uploadURL, objectPath } = ticket.parse(await opened.json());
+    const put = await page.request.put(uploadURL, { data: Buffer.from(content) });
+    expect(put.status(), `${name}: ${await put.text()}`).toBe(200);
+    const stored = await page.request.get(objectPath);
+    expect(stored.headers(), name).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'content-type': expect.stringMatching(/^(image\/(png|jpeg|webp)|application\/pdf|video\/(mp4|quicktime|webm))$/),
+    });
+    await open(page, objectPath);
+  }
+  expect(ran).toEqual([]);
+});
+
+test('the same ways of opening do run the scripts of a file that is served without care', async ({ page }) => {
+  const ran = watch(page);
+  await page.goto('/favicon.svg');
+  await page.route('**/careless', (route) =>
+    route.fulfill({ contentType: 'text/html', body: "<script>alert(1);fetch('/script-ran')</script>" }),
+  );
+  await open(page, '/careless');
+  await expect.poll(() => ran.length).toBeGreaterThan(3);
+});

@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+/** A server of the built Worker that one test has to itself, so that it can be killed: records in a folder of its own. */
+export class OwnServer {
+  readonly url: string;
+  readonly #port: number;
+  readonly #folder: string;
+  #process: ChildProcess | undefined;
+  #ready: Promise<void> = Promise.resolve();
+
+  private constructor(port: number, folder: string) {
+    this.#port = port;
+    this.#folder = folder;
+    this.url = `http://localhost:${port}`;
+  }
+
+  static async start(): Promise<OwnServer> {
+    const folder = mkdtempSync(join(tmpdir(), 'np-own-server-'));
+    const migrate = ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', folder];
+    const { status, stderr } = spawnSync('wrangler', migrate, { cwd: root, encoding: 'utf8' });
+    if (status !== 0) throw new Error(`migrations: ${stderr}`);
+    const server = new OwnServer(await freePort(), folder);
+    server.run();
+    await server.ready();
+    return server;
+  }
+
+  /** Starts it anew with the records it had; `ready` tells when it answers. */
+  run(): void {
+    const child = spawn(
+      'wrangler',
+      [
+        'dev',
+        '--ip',
+        '127.0.0.1',
+        '--port',
+        String(this.#port),
+        '--persist-to',
+        this.#folder,
+        '--var',
+        `PUBLIC_ORIGIN:${this.url}`,
+        '--show-interactive-dev-session=false',
+        '--log-level=none',
+      ],
+      // A process group of its own: wrangler's children must go with it.
+      { cwd: root, stdio: 'ignore', detached: true },
+    );
+    this.#process = child;
+    this.#ready = untilAnswering(`${this.url}/api/phone/status`, () => this.#process === child);
+  }
+
+  ready(): Promise<void> {
+    return this.#ready;
+  }
+
+  /** SIGKILL: no process of it gets to finish anything. */
+  kill(): void {
+    const child = this.#process;
+    this.#process = undefined;
+    if (child?.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+  }
+
+  end(): void {
+    this.kill();
+    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  }
+}
+
+async function untilAnswering(url: string, isRunning: () => boolean): Promise<void> {
+  while (isRunning()) {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}

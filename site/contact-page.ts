@@ -1,0 +1,50 @@
+import { contactRequestBodySchema } from '#domain/contact/schema.ts';
+import { ProductError } from '#domain/errors.ts';
+import { toFieldIssues } from '#domain/field-issues.ts';
+import { createId } from '#domain/id.ts';
+import { requestContact } from '#worker/features/contact/service.ts';
+import { clientNetwork } from '#worker/http/request.ts';
+import type { PageContext } from './page-context.ts';
+
+/** What became of a contact form that was sent without script. */
+export interface ContactOutcome {
+  isSent: boolean;
+  typed: Record<string, string>;
+  /** Worded, by field. */
+  errors: Record<string, string>;
+  failure: string | undefined;
+  /** The same while one page is sent again. */
+  idempotencyKey: string;
+  status: number;
+}
+
+/** Takes the form of a contact page; everything typed comes back with it. */
+export async function receiveContactForm(request: Request, context: PageContext): Promise<ContactOutcome> {
+  const { locale, services } = context;
+  const { text } = context.translator;
+  const unsent = { isSent: false, typed: {}, errors: {}, failure: undefined, idempotencyKey: createId(), status: 200 };
+  if (request.method !== 'POST') return unsent;
+  let entries: [string, string][];
+  try {
+    entries = [...(await request.formData())].map(([name, value]) => [name, typeof value === 'string' ? value : '']);
+  } catch {
+    return { ...unsent, failure: text('contact.failed'), status: 400 };
+  }
+  const { idempotencyKey = unsent.idempotencyKey, ...typed } = Object.fromEntries(entries);
+  const received = { ...unsent, typed, idempotencyKey: idempotencyKey.slice(0, 200) };
+  const filled = Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim() !== ''));
+  const parsed = contactRequestBodySchema.safeParse({ parentName: '', email: '', ...filled });
+  if (!parsed.success) {
+    const issues = toFieldIssues(parsed.error.issues);
+    const errors = Object.fromEntries(issues.map((issue) => [issue.path, text(issue.messageId, issue.values)]));
+    return { ...received, errors, status: 422 };
+  }
+  try {
+    const network = clientNetwork(request);
+    await requestContact(services, parsed.data, { network, locale, idempotencyKey: received.idempotencyKey });
+    return { ...received, isSent: true };
+  } catch (error) {
+    if (!(error instanceof ProductError)) throw error;
+    return { ...received, failure: text(`errors.${error.code}`), status: error.status };
+  }
+}

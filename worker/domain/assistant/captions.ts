@@ -1,0 +1,94 @@
+import { splitSentences } from './sentences.ts';
+
+/** One caption: what is said from one moment of a video to another, in ms. */
+export interface Cue {
+  startMs: number;
+  endMs: number;
+  text: string;
+}
+
+/** A calm speaking pace: about 130 English or Spanish words, or 230 Chinese characters, a minute. */
+const msPerWord = 460;
+const msPerCharacter = 260;
+
+/** How long a text takes to say, in ms. */
+export function speakingMs(text: string): number {
+  const characters = text.match(/\p{Script=Han}/gu)?.length ?? 0;
+  const words = text.replace(/\p{Script=Han}/gu, ' ').match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu)?.length ?? 0;
+  return characters * msPerCharacter + words * msPerWord;
+}
+
+/** A caption holds at most about two lines: units of width, where a Chinese character is two. */
+const longestCue = 76;
+
+/** A video resume lasts at most a minute (spec.md 9). */
+const longestVideoMs = 60_000;
+
+/**
+ * A transcript as captions over a video's length: a sentence or a good part of one each, for as long as it takes to say
+ * compared to the others.
+ * @param durationMs the video's length; without it the text's own speaking time, at most a minute
+ */
+export function timeTranscript(transcript: string, durationMs?: number): Cue[] {
+  const pieces = splitSentences(transcript)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '')
+    .flatMap(splitLong);
+  const weights = pieces.map((piece) => Math.max(speakingMs(piece), msPerWord));
+  const spoken = weights.reduce((sum, weight) => sum + weight, 0);
+  const length = durationMs ?? Math.min(spoken, longestVideoMs);
+  let said = 0;
+  return pieces.map((text, index) => {
+    const startMs = Math.round((said / spoken) * length);
+    said += weights[index] ?? 0;
+    return { startMs, endMs: Math.round((said / spoken) * length), text };
+  });
+}
+
+/** Splits a long sentence at its commas or, without any, between words, into parts of about the same length. */
+function splitLong(sentence: string): string[] {
+  const count = Math.ceil(widthOf(sentence) / longestCue);
+  if (count <= 1) return [sentence];
+  const target = widthOf(sentence) / count;
+  const parts: string[] = [];
+  let part = '';
+  for (const word of sentence.match(/[^\s\p{Script=Han}]+\s*|\p{Script=Han}[，、；：。！？]*|\s+/gu) ?? []) {
+    const isFull = widthOf(part + word) > longestCue;
+    const isGoodEnd = widthOf(part) >= target * 0.8 && /[,;:，、；：]\s*$/u.test(part);
+    if (part !== '' && (isFull || isGoodEnd)) {
+      parts.push(part.trim());
+      part = '';
+    }
+    part += word;
+  }
+  if (part.trim() !== '') parts.push(part.trim());
+  return parts;
+}
+
+function widthOf(text: string): number {
+  return [...text].reduce((sum, character) => sum + (/[\p{Script=Han}，。！？；：、]/u.test(character) ? 2 : 1), 0);
+}
+
+/** Captions as a WebVTT file. No text can end its cue, add another or carry markup (W3C WebVTT 4.1). */
+export function toWebVtt(cues: readonly Cue[]): string {
+  const blocks = cues
+    .map((cue) => ({ ...cue, text: escapeCue(cue.text) }))
+    .filter((cue) => cue.text !== '' && cue.endMs > cue.startMs)
+    .map((cue, index) => `${index + 1}\n${clock(cue.startMs)} --> ${clock(cue.endMs)}\n${cue.text}\n`);
+  return ['WEBVTT\n', ...blocks].join('\n');
+}
+
+function escapeCue(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}
+
+/** `HH:MM:SS.mmm` */
+function clock(ms: number): string {
+  const part = (value: number, length = 2) => String(Math.trunc(value)).padStart(length, '0');
+  return `${part(ms / 3_600_000)}:${part((ms / 60_000) % 60)}:${part((ms / 1000) % 60)}.${part(ms % 1000, 3)}`;
+}

@@ -1,0 +1,216 @@
+import type { AgeGroup } from '../../profile/enums.ts';
+import type { ProfileFacts } from '../facts.ts';
+import { credentials } from './credentials.ts';
+import { languageNames, multilingual } from './languages.ts';
+import { numbersIn, type StatedNumber } from './numbers.ts';
+import { plain } from './plain.ts';
+import { placeInChinese, places } from './places.ts';
+
+/** What a sentence claims without the profile saying so. */
+const claimKinds = ['contact', 'number', 'certification', 'language', 'age', 'place', 'name'] as const;
+export type ClaimKind = (typeof claimKinds)[number];
+
+/** What the profile states, made ready for many sentences. */
+export interface Ground {
+  facts: ProfileFacts;
+  /** Everything the profile says, as {@link plain} text. */
+  said: string;
+  /** Her certifications and specialties and own sentences: where credentials come from. */
+  credentialsSaid: string;
+  numbers: StatedNumber[];
+  words: ReadonlySet<string>;
+}
+
+/** The full name of a state that profiles write as two letters. */
+const stateNames: Record<string, string> = {
+  ca: 'california',
+  ny: 'new york',
+  tx: 'texas',
+  fl: 'florida',
+  wa: 'washington',
+  nv: 'nevada',
+  hi: 'hawaii',
+};
+
+export function groundOf(facts: ProfileFacts): Ground {
+  const state = stateNames[plain(facts.state ?? '')] ?? '';
+  const parts = [facts.firstName, facts.lastName, facts.city, facts.state, state, facts.ownWords].map(
+    (part) => part ?? '',
+  );
+  const said = plain([...parts, ...facts.languages, ...facts.specialties, ...facts.certifications].join('\n'));
+  return {
+    facts,
+    said,
+    credentialsSaid: plain([facts.ownWords, ...facts.specialties, ...facts.certifications].join('\n')),
+    numbers: [facts.ownWords, ...facts.specialties].flatMap((text) => numbersIn(text)),
+    words: new Set(said.match(/[\p{L}\p{N}]+/gu)),
+  };
+}
+
+/** What a sentence of any of the three languages claims that the profile does not state; empty when it may stand. */
+export function unsupportedClaims(sentence: string, ground: Ground): ClaimKind[] {
+  const text = plain(sentence);
+  const checks: Record<ClaimKind, () => boolean> = {
+    contact: () => /https?:|www\.|\S@\S+\.\w|\b[\w-]+\.(?:com|net|org|cn)\b|\d[\d\s().-]{7,}\d/u.test(text),
+    number: () =>
+      numbersIn(sentence).some((number) => !isKnownNumber(number, ground)) || claimsLongCareer(text, ground),
+    certification: () => claimsCredential(text, ground),
+    language: () => claimsLanguage(text, ground),
+    age: () => claimsAgeGroup(text, ground),
+    place: () => claimsPlace(text, ground),
+    name: () => namesSomething(sentence, ground),
+  };
+  return claimKinds.filter((kind) => checks[kind]());
+}
+
+/** Ages of each group in months (spec.md 3). */
+const groupMonths: Record<AgeGroup, readonly [from: number, to: number]> = {
+  newborn: [0, 6],
+  infant: [6, 18],
+  toddler: [18, 36],
+  preschool: [36, 60],
+};
+
+function isKnownNumber(number: StatedNumber, { facts, numbers }: Ground): boolean {
+  const { kind, value, months, atLeast, digits } = number;
+  const reaches = (known: number | undefined) =>
+    known !== undefined && (value === known || (atLeast && value > 0 && value <= known));
+  if (numbers.some((own) => own.kind === kind && own.value === value)) return true;
+  if (kind === 'years') return reaches(facts.years) || value === 0;
+  if (kind === 'families') return value === 1 || reaches(facts.families);
+  if (kind === 'children') return value === 1;
+  if (kind === 'languages') return value <= Math.max(1, knownLanguages(facts));
+  if (kind === 'age') {
+    return facts.ageGroups.some((group) => {
+      const [from, to] = groupMonths[group];
+      return months !== undefined && months >= from && months <= to;
+    });
+  }
+  const hour = String(value).padStart(2, '0');
+  const { preferredStartTime, preferredEndTime } = facts.availability;
+  return !digits || [preferredStartTime, preferredEndTime].some((time) => time.startsWith(hour) || time.endsWith(hour));
+}
+
+/** Words that say "for very long" without a number. */
+const longCareer =
+  /many years|years and years|\bdecades\b|lifelong|seasoned|veteran|muchos anos|largos anos|\bdecadas\b|toda una vida|veteran[ao]|多年|常年|资深/u;
+const longCareerYears = 5;
+
+function claimsLongCareer(text: string, { facts, said }: Ground): boolean {
+  return longCareer.test(text) && (facts.years ?? 0) < longCareerYears && !longCareer.test(said);
+}
+
+function claimsCredential(text: string, ground: Ground): boolean {
+  const claimed = credentials.filter(({ pattern }) => pattern.test(text));
+  const isSupported = ({ pattern }: { pattern: RegExp }) => pattern.test(ground.credentialsSaid);
+  if (claimed.some((credential) => !credential.generic && !isSupported(credential))) return true;
+  const generic = claimed.filter((credential) => credential.generic);
+  if (generic.length === 0) return false;
+  if (ground.facts.certifications.length === 0) return !generic.every(isSupported);
+  return namedSubjects(text).some((subject) => !isKnownSubject(subject, ground));
+}
+
+/** What a sentence says the certificates are in: "certified in X, Y and Z", "持有X和Y证书". */
+function namedSubjects(text: string): string[] {
+  const western =
+    /(?:certified|certificates?|certifications?|credentials?|accredited|licensed|certificad[ao]s?|certificaciones|acreditad[ao])(?: include| incluyen)?(?: (?:in|as|for|en|como|de)\b|:) ?([^.;!?]+)/u.exec(
+      text,
+    )?.[1];
+  const chinese = /(?:持有|取得|拥有|考取|获得|有)(?:了|的)?([^。，；]+?)(?:的)?(?:资格证|证书|证|认证|执照)/u.exec(
+    text,
+  )?.[1];
+  return (western ?? chinese ?? '')
+    .split(/,|、|\band\b|\by\b|\be\b|&|和|与|及|以及/u)
+    .map((subject) => subject.trim())
+    .filter((subject) => subject !== '');
+}
+
+function isKnownSubject(subject: string, ground: Ground): boolean {
+  const named = credentials.filter(({ pattern, generic }) => !generic && pattern.test(subject));
+  if (named.some(({ pattern }) => pattern.test(ground.credentialsSaid))) return true;
+  if (/\p{Script=Han}/u.test(subject) && ground.credentialsSaid.includes(subject)) return true;
+  const words = subject.match(/[\p{L}\p{N}]{4,}/gu) ?? [];
+  return words.some((word) => ground.words.has(word)) || isKnownPresetSubject(subject, ground);
+}
+
+/** The presets of spec.md 3 whose names alone do not show what they are about in the other languages. */
+const presetSubjects: readonly (readonly [name: RegExp, subject: RegExp])[] = [
+  [/newborn care specialist/u, /newborn|recien nacid|新生儿/u],
+  [/special needs/u, /special needs|necesidades especiales|特殊需求/u],
+  [/nutritionist/u, /nutrition|nutricion|营养/u],
+  [/confinement/u, /confinement|cuarentena|月嫂|月子/u],
+  [/\bece\b/u, /childhood|infantil|幼儿/u],
+  [/child development/u, /development|desarrollo|发展/u],
+  [/nanny training/u, /nanny|nineras?|cuidado (?:de ninos|infantil)|保姆|育儿/u],
+  [/water safety/u, /water|acuatic|水上/u],
+  [/food safety/u, /food|alimentari|食品/u],
+  [/safe sleep/u, /sleep|sueno|睡眠/u],
+];
+
+function isKnownPresetSubject(subject: string, { credentialsSaid }: Ground): boolean {
+  return presetSubjects.some(([name, about]) => name.test(credentialsSaid) && about.test(subject));
+}
+
+/** How many languages she has said she uses. */
+function knownLanguages({ languages, duties, specialties }: ProfileFacts): number {
+  const isBilingual = duties.includes('bilingual-education') || specialties.includes('Bilingual Care');
+  return Math.max(languages.length, isBilingual ? 2 : 0);
+}
+
+function claimsLanguage(text: string, { facts, said }: Ground): boolean {
+  if (languageNames.some(([, , pattern]) => pattern.test(text) && !pattern.test(said))) return true;
+  const known = knownLanguages(facts);
+  return multilingual.some(([pattern, atLeast]) => pattern.test(text) && known < atLeast && !pattern.test(said));
+}
+
+const newbornDuties = ['postpartum', 'confinement'];
+
+/** Words for children of an age, and who may use them. Words for older children only come from her own sentences. */
+const ageWords: readonly (readonly [pattern: RegExp, groups: readonly AgeGroup[]])[] = [
+  [/\bnewborns?\b|recien nacid|新生儿|初生/u, ['newborn']],
+  [/\binfants?\b|\bbab(?:y|ies)\b|\bbebes?\b|婴儿(?!床)/u, ['newborn', 'infant']],
+  [/\btoddlers?\b|ninos? pequen|ninas? pequen|幼儿(?!园|教育)/u, ['toddler', 'preschool', 'infant']],
+  [/\bpre-?school|preescolar|学龄前/u, ['preschool']],
+  [
+    /school[- ]age|elementary|grade[- ]school|homework|edad escolar|\bprimaria\b|\btareas escolares\b|小学|学龄(?!前)|辅导作业|写作业/u,
+    [],
+  ],
+  [/\bteen|adolescen|青少年|初中|中学/u, []],
+  [/\belderly\b|\bseniors?\b|ancian|adultos mayores|老人/u, []],
+];
+
+function claimsAgeGroup(text: string, { facts, said }: Ground): boolean {
+  const { ageGroups, duties, specialties } = facts;
+  const newborn = duties.some((duty) => newbornDuties.includes(duty)) || /newborn|postpartum/i.test(specialties.join());
+  const groups: readonly AgeGroup[] = newborn ? [...ageGroups, 'newborn'] : ageGroups;
+  return ageWords.some(
+    ([pattern, allowed]) =>
+      pattern.test(text) && !allowed.some((group) => groups.includes(group)) && !pattern.test(said),
+  );
+}
+
+function claimsPlace(text: string, { said }: Ground): boolean {
+  if (places.some((pattern) => pattern.test(text) && !pattern.test(said))) return true;
+  return [...text.matchAll(placeInChinese)].some(([, origin, region]) => {
+    const place = (origin ?? region ?? '').replace(/^.*[在于自]/u, '');
+    return place.length > 1 && !said.includes(place.slice(0, 2));
+  });
+}
+
+/** Words with a capital in the middle of a sentence that name nobody and no place. */
+const commonCapitals = new Set(
+  `i i'm i've i'd i'll mom mum dad god tv ok abc christmas easter halloween thanksgiving monday tuesday wednesday
+  thursday friday saturday sunday january february march april may june july august september october november december
+  navidad pascua dios lunes martes miercoles jueves viernes sabado domingo rcp cpr cda suid sids`.split(/\s+/u),
+);
+
+/** A proper name in the middle of a sentence, of a person, school, employer or place, that the profile never mentions. */
+function namesSomething(sentence: string, { words }: Ground): boolean {
+  const capitals = sentence.normalize('NFKC').matchAll(/(?<=[\p{L}\p{N},;)%'’-] )["“«(]?(\p{Lu}[\p{L}\p{M}'’]*)/gu);
+  return [...capitals].some(([, name = '']) => {
+    const word = plain(name).replace(/'s$/u, '');
+    const isLanguage = languageNames.some(([, , pattern]) => pattern.test(word));
+    const isCredential = credentials.some(({ pattern }) => pattern.test(word));
+    return !isLanguage && !isCredential && !commonCapitals.has(word) && !words.has(word);
+  });
+}

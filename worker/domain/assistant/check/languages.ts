@@ -1,0 +1,55 @@
+/**
+ * Languages as the three languages name them in {@link plain} text: the English name, the BCP 47 code, and a pattern for
+ * all three.
+ */
+export const languageNames: readonly (readonly [name: string, code: string, pattern: RegExp])[] = [
+  ['English', 'en', /\benglish\b|\bingles[ae]?s?\b|英[语文]/u],
+  ['Mandarin', 'zh', /\bmandarin|\bchinese\b|\bputonghua\b|\bchin[oa]\b|普通话|中文|国语|汉语|华语/u],
+  ['Cantonese', 'yue', /\bcantones|广东话|粤语|白话/u],
+  ['Shanghainese', 'wuu', /shanghainese|\bshanghaines|上海话/u],
+  ['Hokkien', 'nan', /hokkien|taiwanese|taiwanes|闽南[语话]|台语/u],
+  ['Spanish', 'es', /\bspanish\b|\bespanol\b|\bcastellano\b|西班牙[语文]|西语/u],
+  ['French', 'fr', /\bfrench\b|\bfrances\b|法[语文](?!定)/u],
+  ['German', 'de', /\bgerman\b|\baleman\b|德[语文]/u],
+  ['Italian', 'it', /\bitalian[oa]?\b|意大利[语文]/u],
+  ['Japanese', 'ja', /\bjapanese\b|\bjapones\b|日[语文]/u],
+  ['Korean', 'ko', /\bkorean\b|\bcoreano\b|韩[语文]|朝鲜语/u],
+  ['Arabic', 'ar', /\barabic\b|\barabe\b|阿拉伯[语文]/u],
+  ['Portuguese', 'pt', /\bportugu|葡萄牙[语文]|葡语/u],
+  ['Russian', 'ru', /\brussian\b|\bruso\b|俄[语文]/u],
+  ['Hindi', 'hi', /\bhindi\b|印地语/u],
+  ['Urdu', 'ur', /\burdu\b|乌尔都语/u],
+  ['Bengali', 'bn', /\bbengali\b|孟加拉语/u],
+  ['Punjabi', 'pa', /\bpunjabi\b|旁遮普语/u],
+  ['Tamil', 'ta', /\btamil\b|泰米尔语/u],
+  ['Vietnamese', 'vi', /\bvietnames[e]?\b|\bvietnamita\b|越南[语文]/u],
+  ['Tagalog', 'tl', /\btagalog\b|\bfilipino\b|菲律宾语|他加禄语/u],
+  ['Thai', 'th', /\bthai\b|\btailandes\b|泰[语文]/u],
+  ['Indonesian', 'id', /\bindonesian?\b|\bindonesio\b|印尼[语文]/u],
+  ['Polish', 'pl', /\bpolish(?: language)?\b(?! (?:the|up|off))|\bpolaco\b|波兰[语文]/u],
+  ['Ukrainian', 'uk', /\bukrainian\b|\bucraniano\b|乌克兰[语文]/u],
+  ['Greek', 'el', /\bgreek\b|\bgriego\b|希腊[语文]/u],
+  ['Hebrew', 'he', /\bhebrew\b|\bhebreo\b|希伯来[语文]/u],
+  ['Turkish', 'tr', /\bturkish\b|\bturco\b|土耳其[语文]/u],
+  ['Persian', 'fa', /\bpersian\b|\bfarsi\b|\bpersa\b|波斯[语文]/u],
+  ['Dutch', 'nl', /\bdutch\b|\bholandes\b|\bneerlandes\b|荷兰[语文]/u],
+  ['Swedish', 'sv', /\bswedish\b|\bsueco\b|瑞典[语文]/u],
+  ['Armenian', 'hy', /\barmeni(?:an|o)\b|亚美尼亚语/u],
+  ['Swahili', 'sw', /\bswahili\b|\bsuajili\b|斯瓦希里语/u],
+  ['Amharic', 'am', /\bamhari(?:c|co)\b|阿姆哈拉语/u],
+  ['Haitian Creole', 'ht', /\bcreole\b|\bcriollo\b|克里奥尔语/u],
+  ['Hiligaynon', 'hil', /\bhiligaynon\b|\bilonggo\b|希利盖农语/u],
+  ['Irish', 'ga', /\birish\b|\birlandes\b|爱尔兰语/u],
+  ['Nahuatl', 'nah', /\bnahuatl\b|纳瓦特尔语/u],
+  ['Quechua', 'qu', /\bquechua\b|克丘亚语/u],
+  ['Zapotec', 'zap', /\bzapotec/u],
+  ['Catalan', 'ca', /\bcatalan\b|加泰罗尼亚语/u],
+  ['Sign language', 'ase', /sign language|\basl\b|lengua(?:je)? de se[nñ]as|手语/u],
+];
+
+/** Words that say she speaks several languages, and how many at least. */
+export const multilingual: readonly (readonly [pattern: RegExp, atLeast: number])[] = [
+  [/bilingual|bilingue|双语/u, 2],
+  [/trilingual|trilingue|三语/u, 3],
+  [/multilingual|multilingue|polyglot|poliglota|多语|多国语言/u, 3],
+];

@@ -1,0 +1,197 @@
+import { localeFacts, type Locale } from '../../locale.ts';
+import type { Translator } from '../../messages/catalogue.ts';
+import { ageGroups, type Duty, weekdays, workingWeekdays } from '../../profile/enums.ts';
+import { languageNames } from '../check/languages.ts';
+import { plain } from '../check/plain.ts';
+import type { ProfileFacts } from '../facts.ts';
+
+/** What every template works with: the words of a language and one profile. */
+export interface Draft {
+  translator: Translator;
+  facts: ProfileFacts;
+}
+
+/** "A, B and C" as the language writes it. Chinese sets what is done beside each other without "and". */
+export function listOf(items: readonly string[], locale: Locale, of: 'things' | 'deeds' = 'things'): string {
+  if (locale === 'zh' && of === 'deeds') return items.join('、');
+  return new Intl.ListFormat(localeFacts[locale].intlLocale, { type: 'conjunction' }).format(items);
+}
+
+/**
+ * One of several wordings `<id>.1`, `<id>.2` …: the same profile always gets the same, another profile another.
+ */
+export function variantOf(id: string, { translator, facts }: Draft): string {
+  let count = 0;
+  while (translator.has(`${id}.${count + 1}`)) count += 1;
+  return `${id}.${(hash(facts.seed + id) % Math.max(1, count)) + 1}`;
+}
+
+function hash(text: string): number {
+  let value = 2166136261;
+  for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 16777619) >>> 0;
+  // The low bits of FNV alone follow the last letters too closely.
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
+  return (value ^ (value >>> 16)) >>> 0;
+}
+
+/** The language that a text in this locale is read in anyway: not worth a line when she speaks no other. */
+export const ownLanguage: Record<Locale, string> = { en: 'English', zh: 'Mandarin', es: 'Spanish' };
+
+/** Her name as it is spoken: the given name, and in Chinese the whole name as Chinese people give it. */
+export function spokenName({ firstName = '', lastName = '' }: ProfileFacts): string {
+  const isChinese = [firstName, lastName].every((part) => /^\p{Script=Han}+$/u.test(part));
+  return isChinese ? lastName + firstName : firstName.trim();
+}
+
+/** Languages as a sentence of this locale writes them; one that nobody translated stays as she wrote it. */
+export function languagesIn(languages: readonly string[], { translator }: Draft): string[] {
+  return languages.flatMap((language) => {
+    const [english = language, code] = languageNames.find(([, , pattern]) => pattern.test(plain(language))) ?? [];
+    const id = [`drafts.language.${english}`, `labels.language.${english}`].find(translator.has);
+    const name = id === undefined ? (nameOfLanguage(code, translator.locale) ?? language) : translator.text(id);
+    return fitsScript(name, translator.locale) ? [withinSentence(name, translator.locale)] : [];
+  });
+}
+
+/** What the locale calls a language; undefined when that is not known. */
+function nameOfLanguage(code: string | undefined, locale: Locale): string | undefined {
+  const names = new Intl.DisplayNames(localeFacts[locale].intlLocale, { type: 'language', fallback: 'none' });
+  return code === undefined ? undefined : names.of(code);
+}
+
+/** Specialties as phrases, at most `max`; her own ones after those that the catalogue words. */
+export function specialtiesIn({ translator, facts }: Draft, max: number): string[] {
+  const { locale } = translator;
+  const common = facts.specialties.filter((specialty) => translator.has(`drafts.specialty.${specialty}`));
+  const own = facts.specialties.filter((specialty) => !common.includes(specialty) && fitsScript(specialty, locale));
+  return [
+    ...common.map((specialty) => translator.text(`drafts.specialty.${specialty}`)),
+    ...own.map((specialty) => withinSentence(specialty, locale)),
+  ].slice(0, max);
+}
+
+/** The specialty that already says what a duty says. */
+const saidBySpecialty: Partial<Record<Duty, string>> = {
+  'meal-prep': 'Meal Preparation',
+  educational: 'Educational Activities',
+  'bilingual-education': 'Bilingual Care',
+  'cultural-activities': 'Cultural Activities',
+  overnight: 'Overnight Care',
+  postpartum: 'Postpartum Support',
+  housekeeping: 'Light Housekeeping',
+  'special-needs': 'Special Needs',
+  'pet-care': 'Pet Care',
+};
+
+/** Duties in the order in which they tell most about her. */
+const tellingDuties: readonly Duty[] = [
+  'confinement',
+  'postpartum',
+  'special-needs',
+  'bilingual-education',
+  'educational',
+  'meal-prep',
+  'transportation',
+  'cultural-activities',
+  'housekeeping',
+  'pet-care',
+  'overnight',
+];
+
+/** Duties as phrases, at most `max`, without what her specialties or her availability say already. */
+export function dutiesIn({ translator, facts }: Draft, max: number, saidSpecialties: readonly string[]): string[] {
+  const isSaid = (duty: Duty) => {
+    const specialty = saidBySpecialty[duty];
+    const phrase = specialty === undefined ? '' : translator.text(`drafts.specialty.${specialty}`);
+    if (saidSpecialties.includes(phrase)) return true;
+    return duty === 'overnight' && facts.availability.overnightCare;
+  };
+  const telling = tellingDuties.filter((duty) => facts.duties.includes(duty) && !isSaid(duty)).slice(0, max);
+  const shown: readonly Duty[] = telling.length > 0 || !facts.duties.includes('childcare') ? telling : ['childcare'];
+  return shown.map((duty) => translator.text(`drafts.duty.${duty}`));
+}
+
+/** The sentence about her certifications; empty without any. */
+export function certificationsIn({ translator, facts }: Draft, ids: { known: string; listed: string }): string {
+  const { locale, text, has } = translator;
+  const names = facts.certifications.filter((name) => has(`drafts.certification.${name}`) || fitsScript(name, locale));
+  if (names.length === 0) return '';
+  const shown = names.slice(0, 4);
+  const known = shown.every((name) => has(`drafts.certification.${name}`));
+  const list = listOf(
+    shown.map((name) => (has(`drafts.certification.${name}`) ? text(`drafts.certification.${name}`) : name)),
+    locale,
+  );
+  return text(known ? ids.known : ids.listed, { list, count: shown.length });
+}
+
+/** Her age groups, youngest first. */
+export function agesIn({ translator, facts }: Draft): string {
+  const groups = ageGroups.filter((group) => facts.ageGroups.includes(group));
+  return listOf(
+    groups.map((group) => translator.text(`drafts.age.${group}`)),
+    translator.locale,
+  );
+}
+
+/** When she works, as the end of a sentence; empty when she named no day. */
+export function daysIn({ translator, facts }: Draft): string {
+  const { text, locale } = translator;
+  const { availableWeekdays, availableWeekends } = facts.availability;
+  const days = weekdays.filter((day) => availableWeekdays.includes(day));
+  const weekend = availableWeekends || days.slice(-2).join() === 'saturday,sunday';
+  const isWorkweek = workingWeekdays.every((day) => days.includes(day));
+  if (isWorkweek && weekend) return text('drafts.days.all');
+  if (isWorkweek && days.length === workingWeekdays.length) return text('drafts.days.workweek');
+  const named = weekend ? days.filter((day) => day !== 'saturday' && day !== 'sunday') : days;
+  const items = named.map((day) => withinSentence(text(`labels.weekday.${day}`), locale));
+  if (items.length === 0 && !weekend) return '';
+  const [from = ''] = items;
+  const to = items.at(-1) ?? '';
+  const isRange = named.length > 2 && weekdays.join().includes(named.join());
+  if (isRange && !weekend) return text('drafts.days.range', { from, to });
+  if (items.length === 0) return text('drafts.days.weekendOnly');
+  return text('drafts.days.on', {
+    list: listOf([...items, ...(weekend ? [text('drafts.days.weekend')] : [])], locale),
+  });
+}
+
+const extraFlags = [
+  'overnightCare',
+  'travelAvailability',
+  'emergencyAvailability',
+  'shortNoticeAvailable',
+  'holidayAvailability',
+  'flexibleSchedule',
+] as const;
+
+/** What else her availability offers, at most `max` things, as a list; empty without any. */
+export function extrasIn({ translator, facts }: Draft, max: number): string {
+  const flags = extraFlags.filter((flag) => facts.availability[flag]).slice(0, max);
+  return listOf(
+    flags.map((flag) => translator.text(`drafts.extra.${flag}`)),
+    translator.locale,
+    'deeds',
+  );
+}
+
+/** Chinese inside a European sentence, or a European phrase inside a Chinese one, is better left out. */
+function fitsScript(text: string, locale: Locale): boolean {
+  return /\p{Script=Han}/u.test(text) === (locale === 'zh');
+}
+
+/** A label inside a sentence: small in Spanish, and her own English phrases too unless they begin with a name. */
+function withinSentence(label: string, locale: Locale): string {
+  if (locale === 'es') return label.slice(0, 1).toLocaleLowerCase('es') + label.slice(1);
+  const [first = ''] = label.split(' ');
+  const isName = /^\p{Lu}[\p{Ll}'’]*$/u.test(first) === false || !label.includes(' ') || /\s\p{Lu}/u.test(label);
+  return isName ? label : label.slice(0, 1).toLowerCase() + label.slice(1);
+}
+
+/** Sentences one after the other as the language sets them; Chinese keeps Latin words apart from its characters. */
+export function joinSentences(sentences: readonly string[], locale: Locale): string {
+  const present = sentences.filter((sentence) => sentence !== '').map((sentence) => sentence.trim());
+  if (locale !== 'zh') return present.join(' ');
+  return present.join('').replace(/(\p{Script=Han})(?=\p{Script=Latin})/gu, '$1 ');
+}

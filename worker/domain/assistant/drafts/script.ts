@@ -1,0 +1,83 @@
+import { speakingMs } from '../captions.ts';
+import {
+  agesIn,
+  certificationsIn,
+  type Draft,
+  dutiesIn,
+  extrasIn,
+  joinSentences,
+  languagesIn,
+  listOf,
+  ownLanguage,
+  specialtiesIn,
+  spokenName,
+  variantOf,
+} from './phrases.ts';
+
+/** A script stays under the minute that a video may last, with time to breathe (spec.md 9). */
+const longestMs = 55_000;
+
+/** What to say in the video, a line a thought, as people talk. Out of the profile's facts only. */
+export function composeScript(draft: Draft): string {
+  const { translator, facts } = draft;
+  const { text, locale } = translator;
+  const name = spokenName(facts);
+  const specialties = specialtiesIn(draft, 2);
+  const duties = dutiesIn(draft, 2, specialties);
+  const listed = (id: string, items: string[]) =>
+    items.length === 0 ? '' : text(id, { list: listOf(items, locale, 'deeds') });
+  const extras = extrasIn(draft, 2);
+  const ages = agesIn(draft);
+  /** Lines in the order they are said, with how soon each is left out when the script is too long. */
+  const lines: { line: string; drop: number }[] = [
+    { line: name === '' ? text('drafts.script.helloNameless') : text('drafts.script.hello', { name }), drop: 0 },
+    { line: career(draft), drop: 0 },
+    { line: facts.city ? text('drafts.script.city', { city: facts.city }) : '', drop: 4 },
+    { line: ages === '' ? '' : text('drafts.script.ages', { ages }), drop: 0 },
+    { line: listed('drafts.script.skills', specialties), drop: 1 },
+    { line: listed('drafts.script.duties', duties), drop: 3 },
+    { line: text(variantOf('drafts.value.general', draft)), drop: 6 },
+    { line: certificationsIn(draft, scriptCertifications), drop: 2 },
+    { line: languages(draft), drop: 1 },
+    { line: extras === '' ? '' : text('drafts.script.extras', { list: extras }), drop: 5 },
+    { line: text(variantOf('drafts.script.close', draft)), drop: 0 },
+  ];
+  let kept = lines.filter(({ line }) => line !== '');
+  const spoken = () => kept.map(({ line }) => joinSentences([line], locale)).join('\n');
+  while (speakingMs(spoken()) > longestMs) {
+    const next = Math.max(...kept.map(({ drop }) => drop));
+    if (next === 0) break;
+    kept = kept.filter(({ drop }) => drop !== next);
+  }
+  return spoken();
+}
+
+const scriptCertifications = { known: 'drafts.script.certifications', listed: 'drafts.script.certificationsListed' };
+
+function career({ translator, facts }: Draft): string {
+  const { text } = translator;
+  const { years, families } = facts;
+  const values = {
+    years: text('drafts.years', { count: years ?? 0 }),
+    families: text('drafts.families', { count: families ?? 0 }),
+  };
+  if (years && families) return text('drafts.script.both', values);
+  if (years) return text('drafts.script.years', values);
+  if (families) return text('drafts.script.families', values);
+  return text(years === 0 ? 'drafts.script.new' : 'drafts.script.none');
+}
+
+/** Which languages she speaks, with a greeting in each that parents may not expect. */
+function languages(draft: Draft): string {
+  const { translator, facts } = draft;
+  const { text, has, locale } = translator;
+  const names = languagesIn(facts.languages, draft);
+  if (names.length === 0 || (names.length === 1 && facts.languages[0] === ownLanguage[locale])) return '';
+  const greetings = facts.languages
+    .filter((language) => language !== ownLanguage[locale] && has(`drafts.greeting.${language}`))
+    .map((language) => text(`drafts.greeting.${language}`));
+  const spoken = text('drafts.script.languages', { list: listOf(names, locale) });
+  if (greetings.length === 0) return spoken;
+  const greeting = text('drafts.script.greetings', { greetings: greetings.slice(0, 3).join(' ') });
+  return joinSentences([spoken, greeting], locale);
+}

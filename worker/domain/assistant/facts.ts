@@ -1,0 +1,82 @@
+import type { AvailabilityCalendar } from '../profile/availability.ts';
+import type { AgeGroup, Duty, TravelOption, WorkArrangement } from '../profile/enums.ts';
+import type { OwnerProfile } from '../profile/schema.ts';
+import { splitSentences } from './sentences.ts';
+
+/** What a profile states and a generated text may say. Never e-mail, phone, WeChat id or address: those stay here. */
+export interface ProfileFacts {
+  /** Decides which of several wordings a profile gets, so that two profiles do not read alike. */
+  seed: string;
+  firstName: string | undefined;
+  lastName: string | undefined;
+  city: string | undefined;
+  state: string | undefined;
+  languages: string[];
+  workArrangement: WorkArrangement | undefined;
+  ageGroups: AgeGroup[];
+  travel: TravelOption[];
+  duties: Duty[];
+  years: number | undefined;
+  families: number | undefined;
+  specialties: string[];
+  /** Names of the certifications that have not run out. */
+  certifications: string[];
+  availability: AvailabilityCalendar;
+  /** What she wrote about herself and her work, without sentences that talk to a machine. */
+  ownWords: string;
+}
+
+/**
+ * A sentence that gives orders to a language model rather than telling about a nanny. It is neither sent nor believed:
+ * profile text is data (design.md 9).
+ */
+const instruction = new RegExp(
+  [
+    String.raw`\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:previous|prior|above|all|rules?|instructions?)\b`,
+    String.raw`\bsystem\s*(?:prompt|message)|\byou are (?:now|an? (?:ai|assistant|model))|\bas an ai\b|\bprompt\b`,
+    String.raw`\b(?:say|write|state|claim|pretend|mention|tell \w+) that (?:i|she|this)\b|\b(?:say|write|claim) (?:i|she) (?:am|is|has|have)\b`,
+    String.raw`\b(?:ignora|ignore|olvida|olvide|haz caso omiso)\b.{0,40}\b(?:anterior|anteriores|todo|todas|reglas|instrucciones)\b`,
+    String.raw`\b(?:di|diga|escribe|escriba|afirma|finge) que\b|\bact[uú]a como\b|\bahora eres\b`,
+    '忽略|无视|忘记(?:之前|以上|所有)|指令|提示词|系统(?:提示|消息)|你现在是|扮演|假装|请(?:写|说|注明)(?:上|成|道|明)?我',
+  ].join('|'),
+  'iu',
+);
+
+/** The text without the sentences that are instructions to a machine. */
+export function withoutInstructions(text: string): string {
+  return splitSentences(text).filter(isFact).join('');
+}
+
+function isFact(text: string): boolean {
+  return !instruction.test(text.normalize('NFKC'));
+}
+
+/** @param now ms since the epoch: certifications that ran out before it do not count */
+export function factsOf(
+  profile: OwnerProfile,
+  certifications: readonly { name: string; expiryDate?: string | undefined }[],
+  now: number,
+): ProfileFacts {
+  const { experienceDescription = '', aboutMe = '' } = profile;
+  return {
+    seed: profile.id + aboutMe,
+    firstName: profile.firstName,
+    lastName: profile.lastName,
+    city: profile.city,
+    state: profile.state,
+    languages: profile.languages.filter(isFact),
+    workArrangement: profile.workArrangement,
+    ageGroups: profile.preferredAgeGroups,
+    travel: profile.travelWillingness,
+    duties: profile.duties,
+    years: profile.yearsExperience,
+    families: profile.familiesServed,
+    specialties: profile.specialties.filter(isFact),
+    certifications: certifications
+      .filter(({ expiryDate }) => expiryDate === undefined || Date.parse(expiryDate) >= now)
+      .map(({ name }) => name)
+      .filter(isFact),
+    availability: profile.availabilityCalendar,
+    ownWords: withoutInstructions(`${experienceDescription}\n${aboutMe}`).trim(),
+  };
+}

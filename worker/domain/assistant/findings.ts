@@ -1,0 +1,108 @@
+import { expiryState } from '../certification/expiry.ts';
+import { profileLimits, type OwnerProfile } from '../profile/schema.ts';
+
+/** The wizard's steps, where each finding is put right. */
+export type FindingStep =
+  | 'personal-information'
+  | 'work-preferences'
+  | 'experience'
+  | 'certifications'
+  | 'video-resume'
+  | 'availability';
+
+/**
+ * What a profile lacks, most important first, and where it is put right. Codes are stable; `assistant.finding.<code>`
+ * and `assistant.finding.<code>.why` word them.
+ */
+export const findingSteps = {
+  name: 'personal-information',
+  contact: 'personal-information',
+  languages: 'personal-information',
+  ages: 'work-preferences',
+  duties: 'work-preferences',
+  years: 'experience',
+  experience: 'experience',
+  expired: 'certifications',
+  photo: 'personal-information',
+  video: 'video-resume',
+  about: 'experience',
+  days: 'availability',
+  cpr: 'certifications',
+  specialties: 'experience',
+  experienceShort: 'experience',
+  aboutShort: 'experience',
+  transcript: 'video-resume',
+  expiring: 'certifications',
+} as const satisfies Record<string, FindingStep>;
+
+export type FindingCode = keyof typeof findingSteps;
+
+/** Shorter than this, a text tells families little. In Chinese a character says about as much as three letters. */
+const tellingLength = { experience: 120, about: 160 } as const;
+
+/** What the rules look at: a profile as far as it is filled in. */
+export type FindingSubject = Pick<
+  OwnerProfile,
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'phone'
+  | 'languages'
+  | 'preferredAgeGroups'
+  | 'duties'
+  | 'yearsExperience'
+  | 'experienceDescription'
+  | 'aboutMe'
+  | 'specialties'
+  | 'profileImageUrl'
+  | 'videoResumeUrl'
+  | 'videoTranscript'
+  | 'availabilityCalendar'
+>;
+
+/**
+ * What would make the profile stronger, most important first.
+ * @param certifications undefined while they are not known: then nothing is said about them
+ * @param now ms since the epoch
+ */
+export function findingsOf(
+  profile: FindingSubject,
+  certifications: readonly { name: string; expiryDate?: string | undefined }[] | undefined,
+  now: number,
+): FindingCode[] {
+  const experience = weightOf(profile.experienceDescription);
+  const about = weightOf(profile.aboutMe);
+  const expiry = (certifications ?? []).map(({ expiryDate }) =>
+    expiryState(expiryDate === undefined ? undefined : Date.parse(expiryDate), now),
+  );
+  const calendar = profile.availabilityCalendar;
+  const found: Record<FindingCode, boolean> = {
+    name: !profile.firstName || !profile.lastName,
+    contact: !profile.email || !profile.phone,
+    languages: profile.languages.length === 0,
+    ages: profile.preferredAgeGroups.length === 0,
+    duties: profile.duties.length === 0,
+    years: profile.yearsExperience === undefined,
+    experience: (profile.experienceDescription ?? '').trim().length < profileLimits.experienceDescriptionMin,
+    expired: expiry.includes('expired'),
+    photo: !profile.profileImageUrl,
+    video: !profile.videoResumeUrl,
+    about: about === 0,
+    days: calendar.availableWeekdays.length === 0 && !calendar.availableWeekends,
+    cpr: certifications !== undefined && !certifications.some(({ name }) => /\bcpr\b|\brcp\b|心肺复苏/i.test(name)),
+    specialties: profile.specialties.length === 0,
+    experienceShort: experience >= profileLimits.experienceDescriptionMin && experience < tellingLength.experience,
+    aboutShort: about > 0 && about < tellingLength.about,
+    transcript: Boolean(profile.videoResumeUrl) && !profile.videoTranscript,
+    expiring: expiry.includes('expires-soon'),
+  };
+  return findingCodes.filter((code) => found[code]);
+}
+
+const findingCodes = Object.keys(findingSteps).filter((code): code is FindingCode => Object.hasOwn(findingSteps, code));
+
+/** How much a text says, in letters of an alphabet. */
+function weightOf(text: string | undefined): number {
+  const characters = [...(text ?? '').trim()];
+  return characters.reduce((sum, character) => sum + (/\p{Script=Han}/u.test(character) ? 3 : 1), 0);
+}

@@ -1,0 +1,28 @@
+/**
+ * The sentences of a text, each with the white space after it, so that joined they are the text again. A line break ends
+ * a sentence too. Abbreviations such as "Mrs." and decimals do not.
+ */
+export function splitSentences(text: string): string[] {
+  const sentences: string[] = [];
+  let start = 0;
+  for (const match of text.matchAll(/[.!?…]+["'”’»)]*(?=\s|$)\s*|[。！？；]+["'”’」』）)]*\s*|\n+\s*/gu)) {
+    const end = match.index + match[0].length;
+    if (!match[0].includes('\n') && isAbbreviation(text.slice(start, match.index))) continue;
+    sentences.push(text.slice(start, end));
+    start = end;
+  }
+  if (start < text.length) sentences.push(text.slice(start));
+  return sentences.filter((sentence) => sentence !== '');
+}
+
+function isAbbreviation(before: string): boolean {
+  return /(?:^|\s)(?:mrs?|ms|dr|st|sra?|srta|dra|no|e\.g|i\.e|p\.ej|ee|uu|ca)$/i.test(before);
+}
+
+/** Joined sentences as paragraphs: no blank ends, at most one empty line in a row. */
+export function tidyParagraphs(text: string): string {
+  return text
+    .replace(/[^\S\n]+\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}

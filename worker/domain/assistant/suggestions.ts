@@ -1,0 +1,40 @@
+import type { Duty } from '../profile/enums.ts';
+import { type DutyAction, dutyOfAction } from './duty-actions.ts';
+import type { ProfileFacts } from './facts.ts';
+
+/** How many suggestions the card shows (spec.md 2.4). */
+export const suggestionCount = 2;
+
+/** What each action follows from in a profile. Earlier ones win; the last two are for everybody (spec.md 2.4). */
+const rules: readonly (readonly [action: DutyAction, suits: (facts: ProfileFacts) => boolean])[] = [
+  ['language-immersion', ({ languages }) => languages.length > 1],
+  [
+    'newborn-care',
+    ({ ageGroups, specialties }) => ageGroups.includes('newborn') || specialties.includes('Newborn Care'),
+  ],
+  ['sleep-training', ({ specialties }) => specialties.includes('Sleep Training')],
+  [
+    'overnight',
+    ({ availability, specialties }) => availability.overnightCare || specialties.includes('Overnight Care'),
+  ],
+  ['special-needs', ({ specialties }) => specialties.includes('Special Needs')],
+  ['developmental', ({ ageGroups }) => ageGroups.includes('toddler') || ageGroups.includes('preschool')],
+  ['meal-preparation', ({ specialties }) => specialties.includes('Meal Preparation')],
+  ['pet-care', ({ specialties }) => specialties.includes('Pet Care')],
+  ['family-assistant', ({ workArrangement }) => workArrangement === 'live-in'],
+  ['bilingual-education', () => true],
+  ['cultural-activities', () => true],
+];
+
+/** Duties that suit the profile and are not chosen yet, at most two; the rest of spec.md's two where nothing suits. */
+export function suggestDuties(facts: ProfileFacts): DutyAction[] {
+  const taken = new Set<Duty>(facts.duties);
+  const suggested: DutyAction[] = [];
+  for (const [action, suits] of rules) {
+    const duty = dutyOfAction(action);
+    if (suggested.length === suggestionCount || taken.has(duty) || !suits(facts)) continue;
+    taken.add(duty);
+    suggested.push(action);
+  }
+  return suggested;
+}

@@ -1,0 +1,42 @@
+import { defaultAvailability } from '../profile/availability.ts';
+import type { OwnerProfile } from '../profile/schema.ts';
+import type { ProfileFacts } from './facts.ts';
+
+/** A profile that states nothing (tests only). */
+export const noFacts: ProfileFacts = {
+  seed: 'seed',
+  firstName: undefined,
+  lastName: undefined,
+  city: undefined,
+  state: undefined,
+  languages: [],
+  workArrangement: undefined,
+  ageGroups: [],
+  travel: [],
+  duties: [],
+  years: undefined,
+  families: undefined,
+  specialties: [],
+  certifications: [],
+  availability: defaultAvailability,
+  ownWords: '',
+};
+
+/** A profile as it is made (tests only). */
+export const emptyProfile: OwnerProfile = {
+  id: 'profile',
+  userId: 'user',
+  version: 1,
+  languages: [],
+  preferredAgeGroups: [],
+  travelWillingness: [],
+  duties: [],
+  specialties: [],
+  isActive: true,
+  isPublic: false,
+  held: false,
+  completenessScore: 0,
+  availabilityCalendar: defaultAvailability,
+  createdAt: '2026-11-21T00:00:00.000Z',
+  updatedAt: '2026-11-21T00:00:00.000Z',
+};

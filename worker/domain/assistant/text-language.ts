@@ -1,0 +1,20 @@
+import type { Locale } from '../locale.ts';
+
+/** Small words that one of the two languages uses all the time and the other never. */
+const small = {
+  en: /\b(?:the|and|with|of|to|i|is|are|my|your|for|you|that|have|in|at|on|we|it|be)\b/giu,
+  es: /\b(?:el|la|los|las|de|que|y|con|en|mi|su|para|por|una?|es|soy|tengo|me|se|lo|del|al|tu|como)\b/giu,
+};
+
+/** The interface language a text is written in; undefined when that cannot be told, as for a word or two. */
+export function languageOfText(text: string): Locale | undefined {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
+  if (letters === 0) return undefined;
+  // Place and course names keep their Latin letters inside Chinese.
+  if (han / letters > 0.3) return 'zh';
+  const english = text.match(small.en)?.length ?? 0;
+  const spanish = text.match(small.es)?.length ?? 0;
+  if (english + spanish < 3 || english === spanish) return undefined;
+  return english > spanish ? 'en' : 'es';
+}

@@ -1,0 +1,95 @@
+import type { Translator } from '../messages/catalogue.ts';
+import { ageGroups, commonLanguages, commonSpecialties, duties } from '../profile/enums.ts';
+import type { DirectoryFilters } from './filters.ts';
+
+/** At most this many words of a search count. */
+const maxTerms = 6;
+
+/**
+ * The full-text expression (SQLite FTS5, columns of migration 0004) that finds what the filters ask for; undefined when
+ * they ask for nothing. Words that a label contains find its choice too, so that a search in any language finds what is
+ * stored in English.
+ */
+export function matchExpression(filters: DirectoryFilters, translator: Translator): string | undefined {
+  const facets = [
+    filters.arrangement && facet('arrangement', filters.arrangement),
+    filters.age && facet('age', filters.age),
+    filters.duty && facet('duty', filters.duty),
+    filters.day && facet('day', filters.day),
+    filters.years !== undefined && facet('years', String(filters.years)),
+  ].filter((part) => typeof part === 'string');
+  const parts = [
+    ...(filters.q === undefined ? [] : searchTerms(filters.q).map((term) => termExpression(term, translator))),
+    ...(filters.language === undefined ? [] : [phrase('languages', filters.language)]),
+    ...(filters.city === undefined ? [] : [phrase('city', filters.city)]),
+    ...(facets.length > 0 ? [`facets : (${facets.join(' AND ')})`] : []),
+  ].filter((part) => part !== undefined);
+  return parts.length > 0 ? parts.join(' AND ') : undefined;
+}
+
+/** One word of the `facets` column. */
+function facet(name: string, id: string): string {
+  return `${name}${id.replaceAll('-', '')}`;
+}
+
+/** What is searched for: runs of Chinese characters and words of other scripts, in lower case. */
+export function searchTerms(text: string): string[] {
+  const terms = text.toLowerCase().match(/\p{Script=Han}+|[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  return terms.flatMap(splitScripts).slice(0, maxTerms);
+}
+
+/** A run such as `baby月嫂` is two terms. */
+function splitScripts(run: string): string[] {
+  return run.match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+/gu) ?? [];
+}
+
+/** Words of a text as the index has them: each Chinese character is one. */
+function indexWords(text: string): string[] {
+  return searchTerms(text).flatMap((term) => (isChinese(term) ? [...term] : [term]));
+}
+
+function isChinese(term: string): boolean {
+  return /\p{Script=Han}/u.test(term);
+}
+
+function phrase(column: string, text: string): string | undefined {
+  const words = indexWords(text);
+  return words.length > 0 ? `${column} : "${words.join(' ')}"` : undefined;
+}
+
+function termExpression(term: string, translator: Translator): string {
+  const own = isChinese(term) ? `"${[...term].join(' ')}"` : `"${term}" *`;
+  return `({words languages city} : ${own}${labelAlternatives(term, translator).join('')})`;
+}
+
+/** ` OR …` for each choice whose label in the translator's language has the term in it. */
+function labelAlternatives(term: string, { text }: Translator): string[] {
+  const has = (id: string) =>
+    isChinese(term)
+      ? text(id).includes(term)
+      : plain(text(id))
+          .split(' ')
+          .some((word) => word.startsWith(plain(term)));
+  const chosen = [
+    ...duties.filter((duty) => has(`labels.duty.${duty}`)).map((duty) => facet('duty', duty)),
+    ...ageGroups.filter((age) => has(`labels.ageGroup.${age}`)).map((age) => facet('age', age)),
+  ];
+  return [
+    ...(chosen.length > 0 ? [` OR facets : (${chosen.join(' OR ')})`] : []),
+    ...commonLanguages
+      .filter((language) => has(`labels.language.${language}`))
+      .map((language) => ` OR languages : "${language}"`),
+    ...commonSpecialties
+      .filter((specialty) => has(`labels.specialty.${specialty}`))
+      .map((specialty) => ` OR words : "${searchTerms(specialty).join(' ')}"`),
+  ];
+}
+
+/** Without accents and case, words apart by single spaces. */
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ');
+}

@@ -1,0 +1,140 @@
+import type { Translator } from '../messages/catalogue.ts';
+import type { PublicProfile } from '../profile/schema.ts';
+import { createProfileView, type ViewFacts } from '../profile/view.ts';
+import { ageGroups, commonLanguages, duties, weekdays, workArrangements } from '../profile/enums.ts';
+import { type DirectoryFilters, directoryPath, experienceSteps, type FilterName, filterNames } from './filters.ts';
+
+/** A nanny as a card of the directory. */
+export interface ListingView {
+  path: string;
+  name: string;
+  initials: string;
+  role: string;
+  location: string;
+  years: string | undefined;
+  languages: string | undefined;
+  arrangement: string | undefined;
+  photo: string | undefined;
+  photoLabel: string;
+  /** The start of what she says about herself. */
+  excerpt: { text: string; lang: 'zh-Hans' | undefined } | undefined;
+  hasVideo: boolean;
+  isVerified: boolean;
+}
+
+/** Longest excerpt, in characters. */
+const excerptLength = 140;
+
+/** A listing as it shows in the translator's language. */
+export function createListingView(
+  listing: { profile: PublicProfile; isVerified: boolean },
+  translator: Translator,
+  facts: ViewFacts,
+): ListingView {
+  const { profile, isVerified } = listing;
+  const view = createProfileView(profile, [], translator, facts);
+  const [about] = view.about;
+  return {
+    path: `/profile/${profile.slug ?? profile.id}`,
+    name: view.fullName,
+    initials: view.initials,
+    role: view.role,
+    location: view.location,
+    years: view.years,
+    languages: view.heroLanguages,
+    arrangement: view.arrangement,
+    photo: view.photo,
+    photoLabel: view.photoLabel,
+    excerpt: about && { text: shorten(about.text), lang: about.lang },
+    hasVideo: view.video !== undefined,
+    isVerified,
+  };
+}
+
+function shorten(text: string): string {
+  const characters = [...text];
+  if (characters.length <= excerptLength) return text;
+  const start = characters.slice(0, excerptLength).join('');
+  return `${start.replace(/\s+\S*$/, '')}…`;
+}
+
+/** A filter as the form shows it: its name, its choices, and which is chosen. */
+export interface FilterView {
+  name: FilterName;
+  label: string;
+  choices: { value: string; label: string; isChosen: boolean }[];
+}
+
+/** The filters with their choices; `cities` come from the listings themselves. */
+export function createFilterViews(
+  filters: DirectoryFilters,
+  cities: readonly { name: string; count: number }[],
+  translator: Translator,
+): FilterView[] {
+  const labelled = (list: string, ids: readonly string[]) =>
+    ids.map((id) => ({ value: id, label: filterLabel(list, id, translator) }));
+  const choices: Record<FilterName, { value: string; label: string }[]> = {
+    city: cities.map(({ name, count }) => ({ value: name, label: `${name} (${count})` })),
+    arrangement: labelled('arrangement', workArrangements),
+    age: labelled('age', ageGroups),
+    duty: labelled('duty', duties),
+    language: labelled('language', commonLanguages),
+    day: labelled('day', weekdays),
+    years: labelled('years', experienceSteps.map(String)),
+  };
+  return filterNames.map((name) => {
+    const chosen = filters[name] === undefined ? undefined : String(filters[name]);
+    const offered = choices[name];
+    // What an address asks for stays chosen, even if nothing else offers it.
+    const isOffered = chosen === undefined || offered.some(({ value }) => same(value, chosen));
+    const all = isOffered ? offered : [...offered, { value: chosen, label: filterLabel(name, chosen, translator) }];
+    return {
+      name,
+      label: translator.text(`directory.${name}`),
+      choices: all.map((option) => ({ ...option, isChosen: chosen !== undefined && same(option.value, chosen) })),
+    };
+  });
+}
+
+/** The chosen filters, each with the path of the same page without it. */
+export function chosenFilters(filters: DirectoryFilters, translator: Translator): { label: string; path: string }[] {
+  const without = (name: FilterName | 'q') => directoryPath({ ...filters, [name]: undefined, after: undefined });
+  return [
+    ...(filters.q === undefined ? [] : [{ label: `“${filters.q}”`, path: without('q') }]),
+    ...filterNames.flatMap((name) => {
+      const value = filters[name];
+      return value === undefined ? [] : [{ label: filterLabel(name, String(value), translator), path: without(name) }];
+    }),
+  ];
+}
+
+const labelLists: Partial<Record<string, string>> = {
+  arrangement: 'workArrangement',
+  age: 'ageGroup',
+  duty: 'duty',
+  language: 'language',
+  day: 'weekday',
+};
+
+/** A filter's value in words. */
+function filterLabel(name: string, value: string, { text, has }: Translator): string {
+  if (name === 'years') return text('directory.yearsAtLeast', { count: Number(value) });
+  const id = `labels.${labelLists[name] ?? ''}.${value}`;
+  return has(id) ? text(id) : value;
+}
+
+function same(left: string, right: string): boolean {
+  return left.toLowerCase() === right.toLowerCase();
+}
+
+/** A single filter that is worth a page of its own in search engines, when at least this many listings show it. */
+export const usefulPageMinimum = 3;
+
+/** Whether search engines should keep a page: the whole directory, and pages of one filter with enough nannies. */
+export function isWorthIndexing(filters: DirectoryFilters, count: number): boolean {
+  if (filters.q !== undefined || filters.after !== undefined) return false;
+  const chosen = filterNames.filter((name) => filters[name] !== undefined);
+  if (chosen.length === 0) return true;
+  const [only] = chosen;
+  return chosen.length === 1 && only !== 'day' && only !== 'years' && count >= usefulPageMinimum;
+}

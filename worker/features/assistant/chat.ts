@@ -1,0 +1,126 @@
+import { acceptReply } from '#domain/assistant/check/accept.ts';
+import { factsOf } from '#domain/assistant/facts.ts';
+import { findingsOf } from '#domain/assistant/findings.ts';
+import { assistantLimits, type ChatAnswer, type ChatMessage } from '#domain/assistant/schema.ts';
+import { ProductError } from '#domain/errors.ts';
+import { createId } from '#domain/id.ts';
+import type { Locale } from '#domain/locale.ts';
+import { dayMs } from '../../db/rate-limits.ts';
+import { localLanguageModel } from '../../ports/language-model-local.ts';
+import { type ChatTask, LanguageModelError } from '../../ports/language-model.ts';
+import type { Services } from '../../services.ts';
+import { toCertification } from '../certifications/record.ts';
+import type { Session } from '../identity/session.ts';
+import { toOwnerProfile } from '../profiles/record.ts';
+import { callLimits, messageLimit, requireOwner } from './policy.ts';
+import { insertMessages, openWork } from './queries.ts';
+import { toChatMessage } from './record.ts';
+
+/** So many lines of the conversation go along with a message. */
+const historyLength = 10;
+
+/** What a reader of a reply hears: its pieces as they come, then the whole of it as it is kept. */
+export type ChatEvent = { kind: 'delta'; text: string } | { kind: 'done'; answer: ChatAnswer };
+
+/** A message that was taken in and waits to be answered. */
+export interface OpenChat {
+  /**
+   * Answers piece by piece. The pieces are the model's own words; what is kept and told last is their checked form.
+   * @param stop ends the reply early; what came so far is kept
+   * @throws ProductError assistant_failed when the reply breaks off after its first piece
+   */
+  stream(stop: AbortSignal): AsyncGenerator<ChatEvent>;
+  /** Answers at once. A reply that breaks off has not been read by anybody, so the templates answer instead. */
+  answer(): Promise<ChatAnswer>;
+}
+
+/**
+ * Takes in a chat message of a profile's owner and reserves its model call. Over the budget, and where the model fails
+ * before its first word, the templates answer.
+ * @throws ProductError not_found, too_many_messages
+ */
+export async function openChat(
+  services: Services,
+  session: Session,
+  profileId: string,
+  input: { message: string; locale: Locale },
+): Promise<OpenChat> {
+  const { config, clock, languageModel } = services;
+  const now = clock.now();
+  const work = await openWork(services.db, {
+    profileId,
+    userId: session.userId,
+    callLimits: languageModel.source === 'model' ? callLimits(session, config.assistant.dailyBudget) : [],
+    messageLimit: messageLimit(session),
+    historyLength,
+    now,
+  });
+  const profile = toOwnerProfile(requireOwner(work.profile, session));
+  if (!work.mayWrite) throw new ProductError('too_many_messages', { retryAfterSeconds: dayMs / 1000 / 12 });
+  const certifications = work.certifications.map(toCertification);
+  const task: ChatTask = {
+    facts: factsOf(profile, certifications, now),
+    locale: input.locale,
+    message: input.message,
+    history: work.history.map(toChatMessage),
+    findings: findingsOf(profile, certifications, now),
+  };
+
+  /** Keeps both lines, hers first. */
+  async function keep(reply: string, source: ChatAnswer['source']): Promise<ChatAnswer> {
+    const line = (type: ChatMessage['type'], content: string, createdAt: number) => ({
+      id: createId(),
+      profileId,
+      type,
+      content,
+      createdAt,
+    });
+    const answer = line('ai', reply, now + 1);
+    await insertMessages(services.db, [line('user', input.message, now), answer]);
+    return { response: reply, source, message: toChatMessage(answer) };
+  }
+
+  const accept = (reply: string) =>
+    acceptReply(reply, { locale: task.locale, facts: task.facts, limit: assistantLimits.reply });
+
+  async function fromTemplates(): Promise<ChatAnswer> {
+    let reply = '';
+    for await (const text of localLanguageModel.reply(task, new AbortController().signal)) reply += text;
+    return keep(reply, 'template');
+  }
+
+  /** The model's reply, its pieces told on the way. Undefined when the templates must answer. */
+  async function* fromModel(
+    stop: AbortSignal,
+    piecesAreRead: boolean,
+  ): AsyncGenerator<ChatEvent, ChatAnswer | undefined> {
+    let reply = '';
+    try {
+      for await (const text of languageModel.reply(task, stop)) {
+        reply += text;
+        if (piecesAreRead) yield { kind: 'delta', text };
+      }
+    } catch (error) {
+      if (!(error instanceof LanguageModelError)) throw error;
+      if (!stop.aborted) {
+        if (piecesAreRead && reply !== '') throw new ProductError('assistant_failed', { cause: error });
+        return undefined;
+      }
+    }
+    const accepted = accept(reply);
+    return accepted === undefined ? undefined : keep(accepted, 'model');
+  }
+
+  return {
+    async *stream(stop) {
+      const answer = work.mayCall ? yield* fromModel(stop, true) : undefined;
+      // Stopped before anything could be kept: her message alone would look like one without an answer.
+      if (answer || !stop.aborted) yield { kind: 'done', answer: answer ?? (await fromTemplates()) };
+    },
+    async answer() {
+      if (!work.mayCall) return fromTemplates();
+      const { value } = await fromModel(new AbortController().signal, false).next();
+      return value && 'response' in value ? value : fromTemplates();
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { and, desc, eq, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { eventRows, type RateLimit, withinLimits } from '../../db/rate-limits.ts';
+import { assistantMessages, certifications, profiles, rateCounters } from '../../db/schema.ts';
+import type { HistoryPlace, MessageRow } from './record.ts';
+
+/** Counts one event for all of the limits, unless one of them is reached or `condition` fails: then for none. */
+function reserve(db: Database, limits: readonly RateLimit[], now: number, condition?: SQL) {
+  const allowed = condition ? sql`${condition} AND ${withinLimits(limits, now)}` : withinLimits(limits, now);
+  return db
+    .insert(rateCounters)
+    .select(eventRows(limits, now, allowed))
+    .onConflictDoUpdate({ target: [rateCounters.key, rateCounters.bucket], set: { count: sql`count + 1` } })
+    .returning({ key: rateCounters.key });
+}
+
+/** Reserves one call of the budget for work that no session asked for. */
+export async function reserveCall(db: Database, limits: readonly RateLimit[], now: number): Promise<boolean> {
+  return (await reserve(db, limits, now)).length > 0;
+}
+
+/**
+ * Everything that a piece of the assistant's work needs, and the reservation of its model call, in one round trip. What
+ * is not the user's own profile reserves nothing.
+ * @param input.callLimits none when no model will be called
+ * @param input.messageLimit for a chat message; then `mayWrite` says whether she may
+ */
+export async function openWork(
+  db: Database,
+  input: {
+    profileId: string;
+    userId: string;
+    callLimits: readonly RateLimit[];
+    messageLimit: RateLimit | undefined;
+    historyLength: number;
+    now: number;
+  },
+) {
+  const { profileId, now } = input;
+  const own = sql`EXISTS (SELECT 1 FROM profiles WHERE id = ${profileId} AND user_id = ${input.userId})`;
+  const never = sql`0`;
+  const unused: RateLimit = { key: 'assistant', max: 0, windowMs: 12 };
+  const messageLimits = [input.messageLimit ?? unused];
+  const mayWrite = input.messageLimit ? sql`${own} AND ${withinLimits(messageLimits, now)}` : own;
+  const [called, written, rows, certificationRows, messages] = await db.batch([
+    input.callLimits.length > 0 ? reserve(db, input.callLimits, now, mayWrite) : reserve(db, [unused], now, never),
+    reserve(db, messageLimits, now, input.messageLimit ? own : never),
+    db.select().from(profiles).where(eq(profiles.id, profileId)),
+    db
+      .select()
+      .from(certifications)
+      .where(eq(certifications.profileId, profileId))
+      .orderBy(certifications.createdAt, certifications.id),
+    db
+      .select()
+      .from(assistantMessages)
+      .where(eq(assistantMessages.profileId, profileId))
+      .orderBy(desc(assistantMessages.createdAt), desc(assistantMessages.id))
+      .limit(input.historyLength),
+  ]);
+  return {
+    profile: rows[0] ?? null,
+    certifications: certificationRows,
+    history: messages.toReversed(),
+    mayCall: called.length > 0,
+    mayWrite: written.length > 0,
+  };
+}
+
+/** Adds lines to a profile's chat. */
+export async function insertMessages(db: Database, rows: MessageRow[]): Promise<void> {
+  await db.insert(assistantMessages).values(rows);
+}
+
+/** A page of the user's own profile's chat, newest first; null when the profile is not hers. */
+export async function selectMessages(
+  db: Database,
+  input: { profileId: string; userId: string; before: HistoryPlace | undefined; limit: number },
+): Promise<MessageRow[] | null> {
+  const { before } = input;
+  const [owners, messages] = await db.batch([
+    db
+      .select({ id: profiles.id })
+      .from(profiles)
+      .where(and(eq(profiles.id, input.profileId), eq(profiles.userId, input.userId))),
+    db
+      .select()
+      .from(assistantMessages)
+      .where(
+        and(
+          eq(assistantMessages.profileId, input.profileId),
+          isNotNull(assistantMessages.content),
+          before &&
+            or(
+              lt(assistantMessages.createdAt, before.createdAt),
+              and(eq(assistantMessages.createdAt, before.createdAt), lt(assistantMessages.id, before.id)),
+            ),
+        ),
+      )
+      .orderBy(desc(assistantMessages.createdAt), desc(assistantMessages.id))
+      .limit(input.limit),
+  ]);
+  return owners.length > 0 ? messages : null;
+}

@@ -1,0 +1,17 @@
+import { type ChatMessage, chatMessageSchema } from '#domain/assistant/schema.ts';
+import type { assistantMessages } from '../../db/schema.ts';
+
+export type MessageRow = typeof assistantMessages.$inferSelect;
+
+/** Where a page of the history ends: the oldest line that the reader has. */
+export type HistoryPlace = Pick<MessageRow, 'id' | 'createdAt'>;
+
+/** A line of the chat as its owner reads it. */
+export function toChatMessage(row: MessageRow): ChatMessage {
+  return chatMessageSchema.parse({
+    id: row.id,
+    type: row.type,
+    content: row.content,
+    timestamp: new Date(row.createdAt).toISOString(),
+  });
+}

@@ -1,0 +1,118 @@
+import { type Context, Hono } from 'hono';
+import { describeRoute } from 'hono-openapi';
+import { z } from 'zod';
+import {
+  aboutAnswerSchema,
+  chatAnswerSchema,
+  chatMessageSchema,
+  chatRequestSchema,
+  generateRequestSchema,
+  scriptAnswerSchema,
+  suggestionsAnswerSchema,
+} from '#domain/assistant/schema.ts';
+import { ProductError } from '#domain/errors.ts';
+import type { AppEnv } from '../../http/context.ts';
+import { answerError } from '../../http/errors.ts';
+import { jsonBody } from '../../http/json-body.ts';
+import { answers } from '../../http/openapi.ts';
+import { requireSession } from '../../http/session.ts';
+import { openChat } from './chat.ts';
+import { eventStream } from './event-stream.ts';
+import type { HistoryPlace } from './record.ts';
+import { generateAbout, generateScript, listInteractions, suggestWork } from './service.ts';
+
+/** `/api/profiles/:id/…` of the assistant (spec.md 7, design.md 9). Its profile's owner only; others find nothing. */
+export const assistantRoutes = new Hono<AppEnv>()
+  .post(
+    '/:id/suggestions',
+    describeRoute({
+      tags: ['assistant'],
+      summary: 'Services that suit the own profile, each with the duty it adds',
+      responses: answers(200, suggestionsAnswerSchema, 401, 404),
+    }),
+    async (c) => {
+      const session = requireSession(c);
+      return c.json(await suggestWork(c.get('services'), session, c.req.param('id'), c.get('locale')));
+    },
+  )
+  .post(
+    '/:id/generate-about',
+    describeRoute({
+      tags: ['assistant'],
+      summary: 'About-me text from what the own profile states; `source` tells whether a model or a template wrote it',
+      responses: answers(200, aboutAnswerSchema, 401, 404, 422),
+    }),
+    jsonBody(generateRequestSchema),
+    async (c) => {
+      const session = requireSession(c);
+      const locale = c.req.valid('json').language ?? c.get('locale');
+      const { text, source } = await generateAbout(c.get('services'), session, c.req.param('id'), locale);
+      return c.json({ aboutMe: text, source });
+    },
+  )
+  .post(
+    '/:id/generate-script',
+    describeRoute({
+      tags: ['assistant'],
+      summary: 'Script of about a minute for the video resume, from what the own profile states',
+      responses: answers(200, scriptAnswerSchema, 401, 404, 422),
+    }),
+    jsonBody(generateRequestSchema),
+    async (c) => {
+      const session = requireSession(c);
+      const locale = c.req.valid('json').language ?? c.get('locale');
+      const { text, source } = await generateScript(c.get('services'), session, c.req.param('id'), locale);
+      return c.json({ script: text, source });
+    },
+  )
+  .post(
+    '/:id/ai-chat',
+    describeRoute({
+      tags: ['assistant'],
+      summary:
+        'Ask the assistant. With `Accept: text/event-stream` the reply streams: `delta` {text}…, then `done` with this answer, or `error`',
+      responses: answers(200, chatAnswerSchema, 401, 404, 422, 429, 503),
+    }),
+    jsonBody(chatRequestSchema),
+    async (c) => {
+      const session = requireSession(c);
+      const { message, language } = c.req.valid('json');
+      const locale = language ?? c.get('locale');
+      c.set('locale', locale);
+      const chat = await openChat(c.get('services'), session, c.req.param('id'), { message, locale });
+      if (!wantsEvents(c)) return c.json(await chat.answer());
+      const stream = eventStream(chat.stream, (error) => answerError(error, c).json());
+      return c.body(stream, 200, { 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no' });
+    },
+  )
+  .get(
+    '/:id/ai-interactions',
+    describeRoute({
+      tags: ['assistant'],
+      summary: 'The latest lines of the own chat, oldest first; `Link: <…>; rel="next"` leads to earlier ones',
+      responses: answers(200, z.array(chatMessageSchema), 401, 404),
+    }),
+    async (c) => {
+      const session = requireSession(c);
+      const id = c.req.param('id');
+      const { messages, earlier } = await listInteractions(c.get('services'), session, id, historyPlace(c));
+      if (earlier) {
+        const before = `${earlier.createdAt}.${earlier.id}`;
+        c.header('Link', `</api/profiles/${id}/ai-interactions?before=${before}>; rel="next"`);
+      }
+      return c.json(messages);
+    },
+  );
+
+function wantsEvents(c: Context<AppEnv>): boolean {
+  return /\btext\/event-stream\b/i.test(c.req.header('Accept') ?? '');
+}
+
+/** `?before=<instant>.<id>`, as the Link header of a page gives it. */
+function historyPlace(c: Context<AppEnv>): HistoryPlace | undefined {
+  const before = c.req.query('before');
+  if (before === undefined) return undefined;
+  const [, createdAt, id] = /^(\d{1,15})\.([0-9a-z]{1,40})$/.exec(before) ?? [];
+  if (createdAt === undefined || id === undefined) throw new ProductError('malformed_request');
+  return { createdAt: Number(createdAt), id };
+}

@@ -1,0 +1,154 @@
+import { acceptReply, acceptText } from '#domain/assistant/check/accept.ts';
+import { dutyOfAction } from '#domain/assistant/duty-actions.ts';
+import { factsOf, type ProfileFacts } from '#domain/assistant/facts.ts';
+import { type ChatMessage, assistantLimits, type DutySuggestion, type TextSource } from '#domain/assistant/schema.ts';
+import { suggestionCount } from '#domain/assistant/suggestions.ts';
+import { ProductError } from '#domain/errors.ts';
+import type { Locale } from '#domain/locale.ts';
+import { serverTranslator } from '#domain/messages/all.ts';
+import type { Duty } from '#domain/profile/enums.ts';
+import { localLanguageModel } from '../../ports/language-model-local.ts';
+import { LanguageModelError, type SuggestedDuty } from '../../ports/language-model.ts';
+import type { Services } from '../../services.ts';
+import { toCertification } from '../certifications/record.ts';
+import type { Session } from '../identity/session.ts';
+import { toOwnerProfile } from '../profiles/record.ts';
+import { callLimits, requireOwner } from './policy.ts';
+import { openWork, selectMessages } from './queries.ts';
+import { type HistoryPlace, toChatMessage } from './record.ts';
+
+/** A page of the history holds this many lines. */
+const historyPage = 50;
+
+/** A text and what wrote it. */
+export interface Written {
+  text: string;
+  source: TextSource;
+}
+
+/** The profile's facts, and whether a model call is reserved. One D1 round trip. @throws ProductError not_found */
+async function readFacts(services: Services, session: Session, profileId: string) {
+  const { config, clock, languageModel } = services;
+  const now = clock.now();
+  const work = await openWork(services.db, {
+    profileId,
+    userId: session.userId,
+    callLimits: languageModel.source === 'model' ? callLimits(session, config.assistant.dailyBudget) : [],
+    messageLimit: undefined,
+    historyLength: 0,
+    now,
+  });
+  const profile = toOwnerProfile(requireOwner(work.profile, session));
+  const facts = factsOf(profile, work.certifications.map(toCertification), now);
+  return { facts, mayCall: work.mayCall };
+}
+
+/** About-me text for the own profile (spec.md 7). @throws ProductError not_found */
+export async function generateAbout(
+  services: Services,
+  session: Session,
+  profileId: string,
+  locale: Locale,
+): Promise<Written> {
+  const { facts, mayCall } = await readFacts(services, session, profileId);
+  const limit = assistantLimits.about;
+  const text = mayCall
+    ? await orNothing(services.languageModel.writeAbout({ facts, locale }), (written) =>
+        acceptText(written, { locale, facts, limit }),
+      )
+    : undefined;
+  if (text !== undefined) return { text, source: 'model' };
+  return { text: await localLanguageModel.writeAbout({ facts, locale }), source: 'template' };
+}
+
+/** A script for the video of the own profile (spec.md 7). @throws ProductError not_found */
+export async function generateScript(
+  services: Services,
+  session: Session,
+  profileId: string,
+  locale: Locale,
+): Promise<Written> {
+  const { facts, mayCall } = await readFacts(services, session, profileId);
+  const limit = assistantLimits.script;
+  const text = mayCall
+    ? await orNothing(services.languageModel.writeScript({ facts, locale }), (written) =>
+        acceptText(written, { locale, facts, limit }),
+      )
+    : undefined;
+  if (text !== undefined) return { text, source: 'model' };
+  return { text: await localLanguageModel.writeScript({ facts, locale }), source: 'template' };
+}
+
+/** Duties that suit the own profile and that it does not name yet (spec.md 2.4). @throws ProductError not_found */
+export async function suggestWork(
+  services: Services,
+  session: Session,
+  profileId: string,
+  locale: Locale,
+): Promise<{ suggestions: DutySuggestion[]; source: TextSource }> {
+  const { facts, mayCall } = await readFacts(services, session, profileId);
+  const suggested = mayCall
+    ? await orNothing(services.languageModel.suggestDuties({ facts, locale }), (duties) => {
+        const fresh = freshDuties(duties, facts);
+        return fresh.length > 0 ? fresh : undefined;
+      })
+    : undefined;
+  const chosen = suggested ?? (await localLanguageModel.suggestDuties({ facts, locale }));
+  const suggestions = chosen.map(({ action, reason }) => ({
+    type: 'duty' as const,
+    action,
+    duty: dutyOfAction(action),
+    reason: acceptedReason(reason, facts, locale) ?? catalogueReason(action, locale),
+  }));
+  return { suggestions, source: suggested ? 'model' : 'template' };
+}
+
+/** The suggestions whose duties are new to the profile and to each other, at most two. */
+function freshDuties(suggested: readonly SuggestedDuty[], facts: ProfileFacts): SuggestedDuty[] {
+  const taken = new Set<Duty>(facts.duties);
+  const fresh = suggested.filter(({ action }) => {
+    const duty = dutyOfAction(action);
+    if (taken.has(duty)) return false;
+    taken.add(duty);
+    return true;
+  });
+  return fresh.slice(0, suggestionCount);
+}
+
+function acceptedReason(reason: string | undefined, facts: ProfileFacts, locale: Locale): string | undefined {
+  if (reason === undefined || reason.length > assistantLimits.reason) return undefined;
+  return acceptReply(reason, { locale, facts, limit: assistantLimits.reason });
+}
+
+function catalogueReason(action: string, locale: Locale): string {
+  const { text, has } = serverTranslator(locale);
+  return text(has(`drafts.reason.${action}`) ? `drafts.reason.${action}` : 'drafts.reason.other');
+}
+
+/** What a model gave, as far as it may be shown; undefined when it gave nothing usable, and the templates step in. */
+async function orNothing<Given, Kept>(
+  work: Promise<Given>,
+  accept: (given: Given) => Kept | undefined,
+): Promise<Kept | undefined> {
+  try {
+    return accept(await work);
+  } catch (error) {
+    if (error instanceof LanguageModelError) return undefined;
+    throw error;
+  }
+}
+
+/** A page of the own profile's chat, oldest first, and where the page before it ends. @throws ProductError not_found */
+export async function listInteractions(
+  services: Services,
+  session: Session,
+  profileId: string,
+  before: HistoryPlace | undefined,
+): Promise<{ messages: ChatMessage[]; earlier: HistoryPlace | undefined }> {
+  const input = { profileId, userId: session.userId, before, limit: historyPage + 1 };
+  const rows = await selectMessages(services.db, input);
+  if (!rows) throw new ProductError('not_found');
+  const page = rows.slice(0, historyPage).toReversed();
+  const [oldest] = page;
+  return { messages: page.map(toChatMessage), earlier: rows.length > historyPage ? oldest : undefined };
+}

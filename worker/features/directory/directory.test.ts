@@ -1,0 +1,142 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { parseFilters } from '#domain/directory/filters.ts';
+import type { Locale } from '#domain/locale.ts';
+import { serverTranslator } from '#domain/messages/all.ts';
+import { createTestApp, signIn } from '../../testing/api.ts';
+import { holdProfile } from '../profiles/service.ts';
+import { listNannies } from './service.ts';
+
+let test: ReturnType<typeof createTestApp>;
+let place = 0;
+
+beforeEach(() => {
+  test = createTestApp();
+});
+
+/** A visible profile; gives a function that writes to it. */
+async function publish(fields: Record<string, unknown>) {
+  place += 1;
+  const { caller, userId } = await signIn(test, `+1213${2_000_000 + place * 10_007}`);
+  const { id } = await (await caller.call('POST', '/api/profiles', { userId })).json<{ id: string }>();
+  const write = (patch: Record<string, unknown>) => caller.call('PUT', `/api/profiles/${id}`, patch);
+  const response = await write({ firstName: 'Ana', lastName: `Reyes${place}`, ...fields, isPublic: true });
+  expect(response.status).toBe(200);
+  return { id, write };
+}
+
+/** The first names that an address of the directory lists. */
+async function found(query: string, locale: Locale = 'en') {
+  const page = await listNannies(test.services, parseFilters(new URLSearchParams(query)), serverTranslator(locale));
+  return page.listings.map((listing) => listing.profile.firstName);
+}
+
+describe('the directory', () => {
+  it('lists visible profiles, newest first, and follows every write', async () => {
+    const ana = await publish({ firstName: 'Ana', city: 'Irvine' });
+    const bea = await publish({ firstName: 'Bea', city: 'Irvine' });
+    expect(await found('')).toEqual(['Bea', 'Ana']);
+    await ana.write({ firstName: 'Anna' });
+    expect(await found('')).toEqual(['Bea', 'Anna']);
+    expect(await found('q=anna')).toEqual(['Anna']);
+    expect(await found('q=ana')).toEqual([]);
+    await bea.write({ isPublic: false });
+    expect(await found('')).toEqual(['Anna']);
+    expect(await found('q=bea')).toEqual([]);
+    await bea.write({ isPublic: true });
+    await holdProfile(test.services, ana.id);
+    expect(await found('')).toEqual(['Bea']);
+    const page = await listNannies(test.services, parseFilters(new URLSearchParams()), serverTranslator('en'));
+    expect(page).toMatchObject({ count: 1, cities: [{ name: 'Irvine', count: 1 }] });
+  });
+
+  it('forgets a profile that is erased', async () => {
+    const { id } = await publish({ firstName: 'Ana', city: 'Irvine' });
+    await env.DB.prepare('DELETE FROM profiles WHERE id = ?').bind(id).run();
+    const { results } = await env.DB.prepare('SELECT rowid FROM listing_search').all();
+    expect(results).toEqual([]);
+    expect(await found('')).toEqual([]);
+  });
+
+  it('filters by each choice and by several at once', async () => {
+    await publish({
+      firstName: 'Ana',
+      city: 'Los Angeles',
+      state: 'CA',
+      languages: ['Mandarin', 'English'],
+      workArrangement: 'live-in',
+      preferredAgeGroups: ['newborn'],
+      duties: ['meal-prep', 'pet-care'],
+      yearsExperience: 7,
+      availabilityCalendar: { availableWeekdays: ['monday'], availableWeekends: true },
+    });
+    await publish({ firstName: 'Bea', city: 'San Diego', workArrangement: 'live-out', yearsExperience: 2 });
+    for (const query of [
+      'city=los angeles',
+      'language=mandarin',
+      'arrangement=live-in',
+      'age=newborn',
+      'duty=meal-prep',
+      'years=5',
+      'day=sunday',
+      'arrangement=live-in&age=newborn&language=English&day=monday&q=ana',
+    ]) {
+      expect(await found(query), query).toEqual(['Ana']);
+    }
+    expect(await found('years=1')).toEqual(['Bea', 'Ana']);
+    expect(await found('years=10')).toEqual([]);
+    expect(await found('arrangement=live-in&city=San Diego')).toEqual([]);
+  });
+
+  it('searches names, accents aside, her own words, labels of any language, and Chinese without spaces', async () => {
+    await publish({ firstName: 'Núria', city: 'Irvine', specialties: ['Sleep Training'], duties: ['confinement'] });
+    await publish({
+      firstName: '小梅',
+      lastName: '陈',
+      aboutMe: '我做月嫂八年，照顾过双胞胎，也会baby按摩。',
+      languages: ['Mandarin'],
+    });
+    expect(await found('q=nuria')).toEqual(['Núria']);
+    expect(await found('q=sleep')).toEqual(['Núria']);
+    expect(await found('q=sueño', 'es')).toEqual(['Núria']);
+    expect(await found('q=双胞胎')).toEqual(['小梅']);
+    expect(await found('q=按摩')).toEqual(['小梅']);
+    expect(await found('q=胞双')).toEqual([]);
+    expect(await found('q=陈')).toEqual(['小梅']);
+    expect(await found('q=普通话', 'zh')).toEqual(['小梅']);
+    expect(await found('q=月嫂 普通话', 'zh')).toEqual(['小梅']);
+  });
+
+  it('takes any text as a search without failing', async () => {
+    await publish({ firstName: 'Ana' });
+    for (const q of [
+      '"',
+      "'; DROP TABLE profiles",
+      'a OR b',
+      'words:x',
+      '*',
+      '^',
+      'NEAR(a b)',
+      '()',
+      '\u0000',
+      'ＡＮＡ',
+      '🙂',
+    ]) {
+      await expect(found(`q=${encodeURIComponent(q)}&city=${encodeURIComponent(q)}`), q).resolves.toBeInstanceOf(Array);
+    }
+    expect(await found('q=ＡＮＡ')).toEqual(['Ana']);
+    expect(await found('arrangement=castle&years=4&day=someday&after=-1')).toEqual(['Ana']);
+  });
+
+  it('pages by position, so that a new listing moves nobody', async () => {
+    for (let count = 0; count < 26; count += 1) await publish({ firstName: `N${count}` });
+    const filters = parseFilters(new URLSearchParams());
+    const first = await listNannies(test.services, filters, serverTranslator('en'));
+    await publish({ firstName: 'New' });
+    const second = await listNannies(test.services, { ...filters, after: first.after }, serverTranslator('en'));
+    expect(first.listings).toHaveLength(24);
+    expect(second.listings.map((listing) => listing.profile.firstName)).toEqual(['N1', 'N0']);
+    expect(second.after).toBeUndefined();
+    expect(second.count).toBe(27);
+  });
+});

@@ -1,0 +1,51 @@
+import type { DirectoryFilters } from '#domain/directory/filters.ts';
+import { matchExpression } from '#domain/directory/match.ts';
+import type { Translator } from '#domain/messages/catalogue.ts';
+import type { PublicProfile } from '#domain/profile/schema.ts';
+import type { Services } from '../../services.ts';
+import { viewProfile } from '../profiles/policy.ts';
+import { toOwnerProfile } from '../profiles/record.ts';
+import { selectListings } from './queries.ts';
+
+/** Listings on one page. */
+const pageSize = 24;
+
+/** Matches are counted up to here; beyond that there are "more than". */
+export const countLimit = 1000;
+
+/** Cities that the form offers. */
+const offeredCities = 30;
+
+export interface DirectoryPage {
+  listings: { profile: PublicProfile; isVerified: boolean }[];
+  count: number;
+  cities: { name: string; count: number }[];
+  /** Where the next page starts; undefined on the last. */
+  after: number | undefined;
+}
+
+/** A page of the directory: visible profiles that match the filters, newest first. One D1 round trip. */
+export async function listNannies(
+  services: Services,
+  filters: DirectoryFilters,
+  translator: Translator,
+): Promise<DirectoryPage> {
+  const found = await selectListings(services.db, {
+    match: matchExpression(filters, translator),
+    after: filters.after,
+    // One more than a page tells whether there is a next one.
+    limit: pageSize + 1,
+    countLimit: countLimit + 1,
+    cities: offeredCities,
+  });
+  const shown = found.listings.slice(0, pageSize);
+  return {
+    listings: shown.flatMap(({ profile, isVerified }) => {
+      const view = viewProfile(toOwnerProfile(profile), null);
+      return view.kind === 'public' ? [{ profile: view.profile, isVerified }] : [];
+    }),
+    count: found.count,
+    cities: found.cities,
+    after: found.listings.length > pageSize ? shown.at(-1)?.position : undefined,
+  };
+}

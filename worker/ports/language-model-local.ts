@@ -1,0 +1,19 @@
+import { composeAbout } from '#domain/assistant/drafts/about.ts';
+import { composeReply } from '#domain/assistant/drafts/reply.ts';
+import { composeScript } from '#domain/assistant/drafts/script.ts';
+import { suggestDuties } from '#domain/assistant/suggestions.ts';
+import { serverTranslator } from '#domain/messages/all.ts';
+import type { LanguageModel, WritingTask } from './language-model.ts';
+
+const draftOf = ({ facts, locale }: WritingTask) => ({ facts, translator: serverTranslator(locale) });
+
+/** Writes from templates in three languages, out of the profile's facts alone: needs no key, costs nothing, never fails. */
+export const localLanguageModel: LanguageModel = {
+  source: 'template',
+  writeAbout: async (task) => composeAbout(draftOf(task)),
+  writeScript: async (task) => composeScript(draftOf(task)),
+  suggestDuties: async ({ facts }) => suggestDuties(facts).map((action) => ({ action, reason: undefined })),
+  async *reply(task) {
+    yield composeReply(draftOf(task), task.message, task.findings);
+  },
+};

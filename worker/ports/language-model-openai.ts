@@ -1,0 +1,104 @@
+import type { OpenAI } from 'openai';
+import { z } from 'zod';
+import { dutyActions } from '#domain/assistant/duty-actions.ts';
+import { assistantLimits } from '#domain/assistant/schema.ts';
+import { type LanguageModel, LanguageModelError } from './language-model.ts';
+import { aboutPrompt, chatPrompt, scriptPrompt, suggestionsPrompt } from './language-model-prompts.ts';
+import { type OpenAiOptions, openAiClient, toModelError, withRetry } from './openai-client.ts';
+
+/** No answer may cost more than this. */
+const maxTokens = { text: 700, suggestions: 300, reply: 400 } as const;
+
+/** A reply this much longer than it may be is no reply: the stream is let go, in UTF-16 units. */
+const runawayLength = assistantLimits.reply * 2;
+
+const completionSchema = z.object({
+  choices: z.array(z.object({ message: z.object({ content: z.string().max(20_000) }) })).min(1),
+});
+const chunkSchema = z.object({
+  choices: z.array(
+    z.object({ delta: z.object({ content: z.string().nullish() }).nullish(), finish_reason: z.string().nullish() }),
+  ),
+});
+
+const aboutOutput = z.object({ aboutMe: z.string() });
+const scriptOutput = z.object({ script: z.string() });
+const suggestionsOutput = z.object({
+  suggestions: z.array(z.object({ action: z.enum(dutyActions), reason: z.string() })).max(10),
+});
+
+type Prompt = { instructions: string; data: string };
+
+/** A model behind any server that speaks OpenAI's chat completions. */
+export function openAiLanguageModel(options: OpenAiOptions & { model: string }): LanguageModel {
+  const { model } = options;
+
+  const messagesOf = ({ instructions, data }: Prompt): OpenAI.ChatCompletionMessageParam[] => [
+    { role: 'system', content: instructions },
+    { role: 'user', content: data },
+  ];
+
+  /** One answer of the shape that `output` describes. */
+  async function generate<Output>(name: string, prompt: Prompt, output: z.ZodType<Output>, tokens: number) {
+    const client = await openAiClient(options);
+    const { $schema: _, ...schema } = z.toJSONSchema(output);
+    const signal = AbortSignal.timeout(options.timeoutMs ?? 20_000);
+    try {
+      const answer: unknown = await withRetry(options, signal, () =>
+        client.chat.completions.create(
+          {
+            model,
+            messages: messagesOf(prompt),
+            max_completion_tokens: tokens,
+            response_format: { type: 'json_schema', json_schema: { name, schema, strict: true } },
+          },
+          { signal },
+        ),
+      );
+      const content = completionSchema.parse(answer).choices[0]?.message.content ?? '';
+      return output.parse(JSON.parse(content));
+    } catch (error) {
+      throw toModelError(error);
+    }
+  }
+
+  return {
+    source: 'model',
+    writeAbout: async (task) => (await generate('about_me', aboutPrompt(task), aboutOutput, maxTokens.text)).aboutMe,
+    writeScript: async (task) =>
+      (await generate('video_script', scriptPrompt(task), scriptOutput, maxTokens.text)).script,
+    suggestDuties: async (task) =>
+      (await generate('suggestions', suggestionsPrompt(task), suggestionsOutput, maxTokens.suggestions)).suggestions,
+
+    async *reply(task, stop) {
+      const client = await openAiClient(options);
+      const signal = AbortSignal.any([stop, AbortSignal.timeout(options.timeoutMs ?? 20_000)]);
+      const history = task.history.map(({ type, content }): OpenAI.ChatCompletionMessageParam => ({
+        role: type === 'ai' ? 'assistant' : 'user',
+        content,
+      }));
+      const messages = [...messagesOf(chatPrompt(task)), ...history, { role: 'user' as const, content: task.message }];
+      let length = 0;
+      let finished = false;
+      try {
+        const stream = await withRetry(options, signal, () =>
+          client.chat.completions.create(
+            { model, messages, max_completion_tokens: maxTokens.reply, stream: true },
+            { signal },
+          ),
+        );
+        for await (const part of stream) {
+          const choice = chunkSchema.parse(part).choices[0];
+          const text = choice?.delta?.content ?? '';
+          finished ||= Boolean(choice?.finish_reason);
+          length += text.length;
+          if (length > runawayLength) throw new LanguageModelError('garbage', 'The reply does not end');
+          if (text !== '') yield text;
+        }
+      } catch (error) {
+        throw toModelError(error);
+      }
+      if (!finished) throw new LanguageModelError('interrupted', 'The reply broke off');
+    },
+  };
+}
