@@ -1,6 +1,7 @@
 // npm run bench: a 100 MB video up and down through the product, beside a bare Worker that streams the same bytes into R2, in
-// one interleaved run. Prints MB/s, their ratio and the peak memory of the product's runtime. Needs a build (npm run build).
+// one interleaved run. Prints MB/s and their ratio, and workerd's own peak memory for a small and a large file.
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,32 +16,40 @@ import {
 
 const rounds = 5;
 const megabytes = 100;
+/** Memory is flat when a file of the second size needs hardly more of it than one of the first. */
+const memorySizes = [10, 100];
 const ports = { product: 8781, floor: 8782 };
-const statusOf = (id) => readFileSync(`/proc/${id}/status`, 'utf8');
-const fieldOf = (status, name) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
+const configOf = { product: [], floor: ['--config', 'bench/floor.toml'] };
 
 installPackages();
 writeDevelopmentVariables();
 build();
 const folder = mkdtempSync(join(tmpdir(), 'bench-media-'));
 prepareDatabase(join(folder, 'product'));
-const servers = [
-  start(['--port', String(ports.product), '--persist-to', join(folder, 'product')]),
-  start(['--port', String(ports.floor), '--persist-to', join(folder, 'floor'), '--config', 'bench/floor.toml']),
-];
 
 try {
-  await Promise.all(Object.values(ports).map(untilListening));
-  const file = video(megabytes * 1024 * 1024);
+  await compareSpeed();
+  await compareMemory();
+} finally {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+}
+
+/** Uploads and downloads in turns, so that a busy moment of the machine hits both alike. */
+async function compareSpeed() {
+  const servers = { product: start('product'), floor: start('floor') };
   const speeds = { product: { up: [], down: [] }, floor: { up: [], down: [] } };
-  let peak = 0;
-  for (let round = 0; round < rounds; round += 1) {
-    for (const side of round % 2 === 0 ? ['product', 'floor'] : ['floor', 'product']) {
-      const { url, readUrl, headers } = side === 'product' ? await openUpload(file.length) : floorUrl(round);
-      speeds[side].up.push(await timed(() => fetch(url, { method: 'PUT', body: file, headers })));
-      speeds[side].down.push(await timed(() => fetch(readUrl, { headers })));
-      peak = Math.max(peak, residentMegabytes(servers[0].pid));
+  try {
+    await Promise.all(Object.values(ports).map(untilListening));
+    const file = video(megabytes * 1024 * 1024);
+    for (let round = 0; round < rounds; round += 1) {
+      for (const side of round % 2 === 0 ? ['product', 'floor'] : ['floor', 'product']) {
+        const { up, down } = await transfer(side, file);
+        speeds[side].up.push(up);
+        speeds[side].down.push(down);
+      }
     }
+  } finally {
+    await Promise.all(Object.values(servers).map(stop));
   }
   for (const way of ['up', 'down']) {
     const product = median(speeds.product[way]);
@@ -49,23 +58,58 @@ try {
       `${way}: ${product.toFixed(0)} MB/s, bare Worker ${floor.toFixed(0)} MB/s, ratio ${(product / floor).toFixed(2)}`,
     );
   }
-  console.log(`peak memory of the product's processes: ${peak.toFixed(0)} MB`);
-} finally {
-  for (const server of servers) process.kill(-server.pid, 'SIGTERM');
-  rmSync(folder, { recursive: true, force: true });
 }
 
-function start(options) {
+/** The most memory that workerd ever took, for one upload and download in a process of its own. */
+async function compareMemory() {
+  for (const side of ['product', 'floor']) {
+    for (const size of memorySizes) {
+      const server = start(side);
+      try {
+        await untilListening(ports[side]);
+        const idle = workerdPeak(server.pid);
+        await transfer(side, video(size * 1024 * 1024));
+        const peak = workerdPeak(server.pid);
+        console.log(
+          `${side}, ${size} MB up and down: workerd peak ${peak.toFixed(0)} MB, ${(peak - idle).toFixed(0)} above idle`,
+        );
+      } finally {
+        await stop(server);
+      }
+    }
+  }
+}
+
+/** One upload and the download of it, in MB/s. */
+async function transfer(side, file) {
+  const { url, readUrl, headers } = side === 'product' ? await openUpload(file.length) : floorUrl();
+  const up = await timed(file.length, () => fetch(url, { method: 'PUT', body: file, headers }));
+  const down = await timed(file.length, () => fetch(readUrl, { headers }));
+  return { up, down };
+}
+
+function start(side) {
   const command = [
     'dev',
     '--ip',
     '127.0.0.1',
+    '--port',
+    String(ports[side]),
+    '--persist-to',
+    join(folder, side),
     '--show-interactive-dev-session=false',
     '--log-level',
     'error',
-    ...options,
+    ...configOf[side],
   ];
   return spawn('wrangler', command, { cwd: root, env: environment, stdio: 'ignore', detached: true });
+}
+
+/** Ends a server and all below it, and waits until its port is free again. */
+async function stop(server) {
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  process.kill(-server.pid, 'SIGTERM');
+  await ended;
 }
 
 async function untilListening(port) {
@@ -90,18 +134,18 @@ async function openUpload(size) {
   return { url: base + uploadURL, readUrl: base + objectPath, headers };
 }
 
-function floorUrl(round) {
-  const url = `http://127.0.0.1:${ports.floor}/${round}`;
+function floorUrl() {
+  const url = `http://127.0.0.1:${ports.floor}/${randomUUID()}`;
   return { url, readUrl: url, headers: {} };
 }
 
 /** MB/s of a request whose answer is read to its end. */
-async function timed(request) {
+async function timed(bytes, request) {
   const start = performance.now();
   const response = await request();
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
   await response.arrayBuffer();
-  return megabytes / ((performance.now() - start) / 1000);
+  return bytes / 1024 / 1024 / ((performance.now() - start) / 1000);
 }
 
 function video(size) {
@@ -114,19 +158,20 @@ function median(values) {
   return values.toSorted((a, b) => a - b)[Math.trunc(values.length / 2)] ?? 0;
 }
 
-/** Resident memory of a process and all below it. */
-function residentMegabytes(pid) {
-  const statuses = new Map();
-  for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    try {
-      statuses.set(Number(id), statusOf(id));
-    } catch {
-      // It ended meanwhile.
-    }
+/** MB that the workerd processes of a server took at most (VmHWM), Wrangler's own Node.js not among them. */
+function workerdPeak(group) {
+  const ofGroup = readdirSync('/proc').filter((id) => /^\d+$/.test(id) && isWorkerd(id, group));
+  const peaks = ofGroup.map((id) => Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1]));
+  return peaks.reduce((sum, kilobytes) => sum + kilobytes, 0) / 1024;
+}
+
+/** Whether a process is a workerd of a process group. */
+function isWorkerd(id, group) {
+  try {
+    // `pid (name) state parent group …`
+    const [, name, processGroup] = /\((.*)\) \S+ \d+ (\d+)/.exec(readFileSync(`/proc/${id}/stat`, 'utf8')) ?? [];
+    return name === 'workerd' && Number(processGroup) === group;
+  } catch {
+    return false;
   }
-  const below = (id) => [
-    id,
-    ...[...statuses].filter(([, status]) => fieldOf(status, 'PPid') === id).flatMap(([child]) => below(child)),
-  ];
-  return below(pid).reduce((sum, id) => sum + fieldOf(statuses.get(id) ?? '', 'VmRSS'), 0) / 1024;
 }

@@ -3,6 +3,9 @@ import { readdirSync } from 'node:fs';
 /** Path prefixes of the locales that have one; English has none (spec.md 2.1). */
 const localePrefixes = ['cn', 'es'];
 
+/** Pages without a language. */
+const onlyOnce = new Set(['404.astro', 'robots.txt.ts', 'sitemap.xml.ts', 'sitemaps/[name].xml.ts']);
+
 /**
  * Gives every page under site/pages a second and third address, /cn/… and /es/…, so that a page is written once
  * and each of its routes is explicit: anything else is a 404.
@@ -16,8 +19,8 @@ export function localeRoutes() {
         const pages = new URL('./pages/', config.srcDir);
         for (const entry of readdirSync(pages, { recursive: true })) {
           const page = String(entry);
-          if (!page.endsWith('.astro') || page === '404.astro') continue;
-          const path = page.replace(/\.astro$/, '').replace(/(^|\/)index$/, '');
+          if (!/\.(?:astro|ts)$/.test(page) || onlyOnce.has(page)) continue;
+          const path = page.replace(/\.(?:astro|ts)$/, '').replace(/(^|\/)index$/, '');
           for (const prefix of localePrefixes) {
             injectRoute({
               pattern: `/${prefix}${path === '' ? '' : `/${path}`}`,

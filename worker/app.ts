@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { except } from 'hono/combine';
 import { ProductError } from '#domain/errors.ts';
-import { assistantRoutes } from './features/assistant/routes.ts';
+import { assistantRoutes, captionRoutes } from './features/assistant/routes.ts';
 import { certificationRoutes } from './features/certifications/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
@@ -39,6 +39,7 @@ export function createApp(overrides: Partial<Services> = {}) {
   app.onError(answerError);
   app.use(securityHeaders);
   app.use('/api/objects/uploads/*', edgeCache(overrides.publicCache));
+  app.use('/api/profiles/:id/captions.vtt', edgeCache(overrides.publicCache));
   app.use('/api/*', prepareRequest(overrides), refuseCrossSite, loadSession);
   app.use('/api/*', except(filePaths, requireJson));
   app.use('/api/*', except([...filePaths, videoPath], bodyLimit({ maxSize: maxJsonBytes, onError: tooLarge })));
@@ -47,6 +48,7 @@ export function createApp(overrides: Partial<Services> = {}) {
     .route('/api/phone', identityRoutes)
     .route('/api/profiles', profileRoutes)
     .route('/api/profiles', assistantRoutes)
+    .route('/api/profiles', captionRoutes)
     .route('/api/objects', objectRoutes)
     .route('/api', videoResumeRoutes)
     .route('/api', certificationRoutes)

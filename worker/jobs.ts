@@ -1,3 +1,4 @@
+import { transcribeVideo } from './features/assistant/captions.ts';
 import { deliverMessage } from './features/outbox/service.ts';
 import { logError } from './http/log.ts';
 import { type Job, jobSchema } from './ports/jobs.ts';
@@ -27,5 +28,6 @@ export async function runJobs(services: Services, batch: MessageBatch): Promise<
 }
 
 async function runJob(services: Services, job: Job): Promise<Outcome> {
+  if (job.kind === 'transcribe-video') return transcribeVideo(services, job.profileId);
   return deliverMessage(services, job.messageId);
 }

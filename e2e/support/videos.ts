@@ -71,3 +71,12 @@ export async function makeVideo(page: Page): Promise<Buffer> {
   });
   return Buffer.from(bytes);
 }
+
+/** The same recording, which says that it lasts this many seconds: browsers' recordings themselves do not tell. */
+export function lasting(webm: Buffer, seconds: number): Buffer {
+  const info = webm.indexOf(Buffer.from([0x15, 0x49, 0xa9, 0x66]));
+  const duration = Buffer.from([0x44, 0x89, 0x88, 0, 0, 0, 0, 0, 0, 0, 0]);
+  duration.writeDoubleBE(seconds * 1000, 3);
+  const size = Buffer.from([(webm[info + 4] ?? 0) + duration.length]);
+  return Buffer.concat([webm.subarray(0, info + 4), size, duration, webm.subarray(info + 5)]);
+}

@@ -33,7 +33,7 @@ export async function addMedia(
 ): Promise<void> {
   const { profileId, place } = input;
   if (place % 5 !== 4) {
-    const sizes = { '96': 96, '300': 300 };
+    const sizes = { '96': 96, '300': 300, share: 400 };
     const variants = Object.entries(sizes).map(([variant, size]) => ({ variant, file: drawPortrait(place, size) }));
     const profileImageUrl = await upload(services, session, 'image', drawPortrait(place, 600), variants);
     await updateProfile(services, session, profileId, { profileImageUrl }, undefined);

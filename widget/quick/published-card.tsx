@@ -13,12 +13,14 @@ import styles from './published-card.module.css';
 
 interface PublishedCardProps {
   profile: OwnerProfile;
+  /** She signs in with her phone: one profile is hers, and the builder has the rest of it. */
+  verified: boolean;
   onCopied(): void;
   onAnother(): void;
 }
 
 /** The profile is public: its link to copy, view and share. The focus comes here when it appears. */
-export function PublishedCard({ profile, onCopied, onAnother }: PublishedCardProps) {
+export function PublishedCard({ profile, verified, onCopied, onAnother }: PublishedCardProps) {
   const { locale } = useServices();
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -54,9 +56,15 @@ export function PublishedCard({ profile, onCopied, onAnother }: PublishedCardPro
         <Button variant="primary" icon={<ExternalLink />} onClick={() => window.open(link, '_blank', 'noopener')}>
           {text('quick.view')}
         </Button>
-        <Button variant="quiet" onClick={onAnother}>
-          {text('quick.another')}
-        </Button>
+        {verified ? (
+          <a className={styles['builder']} href={localizePath('/', locale)}>
+            {text('quick.openBuilder')}
+          </a>
+        ) : (
+          <Button variant="quiet" onClick={onAnother}>
+            {text('quick.another')}
+          </Button>
+        )}
       </div>
     </Card>
   );

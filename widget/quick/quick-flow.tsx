@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { localizePath } from '#domain/locale.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
+import { Alert } from '#widget/ui/alert.tsx';
 import { Toaster } from '#widget/ui/toaster.tsx';
 import type { ProfilesApi } from '../api/profiles.ts';
 import { Frame } from '../builder/parts/frame.tsx';
@@ -25,10 +26,14 @@ interface QuickFlowProps {
   drafts: DraftStore;
   profile: OwnerProfile;
   draft: Draft | undefined;
+  verified: boolean;
+  renewed: boolean;
+  /** Her session ended; what she typed is kept. Absent when opening a new one does not help. */
+  onExpired: (() => void) | undefined;
 }
 
 /** Two cards, personal information and video resume, and a public profile once both are complete (spec.md 2.6). */
-export function QuickFlow({ api, drafts, profile, draft }: QuickFlowProps) {
+export function QuickFlow({ api, drafts, profile, draft, verified, renewed, onExpired }: QuickFlowProps) {
   const { locale, session } = useServices();
   const text = useText();
   const [toasts] = useState(createToasts);
@@ -39,6 +44,12 @@ export function QuickFlow({ api, drafts, profile, draft }: QuickFlowProps) {
   const [creating, setCreating] = useState(false);
   const videoComplete = current.videoResumeUrl !== undefined;
   const published = current.isPublic && current.isActive;
+  const { status } = useStore(editor.autosave.$status);
+
+  const renew = useEffectEvent(() => void drafts.settled().then(onExpired));
+  useEffect(() => {
+    if (status === 'signed-out') renew();
+  }, [status]);
 
   function showSaveError() {
     toasts.show({
@@ -86,12 +97,16 @@ export function QuickFlow({ api, drafts, profile, draft }: QuickFlowProps) {
       <div className={styles['page']}>
         <h1 className={styles['title']}>{text('quick.title')}</h1>
         <p className={styles['description']}>{text('quick.description')}</p>
+        {renewed ? <Alert tone="info">{text('quick.renewed')}</Alert> : null}
         <ProgressSteps personal={personalComplete} video={videoComplete} />
         <PersonalCard editor={editor} valid={personalComplete} onValidity={setPersonalComplete} onSave={save} />
         <VideoCard profile={current} onProfile={editor.autosave.adopt} />
-        {published ? (
+        {current.held ? (
+          <Alert tone="info">{text('quick.held')}</Alert>
+        ) : published ? (
           <PublishedCard
             profile={current}
+            verified={verified}
             onCopied={() => toasts.show({ title: text('quick.copied'), description: text('quick.copiedText') })}
             onAnother={() => void startAnother()}
           />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createId } from '#domain/id.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
+import type { PhoneApi } from '../api/phone.ts';
 import { createProfilesApi, type ProfilesApi } from '../api/profiles.ts';
 import { Frame } from '../builder/parts/frame.tsx';
 import { Gate } from '../builder/parts/gate.tsx';
@@ -8,7 +9,7 @@ import { RetryState } from '../builder/parts/retry-state.tsx';
 import { useServices } from '../builder/services.tsx';
 import { useText } from '../builder/text.ts';
 import { createDraftStore, type Draft, type DraftStore } from '../state/draft-store.ts';
-import { openQuickProfile } from '../state/quick-user.ts';
+import { carriedOver, openQuickProfile } from '../state/quick-user.ts';
 import { localTexts } from '../state/storage.ts';
 import { QuickFlow } from './quick-flow.tsx';
 
@@ -16,16 +17,27 @@ interface Opened {
   profile: OwnerProfile;
   drafts: DraftStore;
   draft: Draft | undefined;
+  /** She verified her phone in this browser: the profile is the builder's too. */
+  verified: boolean;
+  /** Another visit's session had ended, and this one goes on with what she typed in it. */
+  renewed: boolean;
 }
 
 /** Finds or creates the visitor's profile, then shows the quick flow (spec.md 2.6). */
 export default function QuickPage() {
   const [attempt, setAttempt] = useState(1);
-  return <OpeningPage key={attempt} onRetry={() => setAttempt(attempt + 1)} />;
+  const [expired, setExpired] = useState(false);
+  const open = () => setAttempt(attempt + 1);
+  // Once is enough: where cookies are blocked, each new session would end at its first save.
+  const renew = () => {
+    setExpired(true);
+    open();
+  };
+  return <OpeningPage key={attempt} onRetry={open} onExpired={expired ? undefined : renew} />;
 }
 
-function OpeningPage({ onRetry }: { onRetry(): void }) {
-  const { request } = useServices();
+function OpeningPage({ onRetry, onExpired }: { onRetry(): void; onExpired: (() => void) | undefined }) {
+  const { request, phoneApi } = useServices();
   const [api] = useState(() => createProfilesApi(request));
   const [opened, setOpened] = useState<Opened | 'failed'>();
   const text = useText();
@@ -36,11 +48,11 @@ function OpeningPage({ onRetry }: { onRetry(): void }) {
     const show = (next: Opened | 'failed') => {
       if (current) setOpened(next);
     };
-    open(api).then(show, () => show('failed'));
+    open(api, phoneApi).then(show, () => show('failed'));
     return () => {
       current = false;
     };
-  }, [api]);
+  }, [api, phoneApi]);
 
   if (opened === undefined) return <Gate appName={appName} text={text('quick.loading')} />;
   if (opened === 'failed') {
@@ -55,11 +67,29 @@ function OpeningPage({ onRetry }: { onRetry(): void }) {
       </Frame>
     );
   }
-  return <QuickFlow api={api} {...opened} />;
+  return <QuickFlow api={api} {...opened} onExpired={onExpired} />;
 }
 
-async function open(api: ProfilesApi): Promise<Opened> {
-  const profile = await openQuickProfile({ api, storage: localTexts, now: Date.now, random: createId });
+async function open(api: ProfilesApi, phoneApi: PhoneApi): Promise<Opened> {
+  const dependencies = { api, storage: localTexts, now: Date.now, random: createId };
+  const { profile, earlierUserId } = await openQuickProfile(dependencies);
   const drafts = createDraftStore(profile.userId);
-  return { profile, drafts, draft: await drafts.load() };
+  const verified = phoneApi.status(profile.userId).then(
+    ({ isVerified }) => isVerified,
+    () => false,
+  );
+  const carried = earlierUserId === undefined ? undefined : await takeOver(earlierUserId, profile, drafts);
+  const draft = carried ?? (await drafts.load());
+  return { profile, drafts, draft, verified: await verified, renewed: carried !== undefined };
+}
+
+/** Moves what an ended session left to the profile that takes its place. */
+async function takeOver(userId: string, profile: OwnerProfile, drafts: DraftStore): Promise<Draft | undefined> {
+  const earlier = createDraftStore(userId);
+  const draft = carriedOver(await earlier.load(), profile);
+  if (draft === undefined) return undefined;
+  drafts.save(draft);
+  await drafts.settled();
+  earlier.save(undefined);
+  return draft;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forgetQuickUser, openQuickProfile } from './quick-user.ts';
+import { carriedOver, forgetQuickUser, openQuickProfile } from './quick-user.ts';
 import { apiError, createTestStorage, testProfile } from './testing.ts';
 
 function setUp(ofUser: (userId: string) => ReturnType<typeof found>) {
@@ -29,11 +29,28 @@ const found = async (userId: string) => (userId === 'real' ? testProfile({ userI
 describe('opening the quick profile', () => {
   it('asks under an id of its own, creates, keeps the real id and finds the profile again', async () => {
     const { storage, calls, open } = setUp(found);
-    expect((await open()).userId).toBe('real');
+    expect(await open()).toMatchObject({ profile: { userId: 'real' }, earlierUserId: undefined });
     expect(calls).toEqual(['GET user-1234-abc', 'POST user-1234-abc']);
     expect(storage.values.get('simple-user-id')).toBe('real');
-    expect((await open()).userId).toBe('real');
+    expect(await open()).toMatchObject({ profile: { userId: 'real' }, earlierUserId: undefined });
     expect(calls.slice(2)).toEqual(['GET real']);
+  });
+
+  it('names the user whose session has ended, and takes over what she typed', async () => {
+    const { storage, open } = setUp(async () => undefined);
+    storage.set('simple-user-id', 'ended');
+    expect(await open()).toMatchObject({ profile: { userId: 'real' }, earlierUserId: 'ended' });
+    const profile = testProfile({ userId: 'real' });
+    const steps = { 'personal-information': { firstName: 'Gra', email: 'not yet' } };
+    const draft = {
+      format: 1 as const,
+      common: [],
+      typed: [],
+      pending: [['city', 'Pasadena']] as [string, unknown][],
+      steps,
+    };
+    expect(carriedOver(draft, profile)).toMatchObject({ pending: [], steps });
+    expect(carriedOver(undefined, profile)).toBeUndefined();
   });
 
   it('creates a profile when loading fails in any way', async () => {

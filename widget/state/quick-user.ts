@@ -1,5 +1,7 @@
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import type { ProfilesApi } from '../api/profiles.ts';
+import type { Draft } from './draft-store.ts';
+import { fieldsOf } from './fields.ts';
 import type { TextStorage } from './storage.ts';
 
 /** The local storage key of the quick page's user id (spec.md 3). Only a hint: the session cookie decides. */
@@ -13,18 +15,30 @@ interface OpenDependencies {
   random(): string;
 }
 
+interface OpenedProfile {
+  profile: OwnerProfile;
+  /** The user of an earlier visit whose session has ended: what she typed and did not save is kept under this id. */
+  earlierUserId: string | undefined;
+}
+
 /**
  * The profile of the quick page's visitor. A new visitor asks under an id of her own making, `user-{time}-{random}`;
  * when no profile can be read one is created, and its real user id is kept for the next visit (spec.md 2.6, 4).
  * @throws when none can be created either
  */
-export async function openQuickProfile({ api, storage, now, random }: OpenDependencies): Promise<OwnerProfile> {
-  const userId = storage.get(quickUserIdKey) ?? `user-${now()}-${random()}`;
+export async function openQuickProfile({ api, storage, now, random }: OpenDependencies): Promise<OpenedProfile> {
+  const earlier = storage.get(quickUserIdKey);
+  const userId = earlier ?? `user-${now()}-${random()}`;
   storage.set(quickUserIdKey, userId);
   const found = await api.ofUser(userId).catch(() => undefined);
   const profile = found ?? (await api.create(userId));
   storage.set(quickUserIdKey, profile.userId);
-  return profile;
+  return { profile, earlierUserId: earlier === null || earlier === profile.userId ? undefined : earlier };
+}
+
+/** What was typed in a session that has ended, as the draft of the profile that takes its place. */
+export function carriedOver(draft: Draft | undefined, profile: OwnerProfile): Draft | undefined {
+  return draft && { format: 1, common: [...fieldsOf(profile)], typed: [], pending: [], steps: draft.steps };
 }
 
 /** The next visit starts a profile anew. */

@@ -3,7 +3,8 @@ import type { AppEnv } from './context.ts';
 
 /**
  * Headers of every answer, API and page. Nothing is cached unless its route says otherwise (design.md 5). Pages bring
- * their own Content-Security-Policy with hashes; everything else is data that may do nothing.
+ * their own Content-Security-Policy with hashes, and may be framed only where they say so; everything else is data that
+ * may do nothing.
  */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
@@ -18,6 +19,10 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
   };
+  const policy = headers.get('Content-Security-Policy');
+  if (policy !== null && !policy.includes('frame-ancestors')) {
+    headers.set('Content-Security-Policy', `${policy.replace(/;\s*$/, '')}; frame-ancestors 'none'`);
+  }
   for (const [name, value] of Object.entries(defaults)) if (!headers.has(name)) headers.set(name, value);
   if (c.req.url.startsWith('https:')) {
     headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload');

@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** Work that may wait and must not be lost, as it stands in the queue: ids only, so that nothing in it grows old. */
 export const jobSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('deliver-message'), messageId: z.string() }),
+  z.strictObject({ kind: z.literal('transcribe-video'), profileId: z.string() }),
 ]);
 export type Job = z.output<typeof jobSchema>;
 

@@ -20,7 +20,14 @@ export async function openAiClient({ url, key }: OpenAiOptions): Promise<OpenAI>
   if (known) return known;
   const { OpenAI } = await import('openai');
   // Retries and time-outs are ours: the package would also retry what hangs.
-  const client = new OpenAI({ baseURL: url, apiKey: key, maxRetries: 0, fetch: (...input) => fetch(...input) });
+  const client = new OpenAI({
+    baseURL: url,
+    apiKey: key,
+    maxRetries: 0,
+    // The package would log what the server sent, which is about a person.
+    logLevel: 'off',
+    fetch: (...input) => fetch(...input),
+  });
   clients.set(id, client);
   return client;
 }

@@ -32,13 +32,6 @@ const goodAnswers: Record<string, object> = {
 
 const goodReply = 'Add a few lines about what you enjoy. Parents like to read that.';
 
-/** Names a server that answers exactly `content`, as the text of a chat completion, a stream or a transcription. */
-export function sayingPath(content: string): string {
-  return `say-${btoa(String.fromCharCode(...new TextEncoder().encode(content)))
-    .replaceAll('/', '_')
-    .replaceAll('+', '-')}`;
-}
-
 /**
  * A local server that speaks the parts of OpenAI's API that we use: chat completions, streamed or not, and audio
  * transcriptions. The first part of the path is the scenario: `ok`; `say-<base64>` with that text; and the faults `hang`,
@@ -133,8 +126,9 @@ function stream(response: ServerResponse, fault: string): void {
     response.write(
       `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', choices: [{ index: 0, delta, finish_reason }] })}\n\n`,
     );
-  const text = fault === 'megabyte' ? 'la '.repeat(350_000) : (said(fault) ?? goodReply);
-  const words = text.match(/\s*\S+/gu) ?? [];
+  const text = said(fault) ?? goodReply;
+  const megabyte = () => Array.from({ length: 1750 }, () => 'la la '.repeat(100));
+  const words = fault === 'megabyte' ? megabyte() : (text.match(/\s*\S+/gu) ?? []);
   if (fault === 'invalid') {
     response.end('data: {"choices": [\n\n');
     return;

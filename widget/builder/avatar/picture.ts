@@ -6,8 +6,8 @@ export interface PictureArea {
   height: number;
 }
 
-/** A profile picture at its widths in px (design.md 6). */
-export type PictureSizes = Record<600 | 300 | 96, Blob>;
+/** A profile picture at its widths in px (design.md 6), and one as JPEG, which share images are drawn with. */
+export type PictureSizes = Record<600 | 300 | 96 | 'share', Blob>;
 
 const quality = 0.85;
 
@@ -24,7 +24,8 @@ export async function drawPictures(picture: ImageBitmap, area: PictureArea): Pro
   const large = draw(picture, area, 600);
   const middle = draw(large, squareOf(large), 300);
   const small = draw(middle, squareOf(middle), 96);
-  return { 600: await encode(large), 300: await encode(middle), 96: await encode(small) };
+  const share = blobOf(draw(large, squareOf(large), 400), 'image/jpeg');
+  return { 600: await encode(large), 300: await encode(middle), 96: await encode(small), share: await share };
 }
 
 function squareOf({ width, height }: HTMLCanvasElement): PictureArea {

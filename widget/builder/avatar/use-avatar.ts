@@ -111,7 +111,7 @@ export function useAvatar() {
       onStage('urlFormat');
       throw new Error('The path is not that of a stored file');
     }
-    for (const size of ['300', '96'] as const) {
+    for (const size of ['300', '96', 'share'] as const) {
       await sendBytes(variantUrl(size), sizes[size], { signal, onProgress: () => {} });
     }
     return objectPath;

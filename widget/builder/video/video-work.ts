@@ -78,10 +78,12 @@ async function claimForTab(name: string): Promise<(() => void) | undefined> {
   if (locks === undefined) return () => {};
   const ended = Promise.withResolvers<void>();
   const got = Promise.withResolvers<boolean>();
-  locks.request(name, { ifAvailable: true }, async (lock) => {
-    got.resolve(lock !== null);
-    if (lock) await ended.promise;
-  }).catch(() => got.resolve(true));
+  locks
+    .request(name, { ifAvailable: true }, async (lock) => {
+      got.resolve(lock !== null);
+      if (lock) await ended.promise;
+    })
+    .catch(() => got.resolve(true));
   return (await got.promise) ? ended.resolve : undefined;
 }
 

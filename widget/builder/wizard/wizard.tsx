@@ -57,7 +57,11 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
   const video = useVideoBeforePublishing(profile, {
     onProfile: editor.autosave.adopt,
     onMissing: () =>
-      toasts.show({ title: text('builder.videoMissing'), description: text('builder.videoMissingText'), tone: 'danger' }),
+      toasts.show({
+        title: text('builder.videoMissing'),
+        description: text('builder.videoMissingText'),
+        tone: 'danger',
+      }),
   });
   const shownToasts = useStore(toasts.$shown);
   const status = useStore(editor.autosave.$status);

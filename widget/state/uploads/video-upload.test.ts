@@ -20,7 +20,7 @@ function setUp(change: Partial<VideoUploadDependencies> = {}) {
         },
       },
       sendBytes: world.sendBytes,
-      claim: async () => (elsewhere.has('p1') ? undefined : () => {}),
+      claim: async () => () => {},
       memory: createUploadMemory('p1', {
         get: async (key) => kept.get(key),
         set: async (key, value) => void kept.set(key, value),
@@ -114,6 +114,63 @@ describe('a video upload', () => {
     expect(calls.filter((call) => call === 'PUT /part/1')).toHaveLength(1);
     expect(saved).toHaveLength(1);
     expect(kept.size).toBe(0);
+  });
+
+  it('that another tab goes on with is left to it', async () => {
+    const { upload, failures, calls, kept } = setUp();
+    failures.push(undefined, refusal(404));
+    await upload.start({ file: videoOf(2 * partBytes), look: 'card' });
+    const other = setUp({ claim: async () => undefined });
+    for (const [key, value] of kept) other.kept.set(key, value);
+    await other.upload.resume('card');
+    expect(other.calls).toEqual([]);
+    expect(other.upload.$state.get().status).toBe('idle');
+    expect(calls).not.toEqual([]);
+  });
+
+  it('is claimed while it lasts, and given back however it ends', async () => {
+    let claims = 0;
+    const claim = async () => {
+      claims += 1;
+      return () => void (claims -= 1);
+    };
+    const held = Promise.withResolvers<void>();
+    const { upload } = setUp({ claim, sendBytes: () => held.promise });
+    const sending = upload.start({ file: videoOf(1000), look: 'card' });
+    await settleMicrotasks();
+    expect(claims).toBe(1);
+    held.reject(refusal(415));
+    await sending;
+    expect(claims).toBe(0);
+  });
+
+  it('is waited for by whoever wants to publish', async () => {
+    const held = Promise.withResolvers<void>();
+    const { upload, failures, shown } = setUp({ sendBytes: () => held.promise });
+    expect(await upload.settled()).toBe(true);
+    void upload.start({ file: videoOf(1000), look: 'card' });
+    await settleMicrotasks();
+    const settled = upload.settled();
+    held.resolve();
+    expect(await settled).toBe(true);
+    expect(shown.at(-1)).toBe('complete 100');
+
+    const failing = setUp();
+    failing.failures.push(refusal(415));
+    await failing.upload.start({ file: videoOf(1000), look: 'card' });
+    expect(await failing.upload.settled()).toBe(false);
+    expect(failures).toEqual([]);
+  });
+
+  it('tells when it waits to try again', async () => {
+    const { upload, failures, clock } = setUp();
+    failures.push(new TypeError('broken'), new TypeError('broken'));
+    const sending = upload.start({ file: videoOf(1000), look: 'card' });
+    await settleMicrotasks();
+    expect(upload.$state.get()).toMatchObject({ phase: 'uploading', interrupted: true });
+    clock.advance(1000);
+    await sending;
+    expect(upload.$state.get()).not.toHaveProperty('interrupted');
   });
 
   it('that the server never takes is not offered again', async () => {

@@ -59,3 +59,8 @@ export const chatAnswerSchema = z.strictObject({
   message: chatMessageSchema,
 });
 export type ChatAnswer = z.output<typeof chatAnswerSchema>;
+
+/** PUT /api/profiles/:id/captions: how long her video is, in ms. */
+export const videoLengthSchema = z.strictObject({
+  durationMs: z.number('validation.number').int('validation.wholeNumber').min(1, 'validation.number').max(3_600_000),
+});

@@ -15,11 +15,12 @@ export const mediaRules: Record<MediaKind, { maxBytes: number; contentTypes: rea
 
 /** Smaller pictures of a picture by width in pixels, and a video's still; each is an image of at most this many bytes. */
 export const mediaVariants: Record<MediaKind, readonly MediaVariant[]> = {
-  image: ['96', '300'],
+  image: ['96', '300', 'share'],
   document: [],
   video: ['poster'],
 };
-export type MediaVariant = '96' | '300' | 'poster';
+/** Smaller pictures by their width in px, one as JPEG to draw share images with, and the still of a video. */
+export type MediaVariant = '96' | '300' | 'share' | 'poster';
 export const maxVariantBytes = mebibyte;
 
 /** Pictures have at most this many pixels (security.md). */

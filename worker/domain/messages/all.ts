@@ -1,5 +1,8 @@
 import type { Locale } from '../locale.ts';
 import { createTranslator, type Catalogue, type Translator } from './catalogue.ts';
+import agencyEn from './agency/en.json' with { type: 'json' };
+import agencyEs from './agency/es.json' with { type: 'json' };
+import agencyZh from './agency/zh.json' with { type: 'json' };
 import assistantEn from './assistant/en.json' with { type: 'json' };
 import assistantEs from './assistant/es.json' with { type: 'json' };
 import assistantZh from './assistant/zh.json' with { type: 'json' };
@@ -30,9 +33,9 @@ import profileZh from './profile/zh.json' with { type: 'json' };
 
 /** Every text the server itself writes, by locale. The browser loads its catalogues by area instead. */
 const serverCatalogues: Record<Locale, Catalogue[]> = {
-  en: [assistantEn, commonEn, draftsEn, contactEn, directoryEn, errorsEn, labelsEn, outboundEn, profileEn],
-  zh: [assistantZh, commonZh, draftsZh, contactZh, directoryZh, errorsZh, labelsZh, outboundZh, profileZh],
-  es: [assistantEs, commonEs, draftsEs, contactEs, directoryEs, errorsEs, labelsEs, outboundEs, profileEs],
+  en: [agencyEn, assistantEn, commonEn, draftsEn, contactEn, directoryEn, errorsEn, labelsEn, outboundEn, profileEn],
+  zh: [agencyZh, assistantZh, commonZh, draftsZh, contactZh, directoryZh, errorsZh, labelsZh, outboundZh, profileZh],
+  es: [agencyEs, assistantEs, commonEs, draftsEs, contactEs, directoryEs, errorsEs, labelsEs, outboundEs, profileEs],
 };
 
 const translators = new Map<Locale, Translator>();

@@ -81,6 +81,7 @@ export const profilePatchSchema = z
     familiesServed: experienceSchema.shape.familiesServed.nullable(),
     aboutMe: experienceSchema.shape.aboutMe.nullable(),
     profileImageUrl: mediaPathSchema.nullable(),
+    videoTranscript: z.string().trim().max(profileLimits.longText, 'validation.tooLong').nullable(),
     availabilityCalendar: availabilityPatchSchema,
     isActive: z.boolean(),
     isPublic: z.boolean(),

@@ -1,5 +1,6 @@
 import type { PublicCertification } from '../certification/schema.ts';
-import type { Locale } from '../locale.ts';
+import { languageOfText } from '../assistant/text-language.ts';
+import { type Locale, localeFacts } from '../locale.ts';
 import type { MessageValues, Translator } from '../messages/catalogue.ts';
 import { type AvailabilityCalendar, defaultAvailability } from './availability.ts';
 import { weekdays } from './enums.ts';
@@ -160,7 +161,7 @@ export function createProfileView(
     video: profile.videoResumeUrl,
     poster: profile.videoResumeUrl && `${profile.videoResumeUrl}?variant=poster`,
     videoLabel: text('profile.videoOf', { name: fullName }),
-    captions: undefined,
+    captions: captionsView(profile, translator),
     metaTitle: text('profile.title', { name: fullName, role }),
     metaDescription: text('profile.description', {
       name: fullName,
@@ -170,6 +171,20 @@ export function createProfileView(
       agency: facts.agencyName,
     }).slice(0, 300),
   };
+}
+
+/** The subtitles of her video, in whatever language she speaks in it. */
+function captionsView(profile: PublicProfile, { text }: Translator): ProfileView['captions'] {
+  const { videoResumeUrl, videoTranscript } = profile;
+  if (!videoResumeUrl || !videoTranscript) return undefined;
+  const src = `/api/profiles/${profile.id}/captions.vtt`;
+  return { src, language: languageTag(videoTranscript), label: text('profile.captions') };
+}
+
+/** The BCP 47 tag of the language that a transcript is most likely in. */
+function languageTag(words: string): string {
+  const locale = languageOfText(words);
+  return locale ? localeFacts[locale].htmlLang : 'und';
 }
 
 /** What she offers beyond her hours, as badges (spec.md 2.7). */

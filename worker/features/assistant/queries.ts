@@ -1,7 +1,9 @@
 import { and, desc, eq, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { atomic } from '../../db/atomic.ts';
 import type { Database } from '../../db/client.ts';
+import type { Cue } from '#domain/assistant/captions.ts';
 import { eventRows, type RateLimit, withinLimits } from '../../db/rate-limits.ts';
-import { assistantMessages, certifications, profiles, rateCounters } from '../../db/schema.ts';
+import { assistantMessages, captions, certifications, profiles, rateCounters } from '../../db/schema.ts';
 import type { HistoryPlace, MessageRow } from './record.ts';
 
 /** Counts one event for all of the limits, unless one of them is reached or `condition` fails: then for none. */
@@ -101,4 +103,73 @@ export async function selectMessages(
       .limit(input.limit),
   ]);
   return owners.length > 0 ? messages : null;
+}
+
+/** A profile's video and transcript with who may see them, and what is known of that video's captions. */
+export async function selectCaptions(db: Database, profileId: string) {
+  const [row] = await db
+    .select({
+      profile: {
+        userId: profiles.userId,
+        isPublic: profiles.isPublic,
+        isActive: profiles.isActive,
+        heldAt: profiles.heldAt,
+        videoResumeUrl: profiles.videoResumeUrl,
+        videoTranscript: profiles.videoTranscript,
+      },
+      captions,
+    })
+    .from(profiles)
+    .leftJoin(captions, eq(captions.profileId, profiles.id))
+    .where(eq(profiles.id, profileId));
+  return row ?? null;
+}
+
+/** Keeps the length of the own profile's video; what was known of another video goes. False without a video of hers. */
+export async function upsertDuration(
+  db: Database,
+  input: { profileId: string; userId: string; durationMs: number; now: number },
+): Promise<boolean> {
+  const [kept = []] = await atomic(db, [
+    sql`
+      INSERT INTO captions (profile_id, video_url, duration_ms, updated_at)
+      SELECT id, video_resume_url, ${input.durationMs}, ${input.now} FROM profiles
+      WHERE id = ${input.profileId} AND user_id = ${input.userId} AND video_resume_url IS NOT NULL
+      ON CONFLICT (profile_id) DO UPDATE SET
+        transcript = CASE WHEN video_url = excluded.video_url THEN transcript END,
+        cues = CASE WHEN video_url = excluded.video_url THEN cues ELSE '[]' END,
+        video_url = excluded.video_url, duration_ms = excluded.duration_ms, updated_at = excluded.updated_at
+      RETURNING profile_id`,
+  ]);
+  return kept.length > 0;
+}
+
+/**
+ * Keeps a transcription, and makes its words the profile's transcript unless she has written her own or has another
+ * video meanwhile. Both or neither.
+ */
+export async function updateTranscript(
+  db: Database,
+  input: {
+    profileId: string;
+    videoUrl: string;
+    text: string;
+    cues: Cue[];
+    durationMs: number | undefined;
+    now: number;
+  },
+): Promise<void> {
+  const { profileId, videoUrl, text } = input;
+  const theirs = sql`(video_transcript IS NULL OR video_transcript = (SELECT transcript FROM captions WHERE profile_id = ${profileId}))`;
+  await atomic(db, [
+    sql`
+      UPDATE profiles SET video_transcript = ${text}, version = version + 1, updated_at = ${input.now}
+      WHERE id = ${profileId} AND video_resume_url = ${videoUrl} AND ${theirs}`,
+    sql`
+      INSERT INTO captions (profile_id, video_url, duration_ms, transcript, cues, updated_at)
+      SELECT id, ${videoUrl}, ${input.durationMs ?? null}, ${text}, ${JSON.stringify(input.cues)}, ${input.now} FROM profiles
+      WHERE id = ${profileId} AND video_resume_url = ${videoUrl}
+      ON CONFLICT (profile_id) DO UPDATE SET video_url = excluded.video_url, transcript = excluded.transcript,
+        cues = excluded.cues, duration_ms = coalesce(excluded.duration_ms, duration_ms), updated_at = excluded.updated_at`,
+  ]);
 }

@@ -1,7 +1,9 @@
 import { type ChatMessage, chatMessageSchema } from '#domain/assistant/schema.ts';
-import type { assistantMessages } from '../../db/schema.ts';
+import type { assistantMessages, captions } from '../../db/schema.ts';
 
 export type MessageRow = typeof assistantMessages.$inferSelect;
+
+export type CaptionsRow = typeof captions.$inferSelect;
 
 /** Where a page of the history ends: the oldest line that the reader has. */
 export type HistoryPlace = Pick<MessageRow, 'id' | 'createdAt'>;

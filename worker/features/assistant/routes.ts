@@ -9,17 +9,24 @@ import {
   generateRequestSchema,
   scriptAnswerSchema,
   suggestionsAnswerSchema,
+  videoLengthSchema,
 } from '#domain/assistant/schema.ts';
 import { ProductError } from '#domain/errors.ts';
 import type { AppEnv } from '../../http/context.ts';
+import { edgeLifetimeHeader } from '../../http/edge-cache.ts';
 import { answerError } from '../../http/errors.ts';
 import { jsonBody } from '../../http/json-body.ts';
-import { answers } from '../../http/openapi.ts';
+import { answers, successSchema } from '../../http/openapi.ts';
 import { requireSession } from '../../http/session.ts';
+import { profileTag } from '../profiles/public-cache.ts';
+import { keepVideoDuration, readCaptions } from './captions.ts';
 import { openChat } from './chat.ts';
 import { eventStream } from './event-stream.ts';
 import type { HistoryPlace } from './record.ts';
 import { generateAbout, generateScript, listInteractions, suggestWork } from './service.ts';
+
+/** The edge keeps public captions this long; a write to the profile purges them. */
+const captionSeconds = 24 * 60 * 60;
 
 /** `/api/profiles/:id/…` of the assistant (spec.md 7, design.md 9). Its profile's owner only; others find nothing. */
 export const assistantRoutes = new Hono<AppEnv>()
@@ -101,6 +108,41 @@ export const assistantRoutes = new Hono<AppEnv>()
         c.header('Link', `</api/profiles/${id}/ai-interactions?before=${before}>; rel="next"`);
       }
       return c.json(messages);
+    },
+  );
+
+/** `/api/profiles/:id/captions…`: the subtitles of a profile's video. */
+export const captionRoutes = new Hono<AppEnv>()
+  .get(
+    '/:id/captions.vtt',
+    describeRoute({
+      tags: ['assistant'],
+      summary:
+        "Subtitles of a profile's video as WebVTT: for everybody while the profile is visible, else for its owner",
+      responses: { 200: { description: 'WebVTT', content: { 'text/vtt': {} } }, 404: { description: 'None' } },
+    }),
+    async (c) => {
+      const id = c.req.param('id');
+      const { file, isPublic } = await readCaptions(c.get('services'), id, c.get('session'));
+      if (isPublic) {
+        c.header(edgeLifetimeHeader, `public, max-age=${captionSeconds}`);
+        c.header('Cache-Tag', profileTag(id));
+      }
+      return c.body(file, 200, { 'Content-Type': 'text/vtt; charset=utf-8' });
+    },
+  )
+  .put(
+    '/:id/captions',
+    describeRoute({
+      tags: ['assistant'],
+      summary: "The length of the own profile's video, by which subtitles of a typed transcript are timed",
+      responses: answers(200, successSchema, 401, 404, 422),
+    }),
+    jsonBody(videoLengthSchema),
+    async (c) => {
+      const session = requireSession(c);
+      await keepVideoDuration(c.get('services'), session, c.req.param('id'), c.req.valid('json').durationMs);
+      return c.json({ success: true as const });
     },
   );
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, between, desc, eq, gt, inArray, lt, max, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { listingCounts, listings, profiles } from '../../db/schema.ts';
 import type { ProfileRow } from '../profiles/record.ts';
@@ -61,4 +61,19 @@ function countSource(input: { match: string | undefined; countLimit: number }): 
     ? sql`(SELECT count FROM listing_counts WHERE facet = 'all')`
     : sql`(SELECT count(*) AS count FROM (
         SELECT 1 FROM listing_search WHERE listing_search MATCH ${input.match} LIMIT ${input.countLimit}))`;
+}
+
+/** Slugs of the listings at these positions, with their last change. */
+export async function selectAddresses(db: Database, input: { first: number; last: number }) {
+  return db
+    .select({ id: profiles.id, slug: profiles.slug, updatedAt: profiles.updatedAt })
+    .from(listings)
+    .innerJoin(profiles, eq(profiles.id, listings.profileId))
+    .where(between(listings.position, input.first, input.last))
+    .orderBy(listings.position);
+}
+
+export async function selectLastPosition(db: Database): Promise<number> {
+  const [row] = await db.select({ last: max(listings.position) }).from(listings);
+  return row?.last ?? 0;
 }

@@ -5,7 +5,7 @@ import type { PublicProfile } from '#domain/profile/schema.ts';
 import type { Services } from '../../services.ts';
 import { viewProfile } from '../profiles/policy.ts';
 import { toOwnerProfile } from '../profiles/record.ts';
-import { selectListings } from './queries.ts';
+import { selectAddresses, selectLastPosition, selectListings } from './queries.ts';
 
 /** Listings on one page. */
 const pageSize = 24;
@@ -48,4 +48,19 @@ export async function listNannies(
     cities: found.cities,
     after: found.listings.length > pageSize ? shown.at(-1)?.position : undefined,
   };
+}
+
+/** Profiles in one sitemap (design.md 7): fewer where profiles have left the directory. */
+const sitemapSize = 5000;
+
+/** How many sitemaps the listed profiles fill. */
+export async function countSitemaps(services: Services): Promise<number> {
+  return Math.ceil((await selectLastPosition(services.db)) / sitemapSize);
+}
+
+/** The profiles of a sitemap, counted from 1: path in English and time of the last change in ms since the epoch. */
+export async function listSitemap(services: Services, number: number): Promise<{ path: string; changedAt: number }[]> {
+  const last = number * sitemapSize;
+  const rows = await selectAddresses(services.db, { first: last - sitemapSize + 1, last });
+  return rows.map((row) => ({ path: `/profile/${row.slug ?? row.id}`, changedAt: row.updatedAt }));
 }

@@ -1,3 +1,4 @@
+import { encodeBase64 } from 'hono/utils/encode';
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import { type ByteRange, parseByteRange } from '#domain/media/byte-range.ts';
@@ -189,6 +190,16 @@ export async function readMedia(
 
 function matchesEtag(header: string, etag: string | null): boolean {
   return etag !== null && header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
+}
+
+/** A public portrait as a `data:` address that a drawing can have in it; undefined when there is no JPEG or PNG of it. */
+export async function readSharePortrait(services: Services, path: string): Promise<string | undefined> {
+  const id = objectIdOfPath(path);
+  if (id === undefined) return undefined;
+  const file = await services.media.get(mediaKey(id, 'share'));
+  const contentType = file?.httpMetadata?.contentType;
+  if (!file || (contentType !== 'image/jpeg' && contentType !== 'image/png')) return undefined;
+  return `data:${contentType};base64,${encodeBase64(await file.arrayBuffer())}`;
 }
 
 /**

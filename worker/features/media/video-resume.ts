@@ -1,5 +1,6 @@
 import { ProductError } from '#domain/errors.ts';
 import { mediaRules } from '#domain/media/media.ts';
+import { logError } from '../../http/log.ts';
 import type { Services } from '../../services.ts';
 import type { Session } from '../identity/session.ts';
 import { setVideoResume } from '../profiles/service.ts';
@@ -24,7 +25,18 @@ export async function saveVideoResume(
     ? await storeRecording(services, session, videoData)
     : await requireOwnMedia(services, session, { path: pathOf(videoData), kind: 'video', field: 'videoData' });
   await setVideoResume(services, session, profileId, path);
+  await askForTranscript(services, profileId);
   return path;
+}
+
+/** The words of the video follow by themselves where the agency transcribes. The video is saved either way. */
+async function askForTranscript(services: Services, profileId: string): Promise<void> {
+  if (!services.transcriber) return;
+  try {
+    await services.jobs.send([{ kind: 'transcribe-video', profileId }]);
+  } catch (error) {
+    logError('transcript_not_queued', error, { profileId });
+  }
 }
 
 async function storeRecording(services: Services, session: Session, dataUrl: string): Promise<string> {

@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { localizePath } from '#domain/locale.ts';
+import { expectAccessible, Nanny } from './support/nanny.ts';
+import { completeProfile, SignedInNanny } from './support/signed-in.ts';
+
+const video = join(import.meta.dirname, '../scripts/demo/sample-video.webm');
+
+for (const when of ['while she types', 'before she comes back'] as const) {
+  test(`a session that ends ${when} loses nothing that was not saved`, async ({ page, context }) => {
+    const nanny = new Nanny(page, 'en');
+    await nanny.open('/simple');
+    await nanny.fillPersonalInformation({ firstName: 'Grace', lastName: 'Okonkwo' });
+    await nanny.expectSaved();
+    if (when === 'before she comes back') await page.route('**/api/profiles/*', (route) => route.abort());
+    else await context.clearCookies();
+    await nanny.field('steps.personal.city').fill('Altadena');
+    await nanny.field('steps.personal.email').fill('not yet an address');
+    if (when === 'before she comes back') {
+      await expect(page.getByText(nanny.text('builder.saveState.failed'), { exact: true })).toBeVisible();
+      await context.clearCookies();
+      await page.unroute('**/api/profiles/*');
+      await page.reload();
+    }
+    await expect(page.getByText(nanny.text('quick.renewed'))).toBeVisible();
+    await expectAccessible(page);
+    await expect(nanny.field('steps.personal.firstName')).toHaveValue('Grace');
+    await expect(nanny.field('steps.personal.city')).toHaveValue('Altadena');
+    await expect(nanny.field('steps.personal.email')).toHaveValue('not yet an address');
+    await nanny.field('steps.personal.email').fill('grace@example.com');
+    await nanny.field('steps.personal.phone').fill('2135550142');
+    await nanny.expectSaved();
+    await page.reload();
+    await expect(nanny.field('steps.personal.city')).toHaveValue('Altadena');
+    await expect(page.getByText(nanny.text('quick.renewed'))).toBeHidden();
+  });
+}
+
+test('cookies that are blocked: she is told that nothing is saved, and the page does not run in circles', async ({
+  page,
+}) => {
+  let created = 0;
+  await page.route('**/api/profiles', (route) => {
+    created += 1;
+    return route.continue();
+  });
+  await page.route('**/api/profiles/*', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 401, json: { error: 'no session' } })
+      : route.continue(),
+  );
+  const nanny = new Nanny(page, 'en');
+  await nanny.open('/simple');
+  await nanny.fillPersonalInformation({ firstName: 'Grace', lastName: 'Okonkwo' });
+  await expect(page.getByText(nanny.text('builder.saveState.signed-out'), { exact: true })).toBeVisible();
+  await expect(nanny.field('steps.personal.city')).toHaveValue('Pasadena');
+  await page.waitForLoadState('networkidle');
+  expect(created).toBeLessThanOrEqual(2);
+});
+
+test('a nanny who signed in by phone goes on in the builder, and stays signed in', async ({ page }) => {
+  const nanny = await SignedInNanny.enter(page, { profile: completeProfile });
+  await nanny.open('/simple');
+  await page.locator('input[type=file]').setInputFiles(video);
+  await nanny.button('quick.create').click();
+  const builder = page.getByRole('link', { name: nanny.text('quick.openBuilder') });
+  await expect(builder).toBeVisible();
+  await expect(nanny.button('quick.another')).toBeHidden();
+  await expectAccessible(page);
+  await builder.click();
+  await nanny.expectStep('personal-information');
+  await expect(nanny.field('steps.personal.firstName')).toHaveValue('Grace');
+});
+
+for (const locale of ['en', 'zh', 'es'] as const) {
+  test(`a profile on hold is not called published, in ${locale}`, async ({ page }) => {
+    await page.route('**/api/profiles', async (route) => {
+      const response = await route.fetch();
+      const profile = { ...(await response.json()), isPublic: true, isActive: true, held: true };
+      await route.fulfill({ response, json: profile });
+    });
+    const nanny = new Nanny(page, locale);
+    await page.goto(localizePath('/simple', locale));
+    await expect(page.getByText(nanny.text('quick.held'))).toBeVisible();
+    await expect(page.getByText(nanny.text('quick.created'))).toBeHidden();
+    await expect(nanny.button('quick.create')).toBeHidden();
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,17 @@
+import type { APIRoute } from 'astro';
+import { pageContext } from '../page-context.ts';
+import { publicLifetime } from '../public-lifetime.ts';
+
+/** Everything may be read but the API; pictures and videos are under it. */
+export const GET: APIRoute = (context) => {
+  const { publicOrigin } = pageContext(context).services.config;
+  context.cache.set({ ...publicLifetime, tags: [] });
+  const lines = [
+    'User-agent: *',
+    'Allow: /api/objects/uploads/',
+    'Disallow: /api/',
+    '',
+    `Sitemap: ${publicOrigin}/sitemap.xml`,
+  ];
+  return new Response(`${lines.join('\n')}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+};

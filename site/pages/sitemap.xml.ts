@@ -1,0 +1,16 @@
+import type { APIRoute } from 'astro';
+import { countSitemaps } from '#worker/features/directory/service.ts';
+import { listingTag } from '#worker/features/profiles/public-cache.ts';
+import { pageContext } from '../page-context.ts';
+import { publicLifetime } from '../public-lifetime.ts';
+import { createSitemapIndex } from '../seo/sitemap.ts';
+
+export const GET: APIRoute = async (context) => {
+  const { services } = pageContext(context);
+  const count = await countSitemaps(services);
+  const profiles = Array.from({ length: count }, (_, place) => `/sitemaps/profiles-${place + 1}.xml`);
+  context.cache.set({ ...publicLifetime, tags: [listingTag] });
+  return new Response(createSitemapIndex(services.config.publicOrigin, ['/sitemaps/pages.xml', ...profiles]), {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8' },
+  });
+};

@@ -1,0 +1,22 @@
+import type { APIRoute } from 'astro';
+import { listSitemap } from '#worker/features/directory/service.ts';
+import { listingTag } from '#worker/features/profiles/public-cache.ts';
+import { pageContext } from '../../page-context.ts';
+import { publicLifetime } from '../../public-lifetime.ts';
+import { createSitemap, type SitemapEntry } from '../../seo/sitemap.ts';
+
+/** Pages that are there whoever is listed. */
+const pages = ['/', '/nannies', '/about', '/simple', '/privacy', '/terms'];
+
+export const GET: APIRoute = async (context) => {
+  const { services } = pageContext(context);
+  const { name = '' } = context.params;
+  const number = Number(/^profiles-([1-9]\d{0,5})$/.exec(name)?.[1] ?? 0);
+  const entries: SitemapEntry[] =
+    name === 'pages' ? pages.map((path) => ({ path })) : number > 0 ? await listSitemap(services, number) : [];
+  if (entries.length === 0) return new Response(null, { status: 404 });
+  context.cache.set({ ...publicLifetime, tags: [listingTag] });
+  return new Response(createSitemap(services.config.publicOrigin, entries), {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8' },
+  });
+};

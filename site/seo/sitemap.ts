@@ -1,0 +1,35 @@
+import { defaultLocale, localeFacts, locales, localizePath } from '#domain/locale.ts';
+
+/** A page of a sitemap: its path in English, and when it last changed, if that is known. */
+export interface SitemapEntry {
+  path: string;
+  changedAt?: number;
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** A sitemap with every page in every language, each naming the others. */
+export function createSitemap(origin: string, entries: readonly SitemapEntry[]): string {
+  const urls = entries.flatMap(({ path, changedAt }) => {
+    const alternates = [
+      ...locales.map((locale) => [localeFacts[locale].htmlLang, localizePath(path, locale)]),
+      ['x-default', localizePath(path, defaultLocale)],
+    ].map(([lang, href]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeXml(origin + href)}"/>`);
+    const changed = changedAt === undefined ? '' : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
+    return locales.map(
+      (locale) =>
+        `<url><loc>${escapeXml(origin + localizePath(path, locale))}</loc>${changed}${alternates.join('')}</url>\n`,
+    );
+  });
+  return `${declaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('')}</urlset>\n`;
+}
+
+/** A sitemap of sitemaps. */
+export function createSitemapIndex(origin: string, paths: readonly string[]): string {
+  const maps = paths.map((path) => `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>\n`);
+  return `${declaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join('')}</sitemapindex>\n`;
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,105 @@
+import { type Cue, timeTranscript, toWebVtt } from '#domain/assistant/captions.ts';
+import { ProductError } from '#domain/errors.ts';
+import { objectIdOfPath } from '#domain/media/media.ts';
+import { profileLimits } from '#domain/profile/schema.ts';
+import { LanguageModelError } from '../../ports/language-model.ts';
+import { maxTranscribedBytes, mayWorkLater, type Transcript } from '../../ports/transcription.ts';
+import type { Services } from '../../services.ts';
+import type { Session } from '../identity/session.ts';
+import { mediaKey } from '../media/store.ts';
+import { isOwner, isVisible } from '../profiles/policy.ts';
+import { purgeProfile } from '../profiles/public-cache.ts';
+import { budgetLimit } from './policy.ts';
+import { reserveCall, selectCaptions, updateTranscript, upsertDuration } from './queries.ts';
+import type { CaptionsRow } from './record.ts';
+
+/** When the day's budget is used up, a transcription waits this long, in s. */
+const budgetRetrySeconds = 3600;
+
+/** A WebVTT file, and whether anybody may read and keep it. */
+export interface ReadableCaptions {
+  file: string;
+  isPublic: boolean;
+}
+
+/**
+ * The captions of a profile's video: as the transcription timed them while the transcript is still the transcription's,
+ * else her own words over the video's length.
+ * @throws ProductError not_found without a video or transcript, and for others while the profile is not visible
+ */
+export async function readCaptions(
+  services: Services,
+  profileId: string,
+  viewer: Session | null,
+): Promise<ReadableCaptions> {
+  const found = await selectCaptions(services.db, profileId);
+  const transcript = found?.profile.videoTranscript;
+  if (!found || !transcript || !found.profile.videoResumeUrl) throw new ProductError('not_found');
+  const isPublic = isVisible({ ...found.profile, held: found.profile.heldAt !== null });
+  if (!isPublic && !isOwner(found.profile, viewer)) throw new ProductError('not_found');
+  const known = found.captions?.videoUrl === found.profile.videoResumeUrl ? found.captions : null;
+  return { file: toWebVtt(cuesOf(transcript, known)), isPublic };
+}
+
+function cuesOf(transcript: string, captions: CaptionsRow | null): Cue[] {
+  if (captions && captions.cues.length > 0 && captions.transcript === transcript) return captions.cues;
+  return timeTranscript(transcript, captions?.durationMs ?? undefined);
+}
+
+/** Keeps how long the own profile's video is, which her own words are timed by. @throws ProductError not_found */
+export async function keepVideoDuration(
+  services: Services,
+  session: Session,
+  profileId: string,
+  durationMs: number,
+): Promise<void> {
+  const input = { profileId, userId: session.userId, durationMs, now: services.clock.now() };
+  if (!(await upsertDuration(services.db, input))) throw new ProductError('not_found');
+  await purgeProfile(services, profileId);
+}
+
+/**
+ * Writes down what is said in a profile's video, unless she did so herself. Safe to run again: what is written stays.
+ * @returns when to try again, if the budget asks for it
+ * @throws LanguageModelError when trying again may help
+ */
+export async function transcribeVideo(
+  services: Services,
+  profileId: string,
+): Promise<{ retryInSeconds: number } | undefined> {
+  const { transcriber, config, clock } = services;
+  const found = transcriber ? await selectCaptions(services.db, profileId) : null;
+  const videoUrl = found?.profile.videoResumeUrl;
+  if (!transcriber || !found || !videoUrl) return undefined;
+  const { captions } = found;
+  const isHers = found.profile.videoTranscript !== null && found.profile.videoTranscript !== captions?.transcript;
+  const isDone = captions?.videoUrl === videoUrl && captions.transcript !== null;
+  const key = mediaKey(objectIdOfPath(videoUrl) ?? '');
+  if (isHers || isDone || !(await isSmallEnough(services, key))) return undefined;
+  const reserved = await reserveCall(services.db, [budgetLimit(config.assistant.dailyBudget)], clock.now());
+  if (!reserved) return { retryInSeconds: budgetRetrySeconds };
+  const object = await services.media.get(key);
+  if (!object) return undefined;
+  const type = object.httpMetadata?.contentType ?? 'video/mp4';
+  const file = new File([await object.arrayBuffer()], `video.${type.replace(/^.*\//, '')}`, { type });
+  const transcript = await transcribeOrGiveUp(() => transcriber.transcribe(file));
+  if (!transcript || transcript.text === '') return undefined;
+  const text = transcript.text.slice(0, profileLimits.longText);
+  await updateTranscript(services.db, { profileId, videoUrl, ...transcript, text, now: clock.now() });
+  await purgeProfile(services, profileId);
+  return undefined;
+}
+
+async function isSmallEnough(services: Services, key: string): Promise<boolean> {
+  const head = await services.media.head(key);
+  return head !== null && head.size > 0 && head.size <= maxTranscribedBytes;
+}
+
+async function transcribeOrGiveUp(work: () => Promise<Transcript>): Promise<Transcript | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof LanguageModelError && !mayWorkLater(error)) return undefined;
+    throw error;
+  }
+}

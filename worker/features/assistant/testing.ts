@@ -1,0 +1,32 @@
+import { env } from 'cloudflare:workers';
+import { inject } from 'vitest';
+import { loadConfig } from '../../config.ts';
+import { openAiLanguageModel } from '../../ports/language-model-openai.ts';
+import { openAiTranscriber } from '../../ports/transcription.ts';
+import { createTestApp, signIn } from '../../testing/api.ts';
+
+const base = inject('modelUrl');
+let scenarios = 0;
+
+/** A scenario of the model server, its calls told apart from other tests'. */
+export function scenarioOf(fault: string) {
+  scenarios += 1;
+  const name = `${fault}~${scenarios}-${Math.random().toString(36).slice(2)}`;
+  const read = async (what: string): Promise<unknown> => (await fetch(`${base}/${name}/${what}`)).json();
+  const options = { url: `${base}/${name}/v1`, key: 'test-key', model: 'test-model', timeoutMs: 400, retryDelayMs: 1 };
+  return { options, calls: async () => Number(await read('calls')), last: () => read('last') };
+}
+
+/** An app whose assistant talks to the model server, and a nanny with a profile in it. */
+export async function withModel(fault: string, phone = '+12135557001', dailyBudget = 1000) {
+  const scenario = scenarioOf(fault);
+  const config = loadConfig(env);
+  const test = createTestApp({
+    config: { ...config, assistant: { ...config.assistant, dailyBudget } },
+    languageModel: openAiLanguageModel(scenario.options),
+    transcriber: openAiTranscriber({ ...scenario.options, timeoutMs: 2000 }),
+  });
+  const { caller, userId } = await signIn(test, phone);
+  const { id } = await (await caller.call('POST', '/api/profiles', { userId })).json<{ id: string }>();
+  return { test, caller, id, path: `/api/profiles/${id}`, scenario };
+}
