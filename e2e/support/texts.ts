@@ -16,6 +16,10 @@ const areas = [
   'certifications',
   'video',
   'profile',
+  'contact',
+  'directory',
+  'agency',
+  'outbound',
 ];
 const folder = join(import.meta.dirname, '../../worker/domain/messages');
 

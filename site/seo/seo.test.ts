@@ -1,6 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { env } from 'cloudflare:workers';
+import { locales } from '#domain/locale.ts';
+import { serverTranslator } from '#domain/messages/all.ts';
+import { createProfileView } from '#domain/profile/view.ts';
+import { profiles } from '#worker/db/schema.ts';
+import { findPublicProfile } from '#worker/features/profiles/service.ts';
+import { createServices } from '#worker/services.ts';
+import { jpeg, mp4 } from '#worker/testing/files.ts';
+import { loadDemoData } from '../../scripts/demo/load.ts';
 import { createHead, hiddenHead } from './head.ts';
+import { findProblems } from './json-ld-validator.ts';
+import { profileHead } from './profile-head.ts';
+import { createSitemap, createSitemapIndex } from './sitemap.ts';
 import { serializeStructuredData } from './structured-data.ts';
 
 const input = {
@@ -48,6 +60,57 @@ describe('security.md: JSON-LD break-out', () => {
         expect(json).not.toMatch(/[<>&\u2028\u2029]/);
         expect(JSON.parse(json)).toEqual({ name: texts.join(''), knowsAbout: texts });
       }),
+    );
+  });
+});
+
+describe('structured data of every demo profile in every language', () => {
+  it('is what schema.org and Google ask for, and survives its script element', async () => {
+    await loadDemoData(env, { video: mp4(), still: jpeg() });
+    const services = createServices(env);
+    const rows = await services.db.select({ id: profiles.id }).from(profiles);
+    let videos = 0;
+    let credentials = 0;
+    for (const { id } of rows) {
+      const found = await findPublicProfile(services, id);
+      if (found?.kind !== 'public') continue;
+      for (const locale of locales) {
+        const translator = serverTranslator(locale);
+        const facts = { agencyName: 'Golden Oak', defaultLocation: 'Los Angeles, CA', today: '2026-11-21' };
+        const view = createProfileView(found.profile, found.certifications, translator, facts);
+        const { config } = services;
+        const head = profileHead({ view, profile: found.profile, path: `/profile/${id}`, locale, translator, config });
+        const data: unknown = JSON.parse(head.structuredData ?? '');
+        expect(findProblems(data), `${view.fullName} in ${locale}`).toEqual([]);
+        videos += head.structuredData?.includes('VideoObject') ? 1 : 0;
+        credentials += head.structuredData?.includes('EducationalOccupationalCredential') ? 1 : 0;
+      }
+    }
+    expect(videos).toBeGreaterThan(6);
+    expect(credentials).toBeGreaterThan(6);
+  });
+
+  it('is told apart from data that is not', () => {
+    expect(findProblems({ '@type': 'VideoObject', name: '', color: 'red', thumbnailUrl: '/a.jpg' })).toEqual([
+      '$.name is ""',
+      '$.thumbnailUrl is "/a.jpg"',
+      '$.color is unknown',
+      '$.uploadDate is missing',
+    ]);
+    expect(findProblems({ '@graph': [{ '@type': 'Robot' }] })).toEqual(['$.@graph[0] is of the unknown type Robot']);
+  });
+});
+
+describe('sitemaps', () => {
+  it('name each page in every language with its alternates, escaped', () => {
+    const xml = createSitemap('https://a.example', [{ path: '/nannies?a=1&b=2', changedAt: 0 }]);
+    expect(xml.match(/<url>/g)).toHaveLength(3);
+    expect(xml.match(/hreflang="x-default"/g)).toHaveLength(3);
+    expect(xml).toContain(
+      '<loc>https://a.example/cn/nannies?a=1&amp;b=2</loc><lastmod>1970-01-01T00:00:00.000Z</lastmod>',
+    );
+    expect(createSitemapIndex('https://a.example', ['/sitemaps/pages.xml'])).toContain(
+      '<loc>https://a.example/sitemaps/pages.xml</loc>',
     );
   });
 });

@@ -81,8 +81,14 @@ export function mp4(length = 5000): Uint8Array<ArrayBuffer> {
 export function streamOf(file: Uint8Array, chunkBytes = 65_536): ReadableStream<Uint8Array> {
   let offset = 0;
   return new ReadableStream({
+    // As the runtime's own bodies are.
+    type: 'bytes',
     pull(controller) {
-      if (offset >= file.length) return controller.close();
+      if (offset >= file.length) {
+        controller.close();
+        controller.byobRequest?.respond(0);
+        return;
+      }
       controller.enqueue(file.slice(offset, offset + chunkBytes));
       offset += chunkBytes;
     },

@@ -86,9 +86,14 @@ describe('an upload', () => {
     const { caller } = await newcomer('+12135557006');
     const head = mp4(60_000);
     let sent = 0;
-    const endless = new ReadableStream<Uint8Array>({
+    const endless = new ReadableStream({
+      type: 'bytes',
       pull(controller) {
-        if (sent > mediaRules.video.maxBytes) return controller.close();
+        if (sent > mediaRules.video.maxBytes) {
+          controller.close();
+          controller.byobRequest?.respond(0);
+          return;
+        }
         const chunk = sent === 0 ? head : new Uint8Array(1024 * 1024);
         sent += chunk.length;
         controller.enqueue(chunk);

@@ -6,7 +6,7 @@ import type { Session } from '../identity/session.ts';
 import { inspectHead, sniffBytes } from './inspect.ts';
 import { deleteObjects, markStored, type MediaObject, selectObject, selectParts, upsertPart } from './queries.ts';
 import { reserveUpload } from './service.ts';
-import { mediaKey, readAtMost, type StoredFile, tooLarge } from './store.ts';
+import { mediaKey, readFirst, type StoredFile, tooLarge } from './store.ts';
 import { requireUploadToken, signUpload } from './upload-url.ts';
 
 /**
@@ -46,8 +46,9 @@ export async function receivePart(
   await requireUploadToken(services, { objectId: input.id, userId: session.userId, token: input.token });
   requirePartNumber(input.partNumber);
   const expected = partSize(object.size, input.partNumber);
-  const bytes = await readAtMost(input.body ?? new ReadableStream(), partBytes).catch(() => null);
-  if (bytes === null || bytes.length !== expected) throw new ProductError('upload_part_invalid');
+  // One byte more than a part may have tells a longer body from a good one.
+  const bytes = input.body && (await readFirst(input.body, expected + 1));
+  if (bytes?.length !== expected) throw new ProductError('upload_part_invalid');
   if (input.partNumber === 1) await inspectHead(bytes.subarray(0, sniffBytes), 'video');
   const { etag } = await upload.uploadPart(input.partNumber, bytes);
   await upsertPart(services.db, { objectId: input.id, partNumber: input.partNumber, etag, size: bytes.length });

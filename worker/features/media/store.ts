@@ -42,21 +42,21 @@ export async function storeVideo(
 ): Promise<StoredFile> {
   const { maxBytes } = mediaRules.video;
   if (input.declaredBytes !== undefined && input.declaredBytes > maxBytes) throw tooLarge(maxBytes);
-  const reader = input.body.getReader();
-  const head = await readHead(reader);
+  const head = await readFirst(input.body, sniffBytes);
   if (head.length === 0) throw new ProductError('file_empty');
-  const contentType = await inspectHead(head.subarray(0, sniffBytes), 'video').catch(async (error: unknown) => {
-    await reader.cancel();
+  const contentType = await inspectHead(head, 'video').catch(async (error: unknown) => {
+    await input.body.cancel();
     throw error;
   });
   const store = input.declaredBytes === undefined ? storeInParts : storeInOnePiece;
-  return store(bucket, { ...input, declaredBytes: input.declaredBytes ?? 0, reader, head, contentType });
+  return store(bucket, { ...input, declaredBytes: input.declaredBytes ?? 0, head, contentType });
 }
 
 interface VideoFlow {
   key: string;
   declaredBytes: number;
-  reader: ReadableStreamDefaultReader<Uint8Array>;
+  /** What comes after the head. */
+  body: Body;
   head: Uint8Array;
   contentType: string;
 }
@@ -76,27 +76,24 @@ async function storeInOnePiece(bucket: R2Bucket, flow: VideoFlow): Promise<Store
   return { contentType: flow.contentType, size: flow.declaredBytes, etag: put.value.httpEtag };
 }
 
-async function pump({ head, reader }: VideoFlow, writable: WritableStream<Uint8Array>): Promise<void> {
+/** The runtime moves everything behind the head by itself: chunks that pass through JavaScript cost a third of the speed. */
+async function pump({ head, body }: VideoFlow, writable: WritableStream<Uint8Array>): Promise<void> {
   const writer = writable.getWriter();
-  try {
-    await writer.write(head);
-    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) await writer.write(chunk.value);
-    await writer.close();
-  } catch (error) {
-    await writer.abort(error).catch(() => {});
-    throw error;
-  }
+  await writer.write(head);
+  writer.releaseLock();
+  await body.pipeTo(writable);
 }
 
 async function storeInParts(bucket: R2Bucket, flow: VideoFlow): Promise<StoredFile> {
   const { maxBytes } = mediaRules.video;
   const upload = await bucket.createMultipartUpload(flow.key, { httpMetadata: { contentType: flow.contentType } });
+  const reader = flow.body.getReader();
   try {
     const parts: R2UploadedPart[] = [];
     let size = 0;
     let part = new PartBuffer(flow.head);
     for (let done = false; !done;) {
-      done = await part.fill(flow.reader);
+      done = await part.fill(reader);
       size += part.bytes.length;
       if (size > maxBytes || parts.length >= maxParts) throw tooLarge(maxBytes);
       if (part.bytes.length > 0) parts.push(await upload.uploadPart(parts.length + 1, part.bytes));
@@ -105,7 +102,7 @@ async function storeInParts(bucket: R2Bucket, flow: VideoFlow): Promise<StoredFi
     const stored = await upload.complete(parts);
     return { contentType: flow.contentType, size, etag: stored.httpEtag };
   } catch (error) {
-    await flow.reader.cancel().catch(() => {});
+    await reader.cancel().catch(() => {});
     await upload.abort();
     throw error;
   }
@@ -143,17 +140,12 @@ class PartBuffer {
   }
 }
 
-/** Reads chunks until there are enough bytes to tell the type, or the stream ends. */
-async function readHead(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  while (length < sniffBytes) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    chunks.push(value);
-    length += value.length;
-  }
-  return concatenate(chunks, length);
+/** A stream's first `length` bytes, or fewer when it ends before; the stream can be read on from there. */
+export async function readFirst(body: Body, length: number): Promise<Uint8Array> {
+  const reader = body.getReader({ mode: 'byob' });
+  const { value } = await reader.read(new Uint8Array(length), { min: length });
+  reader.releaseLock();
+  return value ?? new Uint8Array(0);
 }
 
 /** A stream's bytes; stops reading, and throws, one byte past the limit. */

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { z } from 'zod';
+import { locales, localizePath } from '#domain/locale.ts';
+import { expectAccessible } from './support/nanny.ts';
+import { textsFor } from './support/texts.ts';
+
+const path = '/profile/elena-marquez';
+const messages = z.array(z.object({ to: z.string(), subject: z.string().optional(), text: z.string() }));
+
+/** The messages that reached an address about this parent. */
+async function received(request: APIRequestContext, to: string, parent: string) {
+  const answer = await request.get(`/api/dev/outbox?to=${encodeURIComponent(to)}`);
+  return messages.parse(await answer.json()).filter((message) => message.text.includes(parent));
+}
+
+/** Keeps the browser from leaving for a mail client; gives the address it was to open. */
+async function catchMail(page: Page): Promise<() => Promise<string | undefined>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.enable');
+  let opened: string | undefined;
+  session.on('Page.frameRequestedNavigation', ({ url }) => {
+    if (url.startsWith('mailto:')) opened = url;
+  });
+  return async () => opened;
+}
+
+for (const locale of locales) {
+  test(`a parent asks about a nanny in ${locale}: the agency hears, and so does she`, async ({ page, request }) => {
+    const { text } = textsFor(locale);
+    const parent = `Parent ${randomUUID().slice(0, 8)}`;
+    const email = `${randomUUID()}@example.com`;
+    const mail = await catchMail(page);
+    await page.goto(localizePath(path, locale));
+    await page
+      .getByRole('link', { name: text('contact.open') })
+      .locator('visible=true')
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: text('contact.title', { name: 'Elena Márquez' }) });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    const send = dialog.getByRole('button', { name: text('contact.send') });
+    await expect(send).toBeDisabled();
+    await dialog.getByLabel(text('contact.parentName')).fill(parent);
+    await expect(send).toBeDisabled();
+    await dialog.getByLabel(text('contact.email')).fill(email);
+    await dialog.getByLabel(text('contact.urgency')).selectOption('immediate');
+    await dialog.getByLabel(text('contact.message')).fill('Twins & a dog');
+    await send.dblclick();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('status').filter({ hasText: text('contact.sentTitle') })).toContainText(
+      text('contact.sentText'),
+    );
+    const opened = new URL((await mail()) ?? '');
+    expect(opened.pathname).toBe('care@goldenoak.example,team@goldenoak.example');
+    expect(opened.searchParams.get('subject')).toBe(
+      text('contact.mail.subject', { name: 'Elena Márquez', timeline: text('contact.timeline.immediate') }),
+    );
+    for (const part of [parent, email, 'Twins & a dog']) expect(opened.searchParams.get('body')).toContain(part);
+    for (const to of ['care@goldenoak.example', 'team@goldenoak.example']) {
+      await expect.poll(async () => (await received(request, to, parent)).length).toBe(1);
+    }
+    await expect
+      .poll(async () => (await received(request, email, parent))[0]?.subject)
+      .toBe(text('outbound.acknowledgement.subject', { name: 'Elena Márquez' }));
+  });
+}
+
+test('English texts are those of the specification', async ({ page }) => {
+  const mail = await catchMail(page);
+  await page.goto(path);
+  await page.getByRole('link', { name: 'Contact the agency' }).locator('visible=true').first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Professional Placement Service')).toBeVisible();
+  await dialog.getByLabel('Your name').fill('Sam');
+  await dialog.getByLabel('Email').fill(`${randomUUID()}@example.com`);
+  await dialog.getByRole('button', { name: 'Send Request' }).click();
+  await expect(page.getByText('Request Sent!')).toBeVisible();
+  expect(new URL((await mail()) ?? '').searchParams.get('subject')).toBe(
+    'Connection Request: Elena Márquez - Standard Timeline',
+  );
+});
+
+test('a failure keeps what was typed and says what to do; the same request goes out once', async ({ page }) => {
+  await catchMail(page);
+  const email = `${randomUUID()}@example.com`;
+  const keys: (string | undefined)[] = [];
+  let failures = 2;
+  await page.route('**/api/contact-requests', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    failures -= 1;
+    if (failures === 1) return route.abort();
+    if (failures === 0) {
+      return route.fulfill({ status: 429, json: { success: false, error: 'Please wait an hour.', code: 'x' } });
+    }
+    return route.continue();
+  });
+  await page.goto(path);
+  await page.getByRole('link', { name: 'Contact the agency' }).locator('visible=true').first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your name').fill('Sam');
+  await dialog.getByLabel('Email').fill(email);
+  const send = dialog.getByRole('button', { name: 'Send Request' });
+  await send.click();
+  await expect(dialog.getByRole('alert')).toContainText('Nothing you typed is lost');
+  await send.click();
+  await expect(dialog.getByRole('alert')).toHaveText('Please wait an hour.');
+  await expect(dialog.getByLabel('Email')).toHaveValue(email);
+  await send.click();
+  await expect(dialog).toBeHidden();
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('Escape and the close button close the dialog and give the focus back', async ({ page }) => {
+  await page.goto(path);
+  const open = page.getByRole('link', { name: 'Contact the agency' }).locator('visible=true').first();
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click(),
+  ]) {
+    await open.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await close();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(open).toBeFocused();
+  }
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const locale of locales) {
+    test(`the same form is a page of its own in ${locale}`, async ({ page, request }) => {
+      const { text } = textsFor(locale);
+      const parent = `Parent ${randomUUID().slice(0, 8)}`;
+      await page.goto(localizePath(path, locale));
+      await page
+        .getByRole('link', { name: text('contact.open') })
+        .locator('visible=true')
+        .first()
+        .click();
+      await expect(page).toHaveURL(new RegExp(`${localizePath('/contact/elena-marquez', locale)}$`));
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+      await page.getByLabel(text('contact.parentName')).fill(parent);
+      await page.getByLabel(text('contact.message')).fill('Two girls');
+      await page.getByRole('button', { name: text('contact.send') }).click();
+      await expect(page.getByText(text('validation.emailRequired'))).toBeVisible();
+      await expect(page.getByLabel(text('contact.message'))).toHaveValue('Two girls');
+      await page.getByLabel(text('contact.email')).fill(`${randomUUID()}@example.com`);
+      await page.getByRole('button', { name: text('contact.send') }).click();
+      await expect(page.getByRole('heading', { name: text('contact.sentTitle') })).toBeVisible();
+      // Sent again by a reload: still one request.
+      await page.reload();
+      await expect(page.getByRole('heading', { name: text('contact.sentTitle') })).toBeVisible();
+      await expect.poll(async () => (await received(request, 'care@goldenoak.example', parent)).length).toBe(1);
+    });
+  }
+});
+
+test('a form of another site is refused', async ({ request }) => {
+  const form = { parentName: 'Sam', email: 'sam@example.com', profileId: 'x' };
+  const answer = await request.post('/contact/elena-marquez', { form, headers: { Origin: 'https://evil.example' } });
+  expect(answer.status()).toBe(403);
+});

@@ -1,0 +1,85 @@
+import { expect, test } from '@playwright/test';
+import { locales, localizePath } from '#domain/locale.ts';
+import { expectAccessible } from './support/nanny.ts';
+import { textsFor } from './support/texts.ts';
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const locale of locales) {
+    test(`search, filters, links and pages in ${locale}`, async ({ page }) => {
+      const { text } = textsFor(locale);
+      await page.goto(localizePath('/nannies', locale));
+      await expect(page.getByRole('heading', { level: 1, name: text('directory.title') })).toBeVisible();
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/nannies$/);
+      const all = await page.locator('.listing').count();
+      expect(all).toBeGreaterThan(15);
+      await page.locator('summary', { hasText: text('directory.filters') }).click();
+      await page.getByLabel(text('directory.arrangement')).selectOption('live-in');
+      await page.getByRole('button', { name: text('directory.apply') }).click();
+      await expect(page).toHaveURL(/arrangement=live-in/);
+      const fewer = await page.locator('.listing').count();
+      expect(fewer).toBeGreaterThan(0);
+      expect(fewer).toBeLessThan(all);
+      const filter = text('labels.workArrangement.live-in');
+      await page.getByRole('link', { name: text('directory.without', { filter }) }).click();
+      await expect(page).toHaveURL(new RegExp(`${localizePath('/nannies', locale)}$`));
+      await page.getByRole('searchbox').fill('elena');
+      await page.getByRole('button', { name: text('directory.apply') }).click();
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+      await page.getByRole('link', { name: 'Elena Márquez' }).click();
+      await expect(page).toHaveURL(new RegExp(`${localizePath('/profile/elena-marquez', locale)}$`));
+    });
+  }
+});
+
+for (const locale of locales) {
+  test(`the directory and the agency's pages in ${locale} are accessible and fit`, async ({ page }) => {
+    const { text } = textsFor(locale);
+    const complaints: string[] = [];
+    page.on('console', (message) => void complaints.push(message.text()));
+    for (const [path, title] of [
+      ['/nannies', 'directory.title'],
+      ['/nannies?q=nobody-has-this-name', 'directory.title'],
+      ['/about', 'agency.about.title'],
+      ['/privacy', 'agency.privacy.title'],
+      ['/terms', 'agency.terms.title'],
+    ] as const) {
+      const response = await page.goto(localizePath(path, locale));
+      expect(response?.status(), path).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(
+        text(title, { agency: 'Golden Oak Nannies' }).slice(0, 20),
+      );
+      await expectAccessible(page);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, path).toBeLessThanOrEqual(0);
+    }
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('an empty result says what to do next', async ({ page }) => {
+  await page.goto('/nannies?q=nobody-has-this-name');
+  await expect(page.getByText('No nannies found')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Call Golden Oak/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Clear all filters' }).click();
+  await expect(page.locator('.listing').first()).toBeVisible();
+});
+
+test('robots.txt and the sitemaps name every public page, and nothing hidden', async ({ request }) => {
+  const robots = await (await request.get('/robots.txt')).text();
+  const index = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? '';
+  const maps = [...(await (await request.get(new URL(index).pathname)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)];
+  expect(maps.length).toBeGreaterThan(1);
+  let pages = '';
+  for (const [, address = ''] of maps) {
+    const answer = await request.get(new URL(address).pathname);
+    expect(answer.headers()['content-type']).toContain('application/xml');
+    pages += await answer.text();
+  }
+  for (const path of ['/nannies', '/cn/about', '/es/profile/elena-marquez']) expect(pages).toContain(`${path}</loc>`);
+  expect((await request.get('/sitemaps/profiles-99999.xml')).status()).toBe(404);
+  expect((await request.get('/sitemaps/nothing.xml')).status()).toBe(404);
+});

@@ -1,0 +1,102 @@
+import {
+  aboutAnswerSchema,
+  type ChatAnswer,
+  chatAnswerSchema,
+  type ChatMessage,
+  chatMessageSchema,
+  type DutySuggestion,
+  scriptAnswerSchema,
+  suggestionsAnswerSchema,
+} from '#domain/assistant/schema.ts';
+import type { Locale } from '#domain/locale.ts';
+import { z } from 'zod';
+import { ApiError, type SendRequest } from './request.ts';
+
+const about = aboutAnswerSchema.strip();
+const script = scriptAnswerSchema.strip();
+const suggestions = suggestionsAnswerSchema.strip();
+const messages = z.array(chatMessageSchema.strip());
+const answer = chatAnswerSchema.strip();
+const delta = z.object({ text: z.string() });
+
+/** A reply may take this long, in ms; the server gives up on its model before. */
+const replyTimeoutMs = 45_000;
+
+export type AssistantApi = ReturnType<typeof createAssistantApi>;
+
+/** The assistant calls of one profile (spec.md 7). */
+export function createAssistantApi(
+  send: SendRequest,
+  locale: Locale,
+  profileId: string,
+  fetchAnswer: typeof fetch = (...args) => fetch(...args),
+) {
+  const path = (route: string) => `/api/profiles/${profileId}/${route}`;
+  return {
+    suggestions: async (): Promise<DutySuggestion[]> =>
+      (await send({ method: 'POST', path: path('suggestions'), parse: (json) => suggestions.parse(json) })).suggestions,
+
+    about: async (): Promise<string> => {
+      const payload = { language: locale };
+      return (await send({ method: 'POST', path: path('generate-about'), payload, parse: (json) => about.parse(json) }))
+        .aboutMe;
+    },
+
+    script: async (): Promise<string> => {
+      const payload = { language: locale };
+      return (
+        await send({ method: 'POST', path: path('generate-script'), payload, parse: (json) => script.parse(json) })
+      ).script;
+    },
+
+    /** A page of the chat, oldest first: the newest, or the one before a line. */
+    history: (before?: ChatMessage): Promise<ChatMessage[]> => {
+      const query = before ? `?before=${Date.parse(before.timestamp)}.${before.id}` : '';
+      return send({ method: 'GET', path: path('ai-interactions') + query, parse: (json) => messages.parse(json) });
+    },
+
+    /** Tells how long the video is, in ms; typed captions are timed by it. */
+    videoLength: (durationMs: number): Promise<void> =>
+      send({ method: 'PUT', path: path('captions'), payload: { durationMs }, parse: () => undefined }),
+
+    /** Sends a message; the reply's pieces come to `onText` as they are written. @throws ApiError */
+    async chat(message: string, signal: AbortSignal, onText: (text: string) => void): Promise<ChatAnswer> {
+      const response = await fetchAnswer(path('ai-chat'), {
+        method: 'POST',
+        credentials: 'same-origin',
+        headers: { Accept: 'text/event-stream', 'Content-Type': 'application/json', 'X-Locale': locale },
+        body: JSON.stringify({ message, language: locale }),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(replyTimeoutMs)]),
+      });
+      const { status, statusText } = response;
+      const fail = (text: string, as: number) =>
+        new ApiError({ status: as, statusText, text, retryAfter: response.headers.get('Retry-After') });
+      if (!response.ok || !response.body) throw fail(await response.text(), status);
+      for await (const { event, data } of readEvents(response.body)) {
+        if (event === 'delta') onText(delta.parse(JSON.parse(data)).text);
+        else if (event === 'done') return answer.parse(JSON.parse(data));
+        else if (event === 'error') throw fail(data, 503);
+      }
+      throw fail('', 503);
+    },
+  };
+}
+
+/** The events of a server-sent stream, as our own server writes them: an `event` line and one `data` line each. */
+export async function* readEvents(
+  body: ReadableStream<Uint8Array>,
+): AsyncGenerator<{ event: string; data: string }, void> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const blocks = (rest + decoder.decode(value, { stream: true })).split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const [, event, data] = /^event: (.*)\ndata: (.*)$/.exec(block) ?? [];
+      if (event !== undefined && data !== undefined) yield { event, data };
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { MessageCircle } from 'lucide-react';
+import { useId } from 'react';
+import type { Editor } from '../../state/editor.ts';
+import { useText } from '../text.ts';
+import type { StepListProps } from '../wizard/step-list.tsx';
+import styles from './assistant.module.css';
+import { ChatBox } from './chat-box.tsx';
+import { Findings } from './findings.tsx';
+
+interface AssistantPanelProps extends StepListProps {
+  editor: Editor;
+  /** In a dialog, which has its own title and room for the findings. */
+  inDialog?: boolean;
+}
+
+/** The assistant beside the form: what is missing, and the chat. */
+export default function AssistantPanel({ inDialog = false, ...props }: AssistantPanelProps) {
+  const text = useText();
+  const titleId = useId();
+  const profileId = props.editor.$profile.get().id;
+  if (inDialog) {
+    return (
+      <div className={styles['inDialog']}>
+        <ChatBox profileId={profileId} />
+        <Findings {...props} />
+      </div>
+    );
+  }
+  return (
+    <section className={styles['panel']} aria-labelledby={titleId}>
+      <Findings {...props} />
+      <h2 id={titleId} className={styles['title']}>
+        <MessageCircle aria-hidden="true" />
+        {text('assistant.title')}
+      </h2>
+      <ChatBox profileId={profileId} />
+    </section>
+  );
+}

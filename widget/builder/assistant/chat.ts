@@ -1,0 +1,119 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { assistantLimits, type ChatMessage } from '#domain/assistant/schema.ts';
+import { type AssistantApi, createAssistantApi } from '../../api/assistant.ts';
+import { ApiError } from '../../api/request.ts';
+import type { Services } from '../services.tsx';
+
+/** A page of the history; a full one may have another before it. */
+const pageLength = 50;
+
+export type Line = Pick<ChatMessage, 'id' | 'type' | 'content'>;
+
+export interface ChatState {
+  lines: readonly Line[];
+  /** A reply that is being written, as far as it has come. */
+  pending: string | undefined;
+  /** A message that got no reply, and the server's words for why, if it had any. */
+  failed: { message: string; words: string | undefined } | undefined;
+  hasEarlier: boolean;
+  /** The history could not be loaded. */
+  historyFailed: boolean;
+}
+
+export interface Chat {
+  $state: ReadableAtom<ChatState>;
+  /** What she has typed and not sent: it outlives the panel. */
+  $draft: ReadableAtom<string>;
+  type(text: string): void;
+  /** Sends the draft; nothing happens while a reply is pending, or for blanks or too long a text (spec.md 5). */
+  send(): Promise<void>;
+  /** Sends the message that failed again. */
+  again(): Promise<void>;
+  /** Ends the reply here. */
+  stop(): void;
+  /** Loads the lines before those that are there. */
+  loadEarlier(): Promise<void>;
+}
+
+type ChatApi = Pick<AssistantApi, 'chat' | 'history'>;
+
+/** The conversation of one profile. Loads its latest lines at once. */
+export function createChat(api: ChatApi): Chat {
+  const $state = atom<ChatState>({
+    lines: [],
+    pending: undefined,
+    failed: undefined,
+    hasEarlier: false,
+    historyFailed: false,
+  });
+  const $draft = atom('');
+  let count = 0;
+  let stopper = new AbortController();
+  let oldest: ChatMessage | undefined;
+
+  const set = (change: Partial<ChatState>) => $state.set({ ...$state.get(), ...change });
+  const add = (type: Line['type'], content: string) => {
+    count += 1;
+    set({ lines: [...$state.get().lines, { id: `new-${count}`, type, content }] });
+  };
+
+  async function loadEarlier() {
+    try {
+      const page = await api.history(oldest);
+      oldest = page[0] ?? oldest;
+      set({ lines: [...page, ...$state.get().lines], hasEarlier: page.length === pageLength, historyFailed: false });
+    } catch {
+      set({ historyFailed: true });
+    }
+  }
+
+  async function ask(message: string) {
+    stopper = new AbortController();
+    const { signal } = stopper;
+    set({ pending: '', failed: undefined });
+    try {
+      const { response } = await api.chat(message, signal, (text) => {
+        if (!signal.aborted) set({ pending: ($state.get().pending ?? '') + text });
+      });
+      add('ai', response);
+    } catch (error) {
+      const words = error instanceof ApiError && error.status !== 401 ? error.error : undefined;
+      const soFar = $state.get().pending ?? '';
+      if (!signal.aborted) set({ failed: { message, words } });
+      else if (soFar !== '') add('ai', soFar);
+    }
+    set({ pending: undefined });
+  }
+
+  void loadEarlier();
+
+  return {
+    $state,
+    $draft,
+    type: (text) => $draft.set(text),
+    async send() {
+      const message = $draft.get().trim();
+      if (message === '' || message.length > assistantLimits.message || $state.get().pending !== undefined) return;
+      $draft.set('');
+      add('user', message);
+      await ask(message);
+    },
+    async again() {
+      const { failed } = $state.get();
+      if (failed) await ask(failed.message);
+    },
+    stop: () => stopper.abort(),
+    loadEarlier,
+  };
+}
+
+const chats = new WeakMap<Services, Map<string, Chat>>();
+
+/** The chat of a profile: one for each profile and builder, so that it outlives the panel that shows it. */
+export function chatOf(services: Services, profileId: string): Chat {
+  const ofBuilder = chats.get(services) ?? new Map<string, Chat>();
+  chats.set(services, ofBuilder);
+  const chat = ofBuilder.get(profileId) ?? createChat(createAssistantApi(services.request, services.locale, profileId));
+  ofBuilder.set(profileId, chat);
+  return chat;
+}

@@ -1,0 +1,80 @@
+import { useStore } from '@nanostores/react';
+import { ChevronRight, CircleCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Certification } from '#domain/certification/schema.ts';
+import { findingsOf, findingSteps } from '#domain/assistant/findings.ts';
+import { createCertificationsApi } from '../../api/certifications.ts';
+import type { Editor } from '../../state/editor.ts';
+import { useServices } from '../services.tsx';
+import { steps } from '../steps.ts';
+import { useText } from '../text.ts';
+import type { StepListProps } from '../wizard/step-list.tsx';
+import styles from './assistant.module.css';
+
+interface FindingsProps extends StepListProps {
+  editor: Editor;
+  /** Shows the list from the start. */
+  open?: boolean;
+}
+
+/** What would make her profile stronger, why, and the way to where it is put right. */
+export function Findings({ editor, index, canOpen, onSelect, open = false }: FindingsProps) {
+  const text = useText();
+  const profile = useStore(editor.$profile);
+  const [now] = useState(Date.now);
+  const certifications = useCertificationList(profile.id, index);
+  const found = findingsOf(profile, certifications, now);
+  if (found.length === 0) {
+    return (
+      <p className={styles['complete']}>
+        <CircleCheck aria-hidden="true" />
+        {text('assistant.findings.none')}
+      </p>
+    );
+  }
+  return (
+    <details className={styles['findings']} open={open}>
+      <summary className={styles['summary']}>
+        <ChevronRight aria-hidden="true" />
+        {text('assistant.findings.title', { count: found.length })}
+      </summary>
+      <ul className={styles['list']}>
+        {found.map((code) => {
+          const target = steps.findIndex((step) => step.id === findingSteps[code]);
+          const step = text(steps[target]?.titleId ?? '');
+          return (
+            <li key={code}>
+              <p className={styles['what']}>{text(`assistant.finding.${code}`)}</p>
+              <p className={styles['why']}>{text(`assistant.finding.${code}.why`)}</p>
+              {target === index ? null : canOpen(target) ? (
+                <button type="button" className={styles['link']} onClick={() => onSelect(target)}>
+                  {text('assistant.findings.go', { step })}
+                </button>
+              ) : (
+                <p className={styles['why']}>{text('assistant.findings.later', { step })}</p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}
+
+/** The profile's certifications, read again at each step; undefined until they are known. */
+function useCertificationList(profileId: string, index: number): Certification[] | undefined {
+  const { request } = useServices();
+  const [list, setList] = useState<Certification[]>();
+  useEffect(() => {
+    let current = true;
+    const show = (certifications: Certification[]) => {
+      if (current) setList(certifications);
+    };
+    // Without them nothing is said about certificates.
+    createCertificationsApi(request, profileId).list().then(show, () => {});
+    return () => {
+      current = false;
+    };
+  }, [request, profileId, index]);
+  return list;
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { profileLimits } from '#domain/profile/schema.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { Section } from '#widget/ui/section.tsx';
+import { TextArea } from '#widget/ui/text-area.tsx';
+import { createAssistantApi } from '../../api/assistant.ts';
+import { fieldId } from '../steps/field-id.ts';
+import { useServices } from '../services.tsx';
+import { useText } from '../text.ts';
+
+interface TranscriptProps {
+  profileId: string;
+  videoUrl: string | undefined;
+  script: string;
+  value: string;
+  onChange(transcript: string): void;
+}
+
+/** The words of her video, which parents read as captions: written by the transcription, or typed by her. */
+export function Transcript({ profileId, videoUrl, script, value, onChange }: TranscriptProps) {
+  const text = useText();
+  useVideoLength(profileId, value.trim() === '' ? undefined : videoUrl);
+  return (
+    <Section title={text('assistant.captions.title')} description={text('assistant.captions.description')}>
+      {videoUrl === undefined ? (
+        <p>{text('assistant.captions.empty')}</p>
+      ) : (
+        <>
+          <TextArea
+            id={fieldId('videoTranscript')}
+            name="videoTranscript"
+            label={text('assistant.captions.label')}
+            hint={text('assistant.captions.hint')}
+            optional={text('common.optional')}
+            rows={4}
+            value={value}
+            limit={profileLimits.longText}
+            counter={(remaining) =>
+              remaining < 0
+                ? text('steps.counter.over', { over: -remaining })
+                : text('steps.counter.left', { remaining })
+            }
+            onChange={(event) => onChange(event.target.value)}
+          />
+          {value.trim() === '' && script.trim() !== '' ? (
+            <Button onClick={() => onChange(script)}>{text('assistant.captions.fromScript')}</Button>
+          ) : null}
+        </>
+      )}
+    </Section>
+  );
+}
+
+/** Tells the server once how long the video is: only the browser knows, and typed captions are timed by it. */
+function useVideoLength(profileId: string, videoUrl: string | undefined): void {
+  const { request, locale } = useServices();
+  const [told, setTold] = useState<string>();
+  useEffect(() => {
+    if (videoUrl === undefined || told === videoUrl) return undefined;
+    const video = document.createElement('video');
+    const tell = () => {
+      const durationMs = Math.round(video.duration * 1000);
+      if (!Number.isFinite(durationMs) || durationMs <= 0) return;
+      setTold(videoUrl);
+      // Without it the captions follow a calm speaking pace.
+      createAssistantApi(request, locale, profileId)
+        .videoLength(durationMs)
+        .catch(() => {});
+    };
+    video.addEventListener('loadedmetadata', tell);
+    video.preload = 'metadata';
+    video.src = videoUrl;
+    return () => {
+      video.removeEventListener('loadedmetadata', tell);
+      video.removeAttribute('src');
+    };
+  }, [videoUrl, told, request, locale, profileId]);
+}

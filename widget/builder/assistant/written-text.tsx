@@ -1,0 +1,36 @@
+import { WandSparkles } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#widget/ui/button.tsx';
+import { useText } from '../text.ts';
+
+interface GenerateButtonProps {
+  label: string;
+  /** Writes the text; a failure leaves everything as it was. */
+  write(): Promise<string>;
+  onWritten(text: string): void;
+}
+
+/** A button that has the assistant write something: it says so while it waits, and comes back when that fails. */
+export function GenerateButton({ label, write, onWritten }: GenerateButtonProps) {
+  const text = useText();
+  const [pending, setPending] = useState(false);
+
+  async function generate() {
+    if (pending) return;
+    setPending(true);
+    try {
+      onWritten(await write());
+    } catch (error) {
+      // Only logged (spec.md 8).
+      // oxlint-disable-next-line no-console
+      console.info('np: nothing was generated', error instanceof Error ? error.name : '');
+    }
+    setPending(false);
+  }
+
+  return (
+    <Button icon={<WandSparkles />} aria-disabled={pending} aria-busy={pending} onClick={() => void generate()}>
+      {pending ? text('assistant.generating') : label}
+    </Button>
+  );
+}
