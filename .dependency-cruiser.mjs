@@ -32,7 +32,7 @@ export default {
       severity: 'error',
       from: {
         path: '^worker/',
-        pathNot: '(^worker/db/|/queries\\.ts$|/record\\.ts$|^worker/ports/sms-local\\.ts$|^worker/http/log\\.ts$)',
+        pathNot: '(^worker/db/|/queries\\.ts$|/record\\.ts$|^worker/ports/sms-local\\.ts$|^worker/log\\.ts$)',
       },
       to: { path: '^node_modules/drizzle-orm' },
     },
@@ -75,11 +75,11 @@ export default {
     {
       name: 'site-uses-services-domain-and-the-island',
       severity: 'error',
-      from: { path: '^site/' },
+      from: { path: '^site/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^(worker|widget|scripts|e2e)/',
         pathNot:
-          '^(worker/domain/|worker/features/[^/]+/service\\.ts$|worker/services\\.ts$|widget/mount/[^/]*island[^/]*\\.tsx$|widget/ui/(tokens|base)\\.css$)',
+          '^(worker/domain/|worker/features/[^/]+/service\\.ts$|worker/(services|network)\\.ts$|widget/mount/[^/]*island[^/]*\\.tsx$|widget/ui/(tokens|base)\\.css$)',
       },
     },
     {

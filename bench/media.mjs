@@ -95,6 +95,8 @@ function start(side) {
     '127.0.0.1',
     '--port',
     String(ports[side]),
+    // Any free one: two servers that start at once would both reach for the same.
+    '--inspector-port=0',
     '--persist-to',
     join(folder, side),
     '--show-interactive-dev-session=false',
@@ -113,13 +115,15 @@ async function stop(server) {
 }
 
 async function untilListening(port) {
-  for (;;) {
+  const end = Date.now() + 60_000;
+  while (Date.now() < end) {
     try {
       return await fetch(`http://127.0.0.1:${port}/`);
     } catch {
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
   }
+  throw new Error(`Nothing listens on port ${port}`);
 }
 
 /** An anonymous visitor's open upload; each upload has its own, because a user may store 300 MB. */

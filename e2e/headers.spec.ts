@@ -18,7 +18,8 @@ test.describe('every page', () => {
       expect(policy).toMatch(/script-src [^;]*'sha256-/);
       expect(policy).not.toContain('unsafe');
       expect(headers['x-content-type-options']).toBe('nosniff');
-      expect(headers['cache-control']).toBe('private, no-store');
+      const isPublic = path === '/profile/elena-marquez';
+      expect(headers['cache-control']).toBe(isPublic ? 'public, max-age=0, must-revalidate' : 'private, no-store');
       expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
     });
   }

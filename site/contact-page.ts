@@ -3,7 +3,7 @@ import { ProductError } from '#domain/errors.ts';
 import { toFieldIssues } from '#domain/field-issues.ts';
 import { createId } from '#domain/id.ts';
 import { requestContact } from '#worker/features/contact/service.ts';
-import { clientNetwork } from '#worker/http/request.ts';
+import { clientNetwork } from '#worker/network.ts';
 import type { PageContext } from './page-context.ts';
 
 /** What became of a contact form that was sent without script. */

@@ -1,6 +1,6 @@
 import { transcribeVideo } from './features/assistant/captions.ts';
 import { deliverMessage } from './features/outbox/service.ts';
-import { logError } from './http/log.ts';
+import { logError } from './log.ts';
 import { type Job, jobSchema } from './ports/jobs.ts';
 import type { Services } from './services.ts';
 

@@ -45,6 +45,7 @@ export class OwnServer {
         this.#folder,
         '--var',
         `PUBLIC_ORIGIN:${this.url}`,
+        '--inspector-port=0',
         '--show-interactive-dev-session=false',
         '--log-level=none',
       ],

@@ -5,6 +5,7 @@ import type { Locale } from '#domain/locale.ts';
 import { createTranslator, type Translator } from '#domain/messages/catalogue.ts';
 
 const areas = [
+  'assistant',
   'common',
   'errors',
   'labels',
@@ -20,6 +21,7 @@ const areas = [
   'directory',
   'agency',
   'outbound',
+  'preview',
 ];
 const folder = join(import.meta.dirname, '../../worker/domain/messages');
 

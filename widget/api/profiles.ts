@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type ProfilePreview, profilePreviewSchema } from '#domain/profile/preview.ts';
 import { type OwnerProfile, ownerProfileSchema, profileStubSchema, type ProfileStub } from '#domain/profile/schema.ts';
 import { ApiError, type SendRequest } from './request.ts';
 
@@ -33,6 +34,10 @@ export function createProfilesApi(send: SendRequest) {
     /** Creates the user's profile, or gives the one there is. */
     create: (userId: string): Promise<OwnerProfile> =>
       send({ method: 'POST', path: '/api/profiles', payload: { userId }, parse: parseOwner }),
+
+    /** What parents see of the profile, in the builder's language. */
+    preview: (id: string): Promise<ProfilePreview> =>
+      send({ method: 'GET', path: `/api/profiles/${id}/preview`, parse: (json) => profilePreviewSchema.parse(json) }),
 
     /** What completion polling reads. */
     flags: (id: string): Promise<ProfileStub> =>

@@ -20,6 +20,7 @@ const workspaceAreas = [
   'steps',
   'avatar',
   'certifications',
+  'assistant',
 ] as const;
 
 interface WorkspaceProps {

@@ -12,10 +12,12 @@ export type Area =
   | 'avatar'
   | 'quick'
   | 'certifications'
-  | 'video';
+  | 'video'
+  | 'assistant'
+  | 'preview';
 
 const files = import.meta.glob<Catalogue>(
-  '../../worker/domain/messages/{common,verification,builder,errors,labels,steps,avatar,quick,certifications,video}/*.json',
+  '../../worker/domain/messages/{common,verification,builder,errors,labels,steps,avatar,quick,certifications,video,assistant,preview}/*.json',
   {
     import: 'default',
   },

@@ -4,11 +4,11 @@ import { localizePath } from '#domain/locale.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
+import { copyText } from '#widget/ui/copy-text.ts';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { useServices } from '../builder/services.tsx';
 import { useText } from '../builder/text.ts';
 import { profilePath } from '../state/completion.ts';
-import { copyText } from './copy-text.ts';
 import styles from './published-card.module.css';
 
 interface PublishedCardProps {

@@ -4,7 +4,7 @@ import { Card } from '#widget/ui/card.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { useText } from '../builder/text.ts';
 import { VideoPanel } from '../builder/video/video-panel.tsx';
-import { VideoTexts } from '../builder/video/video-texts.tsx';
+import { AreaTexts } from '../builder/parts/area-texts.tsx';
 import { QuickCard } from './quick-card.tsx';
 import styles from './video-card.module.css';
 
@@ -23,10 +23,10 @@ export function VideoCard({ profile, onProfile }: VideoCardProps) {
   const text = useText();
   return (
     <QuickCard title={text('quick.video')} description={text('quick.videoText')}>
-      <VideoTexts fallback={<Skeleton shape="card" />}>
+      <AreaTexts area="video" fallback={<Skeleton shape="card" />}>
         <VideoPanel compact profile={profile} thumbnailAt={thumbnailAtSeconds} onProfile={onProfile} />
         <Tips />
-      </VideoTexts>
+      </AreaTexts>
     </QuickCard>
   );
 }

@@ -81,12 +81,12 @@ function OpenDialog({
         if (role === 'dialog' && event.target === event.currentTarget) onClose();
       }}
     >
-      <header className={styles['header']}>
+      <div className={styles['header']}>
         <h2 ref={heading} id={`${id}-title`} className={styles['title']} tabIndex={-1}>
           {title}
         </h2>
         {closeLabel ? <IconButton label={closeLabel} icon={<X aria-hidden="true" />} onClick={onClose} /> : null}
-      </header>
+      </div>
       <div className={styles['content']}>
         {description ? (
           <p id={`${id}-description`} className={styles['description']}>
@@ -95,7 +95,7 @@ function OpenDialog({
         ) : null}
         {children}
       </div>
-      {footer ? <footer className={styles['footer']}>{footer}</footer> : null}
+      {footer ? <div className={styles['footer']}>{footer}</div> : null}
     </dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Action, Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
@@ -36,6 +36,16 @@ const swipeThreshold = 50;
 export function Toaster({ toasts, onDismiss, label, closeLabel = label }: ToasterProps) {
   // Announcements stay beside the viewport: by default they would leave a shadow root for the host page's body.
   const [announcer, setAnnouncer] = useState<HTMLElement | null>(null);
+  const viewport = useRef<HTMLOListElement>(null);
+  const latest = toasts.at(-1)?.id;
+
+  // In the top layer, and there above a dialog that opened since.
+  useEffect(() => {
+    const element = viewport.current;
+    if (latest === undefined || !element?.showPopover) return;
+    if (element.matches(':popover-open')) element.hidePopover();
+    element.showPopover();
+  }, [latest]);
   return (
     <Provider
       label={label}
@@ -71,7 +81,7 @@ export function Toaster({ toasts, onDismiss, label, closeLabel = label }: Toaste
           </Close>
         </Root>
       ))}
-      <Viewport className={styles['viewport']} />
+      <Viewport ref={viewport} popover="manual" className={styles['viewport']} />
       <div ref={setAnnouncer} />
     </Provider>
   );

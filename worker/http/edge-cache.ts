@@ -59,7 +59,7 @@ export const edgeCache = (cache: PublicCache = runtimeCache) =>
       const kept = without(response.clone(), ['Cache-Tag', edgeLifetimeHeader, 'Server-Timing']);
       waitUntil(cache.put(key, { response: kept, tags, readAt, maxAgeSeconds }));
     }
-    // Hono adds the headers of an answer that it replaces to the new one, unless there is none.
+    // Hono puts the headers of an answer that it replaces over those of the new one, unless there is none.
     c.res = undefined;
     // Where no Workers Cache reads them, the tags would only tell visitors our ids.
     const sent = isInFront ? response : without(response, ['Cache-Tag', edgeLifetimeHeader]);

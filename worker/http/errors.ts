@@ -4,7 +4,7 @@ import { type ErrorCode, ProductError } from '#domain/errors.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { defaultLocale } from '#domain/locale.ts';
 import type { AppEnv } from './context.ts';
-import { logError } from './log.ts';
+import { logError } from '../log.ts';
 
 /** The body of every failed API answer (design.md 5). */
 export interface ErrorBody {

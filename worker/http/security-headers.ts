@@ -27,5 +27,8 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.url.startsWith('https:')) {
     headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload');
   }
-  c.res = new Response(c.res.body, { status: c.res.status, statusText: c.res.statusText, headers });
+  const { res } = c;
+  // Hono puts the headers of an answer that it replaces over those of the new one, unless there is none.
+  c.res = undefined;
+  c.res = new Response(res.body, { status: res.status, statusText: res.statusText, headers });
 });

@@ -29,14 +29,14 @@ const suggestionsOutput = z.object({
 
 type Prompt = { instructions: string; data: string };
 
+const messagesOf = ({ instructions, data }: Prompt): OpenAI.ChatCompletionMessageParam[] => [
+  { role: 'system', content: instructions },
+  { role: 'user', content: data },
+];
+
 /** A model behind any server that speaks OpenAI's chat completions. */
 export function openAiLanguageModel(options: OpenAiOptions & { model: string }): LanguageModel {
   const { model } = options;
-
-  const messagesOf = ({ instructions, data }: Prompt): OpenAI.ChatCompletionMessageParam[] => [
-    { role: 'system', content: instructions },
-    { role: 'user', content: data },
-  ];
 
   /** One answer of the shape that `output` describes. */
   async function generate<Output>(name: string, prompt: Prompt, output: z.ZodType<Output>, tokens: number) {

@@ -59,8 +59,9 @@ export function mayWorkLater(error: unknown): boolean {
   return error.status === 429 || error.status >= 500;
 }
 
+const milliseconds = (seconds: number) => Math.round(seconds * 1000);
+
 function toTranscript({ text, duration, segments = [] }: z.output<typeof answerSchema>): Transcript {
-  const milliseconds = (seconds: number) => Math.round(seconds * 1000);
   return {
     text: text.trim(),
     durationMs: duration === undefined ? undefined : milliseconds(duration),

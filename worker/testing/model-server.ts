@@ -127,8 +127,8 @@ function stream(response: ServerResponse, fault: string): void {
       `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', choices: [{ index: 0, delta, finish_reason }] })}\n\n`,
     );
   const text = said(fault) ?? goodReply;
-  const megabyte = () => Array.from({ length: 1750 }, () => 'la la '.repeat(100));
-  const words = fault === 'megabyte' ? megabyte() : (text.match(/\s*\S+/gu) ?? []);
+  const words =
+    fault === 'megabyte' ? Array.from({ length: 1750 }, () => 'la la '.repeat(100)) : (text.match(/\s*\S+/gu) ?? []);
   if (fault === 'invalid') {
     response.end('data: {"choices": [\n\n');
     return;

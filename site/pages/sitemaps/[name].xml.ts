@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { listSitemap } from '#worker/features/directory/service.ts';
-import { listingTag } from '#worker/features/profiles/public-cache.ts';
+import { listingTag } from '#domain/profile/cache-tags.ts';
 import { pageContext } from '../../page-context.ts';
 import { publicLifetime } from '../../public-lifetime.ts';
 import { createSitemap, type SitemapEntry } from '../../seo/sitemap.ts';

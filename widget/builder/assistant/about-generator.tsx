@@ -54,18 +54,14 @@ export function AboutGenerator({ profileId, value, onChange }: AboutGeneratorPro
         <p className={styles['hint']}>{text('assistant.about.hint')}</p>
       </div>
       {isShown ? (
-        <Card look="tinted" className={styles['suggestion']}>
+        <Card look="tinted" className={styles[isUsed ? 'line' : 'suggestion']}>
           <output className={styles['state']}>
             {isUsed ? text('assistant.used') : text('assistant.about.suggestion')}
           </output>
-          {isUsed ? null : (
-            <>
-              <p className={styles['text']}>{suggestion}</p>
-              <p className={styles['hint']}>{text('assistant.about.note')}</p>
-            </>
-          )}
+          {isUsed ? null : <p className={styles['text']}>{suggestion}</p>}
+          {isUsed ? null : <p className={styles['hint']}>{text('assistant.about.note')}</p>}
           {/* One button for both, so that the focus stays where it was pressed. */}
-          <Button variant={isUsed ? 'quiet' : 'primary'} onClick={use}>
+          <Button key="take" variant={isUsed ? 'quiet' : 'primary'} onClick={use}>
             {text(isUsed ? 'assistant.undo' : 'assistant.use')}
           </Button>
         </Card>

@@ -24,9 +24,10 @@ export function ChatBox({ profileId }: { profileId: string }) {
   const last = lines.at(-1)?.id;
 
   // The newest line stays in view; older ones that are loaded above it do not move it.
+  const newest = [last, pending, failed && 'failed'].join(' ');
   useLayoutEffect(() => {
-    if (log.current) log.current.scrollTop = log.current.scrollHeight;
-  }, [last, pending, failed]);
+    if (log.current && newest !== '') log.current.scrollTop = log.current.scrollHeight;
+  }, [newest]);
 
   function press(event: KeyboardEvent) {
     // While an input method composes Chinese, Enter picks characters; Safari tells so by the old key code only.

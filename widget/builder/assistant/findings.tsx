@@ -66,12 +66,14 @@ function useCertificationList(profileId: string, index: number): Certification[]
   const { request } = useServices();
   const [list, setList] = useState<Certification[]>();
   useEffect(() => {
-    let current = true;
+    let current = index >= 0;
     const show = (certifications: Certification[]) => {
       if (current) setList(certifications);
     };
     // Without them nothing is said about certificates.
-    createCertificationsApi(request, profileId).list().then(show, () => {});
+    createCertificationsApi(request, profileId)
+      .list()
+      .then(show, () => {});
     return () => {
       current = false;
     };

@@ -1,21 +1,30 @@
 import { Check, Plus, WandSparkles } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import type { DutySuggestion } from '#domain/assistant/schema.ts';
 import type { Duty } from '#domain/profile/enums.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
+import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { useText } from '../text.ts';
 import styles from './duty-suggestions.module.css';
-import { dutySuggestions } from './work-preferences-form.ts';
+import { useDutySuggestions } from './use-duty-suggestions.ts';
 
 interface DutySuggestionsProps {
+  profileId: string;
   chosen: readonly Duty[];
-  onToggle: (duty: Duty) => void;
+  /** She took a suggestion, or took it back: its type, action and duty (spec.md 4). */
+  onToggle: (suggestion: Pick<DutySuggestion, 'type' | 'action' | 'duty'>) => void;
 }
 
-/** The AI recommendations card: two duties that families ask for, each added with one press (spec.md 2.4). */
-export function DutySuggestions({ chosen, onToggle }: DutySuggestionsProps) {
+/** The AI recommendations card: two duties that go with her profile, each added with one press (spec.md 2.4). */
+export function DutySuggestions({ profileId, chosen, onToggle }: DutySuggestionsProps) {
   const text = useText();
   const titleId = useId();
+  const [atFirst] = useState(chosen);
+  const all = useDutySuggestions(profileId);
+  // What she had before it was suggested is no suggestion.
+  const suggestions = all?.filter(({ duty }) => !atFirst.includes(duty));
+  if (suggestions?.length === 0) return null;
   return (
     <Card look="tinted" className={styles['card']}>
       <div className={styles['header']}>
@@ -25,15 +34,15 @@ export function DutySuggestions({ chosen, onToggle }: DutySuggestionsProps) {
         </h3>
       </div>
       <p className={styles['hint']}>{text('steps.work.suggestions.hint')}</p>
-      <ul className={styles['list']} aria-labelledby={titleId}>
-        {dutySuggestions.map((duty) => {
-          const added = chosen.includes(duty);
-          const item = text(`labels.duty.${duty}`);
+      <ul className={styles['list']} aria-labelledby={titleId} aria-busy={suggestions === undefined}>
+        {suggestions?.map((suggestion) => {
+          const added = chosen.includes(suggestion.duty);
+          const item = text(`labels.duty.${suggestion.duty}`);
           return (
-            <li key={duty} className={styles['suggestion']}>
+            <li key={suggestion.duty} className={styles['suggestion']}>
               <div className={styles['texts']}>
                 <p className={styles['name']}>{item}</p>
-                <p className={styles['description']}>{text(`steps.work.suggestions.${duty}`)}</p>
+                <p className={styles['description']}>{suggestion.reason}</p>
               </div>
               <div className={styles['actions']}>
                 <output>
@@ -51,15 +60,28 @@ export function DutySuggestions({ chosen, onToggle }: DutySuggestionsProps) {
                   aria-label={text(added ? 'steps.work.suggestions.undoItem' : 'steps.work.suggestions.addItem', {
                     item,
                   })}
-                  onClick={() => onToggle(duty)}
+                  onClick={() => onToggle(suggestion)}
                 >
                   {text(added ? 'steps.work.suggestions.undo' : 'common.add')}
                 </Button>
               </div>
             </li>
           );
-        })}
+        }) ?? <Waiting />}
       </ul>
     </Card>
   );
+}
+
+/** As tall as two suggestions. */
+function Waiting() {
+  return [1, 2].map((place) => (
+    <li key={place} className={styles['suggestion']}>
+      <div className={styles['texts']}>
+        <Skeleton />
+        <Skeleton />
+      </div>
+      <Skeleton shape="control" className={styles['waiting']} />
+    </li>
+  ));
 }

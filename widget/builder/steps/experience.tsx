@@ -6,6 +6,7 @@ import { TagInput } from '#widget/ui/tag-input.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import type { StepScreenProps } from '../../state/step-change.ts';
+import { AboutGenerator } from '../assistant/about-generator.tsx';
 import { useText } from '../text.ts';
 import { experienceForm, type ExperienceValues } from './experience-form.ts';
 import { fieldId } from './field-id.ts';
@@ -85,6 +86,11 @@ export default function ExperienceStep(props: StepScreenProps) {
         <div className={layout['stack']}>
           <TextArea {...longText('experienceDescription')} required />
           <TextArea {...longText('aboutMe')} optional={text('common.optional')} />
+          <AboutGenerator
+            profileId={props.profile.id}
+            value={values.aboutMe}
+            onChange={(aboutMe) => form.setValue('aboutMe', aboutMe)}
+          />
         </div>
       </Section>
     </div>

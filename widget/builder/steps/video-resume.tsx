@@ -1,13 +1,18 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { profileLimits } from '#domain/profile/schema.ts';
 import { Section } from '#widget/ui/section.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import type { StepScreenProps } from '../../state/step-change.ts';
 import { localTexts } from '../../state/storage.ts';
+import { Transcript } from '../assistant/transcript.tsx';
 import { useText } from '../text.ts';
 import { ScriptDraft } from '../video/script-draft.tsx';
 import { VideoGuide } from '../video/video-guide.tsx';
+import { playbackUrl } from '../video/video-player.tsx';
 import { VideoPanel } from '../video/video-panel.tsx';
-import { VideoTexts } from '../video/video-texts.tsx';
+import { AreaTexts } from '../parts/area-texts.tsx';
+import { useWorkbench } from '../workbench.ts';
 import layout from './step-layout.module.css';
 
 /** The thumbnail shows the video at this second (spec.md 9). */
@@ -15,17 +20,36 @@ const thumbnailAtSeconds = 0.5;
 
 /** The video resume step: always valid, as it can be skipped (spec.md 4). The video saves itself, not by the form. */
 export default function VideoResume(props: StepScreenProps) {
-  const report = useEffectEvent(() => props.onChange({ values: {}, valid: true, patch: {} }));
-  useEffect(() => report(), []);
+  const [transcript, setTranscript] = useState(
+    () => keptTranscript(props.draftValues) ?? props.profile.videoTranscript ?? '',
+  );
+  const report = useEffectEvent((videoTranscript: string) => {
+    const words = videoTranscript.trim();
+    const patch = words.length > profileLimits.longText ? {} : { videoTranscript: words === '' ? null : words };
+    props.onChange({ values: { videoTranscript }, valid: true, patch });
+  });
+  useEffect(() => report(transcript), [transcript]);
   return (
-    <VideoTexts fallback={<Skeleton shape="card" />}>
-      <VideoResumeStep {...props} />
-    </VideoTexts>
+    <AreaTexts area="video" fallback={<Skeleton shape="card" />}>
+      <VideoResumeStep {...props} transcript={transcript} onTranscript={setTranscript} />
+    </AreaTexts>
   );
 }
 
-function VideoResumeStep({ profile, onServerProfile }: StepScreenProps) {
+/** The transcript of a kept draft. */
+function keptTranscript(values: unknown): string | undefined {
+  const kept = typeof values === 'object' && values !== null && 'videoTranscript' in values && values.videoTranscript;
+  return typeof kept === 'string' ? kept : undefined;
+}
+
+interface VideoResumeStepProps extends StepScreenProps {
+  transcript: string;
+  onTranscript(transcript: string): void;
+}
+
+function VideoResumeStep({ profile, onServerProfile, transcript, onTranscript }: VideoResumeStepProps) {
   const text = useText();
+  const { videoResumeUrl } = useStore(useWorkbench().editor.$profile);
   const scriptKey = `np-script:${profile.id}`;
   const [script, setScript] = useState(() => localTexts.get(scriptKey) ?? '');
 
@@ -41,6 +65,13 @@ function VideoResumeStep({ profile, onServerProfile }: StepScreenProps) {
         <ScriptDraft script={script} onChange={changeScript} />
       </Section>
       <VideoGuide />
+      <Transcript
+        profileId={profile.id}
+        videoUrl={videoResumeUrl && playbackUrl(videoResumeUrl)}
+        script={script}
+        value={transcript}
+        onChange={onTranscript}
+      />
     </div>
   );
 }

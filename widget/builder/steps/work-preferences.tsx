@@ -94,8 +94,9 @@ export default function WorkPreferences(props: StepScreenProps) {
           onBlur={() => leave('duties')}
         />
         <DutySuggestions
+          profileId={props.profile.id}
           chosen={values.duties}
-          onToggle={(duty) => form.setValue('duties', toggleDuty(values.duties, duty))}
+          onToggle={({ duty }) => form.setValue('duties', toggleDuty(values.duties, duty))}
         />
       </QuestionSection>
     </div>

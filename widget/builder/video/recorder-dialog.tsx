@@ -8,6 +8,7 @@ import type { Spool } from '../../state/recording/spool.ts';
 import { maxVideoMegabytes, savingProblem, type VideoProblem } from '../../state/recording/video-file.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
+import { classNames } from '#widget/ui/class-names.ts';
 import { Dialog } from '#widget/ui/dialog.tsx';
 import { LiveRegion } from '#widget/ui/live-region.tsx';
 import { useText } from '../text.ts';
@@ -83,6 +84,7 @@ export default function VideoRecorderDialog({
       : state.phase === 'recording'
         ? text('video.recorder.started')
         : '';
+  const recording = ['countdown', 'recording', 'finishing'].includes(state.phase);
   const shown = problem ?? (state.phase === 'ready' ? state.failed : undefined);
   return (
     <Dialog
@@ -103,13 +105,11 @@ export default function VideoRecorderDialog({
           <CameraStage recorder={recorder} script={script} />
         )}
         {picker.input}
-        {state.phase === 'recording' || state.phase === 'countdown' || state.phase === 'finishing' ? null : (
-          <div className={styles['instead']}>
-            <Button variant="quiet" icon={<Upload />} onClick={() => picker.pick()}>
-              {text('video.recorder.uploadExisting')}
-            </Button>
-          </div>
-        )}
+        <div className={classNames(styles['instead'], recording && styles['absent'])}>
+          <Button variant="quiet" icon={<Upload />} onClick={() => picker.pick()}>
+            {text('video.recorder.uploadExisting')}
+          </Button>
+        </div>
         <LiveRegion text={announcement} />
       </div>
     </Dialog>

@@ -1,19 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { Eye, LogOut } from 'lucide-react';
-import { useId, useState } from 'react';
-import { localizePath } from '#domain/locale.ts';
+import { lazy, useState } from 'react';
 import { Avatar } from '#widget/ui/avatar.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { ConfirmDialog } from '#widget/ui/confirm-dialog.tsx';
 import { Menu } from '#widget/ui/menu.tsx';
 import { VisuallyHidden } from '#widget/ui/visually-hidden.tsx';
-import { profilePath } from '../../state/completion.ts';
 import type { Editor } from '../../state/editor.ts';
 import type { Toasts } from '../../state/toasts.ts';
+import { AreaTexts } from '../parts/area-texts.tsx';
 import { LanguageSwitcher } from '../parts/language-switcher.tsx';
 import { useServices } from '../services.tsx';
 import { useText } from '../text.ts';
 import styles from './header-actions.module.css';
+
+const PreviewDialog = lazy(() => import('../preview/preview-dialog.tsx'));
 
 interface HeaderActionsProps {
   editor: Editor;
@@ -32,27 +33,18 @@ export function HeaderActions({ editor, toasts }: HeaderActionsProps) {
 }
 
 function PreviewButton({ editor, toasts }: HeaderActionsProps) {
-  const { locale } = useServices();
-  const profile = useStore(editor.$profile);
   const text = useText();
-  const explanationId = useId();
-  const published = profile.isPublic && profile.isActive && !profile.held;
+  const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
-        variant={published ? 'secondary' : 'quiet'}
-        className={styles['preview']}
-        icon={<Eye />}
-        aria-disabled={!published}
-        aria-describedby={published ? undefined : explanationId}
-        onClick={() => {
-          if (published) window.open(localizePath(profilePath(profile), locale), '_blank', 'noopener');
-          else toasts.show({ title: text('builder.previewUnavailable') });
-        }}
-      >
+      <Button variant="secondary" className={styles['preview']} icon={<Eye />} onClick={() => setOpen(true)}>
         <span className={styles['previewText']}>{text('builder.preview')}</span>
       </Button>
-      {published ? null : <VisuallyHidden id={explanationId}>{text('builder.previewUnavailable')}</VisuallyHidden>}
+      {open ? (
+        <AreaTexts area="preview" fallback={null}>
+          <PreviewDialog editor={editor} toasts={toasts} onClose={() => setOpen(false)} />
+        </AreaTexts>
+      ) : null}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Dialog } from '#widget/ui/dialog.tsx';
 import { Progress } from '#widget/ui/progress.tsx';
 import type { Editor } from '../../state/editor.ts';
 import { type Step, steps } from '../steps.ts';
+import { AssistantButton } from '../assistant/assistant-dock.tsx';
 import { useText } from '../text.ts';
 import { ConflictBanner } from './conflict-banner.tsx';
 import { SaveState } from './save-state.tsx';
@@ -35,7 +36,10 @@ export function StepBar({ editor, step, onSignIn, ...list }: StepBarProps) {
       <Progress value={percent} label={text('builder.percent', { percent })} />
       <div className={styles['line']}>
         <SaveState editor={editor} onSignIn={onSignIn} />
-        <StepsButton {...list} />
+        <div className={styles['tools']}>
+          <AssistantButton {...list} editor={editor} />
+          <StepsButton {...list} />
+        </div>
       </div>
       <ConflictBanner editor={editor} />
     </div>

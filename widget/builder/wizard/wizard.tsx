@@ -13,6 +13,7 @@ import { forgetPlace, keepPlace, readPlace } from '../../state/place.ts';
 import { localTexts, sessionTexts } from '../../state/storage.ts';
 import { createToasts } from '../../state/toasts.ts';
 import { Frame } from '../parts/frame.tsx';
+import { Miniature } from '../preview/miniature.tsx';
 import { useServices } from '../services.tsx';
 import { isStepValid } from '../steps/step-forms.ts';
 import { preloadSteps, steps } from '../steps.ts';
@@ -147,7 +148,7 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
     >
       <div className={styles['wizard']}>
         <div className={styles['layout']}>
-          <StepRail index={index} canOpen={canOpen} onSelect={goTo} />
+          <StepRail editor={editor} index={index} canOpen={canOpen} onSelect={goTo} />
           <WorkbenchContext value={workbench}>
             <StepShell
               key={step.id}
@@ -167,6 +168,7 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
               onNext={() => void (index === steps.length - 1 ? complete() : next())}
             />
           </WorkbenchContext>
+          <Miniature editor={editor} />
         </div>
         {status.status === 'signed-out' && !signInDismissed ? (
           <SignedOutDialog editor={editor} userId={userId} phone={phone} onClose={() => setSignInDismissed(true)} />

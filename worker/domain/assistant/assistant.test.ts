@@ -36,17 +36,30 @@ const anyFacts: fc.Arbitrary<ProfileFacts> = fc.record({
   families: fc.constantFrom(undefined, 0, 1, 2, 6, 12, 38),
   specialties: some([...commonSpecialties, 'Cooking with toddlers', '月子餐', 'Babies home from the NICU']),
   certifications: some([...presets, 'TrustLine', '母婴护理师证']),
-  availability: fc
-    .record({
-      ...Object.fromEntries(Object.entries(defaultAvailability).map(([key, value]) => [key, fc.constant(value)])),
-      availableWeekdays: some(weekdays, 7),
-      availableWeekends: fc.boolean(),
-      overnightCare: fc.boolean(),
-      travelAvailability: fc.boolean(),
-    })
-    .map((calendar) => ({ ...defaultAvailability, ...calendar })),
+  availability: fc.record({
+    availableWeekdays: some(weekdays, 7),
+    availableWeekends: fc.boolean(),
+    overnightCare: fc.boolean(),
+    emergencyAvailability: fc.boolean(),
+    travelAvailability: fc.boolean(),
+    flexibleSchedule: fc.boolean(),
+    shortNoticeAvailable: fc.boolean(),
+    holidayAvailability: fc.boolean(),
+    preferredStartTime: fc.constant('08:00'),
+    preferredEndTime: fc.constant('18:00'),
+    unavailableDates: fc.constant([]),
+  }),
   ownWords: fc.constant(''),
 });
+
+const write = (facts: Partial<ProfileFacts>) =>
+  composeAbout({ translator: serverTranslator('en'), facts: { ...noFacts, ...facts } });
+
+const ask = (message: string, locale: 'en' | 'zh' | 'es') =>
+  composeReply({ translator: serverTranslator(locale), facts: { ...noFacts, firstName: 'Grace' } }, message, [
+    'photo',
+    'video',
+  ]);
 
 describe('what the templates write', () => {
   it.each(locales)('in %s is text of that language, whole, and states only facts, for any profile', (locale) => {
@@ -66,8 +79,6 @@ describe('what the templates write', () => {
   });
 
   it('differs between profiles, and after she has used it', () => {
-    const write = (facts: Partial<ProfileFacts>) =>
-      composeAbout({ translator: serverTranslator('en'), facts: { ...noFacts, ...facts } });
     const twelve = new Set(
       Array.from({ length: 12 }, (_, index) => write({ seed: `p${index}`, years: 7, families: 4 })),
     );
@@ -92,12 +103,6 @@ describe('what the templates write', () => {
 });
 
 describe('the local chat', () => {
-  const ask = (message: string, locale: 'en' | 'zh' | 'es') =>
-    composeReply({ translator: serverTranslator(locale), facts: { ...noFacts, firstName: 'Grace' } }, message, [
-      'photo',
-      'video',
-    ]);
-
   it.each([
     ['What is missing?', 'en', 'Add a photo of yourself.'],
     ['还缺什么？', 'zh', '添加一张您的照片。'],

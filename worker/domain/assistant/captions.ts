@@ -87,8 +87,9 @@ function escapeCue(text: string): string {
     .replaceAll('>', '&gt;');
 }
 
+const part = (value: number, length = 2) => String(Math.trunc(value)).padStart(length, '0');
+
 /** `HH:MM:SS.mmm` */
 function clock(ms: number): string {
-  const part = (value: number, length = 2) => String(Math.trunc(value)).padStart(length, '0');
   return `${part(ms / 3_600_000)}:${part((ms / 60_000) % 60)}:${part((ms / 1000) % 60)}.${part(ms % 1000, 3)}`;
 }

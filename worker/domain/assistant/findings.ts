@@ -72,8 +72,10 @@ export function findingsOf(
 ): FindingCode[] {
   const experience = weightOf(profile.experienceDescription);
   const about = weightOf(profile.aboutMe);
-  const expiry = (certifications ?? []).map(({ expiryDate }) =>
-    expiryState(expiryDate === undefined ? undefined : Date.parse(expiryDate), now),
+  const expiry = new Set(
+    (certifications ?? []).map(({ expiryDate }) =>
+      expiryState(expiryDate === undefined ? undefined : Date.parse(expiryDate), now),
+    ),
   );
   const calendar = profile.availabilityCalendar;
   const found: Record<FindingCode, boolean> = {
@@ -84,7 +86,7 @@ export function findingsOf(
     duties: profile.duties.length === 0,
     years: profile.yearsExperience === undefined,
     experience: (profile.experienceDescription ?? '').trim().length < profileLimits.experienceDescriptionMin,
-    expired: expiry.includes('expired'),
+    expired: expiry.has('expired'),
     photo: !profile.profileImageUrl,
     video: !profile.videoResumeUrl,
     about: about === 0,
@@ -94,7 +96,7 @@ export function findingsOf(
     experienceShort: experience >= profileLimits.experienceDescriptionMin && experience < tellingLength.experience,
     aboutShort: about > 0 && about < tellingLength.about,
     transcript: Boolean(profile.videoResumeUrl) && !profile.videoTranscript,
-    expiring: expiry.includes('expires-soon'),
+    expiring: expiry.has('expires-soon'),
   };
   return findingCodes.filter((code) => found[code]);
 }

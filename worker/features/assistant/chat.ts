@@ -68,15 +68,8 @@ export async function openChat(
 
   /** Keeps both lines, hers first. */
   async function keep(reply: string, source: ChatAnswer['source']): Promise<ChatAnswer> {
-    const line = (type: ChatMessage['type'], content: string, createdAt: number) => ({
-      id: createId(),
-      profileId,
-      type,
-      content,
-      createdAt,
-    });
-    const answer = line('ai', reply, now + 1);
-    await insertMessages(services.db, [line('user', input.message, now), answer]);
+    const answer = lineOf(profileId, 'ai', reply, now + 1);
+    await insertMessages(services.db, [lineOf(profileId, 'user', input.message, now), answer]);
     return { response: reply, source, message: toChatMessage(answer) };
   }
 
@@ -123,4 +116,8 @@ export async function openChat(
       return value && 'response' in value ? value : fromTemplates();
     },
   };
+}
+
+function lineOf(profileId: string, type: ChatMessage['type'], content: string, createdAt: number) {
+  return { id: createId(), profileId, type, content, createdAt };
 }

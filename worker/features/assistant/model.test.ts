@@ -71,8 +71,10 @@ describe('a model that works', () => {
   });
 });
 
+const about = (text: string) => sayingPath(JSON.stringify({ aboutMe: text }));
+const suggest = (suggestions: object[]) => sayingPath(JSON.stringify({ suggestions }));
+
 describe('what a model invents', () => {
-  const about = (text: string) => sayingPath(JSON.stringify({ aboutMe: text }));
   const good =
     'I like the small things of a day with children, and I take time to listen. I would love to meet you and your children soon. ';
 
@@ -111,7 +113,6 @@ describe('what a model invents', () => {
   });
 
   it('may not name a duty that does not exist or that she has', async () => {
-    const suggest = (suggestions: object[]) => sayingPath(JSON.stringify({ suggestions }));
     const one = await withModel(suggest([{ action: 'juggling', reason: 'Fun.' }]));
     expect(await (await one.caller.call('POST', `${one.path}/suggestions`)).json()).toMatchObject({
       source: 'template',

@@ -18,7 +18,7 @@ import { answerError } from '../../http/errors.ts';
 import { jsonBody } from '../../http/json-body.ts';
 import { answers, successSchema } from '../../http/openapi.ts';
 import { requireSession } from '../../http/session.ts';
-import { profileTag } from '../profiles/public-cache.ts';
+import { profileTag } from '#domain/profile/cache-tags.ts';
 import { keepVideoDuration, readCaptions } from './captions.ts';
 import { openChat } from './chat.ts';
 import { eventStream } from './event-stream.ts';

@@ -4,7 +4,7 @@ import { contactRequestAnswerSchema, contactRequestBodySchema } from '#domain/co
 import type { AppEnv } from '../../http/context.ts';
 import { jsonBody } from '../../http/json-body.ts';
 import { answers } from '../../http/openapi.ts';
-import { clientNetwork } from '../../http/request.ts';
+import { clientNetwork } from '../../network.ts';
 import { requestContact } from './service.ts';
 
 /** `/api/contact-requests`: parents' requests to the agency. */

@@ -8,7 +8,7 @@ import { displayPhone } from '#domain/phone-display.ts';
 import { personName } from '#domain/profile/name.ts';
 import { hmacHex } from '../../crypto.ts';
 import { hourMs } from '../../db/rate-limits.ts';
-import { logError } from '../../http/log.ts';
+import { logError } from '../../log.ts';
 import type { Services } from '../../services.ts';
 import { isVisible } from '../profiles/policy.ts';
 import { contactLimits } from './limits.ts';

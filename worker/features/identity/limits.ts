@@ -1,6 +1,6 @@
 import { hmacHex } from '../../crypto.ts';
 import { dayMs, hourMs, type RateLimit } from '../../db/rate-limits.ts';
-import { isDeveloperMachine } from '../../http/request.ts';
+import { isDeveloperMachine } from '../../network.ts';
 import type { Services } from '../../services.ts';
 
 /** How many codes may go out (security.md, SMS pumping). Keys hold no phone and no address, only their HMAC. */

@@ -11,7 +11,7 @@ import type { AppEnv } from '../../http/context.ts';
 import { readCookie, writeCookie } from '../../http/cookies.ts';
 import { jsonBody } from '../../http/json-body.ts';
 import { answers, successSchema } from '../../http/openapi.ts';
-import { clientNetwork } from '../../http/request.ts';
+import { clientNetwork } from '../../network.ts';
 import { setSessionCookie } from '../../http/session.ts';
 import { type Caller, phoneStatus, sendCode, verifyCode } from './service.ts';
 import { endSession } from './session.ts';

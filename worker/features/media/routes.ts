@@ -18,7 +18,7 @@ import { edgeLifetimeHeader } from '../../http/edge-cache.ts';
 import { jsonBody } from '../../http/json-body.ts';
 import { answers, successSchema } from '../../http/openapi.ts';
 import { requireSession } from '../../http/session.ts';
-import { profileTag } from '../profiles/public-cache.ts';
+import { profileTag } from '#domain/profile/cache-tags.ts';
 import { abortMultipart, completeMultipart, createMultipart, listParts, receivePart, signPart } from './multipart.ts';
 import { openUpload, readMedia, receiveUpload } from './service.ts';
 import { saveVideoResume } from './video-resume.ts';

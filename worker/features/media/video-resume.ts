@@ -1,6 +1,6 @@
 import { ProductError } from '#domain/errors.ts';
 import { mediaRules } from '#domain/media/media.ts';
-import { logError } from '../../http/log.ts';
+import { logError } from '../../log.ts';
 import type { Services } from '../../services.ts';
 import type { Session } from '../identity/session.ts';
 import { setVideoResume } from '../profiles/service.ts';

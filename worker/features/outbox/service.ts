@@ -1,6 +1,6 @@
 import { ProductError } from '#domain/errors.ts';
 import { dayMs } from '../../db/rate-limits.ts';
-import { logError } from '../../http/log.ts';
+import { logError } from '../../log.ts';
 import type { Services } from '../../services.ts';
 import { parsePhoneNumber } from '../identity/phone-number.ts';
 import {

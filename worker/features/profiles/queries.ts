@@ -23,18 +23,19 @@ export async function selectBySlug(db: Database, slug: string): Promise<ProfileR
   return row?.profile ?? null;
 }
 
-/** A profile by id or by any slug it ever had, with its certifications, oldest first: one round trip. */
-export async function selectWithCertifications(db: Database, identifier: { id: string } | { slug: string }) {
+/** A profile by id, owner or any slug it ever had, with its certifications, oldest first: one round trip. */
+export async function selectWithCertifications(
+  db: Database,
+  identifier: { id: string } | { userId: string } | { slug: string },
+) {
+  const bySlug = (slug: string) =>
+    db.select({ profileId: profileSlugs.profileId }).from(profileSlugs).where(eq(profileSlugs.slug, slug));
   const matches =
-    'id' in identifier
-      ? eq(profiles.id, identifier.id)
-      : eq(
-          profiles.id,
-          db
-            .select({ profileId: profileSlugs.profileId })
-            .from(profileSlugs)
-            .where(eq(profileSlugs.slug, identifier.slug)),
-        );
+    'slug' in identifier
+      ? eq(profiles.id, bySlug(identifier.slug))
+      : 'id' in identifier
+        ? eq(profiles.id, identifier.id)
+        : eq(profiles.userId, identifier.userId);
   const [rows, certificationRows] = await db.batch([
     db.select().from(profiles).where(matches),
     db

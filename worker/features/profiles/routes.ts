@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import { z } from 'zod';
 import { ProductError } from '#domain/errors.ts';
+import { profilePreviewSchema } from '#domain/profile/preview.ts';
 import {
   createProfileSchema,
   type OwnerProfile,
@@ -16,6 +17,7 @@ import { jsonBody } from '../../http/json-body.ts';
 import { answers } from '../../http/openapi.ts';
 import { requireSession, setSessionCookie } from '../../http/session.ts';
 import { type Session, startAnonymousSession } from '../identity/session.ts';
+import { previewProfile } from './preview.ts';
 import { createProfile, readOwnProfile, readProfile, readProfileBySlug, updateProfile } from './service.ts';
 
 const profileViewSchema = z.union([ownerProfileSchema, publicProfileSchema, profileStubSchema]);
@@ -70,6 +72,18 @@ export const profileRoutes = new Hono<AppEnv>()
     async (c) => {
       const view = await readProfile(c.get('services'), c.req.param('id'), c.get('session'));
       return c.json(view.kind === 'owner' ? withVersion(c, view.profile) : view.profile);
+    },
+  )
+  .get(
+    '/:id/preview',
+    describeRoute({
+      tags: ['profiles'],
+      summary: "What parents see of the own profile, published or not, in the request's language",
+      responses: answers(200, profilePreviewSchema, 401, 404),
+    }),
+    async (c) => {
+      const session = requireSession(c);
+      return c.json(await previewProfile(c.get('services'), session, c.req.param('id'), c.get('locale')));
     },
   )
   .put(

@@ -214,3 +214,7 @@ function slugName(current: ProfileRow, patch: ProfilePatch): { firstName: string
   const wantsSlug = current.slug === null ? (patch.isPublic ?? current.isPublic) : renamed;
   return wantsSlug ? { firstName, lastName } : null;
 }
+
+// Pages import services only.
+export { findSession as findOwnSession } from '../identity/session.ts';
+export { previewPage } from './preview.ts';

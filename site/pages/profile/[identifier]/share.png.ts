@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { env } from 'cloudflare:workers';
 import { createProfileView } from '#domain/profile/view.ts';
 import { readSharePortrait } from '#worker/features/media/service.ts';
-import { profileTag } from '#worker/features/profiles/public-cache.ts';
+import { profileTag } from '#domain/profile/cache-tags.ts';
 import { findPublicProfile } from '#worker/features/profiles/service.ts';
 import { pageContext, viewFacts } from '../../../page-context.ts';
 import { publicLifetime } from '../../../public-lifetime.ts';

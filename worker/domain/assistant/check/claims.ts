@@ -163,7 +163,7 @@ function claimsLanguage(text: string, { facts, said }: Ground): boolean {
   return multilingual.some(([pattern, atLeast]) => pattern.test(text) && known < atLeast && !pattern.test(said));
 }
 
-const newbornDuties = ['postpartum', 'confinement'];
+const newbornDuties = new Set(['postpartum', 'confinement']);
 
 /** Words for children of an age, and who may use them. Words for older children only come from her own sentences. */
 const ageWords: readonly (readonly [pattern: RegExp, groups: readonly AgeGroup[]])[] = [
@@ -181,7 +181,7 @@ const ageWords: readonly (readonly [pattern: RegExp, groups: readonly AgeGroup[]
 
 function claimsAgeGroup(text: string, { facts, said }: Ground): boolean {
   const { ageGroups, duties, specialties } = facts;
-  const newborn = duties.some((duty) => newbornDuties.includes(duty)) || /newborn|postpartum/i.test(specialties.join());
+  const newborn = duties.some((duty) => newbornDuties.has(duty)) || /newborn|postpartum/i.test(specialties.join());
   const groups: readonly AgeGroup[] = newborn ? [...ageGroups, 'newborn'] : ageGroups;
   return ageWords.some(
     ([pattern, allowed]) =>

@@ -107,7 +107,7 @@ function valueOf(groups: Record<string, string | undefined>): number {
   const { digits, word, han, decade } = groups;
   if (digits !== undefined) return Number(digits.replace(',', '.'));
   if (han !== undefined) return hanNumber(han);
-  if (decade !== undefined) return /half|media/.test(decade) ? 5 : /s$/.test(decade) ? 20 : 10;
+  if (decade !== undefined) return /half|media/.test(decade) ? 5 : decade.endsWith('s') ? 20 : 10;
   if (word !== undefined) return words.get(word) ?? 0;
   return (words.get(groups['tens'] ?? '') ?? 0) + (words.get(groups['ones'] ?? '') ?? 0);
 }

@@ -1,31 +1,33 @@
 import { type ReactNode, Suspense, use, useState } from 'react';
 import { IntlProvider, useIntl } from 'react-intl';
 import type { Locale } from '#domain/locale.ts';
-import { loadCatalogue } from '../../mount/catalogues.ts';
+import { type Area, loadCatalogue } from '../../mount/catalogues.ts';
 import { useServices } from '../services.tsx';
 
-const loading = new Map<Locale, Promise<Record<string, string>>>();
+const loading = new Map<string, Promise<Record<string, string>>>();
 
-/** The texts of the video area, loaded once for each locale. */
-function videoTexts(locale: Locale): Promise<Record<string, string>> {
-  const known = loading.get(locale);
+/** The texts of an area, loaded once for each locale. */
+function areaTexts(area: Area, locale: Locale): Promise<Record<string, string>> {
+  const key = `${area}/${locale}`;
+  const known = loading.get(key);
   if (known) return known;
-  const texts = loadCatalogue(locale, ['video']);
-  loading.set(locale, texts);
-  texts.catch(() => loading.delete(locale));
+  const texts = loadCatalogue(locale, [area]);
+  loading.set(key, texts);
+  texts.catch(() => loading.delete(key));
   return texts;
 }
 
-interface VideoTextsProps {
+interface AreaTextsProps {
+  area: Area;
   /** Shown until the texts are there. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
-/** Adds the texts of the video area to the language provider around it. */
-export function VideoTexts({ fallback, children }: VideoTextsProps) {
+/** Adds the texts of an area that loads late to the language provider around it. */
+export function AreaTexts({ area, fallback, children }: AreaTextsProps) {
   const { locale } = useServices();
-  const [texts] = useState(() => videoTexts(locale));
+  const [texts] = useState(() => areaTexts(area, locale));
   return (
     <Suspense fallback={fallback}>
       <WithTexts texts={texts}>{children}</WithTexts>

@@ -1,0 +1,247 @@
+import { expect, type Page, test } from '@playwright/test';
+import { z } from 'zod';
+import type { Locale } from '#domain/locale.ts';
+import { expectAccessible } from './support/nanny.ts';
+import { completeProfile, SignedInNanny } from './support/signed-in.ts';
+
+/** Opens the assistant where it is not beside the form. */
+async function openAssistant(nanny: SignedInNanny, isMobile: boolean): Promise<void> {
+  if (isMobile) await nanny.button('assistant.open').click();
+  await expect(message(nanny)).toBeVisible();
+}
+
+const message = (nanny: SignedInNanny) => nanny.page.getByLabel(nanny.text('assistant.input'));
+const log = (nanny: SignedInNanny) => nanny.page.getByRole('log', { name: nanny.text('assistant.conversation') });
+
+test('AI Generate writes about her; Use this puts it in place, and it can be undone', async ({ page }) => {
+  const profile = { ...completeProfile, aboutMe: 'I sing while I cook.', familiesServed: 4 };
+  const nanny = await SignedInNanny.enter(page, { profile, step: 'experience' });
+  const about = nanny.field('steps.experience.aboutMe');
+  // What was typed a moment ago is in it already.
+  await nanny.field('steps.experience.yearsExperience').fill('9');
+  await nanny.button('assistant.about.generate').click();
+  const suggestion = page.getByText(/nine years/);
+  await expect(suggestion).toBeVisible();
+  await expectAccessible(page);
+  await nanny.button('assistant.use').click();
+  await expect(about).toHaveValue(/nine years.*four families|four families.*nine years|nine years/s);
+  await expect(suggestion.and(page.getByRole('paragraph'))).toBeHidden();
+  await expect(nanny.button('assistant.undo')).toBeFocused();
+  await nanny.button('assistant.undo').click();
+  await expect(about).toHaveValue('I sing while I cook.');
+  await nanny.button('assistant.use').click();
+  const used = await about.inputValue();
+  await nanny.expectOnServer({ aboutMe: used, yearsExperience: 9 });
+  await about.pressSequentially(' I sing.');
+  await expect(nanny.button('assistant.undo')).toBeHidden();
+});
+
+test('a failed generation leaves the text alone and gives the button back', async ({ page }) => {
+  const nanny = await SignedInNanny.enter(page, { profile: completeProfile, step: 'experience' });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/generate-about', async (route) => {
+    await held;
+    await route.fulfill({ status: 503, body: '{}' });
+  });
+  await nanny.button('assistant.about.generate').click();
+  await expect(nanny.button('assistant.generating')).toBeVisible();
+  release();
+  await expect(nanny.button('assistant.about.generate')).toBeVisible();
+  await expect(nanny.button('assistant.use')).toBeHidden();
+});
+
+test('a suggested service is added, undone, and saved; the two of the specification stand in when asking fails', async ({
+  page,
+}) => {
+  const nanny = await SignedInNanny.enter(page, { profile: completeProfile, step: 'work-preferences' });
+  const item = nanny.text('labels.duty.postpartum');
+  await nanny.button('steps.work.suggestions.addItem', { item }).click();
+  await nanny.expectOnServer({ duties: ['childcare', 'postpartum'] });
+  await nanny.button('steps.work.suggestions.undoItem', { item }).click();
+  await nanny.expectOnServer({ duties: ['childcare'] });
+  await expectAccessible(page);
+
+  await page.route('**/suggestions', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.reload();
+  for (const duty of ['bilingual-education', 'cultural-activities']) {
+    await expect(
+      nanny.button('steps.work.suggestions.addItem', { item: nanny.text(`labels.duty.${duty}`) }),
+    ).toBeVisible();
+  }
+});
+
+const questions: Record<Locale, string> = { en: 'What is missing?', zh: '还缺什么？', es: '¿Qué falta?' };
+
+for (const locale of ['en', 'zh', 'es'] as const) {
+  test(`the chat in ${locale}: welcome, question, answer, and all of it again after a reload`, async ({
+    page,
+    isMobile,
+  }) => {
+    const nanny = await SignedInNanny.enter(page, { locale, profile: completeProfile });
+    await openAssistant(nanny, isMobile);
+    await expect(log(nanny)).toContainText(nanny.text('assistant.welcome'));
+    await message(nanny).fill(questions[locale]);
+    await message(nanny).press('Enter');
+    await expect(log(nanny)).toContainText(nanny.text('assistant.finding.photo'));
+    await expect(message(nanny)).toHaveValue('');
+    await expectAccessible(page);
+    await page.reload();
+    await openAssistant(nanny, isMobile);
+    await expect(log(nanny)).toContainText(questions[locale]);
+    await expect(log(nanny)).toContainText(nanny.text('assistant.finding.photo.why'));
+    await expect(log(nanny).getByText(nanny.text('assistant.welcome'))).toHaveCount(1);
+  });
+}
+
+test('Enter sends, Shift+Enter breaks the line, and Enter that picks Chinese characters sends nothing', async ({
+  page,
+  isMobile,
+}) => {
+  const nanny = await SignedInNanny.enter(page, { locale: 'zh', profile: completeProfile });
+  await openAssistant(nanny, isMobile);
+  const input = message(nanny);
+  await input.fill('   ');
+  await input.press('Enter');
+  await expect(nanny.button('assistant.send')).toBeDisabled();
+  await input.fill('第一行');
+  await input.press('Shift+Enter');
+  await input.pressSequentially('第二行');
+  await expect(input).toHaveValue('第一行\n第二行');
+  for (const init of [
+    { key: 'Enter', isComposing: true },
+    { key: 'Enter', keyCode: 229 },
+  ]) {
+    await input.dispatchEvent('keydown', init);
+  }
+  await expect(input).toHaveValue('第一行\n第二行');
+  await input.press('Enter');
+  await expect(input).toHaveValue('');
+  await expect(log(nanny)).toContainText('第一行');
+});
+
+test('a reply that fails says so, keeps what she wrote and can be asked for again', async ({ page, isMobile }) => {
+  const nanny = await SignedInNanny.enter(page, { profile: completeProfile });
+  await openAssistant(nanny, isMobile);
+  await page.route('**/ai-chat', (route) => route.abort());
+  await message(nanny).fill('How do I take a good photo?');
+  await message(nanny).press('Enter');
+  await expect(log(nanny)).toContainText('Sorry, I encountered an error. Please try again.');
+  await expect(log(nanny)).toContainText('How do I take a good photo?');
+  await page.unroute('**/ai-chat');
+  await nanny.button('assistant.again').click();
+  await expect(log(nanny)).toContainText('daylight');
+  await expect(log(nanny).getByText('How do I take a good photo?')).toHaveCount(1);
+  await expect(log(nanny)).not.toContainText('Sorry');
+});
+
+test('a reply is thought about, streams, and stops when she says so; 10,000 characters are not lost', async ({
+  page,
+  isMobile,
+}) => {
+  const nanny = await SignedInNanny.enter(page, { profile: completeProfile });
+  await openAssistant(nanny, isMobile);
+  await streamSlowly(page);
+  await message(nanny).fill('Hello');
+  await message(nanny).press('Enter');
+  await expect(log(nanny)).toContainText('One.');
+  await message(nanny).fill('Next question');
+  await message(nanny).press('Enter');
+  await expect(message(nanny)).toHaveValue('Next question');
+  await nanny.button('assistant.stop').click();
+  await expect(nanny.button('assistant.send')).toBeEnabled();
+  await expect(log(nanny)).toContainText('One.');
+
+  const long = 'long '.repeat(2000);
+  await message(nanny).fill(long);
+  await message(nanny).press('Enter');
+  await expect(nanny.button('assistant.send')).toBeDisabled();
+  await expect(page.getByText(/characters too many/)).toBeVisible();
+  await expect(message(nanny)).toHaveValue(long);
+});
+
+/** Replaces the chat's answers by one whose second sentence never comes. */
+async function streamSlowly(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const real = window.fetch;
+    window.fetch = (input, init) => {
+      if (!String(input).endsWith('/ai-chat')) return real(input, init);
+      const body = new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode('event: delta\ndata: {"text":"One."}\n\n'));
+          init?.signal?.addEventListener('abort', () => controller.error(new DOMException('Stopped', 'AbortError')));
+        },
+      });
+      return Promise.resolve(new Response(body, { headers: { 'Content-Type': 'text/event-stream' } }));
+    };
+  });
+}
+
+test('what is missing is listed with its reason and the way there', async ({ page, isMobile }) => {
+  const nanny = await SignedInNanny.enter(page, { profile: completeProfile });
+  await openAssistant(nanny, isMobile);
+  await page
+    .locator('summary')
+    .filter({ hasText: /ideas for a stronger profile/ })
+    .click();
+  await expect(page.getByText(nanny.text('assistant.finding.video.why'))).toBeVisible();
+  await expectAccessible(page);
+  const step = nanny.text('builder.step.video-resume');
+  await nanny.button('assistant.findings.go', { step }).first().click();
+  await nanny.expectStep('video-resume');
+});
+
+test('the script helper feeds the teleprompter, and gives her own script back', async ({ page, isMobile }) => {
+  const nanny = await SignedInNanny.enter(page, { profile: completeProfile, step: 'video-resume' });
+  await page
+    .locator('summary')
+    .filter({ hasText: nanny.text('video.script.summary') })
+    .click();
+  const script = nanny.field('video.script.label');
+  await script.fill('My own words.');
+  await nanny.button('assistant.script.generate').click();
+  await expect(script).toHaveValue(/^Hi, I’m Grace\.\n/);
+  await nanny.button('assistant.undo').click();
+  await expect(script).toHaveValue('My own words.');
+  await nanny.button('assistant.script.generate').click();
+  await expect(script).toHaveValue(/I’ve been caring for children for seven years/);
+  // On a phone its own camera records: there is no place for a script.
+  if (isMobile) return;
+  await nanny.button('video.record').click();
+  await expect(page.getByRole('region', { name: nanny.text('video.script.region') })).toContainText('Hi, I’m Grace.');
+});
+
+const ticket = z.object({ uploadURL: z.string(), objectPath: z.string() });
+
+test('words typed for a video become its captions on the public page', async ({ page }) => {
+  const nanny = await SignedInNanny.enter(page, { profile: completeProfile });
+  const { request } = page;
+  const { readFileSync } = await import('node:fs');
+  const opened = await request.post('/api/objects/upload', { data: { kind: 'video' } });
+  const { uploadURL, objectPath } = ticket.parse(await opened.json());
+  const film = readFileSync(new URL('../scripts/demo/sample-video.webm', import.meta.url));
+  await request.put(uploadURL, { data: film, headers: { 'Content-Type': 'video/webm' } });
+  await request.post(`/api/profiles/${nanny.profileId}/upload-video`, {
+    data: { videoData: objectPath, videoType: 'video/webm' },
+  });
+  await nanny.change({ isPublic: true });
+  await page.evaluate(([key]) => localStorage.setItem(key ?? '', 'video-resume'), [`np-step:${nanny.userId}`]);
+  await page.reload();
+  await nanny.expectStep('video-resume');
+  await nanny.field('assistant.captions.label').fill('Hello, I am Grace.\nI love caring for children.');
+  await nanny.expectOnServer({ videoTranscript: 'Hello, I am Grace.\nI love caring for children.' });
+  await expectAccessible(page);
+  const captions = `/api/profiles/${nanny.profileId}/captions.vtt`;
+  await expect.poll(async () => (await request.get(captions)).text()).toContain('I love caring for children.');
+
+  await page.goto(`/profile/${nanny.profileId}`);
+  const track = page.locator('video track');
+  await expect(track).toHaveAttribute('src', captions);
+  const cues = () =>
+    page.locator('video').evaluate((video: HTMLVideoElement) => {
+      const [shown] = video.textTracks;
+      if (shown) shown.mode = 'showing';
+      return [...(shown?.cues ?? [])].map((cue) => (cue instanceof VTTCue ? cue.text : ''));
+    });
+  await expect.poll(cues).toEqual(['Hello, I am Grace.', 'I love caring for children.']);
+});

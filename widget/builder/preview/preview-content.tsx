@@ -1,0 +1,123 @@
+import { BadgeCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ProfilePreview } from '#domain/profile/preview.ts';
+import { Avatar } from '#widget/ui/avatar.tsx';
+import { Chip, ChipList } from '#widget/ui/chip.tsx';
+import { useText } from '../text.ts';
+import styles from './preview.module.css';
+
+/** At most this many certifications show, then how many more there are (spec.md 2.5). */
+const shownCertifications = 3;
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles['section']}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** The profile's lines as the public page has them. */
+export function PreviewContent({ view }: { view: ProfilePreview['view'] }) {
+  const text = useText();
+  const more = view.certifications.length - shownCertifications;
+  return (
+    <div className={styles['content']}>
+      <div className={styles['head']}>
+        <Avatar size="lg" src={view.photo && `${view.photo}?variant=300`} initials={view.initials} />
+        <div>
+          <p className={styles['name']} dir="auto">
+            {view.fullName}
+          </p>
+          {view.specialist ? <p className={styles['specialist']}>{view.specialist}</p> : null}
+          <p className={styles['facts']}>
+            {[view.location, view.languages.join(', '), view.years].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+      </div>
+      {view.about.length > 0 ? (
+        <Section title={text('preview.about')}>
+          {view.about.map((paragraph, place) => (
+            <p key={place} dir="auto" lang={paragraph.lang}>
+              {paragraph.text}
+            </p>
+          ))}
+        </Section>
+      ) : null}
+      {view.video ? (
+        <Section title={text('preview.video')}>
+          {/* Captions stand on the public page. */}
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+          <video
+            className={styles['video']}
+            controls
+            playsInline
+            preload="none"
+            src={view.video}
+            poster={view.poster}
+            aria-label={view.videoLabel}
+          />
+        </Section>
+      ) : null}
+      {view.specialties.length > 0 ? (
+        <Section title={text('preview.specialties')}>
+          <ChipList>
+            {view.specialties.map((specialty) => (
+              <Chip key={specialty}>{specialty}</Chip>
+            ))}
+          </ChipList>
+        </Section>
+      ) : null}
+      {view.arrangement || view.ageGroups.length > 0 ? (
+        <Section title={text('preview.work')}>
+          <dl className={styles['terms']}>
+            {view.arrangement ? (
+              <div>
+                <dt>{text('preview.arrangement')}</dt>
+                <dd>{view.arrangement}</dd>
+              </div>
+            ) : null}
+            {view.ageGroups.length > 0 ? (
+              <div>
+                <dt>{text('preview.ageGroups')}</dt>
+                <dd>{view.ageGroups.join(', ')}</dd>
+              </div>
+            ) : null}
+          </dl>
+        </Section>
+      ) : null}
+      {view.stats.length > 0 ? (
+        <dl className={styles['stats']}>
+          {view.stats.map((stat) => (
+            <div key={stat.label}>
+              <dt>{stat.label}</dt>
+              <dd>{stat.value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {view.certifications.length > 0 ? (
+        <Section title={text('preview.certifications')}>
+          <ul className={styles['certifications']}>
+            {view.certifications.slice(0, shownCertifications).map((certification, place) => (
+              <li key={place}>
+                {certification.name}
+                {certification.verified ? (
+                  <span className={styles['verified']}>
+                    <BadgeCheck aria-hidden="true" />
+                    {certification.verified.replace('✓ ', '')}
+                  </span>
+                ) : null}
+              </li>
+            ))}
+            {more > 0 ? <li>{text('preview.moreCertifications', { count: more })}</li> : null}
+          </ul>
+        </Section>
+      ) : null}
+      <Section title={text('preview.availability')}>
+        <p>{view.availabilityLine}</p>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ProfilePreview } from '#domain/profile/preview.ts';
+import { Dialog } from '#widget/ui/dialog.tsx';
+import { Skeleton } from '#widget/ui/skeleton.tsx';
+import { createProfilesApi } from '../../api/profiles.ts';
+import type { Editor } from '../../state/editor.ts';
+import type { Toasts } from '../../state/toasts.ts';
+import { RetryState } from '../parts/retry-state.tsx';
+import { useServices } from '../services.tsx';
+import { useText } from '../text.ts';
+import { PreviewContent } from './preview-content.tsx';
+import { PreviewShare } from './preview-share.tsx';
+
+interface PreviewDialogProps {
+  editor: Editor;
+  toasts: Toasts;
+  onClose(): void;
+}
+
+/** What parents see of the profile as it stands, with its link to share (spec.md 2.5). */
+export default function PreviewDialog({ editor, toasts, onClose }: PreviewDialogProps) {
+  const { request } = useServices();
+  const text = useText();
+  const [api] = useState(() => createProfilesApi(request));
+  const [preview, setPreview] = useState<ProfilePreview | 'loading' | 'failed'>('loading');
+
+  /** What she has just typed is saved first, so that it shows. */
+  async function load() {
+    setPreview('loading');
+    await editor.autosave.flush();
+    api.preview(editor.$profile.get().id).then(setPreview, () => setPreview('failed'));
+  }
+  const loadFirst = useEffectEvent(load);
+  useEffect(() => void loadFirst(), []);
+
+  return (
+    <Dialog open size="wide" title={text('preview.title')} closeLabel={text('common.close')} onClose={onClose}>
+      {preview === 'loading' ? (
+        <div role="status" aria-label={text('preview.loading')}>
+          <Skeleton shape="card" />
+        </div>
+      ) : preview === 'failed' ? (
+        <RetryState
+          title={text('preview.title')}
+          text={text('preview.failed')}
+          retryLabel={text('common.retry')}
+          onRetry={() => void load()}
+        />
+      ) : (
+        <>
+          {preview.isVisible ? null : <p>{text('preview.hidden')}</p>}
+          <PreviewContent view={preview.view} />
+          <PreviewShare preview={preview} toasts={toasts} />
+        </>
+      )}
+    </Dialog>
+  );
+}
