@@ -7,6 +7,7 @@ const developmentSecrets = {
   PUBLIC_ORIGIN: 'http://localhost:8787',
   SMS_PROVIDER: 'local',
   EMAIL_PROVIDER: 'local',
+  EMBED_ORIGINS: 'https://agency.example',
   IDENTITY_SECRET: 'test-secret-of-at-least-32-characters',
   TWILIO_ACCOUNT_SID: 'AC00000000000000000000000000000000',
   TWILIO_AUTH_TOKEN: 'test-token',
@@ -26,7 +27,11 @@ export default defineConfig({
   test: {
     include: ['worker/**/*.test.ts', 'widget/**/*.test.ts', 'site/**/*.test.ts', 'scripts/**/*.test.ts'],
     setupFiles: ['./worker/testing/setup.ts'],
-    globalSetup: ['./worker/testing/model-server.ts', './worker/testing/twilio-server.ts', './worker/testing/turnstile-server.ts'],
+    globalSetup: [
+      './worker/testing/model-server.ts',
+      './worker/testing/twilio-server.ts',
+      './worker/testing/turnstile-server.ts',
+    ],
     testTimeout: 60_000,
   },
 });

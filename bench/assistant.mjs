@@ -1,5 +1,6 @@
-// npm run bench:assistant: how much time our own code adds to the first token of a chat reply. A local model server is asked
-// directly and through POST /api/profiles/:id/ai-chat, by turns in one run; prints both medians and their difference in ms.
+// node bench/assistant.mjs: how much time our own code adds to the first token of a chat reply. A local model server is asked
+// directly, through a bare Worker, and through POST /api/profiles/:id/ai-chat, by turns in one run; prints the medians in ms.
+// Needs a build (npm run build). `wrangler dev` puts a proxy before each Worker: the bare one shows what that costs.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,6 +19,7 @@ import { startModelServer } from '../worker/testing/model-server.ts';
 const people = 12;
 const callsEach = 9;
 const port = 8783;
+const floorPort = 8784;
 const json = { 'Content-Type': 'application/json' };
 
 installPackages();
@@ -26,49 +28,57 @@ build();
 const folder = mkdtempSync(join(tmpdir(), 'bench-assistant-'));
 prepareDatabase(join(folder, 'state'));
 const model = await startModelServer();
-const server = spawn(
-  'wrangler',
-  [
-    ...['dev', '--ip', '127.0.0.1', '--port', String(port), '--persist-to', join(folder, 'state')],
-    ...['--show-interactive-dev-session=false', '--log-level', 'error'],
+const servers = [
+  start(port, [
     ...['--var', `LANGUAGE_MODEL_URL:${model.url}/ok/v1`, '--var', 'LANGUAGE_MODEL_KEY:test-key'],
-  ],
-  { cwd: root, env: environment, stdio: 'ignore', detached: true },
-);
+    ...['--persist-to', join(folder, 'state')],
+  ]),
+  start(floorPort, [
+    ...['--config', 'bench/model-floor.toml', '--var', `MODEL_URL:${model.url}/ok/v1/chat/completions`],
+    ...['--persist-to', join(folder, 'floor')],
+  ]),
+];
 
 try {
-  await untilListening();
-  const direct = [];
-  const through = [];
+  await Promise.all([port, floorPort].map(untilListening));
+  const times = { direct: [], floor: [], product: [] };
   for (let person = 0; person < people; person += 1) {
     const { path, headers } = await visitor();
-    await firstToken(path, headers);
+    const ask = {
+      direct: () => askModel(`${model.url}/ok/v1/chat/completions`),
+      floor: () => askModel(`http://127.0.0.1:${floorPort}/`),
+      product: () => askProduct(path, headers),
+    };
+    await Promise.all(Object.values(ask).map((call) => call()));
     for (let call = 1; call < callsEach; call += 1) {
-      const [first, second] =
-        call % 2 === 0
-          ? [askDirectly, () => firstToken(path, headers)]
-          : [() => firstToken(path, headers), askDirectly];
-      const times = [await first(), await second()];
-      const [toModel, toUs] = call % 2 === 0 ? times : times.toReversed();
-      direct.push(toModel);
-      through.push(toUs);
+      const order = Object.keys(ask);
+      for (const side of [...order.slice(call % 3), ...order.slice(0, call % 3)]) times[side].push(await ask[side]());
     }
   }
-  const added = median(through) - median(direct);
-  console.log(
-    `first token: direct ${median(direct).toFixed(2)} ms, through ai-chat ${median(through).toFixed(2)} ms, added ${added.toFixed(2)} ms (${direct.length} pairs)`,
-  );
-  process.exitCode = added < 10 ? 0 : 1;
+  const [direct, floor, product] = [times.direct, times.floor, times.product].map(median);
+  console.log(`first token, medians of ${times.direct.length} turns`);
+  console.log(`  the model server itself   ${direct.toFixed(2)} ms`);
+  console.log(`  through a bare Worker     ${floor.toFixed(2)} ms, added ${(floor - direct).toFixed(2)} ms`);
+  console.log(`  through ai-chat           ${product.toFixed(2)} ms, added ${(product - direct).toFixed(2)} ms`);
+  console.log(`  our own code beyond a bare Worker: ${(product - floor).toFixed(2)} ms`);
 } finally {
-  process.kill(-server.pid, 'SIGTERM');
+  for (const server of servers) process.kill(-server.pid, 'SIGTERM');
   model.stop();
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function untilListening() {
+function start(listenPort, options) {
+  const command = [
+    ...['dev', '--ip', '127.0.0.1', '--port', String(listenPort)],
+    ...['--show-interactive-dev-session=false', '--log-level', 'error', ...options],
+  ];
+  return spawn('wrangler', command, { cwd: root, env: environment, stdio: 'ignore', detached: true });
+}
+
+async function untilListening(listenPort) {
   for (;;) {
     try {
-      return await fetch(`http://127.0.0.1:${port}/api/phone/status`);
+      return await fetch(`http://127.0.0.1:${listenPort}/api/phone/status`);
     } catch {
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
@@ -87,13 +97,13 @@ async function visitor() {
 }
 
 /** ms until a reply's first piece arrives through the product. */
-function firstToken(path, headers) {
+function askProduct(path, headers) {
   const body = JSON.stringify({ message: 'What should I write about myself?', language: 'en' });
   return timed(path, { method: 'POST', headers, body }, /event: delta/);
 }
 
-/** The same from the model server itself. */
-function askDirectly() {
+/** The same from the model server, directly or through the bare Worker. */
+function askModel(url) {
   const body = JSON.stringify({
     model: 'bench',
     stream: true,
@@ -104,7 +114,7 @@ function askDirectly() {
     ],
   });
   const headers = { ...json, Authorization: 'Bearer test-key' };
-  return timed(`${model.url}/ok/v1/chat/completions`, { method: 'POST', headers, body }, /"content"/);
+  return timed(url, { method: 'POST', headers, body }, /"content"/);
 }
 
 async function timed(url, request, sign) {

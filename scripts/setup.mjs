@@ -50,6 +50,9 @@ export function installPackages() {
   );
 }
 
+/** Where the pages of widget/host-pages are served from in development and tests: other sites than localhost. */
+export const embeddingOrigins = ['http://127.0.0.1:8788', 'http://127.0.0.1:8798'];
+
 /** Writes the variables that .dev.vars lacks, secrets of this machine's own among them; what is there stays. */
 export function writeDevelopmentVariables() {
   const file = join(root, '.dev.vars');
@@ -59,6 +62,7 @@ export function writeDevelopmentVariables() {
     PUBLIC_ORIGIN: 'http://localhost:8787',
     SMS_PROVIDER: 'local',
     EMAIL_PROVIDER: 'local',
+    EMBED_ORIGINS: embeddingOrigins.join(','),
     IDENTITY_SECRET: randomBytes(32).toString('hex'),
     TWILIO_ACCOUNT_SID: 'local',
     TWILIO_AUTH_TOKEN: 'local',

@@ -5,6 +5,7 @@ import { ProductError } from '#domain/errors.ts';
 import { assistantRoutes, captionRoutes } from './features/assistant/routes.ts';
 import { certificationRoutes } from './features/certifications/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
+import { embedRoutes } from './features/embed/routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
 import { objectRoutes, videoResumeRoutes } from './features/media/routes.ts';
 import { outboxRoutes } from './features/outbox/routes.ts';
@@ -13,6 +14,7 @@ import type { AppEnv } from './http/context.ts';
 import { refuseCrossSite, requireJson } from './http/cross-site.ts';
 import { apiDocsPage, openApiDocument } from './http/docs-page.ts';
 import { answerError } from './http/errors.ts';
+import { embeddedCors } from './http/embed.ts';
 import { edgeCache } from './http/edge-cache.ts';
 import { prepareRequest } from './http/request.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -40,7 +42,7 @@ export function createApp(overrides: Partial<Services> = {}) {
   app.use(securityHeaders);
   app.use('/api/objects/uploads/*', edgeCache(overrides.publicCache));
   app.use('/api/profiles/:id/captions.vtt', edgeCache(overrides.publicCache));
-  app.use('/api/*', prepareRequest(overrides), refuseCrossSite, loadSession);
+  app.use('/api/*', prepareRequest(overrides), embeddedCors, refuseCrossSite, loadSession);
   app.use('/api/*', except(filePaths, requireJson));
   app.use('/api/*', except([...filePaths, videoPath], bodyLimit({ maxSize: maxJsonBytes, onError: tooLarge })));
   app.use(videoPath, bodyLimit({ maxSize: maxVideoJsonBytes, onError: tooLarge }));
@@ -53,6 +55,7 @@ export function createApp(overrides: Partial<Services> = {}) {
     .route('/api', videoResumeRoutes)
     .route('/api', certificationRoutes)
     .route('/api/contact-requests', contactRoutes)
+    .route('/api/embed', embedRoutes)
     .route('/api/dev', outboxRoutes);
   app.get('/api/openapi.json', async (c) => c.json(await openApiDocument(api)));
   app.get('/api/docs', apiDocsPage(api));

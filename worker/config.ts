@@ -13,6 +13,7 @@ const commaList = z.string().transform((text) =>
     .map((part) => part.trim())
     .filter((part) => part !== ''),
 );
+const origins = commaList.pipe(z.array(origin));
 const wholeNumber = z.string().regex(/^\d+$/, 'must be a whole number').transform(Number);
 const secret = z.string().min(32, 'must be at least 32 characters');
 
@@ -38,6 +39,7 @@ const configSchema = z
     EMAIL_PROVIDER: z.enum(['cloudflare', 'local']),
     EMAIL_FROM: z.email(),
     CONTACT_MAILTO: z.stringbool(),
+    EMBED_ORIGINS: origins,
     TURNSTILE_SITE_KEY: z.string(),
     TURNSTILE_VERIFY_URL: httpUrl,
     TURNSTILE_SECRET: z.string().default(''),
@@ -83,6 +85,8 @@ const configSchema = z
     email: { provider: config.EMAIL_PROVIDER, from: config.EMAIL_FROM },
     /** Whether Send also opens the parent's mail client (spec.md 2.7). */
     contactMailto: config.CONTACT_MAILTO,
+    /** Sites whose pages may embed the builder. */
+    embedOrigins: config.EMBED_ORIGINS,
     turnstile:
       config.TURNSTILE_SITE_KEY === ''
         ? undefined

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { ProductError } from '#domain/errors.ts';
+import { isEmbedded } from './embed.ts';
 import type { AppEnv } from './context.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -7,10 +8,12 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
  * Stops requests that another site makes with our cookies (security.md, CSRF). On every unsafe method the Origin must be
  * ours and `Sec-Fetch-Site`, where the browser sends it, same-origin. A request with neither header comes from no
- * browser page, so nobody's cookies ride on it. A Bearer call carries no cookies and is exempt.
+ * browser page, so nobody's cookies ride on it. A Bearer call carries no cookies and is exempt, and so is an embedding
+ * page: on requests of other origins cookies do not count.
  */
 export const refuseCrossSite = createMiddleware<AppEnv>(async (c, next) => {
-  if (!safeMethods.has(c.req.method) && !isBearer(c.req.raw) && !isSameOrigin(c.req.raw)) {
+  const isOurs = isBearer(c.req.raw) || isSameOrigin(c.req.raw) || isEmbedded(c);
+  if (!safeMethods.has(c.req.method) && !isOurs) {
     throw new ProductError('cross_site_request');
   }
   await next();

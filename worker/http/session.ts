@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { ProductError } from '#domain/errors.ts';
 import { findSession, type Session, sessionLifetime } from '../features/identity/session.ts';
 import type { AppEnv } from './context.ts';
+import { isEmbedded } from './embed.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 
 /** Finds the session that the cookie or Bearer token names; no token costs no query. */
@@ -23,8 +24,8 @@ export function setSessionCookie(c: Context<AppEnv>, token: string): void {
   writeCookie(c, 'sid', token, sessionLifetime.absoluteMs / 1000);
 }
 
-/** The raw session token of a request, from the Authorization header or the cookie. */
+/** The raw session token of a request: the Authorization header's, or the cookie's unless another site's page asks. */
 export function sessionToken(c: Context<AppEnv>): string | undefined {
   const bearer = /^Bearer ([\w-]+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
-  return bearer ?? readCookie(c, 'sid');
+  return bearer ?? (isEmbedded(c) ? undefined : readCookie(c, 'sid'));
 }

@@ -7,6 +7,8 @@ export const sendCodeSchema = z.strictObject({ phone });
 export const verifyCodeSchema = z.strictObject({
   phone,
   code: z.string('validation.code').regex(/^\d{6}$/, 'validation.code'),
+  /** What send-code answered where cookies do not travel. */
+  flow: z.string().max(100, 'validation.tooLong').optional(),
 });
 
 export const sendCodeAnswerSchema = z.strictObject({
@@ -15,6 +17,8 @@ export const sendCodeAnswerSchema = z.strictObject({
   existingProfile: z.boolean(),
   /** Seconds until another code may be asked for. */
   resendAfterSeconds: z.number().int(),
+  /** To be sent back with the code; only where cookies do not travel. */
+  flow: z.string().optional(),
 });
 export type SendCodeAnswer = z.output<typeof sendCodeAnswerSchema>;
 
@@ -22,6 +26,8 @@ export const verifyCodeAnswerSchema = z.strictObject({
   success: z.literal(true),
   userId: z.string(),
   existingProfile: z.boolean(),
+  /** The session as a Bearer token; only where cookies do not travel. */
+  token: z.string().optional(),
 });
 export type VerifyCodeAnswer = z.output<typeof verifyCodeAnswerSchema>;
 

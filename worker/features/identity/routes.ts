@@ -9,6 +9,7 @@ import {
 } from '#domain/identity/schema.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { readCookie, writeCookie } from '../../http/cookies.ts';
+import { wantsBearer } from '../../http/embed.ts';
 import { jsonBody } from '../../http/json-body.ts';
 import { answers, successSchema } from '../../http/openapi.ts';
 import { clientNetwork } from '../../network.ts';
@@ -35,6 +36,7 @@ export const identityRoutes = new Hono<AppEnv>()
     jsonBody(sendCodeSchema),
     async (c) => {
       const { answer, flow } = await sendCode(c.get('services'), c.req.valid('json').phone, callerOf(c));
+      if (wantsBearer(c)) return c.json({ ...answer, flow });
       writeCookie(c, 'flow', flow, flowMaxAgeSeconds);
       return c.json(answer);
     },
@@ -48,7 +50,16 @@ export const identityRoutes = new Hono<AppEnv>()
     }),
     jsonBody(verifyCodeSchema),
     async (c) => {
-      const { answer, token } = await verifyCode(c.get('services'), c.req.valid('json'), callerOf(c), c.get('session'));
+      const { flow, ...input } = c.req.valid('json');
+      const caller = callerOf(c);
+      const bearer = wantsBearer(c);
+      const { answer, token } = await verifyCode(
+        c.get('services'),
+        input,
+        bearer ? { ...caller, flow } : caller,
+        c.get('session'),
+      );
+      if (bearer) return c.json({ ...answer, token });
       setSessionCookie(c, token);
       return c.json(answer);
     },

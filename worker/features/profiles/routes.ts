@@ -13,6 +13,7 @@ import {
 } from '#domain/profile/schema.ts';
 import { createId } from '#domain/id.ts';
 import type { AppEnv } from '../../http/context.ts';
+import { wantsBearer } from '../../http/embed.ts';
 import { jsonBody } from '../../http/json-body.ts';
 import { answers } from '../../http/openapi.ts';
 import { requireSession, setSessionCookie } from '../../http/session.ts';
@@ -109,7 +110,8 @@ export const profileRoutes = new Hono<AppEnv>()
 
 async function signInAnonymously(c: Context<AppEnv>): Promise<Session> {
   const { session, token } = await startAnonymousSession(c.get('services'), createId());
-  setSessionCookie(c, token);
+  if (wantsBearer(c)) c.header('X-Session-Token', token);
+  else setSessionCookie(c, token);
   return session;
 }
 

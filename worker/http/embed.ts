@@ -1,0 +1,46 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { AppEnv } from './context.ts';
+
+/** What the embedded builder calls; nothing else answers another site. */
+const embeddedPaths = /^\/api\/(?:phone\/|profiles(?:\/|$)|objects\/|video-resumes$|certification-documents$)/;
+
+const allowedHeaders = 'Authorization, Content-Type, If-Match, Range, X-Locale, X-Session-Transport';
+const exposedHeaders = 'ETag, Retry-After, X-Request-Id, X-Session-Token';
+
+/** Seconds for which a browser remembers a preflight. */
+const preflightSeconds = 600;
+
+/** Whether a request comes from a page of another site that may embed the builder (design.md 8). */
+export function isEmbedded(c: Context<AppEnv>): boolean {
+  const origin = c.req.header('Origin');
+  const allowed = c.get('services')?.config.embedOrigins ?? [];
+  return origin !== undefined && allowed.includes(origin) && embeddedPaths.test(new URL(c.req.url).pathname);
+}
+
+/**
+ * Whether the session is to travel as a token in the answer instead of a cookie: cookies of ours do not survive in pages
+ * of other sites, nor in a frame there, which asks by `X-Session-Transport: bearer` (design.md 3).
+ */
+export function wantsBearer(c: Context<AppEnv>): boolean {
+  return isEmbedded(c) || c.req.header('X-Session-Transport') === 'bearer';
+}
+
+/** Lets allowed origins, and only those, read what the embedded builder calls. Never with credentials. */
+export const embeddedCors = createMiddleware<AppEnv>(async (c, next) => {
+  if (!isEmbedded(c)) return next();
+  const origin = c.req.header('Origin') ?? '';
+  if (c.req.method === 'OPTIONS') {
+    return c.body(null, 204, {
+      'Access-Control-Allow-Origin': origin,
+      'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
+      'Access-Control-Allow-Headers': allowedHeaders,
+      'Access-Control-Max-Age': String(preflightSeconds),
+      Vary: 'Origin',
+    });
+  }
+  c.header('Access-Control-Allow-Origin', origin);
+  c.header('Access-Control-Expose-Headers', exposedHeaders);
+  c.header('Vary', 'Origin');
+  return next();
+});
