@@ -30,12 +30,20 @@ prepareDatabase(join(folder, 'state'));
 const model = await startModelServer();
 const servers = [
   start(port, [
-    ...['--var', `LANGUAGE_MODEL_URL:${model.url}/ok/v1`, '--var', 'LANGUAGE_MODEL_KEY:test-key'],
-    ...['--persist-to', join(folder, 'state')],
+    '--var',
+    `LANGUAGE_MODEL_URL:${model.url}/ok/v1`,
+    '--var',
+    'LANGUAGE_MODEL_KEY:test-key',
+    '--persist-to',
+    join(folder, 'state'),
   ]),
   start(floorPort, [
-    ...['--config', 'bench/model-floor.toml', '--var', `MODEL_URL:${model.url}/ok/v1/chat/completions`],
-    ...['--persist-to', join(folder, 'floor')],
+    '--config',
+    'bench/model-floor.toml',
+    '--var',
+    `MODEL_URL:${model.url}/ok/v1/chat/completions`,
+    '--persist-to',
+    join(folder, 'floor'),
   ]),
 ];
 
@@ -69,8 +77,15 @@ try {
 
 function start(listenPort, options) {
   const command = [
-    ...['dev', '--ip', '127.0.0.1', '--port', String(listenPort)],
-    ...['--show-interactive-dev-session=false', '--log-level', 'error', ...options],
+    'dev',
+    '--ip',
+    '127.0.0.1',
+    '--port',
+    String(listenPort),
+    '--show-interactive-dev-session=false',
+    '--log-level',
+    'error',
+    ...options,
   ];
   return spawn('wrangler', command, { cwd: root, env: environment, stdio: 'ignore', detached: true });
 }

@@ -38,15 +38,14 @@ test('AI Generate writes about her; Use this puts it in place, and it can be und
 
 test('a failed generation leaves the text alone and gives the button back', async ({ page }) => {
   const nanny = await SignedInNanny.enter(page, { profile: completeProfile, step: 'experience' });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const held = Promise.withResolvers<void>();
   await page.route('**/generate-about', async (route) => {
-    await held;
+    await held.promise;
     await route.fulfill({ status: 503, body: '{}' });
   });
   await nanny.button('assistant.about.generate').click();
   await expect(nanny.button('assistant.generating')).toBeVisible();
-  release();
+  held.resolve();
   await expect(nanny.button('assistant.about.generate')).toBeVisible();
   await expect(nanny.button('assistant.use')).toBeHidden();
 });

@@ -10,7 +10,7 @@ import { OwnServer } from './support/own-server.ts';
 import { SignedInNanny } from './support/signed-in.ts';
 import { atVideoStep, isPhone, makeVideo } from './support/videos.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.describe.configure({ mode: 'serial', timeout: 400_000 });
 
 const megabytes = 100;
 const kills = 20;

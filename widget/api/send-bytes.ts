@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/locale.ts';
+import { type Connection, ownConnection } from './connection.ts';
 import { ApiError } from './request.ts';
 
 /** A connection that moves nothing for this long counts as broken, in ms. */
@@ -14,7 +15,7 @@ export interface SendBytesOptions {
 export type SendBytes = (url: string, body: Blob, options: SendBytesOptions) => Promise<void>;
 
 /** Sends by XMLHttpRequest, because fetch does not tell how much of a body has gone out. */
-export function createSendBytes(locale: Locale): SendBytes {
+export function createSendBytes(locale: Locale, connection: Connection = ownConnection): SendBytes {
   return (url, body, { onProgress, signal }) =>
     new Promise((resolve, reject) => {
       signal.throwIfAborted();
@@ -40,7 +41,8 @@ export function createSendBytes(locale: Locale): SendBytes {
           reject(new ApiError({ status, statusText, text, retryAfter: request.getResponseHeader('Retry-After') }));
         } else resolve();
       });
-      request.open('PUT', url);
+      request.open('PUT', connection.url(url));
+      for (const [name, value] of Object.entries(connection.headers())) request.setRequestHeader(name, value);
       request.setRequestHeader('X-Locale', locale);
       request.send(body);
     });

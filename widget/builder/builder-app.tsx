@@ -18,7 +18,7 @@ const Workspace = lazy(loadWorkspace);
 
 /** The entry gate of spec.md 2.2: who is this, and so which screen? */
 export function BuilderApp() {
-  const { session, locale } = useServices();
+  const { session, locale, host } = useServices();
   const state = useStore(session.$state);
   const [leaving, setLeaving] = useState(false);
   const text = useText();
@@ -34,7 +34,7 @@ export function BuilderApp() {
     if (existingProfile) leaveExistingProfileNotice(sessionTexts);
     const reloadFindsUser = session.remember(userId);
     await session.refresh();
-    if (reloadFindsUser) window.location.reload();
+    if (reloadFindsUser) host.restart();
     else setLeaving(false);
   }
 

@@ -1,7 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { Locale } from '#domain/locale.ts';
+import type { Connection } from '../api/connection.ts';
 import type { PhoneApi } from '../api/phone.ts';
 import type { SendRequest } from '../api/request.ts';
+import type { Host } from './host.ts';
 import type { Session } from '../state/session.ts';
 
 /** What every part of the builder works with; one set for each builder on the page. */
@@ -9,6 +11,8 @@ export interface Services {
   locale: Locale;
   request: SendRequest;
   phoneApi: PhoneApi;
+  connection: Connection;
+  host: Host;
   session: Session;
   /** True where the local SMS adapter's messages can be read on a page. */
   developmentOutbox: boolean;

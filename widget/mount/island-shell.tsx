@@ -1,8 +1,10 @@
 import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { IntlProvider } from 'react-intl';
 import { type Locale, localeFacts, preferredLanguageKey } from '#domain/locale.ts';
+import { type Connection, ownConnection } from '../api/connection.ts';
 import { createPhoneApi } from '../api/phone.ts';
 import { createRequest } from '../api/request.ts';
+import { type Host, ownHost } from '../builder/host.ts';
 import { Gate } from '../builder/parts/gate.tsx';
 import { RetryState } from '../builder/parts/retry-state.tsx';
 import { type Services, ServicesContext } from '../builder/services.tsx';
@@ -38,9 +40,10 @@ interface IslandShellProps extends Pick<IslandProps, 'locale' | 'texts'> {
 export function IslandShell({ locale, texts, services, areas, children }: IslandShellProps) {
   const [catalogue] = useState(() => loadCatalogue(locale, areas));
 
+  const { host } = services;
   useEffect(() => {
-    localTexts.set(preferredLanguageKey, locale);
-  }, [locale]);
+    if (host.isOurs) localTexts.set(preferredLanguageKey, locale);
+  }, [host, locale]);
 
   // A module that failed to load fails again until the page is new, so to retry is to reload; drafts survive it.
   const failed = (
@@ -48,7 +51,7 @@ export function IslandShell({ locale, texts, services, areas, children }: Island
       title={texts.failedTitle}
       text={texts.failedText}
       retryLabel={texts.retry}
-      onRetry={() => window.location.reload()}
+      onRetry={services.host.restart}
     />
   );
   return (
@@ -82,8 +85,21 @@ function Translated({ locale, catalogue, children }: TranslatedProps) {
 function ignoreMissing() {}
 
 /** The services of one island. */
-export function createServices({ locale, developmentOutbox = false }: IslandProps): Services {
-  const request = createRequest(locale);
+export function createServices({
+  locale,
+  developmentOutbox = false,
+  connection = ownConnection,
+  host = ownHost,
+}: Pick<IslandProps, 'locale' | 'developmentOutbox'> & { connection?: Connection; host?: Host }): Services {
+  const request = createRequest(locale, connection.fetch);
   const phoneApi = createPhoneApi(request);
-  return { locale, request, phoneApi, session: createSession(phoneApi, localTexts), developmentOutbox };
+  return {
+    locale,
+    request,
+    phoneApi,
+    connection,
+    host,
+    session: createSession(phoneApi, localTexts),
+    developmentOutbox,
+  };
 }

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Button } from '#widget/ui/button.tsx';
 import { PersonalInformationFields } from '../builder/steps/personal-information-fields.tsx';
 import layout from '../builder/steps/step-layout.module.css';
+import { useServices } from '../builder/services.tsx';
 import { useText } from '../builder/text.ts';
 import { ConflictBanner } from '../builder/wizard/conflict-banner.tsx';
 import type { FormFocus } from '../builder/wizard/form-focus.ts';
@@ -24,6 +25,7 @@ interface PersonalCardProps {
 
 /** The builder's personal information on a card: it saves itself, and at the press of a button. */
 export function PersonalCard({ editor, valid, onValidity, onSave }: PersonalCardProps) {
+  const { host } = useServices();
   const text = useText();
   const filling = useStore(editor.$filling);
   const saving = useStore(editor.autosave.$status).status === 'saving';
@@ -49,7 +51,7 @@ export function PersonalCard({ editor, valid, onValidity, onSave }: PersonalCard
           {text('quick.save')}
         </Button>
         {/* Without a phone to verify, a visitor whose session has ended starts anew. */}
-        <SaveState editor={editor} onSignIn={() => window.location.reload()} />
+        <SaveState editor={editor} onSignIn={() => host.restart()} />
       </div>
     </QuickCard>
   );

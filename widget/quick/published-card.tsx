@@ -21,11 +21,11 @@ interface PublishedCardProps {
 
 /** The profile is public: its link to copy, view and share. The focus comes here when it appears. */
 export function PublishedCard({ profile, verified, onCopied, onAnother }: PublishedCardProps) {
-  const { locale } = useServices();
+  const { locale, connection } = useServices();
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const link = new URL(localizePath(profilePath(profile), locale), window.location.href).href;
+  const link = new URL(connection.url(localizePath(profilePath(profile), locale)), window.location.href).href;
 
   useEffect(() => heading.current?.focus(), []);
 
@@ -57,7 +57,7 @@ export function PublishedCard({ profile, verified, onCopied, onAnother }: Publis
           {text('quick.view')}
         </Button>
         {verified ? (
-          <a className={styles['builder']} href={localizePath('/', locale)}>
+          <a className={styles['builder']} href={connection.url(localizePath('/', locale))}>
             {text('quick.openBuilder')}
           </a>
         ) : (

@@ -34,7 +34,7 @@ interface QuickFlowProps {
 
 /** Two cards, personal information and video resume, and a public profile once both are complete (spec.md 2.6). */
 export function QuickFlow({ api, drafts, profile, draft, verified, renewed, onExpired }: QuickFlowProps) {
-  const { locale, session } = useServices();
+  const { locale, session, host } = useServices();
   const text = useText();
   const [toasts] = useState(createToasts);
   const editor = useEditor({ profile, draft, api, drafts, onFailure: showSaveError });
@@ -86,7 +86,7 @@ export function QuickFlow({ api, drafts, profile, draft, verified, renewed, onEx
     try {
       await session.signOut();
       forgetQuickUser(localTexts);
-      window.location.reload();
+      host.restart();
     } catch {
       toasts.show({ title: text('quick.anotherFailed'), tone: 'danger' });
     }

@@ -113,7 +113,9 @@ const chats = new WeakMap<Services, Map<string, Chat>>();
 export function chatOf(services: Services, profileId: string): Chat {
   const ofBuilder = chats.get(services) ?? new Map<string, Chat>();
   chats.set(services, ofBuilder);
-  const chat = ofBuilder.get(profileId) ?? createChat(createAssistantApi(services.request, services.locale, profileId));
+  const chat =
+    ofBuilder.get(profileId) ??
+    createChat(createAssistantApi(services.request, services.locale, profileId, services.connection.fetch));
   ofBuilder.set(profileId, chat);
   return chat;
 }

@@ -9,6 +9,7 @@ import { Spinner } from '#widget/ui/spinner.tsx';
 import { useText } from '../text.ts';
 import { useWorkbench } from '../workbench.ts';
 import styles from './avatar-section.module.css';
+import { useMediaUrl } from '../use-media-url.ts';
 import { useAvatar } from './use-avatar.ts';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx'));
@@ -19,6 +20,7 @@ export function AvatarSection() {
   const { editor } = useWorkbench();
   const profile = useStore(editor.$profile);
   const { photo, chosen, uploading, choose, close, crop, remove } = useAvatar();
+  const picture = useMediaUrl(photo && `${photo}?variant=300`);
   const camera = useRef<HTMLInputElement>(null);
   const id = useId();
 
@@ -33,7 +35,7 @@ export function AvatarSection() {
     <Section title={text('avatar.title')} description={text('avatar.description')}>
       <label className={styles['zone']} htmlFor={id} aria-busy={uploading}>
         <span className={styles['portrait']}>
-          <Avatar size="xl" src={photo && `${photo}?variant=300`} initials={initialsOf(profile)} />
+          <Avatar size="xl" src={picture} initials={initialsOf(profile)} />
           {uploading ? (
             <span className={styles['shade']}>
               <Spinner size="large" />

@@ -30,7 +30,7 @@ interface Chosen {
 
 /** The open profile's picture: checks a file, uploads what was cropped of it in three sizes, removes and undoes. */
 export function useAvatar() {
-  const { locale, request } = useServices();
+  const { locale, request, connection } = useServices();
   const { editor, toasts } = useWorkbench();
   const { id, profileImageUrl } = useStore(editor.$profile);
   const text = useText();
@@ -86,7 +86,7 @@ export function useAvatar() {
   async function upload(sizes: PictureSizes, onStage: (stage: Failure) => void): Promise<string> {
     const { signal } = new AbortController();
     const api = createUploadsApi(request);
-    const sendBytes = createSendBytes(locale);
+    const sendBytes = createSendBytes(locale, connection);
     const { objectPath, variantUrl } = await uploadFile(sizes[600], 'image', {
       api: {
         ...api,

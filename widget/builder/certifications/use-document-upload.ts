@@ -28,7 +28,7 @@ interface DocumentUploadOptions {
 
 /** Uploads one certification document at a time; leaving the page stops it. */
 export function useDocumentUpload({ onReady }: DocumentUploadOptions) {
-  const { locale, request } = useServices();
+  const { locale, request, connection } = useServices();
   const text = useText();
   const [upload, setUpload] = useState<DocumentUpload>({ status: 'idle' });
   const running = useRef<AbortController | null>(null);
@@ -50,7 +50,7 @@ export function useDocumentUpload({ onReady }: DocumentUploadOptions) {
     try {
       const { objectPath } = await uploadFile(file, 'document', {
         api: createUploadsApi(request),
-        sendBytes: createSendBytes(locale),
+        sendBytes: createSendBytes(locale, connection),
         clock: browserClock,
         network: browserNetwork,
         signal: controller.signal,

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { classNames } from '#widget/ui/class-names.ts';
+import { ServicesContext } from '../services.tsx';
 import styles from './frame.module.css';
 import { Wordmark } from './wordmark.tsx';
 
@@ -14,8 +15,20 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** The page around every screen of the builder: header above, one main landmark below. */
+/**
+ * The page around every screen of the builder: header above, one main landmark below. On another site's page, which has
+ * a header and landmarks of its own, only the actions stand above. Also drawn before there are services.
+ */
 export function Frame({ appName, home, actions, compact = false, children }: FrameProps) {
+  const isOurs = useContext(ServicesContext)?.host.isOurs ?? true;
+  if (!isOurs) {
+    return (
+      <div className={styles['foreign']}>
+        {actions ? <div className={styles['actions']}>{actions}</div> : null}
+        <div className={styles['main']}>{children}</div>
+      </div>
+    );
+  }
   const wordmark = <Wordmark name={appName} />;
   return (
     <div className={styles['frame']}>

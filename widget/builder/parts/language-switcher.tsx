@@ -1,13 +1,12 @@
 import { Globe } from 'lucide-react';
-import { isLocale, localeFacts, locales, localizePath, preferredLanguageKey } from '#domain/locale.ts';
+import { localeFacts, locales } from '#domain/locale.ts';
 import { Menu } from '#widget/ui/menu.tsx';
-import { localTexts } from '../../state/storage.ts';
 import { useServices } from '../services.tsx';
 import { useText } from '../text.ts';
 
 /** Leads to the same page in another language. Leaving a page keeps its drafts, so nothing typed is lost. */
 export function LanguageSwitcher() {
-  const { locale } = useServices();
+  const { locale, host } = useServices();
   const text = useText();
   return (
     <Menu
@@ -20,15 +19,8 @@ export function LanguageSwitcher() {
         id: choice,
         label: localeFacts[choice].ownName,
         lang: localeFacts[choice].htmlLang,
-        onSelect: () => switchTo(choice),
+        onSelect: () => host.switchLocale(choice),
       }))}
     />
   );
-}
-
-function switchTo(choice: string) {
-  if (!isLocale(choice)) return;
-  localTexts.set(preferredLanguageKey, choice);
-  const { pathname, search, hash } = window.location;
-  window.location.assign(localizePath(pathname, choice) + search + hash);
 }

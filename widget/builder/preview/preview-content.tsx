@@ -4,6 +4,7 @@ import type { ProfilePreview } from '#domain/profile/preview.ts';
 import { Avatar } from '#widget/ui/avatar.tsx';
 import { Chip, ChipList } from '#widget/ui/chip.tsx';
 import { useText } from '../text.ts';
+import { useMediaUrl } from '../use-media-url.ts';
 import styles from './preview.module.css';
 
 /** At most this many certifications show, then how many more there are (spec.md 2.5). */
@@ -21,11 +22,14 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 /** The profile's lines as the public page has them. */
 export function PreviewContent({ view }: { view: ProfilePreview['view'] }) {
   const text = useText();
+  const photo = useMediaUrl(view.photo && `${view.photo}?variant=300`);
+  const video = useMediaUrl(view.video);
+  const poster = useMediaUrl(view.poster);
   const more = view.certifications.length - shownCertifications;
   return (
     <div className={styles['content']}>
       <div className={styles['head']}>
-        <Avatar size="lg" src={view.photo && `${view.photo}?variant=300`} initials={view.initials} />
+        <Avatar size="lg" src={photo} initials={view.initials} />
         <div>
           <p className={styles['name']} dir="auto">
             {view.fullName}
@@ -54,8 +58,8 @@ export function PreviewContent({ view }: { view: ProfilePreview['view'] }) {
             controls
             playsInline
             preload="none"
-            src={view.video}
-            poster={view.poster}
+            src={video}
+            poster={poster}
             aria-label={view.videoLabel}
           />
         </Section>

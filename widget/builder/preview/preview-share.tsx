@@ -12,7 +12,7 @@ import styles from './preview.module.css';
 
 /** The share section: link, places to share it to, and the page itself in a new tab. */
 export function PreviewShare({ preview, toasts }: { preview: ProfilePreview; toasts: Toasts }) {
-  const { locale } = useServices();
+  const { locale, host } = useServices();
   const text = useText();
   const field = useRef<HTMLInputElement>(null);
   /** Before she publishes, only her own session can open the page. */
@@ -49,9 +49,11 @@ export function PreviewShare({ preview, toasts }: { preview: ProfilePreview; toa
           </li>
         ))}
       </ul>
-      <Button variant="primary" icon={<ExternalLink />} onClick={() => window.open(page, '_blank', 'noopener')}>
-        {text('preview.open')}
-      </Button>
+      {preview.isVisible || host.isOurs ? (
+        <Button variant="primary" icon={<ExternalLink />} onClick={() => window.open(page, '_blank', 'noopener')}>
+          {text('preview.open')}
+        </Button>
+      ) : null}
     </section>
   );
 }

@@ -12,6 +12,7 @@ import { VideoGuide } from '../video/video-guide.tsx';
 import { playbackUrl } from '../video/video-player.tsx';
 import { VideoPanel } from '../video/video-panel.tsx';
 import { AreaTexts } from '../parts/area-texts.tsx';
+import { useMediaUrl } from '../use-media-url.ts';
 import { useWorkbench } from '../workbench.ts';
 import layout from './step-layout.module.css';
 
@@ -67,7 +68,7 @@ function VideoResumeStep({ profile, onServerProfile, transcript, onTranscript }:
       <VideoGuide />
       <Transcript
         profileId={profile.id}
-        videoUrl={videoResumeUrl && playbackUrl(videoResumeUrl)}
+        videoUrl={useMediaUrl(videoResumeUrl && playbackUrl(videoResumeUrl))}
         script={script}
         value={transcript}
         onChange={onTranscript}

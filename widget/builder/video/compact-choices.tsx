@@ -1,7 +1,6 @@
 import { CircleCheck, ExternalLink, Video } from 'lucide-react';
 import { Button } from '#widget/ui/button.tsx';
 import { useText } from '../text.ts';
-import { playbackUrl } from './video-player.tsx';
 import styles from './video-panel.module.css';
 
 interface CompactChoicesProps {
@@ -30,7 +29,7 @@ export function CompactChoices({ videoUrl, disabled, onRecord }: CompactChoicesP
         {text('video.quick.uploaded')}
       </p>
       <div className={styles['actions']}>
-        <a className={styles['view']} href={playbackUrl(videoUrl)} target="_blank" rel="noreferrer">
+        <a className={styles['view']} href={videoUrl} target="_blank" rel="noreferrer">
           <ExternalLink aria-hidden="true" />
           {text('video.quick.view')}
         </a>

@@ -32,7 +32,8 @@ export function ScriptDraft({ script, onChange }: { script: string; onChange(scr
 
   return (
     <>
-      <div className={styles['generator']}>
+      <div className={styles['helper']}>
+        <h3 className={styles['state']}>{text('assistant.script.title')}</h3>
         <div className={styles['line']}>
           <GenerateButton label={text('assistant.script.generate')} write={write} onWritten={take} />
           <p className={styles['hint']}>{text('assistant.script.hint')}</p>

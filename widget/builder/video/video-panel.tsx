@@ -9,6 +9,7 @@ import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { useServices } from '../services.tsx';
 import { useText } from '../text.ts';
+import { useMediaUrl } from '../use-media-url.ts';
 import { CompactChoices } from './compact-choices.tsx';
 import { KeptRecording } from './kept-recording.tsx';
 import { makeWidelyPlayable } from './repair/repair.ts';
@@ -44,6 +45,7 @@ export function VideoPanel({ profile, script, thumbnailAt, compact = false, onPr
   const [recorder, setRecorder] = useState<{ recovered: Blob | undefined }>();
   const [problem, setProblem] = useState<VideoProblem>();
   const videoUrl = savedUrl ?? profile.videoResumeUrl;
+  const playable = useMediaUrl(videoUrl && playbackUrl(videoUrl));
   const uploading = state.status === 'active';
 
   const tell = useEffectEvent((saved: OwnerProfile) => onProfile?.(saved));
@@ -85,9 +87,7 @@ export function VideoPanel({ profile, script, thumbnailAt, compact = false, onPr
       <output className={styles['saved']}>
         {savedUrl !== undefined && state.status === 'idle' ? text('video.saved') : null}
       </output>
-      {videoUrl === undefined ? null : (
-        <VideoPlayer key={videoUrl} src={playbackUrl(videoUrl)} thumbnailAt={thumbnailAt} />
-      )}
+      {playable === undefined ? null : <VideoPlayer key={playable} src={playable} thumbnailAt={thumbnailAt} />}
       {videoUrl === undefined && !uploading ? (
         <div className={styles['prompt']}>
           <Video aria-hidden="true" />
@@ -96,7 +96,7 @@ export function VideoPanel({ profile, script, thumbnailAt, compact = false, onPr
         </div>
       ) : null}
       {compact ? (
-        <CompactChoices videoUrl={videoUrl} disabled={uploading} onRecord={record} />
+        <CompactChoices videoUrl={playable} disabled={uploading} onRecord={record} />
       ) : (
         <div className={styles['actions']}>
           <Button

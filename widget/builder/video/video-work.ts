@@ -36,7 +36,7 @@ export function videoWorkOf(services: Services, profile: Pick<OwnerProfile, 'id'
 }
 
 function createVideoWork(
-  { request, locale }: Services,
+  { request, locale, connection }: Services,
   { id, userId }: Pick<OwnerProfile, 'id' | 'userId'>,
 ): VideoWork {
   const profiles = createProfilesApi(request);
@@ -45,7 +45,7 @@ function createVideoWork(
   const upload = createVideoUpload({
     profileId: id,
     api: createUploadsApi(request),
-    sendBytes: createSendBytes(locale),
+    sendBytes: createSendBytes(locale, connection),
     memory: createUploadMemory(id),
     clock: browserClock,
     network: browserNetwork,

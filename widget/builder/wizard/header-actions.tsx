@@ -12,6 +12,7 @@ import { AreaTexts } from '../parts/area-texts.tsx';
 import { LanguageSwitcher } from '../parts/language-switcher.tsx';
 import { useServices } from '../services.tsx';
 import { useText } from '../text.ts';
+import { useMediaUrl } from '../use-media-url.ts';
 import styles from './header-actions.module.css';
 
 const PreviewDialog = lazy(() => import('../preview/preview-dialog.tsx'));
@@ -50,8 +51,9 @@ function PreviewButton({ editor, toasts }: HeaderActionsProps) {
 }
 
 function AccountMenu({ editor, toasts }: HeaderActionsProps) {
-  const { session } = useServices();
+  const { session, host } = useServices();
   const { firstName, profileImageUrl } = useStore(editor.$profile);
+  const picture = useMediaUrl(profileImageUrl && `${profileImageUrl}?variant=96`);
   const text = useText();
   const name = firstName ?? text('builder.newcomer');
   const [unsaved, setUnsaved] = useState(false);
@@ -59,7 +61,7 @@ function AccountMenu({ editor, toasts }: HeaderActionsProps) {
   async function leave() {
     try {
       await session.signOut();
-      window.location.reload();
+      host.restart();
     } catch {
       toasts.show({ title: text('builder.signOutFailed'), tone: 'danger' });
     }
@@ -76,11 +78,7 @@ function AccountMenu({ editor, toasts }: HeaderActionsProps) {
         label={text('builder.account')}
         trigger={
           <>
-            <Avatar
-              size="sm"
-              src={profileImageUrl && `${profileImageUrl}?variant=96`}
-              initials={Array.from(name)[0]?.toLocaleUpperCase() ?? ''}
-            />
+            <Avatar size="sm" src={picture} initials={Array.from(name)[0]?.toLocaleUpperCase() ?? ''} />
             <span className={styles['name']}>{name}</span>
             <VisuallyHidden>{text('builder.account')}</VisuallyHidden>
           </>

@@ -15,14 +15,14 @@ interface SignedOutDialogProps {
 
 /** The session ended while she was writing: asks for the phone again over the form, which stays as it is. */
 export function SignedOutDialog({ editor, userId, phone, onClose }: SignedOutDialogProps) {
-  const { session } = useServices();
+  const { session, host } = useServices();
   const text = useText();
 
   function verified(who: Verified) {
     session.remember(who.userId);
     // Another phone is another person's profile: the page opens that one, and this draft waits for its owner.
     if (who.userId === userId) void editor.autosave.resume();
-    else window.location.reload();
+    else host.restart();
   }
 
   return (

@@ -5,6 +5,7 @@ import type { StepChange } from '../../state/step-change.ts';
 import { RevealErrors } from '../steps/reveal-errors.ts';
 import { StepErrorSummary } from '../steps/step-error-summary.tsx';
 import { type Step, steps } from '../steps.ts';
+import { useServices } from '../services.tsx';
 import { useText } from '../text.ts';
 import type { FormFocus } from './form-focus.ts';
 import { StepBar } from './step-bar.tsx';
@@ -58,6 +59,7 @@ export function StepShell({
   /** How often Next was pressed while the step was not valid. */
   const [blocked, setBlocked] = useState(0);
   const filling = useStore(editor.$filling);
+  const { host } = useServices();
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   const focus = useRef<FormFocus>(undefined);
@@ -67,9 +69,9 @@ export function StepShell({
     if (!moved) return undefined;
     heading.current?.focus({ preventScroll: true });
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const timer = setTimeout(() => window.scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' }), scrollDelayMs);
+    const timer = setTimeout(() => host.toTop(calm ? 'auto' : 'smooth'), scrollDelayMs);
     return () => clearTimeout(timer);
-  }, [moved]);
+  }, [moved, host]);
 
   return (
     <section className={styles['shell']} aria-labelledby={headingId}>

@@ -6,7 +6,7 @@ import { clampStep } from '#domain/profile/wizard.ts';
 import { Toaster } from '#widget/ui/toaster.tsx';
 import type { ProfilesApi } from '../../api/profiles.ts';
 import { browserClock } from '../../state/clock.ts';
-import { profilePath, publish } from '../../state/completion.ts';
+import { publish } from '../../state/completion.ts';
 import type { Draft, DraftStore } from '../../state/draft-store.ts';
 import { takeExistingProfileNotice } from '../../state/notice.ts';
 import { forgetPlace, keepPlace, readPlace } from '../../state/place.ts';
@@ -39,7 +39,7 @@ interface WizardProps {
 
 /** The profile builder of spec.md 2.4. */
 export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardProps) {
-  const { locale } = useServices();
+  const { locale, host } = useServices();
   const text = useText();
   const [toasts] = useState(createToasts);
   const editor = useEditor({ profile, draft, api, drafts, onFailure: showSaveError });
@@ -72,6 +72,9 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
     if (takeExistingProfileNotice(sessionTexts)) toasts.show({ title: text('verification.existingProfile') });
   });
   useEffect(() => {
+    if (status.status === 'saved') host.emit('saved', {});
+  }, [host, status.status]);
+  useEffect(() => {
     preloadSteps();
     welcomeBack();
   }, []);
@@ -91,6 +94,7 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
     setIndex(target);
     setMoved(true);
     keepPlace(localTexts, userId, steps[target]?.id ?? step.id);
+    host.emit('step', { id: steps[target]?.id ?? step.id, number: target + 1 });
   }
 
   /** Back to any step, and forward as far as every step on the way is valid (spec.md 4). */
@@ -128,7 +132,8 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
       editor.autosave.adopt(published);
       toasts.show({ title: text('builder.toast.submitted'), description: text('builder.toast.submittedText') });
       forgetPlace(localTexts, userId);
-      window.location.assign(localizePath(profilePath(published), locale));
+      host.emit('published', { profileId: published.id });
+      host.showPublished(published, locale);
     } catch {
       setCompleting(false);
       toasts.show({
@@ -168,7 +173,7 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
               onNext={() => void (index === steps.length - 1 ? complete() : next())}
             />
           </WorkbenchContext>
-          <Miniature editor={editor} />
+          {host.isOurs ? <Miniature editor={editor} /> : null}
         </div>
         {status.status === 'signed-out' && !signInDismissed ? (
           <SignedOutDialog editor={editor} userId={userId} phone={phone} onClose={() => setSignInDismissed(true)} />

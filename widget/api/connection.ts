@@ -1,0 +1,70 @@
+import type { TextStorage } from '../state/storage.ts';
+
+/** How a builder reaches our server, and by what the server knows whose session it is. */
+export interface Connection {
+  /** The address of one of our paths. */
+  url(path: string): string;
+  /** Headers that each request carries. */
+  headers(): Record<string, string>;
+  fetch: typeof fetch;
+  /** Set where no cookies travel: pictures and videos that are not public yet must be fetched with a token. */
+  isForeign: boolean;
+}
+
+/** On our own pages: relative addresses, and a cookie that no script sees. */
+export const ownConnection: Connection = {
+  url: (path) => path,
+  headers: () => ({}),
+  fetch: (...input) => fetch(...input),
+  isForeign: false,
+};
+
+const tokenKey = 'token';
+const flowKey = 'flow';
+
+/**
+ * In a page of another site, or a frame there, where our cookies do not survive: what the server would set as cookies comes
+ * in its answers, is kept for the tab, and goes along with the next requests (design.md 3).
+ * @param origin our server
+ */
+export function bearerConnection(origin: string, storage: TextStorage): Connection {
+  const headers = (): Record<string, string> => {
+    const token = storage.get(tokenKey);
+    return { 'X-Session-Transport': 'bearer', ...(token === null ? {} : { Authorization: `Bearer ${token}` }) };
+  };
+
+  async function keep(path: string, answer: Response): Promise<void> {
+    const token = answer.headers.get('X-Session-Token');
+    if (token !== null) storage.set(tokenKey, token);
+    if (!answer.ok || !path.startsWith('/api/phone/')) return;
+    if (path === '/api/phone/sign-out') storage.remove(tokenKey);
+    const json: unknown = await answer.clone().json();
+    for (const key of [tokenKey, flowKey]) {
+      const value = typeof json === 'object' && json !== null && key in json ? Reflect.get(json, key) : undefined;
+      if (typeof value === 'string') storage.set(key, value);
+    }
+  }
+
+  return {
+    url: (path) => new URL(path, origin).href,
+    headers,
+    isForeign: true,
+    async fetch(input, init) {
+      const path = String(input);
+      const body = path === '/api/phone/verify-code' ? withFlow(init?.body, storage.get(flowKey)) : init?.body;
+      const answer = await fetch(new URL(path, origin), {
+        ...init,
+        ...(body !== undefined && { body }),
+        headers: { ...Object.fromEntries(new Headers(init?.headers)), ...headers() },
+      });
+      await keep(path, answer);
+      return answer;
+    },
+  };
+}
+
+function withFlow(body: BodyInit | null | undefined, flow: string | null): BodyInit | null | undefined {
+  if (typeof body !== 'string' || flow === null) return body;
+  const fields: object = JSON.parse(body);
+  return JSON.stringify({ ...fields, flow });
+}

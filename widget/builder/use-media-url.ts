@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { useServices } from './services.tsx';
+
+/**
+ * Where a stored picture or video of hers can be shown from. Where no cookie travels it is fetched with her token first;
+ * undefined until it is there.
+ */
+export function useMediaUrl(path: string | undefined): string | undefined {
+  const { connection } = useServices();
+  const [fetched, setFetched] = useState<{ path: string; url: string }>();
+
+  useEffect(() => {
+    if (!connection.isForeign || path === undefined) return undefined;
+    let url: string | undefined;
+    const controller = new AbortController();
+    const load = async () => {
+      const answer = await connection.fetch(path, { signal: controller.signal });
+      if (!answer.ok) return;
+      url = URL.createObjectURL(await answer.blob());
+      if (controller.signal.aborted) URL.revokeObjectURL(url);
+      else setFetched({ path, url });
+    };
+    // What does not load shows as nothing, as a picture that does not load does.
+    load().catch(() => {});
+    return () => {
+      controller.abort();
+      if (url !== undefined) URL.revokeObjectURL(url);
+    };
+  }, [connection, path]);
+
+  if (!connection.isForeign) return path;
+  return fetched !== undefined && fetched.path === path ? fetched.url : undefined;
+}
