@@ -22,6 +22,7 @@ const areas = [
   'agency',
   'outbound',
   'preview',
+  'embed',
 ];
 const folder = join(import.meta.dirname, '../../worker/domain/messages');
 

@@ -14,10 +14,11 @@ export type Area =
   | 'certifications'
   | 'video'
   | 'assistant'
-  | 'preview';
+  | 'preview'
+  | 'embed';
 
 const files = import.meta.glob<Catalogue>(
-  '../../worker/domain/messages/{common,verification,builder,errors,labels,steps,avatar,quick,certifications,video,assistant,preview}/*.json',
+  '../../worker/domain/messages/{common,verification,builder,errors,labels,steps,avatar,quick,certifications,video,assistant,preview,embed}/*.json',
   {
     import: 'default',
   },

@@ -21,7 +21,7 @@ interface PublishedCardProps {
 
 /** The profile is public: its link to copy, view and share. The focus comes here when it appears. */
 export function PublishedCard({ profile, verified, onCopied, onAnother }: PublishedCardProps) {
-  const { locale, connection } = useServices();
+  const { locale, connection, host } = useServices();
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLInputElement>(null);

@@ -42,5 +42,20 @@ export function safeStorage(open: () => WebStorage): TextStorage {
   };
 }
 
-export const localTexts = safeStorage(() => window.localStorage);
-export const sessionTexts = safeStorage(() => window.sessionStorage);
+let keyPrefix = '';
+
+/** Sets apart what a builder keeps in the storage of another site's page. Called once, before anything is kept. */
+export function prefixStorageKeys(prefix: string): void {
+  keyPrefix = prefix;
+}
+
+function prefixed(storage: TextStorage): TextStorage {
+  return {
+    get: (key) => storage.get(keyPrefix + key),
+    set: (key, value) => storage.set(keyPrefix + key, value),
+    remove: (key) => storage.remove(keyPrefix + key),
+  };
+}
+
+export const localTexts = prefixed(safeStorage(() => window.localStorage));
+export const sessionTexts = prefixed(safeStorage(() => window.sessionStorage));

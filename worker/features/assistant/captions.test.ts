@@ -79,7 +79,7 @@ describe('transcription', () => {
   });
 
   it('never touches what she has edited, and replaces its own words for a new video', async () => {
-    const { caller, path, run, saveVideo, transcript } = await withVideo('ok', '+12135557402');
+    const { caller, path, run, saveVideo, transcript, scenario } = await withVideo('ok', '+12135557402');
     await run();
     await saveVideo();
     await run();
@@ -88,6 +88,7 @@ describe('transcription', () => {
     await saveVideo();
     expect(await run()).toEqual(['done']);
     expect(await transcript()).toBe('My own words.');
+    expect(await scenario.calls()).toBe(2);
     expect(await (await caller.call('GET', `${path}/captions.vtt`)).text()).toContain('My own words.');
   });
 

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import type { OwnerProfile } from '#domain/profile/schema.ts';
+import { Frame } from '../builder/parts/frame.tsx';
+import { useServices } from '../builder/services.tsx';
+import { useText } from '../builder/text.ts';
+import { PublishedCard } from '../quick/published-card.tsx';
+import { LiveRegion } from '#widget/ui/live-region.tsx';
+
+/** On another site's page the builder does not leave for the public profile: it shows where that is. */
+export function PublishedScreen({ profile }: { profile: OwnerProfile }) {
+  const { host } = useServices();
+  const text = useText();
+  const [copied, setCopied] = useState(false);
+  return (
+    <Frame appName={text('common.appName')}>
+      <PublishedCard profile={profile} verified onCopied={() => setCopied(true)} onAnother={host.restart} />
+      <LiveRegion>{copied ? text('quick.copiedText') : ''}</LiveRegion>
+    </Frame>
+  );
+}
