@@ -79,7 +79,7 @@ export default {
       to: {
         path: '^(worker|widget|scripts|e2e)/',
         pathNot:
-          '^(worker/domain/|worker/features/[^/]+/service\\.ts$|worker/(services|network)\\.ts$|widget/mount/[^/]*island[^/]*\\.tsx$|widget/ui/(tokens|base)\\.css$)',
+          '^(worker/domain/|worker/features/[^/]+/service\\.ts$|worker/(services|network)\\.ts$|widget/mount/[^/]*island[^/]*\\.tsx$|widget/mount/frame\\.ts$|widget/ui/(tokens|base)\\.css$)',
       },
     },
     {

@@ -26,29 +26,28 @@ installPackages();
 writeDevelopmentVariables();
 build();
 const folder = mkdtempSync(join(tmpdir(), 'bench-assistant-'));
-prepareDatabase(join(folder, 'state'));
+prepareDatabase(join(folder, 'product'));
 const model = await startModelServer();
-const servers = [
-  start(port, [
+const servers = [];
+
+try {
+  // One after the other: started together, both look for the same inspector port.
+  await start(port, [
     '--var',
     `LANGUAGE_MODEL_URL:${model.url}/ok/v1`,
     '--var',
     'LANGUAGE_MODEL_KEY:test-key',
     '--persist-to',
-    join(folder, 'state'),
-  ]),
-  start(floorPort, [
+    join(folder, 'product'),
+  ]);
+  await start(floorPort, [
     '--config',
     'bench/model-floor.toml',
     '--var',
     `MODEL_URL:${model.url}/ok/v1/chat/completions`,
     '--persist-to',
     join(folder, 'floor'),
-  ]),
-];
-
-try {
-  await Promise.all([port, floorPort].map(untilListening));
+  ]);
   const times = { direct: [], floor: [], product: [] };
   for (let person = 0; person < people; person += 1) {
     const { path, headers } = await visitor();
@@ -75,7 +74,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-function start(listenPort, options) {
+async function start(listenPort, options) {
   const command = [
     'dev',
     '--ip',
@@ -87,7 +86,8 @@ function start(listenPort, options) {
     'error',
     ...options,
   ];
-  return spawn('wrangler', command, { cwd: root, env: environment, stdio: 'ignore', detached: true });
+  servers.push(spawn('wrangler', command, { cwd: root, env: environment, stdio: 'ignore', detached: true }));
+  await untilListening(listenPort);
 }
 
 async function untilListening(listenPort) {

@@ -94,6 +94,7 @@ export function build() {
     'site',
     'widget',
     'astro.config.mjs',
+    'scripts/build-embed.mjs',
     'wrangler.toml',
     'tsconfig.json',
     'package-lock.json',
@@ -103,6 +104,7 @@ export function build() {
     step('Building');
     rmSync(join(root, 'dist'), { recursive: true, force: true });
     run(['astro', 'build', '--silent'], { because: 'The build' });
+    run(['node', 'scripts/build-embed.mjs'], { because: 'The build for other sites' });
   });
 }
 

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { embedConfigSchema } from '#domain/embed/schema.ts';
 import { type Locale, localeFacts } from '#domain/locale.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { bearerConnection } from '../api/connection.ts';
+import { recordOf } from '../api/request.ts';
 import { BuilderApp } from '../builder/builder-app.tsx';
 import type { BuilderEvents, Host } from '../builder/host.ts';
 import { QuickApp } from '../quick/quick-app.tsx';
@@ -144,12 +144,13 @@ async function prepare(origin: string, locale: Locale): Promise<Start> {
       fetch(new URL('/api/embed/config', origin), { headers: { Accept: 'application/json' } }),
       loadCatalogue(locale, ['common', 'verification', 'quick']),
     ]);
-    const config = embedConfigSchema.strip().parse(await answer.json());
-    if (!config.isAllowed) return { status: 'refused', agency: config.agencyName };
+    const { isAllowed, agencyName, developmentOutbox } = recordOf(await answer.json());
+    if (!answer.ok) return { status: 'unreachable' };
+    if (isAllowed !== true) return { status: 'refused', agency: String(agencyName) };
     const text = (id: string) => catalogue[id] ?? id;
     return {
       status: 'ready',
-      developmentOutbox: config.developmentOutbox,
+      developmentOutbox: developmentOutbox === true,
       texts: {
         appName: text('common.appName'),
         loading: text('verification.checking'),

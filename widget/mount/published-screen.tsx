@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
+import { LiveRegion } from '#widget/ui/live-region.tsx';
 import { Frame } from '../builder/parts/frame.tsx';
 import { useServices } from '../builder/services.tsx';
 import { useText } from '../builder/text.ts';
 import { PublishedCard } from '../quick/published-card.tsx';
-import { LiveRegion } from '#widget/ui/live-region.tsx';
 
 /** On another site's page the builder does not leave for the public profile: it shows where that is. */
 export function PublishedScreen({ profile }: { profile: OwnerProfile }) {
@@ -14,7 +14,7 @@ export function PublishedScreen({ profile }: { profile: OwnerProfile }) {
   return (
     <Frame appName={text('common.appName')}>
       <PublishedCard profile={profile} verified onCopied={() => setCopied(true)} onAnother={host.restart} />
-      <LiveRegion>{copied ? text('quick.copiedText') : ''}</LiveRegion>
+      <LiveRegion text={copied ? text('quick.copiedText') : ''} />
     </Frame>
   );
 }

@@ -56,7 +56,11 @@ export function PublishedCard({ profile, verified, onCopied, onAnother }: Publis
         <Button variant="primary" icon={<ExternalLink />} onClick={() => window.open(link, '_blank', 'noopener')}>
           {text('quick.view')}
         </Button>
-        {verified ? (
+        {verified && !host.isOurs ? (
+          <Button variant="quiet" onClick={onAnother}>
+            {text('embed.edit')}
+          </Button>
+        ) : verified ? (
           <a className={styles['builder']} href={connection.url(localizePath('/', locale))}>
             {text('quick.openBuilder')}
           </a>

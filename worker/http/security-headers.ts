@@ -23,7 +23,11 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   if (policy !== null && !policy.includes('frame-ancestors')) {
     headers.set('Content-Security-Policy', `${policy.replace(/;\s*$/, '')}; frame-ancestors 'none'`);
   }
-  for (const [name, value] of Object.entries(defaults)) if (!headers.has(name)) headers.set(name, value);
+  // The old header knows no lists: where a page may be framed by some, the policy alone says by whom.
+  const isFramable = headers.get('Content-Security-Policy')?.match(/frame-ancestors (?!'none')/) !== null;
+  for (const [name, value] of Object.entries(defaults)) {
+    if (!headers.has(name) && !(name === 'X-Frame-Options' && policy !== null && isFramable)) headers.set(name, value);
+  }
   if (c.req.url.startsWith('https:')) {
     headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload');
   }

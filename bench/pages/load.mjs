@@ -1,0 +1,52 @@
+// A small HTTP/1.1 client over plain sockets: it takes little of the processor that it shares with what it measures.
+import { connect } from 'node:net';
+
+/**
+ * Asks for each path once, over several connections that stay open.
+ * @param {number} port @param {readonly string[]} paths @param {{ connections: number, expected: RegExp }} options
+ *   `expected` must match the head of every answer
+ * @returns {Promise<number>} requests a second
+ */
+export async function requestsPerSecond(port, paths, { connections, expected }) {
+  const queue = [...paths];
+  const start = performance.now();
+  await Promise.all(Array.from({ length: connections }, () => drain(port, queue, expected)));
+  return paths.length / ((performance.now() - start) / 1000);
+}
+
+function drain(port, queue, expected) {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    let received = Buffer.alloc(0);
+    let path = '';
+    const next = () => {
+      path = queue.pop() ?? '';
+      if (path === '') return socket.end(() => resolve(undefined));
+      return socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`);
+    };
+    socket.once('connect', next);
+    socket.once('error', reject);
+    socket.once('close', () => reject(new Error(`${path}: the connection was closed`)));
+    socket.on('data', (bytes) => {
+      received = received.length === 0 ? bytes : Buffer.concat([received, bytes]);
+      const head = wholeAnswer(received);
+      if (head === undefined) return;
+      received = Buffer.alloc(0);
+      if (expected.test(head)) next();
+      else reject(new Error(`${path} was answered with:\n${head}`));
+    });
+  });
+}
+
+/** The head of an answer that has arrived to its end. */
+function wholeAnswer(bytes) {
+  const end = bytes.indexOf('\r\n\r\n');
+  if (end < 0) return undefined;
+  const head = bytes.toString('latin1', 0, end);
+  const length = /^content-length: (\d+)/im.exec(head)?.[1];
+  const isWhole =
+    length === undefined
+      ? bytes.subarray(-7).toString('latin1') === '\r\n0\r\n\r\n'
+      : bytes.length >= end + 4 + Number(length);
+  return isWhole ? head : undefined;
+}

@@ -1,0 +1,113 @@
+import type { MountedBuilder, MountTarget } from './embedded-app.tsx';
+import { type EmbedOptions, readOptions } from './options.ts';
+import { mountFrame } from './frame-host.ts';
+
+/** The part that loads when a builder comes near the view. */
+export interface ElementModule {
+  mountInShadow(shadow: ShadowRoot, target: Omit<MountTarget, 'container'>): Promise<MountedBuilder>;
+}
+
+/** What the element needs from the script that defines it. */
+export interface ElementSource {
+  /** `https://host` of our server. */
+  origin: string;
+  load(): Promise<ElementModule>;
+}
+
+/** Room that is kept for the builder before it is there, so that nothing on the page jumps. */
+const reservedHeight = '40rem';
+
+/** How near the view an element must come before it loads, in px. */
+const nearness = '600px';
+
+const shellStyles = `:host{all:initial;display:block;min-height:${reservedHeight}}
+.wait{min-height:${reservedHeight};border-radius:10px;background:#8882;animation:p 1.6s ease-in-out infinite alternate}
+@keyframes p{to{opacity:.5}}@media(prefers-reduced-motion:reduce){.wait{animation:none}}
+iframe{display:block;width:100%;border:0;min-height:${reservedHeight}}`;
+
+/** Makes the class of `<nanny-profile-builder>` (docs/embed.md). */
+export function createElementClass(source: ElementSource): typeof HTMLElement {
+  return class NannyProfileBuilder extends HTMLElement {
+    static readonly observedAttributes = ['locale', 'theme', 'start', 'isolate'];
+    #shadow = this.attachShadow({ mode: 'open' });
+    #observer: IntersectionObserver | undefined;
+    #mounted: MountedBuilder | undefined;
+    /** Grows with every start and stop, so that what arrives late knows that it is. */
+    #run = 0;
+
+    connectedCallback(): void {
+      // Moved within the page: the builder that runs goes on.
+      if (this.#mounted) return;
+      this.#wait();
+      this.#observer = new IntersectionObserver(
+        (entries) => {
+          if (entries.some((entry) => entry.isIntersecting)) void this.#start();
+        },
+        { rootMargin: nearness },
+      );
+      this.#observer.observe(this);
+    }
+
+    disconnectedCallback(): void {
+      // An element that is moved is connected again before this runs.
+      queueMicrotask(() => {
+        if (!this.isConnected) this.#stop();
+      });
+    }
+
+    attributeChangedCallback(name: string): void {
+      if (name !== 'isolate') this.#mounted?.update(this.#options());
+      else if (this.#mounted) {
+        this.#stop();
+        this.connectedCallback();
+      }
+    }
+
+    #options(): EmbedOptions {
+      return readOptions((name) => this.getAttribute(name));
+    }
+
+    #wait(): void {
+      const style = document.createElement('div');
+      style.className = 'wait';
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(shellStyles);
+      this.#shadow.adoptedStyleSheets = [sheet];
+      this.#shadow.replaceChildren(style);
+    }
+
+    async #start(): Promise<void> {
+      this.#observer?.disconnect();
+      this.#run += 1;
+      const run = this.#run;
+      const target = {
+        origin: source.origin,
+        options: this.#options(),
+        emit: (name: string, detail: object) =>
+          void this.dispatchEvent(new CustomEvent(`np:${name}`, { bubbles: true, composed: true, detail })),
+        onLocale: (locale: string) => this.setAttribute('locale', locale),
+        toTop: (behavior: ScrollBehavior) => this.scrollIntoView({ block: 'start', behavior }),
+      };
+      try {
+        const mounted = this.hasAttribute('isolate')
+          ? mountFrame(this.#shadow, target)
+          : await (await source.load()).mountInShadow(this.#shadow, target);
+        if (run === this.#run) {
+          this.#mounted = mounted;
+          mounted.update(this.#options());
+        } else mounted.unmount();
+      } catch {
+        // What the page wrote into the element leads to the builder all the same.
+        if (run === this.#run) this.#shadow.replaceChildren(document.createElement('slot'));
+        target.emit('error', { code: 'load-failed' });
+      }
+    }
+
+    #stop(): void {
+      this.#run += 1;
+      this.#observer?.disconnect();
+      this.#mounted?.unmount();
+      this.#mounted = undefined;
+    }
+  };
+}

@@ -1,0 +1,50 @@
+/** A colour as red, green and blue from 0 to 255. */
+export type Rgb = readonly [number, number, number];
+
+/** Text needs this much contrast (WCAG 2.2 AA). */
+export const textContrast = 4.5;
+
+function luminance(colour: Rgb): number {
+  const [red, green, blue] = colour.map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
+}
+
+/** The contrast of two colours, from 1 to 21. */
+export function contrast(left: Rgb, right: Rgb): number {
+  const [dark = 0, light = 0] = [luminance(left), luminance(right)].toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/**
+ * The colour, or the nearest one towards black or white that can be read on all the backgrounds; undefined when the colour
+ * itself can.
+ */
+export function readable(colour: Rgb, backgrounds: readonly Rgb[]): Rgb | undefined {
+  const least = (candidate: Rgb) => Math.min(...backgrounds.map((background) => contrast(candidate, background)));
+  if (least(colour) >= textContrast) return undefined;
+  const ends: Rgb[] = [
+    [0, 0, 0],
+    [255, 255, 255],
+  ];
+  const [end = colour] = ends.toSorted((a, b) => least(b) - least(a));
+  for (let share = 0.05; share < 1; share += 0.05) {
+    const mixed = mix(colour, end, share);
+    if (least(mixed) >= textContrast) return mixed;
+  }
+  return end;
+}
+
+function mix(from: Rgb, to: Rgb, share: number): Rgb {
+  const part = (index: 0 | 1 | 2) => Math.round(from[index] + (to[index] - from[index]) * share);
+  return [part(0), part(1), part(2)];
+}
+
+/** `rgb(30, 106, 90)`, as browsers compute a colour, as numbers; undefined for anything else. */
+export function parseRgb(text: string): Rgb | undefined {
+  const [red, green, blue] = text.match(/[\d.]+/g)?.map(Number) ?? [];
+  if (!text.startsWith('rgb') || red === undefined || green === undefined || blue === undefined) return undefined;
+  return [red, green, blue];
+}

@@ -1,0 +1,48 @@
+import './embed.css';
+import '../ui/tokens.css';
+import { mountBuilder as mount, type MountedBuilder, type MountTarget } from './embedded-app.tsx';
+import { guardTheme } from './theme-guard.ts';
+
+/** Shows the builder inside a shadow root, with its styles adopted there. */
+export async function mountInShadow(
+  shadow: ShadowRoot,
+  target: Omit<MountTarget, 'container'>,
+): Promise<MountedBuilder> {
+  const sheet = await styleSheet();
+  const container = shadow.ownerDocument.createElement('div');
+  container.className = 'np-root';
+  shadow.adoptedStyleSheets = [sheet];
+  shadow.replaceChildren(container);
+  guardTheme(container);
+  const dark = window.matchMedia('(prefers-color-scheme: dark)');
+  const guard = () => guardTheme(container);
+  dark.addEventListener('change', guard);
+  const mounted = mount({ ...target, container });
+  return {
+    update(options) {
+      guard();
+      mounted.update(options);
+    },
+    unmount() {
+      dark.removeEventListener('change', guard);
+      mounted.unmount();
+      shadow.adoptedStyleSheets = [];
+      shadow.replaceChildren();
+    },
+  };
+}
+
+let loading: Promise<CSSStyleSheet> | undefined;
+
+/** The builder's styles, fetched once for all builders of a page. */
+function styleSheet(): Promise<CSSStyleSheet> {
+  loading ??= load();
+  loading.catch(() => (loading = undefined));
+  return loading;
+}
+
+async function load(): Promise<CSSStyleSheet> {
+  const answer = await fetch(new URL('./style.css', import.meta.url));
+  if (!answer.ok) throw new Error('The styles are missing');
+  return new CSSStyleSheet().replace(await answer.text());
+}

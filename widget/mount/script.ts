@@ -1,0 +1,13 @@
+// The embed entry, /embed/v1.js: defines <nanny-profile-builder>, and nothing else until one is near the view.
+import { createElementClass, type ElementModule } from './builder-element.ts';
+
+/** Set by the build: the folder of the builder's files, named by their content. */
+declare const EMBED_FOLDER: string;
+
+const name = 'nanny-profile-builder';
+const { origin } = new URL(import.meta.url);
+
+if (!customElements.get(name)) {
+  const load = (): Promise<ElementModule> => import(/* @vite-ignore */ `${origin}/embed/${EMBED_FOLDER}/element.js`);
+  customElements.define(name, createElementClass({ origin, load }));
+}

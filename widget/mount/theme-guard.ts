@@ -1,0 +1,45 @@
+import { contrast, parseRgb, readable, type Rgb } from './contrast.ts';
+
+/** Colours that carry text, with what they stand on. */
+const pairs = [
+  { colour: '--np-accent', on: ['--np-paper', '--np-surface', '--np-accent-tint'] },
+  { colour: '--np-ink', on: ['--np-paper', '--np-surface'] },
+  { colour: '--np-ink-muted', on: ['--np-paper', '--np-surface'] },
+  { colour: '--np-danger', on: ['--np-surface'] },
+  { colour: '--np-on-accent', on: ['--np-accent'] },
+];
+
+/**
+ * Corrects colours of the host page that could not be read, on the builder's own root, and says so once in the console
+ * (docs/embed.md). Called again when the theme changes.
+ */
+export function guardTheme(root: HTMLElement): void {
+  for (const { colour } of pairs) root.style.removeProperty(colour);
+  const probe = root.ownerDocument.createElement('span');
+  probe.hidden = true;
+  root.append(probe);
+  const computed = (name: string): Rgb | undefined => {
+    probe.style.color = `var(${name})`;
+    return parseRgb(getComputedStyle(probe).color);
+  };
+  for (const { colour, on } of pairs) {
+    const wanted = computed(colour);
+    const backgrounds = on.map(computed).filter((background) => background !== undefined);
+    const corrected = wanted && readable(wanted, backgrounds);
+    if (!wanted || !corrected) continue;
+    root.style.setProperty(colour, `rgb(${corrected.join(' ')})`);
+    const worst = Math.min(...backgrounds.map((background) => contrast(wanted, background)));
+    hint(
+      `${colour} has a contrast of ${worst.toFixed(1)}:1, and text needs 4.5:1; rgb(${corrected.join(' ')}) is used.`,
+    );
+  }
+  probe.remove();
+}
+
+const told = new Set<string>();
+
+function hint(text: string): void {
+  if (told.has(text)) return;
+  told.add(text);
+  console.info(`<nanny-profile-builder>: ${text}`);
+}
