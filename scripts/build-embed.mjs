@@ -8,6 +8,7 @@ import { clientCatalogues } from '../site/client-catalogues.mjs';
 import { clientChunks } from '../site/client-chunks.mjs';
 import { embedStyles } from '../site/embed-styles.mjs';
 import { leanPackages } from '../site/lean-packages.mjs';
+import { buildEmbedPackage } from './build-embed-package.mjs';
 import { root } from './setup.mjs';
 
 const embed = join(root, 'dist/client/embed');
@@ -75,6 +76,10 @@ await build({
 });
 
 /** Subresource-integrity values of the files that docs/embed.md names. @param {string} name */
-const integrity = (name) => `sha384-${createHash('sha384').update(readFileSync(join(embed, name))).digest('base64')}`;
+const integrity = (name) =>
+  `sha384-${createHash('sha384')
+    .update(readFileSync(join(embed, name)))
+    .digest('base64')}`;
 const versions = { 'v1.js': integrity('v1.js'), [`${folder}/element.js`]: integrity(`${folder}/element.js`) };
 writeFileSync(join(embed, 'integrity.json'), `${JSON.stringify(versions, null, 2)}\n`);
+await buildEmbedPackage();

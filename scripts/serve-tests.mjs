@@ -1,5 +1,7 @@
 // Serves the built Worker for browser tests. Usage: node scripts/serve-tests.mjs PORT STATE_FOLDER
-import { serve } from './serve.mjs';
+import { serveHostPages } from './serve-host-pages.mjs';
+import { hostPagesPort, serve } from './serve.mjs';
 
 const [, , port, stateFolder = ''] = process.argv;
+await serveHostPages({ port: hostPagesPort(Number(port)), builder: `http://localhost:${port}` });
 serve({ port: Number(port), stateFolder });

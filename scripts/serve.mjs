@@ -26,6 +26,9 @@ export async function requireFreePort(port) {
     fail(`Port ${port} is in use. Stop the program that uses it, or take another: npm start -- --port ${port + 1}`);
 }
 
+/** Where the pages of widget/host-pages are: beside the product, as another site. @param {number} port */
+export const hostPagesPort = (port) => port + 1;
+
 /**
  * Serves the built Worker on loopback until it is stopped.
  * @param {{ port: number, stateFolder: string }} options
@@ -43,6 +46,8 @@ export function serve({ port, stateFolder }) {
       stateFolder,
       '--var',
       `PUBLIC_ORIGIN:http://localhost:${port}`,
+      '--var',
+      `EMBED_ORIGINS:http://127.0.0.1:${hostPagesPort(port)}`,
       '--show-interactive-dev-session=false',
       '--log-level',
       process.env.LOG_LEVEL ?? 'error',

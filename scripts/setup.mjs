@@ -95,6 +95,8 @@ export function build() {
     'widget',
     'astro.config.mjs',
     'scripts/build-embed.mjs',
+    'scripts/build-embed-package.mjs',
+    'docs/embed.md',
     'wrangler.toml',
     'tsconfig.json',
     'package-lock.json',

@@ -1,15 +1,18 @@
 // npm start: sets everything up and serves the product with demo data.
-import { portArgument, requireFreePort, serve, untilReady } from './serve.mjs';
+import { serveHostPages } from './serve-host-pages.mjs';
+import { hostPagesPort, portArgument, requireFreePort, serve, untilReady } from './serve.mjs';
 import { build, installPackages, prepareDatabase, writeDevelopmentVariables } from './setup.mjs';
 
 const port = portArgument(8787);
 const stateFolder = '.wrangler/state';
 
 await requireFreePort(port);
+await requireFreePort(hostPagesPort(port));
 installPackages();
 writeDevelopmentVariables();
 prepareDatabase(stateFolder);
 build();
+await serveHostPages({ port: hostPagesPort(port), builder: `http://localhost:${port}` });
 serve({ port, stateFolder });
 await untilReady(port);
 console.log(`
@@ -18,6 +21,8 @@ Ready on http://localhost:${port}
   Builder        http://localhost:${port}/          also /cn and /es
   Quick profile  http://localhost:${port}/simple
   A profile      http://localhost:${port}/profile/elena-marquez
+  Nannies        http://localhost:${port}/nannies
+  Agency's site  http://127.0.0.1:${hostPagesPort(port)}/  with the builder embedded
   Codes sent     http://localhost:${port}/api/dev/outbox
   API            http://localhost:${port}/api/docs
 

@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecks } from './check.mjs';
-import { requireFreePort, untilReady } from './serve.mjs';
+import { hostPagesPort, requireFreePort, untilReady } from './serve.mjs';
 import {
   build,
   environment,
@@ -77,6 +77,7 @@ async function runBrowserTests() {
       env: {
         ...environment,
         BASE_URL: `http://localhost:${port}`,
+        HOST_PAGES_URL: `http://127.0.0.1:${hostPagesPort(port)}`,
         CHROMIUM: findBrowser(),
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       },

@@ -40,9 +40,10 @@ export function createApp(overrides: Partial<Services> = {}) {
   const app = new Hono<AppEnv>();
   app.onError(answerError);
   app.use(securityHeaders);
-  app.use('/api/objects/uploads/*', edgeCache(overrides.publicCache));
   app.use('/api/profiles/:id/captions.vtt', edgeCache(overrides.publicCache));
-  app.use('/api/*', prepareRequest(overrides), embeddedCors, refuseCrossSite, loadSession);
+  app.use('/api/*', prepareRequest(overrides), embeddedCors);
+  app.use('/api/objects/uploads/*', edgeCache(overrides.publicCache));
+  app.use('/api/*', refuseCrossSite, loadSession);
   app.use('/api/*', except(filePaths, requireJson));
   app.use('/api/*', except([...filePaths, videoPath], bodyLimit({ maxSize: maxJsonBytes, onError: tooLarge })));
   app.use(videoPath, bodyLimit({ maxSize: maxVideoJsonBytes, onError: tooLarge }));

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { type Locale, localizePath } from '#domain/locale.ts';
 import type { Translator } from '#domain/messages/catalogue.ts';
@@ -40,15 +40,23 @@ async function unstick(page: Page, free: boolean): Promise<void> {
 
 const outbox = z.array(z.object({ text: z.string() }));
 
+interface NannyOptions {
+  phone?: string;
+  scope?: Page | FrameLocator;
+}
+
 /** What a nanny does in the browser, in her language. */
 export class Nanny {
   readonly page: Page;
+  /** Where the builder is: the page, or a frame in it. */
+  readonly scope: Page | FrameLocator;
   readonly locale: Locale;
   readonly texts: Translator;
   readonly phone: string;
 
-  constructor(page: Page, locale: Locale, phone = freshPhone()) {
+  constructor(page: Page, locale: Locale, { phone = freshPhone(), scope = page }: NannyOptions = {}) {
     this.page = page;
+    this.scope = scope;
     this.locale = locale;
     this.texts = textsFor(locale);
     this.phone = phone;
@@ -63,7 +71,7 @@ export class Nanny {
   }
 
   button(id: string, values?: Record<string, string | number>) {
-    return this.page.getByRole('button', { name: this.text(id, values), exact: true });
+    return this.scope.getByRole('button', { name: this.text(id, values), exact: true });
   }
 
   /** The newest code texted to her, from the development outbox. */
@@ -75,13 +83,13 @@ export class Nanny {
   }
 
   async askForCode(): Promise<void> {
-    await this.page.getByLabel(this.text('verification.phoneLabel')).fill(this.phone);
+    await this.scope.getByLabel(this.text('verification.phoneLabel')).fill(this.phone);
     await this.button('verification.send').click();
-    await expect(this.page.getByLabel(this.text('verification.codeLabel'))).toBeVisible();
+    await expect(this.scope.getByLabel(this.text('verification.codeLabel'))).toBeVisible();
   }
 
   async enterCode(code: string): Promise<void> {
-    await this.page.getByLabel(this.text('verification.codeLabel')).fill(code);
+    await this.scope.getByLabel(this.text('verification.codeLabel')).fill(code);
     await this.button('verification.verify').click();
   }
 
@@ -93,13 +101,13 @@ export class Nanny {
   }
 
   async expectStep(id: string): Promise<void> {
-    await expect(this.page.getByRole('heading', { level: 1, name: this.text(`builder.step.${id}`) })).toBeVisible();
+    await expect(this.scope.getByRole('heading', { level: 1, name: this.text(`builder.step.${id}`) })).toBeVisible();
   }
 
   field(id: string) {
-    return this.page
+    return this.scope
       .locator('input, textarea, select')
-      .and(this.page.getByLabel(this.text(id)))
+      .and(this.scope.getByLabel(this.text(id)))
       .first();
   }
 
@@ -110,7 +118,7 @@ export class Nanny {
   /** Presses Next until that step; this one and those on the way must be valid. */
   async nextTo(id: string): Promise<void> {
     const ids = steps.map((step) => step.id);
-    const title = await this.page.getByRole('heading', { level: 1 }).textContent();
+    const title = await this.scope.getByRole('heading', { level: 1 }).last().textContent();
     const current = ids.findIndex((each) => this.text(`builder.step.${each}`) === title);
     for (const next of ids.slice(current + 1, ids.indexOf(id) + 1)) {
       await this.next();
@@ -120,7 +128,7 @@ export class Nanny {
 
   async expectSaved(): Promise<void> {
     const saved = this.text('builder.saveState.saved', { time: '@' }).split('@')[0]?.trim() ?? '';
-    await expect(this.page.getByText(saved).first()).toBeVisible();
+    await expect(this.scope.getByText(saved).first()).toBeVisible();
   }
 
   async fillPersonalInformation(name: { firstName: string; lastName: string }): Promise<void> {
@@ -131,7 +139,7 @@ export class Nanny {
     await this.field('steps.personal.city').fill('Pasadena');
     await this.field('steps.personal.state').fill('CA');
     for (const language of ['Spanish', 'Mandarin']) {
-      await this.page
+      await this.scope
         .getByRole('button', { name: this.text(`labels.language.${language}`) })
         .first()
         .click();
@@ -140,7 +148,7 @@ export class Nanny {
 
   async fillWorkPreferences(): Promise<void> {
     for (const id of ['ageGroup.newborn', 'ageGroup.toddler', 'travel.local', 'duty.childcare', 'duty.meal-prep']) {
-      await this.page
+      await this.scope
         .getByText(this.text(`labels.${id}`), { exact: true })
         .first()
         .click();
@@ -150,7 +158,7 @@ export class Nanny {
   async fillExperience(): Promise<void> {
     await this.field('steps.experience.yearsExperience').fill('7');
     await this.field('steps.experience.familiesServed').fill('4');
-    await this.page
+    await this.scope
       .getByRole('button', { name: this.text('labels.specialty.Newborn Care') })
       .first()
       .click();
@@ -160,6 +168,6 @@ export class Nanny {
 
   async fillAvailability(): Promise<void> {
     await this.button('steps.availability.weekdays.all').click();
-    await this.page.getByText(this.text('steps.availability.flag.overnightCare'), { exact: true }).first().click();
+    await this.scope.getByText(this.text('steps.availability.flag.overnightCare'), { exact: true }).first().click();
   }
 }

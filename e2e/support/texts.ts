@@ -23,6 +23,7 @@ const areas = [
   'outbound',
   'preview',
   'embed',
+  'embedding',
 ];
 const folder = join(import.meta.dirname, '../../worker/domain/messages');
 

@@ -14,8 +14,8 @@ export interface ElementSource {
   load(): Promise<ElementModule>;
 }
 
-/** Room that is kept for the builder before it is there, so that nothing on the page jumps. */
-const reservedHeight = '40rem';
+/** Room that is kept for the builder, as much as its first screen takes on the narrowest phone: nothing jumps. */
+const reservedHeight = '960px';
 
 /** How near the view an element must come before it loads, in px. */
 const nearness = '600px';
@@ -28,7 +28,8 @@ iframe{display:block;width:100%;border:0;min-height:${reservedHeight}}`;
 /** Makes the class of `<nanny-profile-builder>` (docs/embed.md). */
 export function createElementClass(source: ElementSource): typeof HTMLElement {
   return class NannyProfileBuilder extends HTMLElement {
-    static readonly observedAttributes = ['locale', 'theme', 'start', 'isolate'];
+    // Style and class may bring other colours, which the builder must see to be readable.
+    static readonly observedAttributes = ['locale', 'theme', 'start', 'isolate', 'style', 'class'];
     #shadow = this.attachShadow({ mode: 'open' });
     #observer: IntersectionObserver | undefined;
     #mounted: MountedBuilder | undefined;

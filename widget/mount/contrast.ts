@@ -37,14 +37,20 @@ export function readable(colour: Rgb, backgrounds: readonly Rgb[]): Rgb | undefi
   return end;
 }
 
-function mix(from: Rgb, to: Rgb, share: number): Rgb {
+/** A colour on the way from one to the other; a share of 0 is the first. */
+export function mix(from: Rgb, to: Rgb, share: number): Rgb {
   const part = (index: 0 | 1 | 2) => Math.round(from[index] + (to[index] - from[index]) * share);
   return [part(0), part(1), part(2)];
 }
 
-/** `rgb(30, 106, 90)`, as browsers compute a colour, as numbers; undefined for anything else. */
+/**
+ * A colour as browsers compute it, `rgb(30, 106, 90)` or `color(srgb 0.12 0.42 0.35)`, as numbers; undefined for anything
+ * else, and for what one can see through: nobody knows what is behind.
+ */
 export function parseRgb(text: string): Rgb | undefined {
-  const [red, green, blue] = text.match(/[\d.]+/g)?.map(Number) ?? [];
-  if (!text.startsWith('rgb') || red === undefined || green === undefined || blue === undefined) return undefined;
-  return [red, green, blue];
+  const [, form, inner = ''] = /^(rgba?\(|color\(srgb )(.*)\)$/.exec(text) ?? [];
+  const [red = NaN, green = NaN, blue = NaN, alpha = 1] = inner.split(/[\s,/]+/).map(Number);
+  const scale = form?.startsWith('color') ? 255 : 1;
+  const colour: Rgb = [red * scale, green * scale, blue * scale];
+  return alpha === 1 && colour.every((part) => part >= 0 && part <= 255) ? colour : undefined;
 }

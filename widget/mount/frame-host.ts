@@ -6,7 +6,35 @@ export type FrameMessage =
   | { type: 'height'; pixels: number }
   | { type: 'event'; name: string; detail: object }
   | { type: 'locale'; locale: string }
+  | { type: 'keep'; key: string; value: string | null }
   | { type: 'top' };
+
+/** What the page hands to the frame with its port: the texts that an earlier visit of this tab left. */
+export interface FrameWelcome {
+  type: 'np:port';
+  kept: Record<string, string>;
+}
+
+const keptPrefix = 'nanny-profiles:frame:';
+
+/** In many browsers a frame of another site has no storage of its own, so the page keeps its texts for the tab. */
+function readKept(): Record<string, string> {
+  try {
+    const entries = Object.entries(sessionStorage).filter(([key]) => key.startsWith(keptPrefix));
+    return Object.fromEntries(entries.map(([key, value]) => [key.slice(keptPrefix.length), String(value)]));
+  } catch {
+    return {};
+  }
+}
+
+function keep(key: string, value: string | null): void {
+  try {
+    if (value === null) sessionStorage.removeItem(keptPrefix + key);
+    else sessionStorage.setItem(keptPrefix + key, value);
+  } catch {
+    // Then it is kept for as long as the page stays.
+  }
+}
 
 /**
  * Shows the builder in a frame of our origin. The two talk over a MessageChannel whose port is handed to our origin only,
@@ -19,17 +47,20 @@ export function mountFrame(shadow: ShadowRoot, target: Omit<MountTarget, 'contai
   const channel = new MessageChannel();
   frame.allow = 'camera; microphone; clipboard-write';
   frame.title = 'Nanny profile builder';
-  frame.src = `${origin}/embed/frame?${new URLSearchParams({ locale, start, theme }).toString()}`;
+  const query = new URLSearchParams({ locale, start, theme, host: window.location.origin });
+  frame.src = `${origin}/embed/frame?${query.toString()}`;
 
   const greet = (event: MessageEvent) => {
     if (event.origin !== origin || event.source !== frame.contentWindow || event.data !== 'np:hello') return;
     window.removeEventListener('message', greet);
-    frame.contentWindow?.postMessage('np:port', origin, [channel.port2]);
+    const welcome: FrameWelcome = { type: 'np:port', kept: readKept() };
+    frame.contentWindow?.postMessage(welcome, origin, [channel.port2]);
   };
   window.addEventListener('message', greet);
   channel.port1.addEventListener('message', ({ data }: MessageEvent<FrameMessage>) => {
     if (data.type === 'height') frame.style.height = `${data.pixels}px`;
     else if (data.type === 'event') Reflect.apply(emit, undefined, [data.name, data.detail]);
+    else if (data.type === 'keep') keep(data.key, data.value);
     else if (data.type === 'locale') Reflect.apply(onLocale, undefined, [data.locale]);
     else toTop('auto');
   });

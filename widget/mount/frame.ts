@@ -1,23 +1,46 @@
 // The page inside the frame of `isolate` mode (site/pages/embed/frame.astro).
-import { mountBuilder } from './embedded-app.tsx';
-import type { FrameMessage } from './frame-host.ts';
+import { keepTextsIn } from '../state/storage.ts';
+import { mountBuilder, type MountedBuilder } from './embedded-app.tsx';
+import type { FrameMessage, FrameWelcome } from './frame-host.ts';
 import { type EmbedOptions, readOptions } from './options.ts';
 
 const container = document.querySelector<HTMLElement>('#builder');
 
 if (container && window.parent !== window) {
   const allowed = (container.dataset['origins'] ?? '').split(' ').filter(Boolean);
+  window.addEventListener('message', function welcome({ data, origin, source, ports: [port] }: MessageEvent<unknown>) {
+    if (!port || source !== window.parent || !allowed.includes(origin) || !isWelcome(data)) return;
+    window.removeEventListener('message', welcome);
+    start(container, port, data);
+  });
+  // The site says who it is, and gets the word only if that is true: it is addressed by name.
+  const host = new URLSearchParams(window.location.search).get('host') ?? '';
+  if (allowed.includes(host)) window.parent.postMessage('np:hello', host);
+}
+
+function isWelcome(data: unknown): data is FrameWelcome {
+  return typeof data === 'object' && data !== null && 'type' in data && data.type === 'np:port' && 'kept' in data;
+}
+
+function start(container: HTMLElement, port: MessagePort, { kept }: FrameWelcome): void {
+  const tell = (message: FrameMessage) => port.postMessage(message);
+  const texts = new Map(Object.entries(kept));
+  keepTextsIn({
+    get: (key) => texts.get(key) ?? null,
+    set(key, value) {
+      texts.set(key, value);
+      tell({ type: 'keep', key, value });
+      return true;
+    },
+    remove(key) {
+      texts.delete(key);
+      tell({ type: 'keep', key, value: null });
+    },
+  });
   const query = new URLSearchParams(window.location.search);
   const options = readOptions((name) => query.get(name));
   applyTheme(options);
-  let port: MessagePort | undefined;
-  const waiting: FrameMessage[] = [];
-  const tell = (message: FrameMessage) => {
-    if (port) port.postMessage(message);
-    else waiting.push(message);
-  };
-
-  const mounted = mountBuilder({
+  const mounted: MountedBuilder = mountBuilder({
     container,
     origin: window.location.origin,
     options,
@@ -25,23 +48,12 @@ if (container && window.parent !== window) {
     onLocale: (locale) => tell({ type: 'locale', locale }),
     toTop: () => tell({ type: 'top' }),
   });
-
-  window.addEventListener('message', (event) => {
-    const [received] = event.ports;
-    if (port || !received || event.source !== window.parent || event.data !== 'np:port') return;
-    if (!allowed.includes(event.origin)) return;
-    port = received;
-    port.addEventListener('message', ({ data }: MessageEvent<EmbedOptions>) => {
-      const next = readOptions((name) => (name in data ? String(Reflect.get(data, name)) : null));
-      applyTheme(next);
-      mounted.update(next);
-    });
-    port.start();
-    for (const message of waiting.splice(0)) tell(message);
+  port.addEventListener('message', ({ data }: MessageEvent<EmbedOptions>) => {
+    const next = readOptions((name) => (name in data ? String(Reflect.get(data, name)) : null));
+    applyTheme(next);
+    mounted.update(next);
   });
-  // Only the site that really frames us gets the word: it is addressed by name.
-  for (const origin of allowed) window.parent.postMessage('np:hello', origin);
-
+  port.start();
   new ResizeObserver(() => tell({ type: 'height', pixels: container.offsetHeight })).observe(container);
 }
 

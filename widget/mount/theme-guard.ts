@@ -3,10 +3,11 @@ import { contrast, parseRgb, readable, type Rgb } from './contrast.ts';
 /** Colours that carry text, with what they stand on. */
 const pairs = [
   { colour: '--np-accent', on: ['--np-paper', '--np-surface', '--np-accent-tint'] },
-  { colour: '--np-ink', on: ['--np-paper', '--np-surface'] },
+  { colour: '--np-ink', on: ['--np-paper', '--np-surface', '--np-accent-tint'] },
   { colour: '--np-ink-muted', on: ['--np-paper', '--np-surface'] },
   { colour: '--np-danger', on: ['--np-surface'] },
   { colour: '--np-on-accent', on: ['--np-accent'] },
+  { colour: '--np-accent-hover', on: ['--np-on-accent'] },
 ];
 
 /**
@@ -19,7 +20,7 @@ export function guardTheme(root: HTMLElement): void {
   probe.hidden = true;
   root.append(probe);
   const computed = (name: string): Rgb | undefined => {
-    probe.style.color = `var(${name})`;
+    probe.style.color = canMix ? `color-mix(in srgb, var(${name}), var(${name}))` : `var(${name})`;
     return parseRgb(getComputedStyle(probe).color);
   };
   for (const { colour, on } of pairs) {
@@ -35,6 +36,9 @@ export function guardTheme(root: HTMLElement): void {
   }
   probe.remove();
 }
+
+/** Colours in any notation, oklch() too, come out in sRGB where the browser can mix them. */
+const canMix = CSS.supports('color', 'color-mix(in srgb, red, red)');
 
 const told = new Set<string>();
 

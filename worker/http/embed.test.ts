@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../testing/api.ts';
+import { jpeg } from '../testing/files.ts';
 
 const agency = 'https://agency.example';
 const foreign = { Origin: agency, 'Sec-Fetch-Site': 'cross-site' };
@@ -65,6 +66,26 @@ describe('the builder on a page of an allowed site', () => {
     expect(stolen.status).toBe(401);
     const read = await own.call('GET', `/api/profiles/${id}`, undefined, foreign);
     expect(await read.json()).not.toHaveProperty('userId');
+  });
+
+  it('reads files, and what the edge keeps of them, from its own origin only', async () => {
+    const test = createTestApp();
+    const { page, answer } = await verifyFromAgency(test);
+    const bearer = { Authorization: `Bearer ${answer.token}` };
+    const { id } = await (await page.call('POST', '/api/profiles', {}, bearer)).json<Answer>();
+    const opened = await page.call('POST', '/api/objects/upload', { kind: 'image' }, bearer);
+    const { uploadURL, objectPath } = await opened.json<{ uploadURL: string; objectPath: string }>();
+    expect((await page.send('PUT', uploadURL, jpeg(), bearer)).status).toBe(200);
+    const read = await page.call('GET', objectPath, undefined, bearer);
+    expect([read.status, read.headers.get('Access-Control-Allow-Origin')]).toEqual([200, agency]);
+    const publish = { firstName: 'Ana', lastName: 'Reyes', isPublic: true, profileImageUrl: objectPath };
+    await page.call('PUT', `/api/profiles/${id}`, publish, bearer);
+    for (let time = 0; time < 2; time += 1) {
+      const shown = await page.call('GET', objectPath);
+      expect(shown.headers.get('Access-Control-Allow-Origin')).toBe(agency);
+      const elsewhere = await test.caller({ Origin: 'https://evil.example' }).call('GET', objectPath);
+      expect(elsewhere.headers.get('Access-Control-Allow-Origin')).toBeNull();
+    }
   });
 
   it('answers preflights for what it calls, and for nothing else', async () => {

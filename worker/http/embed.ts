@@ -39,8 +39,10 @@ export const embeddedCors = createMiddleware<AppEnv>(async (c, next) => {
       Vary: 'Origin',
     });
   }
-  c.header('Access-Control-Allow-Origin', origin);
-  c.header('Access-Control-Expose-Headers', exposedHeaders);
-  c.header('Vary', 'Origin');
-  return next();
+  await next();
+  const { headers } = c.res;
+  headers.set('Access-Control-Allow-Origin', origin);
+  headers.set('Access-Control-Expose-Headers', exposedHeaders);
+  headers.append('Vary', 'Origin');
+  return undefined;
 });

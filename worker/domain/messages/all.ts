@@ -18,6 +18,9 @@ import draftsZh from './drafts/zh.json' with { type: 'json' };
 import directoryEn from './directory/en.json' with { type: 'json' };
 import directoryEs from './directory/es.json' with { type: 'json' };
 import directoryZh from './directory/zh.json' with { type: 'json' };
+import embeddingEn from './embedding/en.json' with { type: 'json' };
+import embeddingEs from './embedding/es.json' with { type: 'json' };
+import embeddingZh from './embedding/zh.json' with { type: 'json' };
 import errorsEn from './errors/en.json' with { type: 'json' };
 import errorsEs from './errors/es.json' with { type: 'json' };
 import errorsZh from './errors/zh.json' with { type: 'json' };
@@ -33,9 +36,45 @@ import profileZh from './profile/zh.json' with { type: 'json' };
 
 /** Every text the server itself writes, by locale. The browser loads its catalogues by area instead. */
 const serverCatalogues: Record<Locale, Catalogue[]> = {
-  en: [agencyEn, assistantEn, commonEn, draftsEn, contactEn, directoryEn, errorsEn, labelsEn, outboundEn, profileEn],
-  zh: [agencyZh, assistantZh, commonZh, draftsZh, contactZh, directoryZh, errorsZh, labelsZh, outboundZh, profileZh],
-  es: [agencyEs, assistantEs, commonEs, draftsEs, contactEs, directoryEs, errorsEs, labelsEs, outboundEs, profileEs],
+  en: [
+    agencyEn,
+    assistantEn,
+    commonEn,
+    draftsEn,
+    contactEn,
+    directoryEn,
+    embeddingEn,
+    errorsEn,
+    labelsEn,
+    outboundEn,
+    profileEn,
+  ],
+  zh: [
+    agencyZh,
+    assistantZh,
+    commonZh,
+    draftsZh,
+    contactZh,
+    directoryZh,
+    embeddingZh,
+    errorsZh,
+    labelsZh,
+    outboundZh,
+    profileZh,
+  ],
+  es: [
+    agencyEs,
+    assistantEs,
+    commonEs,
+    draftsEs,
+    contactEs,
+    directoryEs,
+    embeddingEs,
+    errorsEs,
+    labelsEs,
+    outboundEs,
+    profileEs,
+  ],
 };
 
 const translators = new Map<Locale, Translator>();

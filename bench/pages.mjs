@@ -1,0 +1,180 @@
+// npm run bench, or node bench/pages.mjs [--large]: requests a second of a kept and a new profile page and of the directory, at
+// 1,000 and 100,000 profiles (--large: 1,000,000 too), by turns in one run with two floors on the same runtime and path: a Worker
+// that answers a constant page as long as ours, and a bare Astro page with one D1 batch. Prints medians, ratios, and D1 rows read.
+//
+// A new page is one that nobody asked for since the server started: the cache key of a profile has no query, so each turn takes
+// other profiles, and the directory's turns other places in its list. --databases FOLDER keeps the profiles for the next run.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  build,
+  environment,
+  installPackages,
+  root,
+  run,
+  step,
+  writeDevelopmentVariables,
+} from '../scripts/setup.mjs';
+import { buildBarePage, writeConstantWorker } from './pages/floors.mjs';
+import { requestsPerSecond } from './pages/load.mjs';
+import { fillDatabase, slugOf } from './pages/profiles.mjs';
+import { printRowsRead } from './pages/rows-read.ts';
+
+const { values: options } = parseArgs({ options: { large: { type: 'boolean' }, databases: { type: 'string' } } });
+const sizes = options.large ? [1000, 100_000, 1_000_000] : [1000, 100_000];
+const rounds = 9;
+/** Requests in a turn of a page that costs little, and of one that costs more. */
+const turns = { light: 400, heavy: 60 };
+const connections = 8;
+const firstPort = 8941;
+/** What the directory is asked for by turns; the place in the list makes each address new. */
+const searches = ['', 'city=Pasadena&', 'q=newborn&', 'q=twins+spanish&', 'arrangement=live-in&years=5&', 'q=双胞胎&'];
+
+installPackages();
+writeDevelopmentVariables();
+build();
+const folder = mkdtempSync(join(tmpdir(), 'bench-pages-'));
+const servers = [];
+
+try {
+  sizes.forEach(prepareProfiles);
+  step('Starting the servers');
+  const products = sizes.map((size) => ({ size, port: serve(stateOf(size), []) }));
+  await untilListening(products[0].port);
+  const bytes = await pageBytes(products[0].port);
+  const constant = serve(join(folder, 'constant-state'), [
+    '--config',
+    writeConstantWorker(join(folder, 'constant'), bytes),
+  ]);
+  const bare = serve(stateOf(sizes[0]), ['--config', buildBarePage(join(folder, 'bare'), bytes)], join(folder, 'bare'));
+  await Promise.all([...products.map(({ port }) => port), constant, bare].map(untilListening));
+
+  console.log(`A profile page is ${bytes} bytes. ${rounds} rounds, ${connections} connections.`);
+  const speeds = await measure(contestants({ products, constant, bare }));
+  report(speeds);
+  for (const { size } of products) await printRowsRead(stateOf(size), { size, slug: slugOf(7), searches });
+} finally {
+  for (const server of servers) process.kill(-server.pid, 'SIGTERM');
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+}
+
+function prepareProfiles(size) {
+  const state = stateOf(size);
+  // What an earlier run kept would not be new.
+  rmSync(join(state, 'v3/cache'), { recursive: true, force: true });
+  if (existsSync(state)) return;
+  step(`Making ${size} profiles`);
+  run(['wrangler', 'd1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state], { because: 'Migrating' });
+  fillDatabase(state, size);
+}
+
+/** Who is measured: a name, a port, and the paths of each turn. */
+function contestants({ products, constant, bare }) {
+  const profiles = (count, turn) => Array.from({ length: count }, (_, place) => `/profile/${slugOf(turn * count + place)}`);
+  // Eight pages that everybody asks for.
+  const popular = Array.from({ length: turns.light }, (_, place) => `/profile/${slugOf(place % 8)}`);
+  const isKept = /cache;desc="hit"/;
+  const isNew = /^HTTP\/1\.1 200[\s\S]*cache;desc="miss"/;
+  const isFound = /^HTTP\/1\.1 200/;
+  return [
+    { name: 'constant page', port: constant, paths: () => popular, expected: isFound },
+    { name: 'bare Astro page', port: bare, paths: (turn) => profiles(turns.heavy, turn), expected: isFound },
+    ...products.flatMap(({ size, port }) => [
+      { name: `kept profile at ${size}`, port, paths: () => popular, expected: isKept, warm: popular.slice(0, 8) },
+      { name: `new profile at ${size}`, port, paths: (turn) => profiles(turns.heavy, turn + 1), expected: isNew },
+      { name: `directory at ${size}`, port, paths: (turn) => directory(size, turn), expected: isNew },
+    ]),
+  ];
+}
+
+/** Pages of the directory from all over the list. */
+function directory(size, turn) {
+  return Array.from({ length: turns.heavy }, (_, place) => {
+    const step = turn * turns.heavy + place;
+    const after = size - Math.trunc(((step * 0.618_033_988_7) % 1) * size * 0.9);
+    return `/nannies?${searches[place % searches.length]}after=${after}`;
+  });
+}
+
+/** Everybody's turn, round after round; the first rounds only warm up. */
+async function measure(all) {
+  const speeds = new Map(all.map(({ name }) => [name, []]));
+  for (let round = -2; round < rounds; round += 1) {
+    for (const { name, port, paths, expected, warm } of rotate(all, round + 2)) {
+      if (warm) await requestsPerSecond(port, warm, { connections: 1, expected: /./ });
+      const speed = await requestsPerSecond(port, paths(round + 2), { connections, expected });
+      if (round >= 0) speeds.get(name).push(speed);
+    }
+  }
+  return speeds;
+}
+
+function report(speeds) {
+  const medians = new Map([...speeds].map(([name, values]) => [name, median(values)]));
+  for (const [name, speed] of medians) console.log(`${name.padEnd(28)} ${speed.toFixed(0).padStart(6)} a second`);
+  const ratio = (name, floor, aim) => {
+    const value = median(speeds.get(name).map((speed, round) => speed / speeds.get(floor)[round]));
+    console.log(`${name} / ${floor}: ${value.toFixed(2)}${aim === undefined ? '' : ` (aim ${aim})`}`);
+  };
+  ratio('bare Astro page', 'constant page');
+  for (const size of sizes) {
+    ratio(`kept profile at ${size}`, 'constant page', 0.8);
+    ratio(`new profile at ${size}`, 'bare Astro page', 0.9);
+    if (size !== sizes[0]) ratio(`directory at ${size}`, `directory at ${sizes[0]}`, 0.9);
+  }
+}
+
+function stateOf(size) {
+  return join(resolve(options.databases ?? folder), `profiles-${size}`);
+}
+
+/** Starts a server on the next port. @returns {number} the port */
+function serve(state, options, cwd = root) {
+  const port = firstPort + servers.length;
+  const command = [
+    'dev',
+    '--ip',
+    '127.0.0.1',
+    '--port',
+    String(port),
+    '--inspector-port=0',
+    '--persist-to',
+    state,
+    '--show-interactive-dev-session=false',
+    '--log-level',
+    'error',
+    ...options,
+  ];
+  servers.push(spawn('wrangler', command, { cwd, env: environment, stdio: 'ignore', detached: true }));
+  return port;
+}
+
+async function untilListening(port) {
+  for (const end = Date.now() + 60_000; Date.now() < end;) {
+    try {
+      await (await fetch(`http://127.0.0.1:${port}/favicon.svg`)).arrayBuffer();
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+  throw new Error(`Nothing listens on port ${port}`);
+}
+
+async function pageBytes(port) {
+  const page = await fetch(`http://127.0.0.1:${port}/profile/${slugOf(0)}`);
+  if (!page.ok) throw new Error(`${page.status}: ${await page.text()}`);
+  return (await page.arrayBuffer()).byteLength;
+}
+
+function rotate(list, by) {
+  const start = by % list.length;
+  return [...list.slice(start), ...list.slice(0, start)];
+}
+
+function median(values) {
+  return values.toSorted((a, b) => a - b)[Math.trunc(values.length / 2)] ?? 0;
+}

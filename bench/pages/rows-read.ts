@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { getPlatformProxy } from 'wrangler';
+import { parseFilters } from '#domain/directory/filters.ts';
+import { serverTranslator } from '#domain/messages/all.ts';
+import { createDatabase } from '#worker/db/client.ts';
+import { listNannies } from '#worker/features/directory/service.ts';
+import { findPublicProfile } from '#worker/features/profiles/service.ts';
+import { createServices } from '#worker/services.ts';
+
+/** Prints how many D1 rows the product's own queries read for a profile page and for each search of the directory. */
+export async function printRowsRead(
+  stateFolder: string,
+  input: { size: number; slug: string; searches: readonly string[] },
+): Promise<void> {
+  const { env, dispose } = await getPlatformProxy<Env>({ persist: { path: join(stateFolder, 'v3') } });
+  let rows: number[] = [];
+  const database = new Proxy(env.DB, {
+    get(target, property) {
+      if (property !== 'batch') return Reflect.get(target, property).bind(target);
+      return async (statements: D1PreparedStatement[]) => {
+        const results = await target.batch(statements);
+        rows = results.map((result) => result.meta.rows_read);
+        return results;
+      };
+    },
+  });
+  const services = createServices(env, { db: createDatabase(database) });
+  const told = () => `${rows.reduce((sum, count) => sum + count, 0)} (${rows.join(' + ')})`;
+  console.log(`D1 rows read at ${input.size} profiles:`);
+  await findPublicProfile(services, input.slug);
+  console.log(`  profile page: ${told()}`);
+  for (const search of input.searches) {
+    const filters = parseFilters(new URLSearchParams(`${search}after=${Math.trunc(input.size / 2)}`));
+    await listNannies(services, filters, serverTranslator('en'));
+    console.log(`  /nannies?${search.slice(0, -1)}: ${told()}`);
+  }
+  await dispose();
+}

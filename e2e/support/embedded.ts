@@ -1,0 +1,42 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import type { Locale } from '#domain/locale.ts';
+import { Nanny } from './nanny.ts';
+
+/** Where widget/host-pages are served: another site than the product's. */
+export const hostPages = process.env['HOST_PAGES_URL'] ?? 'http://127.0.0.1:8788';
+
+/** A nanny on a page of another site that embeds the builder, in a shadow root or in a frame. */
+export class EmbeddedNanny extends Nanny {
+  constructor(page: Page, { locale = 'en', framed = false }: { locale?: Locale; framed?: boolean } = {}) {
+    super(page, locale, framed ? { scope: page.frameLocator('iframe') } : {});
+  }
+
+  async visit(hostPage: string): Promise<void> {
+    await this.page.goto(`${hostPages}/${hostPage}.html`);
+    await expect(this.scope.getByLabel(this.text('verification.phoneLabel'))).toBeVisible();
+  }
+}
+
+/** Fails on any axe violation of WCAG 2.2 AA inside the element, its shadow root and frame included. */
+export async function expectElementAccessible(page: Page): Promise<void> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+  const { violations } = await new AxeBuilder({ page }).include('nanny-profile-builder').withTags(tags).analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map((node) => node.target.join(' ')) }))).toEqual([]);
+}
+
+/** Every computed style of every element of the host page, the builder's element aside. */
+export function hostStyles(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('html, body, body *')]
+      .filter((element) => !element.matches('nanny-profile-builder, nanny-profile-builder *, script'))
+      .map((element) => {
+        const style = getComputedStyle(element);
+        const sized = new Set(['height', 'block-size', 'perspective-origin', 'transform-origin']);
+        const values = [...style]
+          .filter((name) => !sized.has(name))
+          .map((name) => `${name}:${style.getPropertyValue(name)}`);
+        return `${element.tagName} ${values.join(';')}`;
+      }),
+  );
+}

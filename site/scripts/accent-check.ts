@@ -1,0 +1,55 @@
+import { contrast, mix, readable, type Rgb } from '#widget/mount/contrast.ts';
+
+type Scheme = 'light' | 'dark';
+
+/** What an accent stands on when nothing but the accent was chosen (widget/ui/tokens.css). */
+export const backgrounds: Record<Scheme, { paper: string; surface: string }> = {
+  light: { paper: '#fbf8f3', surface: '#ffffff' },
+  dark: { paper: '#16181a', surface: '#1e2123' },
+};
+
+/** How much of the accent its own tint has (widget/mount/embed.css). */
+export const tintShare = 0.12;
+
+export interface AccentVerdict {
+  scheme: Scheme;
+  /** The least contrast that the accent has, as text or behind text. */
+  contrast: number;
+  /** `#rrggbb` of what the builder uses instead; undefined when the accent can be read. */
+  used?: string;
+}
+
+/**
+ * What the builder will do with an accent, as widget/mount/theme-guard.ts does.
+ * @param accent `#rrggbb`
+ * @param theme the attribute: `auto` gives a verdict for light and one for dark
+ * @param chosen backgrounds that were chosen as well
+ */
+export function checkAccent(
+  accent: string,
+  theme: 'auto' | Scheme,
+  chosen: { paper?: string; surface?: string } = {},
+): AccentVerdict[] {
+  const schemes: Scheme[] = theme === 'auto' ? ['light', 'dark'] : [theme];
+  return schemes.map((scheme) => {
+    const colour = parseHex(accent);
+    const paper = parseHex(chosen.paper ?? backgrounds[scheme].paper);
+    const surface = parseHex(chosen.surface ?? backgrounds[scheme].surface);
+    const behind = [paper, surface, mix(surface, colour, tintShare)];
+    const used = readable(colour, behind);
+    return {
+      scheme,
+      contrast: Math.min(...behind.map((background) => contrast(colour, background))),
+      ...(used && { used: toHex(used) }),
+    };
+  });
+}
+
+function parseHex(colour: string): Rgb {
+  const part = (start: number) => Number.parseInt(colour.slice(start, start + 2), 16);
+  return [part(1), part(3), part(5)];
+}
+
+function toHex(colour: Rgb): string {
+  return `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}

@@ -1,0 +1,86 @@
+// The page /embed: shows on the builder itself what is chosen in the form, and writes the two lines for it.
+import { createSnippet, readSnippetSettings, snippetAttributes, snippetProperties } from '#domain/embed/snippet.ts';
+import { themeColours, themeProperties, themeRadius } from '#domain/embed/theme.ts';
+import { localeFromPath } from '#domain/locale.ts';
+import { checkAccent } from './accent-check.ts';
+
+const page = document.querySelector<HTMLElement>('.embedding');
+const form = page?.querySelector('form');
+const builder = page?.querySelector<HTMLElement>('nanny-profile-builder');
+const snippet = page?.querySelector('textarea');
+
+if (page && form && builder && snippet) {
+  const words = form.dataset;
+  const output = form.querySelector('output');
+  const verdicts = form.querySelector('.verdicts');
+  const fixed = form.querySelector<HTMLElement>('[data-fixed]');
+  const ratios = new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 1 });
+  const read = () => readSnippetSettings(new FormData(form), localeFromPath(location.pathname));
+
+  const applyToBuilder = (settings: ReturnType<typeof read>) => {
+    const properties = new Map(snippetProperties(settings));
+    for (const name of themeProperties) {
+      const value = properties.get(name);
+      if (value === undefined) builder.style.removeProperty(name);
+      else builder.style.setProperty(name, value);
+    }
+    const attributes = new Map(snippetAttributes(settings));
+    for (const name of ['locale', 'theme', 'start', 'isolate']) {
+      const value = attributes.get(name);
+      if (value === undefined) builder.removeAttribute(name);
+      else if (builder.getAttribute(name) !== value) builder.setAttribute(name, value);
+    }
+  };
+
+  const showVerdicts = ({ colours, theme }: ReturnType<typeof read>) => {
+    const chosen = {
+      ...(colours.paper !== themeColours.paper && { paper: colours.paper }),
+      ...(colours.surface !== themeColours.surface && { surface: colours.surface }),
+    };
+    const items = checkAccent(colours.accent, theme, chosen).map(({ scheme, contrast, used }) => {
+      const item = document.createElement('li');
+      const swatch = document.createElement('span');
+      swatch.style.backgroundColor = used ?? colours.accent;
+      const sentence = (used === undefined ? words['good'] : words['corrected']) ?? '';
+      const values: Record<string, string> = {
+        theme: words[scheme] ?? '',
+        // Rounded down, so that what falls just short never reads as enough.
+        ratio: ratios.format(Math.floor(contrast * 10) / 10),
+        used: used ?? '',
+      };
+      item.append(swatch, sentence.replace(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? ''));
+      return item;
+    });
+    // A live region is written to only when it has something new to say.
+    if (items.map((item) => item.textContent).join('') !== verdicts?.textContent) verdicts?.replaceChildren(...items);
+    if (fixed) fixed.hidden = theme !== 'auto' || Object.keys(chosen).length === 0;
+  };
+
+  const show = () => {
+    const settings = read();
+    const option = form.querySelector<HTMLElement>(`option[value="${settings.locale}"]`);
+    applyToBuilder(settings);
+    showVerdicts(settings);
+    snippet.value = createSnippet(settings, page.dataset['origin'] ?? location.origin, option?.dataset['fallback'] ?? '');
+    if (output) output.textContent = (output.dataset['words'] ?? '').replace('{pixels}', String(settings.radius));
+  };
+
+  form.addEventListener('input', show);
+  form.addEventListener('submit', (event) => event.preventDefault());
+  const reset = form.querySelector<HTMLElement>('[data-reset]');
+  if (reset) reset.hidden = false;
+  reset?.addEventListener('click', () => {
+    const original: Record<string, string> = { ...themeColours, radius: String(themeRadius.usual), font: '' };
+    for (const control of form.querySelectorAll('input')) control.value = original[control.name] ?? control.value;
+    show();
+  });
+  // The nanny's own choice of language in the builder shows in the form.
+  new MutationObserver(() => {
+    const select = form.querySelector<HTMLSelectElement>('[name=locale]');
+    const chosen = builder.getAttribute('locale') ?? 'en';
+    if (!select || select.value === chosen) return;
+    select.value = chosen;
+    show();
+  }).observe(builder, { attributeFilter: ['locale'] });
+  show();
+}

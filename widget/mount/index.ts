@@ -1,0 +1,132 @@
+// The embeddable builder for those who bundle (docs/embed.md). Published by itself, so it imports nothing of ours.
+
+/** How an embedded builder starts and looks; each is an attribute of the element. */
+export interface BuilderAttributes {
+  /** The language of the builder. English when absent. */
+  locale?: 'en' | 'zh' | 'es' | undefined;
+  /** `auto` follows the visitor's system. */
+  theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** The whole builder, or the quick profile in two steps. */
+  start?: 'builder' | 'quick' | undefined;
+  /** Shows the builder in a frame of the server's origin instead of a shadow root. */
+  isolate?: boolean | undefined;
+}
+
+export interface BuilderOptions extends BuilderAttributes {
+  /** `https://host` of the server that the builder is from. One a page. */
+  origin: string;
+  /** The words of the link that stands in for the builder where its script cannot run. */
+  fallback?: string | undefined;
+}
+
+/** What a builder tells the page around it, by event name. Nothing in it is about a person. */
+export interface BuilderEventDetails {
+  /** The builder is there and may be used. */
+  'np:ready': { start: 'builder' | 'quick' };
+  /** Another step of the wizard is shown; numbers start at 1. */
+  'np:step': { id: string; number: number };
+  /** The server has everything that was typed. */
+  'np:saved': Record<string, never>;
+  /** The profile is public. */
+  'np:published': { profileId: string };
+  /** The builder could not start or go on: `load-failed`, `not-allowed`, `unreachable` or an error code of the API. */
+  'np:error': { code: string };
+}
+
+export type BuilderEventName = keyof BuilderEventDetails;
+
+export type BuilderEventMap = { [Name in BuilderEventName]: CustomEvent<BuilderEventDetails[Name]> };
+
+/** `<nanny-profile-builder>` */
+export type BuilderElement = HTMLElement;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'nanny-profile-builder': BuilderElement;
+  }
+  // The events bubble: an element, a document and a window can all listen.
+  interface GlobalEventHandlersEventMap extends BuilderEventMap {}
+  interface DocumentEventMap extends BuilderEventMap {}
+  interface WindowEventMap extends BuilderEventMap {}
+}
+
+const elementName = 'nanny-profile-builder';
+
+let loading: { origin: string; script: Promise<unknown> } | undefined;
+
+/**
+ * Loads the script that defines the element, once a page. `mount` calls it; call it earlier to have the script sooner.
+ * @param origin `https://host` of the server
+ * @throws TypeError when it is not an address, or another server's builder is on the page already
+ */
+export function load(origin: string): Promise<unknown> {
+  const server = new URL(origin).origin;
+  if (loading && loading.origin !== server) {
+    throw new TypeError(
+      `This page has the builder of ${loading.origin} already; it cannot have that of ${server} too.`,
+    );
+  }
+  if (!loading) {
+    const script = import(/* @vite-ignore */ /* webpackIgnore: true */ `${server}/embed/v1.js`);
+    loading = { origin: server, script };
+    // The next call tries again.
+    script.catch(() => (loading = undefined));
+  }
+  return loading.script;
+}
+
+/** Writes the options as attributes of a builder; one that is absent is taken away. */
+export function setAttributes(instance: BuilderElement, attributes: BuilderAttributes): void {
+  for (const name of ['locale', 'theme', 'start'] as const) {
+    const value = attributes[name];
+    if (value === undefined) instance.removeAttribute(name);
+    else if (instance.getAttribute(name) !== value) instance.setAttribute(name, value);
+  }
+  if (instance.hasAttribute('isolate') !== Boolean(attributes.isolate)) instance.toggleAttribute('isolate');
+}
+
+/**
+ * Puts a builder at the end of an element.
+ * @param target the element, or a selector of it
+ * @returns the builder's own element: attributes, style and listeners go there
+ * @throws TypeError when there is no such element, or `origin` is not an address
+ */
+export function mount(target: Element | string, options: BuilderOptions): BuilderElement {
+  const parent = typeof target === 'string' ? document.querySelector(target) : target;
+  if (!parent) throw new TypeError(`There is no element ${String(target)} to mount the builder in.`);
+  const script = load(options.origin);
+  const instance = document.createElement(elementName);
+  setAttributes(instance, options);
+  const link = document.createElement('a');
+  link.href = new URL('/', options.origin).href;
+  link.textContent = options.fallback ?? 'Build your profile';
+  instance.append(link);
+  parent.append(instance);
+  script.catch(() => tellLoadFailed(instance));
+  return instance;
+}
+
+/** Says that the script could not be loaded, as the element does when a later part cannot. */
+export function tellLoadFailed(instance: BuilderElement): void {
+  instance.dispatchEvent(
+    new CustomEvent('np:error', { bubbles: true, composed: true, detail: { code: 'load-failed' } }),
+  );
+}
+
+/** Takes a builder off the page, with everything that it started. What was typed is kept. */
+export function unmount(instance: BuilderElement): void {
+  instance.remove();
+}
+
+/** Listens to a builder. @returns a function that stops listening */
+export function on<Name extends BuilderEventName>(
+  instance: BuilderElement,
+  event: Name,
+  handler: (detail: BuilderEventDetails[Name]) => void,
+): () => void {
+  const listener = (happened: Event) => {
+    if (happened instanceof CustomEvent) handler(happened.detail);
+  };
+  instance.addEventListener(event, listener);
+  return () => instance.removeEventListener(event, listener);
+}

@@ -1,0 +1,99 @@
+import { isLocale, type Locale, localizePath } from '../locale.ts';
+import { type ThemeColour, themeColours, themeRadius } from './theme.ts';
+
+/** What is chosen on the page /embed. */
+export interface SnippetSettings {
+  locale: Locale;
+  theme: 'auto' | 'light' | 'dark';
+  start: 'builder' | 'quick';
+  isolate: boolean;
+  /** `#rrggbb`, small letters. */
+  colours: Record<ThemeColour, string>;
+  /** Of cards, in px. */
+  radius: number;
+  /** A `font-family` value; empty for ours. */
+  font: string;
+}
+
+const colourNames = Object.keys(themeColours).filter(isThemeColour);
+
+function isThemeColour(name: string): name is ThemeColour {
+  return Object.hasOwn(themeColours, name);
+}
+
+/** Reads a form of the page; a field that is absent or makes no sense counts as untouched. */
+export function readSnippetSettings(fields: { get(name: string): unknown }, pageLocale: Locale): SnippetSettings {
+  const locale = fields.get('locale');
+  const theme = fields.get('theme');
+  const radius = Number.parseInt(String(fields.get('radius') ?? ''), 10);
+  const font = String(fields.get('font') ?? '').trim();
+  const colour = (name: ThemeColour) => {
+    const value = String(fields.get(name) ?? '').toLowerCase();
+    return /^#[0-9a-f]{6}$/.test(value) ? value : themeColours[name];
+  };
+  return {
+    locale: isLocale(locale) ? locale : pageLocale,
+    theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
+    start: fields.get('start') === 'quick' ? 'quick' : 'builder',
+    isolate: fields.get('isolate') === 'on',
+    colours: {
+      accent: colour('accent'),
+      paper: colour('paper'),
+      surface: colour('surface'),
+      ink: colour('ink'),
+      'ink-muted': colour('ink-muted'),
+      line: colour('line'),
+    },
+    radius: radius >= themeRadius.least && radius <= themeRadius.most ? radius : themeRadius.usual,
+    font: /^[\p{L}\p{N} ,'"-]{1,200}$/u.test(font) ? font : '',
+  };
+}
+
+/** The custom properties that differ from ours. */
+export function snippetProperties({ colours, radius, font }: SnippetSettings): [name: string, value: string][] {
+  const changed = colourNames.filter((name) => colours[name] !== themeColours[name]);
+  return [
+    ...changed.map((name): [string, string] => [`--np-${name}`, colours[name]]),
+    ...(radius === themeRadius.usual
+      ? []
+      : [
+          ['--np-radius-card', `${radius}px`] satisfies [string, string],
+          ['--np-radius-control', `${Math.round(radius * 0.8)}px`] satisfies [string, string],
+        ]),
+    ...(font === '' ? [] : [['--np-font', font] satisfies [string, string]]),
+  ];
+}
+
+/** The attributes of the element, without those that say what holds anyway. */
+export function snippetAttributes({ locale, theme, start, isolate }: SnippetSettings): [name: string, value: string][] {
+  return [
+    ...(locale === 'en' ? [] : [['locale', locale] satisfies [string, string]]),
+    ...(theme === 'auto' ? [] : [['theme', theme] satisfies [string, string]]),
+    ...(start === 'builder' ? [] : [['start', start] satisfies [string, string]]),
+    ...(isolate ? [['isolate', ''] satisfies [string, string]] : []),
+  ];
+}
+
+/**
+ * The two lines of HTML for a host page.
+ * @param origin `https://host` of our server
+ * @param fallback the words of the link that stands in where scripts do not run
+ */
+export function createSnippet(settings: SnippetSettings, origin: string, fallback: string): string {
+  const style = snippetProperties(settings)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('; ');
+  const attributes = [...snippetAttributes(settings), ...(style === '' ? [] : [['style', style] as const])]
+    .map(([name, value]) => (value === '' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`))
+    .join('');
+  const address = origin + localizePath(settings.start === 'quick' ? '/simple' : '/', settings.locale);
+  const link = `<a href="${escapeHtml(address)}">${escapeHtml(fallback)}</a>`;
+  return [
+    `<script type="module" src="${escapeHtml(origin)}/embed/v1.js"></script>`,
+    `<nanny-profile-builder${attributes}>${link}</nanny-profile-builder>`,
+  ].join('\n');
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
