@@ -79,14 +79,15 @@ export default {
       to: {
         path: '^(worker|widget|scripts|e2e)/',
         pathNot:
-          '^(worker/domain/|worker/features/[^/]+/service\\.ts$|worker/(services|network)\\.ts$|widget/mount/[^/]*island[^/]*\\.tsx$|widget/mount/frame\\.ts$|widget/ui/(tokens|base)\\.css$)',
+          '^(worker/domain/|worker/features/[^/]+/service\\.ts$|worker/(services|network)\\.ts$|widget/mount/[^/]*island[^/]*\\.tsx$|widget/mount/(frame|contrast)\\.ts$|widget/ui/(tokens|base)\\.css$)',
       },
     },
     {
       name: 'nothing-imports-site',
       severity: 'error',
       from: { pathNot: '^site/' },
-      to: { path: '^site/', pathNot: '^site/locale-routes' },
+      // Builds share their plugins.
+      to: { path: '^site/', pathNot: '^site/[^/]+\\.mjs$' },
     },
   ],
   options: {

@@ -9,15 +9,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import {
-  build,
-  environment,
-  installPackages,
-  root,
-  run,
-  step,
-  writeDevelopmentVariables,
-} from '../scripts/setup.mjs';
+import { build, environment, installPackages, root, run, step, writeDevelopmentVariables } from '../scripts/setup.mjs';
 import { buildBarePage, writeConstantWorker } from './pages/floors.mjs';
 import { requestsPerSecond } from './pages/load.mjs';
 import { fillDatabase, slugOf } from './pages/profiles.mjs';
@@ -73,7 +65,8 @@ function prepareProfiles(size) {
 
 /** Who is measured: a name, a port, and the paths of each turn. */
 function contestants({ products, constant, bare }) {
-  const profiles = (count, turn) => Array.from({ length: count }, (_, place) => `/profile/${slugOf(turn * count + place)}`);
+  const profiles = (count, turn) =>
+    Array.from({ length: count }, (_, place) => `/profile/${slugOf(turn * count + place)}`);
   // Eight pages that everybody asks for.
   const popular = Array.from({ length: turns.light }, (_, place) => `/profile/${slugOf(place % 8)}`);
   const isKept = /cache;desc="hit"/;

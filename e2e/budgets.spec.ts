@@ -8,6 +8,7 @@ import { textsFor } from './support/texts.ts';
 const budget = {
   profileScript: 2.5 * 1024,
   profilePage: 16 * 1024,
+  embedEntry: 3 * 1024,
   verificationScreen: 90 * 1024,
   wholeBuilder: 260 * 1024,
   workerBundle: 1.5 * 1024 * 1024,
@@ -74,6 +75,12 @@ test('the verification screen with React, in every language', async ({ browser }
     console.log(`verification screen ${locale}, bytes br:`, size);
     expect(size.files + size.inlineScript + size.inlineStyle).toBeLessThanOrEqual(budget.verificationScreen);
   }
+});
+
+test('the script that other sites load', () => {
+  const entry = brotli(readFileSync(join(dist, 'client/embed/v1.js')));
+  console.log('embed entry, bytes br:', entry);
+  expect(entry).toBeLessThanOrEqual(budget.embedEntry);
 });
 
 test('the whole builder in one language, and the Worker', () => {

@@ -6,7 +6,11 @@ import { root, run } from '../../scripts/setup.mjs';
 /** A Worker whose every page is one constant of so many bytes. @returns {string} its wrangler configuration */
 export function writeConstantWorker(folder, bytes) {
   writeFiles(folder, {
-    'wrangler.toml': wranglerToml('bench-constant', 'worker.js', "[assets]\nbinding = 'ASSETS'\ndirectory = 'assets'\n"),
+    'wrangler.toml': wranglerToml(
+      'bench-constant',
+      'worker.js',
+      "[assets]\nbinding = 'ASSETS'\ndirectory = 'assets'\n",
+    ),
     'assets/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'worker.js': `const page = ${JSON.stringify(pageOf(bytes))};
 export default {

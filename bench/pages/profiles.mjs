@@ -4,9 +4,45 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-const firstNames = ['Ana', 'Elena', 'Grace', 'Mei', 'Rosa', 'Naomi', 'Ling', 'Sofía', 'Ruth', 'Xiuying', 'Maria', 'Dulce'];
-const lastNames = ['Reyes', 'Okonkwo', 'Chen', 'Márquez', 'Li', 'Wang', 'Flores', 'Darcy', 'Osei', 'Peña', 'Tran', 'Kim'];
-const cities = ['Los Angeles', 'Pasadena', 'Irvine', 'San Diego', 'Arcadia', 'Oakland', 'Fremont', 'San Jose', 'Torrance'];
+const firstNames = [
+  'Ana',
+  'Elena',
+  'Grace',
+  'Mei',
+  'Rosa',
+  'Naomi',
+  'Ling',
+  'Sofía',
+  'Ruth',
+  'Xiuying',
+  'Maria',
+  'Dulce',
+];
+const lastNames = [
+  'Reyes',
+  'Okonkwo',
+  'Chen',
+  'Márquez',
+  'Li',
+  'Wang',
+  'Flores',
+  'Darcy',
+  'Osei',
+  'Peña',
+  'Tran',
+  'Kim',
+];
+const cities = [
+  'Los Angeles',
+  'Pasadena',
+  'Irvine',
+  'San Diego',
+  'Arcadia',
+  'Oakland',
+  'Fremont',
+  'San Jose',
+  'Torrance',
+];
 const languages = ['English', 'Spanish', 'Mandarin', 'French', 'Korean', 'Tagalog'];
 const specialties = ['Newborn Care', 'Sleep Training', 'Potty Training', 'Bilingual Care', 'Twins'];
 const duties = ['childcare', 'meal-prep', 'educational', 'overnight', 'postpartum', 'housekeeping', 'pet-care'];

@@ -3,13 +3,13 @@ import { contrast, mix, readable, type Rgb } from '#widget/mount/contrast.ts';
 type Scheme = 'light' | 'dark';
 
 /** What an accent stands on when nothing but the accent was chosen (widget/ui/tokens.css). */
-export const backgrounds: Record<Scheme, { paper: string; surface: string }> = {
+const backgrounds: Record<Scheme, { paper: string; surface: string }> = {
   light: { paper: '#fbf8f3', surface: '#ffffff' },
   dark: { paper: '#16181a', surface: '#1e2123' },
 };
 
 /** How much of the accent its own tint has (widget/mount/embed.css). */
-export const tintShare = 0.12;
+const tintShare = 0.12;
 
 export interface AccentVerdict {
   scheme: Scheme;

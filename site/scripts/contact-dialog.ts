@@ -60,7 +60,7 @@ if (dialog && form && submit && failure && toast) {
   const loadHumanCheck = () => {
     const src = 'https://challenges.cloudflare.com/turnstile/v0/api.js';
     if (!form.querySelector('.cf-turnstile') || document.querySelector(`[src="${src}"]`)) return;
-    document.head.append(Object.assign(document.createElement('script'), { src }));
+    document.head.appendChild(Object.assign(document.createElement('script'), { src }));
   };
 
   for (const link of document.querySelectorAll('[data-contact]')) {

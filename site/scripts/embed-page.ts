@@ -1,7 +1,7 @@
 // The page /embed: shows on the builder itself what is chosen in the form, and writes the two lines for it.
 import { createSnippet, readSnippetSettings, snippetAttributes, snippetProperties } from '#domain/embed/snippet.ts';
 import { themeColours, themeProperties, themeRadius } from '#domain/embed/theme.ts';
-import { localeFromPath } from '#domain/locale.ts';
+import { localeFacts, localeFromPath } from '#domain/locale.ts';
 import { checkAccent } from './accent-check.ts';
 
 const page = document.querySelector<HTMLElement>('.embedding');
@@ -14,8 +14,9 @@ if (page && form && builder && snippet) {
   const output = form.querySelector('output');
   const verdicts = form.querySelector('.verdicts');
   const fixed = form.querySelector<HTMLElement>('[data-fixed]');
-  const ratios = new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 1 });
-  const read = () => readSnippetSettings(new FormData(form), localeFromPath(location.pathname));
+  const pageLocale = localeFromPath(location.pathname);
+  const ratios = new Intl.NumberFormat(localeFacts[pageLocale].intlLocale, { maximumFractionDigits: 1 });
+  const read = () => readSnippetSettings(new FormData(form), pageLocale);
 
   const applyToBuilder = (settings: ReturnType<typeof read>) => {
     const properties = new Map(snippetProperties(settings));
@@ -32,12 +33,15 @@ if (page && form && builder && snippet) {
     }
   };
 
-  const showVerdicts = ({ colours, theme }: ReturnType<typeof read>) => {
+  const showVerdicts = (settings: ReturnType<typeof read>) => {
+    const { colours, theme } = settings;
     const chosen = {
       ...(colours.paper !== themeColours.paper && { paper: colours.paper }),
       ...(colours.surface !== themeColours.surface && { surface: colours.surface }),
     };
-    const items = checkAccent(colours.accent, theme, chosen).map(({ scheme, contrast, used }) => {
+    // Our own accent has a value for each theme; nothing is to be said of it.
+    const judged = colours.accent === themeColours.accent ? [] : checkAccent(colours.accent, theme, chosen);
+    const items = judged.map(({ scheme, contrast, used }) => {
       const item = document.createElement('li');
       const swatch = document.createElement('span');
       swatch.style.backgroundColor = used ?? colours.accent;
@@ -48,12 +52,18 @@ if (page && form && builder && snippet) {
         ratio: ratios.format(Math.floor(contrast * 10) / 10),
         used: used ?? '',
       };
-      item.append(swatch, sentence.replace(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? ''));
+      item.append(
+        swatch,
+        sentence.replace(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? ''),
+      );
       return item;
     });
     // A live region is written to only when it has something new to say.
     if (items.map((item) => item.textContent).join('') !== verdicts?.textContent) verdicts?.replaceChildren(...items);
-    if (fixed) fixed.hidden = theme !== 'auto' || Object.keys(chosen).length === 0;
+    const others = snippetProperties(settings).filter(
+      ([name, value]) => value.startsWith('#') && name !== '--np-accent',
+    );
+    if (fixed) fixed.hidden = theme !== 'auto' || others.length === 0;
   };
 
   const show = () => {
@@ -61,7 +71,11 @@ if (page && form && builder && snippet) {
     const option = form.querySelector<HTMLElement>(`option[value="${settings.locale}"]`);
     applyToBuilder(settings);
     showVerdicts(settings);
-    snippet.value = createSnippet(settings, page.dataset['origin'] ?? location.origin, option?.dataset['fallback'] ?? '');
+    snippet.value = createSnippet(
+      settings,
+      page.dataset['origin'] ?? location.origin,
+      option?.dataset['fallback'] ?? '',
+    );
     if (output) output.textContent = (output.dataset['words'] ?? '').replace('{pixels}', String(settings.radius));
   };
 

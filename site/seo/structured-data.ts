@@ -7,7 +7,7 @@ import type {
   VideoObject,
 } from 'schema-dts';
 import type { PublicProfile } from '#domain/profile/schema.ts';
-import type { ProfileView } from '#domain/profile/view.ts';
+import type { CertificationView, ProfileView } from '#domain/profile/view.ts';
 
 /** What structured data tells besides what the page shows. */
 export interface StructuredDataFacts {
@@ -32,12 +32,7 @@ export function profileStructuredData(view: ProfileView, profile: PublicProfile,
   const absolute = (path: string) => facts.origin + path;
   const credentials: EducationalOccupationalCredential[] = view.certifications
     .filter((certification) => !certification.isExpired)
-    .map((certification) => ({
-      '@type': 'EducationalOccupationalCredential',
-      name: certification.name,
-      credentialCategory: 'certificate',
-      ...(certification.issuer && { recognizedBy: { '@type': 'Organization', name: certification.issuer } }),
-    }));
+    .map(credentialOf);
   const person: Person = {
     '@type': 'Person',
     '@id': `${facts.url}#person`,
@@ -88,6 +83,15 @@ export function profileStructuredData(view: ProfileView, profile: PublicProfile,
     ],
   };
   return { '@context': 'https://schema.org', '@graph': [page, breadcrumb, ...(video ? [video] : [])] };
+}
+
+function credentialOf({ name, issuer }: CertificationView): EducationalOccupationalCredential {
+  return {
+    '@type': 'EducationalOccupationalCredential',
+    name,
+    credentialCategory: 'certificate',
+    ...(issuer && { recognizedBy: { '@type': 'Organization', name: issuer } }),
+  };
 }
 
 /** Pixels, where a video's own are not known (spec.md 2.7). */

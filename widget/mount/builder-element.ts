@@ -1,3 +1,4 @@
+import { themeProperties } from '#domain/embed/theme.ts';
 import type { MountedBuilder, MountTarget } from './embedded-app.tsx';
 import { type EmbedOptions, readOptions } from './options.ts';
 import { mountFrame } from './frame-host.ts';
@@ -20,7 +21,7 @@ const reservedHeight = '960px';
 /** How near the view an element must come before it loads, in px. */
 const nearness = '600px';
 
-const shellStyles = `:host{all:initial;display:block;min-height:${reservedHeight}}
+const shellStyles = `:host{all:initial;display:block;min-height:${reservedHeight};${themeProperties.map((name) => `${name}:initial`).join(';')}}
 .wait{min-height:${reservedHeight};border-radius:10px;background:#8882;animation:p 1.6s ease-in-out infinite alternate}
 @keyframes p{to{opacity:.5}}@media(prefers-reduced-motion:reduce){.wait{animation:none}}
 iframe{display:block;width:100%;border:0;min-height:${reservedHeight}}`;

@@ -19,8 +19,8 @@ export function contrast(left: Rgb, right: Rgb): number {
 }
 
 /**
- * The colour, or the nearest one towards black or white that can be read on all the backgrounds; undefined when the colour
- * itself can.
+ * The nearest colour towards black or white that can be read on all the backgrounds, or at least better; undefined when the
+ * colour itself can be read, or nothing is better.
  */
 export function readable(colour: Rgb, backgrounds: readonly Rgb[]): Rgb | undefined {
   const least = (candidate: Rgb) => Math.min(...backgrounds.map((background) => contrast(candidate, background)));
@@ -34,7 +34,7 @@ export function readable(colour: Rgb, backgrounds: readonly Rgb[]): Rgb | undefi
     const mixed = mix(colour, end, share);
     if (least(mixed) >= textContrast) return mixed;
   }
-  return end;
+  return least(end) > least(colour) ? end : undefined;
 }
 
 /** A colour on the way from one to the other; a share of 0 is the first. */

@@ -78,12 +78,14 @@ function Run({ target, locale, start, onRestart }: RunProps) {
 
   useEffect(() => {
     let current = true;
-    prepare(target.origin, locale).then((next) => {
+    const begin = async () => {
+      const next = await prepare(target.origin, locale);
       if (!current) return;
       setState(next);
       if (next.status === 'ready') target.emit('ready', { start });
       else target.emit('error', { code: next.status === 'refused' ? 'not-allowed' : 'unreachable' });
-    });
+    };
+    void begin();
     return () => {
       current = false;
     };

@@ -1,4 +1,6 @@
 import type { MountedBuilder, MountTarget } from './embedded-app.tsx';
+import { themeProperties } from '#domain/embed/theme.ts';
+import type { HostTheme } from './frame-theme.ts';
 import type { EmbedOptions } from './options.ts';
 
 /** What the frame tells the page around it, over a channel of their own. */
@@ -8,6 +10,11 @@ export type FrameMessage =
   | { type: 'locale'; locale: string }
   | { type: 'keep'; key: string; value: string | null }
   | { type: 'top' };
+
+/** What the page tells the frame: how it is to be, first and whenever that changes. */
+export interface FrameUpdate extends EmbedOptions {
+  hostTheme: HostTheme;
+}
 
 /** What the page hands to the frame with its port: the texts that an earlier visit of this tab left. */
 export interface FrameWelcome {
@@ -34,6 +41,13 @@ function keep(key: string, value: string | null): void {
   } catch {
     // Then it is kept for as long as the page stays.
   }
+}
+
+/** What the host page sets on the element; the shell's styles keep out what the element would only inherit. */
+function readTheme(host: Element): HostTheme {
+  const style = getComputedStyle(host);
+  const values = themeProperties.map((name) => [name, style.getPropertyValue(name).trim()] as const);
+  return Object.fromEntries(values.filter(([, value]) => value !== ''));
 }
 
 /**
@@ -67,7 +81,10 @@ export function mountFrame(shadow: ShadowRoot, target: Omit<MountTarget, 'contai
   channel.port1.start();
   shadow.replaceChildren(frame);
   return {
-    update: (options: EmbedOptions) => channel.port1.postMessage(options),
+    update(options: EmbedOptions) {
+      const update: FrameUpdate = { ...options, hostTheme: readTheme(shadow.host) };
+      channel.port1.postMessage(update);
+    },
     unmount() {
       window.removeEventListener('message', greet);
       channel.port1.close();

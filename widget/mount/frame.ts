@@ -1,21 +1,22 @@
 // The page inside the frame of `isolate` mode (site/pages/embed/frame.astro).
 import { keepTextsIn } from '../state/storage.ts';
 import { mountBuilder, type MountedBuilder } from './embedded-app.tsx';
-import type { FrameMessage, FrameWelcome } from './frame-host.ts';
+import type { FrameMessage, FrameUpdate, FrameWelcome } from './frame-host.ts';
+import { applyHostTheme } from './frame-theme.ts';
 import { type EmbedOptions, readOptions } from './options.ts';
 
 const container = document.querySelector<HTMLElement>('#builder');
 
 if (container && window.parent !== window) {
-  const allowed = (container.dataset['origins'] ?? '').split(' ').filter(Boolean);
+  const allowed = new Set((container.dataset['origins'] ?? '').split(' ').filter(Boolean));
   window.addEventListener('message', function welcome({ data, origin, source, ports: [port] }: MessageEvent<unknown>) {
-    if (!port || source !== window.parent || !allowed.includes(origin) || !isWelcome(data)) return;
+    if (!port || source !== window.parent || !allowed.has(origin) || !isWelcome(data)) return;
     window.removeEventListener('message', welcome);
     start(container, port, data);
   });
   // The site says who it is, and gets the word only if that is true: it is addressed by name.
   const host = new URLSearchParams(window.location.search).get('host') ?? '';
-  if (allowed.includes(host)) window.parent.postMessage('np:hello', host);
+  if (allowed.has(host)) window.parent.postMessage('np:hello', host);
 }
 
 function isWelcome(data: unknown): data is FrameWelcome {
@@ -48,9 +49,10 @@ function start(container: HTMLElement, port: MessagePort, { kept }: FrameWelcome
     onLocale: (locale) => tell({ type: 'locale', locale }),
     toTop: () => tell({ type: 'top' }),
   });
-  port.addEventListener('message', ({ data }: MessageEvent<EmbedOptions>) => {
+  port.addEventListener('message', ({ data }: MessageEvent<FrameUpdate>) => {
     const next = readOptions((name) => (name in data ? String(Reflect.get(data, name)) : null));
     applyTheme(next);
+    applyHostTheme(data.hostTheme);
     mounted.update(next);
   });
   port.start();

@@ -18,7 +18,7 @@ export function guardTheme(root: HTMLElement): void {
   for (const { colour } of pairs) root.style.removeProperty(colour);
   const probe = root.ownerDocument.createElement('span');
   probe.hidden = true;
-  root.append(probe);
+  root.appendChild(probe);
   const computed = (name: string): Rgb | undefined => {
     probe.style.color = canMix ? `color-mix(in srgb, var(${name}), var(${name}))` : `var(${name})`;
     return parseRgb(getComputedStyle(probe).color);
@@ -45,5 +45,7 @@ const told = new Set<string>();
 function hint(text: string): void {
   if (told.has(text)) return;
   told.add(text);
+  // For whoever builds the host page.
+  // oxlint-disable-next-line no-console
   console.info(`<nanny-profile-builder>: ${text}`);
 }

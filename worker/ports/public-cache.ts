@@ -39,13 +39,6 @@ const browserLifetimeHeader = 'X-Browser-Cache-Control';
  */
 export function cacheApiStore(name = 'public'): PublicCache {
   const opened = () => caches.open(name);
-  const address = (kind: 'answer' | 'purge', key: string) =>
-    `https://cache.internal/${kind}/${encodeURIComponent(key)}`;
-
-  async function purgedAt(cache: Cache, tag: string): Promise<number> {
-    const marker = await cache.match(address('purge', tag));
-    return marker ? Number(await marker.text()) : 0;
-  }
 
   return {
     async match(key) {
@@ -80,6 +73,16 @@ export function cacheApiStore(name = 'public'): PublicCache {
       await Promise.all(tags.map((tag) => cache.put(address('purge', tag), new Response(now, { headers }))));
     },
   };
+}
+
+/** The Cache API wants addresses for keys. */
+function address(kind: 'answer' | 'purge', key: string): string {
+  return `https://cache.internal/${kind}/${encodeURIComponent(key)}`;
+}
+
+async function purgedAt(cache: Cache, tag: string): Promise<number> {
+  const marker = await cache.match(address('purge', tag));
+  return marker ? Number(await marker.text()) : 0;
 }
 
 /** Markers outlive every answer. */

@@ -20,12 +20,15 @@ export function Miniature({ editor }: { editor: Editor }) {
   const versions = shown === version || shown === 0 ? [version] : [shown, version];
 
   return (
+    // What scrolls must be reached by keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <aside className={styles['miniature']} aria-label={text('builder.miniature')} tabIndex={0}>
       <div className={styles['sheet']} style={{ blockSize: `${height * scale}px` }}>
         {versions.map((drawn) => (
           <iframe
             key={drawn}
             inert
+            sandbox="allow-same-origin"
             title={text('builder.miniature')}
             src={`${localizePath('/preview', locale)}?version=${drawn}`}
             className={styles['page']}

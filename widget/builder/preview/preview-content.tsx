@@ -42,8 +42,8 @@ export function PreviewContent({ view }: { view: ProfilePreview['view'] }) {
       </div>
       {view.about.length > 0 ? (
         <Section title={text('preview.about')}>
-          {view.about.map((paragraph, place) => (
-            <p key={place} dir="auto" lang={paragraph.lang}>
+          {view.about.map((paragraph) => (
+            <p key={paragraph.text} dir="auto" lang={paragraph.lang}>
               {paragraph.text}
             </p>
           ))}
@@ -104,8 +104,8 @@ export function PreviewContent({ view }: { view: ProfilePreview['view'] }) {
       {view.certifications.length > 0 ? (
         <Section title={text('preview.certifications')}>
           <ul className={styles['certifications']}>
-            {view.certifications.slice(0, shownCertifications).map((certification, place) => (
-              <li key={place}>
+            {view.certifications.slice(0, shownCertifications).map((certification) => (
+              <li key={certification.name}>
                 {certification.name}
                 {certification.verified ? (
                   <span className={styles['verified']}>

@@ -25,26 +25,32 @@ export default function PreviewDialog({ editor, toasts, onClose }: PreviewDialog
   const [preview, setPreview] = useState<ProfilePreview | 'loading' | 'failed'>('loading');
 
   /** What she has just typed is saved first, so that it shows. */
-  async function load() {
-    setPreview('loading');
-    await editor.autosave.flush();
-    api.preview(editor.$profile.get().id).then(setPreview, () => setPreview('failed'));
+  function load() {
+    editor.autosave
+      .flush()
+      .then(() => api.preview(editor.$profile.get().id))
+      .then(setPreview, () => setPreview('failed'));
   }
   const loadFirst = useEffectEvent(load);
-  useEffect(() => void loadFirst(), []);
+  useEffect(() => loadFirst(), []);
+
+  function retry() {
+    setPreview('loading');
+    load();
+  }
 
   return (
     <Dialog open size="wide" title={text('preview.title')} closeLabel={text('common.close')} onClose={onClose}>
       {preview === 'loading' ? (
-        <div role="status" aria-label={text('preview.loading')}>
+        <output aria-label={text('preview.loading')}>
           <Skeleton shape="card" />
-        </div>
+        </output>
       ) : preview === 'failed' ? (
         <RetryState
           title={text('preview.title')}
           text={text('preview.failed')}
           retryLabel={text('common.retry')}
-          onRetry={() => void load()}
+          onRetry={retry}
         />
       ) : (
         <>

@@ -45,7 +45,7 @@ function splitScripts(run: string): string[] {
 
 /** Words of a text as the index has them: each Chinese character is one. */
 function indexWords(text: string): string[] {
-  return searchTerms(text).flatMap((term) => (isChinese(term) ? [...term] : [term]));
+  return searchTerms(text).flatMap((term) => (isChinese(term) ? Array.from(term) : [term]));
 }
 
 function isChinese(term: string): boolean {

@@ -91,7 +91,11 @@ export function createFilterViews(
     return {
       name,
       label: translator.text(`directory.${name}`),
-      choices: all.map((option) => ({ ...option, isChosen: chosen !== undefined && same(option.value, chosen) })),
+      choices: all.map((option) => ({
+        value: option.value,
+        label: option.label,
+        isChosen: chosen !== undefined && same(option.value, chosen),
+      })),
     };
   });
 }

@@ -38,7 +38,11 @@ export async function selectListings(
       .limit(input.cities),
   ]);
   return {
-    listings: rows.map((row) => ({ ...row, isVerified: row.verified === 1 })),
+    listings: rows.map(({ position, profile, verified: isVerified }) => ({
+      position,
+      profile,
+      isVerified: isVerified === 1,
+    })),
     count: counts[0]?.count ?? 0,
     cities,
   };
