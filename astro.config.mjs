@@ -5,6 +5,7 @@ import { defineConfig } from 'astro/config';
 import { clientChunks } from './site/client-chunks.mjs';
 import { clientCatalogues } from './site/client-catalogues.mjs';
 import { lazyStyles } from './site/lazy-styles.mjs';
+import { leanTransliteration } from './site/lean-transliteration.mjs';
 import { leanPackages } from './site/lean-packages.mjs';
 import { localeRoutes } from './site/locale-routes.mjs';
 
@@ -38,7 +39,7 @@ export default defineConfig({
     define: { BUILD_ID: JSON.stringify(Date.now().toString(36)) },
     build: { target: 'es2022' },
     environments: { ssr: { build: { rolldownOptions: { output: { minify: true } } } } },
-    plugins: [clientChunks(), clientCatalogues(), lazyStyles(), leanPackages()],
+    plugins: [clientChunks(), clientCatalogues(), lazyStyles(), leanPackages(), leanTransliteration()],
   },
   devToolbar: { enabled: false },
 });

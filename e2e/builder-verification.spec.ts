@@ -118,7 +118,7 @@ test('Change Number goes back with the number kept and the code forgotten; Resen
 });
 
 test('a number that cannot be texted is refused in the server’s words, beside the number', async ({ page }) => {
-  const nanny = new Nanny(page, 'zh', '1234');
+  const nanny = new Nanny(page, 'zh', { phone: '1234' });
   await nanny.open();
   await page.getByLabel(nanny.text('verification.phoneLabel')).fill(nanny.phone);
   await nanny.button('verification.send').click();
@@ -140,7 +140,7 @@ test('a dead network says so, and Send works when it is back', async ({ page, co
 
 test('a returning nanny is told that her profile was found', async ({ page }, testInfo) => {
   const phone = demoNannies[testInfo.project.name === 'phone' ? 1 : 0]?.profile.phone ?? '';
-  const nanny = new Nanny(page, 'en', phone.replace('+1', ''));
+  const nanny = new Nanny(page, 'en', { phone: phone.replace('+1', '') });
   await nanny.open();
   await nanny.askForCode();
   await expect(page.getByText(nanny.text('verification.existingProfile'))).toBeVisible();

@@ -8,6 +8,12 @@ const { text } = textsFor('en');
 const builderOf = (page: Page) => page.locator('nanny-profile-builder');
 const snippetOf = (page: Page) => page.getByRole('textbox', { name: text('embedding.snippet') });
 
+/** Opens the page with the builder in view: it loads only there. */
+async function open(page: Page, path = '/embed'): Promise<void> {
+  await page.goto(path);
+  await builderOf(page).scrollIntoViewIfNeeded();
+}
+
 /** A documented property as the builder uses it. */
 function usedBy(page: Page, property: string): Promise<string> {
   return builderOf(page)
@@ -32,7 +38,7 @@ for (const locale of locales) {
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());
     });
-    await page.goto(localizePath('/embed', locale));
+    await open(page, localizePath('/embed', locale));
     await expect(page.getByRole('heading', { level: 1, name: texts.text('embedding.title') })).toBeVisible();
     await expect(builderOf(page).getByLabel(texts.text('verification.phoneLabel'))).toBeVisible();
     await expect(page.getByText('np:ready {"start":"builder"}')).toBeVisible();
@@ -57,19 +63,19 @@ for (const locale of locales) {
 }
 
 test('what is chosen shows in the builder at once and stands in the lines', async ({ page }) => {
-  await page.goto('/embed');
+  await open(page);
   const phone = builderOf(page).getByLabel(text('verification.phoneLabel'));
   await expect(phone).toBeVisible();
 
-  await page.getByLabel(text('embedding.locale')).selectOption('es');
+  await page.getByRole('combobox', { name: text('embedding.locale') }).selectOption('es');
   await expect(builderOf(page).getByLabel(textsFor('es').text('verification.phoneLabel'))).toBeVisible();
   await expect(snippetOf(page)).toHaveValue(/ locale="es".*Crea tu perfil/);
-  await page.getByLabel(text('embedding.locale')).selectOption('en');
+  await page.getByRole('combobox', { name: text('embedding.locale') }).selectOption('en');
   await expect(phone).toBeVisible();
 
-  await page.getByLabel(text('embedding.theme'), { exact: true }).selectOption('dark');
+  await page.getByRole('combobox', { name: text('embedding.theme') }).selectOption('dark');
   await expect.poll(() => usedBy(page, '--np-surface')).toBe('rgb(30, 33, 35)');
-  await page.getByLabel(text('embedding.theme'), { exact: true }).selectOption('light');
+  await page.getByRole('combobox', { name: text('embedding.theme') }).selectOption('light');
   await page.getByLabel(text('embedding.accent')).fill('#7a3e1d');
   await expect.poll(() => usedBy(page, '--np-accent')).toBe(rgb('#7a3e1d'));
   await page.getByLabel(text('embedding.radius')).fill('4');
@@ -89,7 +95,7 @@ test('what is chosen shows in the builder at once and stands in the lines', asyn
 
 test('the form starts with the colours that the builder has anyway', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/embed');
+  await open(page);
   await expect(builderOf(page).getByLabel(text('verification.phoneLabel'))).toBeVisible();
   for (const [name, colour] of Object.entries(themeColours)) {
     expect(await usedBy(page, `--np-${name}`), name).toBe(rgb(colour));
@@ -98,11 +104,11 @@ test('the form starts with the colours that the builder has anyway', async ({ pa
 });
 
 test('a colour that could not be read is told, and the one told is the one used', async ({ page }) => {
-  await page.goto('/embed');
+  await open(page);
   await expect(builderOf(page).getByLabel(text('verification.phoneLabel'))).toBeVisible();
   const verdict = page.locator('.verdicts li');
   for (const theme of ['light', 'dark']) {
-    await page.getByLabel(text('embedding.theme'), { exact: true }).selectOption(theme);
+    await page.getByRole('combobox', { name: text('embedding.theme') }).selectOption(theme);
     for (const colour of ['#ffb000', '#ff0000', '#336699', '#808080']) {
       await page.getByLabel(text('embedding.accent')).fill(colour);
       await expect(verdict).toHaveCount(1);
@@ -110,7 +116,7 @@ test('a colour that could not be read is told, and the one told is the one used'
       await expect.poll(() => usedBy(page, '--np-accent'), `${colour} ${theme}`).toBe(rgb(told));
     }
   }
-  await page.getByLabel(text('embedding.theme'), { exact: true }).selectOption('light');
+  await page.getByRole('combobox', { name: text('embedding.theme') }).selectOption('light');
   await page.getByLabel(text('embedding.accent')).fill('#ffb000');
   await expect(verdict).toContainText('4.5:1');
   await expect(snippetOf(page)).toHaveValue(/--np-accent: #ffb000/);
@@ -120,7 +126,7 @@ test('a colour that could not be read is told, and the one told is the one used'
 
 test('the colours reach the frame of isolate mode too', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/embed');
+  await open(page);
   await page.getByLabel(text('embedding.isolate')).check();
   await expect(snippetOf(page)).toHaveValue(/<nanny-profile-builder isolate>/);
   const frame = page.frameLocator('iframe');
@@ -140,7 +146,7 @@ test('the lines are copied by keyboard, and by hand where the browser does not l
   baseURL,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL ?? '' });
-  await page.goto('/embed');
+  await open(page);
   const copy = page.getByRole('button', { name: text('embedding.copy'), exact: true });
   await snippetOf(page).focus();
   await page.keyboard.press('Tab');
@@ -162,7 +168,7 @@ test('works without script, as a form', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto('/embed?font=%22%3E%3Cscript%3E&accent=javascript&radius=99&locale=xx');
   await expect(page.locator('#snippet')).toHaveValue(/<nanny-profile-builder><a/);
-  await page.getByLabel(text('embedding.theme'), { exact: true }).selectOption('dark');
+  await page.getByRole('combobox', { name: text('embedding.theme') }).selectOption('dark');
   await page.getByRole('button', { name: text('embedding.show') }).click();
   await expect(page.locator('#snippet')).toHaveValue(/<nanny-profile-builder theme="dark">/);
   await page.close();

@@ -40,7 +40,7 @@ mount('#apply', {});
 // @ts-expect-error no such event
 on(builder, 'np:verified', () => {});
 // @ts-expect-error not of this event
-on(builder, 'np:saved', ({ profileId }) => profileId);
+on(builder, 'np:step', ({ profileId }) => profileId);
 `;
 
 test.skip(({ isMobile }) => isMobile, 'the package is the same on a phone');

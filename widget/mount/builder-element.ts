@@ -3,9 +3,13 @@ import type { MountedBuilder, MountTarget } from './embedded-app.tsx';
 import { type EmbedOptions, readOptions } from './options.ts';
 import { mountFrame } from './frame-host.ts';
 
+/** Shows the builder in the element's shadow root. */
+export type Mount = (shadow: ShadowRoot, target: Omit<MountTarget, 'container'>) => MountedBuilder;
+
 /** The part that loads when a builder comes near the view. */
 export interface ElementModule {
-  mountInShadow(shadow: ShadowRoot, target: Omit<MountTarget, 'container'>): Promise<MountedBuilder>;
+  /** Loads what mounting needs, so that mounting itself takes no time in which the element could be taken away. */
+  prepare(): Promise<Mount>;
 }
 
 /** What the element needs from the script that defines it. */
@@ -34,12 +38,14 @@ export function createElementClass(source: ElementSource): typeof HTMLElement {
     #shadow = this.attachShadow({ mode: 'open' });
     #observer: IntersectionObserver | undefined;
     #mounted: MountedBuilder | undefined;
+    #isStarting = false;
     /** Grows with every start and stop, so that what arrives late knows that it is. */
     #run = 0;
 
     connectedCallback(): void {
-      // Moved within the page: the builder that runs goes on.
-      if (this.#mounted) return;
+      // Moved within the page: the builder that runs, or is about to, goes on.
+      if (this.#mounted || this.#isStarting) return;
+      this.#observer?.disconnect();
       this.#wait();
       this.#observer = new IntersectionObserver(
         (entries) => {
@@ -59,7 +65,7 @@ export function createElementClass(source: ElementSource): typeof HTMLElement {
 
     attributeChangedCallback(name: string): void {
       if (name !== 'isolate') this.#mounted?.update(this.#options());
-      else if (this.#mounted) {
+      else if (this.#mounted || this.#isStarting) {
         this.#stop();
         this.connectedCallback();
       }
@@ -80,6 +86,7 @@ export function createElementClass(source: ElementSource): typeof HTMLElement {
 
     async #start(): Promise<void> {
       this.#observer?.disconnect();
+      this.#isStarting = true;
       this.#run += 1;
       const run = this.#run;
       const target = {
@@ -91,21 +98,22 @@ export function createElementClass(source: ElementSource): typeof HTMLElement {
         toTop: (behavior: ScrollBehavior) => this.scrollIntoView({ block: 'start', behavior }),
       };
       try {
-        const mounted = this.hasAttribute('isolate')
-          ? mountFrame(this.#shadow, target)
-          : await (await source.load()).mountInShadow(this.#shadow, target);
-        if (run === this.#run) {
-          this.#mounted = mounted;
-          mounted.update(this.#options());
-        } else mounted.unmount();
+        const mount = this.hasAttribute('isolate') ? mountFrame : await (await source.load()).prepare();
+        // Taken away or started anew in the meantime.
+        if (run !== this.#run) return;
+        this.#mounted = mount(this.#shadow, target);
+        this.#mounted.update(this.#options());
       } catch {
         // What the page wrote into the element leads to the builder all the same.
-        if (run === this.#run) this.#shadow.replaceChildren(document.createElement('slot'));
+        if (run !== this.#run) return;
+        this.#shadow.replaceChildren(document.createElement('slot'));
         target.emit('error', { code: 'load-failed' });
       }
+      this.#isStarting = false;
     }
 
     #stop(): void {
+      this.#isStarting = false;
       this.#run += 1;
       this.#observer?.disconnect();
       this.#mounted?.unmount();

@@ -1,14 +1,20 @@
 import './embed.css';
 import '../ui/tokens.css';
 import { mountBuilder as mount, type MountedBuilder, type MountTarget } from './embedded-app.tsx';
+import type { Mount } from './builder-element.ts';
 import { guardTheme } from './theme-guard.ts';
 
-/** Shows the builder inside a shadow root, with its styles adopted there. */
-export async function mountInShadow(
-  shadow: ShadowRoot,
-  target: Omit<MountTarget, 'container'>,
-): Promise<MountedBuilder> {
+/** Loads the styles; what it gives shows the builder inside a shadow root, with them adopted there. */
+export async function prepare(): Promise<Mount> {
   const sheet = await styleSheet();
+  return (shadow, target) => mountInShadow(shadow, sheet, target);
+}
+
+function mountInShadow(
+  shadow: ShadowRoot,
+  sheet: CSSStyleSheet,
+  target: Omit<MountTarget, 'container'>,
+): MountedBuilder {
   const container = shadow.ownerDocument.createElement('div');
   container.className = 'np-root';
   shadow.adoptedStyleSheets = [sheet];

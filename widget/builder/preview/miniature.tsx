@@ -25,10 +25,11 @@ export function Miniature({ editor }: { editor: Editor }) {
     <aside className={styles['miniature']} aria-label={text('builder.miniature')} tabIndex={0}>
       <div className={styles['sheet']} style={{ blockSize: `${height * scale}px` }}>
         {versions.map((drawn) => (
+          // It is our own page, without a sandbox: there its script could not run, and browsers complain of that.
+          // oxlint-disable-next-line react/iframe-missing-sandbox
           <iframe
             key={drawn}
             inert
-            sandbox="allow-same-origin"
             title={text('builder.miniature')}
             src={`${localizePath('/preview', locale)}?version=${drawn}`}
             className={styles['page']}
