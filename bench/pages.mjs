@@ -63,10 +63,13 @@ function prepareProfiles(size) {
   fillDatabase(state, size);
 }
 
+/** The profile pages of one turn: in each turn others. */
+function profiles(count, turn) {
+  return Array.from({ length: count }, (_, place) => `/profile/${slugOf(turn * count + place)}`);
+}
+
 /** Who is measured: a name, a port, and the paths of each turn. */
 function contestants({ products, constant, bare }) {
-  const profiles = (count, turn) =>
-    Array.from({ length: count }, (_, place) => `/profile/${slugOf(turn * count + place)}`);
   // Eight pages that everybody asks for.
   const popular = Array.from({ length: turns.light }, (_, place) => `/profile/${slugOf(place % 8)}`);
   const isKept = /cache;desc="hit"/;

@@ -77,10 +77,24 @@ test('the verification screen with React, in every language', async ({ browser }
   }
 });
 
-test('the script that other sites load', () => {
-  const entry = brotli(readFileSync(join(dist, 'client/embed/v1.js')));
-  console.log('embed entry, bytes br:', entry);
+test('what other sites load: the entry, and what the first screen needs', () => {
+  const embed = join(dist, 'client/embed');
+  const entry = brotli(readFileSync(join(embed, 'v1.js')));
+  const files = filesBelow(embed);
+  const read = (name: string) => files.find((file) => file.name === name)?.content ?? Buffer.alloc(0);
+  const needed = new Set(['element.js']);
+  for (const name of needed) {
+    for (const [, imported = ''] of read(name)
+      .toString()
+      .matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)) {
+      needed.add(imported);
+    }
+  }
+  const screen = [...needed, 'style.css'].reduce((sum, name) => sum + brotli(read(name)), 0);
+  console.log('embed entry, bytes br:', entry, '· its first screen:', screen, [...needed].join(' '));
   expect(entry).toBeLessThanOrEqual(budget.embedEntry);
+  expect(needed.size).toBeGreaterThan(2);
+  expect(screen).toBeLessThanOrEqual(budget.verificationScreen);
 });
 
 test('the whole builder in one language, and the Worker', () => {

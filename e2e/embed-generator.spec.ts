@@ -21,7 +21,7 @@ function usedBy(page: Page, property: string): Promise<string> {
     .evaluate((root, name) => {
       const probe = document.createElement('span');
       probe.style.color = `var(${name})`;
-      root.append(probe);
+      root.appendChild(probe);
       const { color } = getComputedStyle(probe);
       probe.remove();
       return color;

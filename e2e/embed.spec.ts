@@ -208,7 +208,7 @@ test.describe('whatever the width', () => {
     await nanny.verify();
     const token = await page.evaluate(() => sessionStorage.getItem('nanny-profiles:token'));
     const elsewhere = await playwright.request.newContext({
-      baseURL,
+      baseURL: baseURL ?? '',
       extraHTTPHeaders: { Authorization: `Bearer ${token}` },
     });
     expect((await elsewhere.post('/api/phone/sign-out')).status()).toBe(200);

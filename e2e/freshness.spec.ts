@@ -29,7 +29,7 @@ test('an edit shows at once on page, id address, old slug, share image and direc
   baseURL,
 }) => {
   const nanny = await SignedInNanny.enter(page, { profile: { ...completeProfile, isPublic: true } });
-  const visitor = await playwright.request.newContext({ baseURL });
+  const visitor = await playwright.request.newContext({ baseURL: baseURL ?? '' });
   const { slug: first } = await nanny.saved();
   const image = `/profile/${String(first)}/share.png`;
   const query = `/nannies?q=${nanny.profileId.slice(0, 8)}`;
@@ -83,7 +83,7 @@ test('nothing private is kept: a stranger after the owner sees the public page',
   const nanny = await SignedInNanny.enter(page, { profile: { ...completeProfile, isPublic: true } });
   const { slug } = await nanny.saved();
   await page.request.get(`/profile/${String(slug)}`);
-  const stranger = await playwright.request.newContext({ baseURL });
+  const stranger = await playwright.request.newContext({ baseURL: baseURL ?? '' });
   for (const path of [`/profile/${String(slug)}`, `/api/profiles/${nanny.profileId}`]) {
     const text = await (await stranger.get(path)).text();
     for (const secret of [completeProfile.email, completeProfile.location]) expect(text, path).not.toContain(secret);

@@ -54,7 +54,7 @@ test('nobody else sees the preview page, and no other site may frame it', async 
   expect(own.status()).toBe(200);
   expect(own.headers()['cache-control']).toContain('no-store');
   expect(own.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
-  const stranger = await playwright.request.newContext({ baseURL });
+  const stranger = await playwright.request.newContext({ baseURL: baseURL ?? '' });
   expect((await stranger.get('/preview')).status()).toBe(404);
   await stranger.dispose();
 });

@@ -75,11 +75,14 @@ await build({
   },
 });
 
-/** Subresource-integrity values of the files that docs/embed.md names. @param {string} name */
+/** Subresource-integrity values of every script, for pages that pin them (docs/embed.md). @param {string} name */
 const integrity = (name) =>
   `sha384-${createHash('sha384')
     .update(readFileSync(join(embed, name)))
     .digest('base64')}`;
-const versions = { 'v1.js': integrity('v1.js'), [`${folder}/element.js`]: integrity(`${folder}/element.js`) };
+const scripts = readdirSync(join(embed, folder)).filter((name) => name.endsWith('.js'));
+const versions = Object.fromEntries(
+  ['v1.js', ...scripts.map((name) => `${folder}/${name}`)].map((name) => [name, integrity(name)]),
+);
 writeFileSync(join(embed, 'integrity.json'), `${JSON.stringify(versions, null, 2)}\n`);
 await buildEmbedPackage();

@@ -15,8 +15,12 @@ export interface PageContext {
 
 export function pageContext(astro: { url: URL }): PageContext {
   const locale = localeFromPath(astro.url.pathname);
-  return { locale, translator: serverTranslator(locale), services: createServices(env) };
+  // Every component of a page asks: the services of an isolate's bindings are made once.
+  made ??= createServices(env);
+  return { locale, translator: serverTranslator(locale), services: made };
 }
+
+let made: Services | undefined;
 
 /** What a profile's texts say of the agency and the day. */
 export function viewFacts({ config, clock }: Services): ViewFacts {

@@ -1,27 +1,45 @@
 import { cf } from '@astrojs/cloudflare/hono';
+import { FetchState } from 'astro/fetch';
 import { astro } from 'astro/hono';
+import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createApp, tooLarge } from './app.ts';
 import { sweepExpired } from './features/identity/service.ts';
 import { sweepMedia } from './features/media/service.ts';
 import { sweepOutbox } from './features/outbox/service.ts';
+import type { AppEnv } from './http/context.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
 import { edgeCache } from './http/edge-cache.ts';
+import { answerError } from './http/errors.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import { runJobs } from './jobs.ts';
 import { createServices } from './services.ts';
 
 /** The largest form that a page takes. */
 const maxFormBytes = 64 * 1024;
 
-const app = createApp();
-app.use(refuseCrossSite);
-app.use(bodyLimit({ maxSize: maxFormBytes, onError: () => tooLarge() }));
-app.use(edgeCache());
-app.use(cf());
-app.use(astro());
+const api = createApp();
+
+// Pages have an app of their own: the API's many routes would cost each of them a search.
+const pages = new Hono<AppEnv>();
+pages.onError(answerError);
+pages.use(securityHeaders);
+pages.use(refuseCrossSite);
+pages.use(bodyLimit({ maxSize: maxFormBytes, onError: () => tooLarge() }));
+pages.use(edgeCache());
+pages.use((c, next) => {
+  // A page is made whole and sent at once: its ETag needs all of it anyway. `cf` and `astro` take the state from here.
+  const state = new FetchState(c.req.raw);
+  state.streaming = false;
+  c.set('fetchState', state);
+  return next();
+});
+pages.use(cf());
+pages.use(astro());
 
 export default {
-  fetch: app.fetch,
+  fetch: (request, env, context) =>
+    (new URL(request.url).pathname.startsWith('/api/') ? api : pages).fetch(request, env, context),
   async scheduled(_event, env) {
     const services = createServices(env);
     await sweepExpired(services);

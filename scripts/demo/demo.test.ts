@@ -58,7 +58,7 @@ describe('the demo data', () => {
   });
 
   it('shows every published profile in every language without message ids', async () => {
-    const facts = { agencyName: 'Golden Oak', defaultLocation: 'Los Angeles, CA' };
+    const facts = { agencyName: 'Golden Oak', defaultLocation: 'Los Angeles, CA', today: '2026-11-21' };
     for (const { byId, slug } of await loaded()) {
       if (byId?.kind !== 'public') continue;
       for (const locale of locales) {

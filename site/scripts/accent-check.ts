@@ -16,7 +16,7 @@ export interface AccentVerdict {
   /** The least contrast that the accent has, as text or behind text. */
   contrast: number;
   /** `#rrggbb` of what the builder uses instead; undefined when the accent can be read. */
-  used?: string;
+  used: string | undefined;
 }
 
 /**
@@ -37,11 +37,8 @@ export function checkAccent(
     const surface = parseHex(chosen.surface ?? backgrounds[scheme].surface);
     const behind = [paper, surface, mix(surface, colour, tintShare)];
     const used = readable(colour, behind);
-    return {
-      scheme,
-      contrast: Math.min(...behind.map((background) => contrast(colour, background))),
-      ...(used && { used: toHex(used) }),
-    };
+    const least = Math.min(...behind.map((background) => contrast(colour, background)));
+    return { scheme, contrast: least, used: used && toHex(used) };
   });
 }
 

@@ -35,7 +35,7 @@ if (builder && events) {
       isFirst = false;
       const item = document.createElement('li');
       item.textContent = `${name} ${JSON.stringify(event instanceof CustomEvent ? event.detail : {})}`;
-      events.prepend(item);
+      events.insertBefore(item, events.firstChild);
       while (events.children.length > shownEvents) events.lastElementChild?.remove();
     });
   }

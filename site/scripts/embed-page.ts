@@ -52,10 +52,8 @@ if (page && form && builder && snippet) {
         ratio: ratios.format(Math.floor(contrast * 10) / 10),
         used: used ?? '',
       };
-      item.append(
-        swatch,
-        sentence.replace(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? ''),
-      );
+      const verdict = sentence.replace(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? '');
+      item.replaceChildren(swatch, verdict);
       return item;
     });
     // A live region is written to only when it has something new to say.
@@ -90,9 +88,9 @@ if (page && form && builder && snippet) {
   });
   // The nanny's own choice of language in the builder shows in the form.
   new MutationObserver(() => {
-    const select = form.querySelector<HTMLSelectElement>('[name=locale]');
+    const select = form.querySelector('select[name=locale]');
     const chosen = builder.getAttribute('locale') ?? 'en';
-    if (!select || select.value === chosen) return;
+    if (!(select instanceof HTMLSelectElement) || select.value === chosen) return;
     select.value = chosen;
     show();
   }).observe(builder, { attributeFilter: ['locale'] });

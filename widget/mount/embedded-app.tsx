@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type Locale, localeFacts } from '#domain/locale.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
@@ -14,9 +14,11 @@ import { loadCatalogue } from './catalogues.ts';
 import { EmbedNotice } from './embed-notice.tsx';
 import { createServices, type IslandTexts, IslandShell } from './island-shell.tsx';
 import type { EmbedOptions } from './options.ts';
-import { PublishedScreen } from './published-screen.tsx';
 
 prefixStorageKeys('nanny-profiles:');
+
+/** Shares much with the wizard, which the first screen does without. */
+const PublishedScreen = lazy(async () => ({ default: (await import('./published-screen.tsx')).PublishedScreen }));
 
 /** Where a builder is mounted, and whom it tells what. */
 export interface MountTarget {

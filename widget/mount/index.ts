@@ -29,7 +29,7 @@ export interface BuilderEventDetails {
   'np:saved': Record<string, never>;
   /** The profile is public. */
   'np:published': { profileId: string };
-  /** The builder could not start or go on: `load-failed`, `not-allowed`, `unreachable` or an error code of the API. */
+  /** The builder could not start: `load-failed`, `not-allowed` or `unreachable`. */
   'np:error': { code: string };
 }
 
@@ -100,8 +100,8 @@ export function mount(target: Element | string, options: BuilderOptions): Builde
   const link = document.createElement('a');
   link.href = new URL('/', options.origin).href;
   link.textContent = options.fallback ?? 'Build your profile';
-  instance.append(link);
-  parent.append(instance);
+  instance.appendChild(link);
+  parent.appendChild(instance);
   script.catch(() => tellLoadFailed(instance));
   return instance;
 }

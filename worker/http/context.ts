@@ -1,3 +1,4 @@
+import type { FetchState } from 'astro/fetch';
 import type { Locale } from '#domain/locale.ts';
 import type { Session } from '../features/identity/session.ts';
 import type { Services } from '../services.ts';
@@ -11,5 +12,7 @@ export interface AppEnv {
     services: Services;
     /** Null when the request carries no live session; set on API routes. */
     session: Session | null;
+    /** What Astro renders a page from; set on pages. */
+    fetchState: FetchState;
   };
 }

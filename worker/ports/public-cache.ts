@@ -1,3 +1,4 @@
+import { withAdmission } from './cache-admission.ts';
 import { withMemoryFront } from './memory-front.ts';
 
 /** A public answer as it is kept: with its tags, and from when on what it shows was read. */
@@ -103,7 +104,7 @@ export function hasWorkersCache(): Promise<boolean> {
 declare const BUILD_ID: string | undefined;
 const buildId = typeof BUILD_ID === 'string' ? BUILD_ID : 'unbuilt';
 
-const localCache = withMemoryFront(cacheApiStore(`public-${buildId}`), { lifetimeMs: 1000 });
+const localCache = withAdmission(withMemoryFront(cacheApiStore(`public-${buildId}`), { lifetimeMs: 1000 }));
 
 async function chosen(): Promise<PublicCache> {
   return (await hasWorkersCache()) ? workersCache : localCache;

@@ -5,12 +5,26 @@ import type { DirectoryFilters } from './filters.ts';
 /** At most this many words of a search count. */
 const maxTerms = 6;
 
+/** Full-text expressions (SQLite FTS5, columns of migration 0004) of one search; the same where nothing was typed. */
+export interface Match {
+  /** Finds the words as they were typed. */
+  words: string;
+  /** Finds words that start with them, too. */
+  starts: string;
+}
+
 /**
- * The full-text expression (SQLite FTS5, columns of migration 0004) that finds what the filters ask for; undefined when
- * they ask for nothing. Words that a label contains find its choice too, so that a search in any language finds what is
+ * The expressions that find what the filters ask for; undefined when they ask for nothing. Words that a label contains find its choice too, so that a search in any language finds what is
  * stored in English.
  */
-export function matchExpression(filters: DirectoryFilters, translator: Translator): string | undefined {
+export function matchExpression(filters: DirectoryFilters, translator: Translator): Match | undefined {
+  const words = expression(filters, translator, '');
+  const starts = expression(filters, translator, ' *');
+  return words === undefined || starts === undefined ? undefined : { words, starts };
+}
+
+/** @param ending what follows a typed word: ` *` finds its continuations */
+function expression(filters: DirectoryFilters, translator: Translator, ending: '' | ' *'): string | undefined {
   const facets = [
     filters.arrangement && facet('arrangement', filters.arrangement),
     filters.age && facet('age', filters.age),
@@ -19,7 +33,7 @@ export function matchExpression(filters: DirectoryFilters, translator: Translato
     filters.years !== undefined && facet('years', String(filters.years)),
   ].filter((part) => typeof part === 'string');
   const parts = [
-    ...(filters.q === undefined ? [] : searchTerms(filters.q).map((term) => termExpression(term, translator))),
+    ...(filters.q === undefined ? [] : searchTerms(filters.q).map((term) => termExpression(term, ending, translator))),
     ...(filters.language === undefined ? [] : [phrase('languages', filters.language)]),
     ...(filters.city === undefined ? [] : [phrase('city', filters.city)]),
     ...(facets.length > 0 ? [`facets : (${facets.join(' AND ')})`] : []),
@@ -57,8 +71,8 @@ function phrase(column: string, text: string): string | undefined {
   return words.length > 0 ? `${column} : "${words.join(' ')}"` : undefined;
 }
 
-function termExpression(term: string, translator: Translator): string {
-  const own = isChinese(term) ? `"${[...term].join(' ')}"` : `"${term}" *`;
+function termExpression(term: string, ending: '' | ' *', translator: Translator): string {
+  const own = isChinese(term) ? `"${[...term].join(' ')}"` : `"${term}"${ending}`;
   return `({words languages city} : ${own}${labelAlternatives(term, translator).join('')})`;
 }
 

@@ -27,9 +27,18 @@ const cache = createIntlCache();
 export function createTranslator(locale: Locale, ...catalogues: Catalogue[]): Translator {
   const messages: Catalogue = Object.assign({}, ...catalogues);
   const intl = createIntl({ locale: localeFacts[locale].intlLocale, messages, onError: () => {} }, cache);
+  // Most of a page's texts take no values and are the same each time.
+  const plain = new Map<string, string>();
+  const plainText = (id: string) => {
+    const known = plain.get(id);
+    if (known !== undefined) return known;
+    const made = intl.formatMessage({ id });
+    if (Object.hasOwn(messages, id)) plain.set(id, made);
+    return made;
+  };
   return {
     locale,
-    text: (id, values) => intl.formatMessage({ id }, values),
+    text: (id, values) => (values === undefined ? plainText(id) : intl.formatMessage({ id }, values)),
     has: (id) => Object.hasOwn(messages, id),
     join: (items) => items.join(messages['common.listSeparator'] ?? ', '),
     date: (value) => intl.formatDate(new Date(value), { dateStyle: 'medium', timeZone: 'UTC' }),

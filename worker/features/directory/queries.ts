@@ -1,4 +1,5 @@
 import { and, between, desc, eq, gt, inArray, lt, max, type SQL, sql } from 'drizzle-orm';
+import type { Match } from '#domain/directory/match.ts';
 import type { Database } from '../../db/client.ts';
 import { listingCounts, listings, profiles } from '../../db/schema.ts';
 import type { ProfileRow } from '../profiles/record.ts';
@@ -9,15 +10,24 @@ export interface ListingRow {
   profile: ProfileRow;
 }
 
+/** What of the directory to read. */
+interface Selection {
+  /** What to search for; all listings without it. */
+  match: Match | undefined;
+  /** Only listings behind this position. */
+  after: number | undefined;
+  limit: number;
+  countLimit: number;
+  cities: number;
+}
+
 /**
  * A page of listings, newest first, with how many there are, counted up to `countLimit`, and the largest cities: one
  * round trip.
- * @param input.match a full-text expression; all listings without it
- * @param input.after only listings behind this position
  */
 export async function selectListings(
   db: Database,
-  input: { match: string | undefined; after: number | undefined; limit: number; countLimit: number; cities: number },
+  input: Selection,
 ): Promise<{ listings: ListingRow[]; count: number; cities: { name: string; count: number }[] }> {
   const verified = sql<number>`EXISTS (
     SELECT 1 FROM certifications WHERE profile_id = ${profiles.id} AND certifications.verified)`;
@@ -48,23 +58,40 @@ export async function selectListings(
   };
 }
 
-/** Matches are cut to a page inside the index, so that only the rows of that page are read. */
-function pageCondition(input: { match: string | undefined; after: number | undefined; limit: number }) {
+/**
+ * Matches are cut to a page inside the index, so that only the rows of that page are read. D1 binds numbers as floats,
+ * and FTS5 starts at a row only when its number is an integer: else it would walk there from the newest.
+ */
+function pageCondition(input: Selection) {
   const after = input.after ?? Number.MAX_SAFE_INTEGER;
   if (input.match === undefined) return lt(listings.position, after);
   return inArray(
     listings.position,
     sql`(
       SELECT rowid FROM listing_search
-      WHERE listing_search MATCH ${input.match} AND rowid < ${after} ORDER BY rowid DESC LIMIT ${input.limit})`,
+      WHERE listing_search MATCH ${cheapest(input.match, input.countLimit)} AND rowid < CAST(${after} AS INTEGER)
+      ORDER BY rowid DESC LIMIT ${input.limit})`,
   );
 }
 
-function countSource(input: { match: string | undefined; countLimit: number }): SQL {
-  return input.match === undefined
+/**
+ * Words that start with what was typed are found too, but FTS5 merges the lists of all of them before it gives the first
+ * row. So where the whole words alone fill the list, they are enough.
+ */
+function cheapest({ words, starts }: Match, countLimit: number): SQL {
+  if (words === starts) return sql`${words}`;
+  return sql`iif((${count(sql`${words}`, countLimit)}) >= ${countLimit}, ${words}, ${starts})`;
+}
+
+function count(match: SQL, countLimit: number): SQL {
+  return sql`SELECT count(*) AS count FROM (
+    SELECT 1 FROM listing_search WHERE listing_search MATCH ${match} LIMIT ${countLimit})`;
+}
+
+function countSource({ match, countLimit }: Selection): SQL {
+  return match === undefined
     ? sql`(SELECT count FROM listing_counts WHERE facet = 'all')`
-    : sql`(SELECT count(*) AS count FROM (
-        SELECT 1 FROM listing_search WHERE listing_search MATCH ${input.match} LIMIT ${input.countLimit}))`;
+    : sql`(${count(cheapest(match, countLimit), countLimit)})`;
 }
 
 /** Slugs of the listings at these positions, with their last change. */
