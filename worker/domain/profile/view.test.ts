@@ -135,8 +135,8 @@ describe('a profile view (spec.md 2.7)', () => {
     const media = { profileImageUrl: '/api/objects/uploads/p', videoResumeUrl: '/api/objects/uploads/v' };
     const shown = createProfileView({ ...minimal, ...media }, certifications, serverTranslator('es'), facts);
     expect(shown.certifications).toEqual([
-      { name: 'RCP', issuer: 'Red Cross', expires: 'Vence: 5 mar 2027', verified: '✓ Verificado' },
-      { name: 'Baby yoga', issuer: undefined, expires: undefined, verified: undefined },
+      { name: 'RCP', issuer: 'Red Cross', expires: 'Vence: 5 mar 2027', verified: '✓ Verificado', isExpired: false },
+      { name: 'Baby yoga', issuer: undefined, expires: undefined, verified: undefined, isExpired: false },
     ]);
     expect(shown).toMatchObject({ photo: media.profileImageUrl, poster: '/api/objects/uploads/v?variant=poster' });
   });
