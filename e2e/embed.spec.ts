@@ -147,7 +147,7 @@ test.describe('whatever the width', () => {
 
   test('a site that may not embed the builder is told so, with a way on', async ({ page, baseURL }) => {
     const { texts } = new EmbeddedNanny(page, { locale: 'es' });
-    const body = `<nanny-profile-builder locale="es"></nanny-profile-builder><script type="module" src="${baseURL}/embed/v1.js"></script>`;
+    const body = `<nanny-profile-builder locale="es"></nanny-profile-builder><nanny-profile-builder locale="es" isolate></nanny-profile-builder><script type="module" src="${baseURL}/embed/v1.js"></script>`;
     const foreign = createServer((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'text/html' }).end(body);
     });

@@ -175,17 +175,21 @@ test('every text in lists, long fields and certifications; every text searched f
       urgency: textAt(number + 2),
       message: textAt(number + 3),
     };
+    // A field of one line drops its line breaks.
+    const wanted = { ...typed, parentName: oneLine(typed.parentName), phone: oneLine(typed.phone) };
     const form = localizePath(`/contact/${shown?.slug ?? ''}`, locale);
     const back = await submit(page(lane), form, typed);
     expect(back.foreign, form).toEqual([]);
     const fields = back.fields.map(comparable);
     for (const name of ['parentName', 'phone', 'message'] as const) {
-      expect(fields, name).toContain(comparable(typed[name]));
+      expect(fields, name).toContain(comparable(wanted[name]));
     }
   });
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+const oneLine = (text: string) => text.replace(/[\r\n]/g, '');
 
 /** Sends a contact form that lacks the address, as a page without script does; reads the page that it comes back on. */
 async function submit(page: Page, action: string, fields: Record<string, string>) {
@@ -228,7 +232,9 @@ test('share images stay pictures, the own preview stays a page, sitemaps stay XM
     const fields = singleFields(Math.trunc((sample * texts.length) / samples));
     const written = await request.put(`/api/profiles/${profile.id}`, { data: fields });
     profile = profileSchema.parse(await written.json());
-    const image = await request.get(`${localizePath(`/profile/${profile.slug}`, locales[sample % 3] ?? 'en')}/share.png`);
+    const image = await request.get(
+      `${localizePath(`/profile/${profile.slug}`, locales[sample % 3] ?? 'en')}/share.png`,
+    );
     expect(image.status(), JSON.stringify(fields)).toBe(200);
     expect((await image.body()).subarray(1, 4).toString()).toBe('PNG');
     await page(0).goto(localizePath('/preview', locales[sample % 3] ?? 'en'));

@@ -52,8 +52,11 @@ export async function readPage(page: Page, path?: string) {
     for (const element of root.querySelectorAll('*')) {
       if (!ours.has(element.localName)) foreign.push(`<${element.localName}>`);
       for (const { name, value } of element.attributes) {
-        const isAddress = ['href', 'src', 'action', 'formaction', 'data', 'xlink:href', 'srcset', 'poster'].includes(name);
-        const isOurs = /^(https?:\/\/(localhost|127\.0\.0\.1|www\.linkedin\.com|wa\.me|www\.goldenoak\.example)|mailto:|tel:|[/#?]|$)/;
+        const isAddress = ['href', 'src', 'action', 'formaction', 'data', 'xlink:href', 'srcset', 'poster'].includes(
+          name,
+        );
+        const isOurs =
+          /^(https?:\/\/(localhost|127\.0\.0\.1|www\.linkedin\.com|wa\.me|www\.goldenoak\.example)|mailto:|tel:|[/#?]|$)/;
         if (name.startsWith('on') || name === 'srcdoc') foreign.push(`${element.localName}[${name}]`);
         if (isAddress && (!isOurs.test(value) || value.startsWith('//'))) foreign.push(`${name}="${value}"`);
       }

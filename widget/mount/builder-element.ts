@@ -30,6 +30,19 @@ const shellStyles = `:host{all:initial;display:block;min-height:${reservedHeight
 @keyframes p{to{opacity:.5}}@media(prefers-reduced-motion:reduce){.wait{animation:none}}
 iframe{display:block;width:100%;border:0;min-height:${reservedHeight}}`;
 
+/**
+ * Whether this page may not embed the builder. A browser says nothing of a frame that it refuses, so the element itself
+ * shows why. A policy of the page that forbids the question does not forbid the frame.
+ */
+async function isRefused(origin: string): Promise<boolean> {
+  try {
+    const config: unknown = await (await fetch(`${origin}/api/embed/config`)).json();
+    return typeof config === 'object' && config !== null && 'isAllowed' in config && config.isAllowed === false;
+  } catch {
+    return false;
+  }
+}
+
 /** Makes the class of `<nanny-profile-builder>` (docs/embed.md). */
 export function createElementClass(source: ElementSource): typeof HTMLElement {
   return class NannyProfileBuilder extends HTMLElement {
@@ -98,7 +111,8 @@ export function createElementClass(source: ElementSource): typeof HTMLElement {
         toTop: (behavior: ScrollBehavior) => this.scrollIntoView({ block: 'start', behavior }),
       };
       try {
-        const mount = this.hasAttribute('isolate') ? mountFrame : await (await source.load()).prepare();
+        const isFramed = this.hasAttribute('isolate') && !(await isRefused(source.origin));
+        const mount = isFramed ? mountFrame : await (await source.load()).prepare();
         // Taken away or started anew in the meantime.
         if (run !== this.#run) return;
         this.#mounted = mount(this.#shadow, target);

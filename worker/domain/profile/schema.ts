@@ -20,8 +20,17 @@ export const profileLimits = {
   experienceDescriptionMin: 10,
 } as const;
 
-/** Required one-line text. Every message of these schemas is a key of the `errors` catalogue. */
-const requiredText = (max: number, message: string) => z.string().trim().min(1, message).max(max, 'validation.tooLong');
+/**
+ * Required one-line text. Half of a surrogate pair, which no address can hold, becomes U+FFFD. Every message of these
+ * schemas is a key of the `errors` catalogue.
+ */
+const requiredText = (max: number, message: string) =>
+  z
+    .string()
+    .trim()
+    .overwrite((text) => text.toWellFormed())
+    .min(1, message)
+    .max(max, 'validation.tooLong');
 
 const distinct = <Item extends z.ZodType<string>>(item: Item, max: number = profileLimits.listItems) =>
   z

@@ -22,6 +22,6 @@ export function createShareLinks(input: { url: string; text: string; subject: st
 /** Mail programs read a plus sign as it is, so spaces are `%20`. */
 export function query(parameters: Record<string, string>): string {
   return Object.entries(parameters)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`)
     .join('&');
 }

@@ -169,7 +169,9 @@ export function createProfileView(
       location,
       years: years ?? 0,
       agency: facts.agencyName,
-    }).slice(0, 300),
+    })
+      .slice(0, 300)
+      .toWellFormed(),
   };
 }
 

@@ -52,7 +52,7 @@ export async function previewPage(
 
 /** Lowercase first-last: the link of a profile that has no slug yet (spec.md 2.5). */
 function nameLink(fullName: string): string {
-  return encodeURIComponent(fullName.toLowerCase().replace(/\s+/g, '-'));
+  return encodeURIComponent(fullName.toWellFormed().toLowerCase().replace(/\s+/g, '-'));
 }
 
 /** The own profile as the preview dialog draws it. @throws ProductError not_found for anybody but the owner */
