@@ -11,6 +11,9 @@ import { comparable, readPage, watchTexts } from './support/text-watch.ts';
  */
 test.skip(({ isMobile }) => isMobile, 'what a text becomes is the same on a phone');
 
+/** Minutes on a machine that does other things too; about half a minute on one that does not. */
+test.describe.configure({ timeout: 300_000 });
+
 const texts = hostileTexts();
 /** The text with this number, from the first again after the last. */
 const textAt = (number: number) => texts[number % texts.length] ?? '';
@@ -102,15 +105,21 @@ test('every text as name, city, state, language and specialty: page, structured 
     const profile = await publish(owner, singleFields(number));
     await owner.dispose();
     const { firstName, lastName, city, state } = profile;
-    const paths = locales.map((locale) => localizePath(`/profile/${profile.slug}`, locale));
-    const [path = '', ...others] = [...paths.slice(number % 3), ...paths.slice(0, number % 3)];
-    await page(lane).goto(path);
-    for (const other of [undefined, ...others]) {
-      const read = await readPage(page(lane), other);
+    // A third of the profiles, which have each text in one field at least, are opened in every language; the others are
+    // parsed in one.
+    const isOpened = number % 3 === 0 || page(lane).url() === 'about:blank';
+    const turn = Math.trunc(number / 3) % 3;
+    const inTurn = [...locales.slice(turn), ...locales.slice(0, turn)];
+    for (const [place, locale] of (isOpened ? inTurn : inTurn.slice(0, 1)).entries()) {
+      const path = localizePath(`/profile/${profile.slug}`, locale);
+      const isLive = isOpened && place === 0;
+      if (isLive) await page(lane).goto(path);
+      const read = await readPage(page(lane), isLive ? undefined : path);
       expectText(read, [firstName, lastName, `${city}, ${state}`, ...profile.specialties], `${path} ${textAt(number)}`);
       expectData(read, profile);
       expect(comparable(read.title)).toContain(comparable(firstName));
     }
+    if (number % 3 === 1) return;
     const contact = await readPage(page(lane), localizePath(`/contact/${profile.slug}`, locales[number % 3] ?? 'en'));
     expectText(contact, [firstName, lastName], 'contact page');
   });
@@ -165,8 +174,9 @@ test('every text in lists, long fields and certifications; every text searched f
     const locale = locales[number % 3] ?? 'en';
     const query = new URLSearchParams({ q: textAt(number), city: textAt(number + 1), language: textAt(number + 2) });
     const directory = `${localizePath('/nannies', locale)}?${query.toString()}`;
-    if (number % 3 === 0) await page(lane).goto(directory);
-    const read = await readPage(page(lane), number % 3 === 0 ? undefined : directory);
+    const isOpened = number % 3 === 0 || page(lane).url() === 'about:blank';
+    if (isOpened) await page(lane).goto(directory);
+    const read = await readPage(page(lane), isOpened ? undefined : directory);
     expectText(read, [], directory);
 
     const typed = {
@@ -174,11 +184,12 @@ test('every text in lists, long fields and certifications; every text searched f
       phone: textAt(number + 1),
       urgency: textAt(number + 2),
       message: textAt(number + 3),
+      profileId: shown?.id ?? '',
     };
     // A field of one line drops its line breaks.
     const wanted = { ...typed, parentName: oneLine(typed.parentName), phone: oneLine(typed.phone) };
     const form = localizePath(`/contact/${shown?.slug ?? ''}`, locale);
-    const back = await submit(page(lane), form, typed);
+    const back = await (number % 3 === 1 ? submit : readPage)(page(lane), form, typed);
     expect(back.foreign, form).toEqual([]);
     const fields = back.fields.map(comparable);
     for (const name of ['parentName', 'phone', 'message'] as const) {
@@ -193,14 +204,13 @@ const oneLine = (text: string) => text.replace(/[\r\n]/g, '');
 
 /** Sends a contact form that lacks the address, as a page without script does; reads the page that it comes back on. */
 async function submit(page: Page, action: string, fields: Record<string, string>) {
-  if (!page.url().startsWith('http')) await page.goto('/about');
   await Promise.all([
     page.waitForNavigation({ waitUntil: 'load' }),
     page.evaluate(
       ([target, entries]) => {
         const form = document.createElement('form');
         Object.assign(form, { method: 'post', action: target });
-        for (const [name, value] of entries) {
+        for (const [name, value] of Object.entries(entries)) {
           const field = document.createElement('textarea');
           Object.assign(field, { name, value });
           form.append(field);
@@ -208,7 +218,7 @@ async function submit(page: Page, action: string, fields: Record<string, string>
         document.body.append(form);
         form.submit();
       },
-      [action, Object.entries({ ...fields, profileId: 'x', website: '' })] as const,
+      [action, fields] as const,
     ),
   ]);
   return readPage(page);

@@ -35,11 +35,13 @@ const shown = z.object({
 
 /**
  * What a page shows, and every element and attribute on it that no text of ours makes: handlers, foreign addresses,
- * elements that our pages do not have. Of another address's page where one is given: parsed, not run.
+ * elements that our pages do not have. Of another address's page where one is given, with a form sent to it or not:
+ * parsed by the browser, not run.
  */
-export async function readPage(page: Page, path?: string) {
-  const read = await page.evaluate(async (otherPath) => {
-    const html = otherPath === undefined ? undefined : await (await fetch(otherPath)).text();
+export async function readPage(page: Page, path?: string, form?: Record<string, string>) {
+  const read = await page.evaluate(async ([otherPath, fieldsToSend]) => {
+    const post = fieldsToSend && { method: 'POST', body: new URLSearchParams(fieldsToSend) };
+    const html = otherPath === undefined ? undefined : await (await fetch(otherPath, post)).text();
     const root = html === undefined ? document : new DOMParser().parseFromString(html, 'text/html');
     const ours = new Set(
       `a article aside body br button circle dd defs details dialog div dl dt fieldset figure footer form g h1 h2 h3 head
@@ -64,7 +66,7 @@ export async function readPage(page: Page, path?: string) {
     const fields = [...root.querySelectorAll<HTMLInputElement>('input, textarea')].map((field) => field.value);
     const data = [...root.querySelectorAll('script[type="application/ld+json"]')].map((script) => script.textContent);
     return { text: root.body.textContent, title: root.title, foreign, fields, data };
-  }, path);
+  }, [path, form] as const);
   return shown.parse(read);
 }
 
