@@ -156,10 +156,13 @@ test.describe('whatever the width', () => {
     const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
     try {
       await page.goto(origin);
-      await expect(page.getByText(texts.text('embed.notAllowedTitle'))).toBeVisible();
-      await expect(page.getByText(origin)).toBeVisible();
-      const way = page.getByRole('link', { name: texts.text('embed.openOurs') });
-      await expect(way).toHaveAttribute('href', `${baseURL}/es`);
+      for (const element of await page.locator('nanny-profile-builder').all()) {
+        await element.scrollIntoViewIfNeeded();
+        await expect(element.getByText(texts.text('embed.notAllowedTitle'))).toBeVisible();
+        await expect(element.getByText(origin)).toBeVisible();
+        const way = element.getByRole('link', { name: texts.text('embed.openOurs') });
+        await expect(way).toHaveAttribute('href', `${baseURL}/es`);
+      }
     } finally {
       foreign.close();
     }

@@ -15,7 +15,7 @@ export async function watchTexts(context: BrowserContext): Promise<string[]> {
     if (message.type() !== 'log' && !isStatus) complaints.push(`console: ${message.text()}`);
   });
   context.on('request', (request) => {
-    if (request.url().includes('evil.example')) complaints.push(`request: ${request.url()}`);
+    if (new URL(request.url()).host.endsWith('evil.example')) complaints.push(`request: ${request.url()}`);
   });
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
@@ -36,37 +36,40 @@ const shown = z.object({
 /**
  * What a page shows, and every element and attribute on it that no text of ours makes: handlers, foreign addresses,
  * elements that our pages do not have. Of another address's page where one is given, with a form sent to it or not:
- * parsed by the browser, not run.
+ * parsed by the browser, not run. `page` is then one without a policy of its own: what is parsed would be held to it.
  */
 export async function readPage(page: Page, path?: string, form?: Record<string, string>) {
-  const read = await page.evaluate(async ([otherPath, fieldsToSend]) => {
-    const post = fieldsToSend && { method: 'POST', body: new URLSearchParams(fieldsToSend) };
-    const html = otherPath === undefined ? undefined : await (await fetch(otherPath, post)).text();
-    const root = html === undefined ? document : new DOMParser().parseFromString(html, 'text/html');
-    const ours = new Set(
-      `a article aside body br button circle dd defs details dialog div dl dt fieldset figure footer form g h1 h2 h3 head
+  const read = await page.evaluate(
+    async ([otherPath, fieldsToSend]) => {
+      const post = fieldsToSend && { method: 'POST', body: new URLSearchParams(fieldsToSend) };
+      const html = otherPath === undefined ? undefined : await (await fetch(otherPath, post)).text();
+      const root = html === undefined ? document : new DOMParser().parseFromString(html, 'text/html');
+      const ours = new Set(
+        `a article aside body br button circle dd defs details dialog div dl dt fieldset figure footer form g h1 h2 h3 head
       header html input label legend li line link main meta nav ol optgroup option p path polyline polygon rect script
       section select small span strong style summary svg table textarea time title track ul use video img noscript search`
-        .split(/\s+/)
-        .filter(Boolean),
-    );
-    const foreign: string[] = [];
-    for (const element of root.querySelectorAll('*')) {
-      if (!ours.has(element.localName)) foreign.push(`<${element.localName}>`);
-      for (const { name, value } of element.attributes) {
-        const isAddress = ['href', 'src', 'action', 'formaction', 'data', 'xlink:href', 'srcset', 'poster'].includes(
-          name,
-        );
-        const isOurs =
-          /^(https?:\/\/(localhost|127\.0\.0\.1|www\.linkedin\.com|wa\.me|www\.goldenoak\.example)|mailto:|tel:|[/#?]|$)/;
-        if (name.startsWith('on') || name === 'srcdoc') foreign.push(`${element.localName}[${name}]`);
-        if (isAddress && (!isOurs.test(value) || value.startsWith('//'))) foreign.push(`${name}="${value}"`);
+          .split(/\s+/)
+          .filter(Boolean),
+      );
+      const foreign: string[] = [];
+      for (const element of root.querySelectorAll('*')) {
+        if (!ours.has(element.localName)) foreign.push(`<${element.localName}>`);
+        for (const { name, value } of element.attributes) {
+          const isAddress = ['href', 'src', 'action', 'formaction', 'data', 'xlink:href', 'srcset', 'poster'].includes(
+            name,
+          );
+          const isOurs =
+            /^(https?:\/\/(localhost|127\.0\.0\.1|www\.linkedin\.com|wa\.me|www\.goldenoak\.example)|mailto:|tel:|[/#?]|$)/;
+          if (name.startsWith('on') || name === 'srcdoc') foreign.push(`${element.localName}[${name}]`);
+          if (isAddress && (!isOurs.test(value) || value.startsWith('//'))) foreign.push(`${name}="${value}"`);
+        }
       }
-    }
-    const fields = [...root.querySelectorAll<HTMLInputElement>('input, textarea')].map((field) => field.value);
-    const data = [...root.querySelectorAll('script[type="application/ld+json"]')].map((script) => script.textContent);
-    return { text: root.body.textContent, title: root.title, foreign, fields, data };
-  }, [path, form] as const);
+      const fields = [...root.querySelectorAll<HTMLInputElement>('input, textarea')].map((field) => field.value);
+      const data = [...root.querySelectorAll('script[type="application/ld+json"]')].map((script) => script.textContent);
+      return { text: root.body.textContent, title: root.title, foreign, fields, data };
+    },
+    [path, form] as const,
+  );
   return shown.parse(read);
 }
 
