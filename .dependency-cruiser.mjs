@@ -15,10 +15,10 @@ export default {
     },
     {
       name: 'domain-is-pure',
-      comment: 'domain imports zod, @formatjs/intl, transliteration and itself',
+      comment: 'domain imports zod, intl-messageformat, transliteration and itself',
       severity: 'error',
       from: { path: '^worker/domain/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: '^(worker/domain/|node_modules/(zod|@formatjs|any-ascii)/)' },
+      to: { pathNot: '^(worker/domain/|node_modules/(zod|intl-messageformat|any-ascii)/)' },
     },
     {
       name: 'worker-stays-in-the-worker',

@@ -143,6 +143,9 @@ test.describe('whatever the width', () => {
     await expect(page.getByLabel(nanny.text('verification.phoneLabel'))).toBeVisible();
     await page.locator('nanny-profile-builder').evaluate((element) => element.setAttribute('isolate', ''));
     await expect(page.frameLocator('iframe').getByLabel(nanny.text('verification.phoneLabel'))).toBeVisible();
+    await page.locator('nanny-profile-builder').evaluate((element) => element.setAttribute('locale', 'es'));
+    await expect(page.frameLocator('iframe').getByLabel(spanish.text('verification.phoneLabel'))).toBeVisible();
+    await expect(page.locator('iframe')).toHaveAttribute('title', 'Creador de perfiles de niñera');
   });
 
   test('a site that may not embed the builder is told so, with a way on', async ({ page, baseURL }) => {

@@ -25,7 +25,7 @@ const pages = new Hono<AppEnv>();
 pages.onError(answerError);
 pages.use(securityHeaders);
 pages.use(refuseCrossSite);
-pages.use(bodyLimit({ maxSize: maxFormBytes, onError: () => tooLarge() }));
+pages.post('*', bodyLimit({ maxSize: maxFormBytes, onError: () => tooLarge() }));
 pages.use(edgeCache());
 pages.use((c, next) => {
   // A page is made whole and sent at once: its ETag needs all of it anyway. `cf` and `astro` take the state from here.
@@ -37,9 +37,10 @@ pages.use((c, next) => {
 pages.use(cf());
 pages.use(astro());
 
+const apiAddress = /^https?:\/\/[^/]+\/api\//;
+
 export default {
-  fetch: (request, env, context) =>
-    (new URL(request.url).pathname.startsWith('/api/') ? api : pages).fetch(request, env, context),
+  fetch: (request, env, context) => (apiAddress.test(request.url) ? api : pages).fetch(request, env, context),
   async scheduled(_event, env) {
     const services = createServices(env);
     await sweepExpired(services);

@@ -13,19 +13,9 @@ export async function printRowsRead(
   input: { size: number; slug: string; searches: readonly string[] },
 ): Promise<void> {
   const { env, dispose } = await getPlatformProxy<Env>({ persist: { path: join(stateFolder, 'v3') } });
-  let rows: number[] = [];
-  const database = new Proxy(env.DB, {
-    get(target, property) {
-      if (property !== 'batch') return Reflect.get(target, property).bind(target);
-      return async (statements: D1PreparedStatement[]) => {
-        const results = await target.batch(statements);
-        rows = results.map((result) => result.meta.rows_read);
-        return results;
-      };
-    },
-  });
+  const { database, rows } = tellRowsRead(env.DB);
   const services = createServices(env, { db: createDatabase(database) });
-  const told = () => `${rows.reduce((sum, count) => sum + count, 0)} (${rows.join(' + ')})`;
+  const told = () => `${rows().reduce((sum, count) => sum + count, 0)} (${rows().join(' + ')})`;
   console.log(`D1 rows read at ${input.size} profiles:`);
   await findPublicProfile(services, input.slug);
   console.log(`  profile page: ${told()}`);
@@ -35,4 +25,39 @@ export async function printRowsRead(
     console.log(`  /nannies?${search.slice(0, -1)}: ${told()}`);
   }
   await dispose();
+}
+
+/** A D1 binding that tells how many rows each statement of the last round trip read. */
+function tellRowsRead(binding: D1Database): { database: D1Database; rows(): readonly number[] } {
+  let rows: number[] = [];
+  const originals = new WeakMap<object, D1PreparedStatement>();
+
+  const watch = (statement: D1PreparedStatement): D1PreparedStatement => {
+    const watched = new Proxy(statement, {
+      get(target, property) {
+        if (property === 'bind') return (...values: unknown[]) => watch(target.bind(...values));
+        if (property !== 'raw') return Reflect.get(target, property).bind(target);
+        // Rows as arrays come without their costs, so the statement runs twice.
+        return async () => {
+          rows = [(await target.all()).meta.rows_read];
+          return target.raw();
+        };
+      },
+    });
+    originals.set(watched, statement);
+    return watched;
+  };
+
+  const database = new Proxy(binding, {
+    get(target, property) {
+      if (property === 'prepare') return (query: string) => watch(target.prepare(query));
+      if (property !== 'batch') return Reflect.get(target, property).bind(target);
+      return async (statements: D1PreparedStatement[]) => {
+        const results = await target.batch(statements.map((statement) => originals.get(statement) ?? statement));
+        rows = results.map((result) => result.meta.rows_read);
+        return results;
+      };
+    },
+  });
+  return { database, rows: () => rows };
 }

@@ -22,6 +22,13 @@ export interface FrameWelcome {
   kept: Record<string, string>;
 }
 
+/** What a screen reader calls the frame. The entry has no room for a catalogue. */
+const titles: Record<EmbedOptions['locale'], string> = {
+  en: 'Nanny profile builder',
+  zh: '保姆档案编辑器',
+  es: 'Creador de perfiles de niñera',
+};
+
 const keptPrefix = 'nanny-profiles:frame:';
 
 /** In many browsers a frame of another site has no storage of its own, so the page keeps its texts for the tab. */
@@ -60,7 +67,7 @@ export function mountFrame(shadow: ShadowRoot, target: Omit<MountTarget, 'contai
   const { locale, start, theme } = target.options;
   const channel = new MessageChannel();
   frame.allow = 'camera; microphone; clipboard-write';
-  frame.title = 'Nanny profile builder';
+  frame.title = titles[locale];
   const query = new URLSearchParams({ locale, start, theme, host: window.location.origin });
   frame.src = `${origin}/embed/frame?${query.toString()}`;
 
@@ -82,6 +89,7 @@ export function mountFrame(shadow: ShadowRoot, target: Omit<MountTarget, 'contai
   shadow.replaceChildren(frame);
   return {
     update(options: EmbedOptions) {
+      frame.title = titles[options.locale];
       const update: FrameUpdate = { ...options, hostTheme: readTheme(shadow.host) };
       channel.port1.postMessage(update);
     },

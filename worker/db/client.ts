@@ -7,3 +7,13 @@ export function createDatabase(binding: D1Database) {
 }
 
 export type Database = ReturnType<typeof createDatabase>;
+
+/** A query that is built once for each database: building its SQL would take as long as reading a row does. */
+export function buildOnce<Query>(build: (db: Database) => Query): (db: Database) => Query {
+  const built = new WeakMap<Database, Query>();
+  return (db) => {
+    const query = built.get(db) ?? build(db);
+    built.set(db, query);
+    return query;
+  };
+}

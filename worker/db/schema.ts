@@ -1,3 +1,4 @@
+import { relations } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { ContactTimeline } from '#domain/contact/schema.ts';
 import type { Locale } from '#domain/locale.ts';
@@ -274,3 +275,9 @@ export const listingCounts = sqliteTable(
   },
   (table) => [index('listing_counts_largest').on(table.count)],
 );
+
+export const profileRelations = relations(profiles, ({ many }) => ({ certifications: many(certifications) }));
+
+export const certificationRelations = relations(certifications, ({ one }) => ({
+  profile: one(profiles, { fields: [certifications.profileId], references: [profiles.id] }),
+}));

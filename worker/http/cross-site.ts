@@ -12,10 +12,8 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * page: on requests of other origins cookies do not count.
  */
 export const refuseCrossSite = createMiddleware<AppEnv>(async (c, next) => {
-  const isOurs = isBearer(c.req.raw) || isSameOrigin(c.req.raw) || isEmbedded(c);
-  if (!safeMethods.has(c.req.method) && !isOurs) {
-    throw new ProductError('cross_site_request');
-  }
+  const isAllowed = safeMethods.has(c.req.method) || isBearer(c.req.raw) || isSameOrigin(c.req.raw) || isEmbedded(c);
+  if (!isAllowed) throw new ProductError('cross_site_request');
   await next();
 });
 

@@ -22,6 +22,7 @@ beforeEach(() => {
     rendered += 1;
     c.header(edgeLifetimeHeader, 'public, max-age=300, stale-while-revalidate=86400');
     c.header('Cache-Tag', 'profile:a,listing');
+    c.header('Server-Timing', 'db;dur=0');
     return c.text(`rendered ${rendered}`);
   });
   app.get('/cookie', (c) => {
@@ -55,6 +56,8 @@ describe('the edge cache', () => {
     const second = await ask('/public?fbclid=1', { headers: { Cookie: 'sid=somebody' } });
     expect([told(first), told(second)]).toEqual(['miss', 'hit']);
     expect(await second.text()).toBe('rendered 1');
+    expect(first.headers.get('Server-Timing')).toMatch(/^db;dur=0, render;dur=\d+, cache;desc="miss"$/);
+    expect(second.headers.get('Server-Timing')).toBe('cache;desc="hit"');
     expect(second.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
     for (const header of ['Cache-Tag', edgeLifetimeHeader, 'X-Tags', 'X-Read-At']) {
       expect(first.headers.get(header), header).toBeNull();

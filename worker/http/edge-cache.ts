@@ -23,6 +23,7 @@ const meaningfulParameters: [path: string, names: readonly string[]][] = [
 /** The key that addresses of one answer share: parameters that change nothing are left out, the others are sorted. */
 export function cacheKey(address: string): string {
   const url = new URL(address);
+  if (url.search === '') return `${url.host}${url.pathname}?`;
   const path = stripLocale(url.pathname);
   const names = meaningfulParameters.find(([start]) => path.startsWith(start))?.[1] ?? [];
   const parameters = [...url.searchParams].filter(([name, value]) => names.includes(name) && value !== '');
@@ -37,7 +38,8 @@ function compare(a: string, b: string): number {
 
 /**
  * Keeps public answers at the edge (design.md 7). An answer is public when its route sets {@link edgeLifetimeHeader};
- * everything else passes untouched. Tells hit or miss in `Server-Timing`.
+ * everything else passes untouched. `Server-Timing` tells hit or miss and what took how long; where Workers Cache is in
+ * front, hit or miss stands in its own `CF-Cache-Status`, and the rest is of the request that filled it.
  */
 export const edgeCache = (cache: PublicCache = runtimeCache) =>
   createMiddleware<AppEnv>(async (c, next) => {
@@ -46,27 +48,29 @@ export const edgeCache = (cache: PublicCache = runtimeCache) =>
     const key = cacheKey(c.req.url);
     const found = await cache.match(key);
     if (found) return answer(found.response, 'hit', c.req.raw);
-    const isInFront = await hasWorkersCache();
     const readAt = Date.now();
     await next();
     const maxAgeSeconds = Number(/max-age=(\d+)/.exec(c.res.headers.get(edgeLifetimeHeader) ?? '')?.[1] ?? 0);
     if (maxAgeSeconds === 0) return;
     const response = await complete(c.res);
-    const tags = response.headers.get('Cache-Tag')?.split(',') ?? [];
-    const mayKeep = method === 'GET' && (response.status === 200 || response.status === 301);
-    const isSmall = Number(response.headers.get('Content-Length') ?? 0) <= maxBytes;
-    if (!isInFront && mayKeep && isSmall && !response.headers.has('Set-Cookie')) {
+    const { headers, status } = response;
+    headers.append('Server-Timing', `render;dur=${Date.now() - readAt - databaseTime(headers)}`);
+    const mayKeep = method === 'GET' && (status === 200 || status === 301) && !headers.has('Set-Cookie');
+    const isSmall = Number(headers.get('Content-Length') ?? 0) <= maxBytes;
+    if (mayKeep && isSmall && (await cache.admits(key))) {
+      const tags = headers.get('Cache-Tag')?.split(',') ?? [];
       const kept = without(response.clone(), ['Cache-Tag', edgeLifetimeHeader, 'Server-Timing']);
       waitUntil(cache.put(key, { response: kept, tags, readAt, maxAgeSeconds }));
     }
+    // Where no Workers Cache reads them, the tags would only tell visitors our ids.
+    const isInFront = await hasWorkersCache();
+    const sent = isInFront ? response : without(response, ['Cache-Tag', edgeLifetimeHeader]);
     // Hono puts the headers of an answer that it replaces over those of the new one, unless there is none.
     c.res = undefined;
-    // Where no Workers Cache reads them, the tags would only tell visitors our ids.
-    const sent = isInFront ? response : without(response, ['Cache-Tag', edgeLifetimeHeader]);
-    c.res = await answer(sent, 'miss', c.req.raw);
+    c.res = await answer(sent, isInFront ? undefined : 'miss', c.req.raw);
   });
 
-/** A public answer with what browsers need to ask again cheaply: a lifetime and, for text, an ETag. */
+/** A public answer, its headers now ours to change, with what browsers need to ask again cheaply: a lifetime and an ETag. */
 async function complete(response: Response): Promise<Response> {
   const headers = new Headers(response.headers);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', browserLifetime);
@@ -79,25 +83,27 @@ async function complete(response: Response): Promise<Response> {
   return new Response(body, { status: response.status, headers });
 }
 
-async function answer(response: Response, result: 'hit' | 'miss', request: Request): Promise<Response> {
-  const headers = new Headers(response.headers);
-  headers.append('Server-Timing', `cache;desc="${result}"`);
+/** ms that the page waited for D1, as it told itself. */
+function databaseTime(headers: Headers): number {
+  return Number(/db;dur=(\d+)/.exec(headers.get('Server-Timing') ?? '')?.[1] ?? 0);
+}
+
+async function answer(response: Response, result: 'hit' | 'miss' | undefined, request: Request): Promise<Response> {
+  const { headers } = response;
+  if (result) headers.append('Server-Timing', `cache;desc="${result}"`);
   const etag = headers.get('ETag');
-  const known =
-    request.headers
-      .get('If-None-Match')
-      ?.split(',')
-      .map((candidate) => candidate.trim()) ?? [];
-  if (etag !== null && response.status === 200 && known.includes(etag)) {
-    await response.body?.cancel();
-    headers.delete('Content-Length');
-    return new Response(null, { status: 304, headers });
-  }
-  return new Response(response.body, { status: response.status, headers });
+  if (etag === null || response.status !== 200 || !knownTags(request).includes(etag)) return response;
+  await response.body?.cancel();
+  headers.delete('Content-Length');
+  return new Response(null, { status: 304, headers });
+}
+
+/** The ETags of the answers that the browser has. */
+function knownTags(request: Request): string[] {
+  return (request.headers.get('If-None-Match') ?? '').split(',').map((tag) => tag.trim());
 }
 
 function without(response: Response, names: readonly string[]): Response {
-  const headers = new Headers(response.headers);
-  for (const name of names) headers.delete(name);
-  return new Response(response.body, { status: response.status, headers });
+  for (const name of names) response.headers.delete(name);
+  return response;
 }

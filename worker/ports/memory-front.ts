@@ -44,6 +44,7 @@ export function withMemoryFront(
       if (seenPurges === purges) remember(key, fresh);
       return { response: new Response(body, fresh.init), tags: found.tags };
     },
+    admits: (key) => cache.admits(key),
     put: (key: string, answer: CachedAnswer) => cache.put(key, answer),
     async purge(tags) {
       forget(tags);

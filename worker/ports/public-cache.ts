@@ -14,6 +14,8 @@ export interface CachedAnswer {
 export interface PublicCache {
   /** The answer under a key with its tags, unless it is old or purged. Its body can be read once. */
   match(key: string): Promise<{ response: Response; tags: readonly string[] } | undefined>;
+  /** Whether an answer that was just made is worth a `put`; asked once for each that could be kept. */
+  admits(key: string): boolean | Promise<boolean>;
   put(key: string, answer: CachedAnswer): Promise<void>;
   /** Forgets everything with one of the tags before it returns. */
   purge(tags: readonly string[]): Promise<void>;
@@ -22,6 +24,7 @@ export interface PublicCache {
 /** Workers Cache sits in front of the Worker: it keeps what the headers allow, and only purging is left to do. */
 const workersCache: PublicCache = {
   match: async () => undefined,
+  admits: () => false,
   put: async () => {},
   async purge(tags) {
     const { cache } = await import('cloudflare:workers');
@@ -59,6 +62,7 @@ export function cacheApiStore(name = 'public'): PublicCache {
         response.headers.delete(header);
       return { response, tags };
     },
+    admits: () => true,
     async put(key, { response, tags, readAt, maxAgeSeconds }) {
       const kept = new Response(response.body, response);
       kept.headers.set(readAtHeader, String(readAt));
@@ -90,7 +94,12 @@ async function purgedAt(cache: Cache, tag: string): Promise<number> {
 const longestSeconds = 7 * 24 * 60 * 60;
 
 /** Keeps nothing, so that there is nothing to purge: for scripts outside a Worker. */
-export const noCache: PublicCache = { match: async () => undefined, put: async () => {}, purge: async () => {} };
+export const noCache: PublicCache = {
+  match: async () => undefined,
+  admits: () => false,
+  put: async () => {},
+  purge: async () => {},
+};
 
 let detected: Promise<boolean> | undefined;
 
@@ -113,6 +122,7 @@ async function chosen(): Promise<PublicCache> {
 /** The cache of this runtime. */
 export const runtimeCache: PublicCache = {
   match: async (key) => (await chosen()).match(key),
+  admits: async (key) => (await chosen()).admits(key),
   put: async (key, answer) => (await chosen()).put(key, answer),
   purge: async (tags) => (await chosen()).purge(tags),
 };

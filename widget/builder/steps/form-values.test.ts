@@ -76,7 +76,7 @@ describe('validFields', () => {
 
 describe('restoreDraft', () => {
   it('puts the draft over the profile, field by field', () => {
-    const draft = { firstName: 'Ana', email: 'half@', languages: ['Spanish'], phone: 7, unknown: 'x' };
+    const draft = { firstName: 'Ana', email: 'half@', languages: ['Spanish'], phone: 7, unknown: 'x', valueOf: 0 };
     expect(restoreDraft(personalInformationForm.values, { ...emptyPersonal, phone: '213' }, draft)).toEqual({
       ...emptyPersonal,
       firstName: 'Ana',

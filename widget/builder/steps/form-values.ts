@@ -55,7 +55,9 @@ export function restoreDraft<Values extends Record<string, unknown>>(
   draft: unknown,
 ): Values {
   if (typeof draft !== 'object' || draft === null) return initial;
-  const kept = Object.entries(draft).filter(([field, value]) => values.shape[field]?.safeParse(value).success);
+  const kept = Object.entries(draft).filter(
+    ([field, value]) => Object.hasOwn(values.shape, field) && values.shape[field]?.safeParse(value).success,
+  );
   return values.parse({ ...initial, ...Object.fromEntries(kept) });
 }
 

@@ -1,6 +1,8 @@
 import type { Translator } from '../messages/catalogue.ts';
-import type { PublicProfile } from '../profile/schema.ts';
-import { createProfileView, type ViewFacts } from '../profile/view.ts';
+import type { ListedProfile } from '../profile/schema.ts';
+import { createIntroduction } from '../profile/introduction.ts';
+import { paragraphs } from '../profile/paragraphs.ts';
+import type { ViewFacts } from '../profile/view.ts';
 import { ageGroups, commonLanguages, duties, weekdays, workArrangements } from '../profile/enums.ts';
 import { type DirectoryFilters, directoryPath, experienceSteps, type FilterName, filterNames } from './filters.ts';
 
@@ -27,13 +29,13 @@ const excerptLength = 140;
 
 /** A listing as it shows in the translator's language. */
 export function createListingView(
-  listing: { profile: PublicProfile; isVerified: boolean },
+  listing: { profile: ListedProfile; isVerified: boolean },
   translator: Translator,
   facts: ViewFacts,
 ): ListingView {
   const { profile, isVerified } = listing;
-  const view = createProfileView(profile, [], translator, facts);
-  const [about] = view.about;
+  const view = createIntroduction(profile, translator, facts);
+  const [about] = paragraphs(profile.aboutMe);
   return {
     path: `/profile/${profile.slug ?? profile.id}`,
     name: view.fullName,
@@ -46,7 +48,7 @@ export function createListingView(
     photo: view.photo,
     photoLabel: view.photoLabel,
     excerpt: about && { text: shorten(about.text), lang: about.lang },
-    hasVideo: view.video !== undefined,
+    hasVideo: profile.videoResumeUrl !== undefined,
     isVerified,
   };
 }

@@ -1,4 +1,4 @@
-import { createIntl, createIntlCache } from '@formatjs/intl';
+import { IntlMessageFormat } from 'intl-messageformat';
 import { type Locale, localeFacts } from '../locale.ts';
 
 /** Texts of one area in one locale, in ICU message syntax, by message id. */
@@ -21,27 +21,47 @@ export interface Translator {
   time(value: string): string;
 }
 
-const cache = createIntlCache();
-
 /** Makes a translator over the given catalogues; later ones win. */
 export function createTranslator(locale: Locale, ...catalogues: Catalogue[]): Translator {
-  const messages: Catalogue = Object.assign({}, ...catalogues);
-  const intl = createIntl({ locale: localeFacts[locale].intlLocale, messages, onError: () => {} }, cache);
-  // Most of a page's texts take no values and are the same each time.
+  const messages = new Map(catalogues.flatMap((catalogue) => Object.entries(catalogue)));
+  const { intlLocale } = localeFacts[locale];
+  const dates = new Intl.DateTimeFormat(intlLocale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const times = new Intl.DateTimeFormat(intlLocale, { timeStyle: 'short', timeZone: 'UTC' });
+  // A page has a hundred texts: reading a message's syntax takes longer than filling it in, and most take no values.
+  const formats = new Map<string, IntlMessageFormat>();
   const plain = new Map<string, string>();
-  const plainText = (id: string) => {
+  const plainTimes = new Map<string, string>();
+
+  function format(id: string, values?: MessageValues): string {
+    const message = messages.get(id);
+    if (message === undefined) return id;
+    try {
+      let known = formats.get(id);
+      if (!known) formats.set(id, (known = new IntlMessageFormat(message, intlLocale)));
+      return String(known.format(values));
+    } catch {
+      return message;
+    }
+  }
+
+  function plainText(id: string): string {
     const known = plain.get(id);
     if (known !== undefined) return known;
-    const made = intl.formatMessage({ id });
-    if (Object.hasOwn(messages, id)) plain.set(id, made);
-    return made;
-  };
+    const text = format(id);
+    if (messages.has(id)) plain.set(id, text);
+    return text;
+  }
+
   return {
     locale,
-    text: (id, values) => (values === undefined ? plainText(id) : intl.formatMessage({ id }, values)),
-    has: (id) => Object.hasOwn(messages, id),
-    join: (items) => items.join(messages['common.listSeparator'] ?? ', '),
-    date: (value) => intl.formatDate(new Date(value), { dateStyle: 'medium', timeZone: 'UTC' }),
-    time: (value) => intl.formatTime(new Date(`1970-01-01T${value}:00Z`), { timeStyle: 'short', timeZone: 'UTC' }),
+    text: (id, values) => (values === undefined ? plainText(id) : format(id, values)),
+    has: (id) => messages.has(id),
+    join: (items) => items.join(messages.get('common.listSeparator') ?? ', '),
+    date: (value) => dates.format(new Date(value)),
+    time: (value) => {
+      const text = plainTimes.get(value) ?? times.format(new Date(`1970-01-01T${value}:00Z`));
+      plainTimes.set(value, text);
+      return text;
+    },
   };
 }

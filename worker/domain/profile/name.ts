@@ -15,5 +15,5 @@ export function personName({ firstName = '', lastName = '' }: Named): string {
 export function initialsOf({ firstName = '', lastName = '' }: Named): string {
   if (chinese.test(firstName) && chinese.test(lastName)) return [...lastName][0] ?? '';
   const letters = [firstName, lastName].map((name) => [...name.trim()][0] ?? '').join('');
-  return letters === '' ? 'UN' : letters.toLocaleUpperCase();
+  return letters === '' ? 'UN' : letters.toUpperCase();
 }

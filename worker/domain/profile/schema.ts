@@ -171,6 +171,26 @@ export const publicProfileSchema = ownerProfileSchema
   .strip();
 export type PublicProfile = z.output<typeof publicProfileSchema>;
 
+/** What a card of the directory shows of a visible profile. */
+export const listedProfileSchema = publicProfileSchema
+  .pick({
+    id: true,
+    slug: true,
+    firstName: true,
+    lastName: true,
+    city: true,
+    state: true,
+    languages: true,
+    profileImageUrl: true,
+    workArrangement: true,
+    yearsExperience: true,
+    specialties: true,
+    aboutMe: true,
+    videoResumeUrl: true,
+  })
+  .strip();
+export type ListedProfile = z.output<typeof listedProfileSchema>;
+
 /** What anybody may know of a profile that is not visible: enough to tell "not available" from "not found". */
 export const profileStubSchema = ownerProfileSchema
   .pick({ id: true, slug: true, isActive: true, isPublic: true })

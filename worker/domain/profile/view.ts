@@ -1,16 +1,14 @@
 import type { PublicCertification } from '../certification/schema.ts';
 import { languageOfText } from '../assistant/text-language.ts';
-import { type Locale, localeFacts } from '../locale.ts';
+import { localeFacts } from '../locale.ts';
 import type { MessageValues, Translator } from '../messages/catalogue.ts';
 import { type AvailabilityCalendar, defaultAvailability } from './availability.ts';
 import { weekdays } from './enums.ts';
 import { awayLine } from './away.ts';
-import { initialsOf, personName } from './name.ts';
+import { createIntroduction, type IntroductionView, labelIn, withinSentence } from './introduction.ts';
+import { type ParagraphView, paragraphs } from './paragraphs.ts';
 import { type QualityView, qualityView } from './quality.ts';
 import type { PublicProfile } from './schema.ts';
-
-/** At most this many languages stand in the hero (spec.md 9). */
-const heroLanguages = 2;
 
 /** At most this many services show, then `+N more` (spec.md 9). */
 const shownServices = 6;
@@ -22,13 +20,6 @@ export interface ViewFacts {
   defaultLocation: string;
   /** `YYYY-MM-DD`: days before it are not worth a mention. */
   today: string;
-}
-
-/** A paragraph of her own words. */
-export interface ParagraphView {
-  text: string;
-  /** Set when the words are Chinese, whatever the page's language is: it changes glyphs, line height and voice. */
-  lang: 'zh-Hans' | undefined;
 }
 
 /** One day of the week grid. */
@@ -49,23 +40,10 @@ export interface CertificationView {
 }
 
 /** Every line of text that a profile shows, in one locale (spec.md 2.7). Empty parts are absent or empty lists. */
-export interface ProfileView {
-  fullName: string;
-  /** Up to two letters, for a portrait without a photo. */
-  initials: string;
-  specialist: string | undefined;
-  subtitle: string;
-  /** What she is in one phrase: her first specialty, or the subtitle. */
-  role: string;
-  location: string;
-  languages: string[];
-  heroLanguages: string | undefined;
-  years: string | undefined;
+export interface ProfileView extends IntroductionView {
   about: ParagraphView[];
-  specialties: string[];
   experience: ParagraphView[];
   stats: { value: string; label: string }[];
-  arrangement: string | undefined;
   ageGroups: string[];
   /** All of them; places with little room show the first {@link shownServices}. */
   allServices: string[];
@@ -79,9 +57,6 @@ export interface ProfileView {
   /** Monday to Sunday; empty when she named no day. */
   week: WeekdayView[];
   certifications: CertificationView[];
-  /** The portrait's address; smaller ones are behind `?variant=96` and `?variant=300`. */
-  photo: string | undefined;
-  photoLabel: string;
   video: string | undefined;
   quality: QualityView;
   isVerified: boolean;
@@ -102,39 +77,19 @@ export function createProfileView(
   facts: ViewFacts,
 ): ProfileView {
   const { text } = translator;
-  const label = (list: string, id: string) =>
-    translator.has(`labels.${list}.${id}`) ? text(`labels.${list}.${id}`) : id;
-  const fullName = personName(profile);
-  const specialties = profile.specialties.map((specialty) => label('specialty', specialty));
-  const specialist =
-    specialties[0] === undefined
-      ? undefined
-      : text('profile.specialist', { specialty: withinSentence(specialties[0], translator.locale) });
-  const subtitle = text('profile.subtitle');
-  const role = specialist ?? subtitle;
-  const place = [profile.city, profile.state].filter(Boolean).join(', ');
-  const location = place === '' ? facts.defaultLocation : place;
-  const languages = profile.languages.map((language) => label('language', language));
+  const label = labelIn(translator);
+  const introduction = createIntroduction(profile, translator, facts);
+  const { fullName, role, location } = introduction;
   const services = profile.duties.map((duty) => capitalise(label('duty', duty)));
   const calendar = profile.availabilityCalendar;
   const years = profile.yearsExperience;
   const stat = (count: number | undefined, id: string) =>
     count ? [{ value: text('profile.plus', { count }), label: text(id, { count }) }] : [];
   return {
-    fullName,
-    initials: initialsOf(profile),
-    specialist,
-    subtitle,
-    role,
-    location,
-    languages,
-    heroLanguages: languagesLine(languages, translator),
-    years: years ? text('profile.years', { count: years }) : undefined,
+    ...introduction,
     about: paragraphs(profile.aboutMe),
-    specialties,
     experience: paragraphs(profile.experienceDescription),
     stats: [...stat(years, 'profile.experienceYears'), ...stat(profile.familiesServed, 'profile.experienceFamilies')],
-    arrangement: profile.workArrangement && label('workArrangement', profile.workArrangement).replaceAll('-', ' '),
     ageGroups: profile.preferredAgeGroups.map((group) => label('ageGroup', group)),
     allServices: services,
     services: services.slice(0, shownServices),
@@ -156,8 +111,6 @@ export function createProfileView(
     })),
     quality: qualityView(profile, certifications.length, text),
     isVerified: certifications.some((certification) => certification.verified),
-    photo: profile.profileImageUrl,
-    photoLabel: text('profile.portrait', { name: fullName }),
     video: profile.videoResumeUrl,
     poster: profile.videoResumeUrl && `${profile.videoResumeUrl}?variant=poster`,
     videoLabel: text('profile.videoOf', { name: fullName }),
@@ -243,30 +196,6 @@ function weekView(
   });
 }
 
-function languagesLine(languages: string[], { text, join }: Translator): string | undefined {
-  if (languages.length === 0) return undefined;
-  const first = join(languages.slice(0, heroLanguages));
-  return languages.length > heroLanguages ? text('profile.languagesMore', { languages: first }) : first;
-}
-
-function paragraphs(text: string | undefined): ParagraphView[] {
-  const lines = (text ?? '').split(/\n+/).map((line) => line.trim());
-  return lines
-    .filter((line) => line !== '')
-    .map((line) => ({ text: line, lang: isChinese(line) ? 'zh-Hans' : undefined }));
-}
-
-/** True when most letters of a text are Chinese characters. */
-function isChinese(text: string): boolean {
-  const letters = text.match(/\p{L}/gu) ?? [];
-  return letters.filter((letter) => /\p{Script=Han}/u.test(letter)).length * 2 > letters.length;
-}
-
-/** A label inside a sentence: Spanish writes days and specialties small there, English and Chinese leave them. */
-function withinSentence(label: string, locale: Locale): string {
-  return locale === 'es' ? label.slice(0, 1).toLocaleLowerCase('es') + label.slice(1) : label;
-}
-
 function capitalise(text: string): string {
-  return text.slice(0, 1).toLocaleUpperCase() + text.slice(1);
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

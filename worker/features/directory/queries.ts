@@ -2,13 +2,32 @@ import { and, between, desc, eq, gt, inArray, lt, max, type SQL, sql } from 'dri
 import type { Match } from '#domain/directory/match.ts';
 import type { Database } from '../../db/client.ts';
 import { listingCounts, listings, profiles } from '../../db/schema.ts';
-import type { ProfileRow } from '../profiles/record.ts';
+import type { ListedRow } from '../profiles/record.ts';
 
 export interface ListingRow {
   position: number;
   isVerified: boolean;
-  profile: ProfileRow;
+  profile: ListedRow;
 }
+
+const listedColumns = {
+  id: profiles.id,
+  slug: profiles.slug,
+  firstName: profiles.firstName,
+  lastName: profiles.lastName,
+  city: profiles.city,
+  state: profiles.state,
+  languages: profiles.languages,
+  profileImageUrl: profiles.profileImageUrl,
+  workArrangement: profiles.workArrangement,
+  yearsExperience: profiles.yearsExperience,
+  specialties: profiles.specialties,
+  aboutMe: profiles.aboutMe,
+  videoResumeUrl: profiles.videoResumeUrl,
+  isPublic: profiles.isPublic,
+  isActive: profiles.isActive,
+  heldAt: profiles.heldAt,
+};
 
 /** What of the directory to read. */
 interface Selection {
@@ -33,7 +52,7 @@ export async function selectListings(
     SELECT 1 FROM certifications WHERE profile_id = ${profiles.id} AND certifications.verified)`;
   const [rows, counts, cities] = await db.batch([
     db
-      .select({ position: listings.position, verified, profile: profiles })
+      .select({ position: listings.position, verified, profile: listedColumns })
       .from(listings)
       .innerJoin(profiles, eq(profiles.id, listings.profileId))
       .where(pageCondition(input))

@@ -1,23 +1,22 @@
 import type { DirectoryFilters } from '#domain/directory/filters.ts';
 import { matchExpression } from '#domain/directory/match.ts';
 import type { Translator } from '#domain/messages/catalogue.ts';
-import type { PublicProfile } from '#domain/profile/schema.ts';
+import type { ListedProfile } from '#domain/profile/schema.ts';
 import type { Services } from '../../services.ts';
-import { viewProfile } from '../profiles/policy.ts';
-import { toOwnerProfile } from '../profiles/record.ts';
+import { viewListed } from '../profiles/policy.ts';
 import { selectAddresses, selectLastPosition, selectListings } from './queries.ts';
 
 /** Listings on one page. */
 const pageSize = 24;
 
 /** Matches are counted up to here; beyond that there are "more than". */
-export const countLimit = 1000;
+export const countLimit = 500;
 
 /** Cities that the form offers. */
 const offeredCities = 30;
 
 export interface DirectoryPage {
-  listings: { profile: PublicProfile; isVerified: boolean }[];
+  listings: { profile: ListedProfile; isVerified: boolean }[];
   count: number;
   cities: { name: string; count: number }[];
   /** Where the next page starts; undefined on the last. */
@@ -41,8 +40,8 @@ export async function listNannies(
   const shown = found.listings.slice(0, pageSize);
   return {
     listings: shown.flatMap(({ profile, isVerified }) => {
-      const view = viewProfile(toOwnerProfile(profile), null);
-      return view.kind === 'public' ? [{ profile: view.profile, isVerified }] : [];
+      const listed = viewListed(profile);
+      return listed ? [{ profile: listed, isVerified }] : [];
     }),
     count: found.count,
     cities: found.cities,

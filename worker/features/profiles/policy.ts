@@ -1,4 +1,5 @@
 import {
+  type ListedProfile,
   type OwnerProfile,
   type ProfileStub,
   type PublicProfile,
@@ -6,6 +7,7 @@ import {
   publicProfileSchema,
 } from '#domain/profile/schema.ts';
 import type { Session } from '../identity/session.ts';
+import { type ListedRow, type ProfileRow, toFields, toListedProfile, toOwnerProfile } from './record.ts';
 
 /** A profile as one viewer may see it. */
 export type ProfileView =
@@ -23,9 +25,15 @@ export function isOwner(profile: Pick<OwnerProfile, 'userId'>, viewer: Session |
 }
 
 /** The one place that decides what of a profile a viewer sees: owner, public allowlist, or stub (design.md 5). */
-export function viewProfile(profile: OwnerProfile, viewer: Session | null): ProfileView {
-  if (isOwner(profile, viewer)) return { kind: 'owner', profile };
-  if (isVisible(profile)) return { kind: 'public', profile: publicProfileSchema.parse(profile) };
-  const effective = profile.held ? { ...profile, isActive: false } : profile;
+export function viewProfile(row: ProfileRow, viewer: Session | null): ProfileView {
+  if (isOwner(row, viewer)) return { kind: 'owner', profile: toOwnerProfile(row) };
+  const fields = toFields(row);
+  if (isVisible(fields)) return { kind: 'public', profile: publicProfileSchema.parse(fields) };
+  const effective = fields.held ? { ...fields, isActive: false } : fields;
   return { kind: 'stub', profile: profileStubSchema.parse(effective) };
+}
+
+/** What the directory shows of a profile; null when it is not visible. */
+export function viewListed(row: ListedRow): ListedProfile | null {
+  return isVisible({ ...row, held: row.heldAt !== null }) ? toListedProfile(row) : null;
 }

@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { buildOnce, type Database } from '../../db/client.ts';
 import { certifications, profiles, profileSlugs } from '../../db/schema.ts';
 import type { ProfileChanges, ProfileRow } from './record.ts';
 
@@ -23,30 +23,40 @@ export async function selectBySlug(db: Database, slug: string): Promise<ProfileR
   return row?.profile ?? null;
 }
 
+/** Reads a profile that a condition on `value` names, with its certifications, oldest first. */
+const findWithCertifications = (condition: SQL) =>
+  buildOnce((db) =>
+    db.query.profiles
+      .findFirst({
+        where: condition,
+        with: { certifications: { orderBy: [certifications.createdAt, certifications.id] } },
+      })
+      .prepare(),
+  );
+
+const value = sql.placeholder('value');
+const findBy = {
+  id: findWithCertifications(eq(profiles.id, value)),
+  userId: findWithCertifications(eq(profiles.userId, value)),
+  // drizzle would take columns of another table for columns of this one.
+  slug: findWithCertifications(eq(profiles.id, sql`(SELECT profile_id FROM profile_slugs WHERE slug = ${value})`)),
+};
+
 /** A profile by id, owner or any slug it ever had, with its certifications, oldest first: one round trip. */
 export async function selectWithCertifications(
   db: Database,
   identifier: { id: string } | { userId: string } | { slug: string },
 ) {
-  const bySlug = (slug: string) =>
-    db.select({ profileId: profileSlugs.profileId }).from(profileSlugs).where(eq(profileSlugs.slug, slug));
-  const matches =
-    'slug' in identifier
-      ? eq(profiles.id, bySlug(identifier.slug))
-      : 'id' in identifier
-        ? eq(profiles.id, identifier.id)
-        : eq(profiles.userId, identifier.userId);
-  const [rows, certificationRows] = await db.batch([
-    db.select().from(profiles).where(matches),
-    db
-      .select({ certification: certifications })
-      .from(certifications)
-      .innerJoin(profiles, eq(profiles.id, certifications.profileId))
-      .where(matches)
-      .orderBy(certifications.createdAt, certifications.id),
-  ]);
-  const [profile] = rows;
-  return profile ? { profile, certifications: certificationRows.map((row) => row.certification) } : null;
+  const found = await query(db, identifier);
+  if (!found) return null;
+  const { certifications: certificationRows, ...profile } = found;
+  return { profile, certifications: certificationRows };
+}
+
+function query(db: Database, identifier: { id: string } | { userId: string } | { slug: string }) {
+  if ('slug' in identifier) return findBy.slug(db).execute({ value: identifier.slug });
+  if ('id' in identifier) return findBy.id(db).execute({ value: identifier.id });
+  return findBy.userId(db).execute({ value: identifier.userId });
 }
 
 /** Creates the user's profile, or finds the one she has: a user has at most one. */

@@ -1,23 +1,47 @@
 import { sql } from 'drizzle-orm';
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
 import { defaultAvailability } from '#domain/profile/availability.ts';
-import { type OwnerProfile, ownerProfileSchema, type ProfilePatch } from '#domain/profile/schema.ts';
+import {
+  type ListedProfile,
+  listedProfileSchema,
+  type OwnerProfile,
+  ownerProfileSchema,
+  type ProfilePatch,
+} from '#domain/profile/schema.ts';
 import { profiles } from '../../db/schema.ts';
 
 export type ProfileRow = typeof profiles.$inferSelect;
+/** What of a row the directory reads. */
+export type ListedRow = Pick<ProfileRow, keyof ListedProfile | 'isPublic' | 'isActive' | 'heldAt'>;
 export type ProfileChanges = SQLiteUpdateSetSource<typeof profiles>;
 
-/** A profile row as its owner reads it; lists and calendar are validated on the way out (design.md 4). */
-export function toOwnerProfile(row: ProfileRow): OwnerProfile {
-  const { heldAt, createdAt, updatedAt, availabilityCalendar, ...columns } = row;
-  const present = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null));
-  return ownerProfileSchema.parse({
-    ...present,
+/** A row's fields as the API names them, absent ones left out; one of the profile schemas still has to judge them. */
+export function toFields(row: ProfileRow) {
+  const { heldAt, createdAt, updatedAt, availabilityCalendar, isPublic, isActive, ...columns } = row;
+  return {
+    ...present(columns),
+    isPublic,
+    isActive,
     held: heldAt !== null,
     availabilityCalendar: { ...defaultAvailability, ...availabilityCalendar },
     createdAt: new Date(createdAt).toISOString(),
     updatedAt: new Date(updatedAt).toISOString(),
-  });
+  };
+}
+
+/** The columns that have a value. */
+function present(columns: object): object {
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null));
+}
+
+/** A profile row as its owner reads it; lists and calendar are validated on the way out (design.md 4). */
+export function toOwnerProfile(row: ProfileRow): OwnerProfile {
+  return ownerProfileSchema.parse(toFields(row));
+}
+
+/** A row as a card of the directory shows it. */
+export function toListedProfile(row: ListedRow): ListedProfile {
+  return listedProfileSchema.parse(present(row));
 }
 
 /** The columns that a patch changes; the calendar's absent fields keep their stored values. */

@@ -64,7 +64,7 @@ export async function readOwnProfile(
 export async function readProfile(services: Services, id: string, viewer: Session | null): Promise<ProfileView> {
   const row = await selectById(services.db, id);
   if (!row) throw new ProductError('not_found');
-  return viewProfile(toOwnerProfile(row), viewer);
+  return viewProfile(row, viewer);
 }
 
 /** A profile by any slug it ever had, as the viewer may see it. @throws ProductError not_found */
@@ -75,7 +75,7 @@ export async function readProfileBySlug(
 ): Promise<ProfileView> {
   const row = await selectBySlug(services.db, slug);
   if (!row) throw new ProductError('not_found');
-  return viewProfile(toOwnerProfile(row), viewer);
+  return viewProfile(row, viewer);
 }
 
 /** What the public page shows of a profile. */
@@ -93,7 +93,7 @@ export async function findPublicProfile(services: Services, identifier: string):
     isSlug(identifier) ? { slug: identifier } : { id: identifier },
   );
   if (!found) return null;
-  const view = viewProfile(toOwnerProfile(found.profile), null);
+  const view = viewProfile(found.profile, null);
   if (view.kind !== 'public') return { kind: 'stub', profile: view.profile };
   const certifications = found.certifications.map((row) => publicCertificationSchema.parse(toCertification(row)));
   return { ...view, certifications };

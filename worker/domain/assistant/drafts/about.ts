@@ -117,7 +117,7 @@ function place(draft: Draft): string {
           : '';
   const days = daysIn(draft);
   const when = days === '' ? '' : text('drafts.days', { days });
-  return joinSentences([where.slice(0, 1).toLocaleUpperCase() + where.slice(1), when], locale);
+  return joinSentences([where.slice(0, 1).toUpperCase() + where.slice(1), when], locale);
 }
 
 function extras(draft: Draft): string {

@@ -183,7 +183,7 @@ function fitsScript(text: string, locale: Locale): boolean {
 
 /** A label inside a sentence: small in Spanish, and her own English phrases too unless they begin with a name. */
 function withinSentence(label: string, locale: Locale): string {
-  if (locale === 'es') return label.slice(0, 1).toLocaleLowerCase('es') + label.slice(1);
+  if (locale === 'es') return label.slice(0, 1).toLowerCase() + label.slice(1);
   const [first = ''] = label.split(' ');
   const isName = /^\p{Lu}[\p{Ll}'’]*$/u.test(first) === false || !label.includes(' ') || /\s\p{Lu}/u.test(label);
   return isName ? label : label.slice(0, 1).toLowerCase() + label.slice(1);

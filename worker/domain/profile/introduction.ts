@@ -1,0 +1,77 @@
+import type { Locale } from '../locale.ts';
+import type { Translator } from '../messages/catalogue.ts';
+import { initialsOf, personName } from './name.ts';
+import type { ListedProfile } from './schema.ts';
+
+/** At most this many languages stand in the hero (spec.md 9). */
+const heroLanguages = 2;
+
+/** Who she is: what the top of her page and her card in the directory share, in one locale (spec.md 2.7). */
+export interface IntroductionView {
+  fullName: string;
+  /** Up to two letters, for a portrait without a photo. */
+  initials: string;
+  specialist: string | undefined;
+  subtitle: string;
+  /** What she is in one phrase: her first specialty, or the subtitle. */
+  role: string;
+  location: string;
+  languages: string[];
+  heroLanguages: string | undefined;
+  years: string | undefined;
+  specialties: string[];
+  arrangement: string | undefined;
+  /** The portrait's address; smaller ones are behind `?variant=96` and `?variant=300`. */
+  photo: string | undefined;
+  photoLabel: string;
+}
+
+/** @param facts.defaultLocation shown when a profile names no place (spec.md 1) */
+export function createIntroduction(
+  profile: ListedProfile,
+  translator: Translator,
+  facts: { defaultLocation: string },
+): IntroductionView {
+  const { text } = translator;
+  const label = labelIn(translator);
+  const fullName = personName(profile);
+  const specialties = profile.specialties.map((specialty) => label('specialty', specialty));
+  const specialist =
+    specialties[0] === undefined
+      ? undefined
+      : text('profile.specialist', { specialty: withinSentence(specialties[0], translator.locale) });
+  const subtitle = text('profile.subtitle');
+  const place = [profile.city, profile.state].filter(Boolean).join(', ');
+  const languages = profile.languages.map((language) => label('language', language));
+  return {
+    fullName,
+    initials: initialsOf(profile),
+    specialist,
+    subtitle,
+    role: specialist ?? subtitle,
+    location: place === '' ? facts.defaultLocation : place,
+    languages,
+    heroLanguages: languagesLine(languages, translator),
+    years: profile.yearsExperience ? text('profile.years', { count: profile.yearsExperience }) : undefined,
+    specialties,
+    arrangement: profile.workArrangement && label('workArrangement', profile.workArrangement).replaceAll('-', ' '),
+    photo: profile.profileImageUrl,
+    photoLabel: text('profile.portrait', { name: fullName }),
+  };
+}
+
+/** Names a choice of one of the lists; her own words stay as they are. */
+export function labelIn(translator: Translator): (list: string, id: string) => string {
+  return (list, id) => (translator.has(`labels.${list}.${id}`) ? translator.text(`labels.${list}.${id}`) : id);
+}
+
+/** A label inside a sentence: Spanish writes days and specialties small there, English and Chinese leave them. */
+export function withinSentence(label: string, locale: Locale): string {
+  return locale === 'es' ? label.slice(0, 1).toLowerCase() + label.slice(1) : label;
+}
+
+function languagesLine(languages: string[], { text, join }: Translator): string | undefined {
+  if (languages.length === 0) return undefined;
+  const first = join(languages.slice(0, heroLanguages));
+  return languages.length > heroLanguages ? text('profile.languagesMore', { languages: first }) : first;
+}
