@@ -4,6 +4,8 @@ import { localizePath } from '#domain/locale.ts';
 import { expectAccessible, Nanny } from './support/nanny.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 
+test.skip(({ isMobile }) => isMobile, 'what is kept, and when, is the same on a phone');
+
 const video = join(import.meta.dirname, '../scripts/demo/sample-video.webm');
 
 for (const when of ['while she types', 'before she comes back'] as const) {
