@@ -181,10 +181,15 @@ test.describe('whatever the width', () => {
     await expect(page.getByLabel(nanny.text('verification.phoneLabel'))).toBeVisible();
   });
 
-  test('blocked scripts leave the link that the page wrote', async ({ page }) => {
+  test('blocked scripts leave the link that the page wrote, until the network is back', async ({ page, context }) => {
+    const nanny = new EmbeddedNanny(page);
     await page.route('**/embed/*/element.js', (route) => route.abort());
     await page.goto(`${hostPages}/01-bare.html`);
     await expect(page.getByRole('link', { name: 'Build your profile' })).toBeVisible();
+    await page.unroute('**/embed/*/element.js');
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect(page.getByLabel(nanny.text('verification.phoneLabel'))).toBeVisible();
   });
 
   test('blocked storage: the builder works, for as long as the page stays', async ({ page }) => {

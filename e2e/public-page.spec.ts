@@ -79,6 +79,17 @@ test('an id URL answers 301 to the slug, in the same language', async ({ request
   }
 });
 
+test('prints as one page of Letter and of A4, in every language', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'paper is paper');
+  for (const locale of locales) {
+    await page.goto(localizePath(path, locale));
+    for (const format of ['Letter', 'A4']) {
+      const pdf = (await page.pdf({ format })).toString('latin1');
+      expect(pdf.match(/\/Type\s*\/Page\b/g), `${locale} ${format}`).toHaveLength(1);
+    }
+  }
+});
+
 test('copy link puts the canonical address on the clipboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(localizePath(path, 'es'));

@@ -16,7 +16,8 @@ export interface ElementModule {
 export interface ElementSource {
   /** `https://host` of our server. */
   origin: string;
-  load(): Promise<ElementModule>;
+  /** @param failures how often it failed before: a browser may remember a failed address */
+  load(failures: number): Promise<ElementModule>;
 }
 
 /** Room that is kept for the builder, as much as its first screen takes on the narrowest phone: nothing jumps. */
@@ -52,6 +53,7 @@ export function createElementClass(source: ElementSource): typeof HTMLElement {
     #observer: IntersectionObserver | undefined;
     #mounted: MountedBuilder | undefined;
     #isStarting = false;
+    #failures = 0;
     /** Grows with every start and stop, so that what arrives late knows that it is. */
     #run = 0;
 
@@ -112,16 +114,19 @@ export function createElementClass(source: ElementSource): typeof HTMLElement {
       };
       try {
         const isFramed = this.hasAttribute('isolate') && !(await isRefused(source.origin));
-        const mount = isFramed ? mountFrame : await (await source.load()).prepare();
+        const mount = isFramed ? mountFrame : await (await source.load(this.#failures)).prepare();
         // Taken away or started anew in the meantime.
         if (run !== this.#run) return;
         this.#mounted = mount(this.#shadow, target);
         this.#mounted.update(this.#options());
       } catch {
-        // What the page wrote into the element leads to the builder all the same.
+        // What the page wrote into the element leads to the builder all the same, until the network is back.
         if (run !== this.#run) return;
+        this.#failures += 1;
         this.#shadow.replaceChildren(document.createElement('slot'));
         target.emit('error', { code: 'load-failed' });
+        const retry = () => void (run === this.#run && this.#start());
+        window.addEventListener('online', retry, { once: true });
       }
       this.#isStarting = false;
     }

@@ -8,6 +8,8 @@ const name = 'nanny-profile-builder';
 const { origin } = new URL(import.meta.url);
 
 if (!customElements.get(name)) {
-  const load = (): Promise<ElementModule> => import(/* @vite-ignore */ `${origin}/embed/${EMBED_FOLDER}/element.js`);
+  const file = `${origin}/embed/${EMBED_FOLDER}/element.js`;
+  const load = (failures: number): Promise<ElementModule> =>
+    import(/* @vite-ignore */ failures > 0 ? `${file}?${failures}` : file);
   customElements.define(name, createElementClass({ origin, load }));
 }
