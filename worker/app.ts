@@ -33,7 +33,7 @@ const videoPath = '/api/profiles/:id/upload-video';
 const filePaths = ['/api/objects/uploads/*', '/api/objects/multipart/:id/:partNumber{[0-9]+}'];
 
 /**
- * The API under /api and the middleware that every answer passes, pages too.
+ * The API under /api.
  * @param overrides ports that tests replace
  */
 export function createApp(overrides: Partial<Services> = {}) {

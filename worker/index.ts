@@ -43,9 +43,10 @@ export default {
   fetch: (request, env, context) => (apiAddress.test(request.url) ? api : pages).fetch(request, env, context),
   async scheduled(_event, env) {
     const services = createServices(env);
-    await sweepExpired(services);
-    await sweepMedia(services);
-    await sweepOutbox(services);
+    const sweeps = [sweepExpired(services), sweepMedia(services), sweepOutbox(services)];
+    // One that fails must not keep the others from their work.
+    const failed = (await Promise.allSettled(sweeps)).find((sweep) => sweep.status === 'rejected');
+    if (failed) throw failed.reason;
   },
   async queue(batch, env) {
     await runJobs(createServices(env), batch);

@@ -1,5 +1,6 @@
 import { transcribeVideo } from './features/assistant/captions.ts';
 import { deliverMessage } from './features/outbox/service.ts';
+import { purgeNow } from './features/profiles/public-cache.ts';
 import { logError } from './log.ts';
 import { type Job, jobSchema } from './ports/jobs.ts';
 import type { Services } from './services.ts';
@@ -28,6 +29,13 @@ export async function runJobs(services: Services, batch: MessageBatch): Promise<
 }
 
 async function runJob(services: Services, job: Job): Promise<Outcome> {
-  if (job.kind === 'transcribe-video') return transcribeVideo(services, job.profileId);
-  return deliverMessage(services, job.messageId);
+  switch (job.kind) {
+    case 'transcribe-video':
+      return transcribeVideo(services, job.profileId);
+    case 'purge-profile':
+      await purgeNow(services, job.profileId);
+      return undefined;
+    case 'deliver-message':
+      return deliverMessage(services, job.messageId);
+  }
 }

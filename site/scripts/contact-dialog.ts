@@ -30,11 +30,13 @@ if (dialog && form && submit && failure && toast) {
     );
   };
 
+  let toastTimer: ReturnType<typeof setTimeout> | undefined;
   const showToast = (title: string, text: string) => {
     const strong = document.createElement('strong');
     strong.textContent = title;
     toast.replaceChildren(strong, text);
-    setTimeout(() => toast.replaceChildren(), 5000);
+    clearTimeout(toastTimer);
+    toastTimer = setTimeout(() => toast.replaceChildren(), 5000);
   };
 
   const send = async () => {
@@ -72,8 +74,10 @@ if (dialog && form && submit && failure && toast) {
     });
   }
   dialog.querySelector('[data-close]')?.addEventListener('click', () => dialog.close());
-  dialog.addEventListener('click', (event) => {
-    if (event.target === dialog) dialog.close();
+  // A press that starts outside closes: a click may also be the end of a selection that left the dialog.
+  dialog.addEventListener('pointerdown', ({ clientX, clientY }) => {
+    const { left, right, top, bottom } = dialog.getBoundingClientRect();
+    if (clientX < left || clientX > right || clientY < top || clientY > bottom) dialog.close();
   });
   form.addEventListener('input', refresh);
   form.addEventListener('submit', async (event) => {
@@ -94,7 +98,17 @@ if (dialog && form && submit && failure && toast) {
       failure.textContent =
         error instanceof TypeError || !(error instanceof Error) ? (dataset['failed'] ?? '') : error.message;
     }
+    resetHumanCheck();
     submit.textContent = sendLabel;
     refresh();
+    // A button that was disabled has lost the focus.
+    if (dialog.open) submit.focus();
   });
+}
+
+/** A token of the human check works once. */
+function resetHumanCheck(): void {
+  const turnstile: unknown = Reflect.get(window, 'turnstile');
+  if (typeof turnstile !== 'object' || turnstile === null || !('reset' in turnstile)) return;
+  if (typeof turnstile.reset === 'function') turnstile.reset();
 }

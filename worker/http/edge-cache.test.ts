@@ -114,6 +114,12 @@ describe('the cache key', () => {
     expect(key('/api/objects/uploads/a?variant=96')).not.toBe(key('/api/objects/uploads/a'));
   });
 
+  it('is missing where a parameter is given twice: which counts is the page’s affair', () => {
+    expect(key('/nannies?city=Irvine&city=')).toBeUndefined();
+    expect(key('/api/objects/uploads/a?variant=&variant=96')).toBeUndefined();
+    expect(key('/nannies?utm=1&utm=2')).toBe(key('/nannies'));
+  });
+
   it('keeps addresses of different pages apart', () => {
     fc.assert(
       fc.property(fc.webPath(), fc.webPath(), (left, right) => {

@@ -20,13 +20,18 @@ const meaningfulParameters: [path: string, names: readonly string[]][] = [
   ['/nannies', ['q', 'arrangement', 'age', 'duty', 'language', 'city', 'day', 'years', 'after']],
 ];
 
-/** The key that addresses of one answer share: parameters that change nothing are left out, the others are sorted. */
-export function cacheKey(address: string): string {
+/**
+ * The key that addresses of one answer share: parameters that change nothing are left out, the others are sorted. Undefined
+ * where one is given twice: which of them counts is the page's own affair.
+ */
+export function cacheKey(address: string): string | undefined {
   const url = new URL(address);
   if (url.search === '') return `${url.host}${url.pathname}?`;
   const path = stripLocale(url.pathname);
   const names = meaningfulParameters.find(([start]) => path.startsWith(start))?.[1] ?? [];
-  const parameters = [...url.searchParams].filter(([name, value]) => names.includes(name) && value !== '');
+  const meaningful = [...url.searchParams].filter(([name]) => names.includes(name));
+  if (new Set(meaningful.map(([name]) => name)).size < meaningful.length) return undefined;
+  const parameters = meaningful.filter(([, value]) => value !== '');
   parameters.sort(([a, x], [b, y]) => (a === b ? compare(x, y) : compare(a, b)));
   return `${url.host}${url.pathname}?${new URLSearchParams(parameters).toString()}`;
 }
@@ -46,6 +51,7 @@ export const edgeCache = (cache: PublicCache = runtimeCache) =>
     const { method } = c.req;
     if ((method !== 'GET' && method !== 'HEAD') || c.req.header('Range') !== undefined) return next();
     const key = cacheKey(c.req.url);
+    if (key === undefined) return next();
     const found = await cache.match(key);
     if (found) return answer(found.response, 'hit', c.req.raw);
     const readAt = Date.now();
@@ -64,6 +70,8 @@ export const edgeCache = (cache: PublicCache = runtimeCache) =>
     }
     // Where no Workers Cache reads them, the tags would only tell visitors our ids.
     const isInFront = await hasWorkersCache();
+    // A server in trouble must not bring back what was purged.
+    if (isInFront) headers.append(edgeLifetimeHeader, 'stale-if-error=0');
     const sent = isInFront ? response : without(response, ['Cache-Tag', edgeLifetimeHeader]);
     // Hono puts the headers of an answer that it replaces over those of the new one, unless there is none.
     c.res = undefined;

@@ -85,6 +85,7 @@ describe('the builder on a page of an allowed site', () => {
       expect(shown.headers.get('Access-Control-Allow-Origin')).toBe(agency);
       const elsewhere = await test.caller({ Origin: 'https://evil.example' }).call('GET', objectPath);
       expect(elsewhere.headers.get('Access-Control-Allow-Origin')).toBeNull();
+      for (const answered of [shown, elsewhere]) expect(answered.headers.get('Vary')).toBe('Origin');
     }
   });
 

@@ -28,7 +28,12 @@ export function wantsBearer(c: Context<AppEnv>): boolean {
 
 /** Lets allowed origins, and only those, read what the embedded builder calls. Never with credentials. */
 export const embeddedCors = createMiddleware<AppEnv>(async (c, next) => {
-  if (!isEmbedded(c)) return next();
+  if (!isEmbedded(c)) {
+    await next();
+    // A cache must not give this answer to a page of another site, which could not read it.
+    if (embeddedPaths.test(c.req.path)) c.res.headers.append('Vary', 'Origin');
+    return undefined;
+  }
   const origin = c.req.header('Origin') ?? '';
   if (c.req.method === 'OPTIONS') {
     return c.body(null, 204, {

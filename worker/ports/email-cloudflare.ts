@@ -9,7 +9,6 @@ export function cloudflareEmail(
   binding: SendEmail,
   { from, name, timeoutMs = 20_000 }: { from: string; name: string; timeoutMs?: number },
 ): EmailSender {
-  const domain = from.slice(from.lastIndexOf('@') + 1);
   return {
     async send({ id, to, replyTo, subject, text }) {
       await withTimeout(
@@ -18,7 +17,8 @@ export function cloudflareEmail(
           to,
           subject,
           text,
-          headers: { 'Message-ID': `<${id}@${domain}>` },
+          // Cloudflare writes the Message-ID itself and refuses ours.
+          headers: { 'X-Entity-Ref-ID': id },
           ...(replyTo !== undefined && { replyTo }),
         }),
         timeoutMs,

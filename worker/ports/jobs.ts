@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const jobSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('deliver-message'), messageId: z.string() }),
   z.strictObject({ kind: z.literal('transcribe-video'), profileId: z.string() }),
+  z.strictObject({ kind: z.literal('purge-profile'), profileId: z.string() }),
 ]);
 export type Job = z.output<typeof jobSchema>;
 

@@ -17,7 +17,7 @@ export interface PublicCache {
   /** Whether an answer that was just made is worth a `put`; asked once for each that could be kept. */
   admits(key: string): boolean | Promise<boolean>;
   put(key: string, answer: CachedAnswer): Promise<void>;
-  /** Forgets everything with one of the tags before it returns. */
+  /** Forgets everything with one of the tags before it returns. @throws when the runtime refuses, as it does too many */
   purge(tags: readonly string[]): Promise<void>;
 }
 
@@ -28,7 +28,8 @@ const workersCache: PublicCache = {
   put: async () => {},
   async purge(tags) {
     const { cache } = await import('cloudflare:workers');
-    await cache.purge({ tags: [...tags] });
+    const { success, errors } = await cache.purge({ tags: [...tags] });
+    if (!success) throw new Error(`The purge was refused: ${JSON.stringify(errors)}`);
   },
 };
 

@@ -6,7 +6,7 @@ import { publicLifetime } from '../../public-lifetime.ts';
 import { createSitemap, type SitemapEntry } from '../../seo/sitemap.ts';
 
 /** Pages that are there whoever is listed. */
-const pages = ['/', '/nannies', '/about', '/simple', '/privacy', '/terms'];
+const pages = ['/nannies', '/about', '/privacy', '/terms'];
 
 export const GET: APIRoute = async (context) => {
   const { services } = pageContext(context);

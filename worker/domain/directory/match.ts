@@ -35,7 +35,7 @@ function expression(filters: DirectoryFilters, translator: Translator, ending: '
   const parts = [
     ...(filters.q === undefined ? [] : searchTerms(filters.q).map((term) => termExpression(term, ending, translator))),
     ...(filters.language === undefined ? [] : [phrase('languages', filters.language)]),
-    ...(filters.city === undefined ? [] : [phrase('city', filters.city)]),
+    ...(filters.city === undefined ? [] : [phrase('city', filters.city, '^')]),
     ...(facets.length > 0 ? [`facets : (${facets.join(' AND ')})`] : []),
   ].filter((part) => part !== undefined);
   return parts.length > 0 ? parts.join(' AND ') : undefined;
@@ -66,9 +66,10 @@ function isChinese(term: string): boolean {
   return /\p{Script=Han}/u.test(term);
 }
 
-function phrase(column: string, text: string): string | undefined {
+/** @param from `^` finds the phrase at the column's start only: after a city stands its state, which may be named like a city */
+function phrase(column: string, text: string, from: '' | '^' = ''): string | undefined {
   const words = indexWords(text);
-  return words.length > 0 ? `${column} : "${words.join(' ')}"` : undefined;
+  return words.length > 0 ? `${column} : ${from}"${words.join(' ')}"` : undefined;
 }
 
 function termExpression(term: string, ending: '' | ' *', translator: Translator): string {

@@ -19,7 +19,7 @@ export interface ListingView {
   photo: string | undefined;
   photoLabel: string;
   /** The start of what she says about herself. */
-  excerpt: { text: string; lang: 'zh-Hans' | undefined } | undefined;
+  excerpt: { text: string; lang: string | undefined } | undefined;
   hasVideo: boolean;
   isVerified: boolean;
 }

@@ -36,10 +36,14 @@ export function createIntroduction(
   const label = labelIn(translator);
   const fullName = personName(profile);
   const specialties = profile.specialties.map((specialty) => label('specialty', specialty));
+  const [first] = profile.specialties;
+  const isCommon = translator.has(`labels.specialty.${first}`);
   const specialist =
     specialties[0] === undefined
       ? undefined
-      : text('profile.specialist', { specialty: withinSentence(specialties[0], translator.locale) });
+      : text('profile.specialist', {
+          specialty: isCommon ? withinSentence(specialties[0], translator.locale) : specialties[0],
+        });
   const subtitle = text('profile.subtitle');
   const place = [profile.city, profile.state].filter(Boolean).join(', ');
   const languages = profile.languages.map((language) => label('language', language));

@@ -1,16 +1,22 @@
+import { languageOfText } from '../assistant/text-language.ts';
+import { localeFacts } from '../locale.ts';
+
 /** A paragraph of her own words. */
 export interface ParagraphView {
   text: string;
-  /** Set when the words are Chinese, whatever the page's language is: it changes glyphs, line height and voice. */
-  lang: 'zh-Hans' | undefined;
+  /** BCP 47, where the language can be told, whatever the page's is: it changes glyphs, line height and voice. */
+  lang: string | undefined;
 }
 
 /** The paragraphs of a text as typed, without empty ones. */
 export function paragraphs(text: string | undefined): ParagraphView[] {
   const lines = (text ?? '').split(/\n+/).map((line) => line.trim());
-  return lines
-    .filter((line) => line !== '')
-    .map((line) => ({ text: line, lang: isChinese(line) ? 'zh-Hans' : undefined }));
+  return lines.filter((line) => line !== '').map((line) => ({ text: line, lang: languageTag(line) }));
+}
+
+function languageTag(line: string): string | undefined {
+  const locale = isChinese(line) ? 'zh' : languageOfText(line);
+  return locale && localeFacts[locale].htmlLang;
 }
 
 /** True when most letters of a text are Chinese characters. */

@@ -1,4 +1,5 @@
 import type { MessageValues } from '../messages/catalogue.ts';
+import { availabilityFlags } from './availability.ts';
 import type { PublicProfile } from './schema.ts';
 
 /** How much of what families look for a profile tells. */
@@ -20,7 +21,7 @@ export function qualityView(
     about: Boolean(profile.aboutMe?.trim()),
     experience: Boolean(profile.experienceDescription?.trim()),
     certifications: certificationCount > 0,
-    availability: calendar.availableWeekdays.length > 0 || calendar.availableWeekends || calendar.flexibleSchedule,
+    availability: calendar.availableWeekdays.length > 0 || availabilityFlags.some((flag) => calendar[flag]),
   };
   const parts = Object.entries(present).map(([part, isThere]) => ({ label: text(`profile.quality.${part}`), isThere }));
   const percent = Math.round((parts.filter((part) => part.isThere).length / parts.length) * 100);

@@ -21,14 +21,19 @@ export const profileLimits = {
 } as const;
 
 /**
- * Required one-line text. Half of a surrogate pair, which no address can hold, becomes U+FFFD. Every message of these
+ * Required one-line text. What breaks lines becomes a space, so that it cannot add lines to a mail's head; half of a
+ * surrogate pair, which no address can hold, becomes U+FFFD. Every message of these
  * schemas is a key of the `errors` catalogue.
  */
 const requiredText = (max: number, message: string) =>
   z
     .string()
-    .trim()
-    .overwrite((text) => text.toWellFormed())
+    .overwrite((text) =>
+      text
+        .toWellFormed()
+        .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+        .trim(),
+    )
     .min(1, message)
     .max(max, 'validation.tooLong');
 

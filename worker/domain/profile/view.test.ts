@@ -138,6 +138,13 @@ describe('a profile view (spec.md 2.7)', () => {
       { name: 'RCP', issuer: 'Red Cross', expires: 'Vence: 5 mar 2027', verified: '✓ Verificado', isExpired: false },
       { name: 'Baby yoga', issuer: undefined, expires: undefined, verified: undefined, isExpired: false },
     ]);
+    const [expired] = createProfileView(
+      minimal,
+      [{ id: 'c', name: 'CPR', expiryDate: '2020-03-05T00:00:00.000Z', verified: true }],
+      serverTranslator('es'),
+      facts,
+    ).certifications;
+    expect(expired).toMatchObject({ expires: 'Venció: 5 mar 2020', verified: undefined, isExpired: true });
     expect(shown).toMatchObject({ photo: media.profileImageUrl, poster: '/api/objects/uploads/v?variant=poster' });
   });
 });

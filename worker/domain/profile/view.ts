@@ -102,15 +102,21 @@ export function createProfileView(
     ),
     away: awayLine(calendar, translator, facts.today),
     week: weekView(calendar, label, text),
-    certifications: certifications.map((certification) => ({
-      name: label('certification', certification.name),
-      issuer: certification.issuer,
-      expires: certification.expiryDate && text('profile.expires', { date: translator.date(certification.expiryDate) }),
-      verified: certification.verified ? text('profile.verified') : undefined,
-      isExpired: certification.expiryDate !== undefined && certification.expiryDate.slice(0, 10) < facts.today,
-    })),
+    certifications: certifications.map((certification) => {
+      const { name, issuer, expiryDate: expires } = certification;
+      const isExpired = hasExpired(certification, facts.today);
+      return {
+        name: label('certification', name),
+        issuer,
+        expires: expires && text(isExpired ? 'profile.expired' : 'profile.expires', { date: translator.date(expires) }),
+        verified: certification.verified && !isExpired ? text('profile.verified') : undefined,
+        isExpired,
+      };
+    }),
     quality: qualityView(profile, certifications.length, text),
-    isVerified: certifications.some((certification) => certification.verified),
+    isVerified: certifications.some(
+      (certification) => certification.verified && !hasExpired(certification, facts.today),
+    ),
     video: profile.videoResumeUrl,
     poster: profile.videoResumeUrl && `${profile.videoResumeUrl}?variant=poster`,
     videoLabel: text('profile.videoOf', { name: fullName }),
@@ -118,7 +124,7 @@ export function createProfileView(
     metaTitle: text('profile.title', { name: fullName, role }),
     metaDescription: text('profile.description', {
       name: fullName,
-      role,
+      role: withinSentence(role, translator.locale),
       location,
       years: years ?? 0,
       agency: facts.agencyName,
@@ -126,6 +132,11 @@ export function createProfileView(
       .slice(0, 300)
       .toWellFormed(),
   };
+}
+
+/** A certification is good until the end of its last day. */
+function hasExpired({ expiryDate }: PublicCertification, today: string): boolean {
+  return expiryDate !== undefined && expiryDate.slice(0, 10) < today;
 }
 
 /** The subtitles of her video, in whatever language she speaks in it. */

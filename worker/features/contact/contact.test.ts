@@ -96,6 +96,14 @@ describe('a contact request', () => {
     expect(test.email.sent).toHaveLength(3);
   });
 
+  it('that was changed before it is sent again is another one', async () => {
+    const key = { 'Idempotency-Key': 'press-1' };
+    const first = await ask({ message: 'Mondays' }, key);
+    const second = await ask({ message: 'Tuesdays' }, key);
+    expect(second.answer.id).not.toBe(first.answer.id);
+    expect(await stored()).toHaveLength(2);
+  });
+
   it('takes any text as e-mail, and writes only to what is an address', async () => {
     expect((await ask({ email: 'not an address' })).status).toBe(201);
     await deliver();
@@ -199,9 +207,13 @@ describe('security.md: contact spam', () => {
     }
     expect(kept).toBe(1000);
     expect(await stored()).toHaveLength(1000);
-    expect(test.jobs.waiting).toHaveLength(20 * 3);
+    expect(test.jobs.waiting).toHaveLength(20 * 3 + 1);
     await deliver();
-    for (const address of agency) expect(test.email.sent.filter((email) => email.to === address)).toHaveLength(20);
+    const sentTo = (address: string | undefined) => test.email.sent.filter((email) => email.to === address);
+    expect(sentTo(agency[1])).toHaveLength(20);
+    // One more says that others are kept.
+    expect(sentTo(agency[0])).toHaveLength(21);
+    expect(sentTo(agency[0]).at(-1)?.subject).toBe('More requests are waiting: Ana Reyes');
   });
 
   it('5 an hour from one network', async () => {
@@ -228,9 +240,39 @@ describe('security.md: contact spam', () => {
     expect(test.jobs.waiting).toEqual([]);
   });
 
+  it('what programs fill in does not keep a real request from its notice', async () => {
+    for (let post = 0; post < 25; post += 1) {
+      const from = { 'CF-Connecting-IP': `203.0.113.${post}` };
+      expect((await ask({ website: 'x', email: `p${post}@example.com` }, from)).status).toBe(201);
+    }
+    await ask();
+    expect(test.jobs.waiting).toHaveLength(3);
+  });
+
+  it('a stranger gets no text of the sender by acknowledgement, and at most 3 however the mailbox is written', async () => {
+    for (const [post, parentName] of [
+      'Sam O’Neil-Lee',
+      'Locked! Go to evil.example',
+      'Call 555',
+      'x'.repeat(60),
+    ].entries()) {
+      await ask({ parentName, email: `sam+${post}@example.com` }, { 'CF-Connecting-IP': `203.0.113.${post}` });
+    }
+    await deliver();
+    const greetings = test.email.sent
+      .filter((email) => email.to.startsWith('sam'))
+      .map((email) => email.text.split('\n')[0]);
+    expect(greetings).toEqual(['Hello Sam O’Neil-Lee,', 'Hello,', 'Hello,']);
+  });
+
   it('the human check decides where the agency uses one', async () => {
     test = createTestApp({ humanCheck: { isHuman: async (token) => token === 'a person' } });
     expect((await ask()).answer.code).toBe('human_check_failed');
-    expect((await ask({ humanToken: 'a person' })).status).toBe(201);
+    const key = { 'Idempotency-Key': 'press-1' };
+    const first = await ask({ humanToken: 'a person' }, key);
+    expect(first.status).toBe(201);
+    // The token is used up by now, and the answer was lost.
+    const again = await ask({ humanToken: 'used' }, key);
+    expect([again.status, again.answer.id]).toEqual([201, first.answer.id]);
   });
 });

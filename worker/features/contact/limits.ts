@@ -8,6 +8,8 @@ export interface ContactLimits {
   refuse: RateLimit[];
   /** Above this a request is kept, but nobody is written to. */
   quarantine: RateLimit;
+  /** How often the agency hears that requests are kept without a notice. */
+  waitingNotice: RateLimit;
   /** Above this a parent's address gets no more acknowledgements: nobody's mailbox can be flooded through us. */
   acknowledge: RateLimit;
 }
@@ -19,6 +21,8 @@ export async function contactLimits(
 ): Promise<ContactLimits> {
   const secret = services.config.identitySecret;
   const email = await hmacHex(secret, `limit:email:${request.email.toLowerCase()}`);
+  // name+anything@ is one mailbox with most providers.
+  const mailbox = await hmacHex(secret, `limit:email:${request.email.toLowerCase().replace(/\+[^@]*(?=@)/, '')}`);
   const network = await hmacHex(secret, `limit:network:${request.network}`);
   return {
     refuse: [
@@ -29,6 +33,7 @@ export async function contactLimits(
         : [{ key: `contact:${network}`, max: 5, windowMs: hourMs }]),
     ],
     quarantine: { key: `contact:${request.profileId}`, max: 20, windowMs: dayMs },
-    acknowledge: { key: `contact-acknowledged:${email}`, max: 3, windowMs: dayMs },
+    waitingNotice: { key: `contact-waiting:${request.profileId}`, max: 1, windowMs: dayMs },
+    acknowledge: { key: `contact-acknowledged:${mailbox}`, max: 3, windowMs: dayMs },
   };
 }

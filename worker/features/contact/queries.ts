@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { atomic } from '../../db/atomic.ts';
 import type { Database } from '../../db/client.ts';
 import { countEvent, withinLimits } from '../../db/rate-limits.ts';
-import { type contactRequests, profiles } from '../../db/schema.ts';
+import { contactRequests, profiles } from '../../db/schema.ts';
 import { insertMessage, type NewMessage } from '../outbox/queries.ts';
 import type { ContactLimits } from './limits.ts';
 
@@ -24,6 +24,15 @@ export async function selectProfile(db: Database, id: string) {
   return row ?? null;
 }
 
+/** The id of the request with this key; null when it is not stored. */
+export async function selectRequestId(db: Database, idempotencyKey: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: contactRequests.id })
+    .from(contactRequests)
+    .where(eq(contactRequests.idempotencyKey, idempotencyKey));
+  return row?.id ?? null;
+}
+
 export interface ContactToStore {
   request: Omit<typeof contactRequests.$inferInsert, 'quarantinedAt'>;
   /** Set when the request is spam whatever the counts say. */
@@ -31,6 +40,8 @@ export interface ContactToStore {
   limits: ContactLimits;
   /** To the agency. */
   notices: NewMessage[];
+  /** To the agency, once a day, when requests begin to be kept without a notice. */
+  waitingNotice: NewMessage;
   /** To the parent, where her address looks like one. */
   acknowledgement: NewMessage | undefined;
   now: number;
@@ -45,10 +56,11 @@ const idRows = z.array(z.object({ id: z.string() }));
  */
 export async function storeRequest(
   db: Database,
-  { request, isSpam, limits, notices, acknowledgement, now }: ContactToStore,
+  { request, isSpam, limits, notices, waitingNotice, acknowledgement, now }: ContactToStore,
 ): Promise<{ id: string; messageIds: string[] } | null> {
   const quarantined = sql`CASE WHEN ${isSpam ? 1 : 0} OR NOT (${withinLimits([limits.quarantine], now)}) THEN ${now} END`;
   const accepted = sql`EXISTS (SELECT 1 FROM contact_requests WHERE id = ${request.id} AND quarantined_at IS NULL)`;
+  const kept = sql`EXISTS (SELECT 1 FROM contact_requests WHERE id = ${request.id} AND quarantined_at IS NOT NULL)`;
   const [inserted = [], , known = [], ...messages] = await atomic(db, [
     sql`
       INSERT INTO contact_requests (id, profile_id, profile_version, nanny_name, parent_name, email, phone, urgency,
@@ -59,9 +71,16 @@ export async function storeRequest(
       WHERE ${withinLimits(limits.refuse, now)}
       ON CONFLICT (idempotency_key) DO NOTHING
       RETURNING id`,
-    countEvent([...limits.refuse, limits.quarantine], now, sql`changes() > 0`),
+    // What programs send must not use up what real families may send.
+    countEvent([...limits.refuse, ...(isSpam ? [] : [limits.quarantine])], now, sql`changes() > 0`),
     sql`SELECT id FROM contact_requests WHERE idempotency_key = ${request.idempotencyKey}`,
     ...notices.map((notice) => insertMessage(notice, accepted)),
+    ...(isSpam
+      ? []
+      : [
+          insertMessage(waitingNotice, sql`${kept} AND ${withinLimits([limits.waitingNotice], now)}`),
+          countEvent([limits.waitingNotice], now, sql`changes() > 0`),
+        ]),
     ...(acknowledgement
       ? [
           insertMessage(acknowledgement, sql`${accepted} AND ${withinLimits([limits.acknowledge], now)}`),

@@ -12,7 +12,7 @@ import { logError } from '../../log.ts';
 import type { Services } from '../../services.ts';
 import { isVisible } from '../profiles/policy.ts';
 import { contactLimits } from './limits.ts';
-import { selectProfile, storeRequest } from './queries.ts';
+import { selectProfile, selectRequestId, storeRequest } from './queries.ts';
 
 export interface ContactCaller {
   /** The address that limits count by. */
@@ -32,9 +32,6 @@ export async function requestContact(
   body: ContactRequestBody,
   caller: ContactCaller,
 ): Promise<{ id: string }> {
-  if (!(await services.humanCheck.isHuman(body.humanToken ?? '', caller.network))) {
-    throw new ProductError('human_check_failed');
-  }
   const profile = await selectProfile(services.db, body.profileId);
   if (!profile || !isVisible({ ...profile, held: profile.heldAt !== null })) {
     throw new ProductError('contact_profile_unavailable');
@@ -56,13 +53,15 @@ export async function requestContact(
     urgency: body.urgency,
     message: body.message ?? null,
     locale: caller.locale,
-    // With the address and the profile in it, nobody can find another's request by guessing a key.
-    idempotencyKey: await hmacHex(
-      services.config.identitySecret,
-      `contact:${caller.idempotencyKey ?? id}:${profile.id}:${body.email}`,
-    ),
+    idempotencyKey: await storedKey(services, caller.idempotencyKey ?? id, body),
     createdAt: now,
   };
+  if (!(await services.humanCheck.isHuman(body.humanToken ?? ''))) {
+    // A token works once: whoever repeats a request that is stored has used it.
+    const known = await selectRequestId(services.db, request.idempotencyKey);
+    if (known === null) throw new ProductError('human_check_failed');
+    return { id: known };
+  }
   const limits = await contactLimits(services, { profileId: profile.id, email: body.email, network: caller.network });
   const path = `/profile/${profile.slug ?? profile.id}`;
   const stored = await storeRequest(services.db, {
@@ -70,12 +69,20 @@ export async function requestContact(
     isSpam: (body.website ?? '') !== '',
     limits,
     notices: notices(services, request, path),
+    waitingNotice: waitingNotice(services, request, path),
     acknowledgement: acknowledgement(services, request, path),
     now,
   });
   if (!stored) throw new ProductError('too_many_contact_requests', { retryAfterSeconds: hourMs / 1000 });
   await enqueue(services, stored.messageIds);
   return { id: stored.id };
+}
+
+/** With all of the request in it, nobody finds another's by guessing a key, and what was changed before a repetition counts. */
+async function storedKey({ config }: Services, key: string, body: ContactRequestBody): Promise<string> {
+  const { profileId, parentName, email, phone, urgency, message } = body;
+  const content = JSON.stringify([key, profileId, email, parentName, phone, urgency, message]);
+  return hmacHex(config.identitySecret, `contact:${content}`);
 }
 
 /** The outbox has the messages already; when the queue does not take them the sweep finds them there. */
@@ -131,6 +138,19 @@ function notices({ config }: Services, request: StoredRequest, path: string) {
   }));
 }
 
+/** What the agency reads when more requests than a mailbox should get are about one nanny. */
+function waitingNotice({ config }: Services, request: StoredRequest, path: string) {
+  const { text } = serverTranslator(config.defaultLocale);
+  return {
+    id: createId(),
+    recipient: config.agency.serviceEmail,
+    replyTo: undefined,
+    subject: text('outbound.waiting.subject', { name: request.nannyName }),
+    text: text('outbound.waiting.text', { name: request.nannyName, link: config.publicOrigin + path }),
+    now: request.createdAt,
+  };
+}
+
 /** What the parent reads, in her language; nothing when her address is none. */
 function acknowledgement({ config }: Services, request: StoredRequest, path: string) {
   const recipient = mailAddress(request.email);
@@ -144,12 +164,18 @@ function acknowledgement({ config }: Services, request: StoredRequest, path: str
     text: text('outbound.acknowledgement.text', {
       name: request.nannyName,
       parentName: request.parentName,
+      greets: isPlainName(request.parentName) ? 'byName' : 'anybody',
       agency: config.agency.name,
       phone: displayPhone(config.agency.phones[0]),
       link: config.publicOrigin + localizePath(path, request.locale),
     }),
     now: request.createdAt,
   };
+}
+
+/** Anybody can have this mail sent to anybody: it repeats a name, not whatever was typed as one. */
+function isPlainName(typed: string): boolean {
+  return typed.length <= 40 && /^[\p{L}\p{M}]+(?:[ '’·-][\p{L}\p{M}]+){0,3}$/u.test(typed);
 }
 
 /** Any text is taken as an e-mail (spec.md 5); only what looks like one is written to. */

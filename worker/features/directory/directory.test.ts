@@ -88,6 +88,25 @@ describe('the directory', () => {
     expect(await found('arrangement=live-in&city=San Diego')).toEqual([]);
   });
 
+  it('filters by the city, not by a state of the same name, and counts no certification that has expired', async () => {
+    await publish({ firstName: 'Ana', city: 'Buffalo', state: 'New York' });
+    const bea = await publish({ firstName: 'Bea', city: 'New York', state: 'NY' });
+    expect(await found('city=New York')).toEqual(['Bea']);
+    const certify = (expiry: number | null) =>
+      env.DB.prepare(
+        'INSERT INTO certifications (id, profile_id, name, verified, expiry_date, created_at) VALUES (?, ?, ?, 1, ?, 0)',
+      ).bind(crypto.randomUUID(), bea.id, 'CPR', expiry);
+    const filters = parseFilters(new URLSearchParams('q=bea'));
+    await certify(Date.UTC(2020, 0, 1)).run();
+    expect(await listNannies(test.services, filters, serverTranslator('en'))).toMatchObject({
+      listings: [{ isVerified: false }],
+    });
+    await certify(null).run();
+    expect(await listNannies(test.services, filters, serverTranslator('en'))).toMatchObject({
+      listings: [{ isVerified: true }],
+    });
+  });
+
   it('searches names, accents aside, her own words, labels of any language, and Chinese without spaces', async () => {
     await publish({ firstName: 'Núria', city: 'Irvine', specialties: ['Sleep Training'], duties: ['confinement'] });
     await publish({
@@ -102,7 +121,7 @@ describe('the directory', () => {
     expect(await found('q=双胞胎')).toEqual(['小梅']);
     expect(await found('q=按摩')).toEqual(['小梅']);
     expect(await found('q=胞双')).toEqual([]);
-    expect(await found('q=陈')).toEqual(['小梅']);
+    for (const name of ['陈', '陈小梅', '小梅 陈']) expect(await found(`q=${name}`), name).toEqual(['小梅']);
     expect(await found('q=普通话', 'zh')).toEqual(['小梅']);
     expect(await found('q=月嫂 普通话', 'zh')).toEqual(['小梅']);
   });

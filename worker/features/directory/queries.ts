@@ -37,6 +37,8 @@ interface Selection {
   after: number | undefined;
   limit: number;
   countLimit: number;
+  /** Midnight: a certification that ended before it no longer counts; ms since the epoch. */
+  today: number;
   cities: number;
 }
 
@@ -49,7 +51,8 @@ export async function selectListings(
   input: Selection,
 ): Promise<{ listings: ListingRow[]; count: number; cities: { name: string; count: number }[] }> {
   const verified = sql<number>`EXISTS (
-    SELECT 1 FROM certifications WHERE profile_id = ${profiles.id} AND certifications.verified)`;
+    SELECT 1 FROM certifications WHERE profile_id = ${profiles.id} AND certifications.verified
+      AND (expiry_date IS NULL OR expiry_date >= ${input.today}))`;
   const [rows, counts, cities] = await db.batch([
     db
       .select({ position: listings.position, verified, profile: listedColumns })

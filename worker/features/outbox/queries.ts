@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { outbox } from '../../db/schema.ts';
 
@@ -81,6 +81,7 @@ export async function selectDue(db: Database, now: number, limit: number): Promi
   return rows.map((row) => row.id);
 }
 
-export async function deleteSentBefore(db: Database, time: number): Promise<void> {
-  await db.delete(outbox).where(lt(outbox.sentAt, time));
+/** Forgets messages that were sent, or given up, before a time. */
+export async function deleteDoneBefore(db: Database, time: number): Promise<void> {
+  await db.delete(outbox).where(or(lt(outbox.sentAt, time), lt(outbox.failedAt, time)));
 }

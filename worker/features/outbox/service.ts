@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { parsePhoneNumber } from '../identity/phone-number.ts';
 import {
   claimMessage,
-  deleteSentBefore,
+  deleteDoneBefore,
   markFailed,
   markSent,
   postpone,
@@ -100,13 +100,13 @@ function secondsUntil(time: number, now: number): number {
 
 const sweepLimit = 100;
 
-/** Sent messages are kept this long. */
+/** Messages that are sent or given up are kept this long. */
 const keptMs = 30 * dayMs;
 
 /** Puts messages that are overdue back into the queue, whatever became of their job, and forgets old ones. */
 export async function sweepOutbox(services: Services): Promise<void> {
   const now = services.clock.now();
-  await deleteSentBefore(services.db, now - keptMs);
+  await deleteDoneBefore(services.db, now - keptMs);
   const due = await selectDue(services.db, now, sweepLimit);
   if (due.length > 0) await services.jobs.send(due.map((messageId) => ({ kind: 'deliver-message', messageId })));
 }

@@ -135,7 +135,9 @@ export async function updateProfile(
 async function afterWrite(services: Services, row: ProfileRow, patch: ProfilePatch): Promise<OwnerProfile> {
   const profile = toOwnerProfile(row);
   const changesVisibility = patch.isPublic !== undefined || patch.isActive !== undefined;
-  if (changesVisibility || isVisible(profile)) await purgeProfile(services, profile.id);
+  // Without a slug it was never public, and there is nothing to purge.
+  const mayBePublic = profile.slug !== undefined && (changesVisibility || isVisible(profile));
+  if (mayBePublic) await purgeProfile(services, profile.id);
   return profile;
 }
 
@@ -157,7 +159,7 @@ export async function setVideoResume(services: Services, session: Session, id: s
     now: services.clock.now(),
   });
   if (!written) throw new ProductError('not_found');
-  await purgeProfile(services, id);
+  if (written.slug !== null) await purgeProfile(services, id);
 }
 
 /** Hides a profile from the public until the agency lifts the hold; its owner cannot (design.md 4). */
