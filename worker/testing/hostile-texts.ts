@@ -86,7 +86,7 @@ const others = [
   '‹script›alert(1)‹/script›',
   // Characters.
   'a\u2028alert(1)\u2029b',
-  'a\u0000b',
+  'nul\u0000byte',
   'a\u0001\u0008\u000b\u001bb',
   'a\u0085\u00a0b',
   'a\ufeffb',
