@@ -1,4 +1,4 @@
-import type { Locale } from '../locale.ts';
+import { type Locale, localeFacts } from '../locale.ts';
 
 /** Small words that one of the two languages uses all the time and the other never. */
 const small = {
@@ -17,4 +17,10 @@ export function languageOfText(text: string): Locale | undefined {
   const spanish = text.match(small.es)?.length ?? 0;
   if (english + spanish < 3 || english === spanish) return undefined;
   return english > spanish ? 'en' : 'es';
+}
+
+/** The BCP 47 tag of that language; undefined when it cannot be told. */
+export function languageTag(text: string): string | undefined {
+  const locale = languageOfText(text);
+  return locale && localeFacts[locale].htmlLang;
 }

@@ -14,8 +14,8 @@ export interface Match {
 }
 
 /**
- * The expressions that find what the filters ask for; undefined when they ask for nothing. Words that a label contains find its choice too, so that a search in any language finds what is
- * stored in English.
+ * The expressions that find what the filters ask for; undefined when they ask for nothing. Words that a label contains find
+ * its choice too, so that a search in any language finds what is stored in English.
  */
 export function matchExpression(filters: DirectoryFilters, translator: Translator): Match | undefined {
   const words = expression(filters, translator, '');

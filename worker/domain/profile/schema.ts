@@ -22,8 +22,8 @@ export const profileLimits = {
 
 /**
  * Required one-line text. What breaks lines becomes a space, so that it cannot add lines to a mail's head; half of a
- * surrogate pair, which no address can hold, becomes U+FFFD. Every message of these
- * schemas is a key of the `errors` catalogue.
+ * surrogate pair, which no address can hold, becomes U+FFFD. Every message of these schemas is a key of the `errors`
+ * catalogue.
  */
 const requiredText = (max: number, message: string) =>
   z
@@ -177,23 +177,21 @@ export const publicProfileSchema = ownerProfileSchema
 export type PublicProfile = z.output<typeof publicProfileSchema>;
 
 /** What a card of the directory shows of a visible profile. */
-export const listedProfileSchema = publicProfileSchema
-  .pick({
-    id: true,
-    slug: true,
-    firstName: true,
-    lastName: true,
-    city: true,
-    state: true,
-    languages: true,
-    profileImageUrl: true,
-    workArrangement: true,
-    yearsExperience: true,
-    specialties: true,
-    aboutMe: true,
-    videoResumeUrl: true,
-  })
-  .strip();
+export const listedProfileSchema = publicProfileSchema.pick({
+  id: true,
+  slug: true,
+  firstName: true,
+  lastName: true,
+  city: true,
+  state: true,
+  languages: true,
+  profileImageUrl: true,
+  workArrangement: true,
+  yearsExperience: true,
+  specialties: true,
+  aboutMe: true,
+  videoResumeUrl: true,
+});
 export type ListedProfile = z.output<typeof listedProfileSchema>;
 
 /** What anybody may know of a profile that is not visible: enough to tell "not available" from "not found". */

@@ -1,6 +1,5 @@
 import type { PublicCertification } from '../certification/schema.ts';
-import { languageOfText } from '../assistant/text-language.ts';
-import { localeFacts } from '../locale.ts';
+import { languageTag } from '../assistant/text-language.ts';
 import type { MessageValues, Translator } from '../messages/catalogue.ts';
 import { type AvailabilityCalendar, defaultAvailability } from './availability.ts';
 import { weekdays } from './enums.ts';
@@ -83,6 +82,9 @@ export function createProfileView(
   const services = profile.duties.map((duty) => capitalise(label('duty', duty)));
   const calendar = profile.availabilityCalendar;
   const years = profile.yearsExperience;
+  const certificationViews = certifications.map((certification) =>
+    certificationView(certification, translator, facts.today),
+  );
   const stat = (count: number | undefined, id: string) =>
     count ? [{ value: text('profile.plus', { count }), label: text(id, { count }) }] : [];
   return {
@@ -102,21 +104,9 @@ export function createProfileView(
     ),
     away: awayLine(calendar, translator, facts.today),
     week: weekView(calendar, label, text),
-    certifications: certifications.map((certification) => {
-      const { name, issuer, expiryDate: expires } = certification;
-      const isExpired = hasExpired(certification, facts.today);
-      return {
-        name: label('certification', name),
-        issuer,
-        expires: expires && text(isExpired ? 'profile.expired' : 'profile.expires', { date: translator.date(expires) }),
-        verified: certification.verified && !isExpired ? text('profile.verified') : undefined,
-        isExpired,
-      };
-    }),
+    certifications: certificationViews,
     quality: qualityView(profile, certifications.length, text),
-    isVerified: certifications.some(
-      (certification) => certification.verified && !hasExpired(certification, facts.today),
-    ),
+    isVerified: certificationViews.some(({ verified }) => verified !== undefined),
     video: profile.videoResumeUrl,
     poster: profile.videoResumeUrl && `${profile.videoResumeUrl}?variant=poster`,
     videoLabel: text('profile.videoOf', { name: fullName }),
@@ -134,9 +124,21 @@ export function createProfileView(
   };
 }
 
-/** A certification is good until the end of its last day. */
-function hasExpired({ expiryDate }: PublicCertification, today: string): boolean {
-  return expiryDate !== undefined && expiryDate.slice(0, 10) < today;
+/** A certification is good until the end of its last day; what has expired no longer counts as verified. */
+function certificationView(
+  { name, issuer, expiryDate, verified }: PublicCertification,
+  translator: Translator,
+  today: string,
+): CertificationView {
+  const { text, date } = translator;
+  const isExpired = expiryDate !== undefined && expiryDate.slice(0, 10) < today;
+  return {
+    name: labelIn(translator)('certification', name),
+    issuer,
+    expires: expiryDate && text(isExpired ? 'profile.expired' : 'profile.expires', { date: date(expiryDate) }),
+    verified: verified && !isExpired ? text('profile.verified') : undefined,
+    isExpired,
+  };
 }
 
 /** The subtitles of her video, in whatever language she speaks in it. */
@@ -144,13 +146,7 @@ function captionsView(profile: PublicProfile, { text }: Translator): ProfileView
   const { videoResumeUrl, videoTranscript } = profile;
   if (!videoResumeUrl || !videoTranscript) return undefined;
   const src = `/api/profiles/${profile.id}/captions.vtt`;
-  return { src, language: languageTag(videoTranscript), label: text('profile.captions') };
-}
-
-/** The BCP 47 tag of the language that a transcript is most likely in. */
-function languageTag(words: string): string {
-  const locale = languageOfText(words);
-  return locale ? localeFacts[locale].htmlLang : 'und';
+  return { src, language: languageTag(videoTranscript) ?? 'und', label: text('profile.captions') };
 }
 
 /** What she offers beyond her hours, as badges (spec.md 2.7). */

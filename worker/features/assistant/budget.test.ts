@@ -30,7 +30,8 @@ describe('assistant cost (security.md)', () => {
 
   it('500 parallel calls of many users: the spend stays within the cap and each gets an answer', async () => {
     const cap = 40;
-    const { test, caller, path, scenario } = await withModel('ok', '+12135557300', cap);
+    // However busy the machine is, no call times out.
+    const { test, caller, path, scenario } = await withModel('ok', '+12135557300', cap, 30_000);
     const visitors = await Promise.all(
       Array.from({ length: 9 }, async () => {
         const visitor = test.caller();
@@ -54,12 +55,8 @@ describe('assistant cost (security.md)', () => {
       }),
     );
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-    // On a busy machine a call may time out: its answer is a template then, and the spend stays spent.
-    const byModel = answers.filter(({ source }) => source === 'model').length;
-    expect(byModel).toBeLessThanOrEqual(cap);
-    expect(byModel).toBeGreaterThan(cap / 2);
-    // A connection that broke before an answer is tried once more.
-    expect(await scenario.calls()).toBeLessThanOrEqual(2 * cap);
+    expect(answers.filter(({ source }) => source === 'model')).toHaveLength(cap);
+    expect(await scenario.calls()).toBe(cap);
   });
 
   it('nothing is reserved for what is not hers, is not valid or fails before the call', async () => {

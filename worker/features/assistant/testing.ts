@@ -9,17 +9,17 @@ const base = inject('modelUrl');
 let scenarios = 0;
 
 /** A scenario of the model server, its calls told apart from other tests'. */
-export function scenarioOf(fault: string) {
+export function scenarioOf(fault: string, timeoutMs = 400) {
   scenarios += 1;
   const name = `${fault}~${scenarios}-${Math.random().toString(36).slice(2)}`;
   const read = async (what: string): Promise<unknown> => (await fetch(`${base}/${name}/${what}`)).json();
-  const options = { url: `${base}/${name}/v1`, key: 'test-key', model: 'test-model', timeoutMs: 400, retryDelayMs: 1 };
+  const options = { url: `${base}/${name}/v1`, key: 'test-key', model: 'test-model', timeoutMs, retryDelayMs: 1 };
   return { options, calls: async () => Number(await read('calls')), last: () => read('last') };
 }
 
 /** An app whose assistant talks to the model server, and a nanny with a profile in it. */
-export async function withModel(fault: string, phone = '+12135557001', dailyBudget = 1000) {
-  const scenario = scenarioOf(fault);
+export async function withModel(fault: string, phone = '+12135557001', dailyBudget = 1000, timeoutMs?: number) {
+  const scenario = scenarioOf(fault, timeoutMs);
   const config = loadConfig(env);
   const test = createTestApp({
     config: { ...config, assistant: { ...config.assistant, dailyBudget } },
