@@ -69,7 +69,7 @@ for (const locale of locales) {
     }
     await expect
       .poll(async () => (await received(request, email, parent))[0]?.subject)
-      .toBe(text('outbound.acknowledgement.subject', { name: 'Elena Márquez' }));
+      .toBe(text('outbound.acknowledgement.subject', { name: 'Elena Márquez', named: 'yes' }));
   });
 }
 

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { except } from 'hono/combine';
 import { ProductError } from '#domain/errors.ts';
 import { assistantRoutes, captionRoutes } from './features/assistant/routes.ts';
@@ -21,14 +20,6 @@ import { securityHeaders } from './http/security-headers.ts';
 import { loadSession } from './http/session.ts';
 import type { Services } from './services.ts';
 
-/** The largest JSON body, in bytes: the longest profile is far below it. */
-const maxJsonBytes = 256 * 1024;
-
-/** A recording may come as a data URL in a body of at most this many bytes (design.md 13). */
-const maxVideoJsonBytes = 32 * 1024 * 1024;
-
-const videoPath = '/api/profiles/:id/upload-video';
-
 /** Paths that take a file as it is; they count its bytes while it flows. */
 const filePaths = ['/api/objects/uploads/*', '/api/objects/multipart/:id/:partNumber{[0-9]+}'];
 
@@ -45,8 +36,6 @@ export function createApp(overrides: Partial<Services> = {}) {
   app.use('/api/objects/uploads/*', edgeCache(overrides.publicCache));
   app.use('/api/*', refuseCrossSite, loadSession);
   app.use('/api/*', except(filePaths, requireJson));
-  app.use('/api/*', except([...filePaths, videoPath], bodyLimit({ maxSize: maxJsonBytes, onError: tooLarge })));
-  app.use(videoPath, bodyLimit({ maxSize: maxVideoJsonBytes, onError: tooLarge }));
   const api = app
     .route('/api/phone', identityRoutes)
     .route('/api/profiles', profileRoutes)
@@ -64,9 +53,4 @@ export function createApp(overrides: Partial<Services> = {}) {
     throw new ProductError('not_found');
   });
   return api;
-}
-
-/** @throws ProductError body_too_large */
-export function tooLarge(): never {
-  throw new ProductError('body_too_large');
 }

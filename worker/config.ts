@@ -38,6 +38,7 @@ const configSchema = z
     TWILIO_API_URL: httpUrl,
     EMAIL_PROVIDER: z.enum(['cloudflare', 'local']),
     EMAIL_FROM: z.email(),
+    UNPROVED_PROFILES_DAILY_LIMIT: wholeNumber,
     CONTACT_MAILTO: z.stringbool(),
     EMBED_ORIGINS: origins,
     TURNSTILE_SITE_KEY: z.string(),
@@ -83,6 +84,8 @@ const configSchema = z
     identitySecret: config.IDENTITY_SECRET,
     accountHint: config.ACCOUNT_HINT,
     email: { provider: config.EMAIL_PROVIDER, from: config.EMAIL_FROM },
+    /** Profiles that may be started a day without a proved phone, by everybody together. */
+    unprovedProfilesDailyLimit: config.UNPROVED_PROFILES_DAILY_LIMIT,
     /** Whether Send also opens the parent's mail client (spec.md 2.7). */
     contactMailto: config.CONTACT_MAILTO,
     /** Sites whose pages may embed the builder. */

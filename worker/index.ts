@@ -3,7 +3,8 @@ import { FetchState } from 'astro/fetch';
 import { astro } from 'astro/hono';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { createApp, tooLarge } from './app.ts';
+import { ProductError } from '#domain/errors.ts';
+import { createApp } from './app.ts';
 import { sweepExpired } from './features/identity/service.ts';
 import { sweepMedia } from './features/media/service.ts';
 import { sweepOutbox } from './features/outbox/service.ts';
@@ -25,7 +26,7 @@ const pages = new Hono<AppEnv>();
 pages.onError(answerError);
 pages.use(securityHeaders);
 pages.use(refuseCrossSite);
-pages.post('*', bodyLimit({ maxSize: maxFormBytes, onError: () => tooLarge() }));
+pages.post('*', bodyLimit({ maxSize: maxFormBytes, onError: refuseLargeForm }));
 pages.use(edgeCache());
 pages.use((c, next) => {
   // A page is made whole and sent at once: its ETag needs all of it anyway. `cf` and `astro` take the state from here.
@@ -36,6 +37,10 @@ pages.use((c, next) => {
 });
 pages.use(cf());
 pages.use(astro());
+
+function refuseLargeForm(): never {
+  throw new ProductError('body_too_large');
+}
 
 const apiAddress = /^https?:\/\/[^/]+\/api\//;
 

@@ -1,9 +1,10 @@
 import { drizzle } from 'drizzle-orm/d1';
 import * as schema from './schema.ts';
+import { withRetriedReads } from './transient.ts';
 
-/** The drizzle client over the D1 binding. */
+/** The drizzle client over the D1 binding; reads that D1 fails in passing are tried once more. */
 export function createDatabase(binding: D1Database) {
-  return drizzle(binding, { schema });
+  return drizzle(withRetriedReads(binding), { schema });
 }
 
 export type Database = ReturnType<typeof createDatabase>;

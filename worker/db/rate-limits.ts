@@ -1,11 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from './client.ts';
+import { rateCounters } from './schema.ts';
 
 /**
  * At most `max` events of one key in any `windowMs`. Events are counted in twelfths of the window and every twelfth that
  * touches the window counts whole, so the limit holds for a sliding window too.
  */
 export interface RateLimit {
-  key: string;
+  /** Text, or SQL that gives it. */
+  key: string | SQL;
   max: number;
   windowMs: number;
 }
@@ -37,8 +40,18 @@ export function countEvent(limits: readonly RateLimit[], now: number, condition:
     ON CONFLICT (key, bucket) DO UPDATE SET count = count + 1`;
 }
 
+/** Counts one event for all of the limits, unless one of them is reached or `condition` fails: then for none. */
+export function countWithin(db: Database, limits: readonly RateLimit[], now: number, condition?: SQL) {
+  const allowed = condition ? sql`${condition} AND ${withinLimits(limits, now)}` : withinLimits(limits, now);
+  return db
+    .insert(rateCounters)
+    .select(eventRows(limits, now, allowed))
+    .onConflictDoUpdate({ target: [rateCounters.key, rateCounters.bucket], set: { count: sql`count + 1` } })
+    .returning({ key: rateCounters.key });
+}
+
 /** SQL query with the counters' rows of one event for each limit, if `condition` holds: what {@link countEvent} inserts. */
-export function eventRows(limits: readonly RateLimit[], now: number, condition: SQL): SQL {
+function eventRows(limits: readonly RateLimit[], now: number, condition: SQL): SQL {
   const rows = limits.map((limit) => {
     const bucket = now - (now % bucketMs(limit));
     return sql`(${limit.key}, ${bucket}, ${now + limit.windowMs + bucketMs(limit)})`;

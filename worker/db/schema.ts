@@ -42,6 +42,8 @@ export const oneTimeCodes = sqliteTable(
     consumedBy: text('consumed_by'),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
+    /** Sent to a browser: only its cookie may check it. */
+    cookieBound: integer('cookie_bound', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.phone, table.flowHash] }),
@@ -49,8 +51,20 @@ export const oneTimeCodes = sqliteTable(
   ],
 );
 
+/** Browsers that have proved a phone, by the hash of their sign-in cookie. */
+export const knownDevices = sqliteTable(
+  'known_devices',
+  {
+    phone: text().notNull(),
+    flowHash: text('flow_hash').notNull(),
+    provedAt: integer('proved_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.phone, table.flowHash] }), index('known_devices_proved').on(table.provedAt)],
+);
+
 export const codeSends = sqliteTable('code_sends', {
-  phone: text().primaryKey(),
+  /** A phone, or a phone on a known device. */
+  recipient: text().primaryKey(),
   sends: integer().notNull(),
   lastSentAt: integer('last_sent_at').notNull(),
 });
@@ -181,6 +195,8 @@ export const objects = sqliteTable(
     createdAt: integer('created_at').notNull(),
     /** Null while the upload is open. */
     storedAt: integer('stored_at'),
+    /** Bytes of each stored variant, by its name. */
+    variantSizes: text('variant_sizes', { mode: 'json' }).$type<Record<string, number>>().notNull().default({}),
   },
   (table) => [index('objects_user').on(table.userId), index('objects_created').on(table.createdAt)],
 );

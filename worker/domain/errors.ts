@@ -35,6 +35,8 @@ export const errorStatus = {
   too_many_contact_requests: 429,
   human_check_failed: 422,
   too_many_messages: 429,
+  too_many_writes: 429,
+  too_many_profiles: 429,
   assistant_failed: 503,
   sms_unavailable: 503,
   service_unavailable: 503,

@@ -1,9 +1,11 @@
 import { createMiddleware } from 'hono/factory';
 import { ProductError } from '#domain/errors.ts';
-import { isEmbedded } from './embed.ts';
+import { readAuthorization } from './authorization.ts';
 import type { AppEnv } from './context.ts';
+import { isEmbedded } from './embed.ts';
 
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Methods that change nothing. */
+export const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Stops requests that another site makes with our cookies (security.md, CSRF). On every unsafe method the Origin must be
@@ -12,7 +14,11 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * page: on requests of other origins cookies do not count.
  */
 export const refuseCrossSite = createMiddleware<AppEnv>(async (c, next) => {
-  const isAllowed = safeMethods.has(c.req.method) || isBearer(c.req.raw) || isSameOrigin(c.req.raw) || isEmbedded(c);
+  const isAllowed =
+    safeMethods.has(c.req.method) ||
+    readAuthorization(c.req.raw).kind === 'bearer' ||
+    isSameOrigin(c.req.raw) ||
+    isEmbedded(c);
   if (!isAllowed) throw new ProductError('cross_site_request');
   await next();
 });
@@ -26,10 +32,6 @@ export const requireJson = createMiddleware<AppEnv>(async (c, next) => {
   }
   await next();
 });
-
-export function isBearer(request: Request): boolean {
-  return /^Bearer /i.test(request.headers.get('Authorization') ?? '');
-}
 
 function isSameOrigin(request: Request): boolean {
   const site = request.headers.get('Sec-Fetch-Site');

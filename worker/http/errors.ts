@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { type ErrorCode, ProductError } from '#domain/errors.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { defaultLocale } from '#domain/locale.ts';
+import { isTransient } from '../db/transient.ts';
 import type { AppEnv } from './context.ts';
 import { logError } from '../log.ts';
 
@@ -40,5 +41,6 @@ function toProductError(error: unknown): ProductError {
   if (error instanceof ProductError) return error;
   if (error instanceof HTTPException && error.status === 400) return new ProductError('malformed_request');
   if (error instanceof HTTPException && error.status === 413) return new ProductError('body_too_large');
+  if (isTransient(error)) return new ProductError('service_unavailable', { cause: error, retryAfterSeconds: 2 });
   return new ProductError('internal_error', { cause: error });
 }

@@ -14,6 +14,11 @@ const errorBodySchema = z.object({
 
 const json = (schema: z.ZodType) => ({ 'application/json': { schema: resolver(schema) } });
 
+/** A documented JSON body of a route that reads it by itself. */
+export function jsonContent(schema: z.ZodType) {
+  return { required: true, content: json(schema) };
+}
+
 /** The documented answers of a route: one success with its schema, and the failures it knows. */
 export function answers(status: 200 | 201, schema: z.ZodType, ...failures: number[]) {
   return {

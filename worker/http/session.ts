@@ -1,22 +1,34 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { ProductError } from '#domain/errors.ts';
+import { requireProfile } from '../features/identity/policy.ts';
 import { findSession, type Session, sessionLifetime } from '../features/identity/session.ts';
+import { readAuthorization } from './authorization.ts';
+import { clientNetwork, isDeveloperMachine } from '../network.ts';
 import type { AppEnv } from './context.ts';
+import { safeMethods } from './cross-site.ts';
 import { isEmbedded } from './embed.ts';
 import { readCookie, writeCookie } from './cookies.ts';
+
+/** When a user who wrote too often may go on: counts move on by twelfths of an hour. */
+const writesRetrySeconds = 300;
 
 /** Finds the session that the cookie or Bearer token names; no token costs no query. */
 export const loadSession = createMiddleware<AppEnv>(async (c, next) => {
   const token = sessionToken(c);
-  c.set('session', token === undefined ? null : await findSession(c.get('services'), token));
+  const services = c.get('services');
+  const isWrite = !safeMethods.has(c.req.method);
+  // On a developer's machine one user does what many do elsewhere.
+  const isCounted = isWrite && !isDeveloperMachine(services.config.environment, clientNetwork(c.req.raw));
+  c.set('session', token === undefined ? null : await findSession(services, token, isCounted));
   await next();
 });
 
-/** The request's session. @throws ProductError session_required without one */
+/** The request's session. @throws ProductError session_required without one, too_many_writes */
 export function requireSession(c: Context<AppEnv>): Session {
   const session = c.get('session');
   if (!session) throw new ProductError('session_required');
+  if (!session.mayWrite) throw new ProductError('too_many_writes', { retryAfterSeconds: writesRetrySeconds });
   return session;
 }
 
@@ -24,8 +36,21 @@ export function setSessionCookie(c: Context<AppEnv>, token: string): void {
   writeCookie(c, 'sid', token, sessionLifetime.absoluteMs / 1000);
 }
 
+/** Lets only signed-in callers go on to a route's body. @throws ProductError session_required */
+export const signedIn = createMiddleware<AppEnv>(async (c, next) => {
+  requireSession(c);
+  await next();
+});
+
+/** Lets only the owner of the profile `:id` go on to a route's body. @throws ProductError session_required, not_found */
+export const ownProfile = createMiddleware<AppEnv>(async (c, next) => {
+  requireProfile(requireSession(c), c.req.param('id'));
+  await next();
+});
+
 /** The raw session token of a request: the Authorization header's, or the cookie's unless another site's page asks. */
 export function sessionToken(c: Context<AppEnv>): string | undefined {
-  const bearer = /^Bearer ([\w-]+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
-  return bearer ?? (isEmbedded(c) ? undefined : readCookie(c, 'sid'));
+  const authorization = readAuthorization(c.req.raw);
+  if (authorization.kind === 'bearer') return authorization.token;
+  return authorization.kind === 'unusable' || isEmbedded(c) ? undefined : readCookie(c, 'sid');
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dateTimeSchema } from '../dates.ts';
 
 /** The preset certifications of spec.md 3, by category. Stored as these names; their texts are in the `labels` catalogue. */
 export const certificationPresets = {
@@ -13,14 +14,12 @@ export const certificationPresets = {
   'additional-qualifications': ['Water Safety Instructor', 'Food Safety'],
 } as const;
 
-const dateTime = z.iso.datetime({ offset: true, error: 'validation.date' });
-
 /** What a nanny sends for a certification (spec.md 5); dates are ISO date-times. */
 export const certificationInputSchema = z.strictObject({
   name: z.string().trim().min(1, 'validation.certificationName').max(120, 'validation.tooLong'),
   issuer: z.string().trim().max(120, 'validation.tooLong').optional(),
-  issueDate: dateTime.optional(),
-  expiryDate: dateTime.optional(),
+  issueDate: dateTimeSchema.optional(),
+  expiryDate: dateTimeSchema.optional(),
   documentUrl: z.string().min(1, 'validation.documentUrl').max(500, 'validation.tooLong'),
 });
 export type CertificationInput = z.output<typeof certificationInputSchema>;

@@ -8,7 +8,7 @@ export type MediaKind = (typeof mediaKinds)[number];
 
 /** Largest file of a kind in bytes, and the types that its first bytes may show (spec.md 5, design.md 6). */
 export const mediaRules: Record<MediaKind, { maxBytes: number; contentTypes: readonly string[] }> = {
-  image: { maxBytes: 5_242_880, contentTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] },
+  image: { maxBytes: 5_242_880, contentTypes: ['image/jpeg', 'image/png', 'image/webp'] },
   document: { maxBytes: 5 * mebibyte, contentTypes: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] },
   video: { maxBytes: 100 * mebibyte, contentTypes: ['video/mp4', 'video/quicktime', 'video/webm'] },
 };
@@ -22,6 +22,9 @@ export const mediaVariants: Record<MediaKind, readonly MediaVariant[]> = {
 /** Smaller pictures by their width in px, one as JPEG to draw share images with, and the still of a video. */
 export type MediaVariant = '96' | '300' | 'share' | 'poster';
 export const maxVariantBytes = mebibyte;
+
+/** The longest side of each variant in pixels: what reads them was made for pictures of that size. */
+export const variantMaxSide: Record<MediaVariant, number> = { '96': 96, '300': 300, share: 600, poster: 1920 };
 
 /** Pictures have at most this many pixels (security.md). */
 export const maxImagePixels = 25_000_000;
@@ -37,7 +40,10 @@ export const maxUserBytes = 300 * mebibyte;
 /** An upload URL is good for this long. */
 export const uploadUrlLifetimeMs = 15 * 60 * 1000;
 
-const mediaPathPattern = /^(?:\/api)?\/objects\/uploads\/([0-9a-z]+)(?:\?.*)?$/;
+/** Longest address of an object that anybody may send, in UTF-16 units. */
+const maxMediaUrlLength = 500;
+
+const mediaPathPattern = /^(?:\/api)?\/objects\/uploads\/([0-9a-z]{1,40})(?:\?.*)?$/;
 
 /** The stored path of an object (spec.md 7). */
 export function mediaPath(objectId: string): string {
@@ -46,13 +52,18 @@ export function mediaPath(objectId: string): string {
 
 /** The object a stored path names, with or without the /api prefix; undefined for any other text. */
 export function objectIdOfPath(path: string): string | undefined {
-  return mediaPathPattern.exec(path)?.[1];
+  return path.length > maxMediaUrlLength ? undefined : mediaPathPattern.exec(path)?.[1];
+}
+
+/** The object that an upload URL names: its path, with or without an origin before it and a token behind it. */
+export function objectIdOfUrl(url: string): string | undefined {
+  return url.length > maxMediaUrlLength ? undefined : objectIdOfPath(url.replace(/^https?:\/\/[^/]*/, ''));
 }
 
 /** A path of this product's own media, stored with its /api prefix. */
 export const mediaPathSchema = z
   .string()
-  .max(500, 'validation.tooLong')
+  .max(maxMediaUrlLength, 'validation.tooLong')
   .regex(mediaPathPattern, 'validation.mediaPath')
   .transform((path) => mediaPath(objectIdOfPath(path) ?? ''));
 
@@ -91,7 +102,7 @@ export const uploadVideoSchema = z.strictObject({
 });
 
 export const setVideoResumeSchema = z.strictObject({
-  videoURL: z.string().max(500, 'validation.tooLong'),
+  videoURL: z.string().max(maxMediaUrlLength, 'validation.tooLong'),
   profileId: z.string().max(100),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDateSchema } from '../dates.ts';
 import { weekdays } from './enums.ts';
 
 /** Hourly from 06:00 to 20:00: 15 options (spec.md 5). */
@@ -14,7 +15,6 @@ export const endTimeOptions = timeOptions.slice(timeOptions.indexOf('14:00'));
 export const shownBlackoutDates = 8;
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'validation.time');
-const calendarDate = z.iso.date('validation.date');
 
 /** The availability flags, in the order the step shows them. */
 export const availabilityFlags = [
@@ -41,7 +41,7 @@ const calendarFields = {
   holidayAvailability: z.boolean(),
   preferredStartTime: time,
   preferredEndTime: time,
-  unavailableDates: z.array(calendarDate).max(366, 'validation.tooMany').refine(unique, 'validation.duplicate'),
+  unavailableDates: z.array(calendarDateSchema).max(366, 'validation.tooMany').refine(unique, 'validation.duplicate'),
 };
 
 /** The availability calendar of spec.md 3. Times are `HH:MM`, dates `YYYY-MM-DD`. */

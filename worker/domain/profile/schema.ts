@@ -20,6 +20,17 @@ export const profileLimits = {
   experienceDescriptionMin: 10,
 } as const;
 
+/** Text this many times longer than it may be is refused before any pattern sees it; blanks around it are not yet cut. */
+const roomForBlanks = 4;
+
+function boundedLength(max: number): z.core.CheckFn<string> {
+  return ({ value, issues }) => {
+    if (value.length <= max * roomForBlanks) return;
+    const limit = { code: 'too_big', origin: 'string', maximum: max, inclusive: true } as const;
+    issues.push({ ...limit, input: value, message: 'validation.tooLong', continue: false });
+  };
+}
+
 /**
  * Required one-line text. What breaks lines becomes a space, so that it cannot add lines to a mail's head; half of a
  * surrogate pair, which no address can hold, becomes U+FFFD. Every message of these schemas is a key of the `errors`
@@ -28,6 +39,7 @@ export const profileLimits = {
 const requiredText = (max: number, message: string) =>
   z
     .string()
+    .check(boundedLength(max))
     .overwrite((text) =>
       text
         .toWellFormed()
@@ -36,6 +48,30 @@ const requiredText = (max: number, message: string) =>
     )
     .min(1, message)
     .max(max, 'validation.tooLong');
+
+/** What people on Chinese and other keyboards type for the characters of a name, and what they mean. */
+const nameSubstitutes: Record<string, string> = {
+  '（': '(',
+  '）': ')',
+  '．': '.',
+  '・': '·',
+  '‧': '·',
+  '•': '·',
+  '\u3000': ' ',
+};
+
+/**
+ * A person's name: letters and marks of any script, spaces and `. ' ’ · - ( )`, at most 80 characters. A dot ends an
+ * abbreviation, so that no address fits in (design.md 5).
+ */
+const personNameText = (message: string) =>
+  requiredText(profileLimits.name, message)
+    .overwrite((text) =>
+      text.normalize('NFC').replace(/[（）．・‧•\u3000]/gu, (typed) => nameSubstitutes[typed] ?? typed),
+    )
+    .regex(/^[\p{L}\p{M} .'’·()-]*$/u, 'validation.personName')
+    .refine((text) => text === '' || /\p{L}/u.test(text), 'validation.personName')
+    .refine((text) => !/\.\p{L}[\p{L}\p{M}]/u.test(text), 'validation.personNameDot');
 
 const distinct = <Item extends z.ZodType<string>>(item: Item, max: number = profileLimits.listItems) =>
   z
@@ -47,8 +83,8 @@ const listItem = requiredText(profileLimits.listItem, 'validation.blankItem');
 
 /** Step 1 of the wizard (spec.md 5). */
 export const personalInformationSchema = z.strictObject({
-  firstName: requiredText(profileLimits.name, 'validation.firstName'),
-  lastName: requiredText(profileLimits.name, 'validation.lastName'),
+  firstName: personNameText('validation.firstName'),
+  lastName: personNameText('validation.lastName'),
   email: z.string().trim().max(profileLimits.email, 'validation.tooLong').pipe(z.email('validation.email')),
   phone: requiredText(profileLimits.phone, 'validation.phone'),
   wechatId: z.string().trim().max(profileLimits.wechatId, 'validation.tooLong').optional(),
@@ -201,4 +237,8 @@ export const profileStubSchema = ownerProfileSchema
 export type ProfileStub = z.output<typeof profileStubSchema>;
 
 /** A new profile belongs to the session's user; the id in the body is only a hint (design.md 3). */
-export const createProfileSchema = z.strictObject({ userId: z.string().max(100, 'validation.tooLong').optional() });
+export const createProfileSchema = z.strictObject({
+  userId: z.string().max(100, 'validation.tooLong').optional(),
+  /** The human check's token, where the agency uses one and the caller has not proved a phone. */
+  humanToken: z.string().max(4096, 'validation.tooLong').optional(),
+});

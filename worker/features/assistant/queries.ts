@@ -1,24 +1,14 @@
-import { and, desc, eq, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { atomic } from '../../db/atomic.ts';
 import type { Database } from '../../db/client.ts';
 import type { Cue } from '#domain/assistant/captions.ts';
-import { eventRows, type RateLimit, withinLimits } from '../../db/rate-limits.ts';
-import { assistantMessages, captions, certifications, profiles, rateCounters } from '../../db/schema.ts';
+import { countWithin, type RateLimit, withinLimits } from '../../db/rate-limits.ts';
+import { assistantMessages, captions, certifications, profiles } from '../../db/schema.ts';
 import type { HistoryPlace, MessageRow } from './record.ts';
-
-/** Counts one event for all of the limits, unless one of them is reached or `condition` fails: then for none. */
-function reserve(db: Database, limits: readonly RateLimit[], now: number, condition?: SQL) {
-  const allowed = condition ? sql`${condition} AND ${withinLimits(limits, now)}` : withinLimits(limits, now);
-  return db
-    .insert(rateCounters)
-    .select(eventRows(limits, now, allowed))
-    .onConflictDoUpdate({ target: [rateCounters.key, rateCounters.bucket], set: { count: sql`count + 1` } })
-    .returning({ key: rateCounters.key });
-}
 
 /** Reserves one call of the budget for work that no session asked for. */
 export async function reserveCall(db: Database, limits: readonly RateLimit[], now: number): Promise<boolean> {
-  return (await reserve(db, limits, now)).length > 0;
+  return (await countWithin(db, limits, now)).length > 0;
 }
 
 /**
@@ -45,8 +35,10 @@ export async function openWork(
   const messageLimits = [input.messageLimit ?? unused];
   const mayWrite = input.messageLimit ? sql`${own} AND ${withinLimits(messageLimits, now)}` : own;
   const [called, written, rows, certificationRows, messages] = await db.batch([
-    input.callLimits.length > 0 ? reserve(db, input.callLimits, now, mayWrite) : reserve(db, [unused], now, never),
-    reserve(db, messageLimits, now, input.messageLimit ? own : never),
+    input.callLimits.length > 0
+      ? countWithin(db, input.callLimits, now, mayWrite)
+      : countWithin(db, [unused], now, never),
+    countWithin(db, messageLimits, now, input.messageLimit ? own : never),
     db.select().from(profiles).where(eq(profiles.id, profileId)),
     db
       .select()

@@ -17,7 +17,7 @@ import { edgeLifetimeHeader } from '../../http/edge-cache.ts';
 import { answerError } from '../../http/errors.ts';
 import { jsonBody } from '../../http/json-body.ts';
 import { answers, successSchema } from '../../http/openapi.ts';
-import { requireSession } from '../../http/session.ts';
+import { ownProfile, requireSession } from '../../http/session.ts';
 import { profileTag } from '#domain/profile/cache-tags.ts';
 import { keepVideoDuration, readCaptions } from './captions.ts';
 import { openChat } from './chat.ts';
@@ -49,6 +49,7 @@ export const assistantRoutes = new Hono<AppEnv>()
       summary: 'About-me text from what the own profile states; `source` tells whether a model or a template wrote it',
       responses: answers(200, aboutAnswerSchema, 401, 404, 422),
     }),
+    ownProfile,
     jsonBody(generateRequestSchema),
     async (c) => {
       const session = requireSession(c);
@@ -64,6 +65,7 @@ export const assistantRoutes = new Hono<AppEnv>()
       summary: 'Script of about a minute for the video resume, from what the own profile states',
       responses: answers(200, scriptAnswerSchema, 401, 404, 422),
     }),
+    ownProfile,
     jsonBody(generateRequestSchema),
     async (c) => {
       const session = requireSession(c);
@@ -80,6 +82,7 @@ export const assistantRoutes = new Hono<AppEnv>()
         'Ask the assistant. With `Accept: text/event-stream` the reply streams: `delta` {text}…, then `done` with this answer, or `error`',
       responses: answers(200, chatAnswerSchema, 401, 404, 422, 429, 503),
     }),
+    ownProfile,
     jsonBody(chatRequestSchema),
     async (c) => {
       const session = requireSession(c);
@@ -138,6 +141,7 @@ export const captionRoutes = new Hono<AppEnv>()
       summary: "The length of the own profile's video, by which subtitles of a typed transcript are timed",
       responses: answers(200, successSchema, 401, 404, 422),
     }),
+    ownProfile,
     jsonBody(videoLengthSchema),
     async (c) => {
       const session = requireSession(c);

@@ -10,7 +10,7 @@ import {
 import type { AppEnv } from '../../http/context.ts';
 import { jsonBody } from '../../http/json-body.ts';
 import { answers, successSchema } from '../../http/openapi.ts';
-import { requireSession } from '../../http/session.ts';
+import { ownProfile, requireSession, signedIn } from '../../http/session.ts';
 import { addCertification, attachDocument, listCertifications, removeCertification } from './service.ts';
 
 /** `/api/profiles/:id/certifications` and `/api/certification-documents` (spec.md 7). */
@@ -31,6 +31,7 @@ export const certificationRoutes = new Hono<AppEnv>()
       summary: 'Add a certification with its document',
       responses: answers(201, certificationSchema, 401, 404, 422),
     }),
+    ownProfile,
     jsonBody(certificationInputSchema),
     async (c) => {
       const session = requireSession(c);
@@ -57,6 +58,7 @@ export const certificationRoutes = new Hono<AppEnv>()
       summary: 'Attach an uploaded document to a certification',
       responses: answers(200, certificationSchema, 401, 404, 422),
     }),
+    signedIn,
     jsonBody(attachDocumentSchema),
     async (c) => c.json(await attachDocument(c.get('services'), requireSession(c), c.req.valid('json'))),
   );

@@ -80,7 +80,7 @@ export async function attachDocument(
   input: { certificationId: string; documentURL: string },
 ): Promise<Certification> {
   const documentUrl = await requireOwnMedia(services, session, {
-    path: input.documentURL.replace(/^https?:\/\/[^/]+/, '').replace(/\?.*$/, ''),
+    path: input.documentURL,
     kind: 'document',
     field: 'documentURL',
   });

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { locales } from '#domain/locale.ts';
 import { hourMs } from '../../db/rate-limits.ts';
 import { runJobs } from '../../jobs.ts';
 import { createTestApp, signIn } from '../../testing/api.ts';
@@ -82,7 +83,7 @@ describe('a contact request', () => {
     }
     expect(acknowledgement).toMatchObject({
       replyTo: agency[0],
-      subject: 'Hemos recibido tu solicitud sobre Ana Reyes',
+      subject: 'Recibimos tu solicitud sobre Ana Reyes',
     });
     expect(acknowledgement?.text).toContain('/es/profile/ana-reyes');
   });
@@ -262,7 +263,21 @@ describe('security.md: contact spam', () => {
     const greetings = test.email.sent
       .filter((email) => email.to.startsWith('sam'))
       .map((email) => email.text.split('\n')[0]);
-    expect(greetings).toEqual(['Hello Sam O’Neil-Lee,', 'Hello,', 'Hello,']);
+    expect(greetings).toEqual(['Hello,', 'Hello,', 'Hello,']);
+  });
+
+  it('a stranger gets no word of a nanny who has not proved her phone', async () => {
+    await env.DB.prepare('UPDATE users SET phone = NULL').run();
+    for (const locale of locales) {
+      await ask({ email: `${locale}@example.com` }, { 'X-Locale': locale, 'CF-Connecting-IP': '203.0.113.9' });
+    }
+    await deliver();
+    const toStrangers = test.email.sent.filter((email) => email.to.endsWith('@example.com'));
+    expect(toStrangers).toHaveLength(3);
+    for (const { subject, text } of toStrangers) {
+      expect(`${subject} ${text}`).not.toMatch(/Ana|Reyes/i);
+      expect(text).toContain(`/profile/${profileId}`);
+    }
   });
 
   it('the human check decides where the agency uses one', async () => {

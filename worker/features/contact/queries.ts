@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { atomic } from '../../db/atomic.ts';
 import type { Database } from '../../db/client.ts';
 import { countEvent, withinLimits } from '../../db/rate-limits.ts';
-import { contactRequests, profiles } from '../../db/schema.ts';
+import { contactRequests, profiles, users } from '../../db/schema.ts';
 import { insertMessage, type NewMessage } from '../outbox/queries.ts';
 import type { ContactLimits } from './limits.ts';
 
@@ -18,8 +18,10 @@ export async function selectProfile(db: Database, id: string) {
       isPublic: profiles.isPublic,
       isActive: profiles.isActive,
       heldAt: profiles.heldAt,
+      ownerPhone: users.phone,
     })
     .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
     .where(eq(profiles.id, id));
   return row ?? null;
 }

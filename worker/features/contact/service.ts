@@ -70,7 +70,7 @@ export async function requestContact(
     limits,
     notices: notices(services, request, path),
     waitingNotice: waitingNotice(services, request, path),
-    acknowledgement: acknowledgement(services, request, path),
+    acknowledgement: acknowledgement(services, request, { path, isProved: profile.ownerPhone !== null }),
     now,
   });
   if (!stored) throw new ProductError('too_many_contact_requests', { retryAfterSeconds: hourMs / 1000 });
@@ -97,6 +97,7 @@ async function enqueue(services: Services, messageIds: string[]): Promise<void> 
 
 interface StoredRequest {
   id: string;
+  profileId: string;
   profileVersion: number;
   nannyName: string;
   parentName: string;
@@ -151,31 +152,31 @@ function waitingNotice({ config }: Services, request: StoredRequest, path: strin
   };
 }
 
-/** What the parent reads, in her language; nothing when her address is none. */
-function acknowledgement({ config }: Services, request: StoredRequest, path: string) {
+/**
+ * What the parent reads, in her language; nothing when her address is none. Anybody can have this mail sent to anybody, so
+ * that it repeats nothing of what was typed, and names the nanny only when she has proved her phone (design.md 5).
+ */
+function acknowledgement({ config }: Services, request: StoredRequest, profile: { path: string; isProved: boolean }) {
   const recipient = mailAddress(request.email);
   if (recipient === undefined) return undefined;
   const { text } = serverTranslator(request.locale);
+  const nanny = { name: request.nannyName, named: profile.isProved ? 'yes' : 'no' };
   return {
     id: createId(),
     recipient,
     replyTo: config.agency.serviceEmail,
-    subject: text('outbound.acknowledgement.subject', { name: request.nannyName }),
+    subject: text('outbound.acknowledgement.subject', nanny),
     text: text('outbound.acknowledgement.text', {
-      name: request.nannyName,
-      parentName: request.parentName,
-      greets: isPlainName(request.parentName) ? 'byName' : 'anybody',
+      ...nanny,
       agency: config.agency.name,
       phone: displayPhone(config.agency.phones[0]),
-      link: config.publicOrigin + localizePath(path, request.locale),
+      // A slug is made of her name too.
+      link:
+        config.publicOrigin +
+        localizePath(profile.isProved ? profile.path : `/profile/${request.profileId}`, request.locale),
     }),
     now: request.createdAt,
   };
-}
-
-/** Anybody can have this mail sent to anybody: it repeats a name, not whatever was typed as one. */
-function isPlainName(typed: string): boolean {
-  return typed.length <= 40 && /^[\p{L}\p{M}]+(?:[ '’·-][\p{L}\p{M}]+){0,3}$/u.test(typed);
 }
 
 /** Any text is taken as an e-mail (spec.md 5); only what looks like one is written to. */

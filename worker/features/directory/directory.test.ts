@@ -20,7 +20,7 @@ async function publish(fields: Record<string, unknown>) {
   const { caller, userId } = await signIn(test, `+1213${2_000_000 + place * 10_007}`);
   const { id } = await (await caller.call('POST', '/api/profiles', { userId })).json<{ id: string }>();
   const write = (patch: Record<string, unknown>) => caller.call('PUT', `/api/profiles/${id}`, patch);
-  const response = await write({ firstName: 'Ana', lastName: `Reyes${place}`, ...fields, isPublic: true });
+  const response = await write({ firstName: 'Ana', lastName: 'Reyes', ...fields, isPublic: true });
   expect(response.status).toBe(200);
   return { id, write };
 }
@@ -148,13 +148,13 @@ describe('the directory', () => {
   });
 
   it('pages by position, so that a new listing moves nobody', async () => {
-    for (let count = 0; count < 26; count += 1) await publish({ firstName: `N${count}` });
+    for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') await publish({ firstName: `Ana ${letter}` });
     const filters = parseFilters(new URLSearchParams());
     const first = await listNannies(test.services, filters, serverTranslator('en'));
     await publish({ firstName: 'New' });
     const second = await listNannies(test.services, { ...filters, after: first.after }, serverTranslator('en'));
     expect(first.listings).toHaveLength(24);
-    expect(second.listings.map((listing) => listing.profile.firstName)).toEqual(['N1', 'N0']);
+    expect(second.listings.map((listing) => listing.profile.firstName)).toEqual(['Ana B', 'Ana A']);
     expect(second.after).toBeUndefined();
     expect(second.count).toBe(27);
   });

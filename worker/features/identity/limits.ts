@@ -3,31 +3,61 @@ import { dayMs, hourMs, type RateLimit } from '../../db/rate-limits.ts';
 import { isDeveloperMachine } from '../../network.ts';
 import type { Services } from '../../services.ts';
 
+/** The share of the day's budget that is kept for numbers with a profile: strangers cannot use up all of it. */
+const reservedShare = 0.2;
+
+interface CodeRequest {
+  phone: string;
+  /** The phone, or the phone on a device that has proved it. */
+  recipient: string;
+  network: string;
+  hasProfile: boolean | undefined;
+}
+
 /** How many codes may go out (security.md, SMS pumping). Keys hold no phone and no address, only their HMAC. */
-export async function sendLimits(services: Services, phone: string, network: string): Promise<RateLimit[]> {
-  const secret = services.config.identitySecret;
-  const phoneKey = await hmacHex(secret, `limit:phone:${phone}`);
+export async function sendLimits(services: Services, request: CodeRequest): Promise<RateLimit[]> {
+  const { identitySecret: secret, sms, environment } = services.config;
+  const { phone, network } = request;
+  const recipientKey = await hmacHex(secret, `limit:phone:${request.recipient}`);
   const networkKey = await hmacHex(secret, `limit:network:${network}`);
   const prefixKey = await hmacHex(secret, `limit:prefix:${phone.replace(/\D/g, '').slice(0, 7)}`);
   const networkLimits: RateLimit[] = [
     { key: `code-sends:hour:${networkKey}`, max: 10, windowMs: hourMs },
     { key: `code-sends:day:${networkKey}`, max: 30, windowMs: dayMs },
   ];
+  const budget = request.hasProfile ? sms.dailyBudget : Math.ceil(sms.dailyBudget * (1 - reservedShare));
   return [
-    { key: `code-sends:all:day`, max: services.config.sms.dailyBudget, windowMs: dayMs },
-    { key: `code-sends:hour:${phoneKey}`, max: 5, windowMs: hourMs },
-    { key: `code-sends:day:${phoneKey}`, max: 10, windowMs: dayMs },
+    { key: `code-sends:all:day`, max: budget, windowMs: dayMs },
+    { key: `code-sends:hour:${recipientKey}`, max: 5, windowMs: hourMs },
+    { key: `code-sends:day:${recipientKey}`, max: 10, windowMs: dayMs },
     { key: `code-sends:hour:${prefixKey}`, max: 20, windowMs: hourMs },
     // On a developer's machine everybody comes from the loopback address.
-    ...(isDeveloperMachine(services.config.environment, network) ? [] : networkLimits),
+    ...(isDeveloperMachine(environment, network) ? [] : networkLimits),
   ];
 }
 
-/** How many codes a phone may get wrong, over all its codes (security.md, code guessing). */
-export async function failureLimits(services: Services, phone: string): Promise<RateLimit[]> {
+/**
+ * How often codes of a phone may be checked again after a wrong guess. Each code that is sent, at most 5 an hour and 10 a
+ * day, has one check beside these, which makes 10 failures an hour and 20 a day (security.md, code guessing).
+ */
+export async function furtherCheckLimits(services: Services, phone: string): Promise<(RateLimit & { key: string })[]> {
   const phoneKey = await hmacHex(services.config.identitySecret, `limit:phone:${phone}`);
   return [
-    { key: `code-failures:hour:${phoneKey}`, max: 10, windowMs: hourMs },
-    { key: `code-failures:day:${phoneKey}`, max: 20, windowMs: dayMs },
+    { key: `code-failures:hour:${phoneKey}`, max: 5, windowMs: hourMs },
+    { key: `code-failures:day:${phoneKey}`, max: 10, windowMs: dayMs },
+  ];
+}
+
+/** How many profiles may be started without a proved phone (security.md, publishing in bulk). */
+export async function newProfileLimits({ config }: Services, network: string): Promise<RateLimit[]> {
+  const networkKey = await hmacHex(config.identitySecret, `limit:network:${network}`);
+  const networkLimits: RateLimit[] = [
+    { key: `new-profiles:hour:${networkKey}`, max: 3, windowMs: hourMs },
+    { key: `new-profiles:day:${networkKey}`, max: 10, windowMs: dayMs },
+  ];
+  return [
+    { key: 'new-profiles:all:day', max: config.unprovedProfilesDailyLimit, windowMs: dayMs },
+    // On a developer's machine everybody comes from the loopback address.
+    ...(isDeveloperMachine(config.environment, network) ? [] : networkLimits),
   ];
 }

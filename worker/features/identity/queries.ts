@@ -2,60 +2,94 @@ import { and, eq, gt, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { atomic } from '../../db/atomic.ts';
 import type { Database } from '../../db/client.ts';
-import { countEvent, type RateLimit, anyLimitReached, withinLimits } from '../../db/rate-limits.ts';
-import { codeSends, oneTimeCodes, profiles, rateCounters, sessions, users } from '../../db/schema.ts';
+import { countEvent, countWithin, type RateLimit, anyLimitReached, withinLimits } from '../../db/rate-limits.ts';
+import { codeSends, knownDevices, oneTimeCodes, profiles, rateCounters, sessions, users } from '../../db/schema.ts';
 
+/**
+ * A live session with its user and her profile, marked as seen. A request that writes is counted in the same round trip:
+ * `mayWrite` is false when she has written more than `writes` allows. Safe to run again.
+ */
 export async function selectSession(
   db: Database,
-  input: { tokenHash: string; createdAfter: number; seenAfter: number; touchBefore: number; now: number },
+  input: {
+    tokenHash: string;
+    createdAfter: number;
+    seenAfter: number;
+    touchBefore: number;
+    now: number;
+    /** Undefined where writes are not counted. */
+    writes: Omit<RateLimit, 'key'> | undefined;
+  },
 ) {
+  const { now } = input;
   const live = and(
     eq(sessions.tokenHash, input.tokenHash),
     gt(sessions.createdAt, input.createdAfter),
     gt(sessions.lastSeenAt, input.seenAfter),
   );
-  const [rows] = await db.batch([
-    db
-      .select({ userId: sessions.userId, phone: users.phone, tokenHash: sessions.tokenHash })
-      .from(sessions)
-      .innerJoin(users, eq(users.id, sessions.userId))
-      .where(live),
-    db
-      .update(sessions)
-      .set({ lastSeenAt: input.now })
-      .where(and(live, lt(sessions.lastSeenAt, input.touchBefore))),
-  ]);
-  return rows[0] ?? null;
+  const select = db
+    .select({ userId: sessions.userId, phone: users.phone, profileId: profiles.id, tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(profiles, eq(profiles.userId, sessions.userId))
+    .where(live);
+  const touch = db
+    .update(sessions)
+    .set({ lastSeenAt: now })
+    .where(and(live, lt(sessions.lastSeenAt, input.touchBefore)));
+  if (!input.writes) {
+    const [[row]] = await db.batch([select, touch]);
+    return row ? { ...row, mayWrite: true } : null;
+  }
+  const user = sql`(SELECT user_id FROM sessions WHERE token_hash = ${input.tokenHash})`;
+  const limit = { ...input.writes, key: sql`'writes:' || ${user}` };
+  const [[row], , counted] = await db.batch([select, touch, countWithin(db, [limit], now, sql`${user} IS NOT NULL`)]);
+  return row ? { ...row, mayWrite: counted.length > 0 } : null;
 }
 
-export async function insertAnonymousUser(db: Database, input: { userId: string; tokenHash: string; now: number }) {
-  await db.batch([
-    db.insert(users).values({ id: input.userId, createdAt: input.now }),
-    db
-      .insert(sessions)
-      .values({ tokenHash: input.tokenHash, userId: input.userId, createdAt: input.now, lastSeenAt: input.now }),
+/** Makes an anonymous user with a session and counts her, or does nothing and gives false when a limit is reached. */
+export async function insertAnonymousUser(
+  db: Database,
+  { userId, tokenHash, limits, now }: { userId: string; tokenHash: string; limits: readonly RateLimit[]; now: number },
+): Promise<boolean> {
+  const [, , opened = []] = await atomic(db, [
+    sql`INSERT INTO users (id, created_at) SELECT ${userId}, ${now} WHERE ${withinLimits(limits, now)}`,
+    countEvent(limits, now, sql`changes() > 0`),
+    sql`
+      INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at)
+      SELECT ${tokenHash}, id, ${now}, ${now} FROM users WHERE id = ${userId}
+      RETURNING user_id`,
   ]);
+  return opened.length > 0;
 }
 
 export async function deleteSession(db: Database, tokenHash: string) {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** The user of a phone and whether she has a profile; null when nobody proved that phone yet. */
-export async function selectUserByPhone(db: Database, phone: string) {
+/**
+ * The user of a phone, whether she has a profile and whether the asking browser has proved that phone before; null when
+ * nobody proved it yet.
+ */
+export async function selectUserByPhone(db: Database, phone: string, flowHash: string) {
   const [row] = await db
-    .select({ id: users.id, profileId: profiles.id })
+    .select({ id: users.id, profileId: profiles.id, device: knownDevices.flowHash })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(knownDevices, and(eq(knownDevices.phone, phone), eq(knownDevices.flowHash, flowHash)))
     .where(eq(users.phone, phone));
-  return row ? { id: row.id, hasProfile: row.profileId !== null } : null;
+  return row ? { id: row.id, hasProfile: row.profileId !== null, isKnownDevice: row.device !== null } : null;
 }
 
 export interface CodeToStore {
   phone: string;
   flowHash: string;
   addressHash: string;
+  /** Whether the flow is a cookie of a browser, which alone may check the code. */
+  cookieBound: boolean;
   codeHash: string;
+  /** Whose waits between codes these are: the phone's, or those of the phone on a known device. */
+  recipient: string;
   expiresAt: number;
   now: number;
   limits: readonly RateLimit[];
@@ -68,22 +102,24 @@ export interface CodeToStore {
 /**
  * Stores a code in place of the flow's old one, counts the send and starts the wait for the next: all of it, or nothing
  * when a limit is reached or the wait is not over.
- * @returns how many codes the phone has got in a row, or null when nothing was stored
+ * @returns how many codes the recipient has got in a row, or null when nothing was stored
  */
 export async function storeCode(db: Database, input: CodeToStore): Promise<number | null> {
   const { now } = input;
-  const waitOver = sql`NOT EXISTS (SELECT 1 FROM code_sends WHERE phone = ${input.phone} AND last_sent_at + ${resendDelay(input)} > ${now})`;
+  const cookieBound = input.cookieBound ? 1 : 0;
+  const waitOver = sql`NOT EXISTS (SELECT 1 FROM code_sends WHERE recipient = ${input.recipient} AND last_sent_at + ${resendDelay(input)} > ${now})`;
   const [, sent = []] = await atomic(db, [
     sql`
-      INSERT INTO one_time_codes (phone, flow_hash, address_hash, code_hash, checks, created_at, expires_at)
-      SELECT ${input.phone}, ${input.flowHash}, ${input.addressHash}, ${input.codeHash}, 0, ${now}, ${input.expiresAt}
+      INSERT INTO one_time_codes (phone, flow_hash, address_hash, cookie_bound, code_hash, checks, created_at, expires_at)
+      SELECT ${input.phone}, ${input.flowHash}, ${input.addressHash}, ${cookieBound}, ${input.codeHash}, 0, ${now},
+        ${input.expiresAt}
       WHERE ${waitOver} AND ${withinLimits(input.limits, now)}
       ON CONFLICT (phone, flow_hash) DO UPDATE SET
-        address_hash = excluded.address_hash, code_hash = excluded.code_hash, checks = 0, consumed_by = NULL,
-        created_at = excluded.created_at, expires_at = excluded.expires_at`,
+        address_hash = excluded.address_hash, cookie_bound = excluded.cookie_bound, code_hash = excluded.code_hash,
+        checks = 0, consumed_by = NULL, created_at = excluded.created_at, expires_at = excluded.expires_at`,
     sql`
-      INSERT INTO code_sends (phone, sends, last_sent_at) SELECT ${input.phone}, 1, ${now} WHERE changes() > 0
-      ON CONFLICT (phone) DO UPDATE SET
+      INSERT INTO code_sends (recipient, sends, last_sent_at) SELECT ${input.recipient}, 1, ${now} WHERE changes() > 0
+      ON CONFLICT (recipient) DO UPDATE SET
         sends = CASE WHEN last_sent_at < ${now - input.resendResetMs} THEN 1 ELSE sends + 1 END, last_sent_at = ${now}
       RETURNING sends`,
     countEvent(input.limits, now, sql`changes() > 0`),
@@ -91,7 +127,7 @@ export async function storeCode(db: Database, input: CodeToStore): Promise<numbe
     sql`
       DELETE FROM one_time_codes
       WHERE changes() > 0 AND phone = ${input.phone} AND address_hash = ${input.addressHash}
-        AND flow_hash <> ${input.flowHash}`,
+        AND NOT (cookie_bound OR ${cookieBound}) AND flow_hash <> ${input.flowHash}`,
   ]);
   return sent[0] === undefined ? null : z.object({ sends: z.number() }).parse(sent[0]).sends;
 }
@@ -99,7 +135,7 @@ export async function storeCode(db: Database, input: CodeToStore): Promise<numbe
 /** Why {@link storeCode} refused: ms until the wait is over, and whether a limit is reached. */
 export async function selectRefusal(db: Database, input: CodeToStore) {
   const [waits = [], reached = []] = await atomic(db, [
-    sql`SELECT last_sent_at + ${resendDelay(input)} AS until FROM code_sends WHERE phone = ${input.phone}`,
+    sql`SELECT last_sent_at + ${resendDelay(input)} AS until FROM code_sends WHERE recipient = ${input.recipient}`,
     anyLimitReached(input.limits, input.now),
   ]);
   const until = z.object({ until: z.number() }).safeParse(waits[0]).data?.until ?? 0;
@@ -107,13 +143,16 @@ export async function selectRefusal(db: Database, input: CodeToStore) {
 }
 
 /** Forgets a code that could not be sent, so that she need not wait for another try. */
-export async function forgetUnsentCode(db: Database, input: Pick<CodeToStore, 'phone' | 'flowHash' | 'now'>) {
+export async function forgetUnsentCode(
+  db: Database,
+  input: Pick<CodeToStore, 'phone' | 'flowHash' | 'recipient' | 'now'>,
+) {
   await db.batch([
     db.delete(oneTimeCodes).where(and(eq(oneTimeCodes.phone, input.phone), eq(oneTimeCodes.flowHash, input.flowHash))),
     db
       .update(codeSends)
       .set({ sends: sql`${codeSends.sends} - 1`, lastSentAt: 0 })
-      .where(and(eq(codeSends.phone, input.phone), eq(codeSends.lastSentAt, input.now))),
+      .where(and(eq(codeSends.recipient, input.recipient), eq(codeSends.lastSentAt, input.now))),
   ]);
 }
 
@@ -123,25 +162,32 @@ export interface CodeCheck {
   flowHash: string | null;
   addressHash: string;
   maxChecks: number;
-  failureLimits: readonly RateLimit[];
+  /** For every check of a code after its first. */
+  furtherCheckLimits: readonly RateLimit[];
   now: number;
 }
 
-/** The code a caller may check: its flow's, or without a cookie the one asked for from the same network. */
+/**
+ * The code a caller may check: its flow's, or without a cookie one that was asked for from the same network without a
+ * cookie too.
+ */
 function codeOf(input: Pick<CodeCheck, 'phone' | 'flowHash' | 'addressHash'>): SQL | undefined {
   return and(
     eq(oneTimeCodes.phone, input.phone),
     input.flowHash === null
-      ? eq(oneTimeCodes.addressHash, input.addressHash)
+      ? and(eq(oneTimeCodes.addressHash, input.addressHash), eq(oneTimeCodes.cookieBound, false))
       : eq(oneTimeCodes.flowHash, input.flowHash),
   );
 }
 
 /**
- * Uses up one check of a live code and counts a failure in advance, in one transaction; the caller undoes the count when
- * the code is right. Null when there is no code left to check.
+ * Uses up one check of a live code. The first check of a code is always there: a stranger who has exhausted a phone's
+ * tally must not lock its owner out. Any further one counts as a failure in advance, in the same transaction; the caller
+ * undoes that when the code is right. Null when there is no code left to check.
  */
 export async function takeCodeCheck(db: Database, input: CodeCheck) {
+  const checked = db.select({ checks: oneTimeCodes.checks }).from(oneTimeCodes).where(codeOf(input)).limit(1);
+  const wasCheckedBefore = sql`(${checked}) > 1`;
   const [taken = []] = await atomic(db, [
     db
       .update(oneTimeCodes)
@@ -152,11 +198,11 @@ export async function takeCodeCheck(db: Database, input: CodeCheck) {
           lt(oneTimeCodes.checks, input.maxChecks),
           gt(oneTimeCodes.expiresAt, input.now),
           sql`${oneTimeCodes.consumedBy} IS NULL`,
-          withinLimits(input.failureLimits, input.now),
+          or(eq(oneTimeCodes.checks, 0), withinLimits(input.furtherCheckLimits, input.now)),
         ),
       )
       .returning({ flowHash: oneTimeCodes.flowHash, codeHash: oneTimeCodes.codeHash }),
-    countEvent(input.failureLimits, input.now, sql`changes() > 0`),
+    countEvent(input.furtherCheckLimits, input.now, sql`changes() > 0 AND ${wasCheckedBefore}`),
   ]);
   if (taken[0] === undefined) return null;
   const row = z.object({ flow_hash: z.string(), code_hash: z.string() }).parse(taken[0]);
@@ -170,7 +216,7 @@ export async function selectCheckRefusal(db: Database, input: CodeCheck) {
       .select({ checks: oneTimeCodes.checks, consumedBy: oneTimeCodes.consumedBy, expiresAt: oneTimeCodes.expiresAt })
       .from(oneTimeCodes)
       .where(codeOf(input)),
-    anyLimitReached(input.failureLimits, input.now),
+    anyLimitReached(input.furtherCheckLimits, input.now),
   ]);
   const code = z
     .object({ checks: z.number(), consumed_by: z.string().nullable(), expires_at: z.number() })
@@ -184,6 +230,8 @@ export async function selectCheckRefusal(db: Database, input: CodeCheck) {
 export interface SignIn {
   phone: string;
   flowHash: string;
+  /** The recipient of codes that this phone is on this flow's device. */
+  device: string;
   userId: string;
   tokenHash: string;
   /** The session that the new one replaces, if any. */
@@ -230,7 +278,14 @@ export async function consumeCodeAndSignIn(db: Database, input: SignIn) {
       WHERE changes() > 0 AND user_id = ${anonymousUserId} AND ${won}`,
     sql`DELETE FROM sessions WHERE token_hash = ${input.previousTokenHash} AND ${won}`,
     db.delete(rateCounters).where(and(or(...input.failureKeys.map((key) => eq(rateCounters.key, key))), won)),
-    db.delete(codeSends).where(and(eq(codeSends.phone, input.phone), won)),
+    db
+      .delete(codeSends)
+      .where(and(or(eq(codeSends.recipient, input.phone), eq(codeSends.recipient, input.device)), won)),
+    sql`
+      INSERT INTO known_devices (phone, flow_hash, proved_at)
+      SELECT phone, flow_hash, ${input.now} FROM one_time_codes
+      WHERE phone = ${input.phone} AND flow_hash = ${input.flowHash} AND cookie_bound AND ${won}
+      ON CONFLICT (phone, flow_hash) DO UPDATE SET proved_at = excluded.proved_at`,
     sql`
       SELECT sessions.user_id, profiles.id AS profile_id
       FROM sessions LEFT JOIN profiles ON profiles.user_id = sessions.user_id
@@ -243,13 +298,14 @@ export async function consumeCodeAndSignIn(db: Database, input: SignIn) {
 /** Deletes what has run out: codes, counters, resend waits and sessions. */
 export async function deleteExpired(
   db: Database,
-  input: { now: number; sessionsSeenBefore: number; sendsBefore: number },
+  input: { now: number; sessionsSeenBefore: number; sendsBefore: number; devicesProvedBefore: number },
 ) {
   await db.batch([
     db.delete(oneTimeCodes).where(lte(oneTimeCodes.expiresAt, input.now)),
     db.delete(rateCounters).where(lte(rateCounters.expiresAt, input.now)),
     db.delete(codeSends).where(lt(codeSends.lastSentAt, input.sendsBefore)),
     db.delete(sessions).where(lt(sessions.lastSeenAt, input.sessionsSeenBefore)),
+    db.delete(knownDevices).where(lt(knownDevices.provedAt, input.devicesProvedBefore)),
   ]);
 }
 

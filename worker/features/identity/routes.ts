@@ -14,14 +14,20 @@ import { jsonBody } from '../../http/json-body.ts';
 import { answers, successSchema } from '../../http/openapi.ts';
 import { clientNetwork } from '../../network.ts';
 import { setSessionCookie } from '../../http/session.ts';
-import { type Caller, phoneStatus, sendCode, verifyCode } from './service.ts';
+import { type Caller, knownDeviceMs, phoneStatus, sendCode, verifyCode } from './service.ts';
 import { endSession } from './session.ts';
 
 /** A started sign-in stays bound to its browser for a day. */
 const flowMaxAgeSeconds = 24 * 60 * 60;
 
 function callerOf(c: Context<AppEnv>): Caller {
-  return { flow: readCookie(c, 'flow'), network: clientNetwork(c.req.raw), locale: c.get('locale') };
+  return {
+    flow: readCookie(c, 'flow'),
+    // Browsers say where a request comes from, and keep the flow as a cookie or in the page that asks.
+    keepsFlow: c.req.header('Sec-Fetch-Site') !== undefined,
+    network: clientNetwork(c.req.raw),
+    locale: c.get('locale'),
+  };
 }
 
 /** `/api/phone`: one-time codes and the session they open (spec.md 7, design.md 3). */
@@ -61,6 +67,7 @@ export const identityRoutes = new Hono<AppEnv>()
       );
       if (bearer) return c.json({ ...answer, token });
       setSessionCookie(c, token);
+      if (caller.flow !== undefined) writeCookie(c, 'flow', caller.flow, knownDeviceMs / 1000);
       return c.json(answer);
     },
   )

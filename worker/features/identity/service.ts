@@ -5,10 +5,10 @@ import type { PhoneStatus, SendCodeAnswer, VerifyCodeAnswer } from '#domain/iden
 import type { Locale } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { hmac, hmacHex, randomDigits, randomToken, sameDigest, sha256Hex } from '../../crypto.ts';
-import { hourMs } from '../../db/rate-limits.ts';
+import { dayMs, hourMs } from '../../db/rate-limits.ts';
 import { SmsError } from '../../ports/sms.ts';
 import type { Services } from '../../services.ts';
-import { failureLimits, sendLimits } from './limits.ts';
+import { furtherCheckLimits, sendLimits } from './limits.ts';
 import { parsePhoneNumber } from './phone-number.ts';
 import {
   type CodeCheck,
@@ -30,9 +30,14 @@ const maxChecks = 5;
 /** After an hour without a code the waits between codes start over. */
 const resendResetMs = hourMs;
 
+/** A device that proved a phone counts as known for this long: browsers keep no cookie longer. */
+export const knownDeviceMs = 400 * dayMs;
+
 /** Where a request comes from. `flow` is the raw flow cookie, `network` the address that limits count by. */
 export interface Caller {
   flow: string | undefined;
+  /** A browser: it will bring the flow back, so that nobody else may check its code. */
+  keepsFlow: boolean;
   network: string;
   locale: Locale;
 }
@@ -49,19 +54,22 @@ export async function sendCode(
 ): Promise<{ answer: SendCodeAnswer; flow: string }> {
   const { config, db, clock, sms } = services;
   const phone = parsePhoneNumber(typedPhone, config.sms.countries);
-  const user = await selectUserByPhone(db, phone);
   const now = clock.now();
   const flow = caller.flow ?? randomToken();
   const flowHash = await sha256Hex(flow);
+  const user = await selectUserByPhone(db, phone, flowHash);
+  const recipient = user?.isKnownDevice ? deviceOf(phone, flowHash) : phone;
   const code = randomDigits(codeLength);
   const entry: CodeToStore = {
     phone,
     flowHash,
     addressHash: await hmacHex(config.identitySecret, `network:${caller.network}`),
+    cookieBound: caller.keepsFlow || caller.flow !== undefined,
     codeHash: await hashCode(services, { phone, flowHash, code }),
+    recipient,
     expiresAt: now + codeLifetimeMs,
     now,
-    limits: await sendLimits(services, phone, caller.network),
+    limits: await sendLimits(services, { phone, recipient, network: caller.network, hasProfile: user?.hasProfile }),
     resendDelaysMs: resendDelaysSeconds.map((seconds) => seconds * 1000),
     resendResetMs,
   };
@@ -95,13 +103,13 @@ export async function verifyCode(
   const { config, db, clock } = services;
   const phone = parsePhoneNumber(input.phone, config.sms.countries);
   const now = clock.now();
-  const limits = await failureLimits(services, phone);
+  const limits = await furtherCheckLimits(services, phone);
   const check: CodeCheck = {
     phone,
     flowHash: caller.flow === undefined ? null : await sha256Hex(caller.flow),
     addressHash: await hmacHex(config.identitySecret, `network:${caller.network}`),
     maxChecks,
-    failureLimits: limits,
+    furtherCheckLimits: limits,
     now,
   };
   const stored = await takeCodeCheck(db, check);
@@ -114,6 +122,7 @@ export async function verifyCode(
   const signedIn = await consumeCodeAndSignIn(db, {
     phone,
     flowHash,
+    device: deviceOf(phone, flowHash),
     userId: await userIdOf(services, phone),
     tokenHash,
     previousTokenHash: previous?.tokenHash ?? null,
@@ -137,12 +146,18 @@ export async function sweepExpired(services: Services): Promise<void> {
     now,
     sessionsSeenBefore: now - sessionLifetime.idleMs,
     sendsBefore: now - resendResetMs,
+    devicesProvedBefore: now - knownDeviceMs,
   });
 }
 
 /** The id a phone's user has or will have: known before the number is proved, and the same on every try. */
 async function userIdOf(services: Services, phone: string): Promise<string> {
   return idFromBytes(await hmac(services.config.identitySecret, `user:${phone}`));
+}
+
+/** Who asks for codes when a phone is asked for on a device that has proved it: nobody else uses up its codes. */
+function deviceOf(phone: string, flowHash: string): string {
+  return `${phone} ${flowHash}`;
 }
 
 function hashCode(services: Services, input: { phone: string; flowHash: string; code: string }): Promise<string> {

@@ -1,13 +1,21 @@
+import { ProductError } from '#domain/errors.ts';
+import { createId } from '#domain/id.ts';
 import { randomToken, sha256Hex } from '../../crypto.ts';
 import { dayMs, hourMs } from '../../db/rate-limits.ts';
+import { retriedOnce } from '../../db/transient.ts';
 import type { Services } from '../../services.ts';
+import { newProfileLimits } from './limits.ts';
 import { deleteSession, insertAnonymousUser, selectSession } from './queries.ts';
 
 /** Who is asking. `phone` is the proved E.164 number; an anonymous quick-flow visitor has none. */
 export interface Session {
   userId: string;
   phone: string | undefined;
+  /** The user's profile, once she has one. */
+  profileId: string | undefined;
   tokenHash: string;
+  /** False when the user has written too often in the last hour. */
+  mayWrite: boolean;
 }
 
 /** A session ends after 14 days without use and after 30 days at the latest (design.md 3). */
@@ -16,17 +24,25 @@ export const sessionLifetime = { idleMs: 14 * dayMs, absoluteMs: 30 * dayMs } as
 /** How stale a session's last-seen time may get before a request renews it. */
 const touchAfterMs = hourMs;
 
-/** The live session of a raw token, its last-seen time renewed; null when there is none. One D1 round trip. */
-export async function findSession(services: Services, token: string): Promise<Session | null> {
+/** What one user may write (security.md, publishing in bulk). */
+const writesAnHour = { max: 600, windowMs: hourMs };
+
+/**
+ * The live session of a raw token, its last-seen time renewed; null when there is none. One D1 round trip.
+ * @param isCountedWrite the request writes, and counts against what its user may write
+ */
+export async function findSession(services: Services, token: string, isCountedWrite = false): Promise<Session | null> {
   const now = services.clock.now();
-  const row = await selectSession(services.db, {
+  const input = {
     tokenHash: await sha256Hex(token),
     createdAfter: now - sessionLifetime.absoluteMs,
     seenAfter: now - sessionLifetime.idleMs,
     touchBefore: now - touchAfterMs,
     now,
-  });
-  return row && { userId: row.userId, phone: row.phone ?? undefined, tokenHash: row.tokenHash };
+    writes: isCountedWrite ? writesAnHour : undefined,
+  };
+  const row = await retriedOnce(() => selectSession(services.db, input));
+  return row && { ...row, phone: row.phone ?? undefined, profileId: row.profileId ?? undefined };
 }
 
 /** A new session token and the hash under which it is stored. */
@@ -35,17 +51,25 @@ export async function createSessionToken(): Promise<{ token: string; tokenHash: 
   return { token, tokenHash: await sha256Hex(token) };
 }
 
-/** Makes an anonymous user with a session, for the quick flow (design.md 3). */
+/**
+ * Makes an anonymous user with a session, for the quick flow (design.md 3).
+ * @throws ProductError human_check_failed where the agency asks for one, too_many_profiles
+ */
 export async function startAnonymousSession(
   services: Services,
-  userId: string,
+  { network, humanToken }: { network: string; humanToken: string | undefined },
 ): Promise<{ session: Session; token: string }> {
+  if (!(await services.humanCheck.isHuman(humanToken ?? ''))) throw new ProductError('human_check_failed');
+  const userId = createId();
   const { token, tokenHash } = await createSessionToken();
-  await insertAnonymousUser(services.db, { userId, tokenHash, now: services.clock.now() });
-  return { session: { userId, phone: undefined, tokenHash }, token };
+  const limits = await newProfileLimits(services, network);
+  if (!(await insertAnonymousUser(services.db, { userId, tokenHash, limits, now: services.clock.now() }))) {
+    throw new ProductError('too_many_profiles', { retryAfterSeconds: hourMs / 1000 });
+  }
+  return { session: { userId, phone: undefined, profileId: undefined, tokenHash, mayWrite: true }, token };
 }
 
 /** Ends the session at once: its token is refused from now on. */
 export async function endSession(services: Services, session: Session): Promise<void> {
-  await deleteSession(services.db, session.tokenHash);
+  await retriedOnce(() => deleteSession(services.db, session.tokenHash));
 }

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { imageSize } from 'image-size';
+import { imageDimensionsFromData } from 'image-dimensions';
 import { ProductError } from '#domain/errors.ts';
 import { maxImagePixels, type MediaKind, mediaRules } from '#domain/media/media.ts';
 
@@ -20,28 +20,26 @@ export async function inspectHead(head: Uint8Array, kind: MediaKind): Promise<st
 
 /**
  * Checks a whole picture or document: its type, its end, and a picture's size in pixels before anybody decodes it.
+ * @param maxSide the longest side that a variant may have, in pixels
  * @returns the true content type
  * @throws ProductError file_type_refused, file_damaged or image_too_large
  */
-export async function inspectFile(bytes: Uint8Array, kind: MediaKind): Promise<string> {
+export async function inspectFile(
+  bytes: Uint8Array,
+  kind: MediaKind,
+  maxSide = Number.POSITIVE_INFINITY,
+): Promise<string> {
   const type = await inspectHead(bytes.subarray(0, sniffBytes), kind);
   if (!isComplete(bytes, type)) throw new ProductError('file_damaged');
-  if (type.startsWith('image/')) requireReasonablePixels(bytes);
+  if (type.startsWith('image/')) requireReasonablePixels(bytes, maxSide);
   return type;
 }
 
-function requireReasonablePixels(bytes: Uint8Array): void {
-  const { width, height } = readDimensions(bytes);
-  if (!width || !height) throw new ProductError('file_damaged');
-  if (width * height > maxImagePixels) throw new ProductError('image_too_large');
-}
-
-function readDimensions(bytes: Uint8Array) {
-  try {
-    return imageSize(bytes);
-  } catch (cause) {
-    throw new ProductError('file_damaged', { cause });
-  }
+function requireReasonablePixels(bytes: Uint8Array, maxSide: number): void {
+  const size = imageDimensionsFromData(bytes);
+  if (!size?.width || !size.height) throw new ProductError('file_damaged');
+  const { width, height } = size;
+  if (width * height > maxImagePixels || Math.max(width, height) > maxSide) throw new ProductError('image_too_large');
 }
 
 /** Whether a file ends as its type must: a truncated upload or a prefix glued to something else does not. */

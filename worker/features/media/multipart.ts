@@ -2,11 +2,12 @@ import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import { maxParts, mediaPath, mediaRules, partBytes } from '#domain/media/media.ts';
 import type { Services } from '../../services.ts';
+import { type ByteStream, readFirst } from '../../streams.ts';
 import type { Session } from '../identity/session.ts';
 import { inspectHead, sniffBytes } from './inspect.ts';
-import { deleteObjects, markStored, type MediaObject, selectObject, selectParts, upsertPart } from './queries.ts';
-import { reserveUpload } from './service.ts';
-import { mediaKey, readFirst, type StoredFile, tooLarge } from './store.ts';
+import { deleteObjects, type MediaObject, selectObject, selectParts, upsertPart } from './queries.ts';
+import { keepWithinQuota, reserveUpload } from './service.ts';
+import { mediaKey, type StoredFile, tooLarge } from './store.ts';
 import { requireUploadToken, signUpload } from './upload-url.ts';
 
 /**
@@ -40,7 +41,7 @@ export async function signPart(services: Services, session: Session, id: string,
 export async function receivePart(
   services: Services,
   session: Session,
-  input: { id: string; partNumber: number; token: string; body: ReadableStream<Uint8Array> | null },
+  input: { id: string; partNumber: number; token: string; body: ByteStream | null },
 ): Promise<string> {
   const { upload, object } = await requireOpen(services, session, input.id);
   await requireUploadToken(services, { objectId: input.id, userId: session.userId, token: input.token });
@@ -77,7 +78,7 @@ export async function completeMultipart(services: Services, session: Session, id
     .complete(parts.map(({ partNumber, etag }) => ({ partNumber, etag })))
     .catch((cause: unknown) => completedElsewhere(services, id, cause));
   const file: StoredFile = { contentType: await typeOf(services, id), size, etag: stored.httpEtag };
-  await markStored(services.db, { id, ...file, now: services.clock.now() });
+  await keepWithinQuota(services, id, file);
   return mediaPath(id);
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type MediaKind, mediaPath } from '#domain/media/media.ts';
 import { atomic } from '../../db/atomic.ts';
@@ -7,7 +7,10 @@ import { auditLog, certifications, objects, profiles, uploadParts } from '../../
 
 export type MediaObject = typeof objects.$inferSelect;
 
-/** Opens an upload if the user may have one more. False when she has too many open, 'full' when she stores too much. */
+/** Bytes of a row of `objects`, its variants included. */
+const storedBytes = sql`size + coalesce((SELECT sum(value) FROM json_each(variant_sizes)), 0)`;
+
+/** Opens an upload if the user may have one more: not when she has too many open, nor when she would store too much. */
 export async function insertUpload(
   db: Database,
   input: {
@@ -23,7 +26,7 @@ export async function insertUpload(
   },
 ): Promise<'opened' | 'too-many' | 'full'> {
   const open = sql`(SELECT count(*) FROM objects WHERE user_id = ${input.userId} AND stored_at IS NULL AND created_at > ${input.openSince})`;
-  const stored = sql`(SELECT coalesce(sum(size), 0) FROM objects WHERE user_id = ${input.userId})`;
+  const stored = sql`(SELECT coalesce(sum(${storedBytes}), 0) FROM objects WHERE user_id = ${input.userId})`;
   const [inserted = [], counts = []] = await atomic(db, [
     sql`
       INSERT INTO objects (id, user_id, kind, size, upload_id, created_at)
@@ -55,15 +58,55 @@ export async function selectObjectForReading(db: Database, id: string) {
   return row ?? null;
 }
 
-/** Marks an upload as stored. False when somebody did so before. */
+/** What the user of the object `id` has stored beside it, in bytes. */
+function otherStoredBytes(id: string): SQL {
+  return sql`(
+    SELECT coalesce(sum(${storedBytes}), 0) FROM objects
+    WHERE user_id = (SELECT user_id FROM objects WHERE id = ${id}) AND id <> ${id} AND stored_at IS NOT NULL)`;
+}
+
+/**
+ * Marks an upload as stored, if its true size still fits beside what its user has stored. 'stored' also when somebody
+ * marked it before; 'full' when it does not fit; 'gone' when there is no such upload any more.
+ */
 export async function markStored(
   db: Database,
-  input: { id: string; contentType: string; size: number; etag: string; now: number },
+  input: { id: string; contentType: string; size: number; etag: string; now: number; maxBytes: number },
+): Promise<'stored' | 'full' | 'gone'> {
+  const [, rows] = await db.batch([
+    db
+      .update(objects)
+      .set({ contentType: input.contentType, size: input.size, etag: input.etag, uploadId: null, storedAt: input.now })
+      .where(
+        and(
+          eq(objects.id, input.id),
+          isNull(objects.storedAt),
+          sql`${otherStoredBytes(input.id)} + ${input.size} <= ${input.maxBytes}`,
+        ),
+      ),
+    db.select({ storedAt: objects.storedAt }).from(objects).where(eq(objects.id, input.id)),
+  ]);
+  const [row] = rows;
+  if (!row) return 'gone';
+  return row.storedAt === null ? 'full' : 'stored';
+}
+
+/** Counts a variant of so many bytes in place of an earlier one; false when it does not fit beside what is stored. */
+export async function countVariant(
+  db: Database,
+  input: { id: string; variant: string; size: number; maxBytes: number },
 ): Promise<boolean> {
+  const path = `$."${input.variant}"`;
+  const others = sql`(size + (SELECT coalesce(sum(value), 0) FROM json_each(json_remove(variant_sizes, ${path}))))`;
   const rows = await db
     .update(objects)
-    .set({ contentType: input.contentType, size: input.size, etag: input.etag, uploadId: null, storedAt: input.now })
-    .where(and(eq(objects.id, input.id), isNull(objects.storedAt)))
+    .set({ variantSizes: sql`json_set(${objects.variantSizes}, ${path}, CAST(${input.size} AS INTEGER))` })
+    .where(
+      and(
+        eq(objects.id, input.id),
+        sql`${otherStoredBytes(input.id)} + ${others} + ${input.size} <= ${input.maxBytes}`,
+      ),
+    )
     .returning({ id: objects.id });
   return rows.length > 0;
 }

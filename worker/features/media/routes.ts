@@ -13,18 +13,22 @@ import {
   uploadVideoSchema,
   videoResumeAnswerSchema,
 } from '#domain/media/media.ts';
+import { ProductError } from '#domain/errors.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { edgeLifetimeHeader } from '../../http/edge-cache.ts';
 import { jsonBody } from '../../http/json-body.ts';
-import { answers, successSchema } from '../../http/openapi.ts';
-import { requireSession } from '../../http/session.ts';
+import { answers, jsonContent, successSchema } from '../../http/openapi.ts';
+import { ownProfile, requireSession, signedIn } from '../../http/session.ts';
 import { profileTag } from '#domain/profile/cache-tags.ts';
 import { abortMultipart, completeMultipart, createMultipart, listParts, receivePart, signPart } from './multipart.ts';
 import { openUpload, readMedia, receiveUpload } from './service.ts';
-import { saveVideoResume } from './video-resume.ts';
+import { attachVideoResume, saveVideoResume } from './video-resume.ts';
 
 const storedSchema = z.strictObject({ success: z.literal(true), objectPath: z.string(), size: z.number().int() });
 const completedSchema = z.strictObject({ location: z.string(), objectPath: z.string() });
+
+/** A recording may come as a data URL in a body of at most this many bytes (design.md 13). */
+const maxVideoJsonBytes = 32 * 1024 * 1024;
 
 /** The edge keeps a public picture this long; when its profile changes it is purged. */
 const publicMediaSeconds = 24 * 60 * 60;
@@ -48,6 +52,7 @@ export const objectRoutes = new Hono<AppEnv>()
       summary: 'Open an upload',
       responses: answers(200, uploadTicketSchema, 401, 413, 429),
     }),
+    signedIn,
     jsonBody(createUploadSchema),
     async (c) => {
       const session = requireSession(c);
@@ -122,6 +127,7 @@ export const objectRoutes = new Hono<AppEnv>()
       summary: 'Start an upload in parts',
       responses: answers(200, multipartTicketSchema, 401, 413),
     }),
+    signedIn,
     jsonBody(createMultipartSchema),
     async (c) => {
       const id = await createMultipart(c.get('services'), requireSession(c), c.req.valid('json').size);
@@ -172,6 +178,7 @@ export const objectRoutes = new Hono<AppEnv>()
       summary: 'Put the parts together',
       responses: answers(200, completedSchema, 401, 404, 415, 422),
     }),
+    signedIn,
     jsonBody(completeMultipartSchema),
     async (c) => {
       const objectPath = await completeMultipart(c.get('services'), requireSession(c), c.req.param('id'));
@@ -194,12 +201,15 @@ export const videoResumeRoutes = new Hono<AppEnv>()
     describeRoute({
       tags: ['media'],
       summary: 'Save a recording (data URL) or an uploaded video (URL) as the video resume',
+      requestBody: jsonContent(uploadVideoSchema),
       responses: answers(200, videoResumeAnswerSchema, 401, 404, 413, 415, 422),
     }),
-    jsonBody(uploadVideoSchema),
+    ownProfile,
     async (c) => {
-      const { videoData } = c.req.valid('json');
-      const videoUrl = await saveVideoResume(c.get('services'), requireSession(c), c.req.param('id'), videoData);
+      if ((declaredBytes(c) ?? 0) > maxVideoJsonBytes) throw new ProductError('body_too_large');
+      const body = c.req.raw.body ?? new Blob([]).stream();
+      const input = { profileId: c.req.param('id'), body, maxBytes: maxVideoJsonBytes };
+      const videoUrl = await saveVideoResume(c.get('services'), requireSession(c), input);
       return c.json({ success: true as const, videoUrl });
     },
   )
@@ -210,10 +220,10 @@ export const videoResumeRoutes = new Hono<AppEnv>()
       summary: 'Save an uploaded video as the video resume',
       responses: answers(200, videoResumeAnswerSchema, 401, 404, 422),
     }),
+    signedIn,
     jsonBody(setVideoResumeSchema),
     async (c) => {
-      const { videoURL, profileId } = c.req.valid('json');
-      const videoUrl = await saveVideoResume(c.get('services'), requireSession(c), profileId, videoURL);
+      const videoUrl = await attachVideoResume(c.get('services'), requireSession(c), c.req.valid('json'));
       return c.json({ success: true as const, videoUrl });
     },
   );

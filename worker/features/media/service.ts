@@ -11,14 +11,17 @@ import {
   mediaRules,
   mediaVariants,
   objectIdOfPath,
+  objectIdOfUrl,
   type UploadTicket,
   uploadUrlLifetimeMs,
+  variantMaxSide,
 } from '#domain/media/media.ts';
 import { dayMs } from '../../db/rate-limits.ts';
 import type { Services } from '../../services.ts';
 import type { Session } from '../identity/session.ts';
 import { type MediaAccess, mediaAccess } from './policy.ts';
 import {
+  countVariant,
   deleteObjects,
   insertAudit,
   insertUpload,
@@ -28,7 +31,8 @@ import {
   selectObjectForReading,
   selectOrphans,
 } from './queries.ts';
-import { mediaKey, type StoredFile, storeFile, storeVideo, tooLarge } from './store.ts';
+import type { ByteStream } from '../../streams.ts';
+import { checkFile, mediaKey, type StoredFile, storeFile, storeVideo, tooLarge } from './store.ts';
 import { requireUploadToken, signUpload } from './upload-url.ts';
 
 /** An upload that was never finished counts as open for this long. */
@@ -82,7 +86,7 @@ export async function reserveUpload(
 export interface UploadBody {
   token: string;
   variant: string | undefined;
-  body: ReadableStream<Uint8Array> | null;
+  body: ByteStream | null;
   /** From Content-Length, which may lie. */
   declaredBytes: number | undefined;
 }
@@ -105,28 +109,52 @@ export async function receiveUpload(
   if (upload.variant !== undefined) return receiveVariant(services, object, upload.variant, body);
   if (object.storedAt !== null) return repeatedUpload(object, upload.declaredBytes);
   const key = mediaKey(id);
-  const { maxBytes } = mediaRules[object.kind];
+  const { kind } = object;
   const stored =
-    object.kind === 'video'
+    kind === 'video'
       ? await storeVideo(services.media, { key, body, declaredBytes: upload.declaredBytes })
-      : await storeFile(services.media, { key, kind: object.kind, body, maxBytes });
-  await markStored(services.db, { id, ...stored, now: services.clock.now() });
+      : await storeFile(services.media, key, await checkFile({ kind, body, maxBytes: mediaRules[kind].maxBytes }));
+  await keepWithinQuota(services, id, stored);
   return stored;
 }
 
-async function receiveVariant(
-  services: Services,
-  object: MediaObject,
-  variant: string,
-  body: ReadableStream<Uint8Array>,
-) {
-  if (!mediaVariants[object.kind].some((known) => known === variant)) throw new ProductError('not_found');
-  return storeFile(services.media, {
-    key: mediaKey(object.id, variant),
-    kind: 'image',
-    body,
-    maxBytes: maxVariantBytes,
-  });
+/**
+ * Ends an upload whose bytes are stored. What a caller declares proves nothing: the true size counts, and what does not
+ * fit beside the user's other files is deleted again.
+ * @throws ProductError storage_full, or not_found when the upload was given up meanwhile
+ */
+export async function keepWithinQuota(services: Services, id: string, stored: StoredFile): Promise<void> {
+  const { db, media, clock } = services;
+  const outcome = await markStored(db, { id, ...stored, now: clock.now(), maxBytes: maxUserBytes });
+  if (outcome === 'stored') return;
+  await media.delete(mediaKey(id));
+  await deleteObjects(db, [id]);
+  throw new ProductError(outcome === 'full' ? 'storage_full' : 'not_found');
+}
+
+/** Stores a recording that comes as a stream of unknown length. @returns its path @throws as an upload does */
+export async function storeRecording(services: Services, session: Session, body: ByteStream): Promise<string> {
+  const id = await reserveUpload(services, session, { kind: 'video', size: 0, uploadId: null });
+  try {
+    const stored = await storeVideo(services.media, { key: mediaKey(id), body, declaredBytes: undefined });
+    await keepWithinQuota(services, id, stored);
+  } catch (error) {
+    await deleteObjects(services.db, [id]);
+    throw error;
+  }
+  return mediaPath(id);
+}
+
+async function receiveVariant(services: Services, object: MediaObject, name: string, body: ByteStream) {
+  const variant = mediaVariants[object.kind].find((known) => known === name);
+  if (variant === undefined) throw new ProductError('not_found');
+  const maxSide = variantMaxSide[variant];
+  const file = await checkFile({ kind: 'image', body, maxBytes: maxVariantBytes, maxSide });
+  const size = file.bytes.length;
+  if (!(await countVariant(services.db, { id: object.id, variant, size, maxBytes: maxUserBytes }))) {
+    throw new ProductError('storage_full');
+  }
+  return storeFile(services.media, mediaKey(object.id, variant), file);
 }
 
 function repeatedUpload(object: MediaObject, declaredBytes: number | undefined): StoredFile {
@@ -203,7 +231,7 @@ export async function readSharePortrait(services: Services, path: string): Promi
 }
 
 /**
- * The user's own stored object that a path names, of one kind. Whatever refers to an object must go through here, or a
+ * The user's own stored object that a path or an upload URL names, of one kind. Whatever refers to an object must go through here, or a
  * path could make a stranger's private file public.
  * @throws ProductError validation_failed at `field`
  */
@@ -212,7 +240,7 @@ export async function requireOwnMedia(
   session: Session,
   input: { path: string; kind: MediaKind; field: string },
 ): Promise<string> {
-  const id = objectIdOfPath(input.path);
+  const id = objectIdOfUrl(input.path);
   const object = id === undefined ? null : await selectObject(services.db, id);
   if (!object || object.userId !== session.userId || object.kind !== input.kind || object.storedAt === null) {
     throw new ProductError('validation_failed', { issues: [{ path: input.field, messageId: 'validation.mediaPath' }] });

@@ -1,5 +1,6 @@
 import { ProductError } from '#domain/errors.ts';
 import { maxParts, type MediaKind, mediaRules, partBytes } from '#domain/media/media.ts';
+import { type ByteStream, readAtMost, readFirst } from '../../streams.ts';
 import { inspectFile, inspectHead, sniffBytes } from './inspect.ts';
 
 /** What came to rest in the bucket. */
@@ -8,8 +9,6 @@ export interface StoredFile {
   size: number;
   etag: string;
 }
-
-type Body = ReadableStream<Uint8Array>;
 
 /** The R2 key of an object or one of its variants. */
 export function mediaKey(objectId: string, variant: string = 'original'): string {
@@ -20,15 +19,31 @@ export function tooLarge(maxBytes: number): ProductError {
   return new ProductError('file_too_large', { values: { megabytes: Math.floor(maxBytes / 1024 / 1024) } });
 }
 
-/** Takes a picture or document whole, checks it and stores it. Nothing is stored when it throws. */
-export async function storeFile(
-  bucket: R2Bucket,
-  input: { key: string; kind: MediaKind; body: Body; maxBytes: number },
-): Promise<StoredFile> {
-  const bytes = await readAtMost(input.body, input.maxBytes);
+/** A picture or document, read whole and checked. */
+export interface CheckedFile {
+  bytes: Uint8Array;
+  contentType: string;
+}
+
+/**
+ * Reads a picture or document whole and checks it.
+ * @param input.maxSide the longest side that a variant may have, in pixels
+ */
+export async function checkFile(input: {
+  kind: MediaKind;
+  body: ByteStream;
+  maxBytes: number;
+  maxSide?: number;
+}): Promise<CheckedFile> {
+  const bytes = await readAtMost(input.body, input.maxBytes, () => tooLarge(input.maxBytes));
   if (bytes.length === 0) throw new ProductError('file_empty');
-  const contentType = await inspectFile(bytes, input.kind);
-  const stored = await bucket.put(input.key, bytes, { httpMetadata: { contentType } });
+  return { bytes, contentType: await inspectFile(bytes, input.kind, input.maxSide) };
+}
+
+/** Stores a checked picture or document. */
+export async function storeFile(bucket: R2Bucket, key: string, file: CheckedFile): Promise<StoredFile> {
+  const { bytes, contentType } = file;
+  const stored = await bucket.put(key, bytes, { httpMetadata: { contentType } });
   return { contentType, size: bytes.length, etag: stored.httpEtag };
 }
 
@@ -38,7 +53,7 @@ export async function storeFile(
  */
 export async function storeVideo(
   bucket: R2Bucket,
-  input: { key: string; body: Body; declaredBytes: number | undefined },
+  input: { key: string; body: ByteStream; declaredBytes: number | undefined },
 ): Promise<StoredFile> {
   const { maxBytes } = mediaRules.video;
   if (input.declaredBytes !== undefined && input.declaredBytes > maxBytes) throw tooLarge(maxBytes);
@@ -56,7 +71,7 @@ interface VideoFlow {
   key: string;
   declaredBytes: number;
   /** What comes after the head. */
-  body: Body;
+  body: ByteStream;
   head: Uint8Array;
   contentType: string;
 }
@@ -138,34 +153,4 @@ class PartBuffer {
     this.#length += fits;
     this.rest = chunk.slice(fits);
   }
-}
-
-/** A stream's first `length` bytes, or fewer when it ends before; the stream can be read on from there. */
-export async function readFirst(body: Body, length: number): Promise<Uint8Array> {
-  const reader = body.getReader({ mode: 'byob' });
-  const { value } = await reader.read(new Uint8Array(length), { min: length });
-  reader.releaseLock();
-  return value ?? new Uint8Array(0);
-}
-
-/** A stream's bytes; stops reading, and throws, one byte past the limit. */
-export async function readAtMost(body: Body, maxBytes: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of body) {
-    length += chunk.length;
-    if (length > maxBytes) throw tooLarge(maxBytes);
-    chunks.push(chunk);
-  }
-  return concatenate(chunks, length);
-}
-
-function concatenate(chunks: Uint8Array[], length: number): Uint8Array {
-  const bytes = new Uint8Array(length);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return bytes;
 }

@@ -4,10 +4,16 @@ import {
   type ProfileStub,
   type PublicProfile,
   profileStubSchema,
-  publicProfileSchema,
 } from '#domain/profile/schema.ts';
 import type { Session } from '../identity/session.ts';
-import { type ListedRow, type ProfileRow, toFields, toListedProfile, toOwnerProfile } from './record.ts';
+import {
+  type ListedRow,
+  type ProfileRow,
+  toFields,
+  toListedProfile,
+  toOwnerProfile,
+  toPublicProfile,
+} from './record.ts';
 
 /** A profile as one viewer may see it. */
 export type ProfileView =
@@ -28,7 +34,7 @@ export function isOwner(profile: Pick<OwnerProfile, 'userId'>, viewer: Session |
 export function viewProfile(row: ProfileRow, viewer: Session | null): ProfileView {
   if (isOwner(row, viewer)) return { kind: 'owner', profile: toOwnerProfile(row) };
   const fields = toFields(row);
-  if (isVisible(fields)) return { kind: 'public', profile: publicProfileSchema.parse(fields) };
+  if (isVisible(fields)) return { kind: 'public', profile: toPublicProfile(row) };
   const effective = fields.held ? { ...fields, isActive: false } : fields;
   return { kind: 'stub', profile: profileStubSchema.parse(effective) };
 }

@@ -7,8 +7,11 @@ import {
   type OwnerProfile,
   ownerProfileSchema,
   type ProfilePatch,
+  type PublicProfile,
+  publicProfileSchema,
 } from '#domain/profile/schema.ts';
 import { profiles } from '../../db/schema.ts';
+import { readStored } from '../../db/stored-record.ts';
 
 export type ProfileRow = typeof profiles.$inferSelect;
 /** What of a row the directory reads. */
@@ -30,18 +33,34 @@ export function toFields(row: ProfileRow) {
 }
 
 /** The columns that have a value. */
-function present(columns: object): object {
+function present(columns: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null));
 }
 
+/** What stands for a required field of a stored profile that does not fit. */
+const fallbacks = {
+  languages: [],
+  preferredAgeGroups: [],
+  travelWillingness: [],
+  duties: [],
+  specialties: [],
+  completenessScore: 0,
+  availabilityCalendar: defaultAvailability,
+};
+
 /** A profile row as its owner reads it; lists and calendar are validated on the way out (design.md 4). */
 export function toOwnerProfile(row: ProfileRow): OwnerProfile {
-  return ownerProfileSchema.parse(toFields(row));
+  return readStored(ownerProfileSchema, toFields(row), { table: 'profiles', id: row.id, fallbacks });
+}
+
+/** A row as anybody may read it while the profile is visible. */
+export function toPublicProfile(row: ProfileRow): PublicProfile {
+  return readStored(publicProfileSchema, toFields(row), { table: 'profiles', id: row.id, fallbacks });
 }
 
 /** A row as a card of the directory shows it. */
 export function toListedProfile(row: ListedRow): ListedProfile {
-  return listedProfileSchema.parse(present(row));
+  return readStored(listedProfileSchema, present(row), { table: 'profiles', id: row.id, fallbacks });
 }
 
 /** The columns that a patch changes; the calendar's absent fields keep their stored values. */

@@ -11,12 +11,12 @@ import {
   profileStubSchema,
   publicProfileSchema,
 } from '#domain/profile/schema.ts';
-import { createId } from '#domain/id.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { wantsBearer } from '../../http/embed.ts';
 import { jsonBody } from '../../http/json-body.ts';
 import { answers } from '../../http/openapi.ts';
-import { requireSession, setSessionCookie } from '../../http/session.ts';
+import { ownProfile, requireSession, setSessionCookie } from '../../http/session.ts';
+import { clientNetwork } from '../../network.ts';
 import { type Session, startAnonymousSession } from '../identity/session.ts';
 import { previewProfile } from './preview.ts';
 import { createProfile, readOwnProfile, readProfile, readProfileBySlug, updateProfile } from './service.ts';
@@ -30,11 +30,11 @@ export const profileRoutes = new Hono<AppEnv>()
     describeRoute({
       tags: ['profiles'],
       summary: "Make the session's profile; without a session, an anonymous one with its session",
-      responses: answers(201, ownerProfileSchema, 422),
+      responses: answers(201, ownerProfileSchema, 422, 429),
     }),
     jsonBody(createProfileSchema),
     async (c) => {
-      const session = c.get('session') ?? (await signInAnonymously(c));
+      const session = c.get('session') ?? (await signInAnonymously(c, c.req.valid('json').humanToken));
       const { profile, created } = await createProfile(c.get('services'), session);
       return c.json(withVersion(c, profile), created ? 201 : 200);
     },
@@ -94,6 +94,7 @@ export const profileRoutes = new Hono<AppEnv>()
       summary: 'Merge fields into the own profile; If-Match refuses when it has changed meanwhile',
       responses: answers(200, ownerProfileSchema, 401, 404, 409, 422),
     }),
+    ownProfile,
     jsonBody(profilePatchSchema),
     async (c) => {
       const session = requireSession(c);
@@ -108,8 +109,9 @@ export const profileRoutes = new Hono<AppEnv>()
     },
   );
 
-async function signInAnonymously(c: Context<AppEnv>): Promise<Session> {
-  const { session, token } = await startAnonymousSession(c.get('services'), createId());
+async function signInAnonymously(c: Context<AppEnv>, humanToken: string | undefined): Promise<Session> {
+  const network = clientNetwork(c.req.raw);
+  const { session, token } = await startAnonymousSession(c.get('services'), { network, humanToken });
   if (wantsBearer(c)) c.header('X-Session-Token', token);
   else setSessionCookie(c, token);
   return session;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** The first and the last year that a date of the product may have. */
+const years = { first: 1900, last: 2100 } as const;
+
+const earliest = Date.UTC(years.first, 0, 1);
+const latest = Date.UTC(years.last, 11, 31, 23, 59, 59, 999);
+
+/**
+ * Whether an ISO date or date-time is an instant of the years 1900 to 2100, its offset from UTC counted in. What is no date
+ * at all has been said to be none already.
+ */
+function isInRange(text: string): boolean {
+  const instant = Date.parse(text);
+  return Number.isNaN(instant) || (instant >= earliest && instant <= latest);
+}
+
+/** Longest date-time: fractions of a second and an offset included. */
+const maxLength = 40;
+
+/** An ISO date-time with any offset from UTC, in the years 1900 to 2100. */
+export const dateTimeSchema = z
+  .string('validation.date')
+  .max(maxLength, 'validation.date')
+  .pipe(z.iso.datetime({ offset: true, error: 'validation.date' }))
+  .refine(isInRange, 'validation.dateRange');
+
+/** A calendar day, `YYYY-MM-DD`, in the years 1900 to 2100. */
+export const calendarDateSchema = z
+  .string('validation.date')
+  .max(maxLength, 'validation.date')
+  .pipe(z.iso.date('validation.date'))
+  .refine(isInRange, 'validation.dateRange');

@@ -1,0 +1,13 @@
+/** What a request's Authorization header says. */
+export type Authorization = { kind: 'none' } | { kind: 'bearer'; token: string } | { kind: 'unusable' };
+
+/**
+ * Reads the Authorization header, the one way for everybody who asks: a request that brings one stands or falls with it, so
+ * that a cookie never speaks for a request that the cross-site guard let pass as a Bearer call.
+ */
+export function readAuthorization(request: Request): Authorization {
+  const header = request.headers.get('Authorization');
+  if (header === null) return { kind: 'none' };
+  const token = /^Bearer ([\w-]{1,100})$/i.exec(header.slice(0, 200))?.[1];
+  return token === undefined ? { kind: 'unusable' } : { kind: 'bearer', token };
+}

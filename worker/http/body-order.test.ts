@@ -1,0 +1,102 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { createTestApp, signIn, testOrigin } from '../testing/api.ts';
+import { openApiDocument } from './docs-page.ts';
+
+/** Anybody may call these, so that their bodies are read; they are small. */
+const open = new Set([
+  'POST /api/phone/send-code',
+  'POST /api/phone/verify-code',
+  'POST /api/profiles',
+  'POST /api/contact-requests',
+]);
+
+const methods = ['post', 'put', 'patch', 'delete'] as const;
+
+/** A body of `bytes` that knows how much of it was taken. */
+function watchedBody(bytes: number) {
+  let taken = 0;
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (taken >= bytes) controller.close();
+        else controller.enqueue(new Uint8Array(64 * 1024).fill(0x20));
+        taken += 64 * 1024;
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { stream, taken: () => taken };
+}
+
+async function send(app: ReturnType<typeof createTestApp>['app'], method: string, path: string, cookie: string) {
+  const { stream, taken } = watchedBody(31 * 1024 * 1024);
+  const headers = { 'Content-Type': 'application/json', ...(cookie !== '' && { Cookie: cookie }) };
+  const request = new Request(testOrigin + path, { method, headers, body: stream });
+  const response = await app.fetch(request, env);
+  await response.body?.cancel();
+  return { status: response.status, taken: taken() };
+}
+
+describe('security.md: costly input: a body is not read for somebody who may not send it', () => {
+  it('on any route that writes, without a session', async () => {
+    const { app } = createTestApp();
+    const { paths } = await openApiDocument(app);
+    let routes = 0;
+    for (const [path, item] of Object.entries(paths ?? {})) {
+      for (const method of methods.filter((candidate) => item?.[candidate])) {
+        const name = `${method.toUpperCase()} ${path}`;
+        if (open.has(name)) continue;
+        routes += 1;
+        const { status, taken } = await send(app, method.toUpperCase(), path.replaceAll(/\{\w+\}/g, '1'), '');
+        // Signing out needs no session, and reads nothing.
+        if (name !== 'POST /api/phone/sign-out') expect(status, name).toBe(401);
+        expect(taken, name).toBe(0);
+      }
+    }
+    expect(routes).toBeGreaterThan(15);
+  });
+
+  it("on any route of a profile, for anybody but its owner; and an open route's only up to its limit", async () => {
+    const test = createTestApp();
+    const owner = await signIn(test, '+12135554401');
+    const { id } = await (await owner.caller.call('POST', '/api/profiles', {})).json<{ id: string }>();
+    const stranger = await signIn(test, '+14155554401');
+    const cookie = `sid=${stranger.caller.cookies.get('sid')}`;
+    const { paths } = await openApiDocument(test.app);
+    for (const [path, item] of Object.entries(paths ?? {})) {
+      if (!path.startsWith('/api/profiles/{id}')) continue;
+      for (const method of methods.filter((candidate) => item?.[candidate])) {
+        const { status, taken } = await send(test.app, method.toUpperCase(), path.replace('{id}', id), cookie);
+        expect(status, `${method} ${path}`).toBe(404);
+        expect(taken, `${method} ${path}`).toBe(0);
+      }
+    }
+    for (const name of open) {
+      const [method = '', path = ''] = name.split(' ');
+      const { status, taken } = await send(test.app, method, path, '');
+      expect(status, name).toBe(413);
+      expect(taken, name).toBeLessThan(512 * 1024);
+    }
+  });
+
+  it('a header that only looks like a Bearer token passes no guard and brings no cookie along', async () => {
+    const test = createTestApp();
+    const { caller } = await signIn(test, '+12135554402');
+    const { id } = await (await caller.call('POST', '/api/profiles', {})).json<{ id: string }>();
+    const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
+    for (const Authorization of [
+      'Bearer !!',
+      'Bearer',
+      'Bearer ',
+      'bearer a b',
+      `Bearer ${'x'.repeat(200)}`,
+      'Basic eDp5',
+    ]) {
+      const response = await caller.call('PUT', `/api/profiles/${id}`, { city: 'Here' }, { Authorization, ...foreign });
+      expect(response.status, Authorization).toBe(403);
+      const same = await caller.call('PUT', `/api/profiles/${id}`, { city: 'Here' }, { Authorization });
+      expect(same.status, Authorization).toBe(401);
+    }
+  });
+});
