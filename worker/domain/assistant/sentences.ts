@@ -1,3 +1,9 @@
+/** The marks that end a sentence. A run of dots is looked at once, from its first. */
+const sentenceEnd = /(?<![.!?…])[.!?…]+["'”’»)]*(?=\s|$)\s*|[。！？；]+["'”’」』）)]*\s*|\n+\s*/gu;
+
+/** An abbreviation with the blank before it is at most this long. */
+const longestAbbreviation = 6;
+
 /**
  * The sentences of a text, each with the white space after it, so that joined they are the text again. A line break ends
  * a sentence too. Abbreviations such as "Mrs." and decimals do not.
@@ -5,9 +11,10 @@
 export function splitSentences(text: string): string[] {
   const sentences: string[] = [];
   let start = 0;
-  for (const match of text.matchAll(/[.!?…]+["'”’»)]*(?=\s|$)\s*|[。！？；]+["'”’」』）)]*\s*|\n+\s*/gu)) {
+  for (const match of text.matchAll(sentenceEnd)) {
     const end = match.index + match[0].length;
-    if (!match[0].includes('\n') && isAbbreviation(text.slice(start, match.index))) continue;
+    const before = text.slice(Math.max(start, match.index - longestAbbreviation), match.index);
+    if (!match[0].includes('\n') && isAbbreviation(before)) continue;
     sentences.push(text.slice(start, end));
     start = end;
   }
@@ -22,7 +29,7 @@ function isAbbreviation(before: string): boolean {
 /** Joined sentences as paragraphs: no blank ends, at most one empty line in a row. */
 export function tidyParagraphs(text: string): string {
   return text
-    .replace(/[^\S\n]+\n/g, '\n')
+    .replace(/(?<![^\S\n])[^\S\n]+\n/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }

@@ -40,7 +40,9 @@ describe('security.md: costly input: a recording as a data URL', () => {
   it('may be written with any escapes of JSON and in any order of its members', async () => {
     const { caller, id } = await newcomer('+12135554502');
     const file = mp4(20_000);
-    const escaped = base64Of(file).replaceAll('/', String.raw`\/`).replaceAll('A', String.raw`\u0041`);
+    const escaped = base64Of(file)
+      .replaceAll('/', String.raw`\/`)
+      .replaceAll('A', String.raw`\u0041`);
     const wrap = (text: string) => ` {\n"videoType" : "video\\/mp4" ,\t"videoData":"${text}" }\n`;
     const response = await caller.send('POST', `/api/profiles/${id}/upload-video`, recordingBody(escaped, wrap), json);
     const { videoUrl } = await response.json<{ videoUrl: string }>();
@@ -102,7 +104,8 @@ describe('security.md: oversized or lying uploads: 300 MB a user', () => {
     const urls = [await open(), await open(), await open()];
     const answers = await Promise.all(urls.map((url) => caller.send('PUT', url, big)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 413, 413]);
-    for (const answer of answers) if (answer.status === 413) expect(await answer.json()).toMatchObject({ code: 'storage_full' });
+    for (const answer of answers)
+      if (answer.status === 413) expect(await answer.json()).toMatchObject({ code: 'storage_full' });
     expect((await env.MEDIA.list()).objects).toHaveLength(2);
     const kept = urls[answers.findIndex(({ status }) => status === 200)] ?? '';
     const variant = await caller.send('PUT', `${kept}&variant=300`, png(300, 300));

@@ -51,7 +51,7 @@ export function groundOf(facts: ProfileFacts): Ground {
 export function unsupportedClaims(sentence: string, ground: Ground): ClaimKind[] {
   const text = plain(sentence);
   const checks: Record<ClaimKind, () => boolean> = {
-    contact: () => /https?:|www\.|\S@\S+\.\w|\b[\w-]+\.(?:com|net|org|cn)\b|\d[\d\s().-]{7,}\d/u.test(text),
+    contact: () => /https?:|www\.|\S@\S{1,253}?\.\w|[\w-]\.(?:com|net|org|cn)\b|\d[\d\s().-]{7,30}\d/u.test(text),
     number: () =>
       numbersIn(sentence).some((number) => !isKnownNumber(number, ground)) || claimsLongCareer(text, ground),
     certification: () => claimsCredential(text, ground),
@@ -116,9 +116,8 @@ function namedSubjects(text: string): string[] {
     /(?:certified|certificates?|certifications?|credentials?|accredited|licensed|certificad[ao]s?|certificaciones|acreditad[ao])(?: include| incluyen)?(?: (?:in|as|for|en|como|de)\b|:) ?([^.;!?]+)/u.exec(
       text,
     )?.[1];
-  const chinese = /(?:持有|取得|拥有|考取|获得|有)(?:了|的)?([^。，；]+?)(?:的)?(?:资格证|证书|证|认证|执照)/u.exec(
-    text,
-  )?.[1];
+  const chinese =
+    /(?:持有|取得|拥有|考取|获得|有)(?:了|的)?([^。，；]{1,40}?)(?:的)?(?:资格证|证书|证|认证|执照)/u.exec(text)?.[1];
   return (western ?? chinese ?? '')
     .split(/,|、|\band\b|\by\b|\be\b|&|和|与|及|以及/u)
     .map((subject) => subject.trim())

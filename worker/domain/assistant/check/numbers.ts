@@ -72,6 +72,9 @@ const rangeBefore = /\d\s*(?:-|–|~|to|a|到|至|and|y)\s*$/u;
 const atLeastBefore = /(?:over|more than|at least|mas de|al menos|超过|多于|不止|至少|近)\s*$/u;
 const atLeastAfter = /^\s*(?:\+|plus\b|or more|o mas|多|余)/u;
 
+/** What a number counts stands this close to it, in UTF-16 units. */
+const contextLength = 80;
+
 /** The numbers that a sentence states, in digits or in words of the three languages. */
 export function numbersIn(sentence: string): StatedNumber[] {
   const text = plain(sentence);
@@ -79,8 +82,9 @@ export function numbersIn(sentence: string): StatedNumber[] {
   const matches = [...text.matchAll(numberPattern)].filter((match) => match.groups?.['han'] !== '几');
   return matches.map((match) => {
     const groups = match.groups ?? {};
-    const before = text.slice(0, match.index);
-    const rest = text.slice(match.index + match[0].length);
+    const end = match.index + match[0].length;
+    const before = text.slice(Math.max(0, match.index - contextLength), match.index);
+    const rest = text.slice(end, end + contextLength);
     const value = valueOf(groups);
     const decade = groups['decade'] !== undefined;
     const kind = decade ? 'years' : kindOf(before, rest);

@@ -1,0 +1,201 @@
+import { expect, it } from 'vitest';
+import { acceptReply, acceptText } from '#domain/assistant/check/accept.ts';
+import { timeTranscript, toWebVtt } from '#domain/assistant/captions.ts';
+import { languageTag } from '#domain/assistant/text-language.ts';
+import { noFacts } from '#domain/assistant/testing.ts';
+import { certificationInputSchema } from '#domain/certification/schema.ts';
+import { contactRequestBodySchema } from '#domain/contact/schema.ts';
+import { directoryFiltersSchema } from '#domain/directory/filters.ts';
+import { matchExpression } from '#domain/directory/match.ts';
+import { parseByteRange } from '#domain/media/byte-range.ts';
+import { mediaPathSchema, objectIdOfUrl } from '#domain/media/media.ts';
+import { serverTranslator } from '#domain/messages/all.ts';
+import { paragraphs } from '#domain/profile/paragraphs.ts';
+import { profilePatchSchema } from '#domain/profile/schema.ts';
+import { createSlug } from '#domain/profile/slug.ts';
+import { parsePhoneNumber } from './features/identity/phone-number.ts';
+import { inspectFile } from './features/media/inspect.ts';
+import { StringMembers } from './features/media/string-members.ts';
+import { readAuthorization } from './http/authorization.ts';
+import { bytes, jpeg, pdf, png } from './testing/files.ts';
+
+/** Strings that make patterns start over, of about `n` characters. */
+const hostileTexts: Record<string, (n: number) => string> = {
+  letters: (n) => 'a'.repeat(n),
+  spaces: (n) => ` x${' '.repeat(n)}x`,
+  dots: (n) => `${'.'.repeat(n)}x`,
+  'dots and quotes': (n) => `${'."'.repeat(n / 2)}x`,
+  'question marks': (n) => `a${'?'.repeat(n)}`,
+  digits: (n) => `${'1'.repeat(n)}x`,
+  'numbers with commas': (n) => '1,'.repeat(n / 2),
+  'line breaks': (n) => `${'\n'.repeat(n)}x`,
+  blanks: (n) => '\t \n'.repeat(n / 3),
+  apostrophes: (n) => "'".repeat(n),
+  hyphens: (n) => `${'-'.repeat(n)}_`,
+  'initials with dots': (n) => 'a. '.repeat(n / 3),
+  'marks on a letter': (n) => `a${'\u0301'.repeat(n)}`,
+  'half surrogates': (n) => '\ud800'.repeat(n),
+  Chinese: (n) => '王'.repeat(n),
+  slashes: (n) => `http:${'/'.repeat(n)}`,
+  escapes: (n) => '\\'.repeat(n),
+  'at signs': (n) => 'a@'.repeat(n / 2),
+  'angle brackets': (n) => '<'.repeat(n),
+  'claims of years': (n) => '10 years of '.repeat(n / 12),
+  'words of places': (n) => 'In In In '.repeat(n / 9),
+};
+
+const english = serverTranslator('en');
+const phrase = (text: string) => ({ locale: 'en' as const, facts: noFacts, limit: text.length });
+
+/** Parsers of text that comes from outside, with the length up to which they are given any. */
+const textParsers: Record<string, { limit: number; parse: (text: string) => unknown }> = {
+  'a name': { limit: 320, parse: (firstName) => profilePatchSchema.safeParse({ firstName }) },
+  'an e-mail': { limit: 254, parse: (email) => profilePatchSchema.safeParse({ email }) },
+  'a long text': { limit: 200_000, parse: (aboutMe) => profilePatchSchema.safeParse({ aboutMe }) },
+  'an address far too long': { limit: 200_000, parse: (location) => profilePatchSchema.safeParse({ location }) },
+  'a date': { limit: 200_000, parse: (expiryDate) => certificationInputSchema.safeParse({ expiryDate }) },
+  'a contact request': {
+    limit: 30_000,
+    parse: (text) =>
+      contactRequestBodySchema.safeParse({ profileId: 'x', parentName: text, email: text, message: text }),
+  },
+  'an address of media': { limit: 400_000, parse: (text) => [mediaPathSchema.safeParse(text), objectIdOfUrl(text)] },
+  'an address of media behind its path': {
+    limit: 400_000,
+    parse: (text) => objectIdOfUrl(`/api/objects/uploads/abc?${text}`),
+  },
+  'a phone': { limit: 32, parse: (text) => attempt(() => parsePhoneNumber(text, ['US'])) },
+  'a search': {
+    limit: 16_000,
+    parse: (q) => matchExpression(directoryFiltersSchema.parse({ q, city: q, language: q }), english),
+  },
+  'a slug': { limit: 80, parse: (text) => createSlug({ firstName: text, lastName: text }) },
+  paragraphs: { limit: 4000, parse: paragraphs },
+  'the language of a text': { limit: 4000, parse: languageTag },
+  captions: { limit: 4000, parse: (text) => toWebVtt(timeTranscript(text, 60_000)) },
+  'a text of the model': { limit: 8000, parse: (text) => acceptText(text, phrase(text)) },
+  'a reply of the model': { limit: 8000, parse: (text) => acceptReply(text, phrase(text)) },
+  'a range': { limit: 16_000, parse: (text) => parseByteRange(`bytes=${text}`, 1000) },
+  'an authorization': {
+    limit: 16_000,
+    parse: (text) => attempt(() => readAuthorization(new Request('https://x', { headers: { Authorization: text } }))),
+  },
+  'JSON members': {
+    limit: 400_000,
+    parse: (text) => attempt(() => [...new StringMembers().read(`{"videoData":"${text}"}`)].length),
+  },
+};
+
+/** Files that make readers of metadata start over, of about `n` bytes. */
+const hostileFiles: Record<string, (n: number) => Uint8Array> = {
+  'a JPEG of empty segments': (n) =>
+    around(
+      jpeg(),
+      20,
+      new Uint8Array(n).map((_, at) => [0xff, 0xe1, 0, 2][at % 4] ?? 0),
+    ),
+  'a JPEG of fill bytes': (n) => around(jpeg(), 20, new Uint8Array(n).fill(0xff)),
+  'a JPEG of zeros': (n) => around(jpeg(), 20, new Uint8Array(n)),
+  'a JPEG of segments without length': (n) =>
+    around(
+      jpeg(),
+      20,
+      new Uint8Array(n).map((_, at) => (at % 4 < 2 ? 0xff : 0)),
+    ),
+  'a PNG of empty chunks': (n) => around(png(), 33, new Uint8Array(n)),
+  'a WebP of empty chunks': (n) => webp(new Uint8Array(n)),
+  'an AVIF of empty boxes': (n) => boxes(n, [0, 0, 0, 8, 0x66, 0x72, 0x65, 0x65]),
+  'an AVIF of nested boxes': (n) => boxes(n, [0, 0, 255, 255, 0x6d, 0x65, 0x74, 0x61]),
+  'a PDF of percent signs': (n) => pdf('%'.repeat(n)),
+  nothing: (n) => new Uint8Array(n),
+};
+
+function around(file: Uint8Array, at: number, inside: Uint8Array): Uint8Array {
+  return bytes(file.slice(0, at), inside, file.slice(at));
+}
+
+function webp(inside: Uint8Array): Uint8Array {
+  const size = inside.length + 12;
+  return bytes('RIFF', [size & 255, (size >> 8) & 255, (size >> 16) & 255, 0], 'WEBPVP8X', [10, 0, 0, 0], inside);
+}
+
+function boxes(n: number, box: number[]): Uint8Array {
+  const type = [0, 0, 0, 24, ...new TextEncoder().encode('ftypavif\0\0\0\0avifmif1')];
+  return bytes(
+    type,
+    new Uint8Array(n).map((_, at) => box[at % box.length] ?? 0),
+  );
+}
+
+function attempt(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (error) {
+    return error;
+  }
+}
+
+/** The clock of the runtime stands still while code runs; it moves when something was waited for. */
+async function clock(): Promise<number> {
+  await scheduler.wait(0);
+  return performance.now();
+}
+
+/** ms that `work` takes, the best of a few tries: whatever else the machine does only makes it longer. */
+async function cost(work: () => unknown, repetitions: number): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run < 3; run += 1) {
+    const start = await clock();
+    for (let count = 0; count < repetitions; count += 1) await work();
+    times.push((await clock()) - start);
+  }
+  return Math.min(...times);
+}
+
+/** Below this many ms for the long input there is nothing to attack, and a clock of ms tells nothing. */
+const noticeableMs = 8;
+
+/** How many times as long four times the input takes, at most, over several inputs; undefined when nothing takes long. */
+async function growth(work: (n: number) => () => unknown, n: number): Promise<number | undefined> {
+  const long = work(4 * n);
+  if ((await cost(long, 1)) < noticeableMs) return undefined;
+  const ratio = async () => (await cost(long, 1)) / Math.max(0.5, await cost(work(n), 1));
+  const first = await ratio();
+  // A busy machine can make one measurement wrong; it does not make three of them wrong in the same way.
+  return first <= 6 ? first : Math.min(first, await ratio(), await ratio());
+}
+
+it.each(Object.entries(textParsers))('security.md: costly input: %s grows at most 6-fold', async (_name, parser) => {
+  for (const [text, make] of Object.entries(hostileTexts)) {
+    const work = (n: number) => {
+      const input = make(n);
+      return () => parser.parse(input);
+    };
+    // What is short is repeated, so that its cost shows.
+    const repeated = (n: number) => {
+      const once = work(n);
+      return () => {
+        for (let count = 0; count < 10_000 / Math.max(400, parser.limit / 10); count += 1) once();
+      };
+    };
+    const times = await growth(repeated, parser.limit / 4);
+    if (times !== undefined) expect(times, text).toBeLessThan(6);
+  }
+});
+
+it.each(Object.entries(hostileFiles))('security.md: costly input: %s grows at most 6-fold', async (_name, make) => {
+  const work = (n: number) => {
+    const file = make(n);
+    return () => inspectFile(file, 'image').catch(() => undefined);
+  };
+  const times = await growth(work, 1_200_000);
+  if (times !== undefined) expect(times).toBeLessThan(6);
+});
+
+it('the harness notices what grows with the square of its input', async () => {
+  const quadratic = (n: number) => {
+    const text = `${'?'.repeat(n)}\n`;
+    return () => text.replace(/\?.*$/, '');
+  };
+  expect(await growth(quadratic, 5000)).toBeGreaterThan(6);
+});
