@@ -192,10 +192,12 @@ it.each(Object.entries(hostileFiles))('security.md: costly input: %s grows at mo
   if (times !== undefined) expect(times).toBeLessThan(6);
 });
 
+/** What this test was made for: a pattern that was used on addresses of any length. */
+const quadratic = (n: number) => {
+  const text = `${'?'.repeat(n)}\n`;
+  return () => /\?.*$/.exec(`${text}x`);
+};
+
 it('the harness notices what grows with the square of its input', async () => {
-  const quadratic = (n: number) => {
-    const text = `${'?'.repeat(n)}\n`;
-    return () => text.replace(/\?.*$/, '');
-  };
-  expect(await growth(quadratic, 5000)).toBeGreaterThan(6);
+  expect(await growth(quadratic, 40_000)).toBeGreaterThan(6);
 });

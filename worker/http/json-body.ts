@@ -22,7 +22,8 @@ export function jsonBody<Schema extends z.ZodType>(schema: Schema, maxBytes = ma
     const { body, headers } = c.req.raw;
     if (body !== null) {
       if (Number(headers.get('Content-Length') ?? 0) > maxBytes) throw tooLarge();
-      c.req.raw = new Request(c.req.raw, { body: await readAtMost(body, maxBytes, tooLarge) });
+      const { method, url } = c.req.raw;
+      c.req.raw = new Request(url, { method, headers, body: await readAtMost(body, maxBytes, tooLarge) });
     }
     return validate(c, next);
   };

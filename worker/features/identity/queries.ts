@@ -2,70 +2,8 @@ import { and, eq, gt, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { atomic } from '../../db/atomic.ts';
 import type { Database } from '../../db/client.ts';
-import { countEvent, countWithin, type RateLimit, anyLimitReached, withinLimits } from '../../db/rate-limits.ts';
+import { countEvent, type RateLimit, anyLimitReached, withinLimits } from '../../db/rate-limits.ts';
 import { codeSends, knownDevices, oneTimeCodes, profiles, rateCounters, sessions, users } from '../../db/schema.ts';
-
-/**
- * A live session with its user and her profile, marked as seen. A request that writes is counted in the same round trip:
- * `mayWrite` is false when she has written more than `writes` allows. Safe to run again.
- */
-export async function selectSession(
-  db: Database,
-  input: {
-    tokenHash: string;
-    createdAfter: number;
-    seenAfter: number;
-    touchBefore: number;
-    now: number;
-    /** Undefined where writes are not counted. */
-    writes: Omit<RateLimit, 'key'> | undefined;
-  },
-) {
-  const { now } = input;
-  const live = and(
-    eq(sessions.tokenHash, input.tokenHash),
-    gt(sessions.createdAt, input.createdAfter),
-    gt(sessions.lastSeenAt, input.seenAfter),
-  );
-  const select = db
-    .select({ userId: sessions.userId, phone: users.phone, profileId: profiles.id, tokenHash: sessions.tokenHash })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(profiles, eq(profiles.userId, sessions.userId))
-    .where(live);
-  const touch = db
-    .update(sessions)
-    .set({ lastSeenAt: now })
-    .where(and(live, lt(sessions.lastSeenAt, input.touchBefore)));
-  if (!input.writes) {
-    const [[row]] = await db.batch([select, touch]);
-    return row ? { ...row, mayWrite: true } : null;
-  }
-  const user = sql`(SELECT user_id FROM sessions WHERE token_hash = ${input.tokenHash})`;
-  const limit = { ...input.writes, key: sql`'writes:' || ${user}` };
-  const [[row], , counted] = await db.batch([select, touch, countWithin(db, [limit], now, sql`${user} IS NOT NULL`)]);
-  return row ? { ...row, mayWrite: counted.length > 0 } : null;
-}
-
-/** Makes an anonymous user with a session and counts her, or does nothing and gives false when a limit is reached. */
-export async function insertAnonymousUser(
-  db: Database,
-  { userId, tokenHash, limits, now }: { userId: string; tokenHash: string; limits: readonly RateLimit[]; now: number },
-): Promise<boolean> {
-  const [, , opened = []] = await atomic(db, [
-    sql`INSERT INTO users (id, created_at) SELECT ${userId}, ${now} WHERE ${withinLimits(limits, now)}`,
-    countEvent(limits, now, sql`changes() > 0`),
-    sql`
-      INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at)
-      SELECT ${tokenHash}, id, ${now}, ${now} FROM users WHERE id = ${userId}
-      RETURNING user_id`,
-  ]);
-  return opened.length > 0;
-}
-
-export async function deleteSession(db: Database, tokenHash: string) {
-  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
-}
 
 /**
  * The user of a phone, whether she has a profile and whether the asking browser has proved that phone before; null when

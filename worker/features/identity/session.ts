@@ -5,7 +5,7 @@ import { dayMs, hourMs } from '../../db/rate-limits.ts';
 import { retriedOnce } from '../../db/transient.ts';
 import type { Services } from '../../services.ts';
 import { newProfileLimits } from './limits.ts';
-import { deleteSession, insertAnonymousUser, selectSession } from './queries.ts';
+import { deleteSession, insertAnonymousUser, selectSession } from './sessions/queries.ts';
 
 /** Who is asking. `phone` is the proved E.164 number; an anonymous quick-flow visitor has none. */
 export interface Session {

@@ -119,7 +119,11 @@ class RecordingFlow {
   }
 
   async fail(error: unknown): Promise<void> {
-    await this.#writer.abort(error).catch(() => {});
+    try {
+      await this.#writer.abort(error);
+    } catch {
+      // It failed or ended before.
+    }
   }
 
   async #write(base64: string): Promise<void> {
