@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { useText } from '../builder/text.ts';
 import styles from './create-card.module.css';
@@ -7,15 +8,22 @@ interface CreateCardProps {
   /** Both sections are complete. */
   ready: boolean;
   creating: boolean;
+  /** The last try did not work: it is said until the next one. */
+  failed: boolean;
   onCreate(): void;
 }
 
 /** The last button, and what it still waits for. */
-export function CreateCard({ ready, creating, onCreate }: CreateCardProps) {
+export function CreateCard({ ready, creating, failed, onCreate }: CreateCardProps) {
   const text = useText();
   const id = useId();
   return (
     <div className={styles['create']}>
+      {failed ? (
+        <Alert tone="danger" title={text('builder.toast.submitErrorTitle')}>
+          {text('builder.toast.submitErrorText')}
+        </Alert>
+      ) : null}
       <p id={id}>{text(ready ? 'quick.readyText' : 'quick.hint')}</p>
       <Button
         variant="primary"

@@ -10,10 +10,14 @@ import { LanguageSwitcher } from '../builder/parts/language-switcher.tsx';
 import { useServices } from '../builder/services.tsx';
 import { useText } from '../builder/text.ts';
 import { useEditor } from '../builder/wizard/use-editor.ts';
+import { browserClock } from '../state/clock.ts';
 import type { Draft, DraftStore } from '../state/draft-store.ts';
+import { logFailure } from '../state/log-failure.ts';
 import { forgetQuickUser } from '../state/quick-user.ts';
 import { localTexts } from '../state/storage.ts';
 import { createToasts } from '../state/toasts.ts';
+import { browserNetwork } from '../state/uploads/network.ts';
+import { retrying } from '../state/uploads/retry.ts';
 import { CreateCard } from './create-card.tsx';
 import { PersonalCard } from './personal-card.tsx';
 import { ProgressSteps } from './progress-steps.tsx';
@@ -42,6 +46,7 @@ export function QuickFlow({ api, drafts, profile, draft, verified, renewed, onEx
   const shownToasts = useStore(toasts.$shown);
   const [personalComplete, setPersonalComplete] = useState(false);
   const [creating, setCreating] = useState(false);
+  const [createFailed, setCreateFailed] = useState(false);
   const videoComplete = current.videoResumeUrl !== undefined;
   const published = current.isPublic && current.isActive;
   const { status } = useStore(editor.autosave.$status);
@@ -67,16 +72,18 @@ export function QuickFlow({ api, drafts, profile, draft, verified, renewed, onEx
 
   async function create() {
     setCreating(true);
+    setCreateFailed(false);
     try {
-      if (!(await editor.autosave.flush())) throw new Error('Not everything could be saved');
-      editor.autosave.adopt(await api.update(profile.id, { isPublic: true, completenessScore: 100 }));
+      if (!(await editor.autosave.flush())) {
+        throw new Error(`Not everything could be saved: ${editor.autosave.$status.get().status}`);
+      }
+      const flags = { isPublic: true, completenessScore: 100 };
+      const retry = { clock: browserClock, network: browserNetwork, signal: new AbortController().signal };
+      editor.autosave.adopt(await retrying(() => api.update(profile.id, flags), retry));
       toasts.show({ title: text('quick.created') });
-    } catch {
-      toasts.show({
-        title: text('builder.toast.submitErrorTitle'),
-        description: text('builder.toast.submitErrorText'),
-        tone: 'danger',
-      });
+    } catch (error) {
+      logFailure('publishing', error);
+      setCreateFailed(true);
     } finally {
       setCreating(false);
     }
@@ -111,7 +118,12 @@ export function QuickFlow({ api, drafts, profile, draft, verified, renewed, onEx
             onAnother={() => void startAnother()}
           />
         ) : (
-          <CreateCard ready={personalComplete && videoComplete} creating={creating} onCreate={() => void create()} />
+          <CreateCard
+            ready={personalComplete && videoComplete}
+            creating={creating}
+            failed={createFailed}
+            onCreate={() => void create()}
+          />
         )}
       </div>
       <Toaster

@@ -8,7 +8,7 @@ import { apiError, createTestClock, settleMicrotasks, testProfile } from './test
 type Answer = OwnerProfile | Error;
 
 /** An autosave over a scripted server; without a script the server takes everything. */
-function setUp(script: Answer[] = []) {
+function setUp(script: Answer[] = [], onProfile: (profile: OwnerProfile) => void = () => {}) {
   const clock = createTestClock();
   const sent: { changes: Record<string, unknown>; version: number; at: number }[] = [];
   const world = { online: true, failures: 0, running: 0, mostRunning: 0 };
@@ -29,7 +29,7 @@ function setUp(script: Answer[] = []) {
     clock,
     isOnline: () => world.online,
     onChange: () => {},
-    onProfile: () => {},
+    onProfile,
     onFailure: () => {
       world.failures += 1;
     },
@@ -262,5 +262,35 @@ describe('autosave', () => {
     autosave.propose(new Map(), ['email']);
     clock.advance(5000);
     expect(sent).toEqual([]);
+  });
+});
+
+describe('profiles that arrive out of order', () => {
+  it('a read from before my save takes nothing back and makes no conflict', async () => {
+    const { autosave, type, wait, sent, status } = setUp([testProfile({ version: 3, city: 'Reno' })]);
+    type({ city: 'Reno' });
+    await wait(1000);
+    // The video was saved before that, in version 2; what was read then arrives only now.
+    autosave.adopt(testProfile({ version: 2, videoResumeUrl: '/v' }));
+    type({ city: 'Irvine' });
+    expect(await autosave.flush()).toBe(true);
+    expect(status()).toMatchObject({ status: 'saved' });
+    expect(sent.at(-1)).toMatchObject({ changes: { city: 'Irvine' }, version: 3 });
+  });
+
+  it('the answer to my save does not hide what a later write brought', async () => {
+    const seen: (string | undefined)[] = [];
+    const { autosave, type, wait, sent } = setUp([testProfile({ version: 2, city: 'Reno' })], (profile) =>
+      seen.push(profile.videoResumeUrl),
+    );
+    type({ city: 'Reno' });
+    const saving = wait(1000);
+    await settleMicrotasks(2);
+    autosave.adopt(testProfile({ version: 3, city: 'Reno', videoResumeUrl: '/v' }));
+    await saving;
+    expect(seen).toEqual(['/v']);
+    type({ city: 'Irvine' });
+    await wait(1000);
+    expect(sent.at(-1)).toMatchObject({ changes: { city: 'Irvine' }, version: 3 });
   });
 });

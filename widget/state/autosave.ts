@@ -56,6 +56,13 @@ export function createAutosave(start: sync.SyncState, dependencies: AutosaveDepe
     settle();
   }
 
+  /** Answers may overtake each other: a profile older than the one known is not shown. */
+  function takeIn(profile: OwnerProfile, next: sync.SyncState) {
+    const isNewest = profile.version >= state.version;
+    set(next);
+    if (isNewest) dependencies.onProfile(profile);
+  }
+
   function settle() {
     const next = currentStatus();
     if (JSON.stringify(next) !== JSON.stringify($status.get())) $status.set(next);
@@ -119,8 +126,7 @@ export function createAutosave(start: sync.SyncState, dependencies: AutosaveDepe
       const profile = await dependencies.save(objectOf(changes), version);
       failures = 0;
       savedAt = clock.now();
-      set(sync.accept(state, changes, profile));
-      dependencies.onProfile(profile);
+      takeIn(profile, sync.accept(state, changes, profile));
     } catch (error) {
       recover(error, changes, version);
     }
@@ -130,9 +136,7 @@ export function createAutosave(start: sync.SyncState, dependencies: AutosaveDepe
     const current = dependencies.currentProfile(error);
     if (current !== undefined && current.version !== sentVersion) {
       // A save beside this one may have brought the same profile meanwhile.
-      if (current.version <= state.version) return;
-      set(sync.rebase(state, current));
-      dependencies.onProfile(current);
+      if (current.version > state.version) takeIn(current, sync.rebase(state, current));
     } else if (error instanceof ApiError && error.status === 401) {
       signedOut = true;
     } else if (error instanceof ApiError && error.status < 500 && ![409, 429].includes(error.status)) {
@@ -188,8 +192,7 @@ export function createAutosave(start: sync.SyncState, dependencies: AutosaveDepe
 
     /** Takes in a profile that came from elsewhere, such as a publication. */
     adopt(profile: OwnerProfile) {
-      set(sync.rebase(state, profile));
-      dependencies.onProfile(profile);
+      takeIn(profile, sync.rebase(state, profile));
     },
 
     /** Ends a conflict. Keeping mine saves it at once. */

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { profilePath, publish } from './completion.ts';
 import { apiError, createTestClock, settleMicrotasks, testProfile } from './testing.ts';
 
+const online = { isOnline: () => true, whenOnline: async () => {} };
+
 function setUp(readsUntilPublic: number) {
   const clock = createTestClock();
   const puts: object[] = [];
@@ -23,7 +25,7 @@ function setUp(readsUntilPublic: number) {
 describe('completing the wizard', () => {
   it('publishes and reads once a second until both flags are true', async () => {
     const { clock, puts, api, reads } = setUp(3);
-    const published = publish(api, 'p1', clock);
+    const published = publish(api, 'p1', { clock, network: online });
     for (let second = 0; second < 3; second += 1) {
       await settleMicrotasks();
       clock.advance(1000);
@@ -33,9 +35,32 @@ describe('completing the wizard', () => {
     expect(reads()).toBe(3);
   });
 
+  it('tries again when the server or the network fails in passing', async () => {
+    const { clock, puts, api } = setUp(1);
+    const failures = [apiError(503), new TypeError('Failed to fetch'), apiError(409)];
+    const update = async (id: string, changes: object) => {
+      const failure = failures.shift();
+      if (failure) throw failure;
+      return api.update(id, changes);
+    };
+    const published = publish({ ...api, update }, 'p1', { clock, network: online });
+    for (let second = 0; second < 6; second += 1) {
+      await settleMicrotasks();
+      clock.advance(1000);
+    }
+    expect(await published).toMatchObject({ slug: 'maria-gomez' });
+    expect(puts).toHaveLength(1);
+  });
+
+  it('fails at once when the server will not publish it', async () => {
+    const { clock, api } = setUp(1);
+    const update = async () => Promise.reject(apiError(422));
+    await expect(publish({ ...api, update }, 'p1', { clock, network: online })).rejects.toMatchObject({ status: 422 });
+  });
+
   it('goes on after ten reads', async () => {
     const { clock, api, reads } = setUp(Number.POSITIVE_INFINITY);
-    const published = publish(api, 'p1', clock);
+    const published = publish(api, 'p1', { clock, network: online });
     for (let second = 0; second < 20; second += 1) {
       await settleMicrotasks();
       clock.advance(1000);

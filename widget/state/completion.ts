@@ -1,24 +1,29 @@
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import type { ProfilesApi } from '../api/profiles.ts';
 import type { Clock } from './clock.ts';
+import type { Network } from './uploads/network.ts';
+import { retrying } from './uploads/retry.ts';
 
 /** Completion polling: 10 reads, 1 second apart (spec.md 9). */
 const pollAttempts = 10;
 const pollIntervalMs = 1000;
 
 /**
- * Publishes the profile and waits until the server shows both flags; when that takes too long it goes on (spec.md 4).
+ * Publishes the profile, tried again while server or network fail in passing, and waits until the server shows both flags;
+ * when that takes too long it goes on (spec.md 4).
  * @throws when publishing itself fails
  */
 export async function publish(
   api: Pick<ProfilesApi, 'update' | 'flags'>,
   id: string,
-  clock: Pick<Clock, 'after'>,
+  { clock, network }: { clock: Pick<Clock, 'after'>; network: Network },
 ): Promise<OwnerProfile> {
-  const profile = await api.update(id, { isActive: true, isPublic: true, completenessScore: 100 });
+  const flags = { isActive: true, isPublic: true, completenessScore: 100 };
+  const { signal } = new AbortController();
+  const profile = await retrying(() => api.update(id, flags), { clock, network, signal });
   for (let attempt = 1; attempt <= pollAttempts; attempt += 1) {
-    const flags = await api.flags(id).catch(() => undefined);
-    if (flags?.isActive && flags.isPublic) break;
+    const shown = await api.flags(id).catch(() => undefined);
+    if (shown?.isActive && shown.isPublic) break;
     if (attempt < pollAttempts) await new Promise<void>((resolve) => clock.after(pollIntervalMs, resolve));
   }
   return profile;

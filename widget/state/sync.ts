@@ -77,22 +77,31 @@ export function sendableOf(state: SyncState): Fields {
   });
 }
 
-/** The server took `sent` and answered with the profile it has now. */
+/**
+ * The server took `sent` and answered with the profile it had then. When a later write of somebody else was heard of
+ * before, that one stays what the server has.
+ */
 export function accept(state: SyncState, sent: Fields, profile: OwnerProfile): SyncState {
-  const server = fieldsOf(profile);
+  const answered = fieldsOf(profile);
+  const isLate = profile.version < state.version;
   const common = new Map(state.common);
   const typed = new Map(state.typed);
   const refused = new Map(state.refused);
   for (const [path, value] of sent) {
-    common.set(path, server.get(path));
+    common.set(path, answered.get(path));
     typed.set(path, value);
     refused.delete(path);
   }
-  return { ...state, version: profile.version, server, common, typed, refused };
+  const newest = isLate ? {} : { version: profile.version, server: answered };
+  return { ...state, ...newest, common, typed, refused };
 }
 
-/** The server has a newer profile than the forms were filled from; my changes stay mine. */
+/**
+ * The server has a newer profile than the forms were filled from; my changes stay mine. An older one, read before a write
+ * that is known already, changes nothing.
+ */
 export function rebase(state: SyncState, profile: OwnerProfile): SyncState {
+  if (profile.version < state.version) return state;
   return { ...state, version: profile.version, server: fieldsOf(profile) };
 }
 

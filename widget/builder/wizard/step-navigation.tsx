@@ -5,6 +5,7 @@ import { Button } from '#widget/ui/button.tsx';
 import type { StepChange } from '../../state/step-change.ts';
 import type { Step } from '../steps.ts';
 import { useText } from '../text.ts';
+import { PublishingAlert, type PublishingProblem } from './publishing-problem.tsx';
 import styles from './step-navigation.module.css';
 
 interface StepNavigationProps {
@@ -16,6 +17,7 @@ interface StepNavigationProps {
   completing: boolean;
   /** Publishing waits for a video that is on its way. */
   waitingForVideo: boolean;
+  problem: PublishingProblem | undefined;
   onPrevious(): void;
   onSave(): Promise<void>;
   onNext(): void;
@@ -31,6 +33,7 @@ export function StepNavigation({
   report,
   completing,
   waitingForVideo,
+  problem,
   onPrevious,
   onSave,
   onNext,
@@ -49,6 +52,7 @@ export function StepNavigation({
 
   return (
     <>
+      {problem ? <PublishingAlert problem={problem} /> : null}
       <p id={hintId} className={styles['hint']}>
         {completing ? text('builder.completing') : waitingForVideo ? text('builder.waitingForVideo') : hint}
       </p>

@@ -8,6 +8,7 @@ import { type Step, steps } from '../steps.ts';
 import { useServices } from '../services.tsx';
 import { useText } from '../text.ts';
 import type { FormFocus } from './form-focus.ts';
+import type { PublishingProblem } from './publishing-problem.tsx';
 import { StepBar } from './step-bar.tsx';
 import { StepForm } from './step-form.tsx';
 import { StepNavigation } from './step-navigation.tsx';
@@ -26,6 +27,7 @@ interface StepShellProps {
   moved: boolean;
   completing: boolean;
   waitingForVideo: boolean;
+  problem: PublishingProblem | undefined;
   /** Whether a step can be gone to from here. */
   canOpen(index: number): boolean;
   onSelect(index: number): void;
@@ -47,6 +49,7 @@ export function StepShell({
   moved,
   completing,
   waitingForVideo,
+  problem,
   canOpen,
   onSelect,
   onValidity,
@@ -108,6 +111,7 @@ export function StepShell({
         report={report}
         completing={completing}
         waitingForVideo={waitingForVideo}
+        problem={problem}
         onPrevious={onPrevious}
         onSave={onSave}
         onNext={onNext}

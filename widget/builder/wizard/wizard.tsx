@@ -9,9 +9,11 @@ import { browserClock } from '../../state/clock.ts';
 import { publish } from '../../state/completion.ts';
 import type { Draft, DraftStore } from '../../state/draft-store.ts';
 import { takeExistingProfileNotice } from '../../state/notice.ts';
+import { logFailure } from '../../state/log-failure.ts';
 import { forgetPlace, keepPlace, readPlace } from '../../state/place.ts';
 import { localTexts, sessionTexts } from '../../state/storage.ts';
 import { createToasts } from '../../state/toasts.ts';
+import { browserNetwork } from '../../state/uploads/network.ts';
 import { Frame } from '../parts/frame.tsx';
 import { Miniature } from '../preview/miniature.tsx';
 import { useServices } from '../services.tsx';
@@ -21,6 +23,7 @@ import { useText } from '../text.ts';
 import { useVideoBeforePublishing } from '../video/use-video-before-publishing.ts';
 import { WorkbenchContext } from '../workbench.ts';
 import { HeaderActions } from './header-actions.tsx';
+import type { PublishingProblem } from './publishing-problem.tsx';
 import { SignedOutDialog } from './signed-out-dialog.tsx';
 import { StepRail } from './step-rail.tsx';
 import { StepShell } from './step-shell.tsx';
@@ -55,14 +58,11 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
   const [openStepIsValid, setOpenStepIsValid] = useState(false);
   const [signInDismissed, setSignInDismissed] = useState(false);
   const [completing, setCompleting] = useState(false);
+  /** Why publishing did not go on: it stays until she tries again or goes elsewhere. */
+  const [problem, setProblem] = useState<PublishingProblem>();
   const video = useVideoBeforePublishing(profile, {
     onProfile: editor.autosave.adopt,
-    onMissing: () =>
-      toasts.show({
-        title: text('builder.videoMissing'),
-        description: text('builder.videoMissingText'),
-        tone: 'danger',
-      }),
+    onMissing: () => setProblem('videoMissing'),
   });
   const shownToasts = useStore(toasts.$shown);
   const status = useStore(editor.autosave.$status);
@@ -91,6 +91,7 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
   function goTo(next: number) {
     const target = clampStep(next, steps.length);
     video.leave();
+    setProblem(undefined);
     setIndex(target);
     setMoved(true);
     keepPlace(localTexts, userId, steps[target]?.id ?? step.id);
@@ -124,23 +125,23 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
   }
 
   async function complete() {
+    setProblem(undefined);
     if (!(await video.isSettled())) return;
     setCompleting(true);
     try {
-      if (!(await editor.autosave.flush())) throw new Error('Not everything could be saved');
-      const published = await publish(api, profile.id, browserClock);
+      if (!(await editor.autosave.flush())) {
+        throw new Error(`Not everything could be saved: ${editor.autosave.$status.get().status}`);
+      }
+      const published = await publish(api, profile.id, { clock: browserClock, network: browserNetwork });
       editor.autosave.adopt(published);
       toasts.show({ title: text('builder.toast.submitted'), description: text('builder.toast.submittedText') });
       forgetPlace(localTexts, userId);
       host.emit('published', { profileId: published.id });
       host.showPublished(published, locale);
-    } catch {
+    } catch (error) {
+      logFailure('publishing', error);
       setCompleting(false);
-      toasts.show({
-        title: text('builder.toast.submitErrorTitle'),
-        description: text('builder.toast.submitErrorText'),
-        tone: 'danger',
-      });
+      setProblem('submitError');
     }
   }
 
@@ -164,6 +165,7 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
               moved={moved}
               completing={completing}
               waitingForVideo={video.waiting}
+              problem={problem}
               canOpen={canOpen}
               onSelect={goTo}
               onValidity={setOpenStepIsValid}
