@@ -31,9 +31,9 @@ export function createProfilesApi(send: SendRequest) {
       }
     },
 
-    /** Creates the user's profile, or gives the one there is. */
-    create: (userId: string): Promise<OwnerProfile> =>
-      send({ method: 'POST', path: '/api/profiles', payload: { userId }, parse: parseOwner }),
+    /** Creates the user's profile, or gives the one there is. `humanToken`: what the human check gave, where one is asked. */
+    create: (userId: string, humanToken?: string): Promise<OwnerProfile> =>
+      send({ method: 'POST', path: '/api/profiles', payload: { userId, humanToken }, parse: parseOwner }),
 
     /** What parents see of the profile, in the builder's language. */
     preview: (id: string): Promise<ProfilePreview> =>

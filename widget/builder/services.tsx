@@ -16,6 +16,8 @@ export interface Services {
   session: Session;
   /** True where the local SMS adapter's messages can be read on a page. */
   developmentOutbox: boolean;
+  /** Turnstile's site key, where the agency asks strangers for a human check. */
+  humanCheckSiteKey: string | undefined;
 }
 
 export const ServicesContext = createContext<Services | undefined>(undefined);

@@ -54,7 +54,7 @@ interface EmbeddedAppProps {
 }
 
 type Start =
-  | { status: 'ready'; texts: IslandTexts; developmentOutbox: boolean }
+  | { status: 'ready'; texts: IslandTexts; developmentOutbox: boolean; humanCheckSiteKey: string | undefined }
   | { status: 'refused'; agency: string }
   | { status: 'unreachable' };
 
@@ -123,7 +123,7 @@ interface StartedProps {
 
 function Started({ state, locale, start, connection, host, published }: StartedProps) {
   const [services] = useState(() => {
-    const made = createServices({ locale, developmentOutbox: state.developmentOutbox, connection, host });
+    const made = createServices({ ...state, locale, connection, host });
     if (start === 'builder') void made.session.refresh();
     return made;
   });
@@ -148,13 +148,14 @@ async function prepare(origin: string, locale: Locale): Promise<Start> {
       fetch(new URL('/api/embed/config', origin), { headers: { Accept: 'application/json' } }),
       loadCatalogue(locale, ['common', 'verification', 'quick']),
     ]);
-    const { isAllowed, agencyName, developmentOutbox } = recordOf(await answer.json());
+    const { isAllowed, agencyName, developmentOutbox, humanCheckSiteKey } = recordOf(await answer.json());
     if (!answer.ok) return { status: 'unreachable' };
     if (isAllowed !== true) return { status: 'refused', agency: String(agencyName) };
     const text = (id: string) => catalogue[id] ?? id;
     return {
       status: 'ready',
       developmentOutbox: developmentOutbox === true,
+      humanCheckSiteKey: typeof humanCheckSiteKey === 'string' ? humanCheckSiteKey : undefined,
       texts: {
         appName: text('common.appName'),
         loading: text('verification.checking'),

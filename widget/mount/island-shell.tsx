@@ -27,6 +27,7 @@ export interface IslandProps {
   texts: IslandTexts;
   /** Shows a link to the messages that the local SMS adapter "sent". */
   developmentOutbox?: boolean;
+  humanCheckSiteKey?: string | undefined;
 }
 
 interface IslandShellProps extends Pick<IslandProps, 'locale' | 'texts'> {
@@ -88,9 +89,13 @@ function ignoreMissing() {}
 export function createServices({
   locale,
   developmentOutbox = false,
+  humanCheckSiteKey,
   connection = ownConnection,
   host = ownHost,
-}: Pick<IslandProps, 'locale' | 'developmentOutbox'> & { connection?: Connection; host?: Host }): Services {
+}: Pick<IslandProps, 'locale' | 'developmentOutbox' | 'humanCheckSiteKey'> & {
+  connection?: Connection;
+  host?: Host;
+}): Services {
   const request = createRequest(locale, connection.fetch);
   const phoneApi = createPhoneApi(request);
   return {
@@ -101,5 +106,6 @@ export function createServices({
     host,
     session: createSession(phoneApi, localTexts),
     developmentOutbox,
+    humanCheckSiteKey,
   };
 }

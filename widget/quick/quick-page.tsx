@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
 import { createId } from '#domain/id.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
-import type { PhoneApi } from '../api/phone.ts';
 import { createProfilesApi, type ProfilesApi } from '../api/profiles.ts';
+import { ApiError } from '../api/request.ts';
 import { Frame } from '../builder/parts/frame.tsx';
 import { Gate } from '../builder/parts/gate.tsx';
 import { RetryState } from '../builder/parts/retry-state.tsx';
-import { useServices } from '../builder/services.tsx';
+import { type Services, useServices } from '../builder/services.tsx';
 import { useText } from '../builder/text.ts';
 import { createDraftStore, type Draft, type DraftStore } from '../state/draft-store.ts';
+import { humanToken } from '../state/human-check.ts';
 import { carriedOver, openQuickProfile } from '../state/quick-user.ts';
 import { localTexts } from '../state/storage.ts';
 import { QuickFlow } from './quick-flow.tsx';
@@ -21,6 +22,11 @@ interface Opened {
   verified: boolean;
   /** Another visit's session had ended, and this one goes on with what she typed in it. */
   renewed: boolean;
+}
+
+/** Why the page could not be opened. */
+interface Failed {
+  failed: unknown;
 }
 
 /** Finds or creates the visitor's profile, then shows the quick flow (spec.md 2.6). */
@@ -37,30 +43,31 @@ export default function QuickPage() {
 }
 
 function OpeningPage({ onRetry, onExpired }: { onRetry(): void; onExpired: (() => void) | undefined }) {
-  const { request, phoneApi } = useServices();
-  const [api] = useState(() => createProfilesApi(request));
-  const [opened, setOpened] = useState<Opened | 'failed'>();
+  const services = useServices();
+  const [api] = useState(() => createProfilesApi(services.request));
+  const [opened, setOpened] = useState<Opened | Failed>();
   const text = useText();
   const appName = text('common.appName');
 
   useEffect(() => {
     let current = true;
-    const show = (next: Opened | 'failed') => {
+    const show = (next: Opened | Failed) => {
       if (current) setOpened(next);
     };
-    open(api, phoneApi).then(show, () => show('failed'));
+    open(api, services).then(show, (error: unknown) => show({ failed: error }));
     return () => {
       current = false;
     };
-  }, [api, phoneApi]);
+  }, [api, services]);
 
   if (opened === undefined) return <Gate appName={appName} text={text('quick.loading')} />;
-  if (opened === 'failed') {
+  if ('failed' in opened) {
+    const reason = opened.failed instanceof ApiError ? opened.failed.error : undefined;
     return (
       <Frame appName={appName}>
         <RetryState
           title={text('quick.openFailed')}
-          text={text('quick.openFailedText')}
+          text={reason ?? text('quick.openFailedText')}
           retryLabel={text('common.retry')}
           onRetry={onRetry}
         />
@@ -70,8 +77,9 @@ function OpeningPage({ onRetry, onExpired }: { onRetry(): void; onExpired: (() =
   return <QuickFlow api={api} {...opened} onExpired={onExpired} />;
 }
 
-async function open(api: ProfilesApi, phoneApi: PhoneApi): Promise<Opened> {
-  const dependencies = { api, storage: localTexts, now: Date.now, random: createId };
+async function open(api: ProfilesApi, { phoneApi, humanCheckSiteKey }: Services): Promise<Opened> {
+  const askForToken = humanCheckSiteKey === undefined ? undefined : () => humanToken(humanCheckSiteKey);
+  const dependencies = { api, humanToken: askForToken, storage: localTexts, now: Date.now, random: createId };
   const { profile, earlierUserId } = await openQuickProfile(dependencies);
   const drafts = createDraftStore(profile.userId);
   const verified = phoneApi.status(profile.userId).then(

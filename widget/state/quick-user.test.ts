@@ -17,6 +17,7 @@ function setUp(ofUser: (userId: string) => ReturnType<typeof found>) {
           return testProfile({ userId: 'real' });
         },
       },
+      humanToken: undefined,
       storage,
       now: () => 1234,
       random: () => 'abc',
@@ -67,5 +68,32 @@ describe('opening the quick profile', () => {
     forgetQuickUser(storage);
     await open();
     expect(calls.slice(2)).toEqual(['GET user-1234-abc', 'POST user-1234-abc']);
+  });
+});
+
+describe('the human check', () => {
+  it('is asked for once the server wants it, and not before', async () => {
+    const asked: (string | undefined)[] = [];
+    const open = (humanToken: (() => Promise<string>) | undefined, code: string) =>
+      openQuickProfile({
+        api: {
+          ofUser: async () => undefined,
+          async create(_userId, token) {
+            asked.push(token);
+            if (token === undefined) throw apiError(422, { code });
+            return testProfile();
+          },
+        },
+        humanToken,
+        storage: createTestStorage(),
+        now: () => 1,
+        random: () => 'a',
+      });
+    expect(await open(async () => 'a person', 'human_check_failed')).toMatchObject({ profile: { id: 'p1' } });
+    expect(asked).toEqual([undefined, 'a person']);
+    await expect(open(undefined, 'human_check_failed')).rejects.toMatchObject({ code: 'human_check_failed' });
+    await expect(open(async () => 'a person', 'too_many_profiles')).rejects.toMatchObject({
+      code: 'too_many_profiles',
+    });
   });
 });

@@ -1,5 +1,6 @@
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import type { ProfilesApi } from '../api/profiles.ts';
+import { ApiError } from '../api/request.ts';
 import type { Draft } from './draft-store.ts';
 import { fieldsOf } from './fields.ts';
 import type { TextStorage } from './storage.ts';
@@ -9,6 +10,8 @@ const quickUserIdKey = 'simple-user-id';
 
 interface OpenDependencies {
   api: Pick<ProfilesApi, 'ofUser' | 'create'>;
+  /** A token of the human check; undefined where the agency uses none. */
+  humanToken: (() => Promise<string>) | undefined;
   storage: TextStorage;
   now(): number;
   /** Lowercase letters and digits that nobody else draws. */
@@ -26,14 +29,34 @@ interface OpenedProfile {
  * when no profile can be read one is created, and its real user id is kept for the next visit (spec.md 2.6, 4).
  * @throws when none can be created either
  */
-export async function openQuickProfile({ api, storage, now, random }: OpenDependencies): Promise<OpenedProfile> {
+export async function openQuickProfile({
+  api,
+  humanToken,
+  storage,
+  now,
+  random,
+}: OpenDependencies): Promise<OpenedProfile> {
   const earlier = storage.get(quickUserIdKey);
   const userId = earlier ?? `user-${now()}-${random()}`;
   storage.set(quickUserIdKey, userId);
   const found = await api.ofUser(userId).catch(() => undefined);
-  const profile = found ?? (await api.create(userId));
+  const profile = found ?? (await create(api, userId, humanToken));
   storage.set(quickUserIdKey, profile.userId);
   return { profile, earlierUserId: earlier === null || earlier === profile.userId ? undefined : earlier };
+}
+
+/** Whoever has a session needs no human check: the server says when it wants one. */
+async function create(
+  api: Pick<ProfilesApi, 'create'>,
+  userId: string,
+  humanToken: OpenDependencies['humanToken'],
+): Promise<OwnerProfile> {
+  try {
+    return await api.create(userId);
+  } catch (error) {
+    if (!humanToken || !(error instanceof ApiError) || error.code !== 'human_check_failed') throw error;
+    return api.create(userId, await humanToken());
+  }
 }
 
 /** What was typed in a session that has ended, as the draft of the profile that takes its place. */

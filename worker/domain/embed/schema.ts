@@ -7,5 +7,7 @@ export const embedConfigSchema = z.strictObject({
   agencyName: z.string(),
   /** Set in development: where the messages of the local SMS adapter are. */
   developmentOutbox: z.boolean(),
+  /** Turnstile's site key, where the agency asks strangers for a human check. */
+  humanCheckSiteKey: z.string().optional(),
 });
 export type EmbedConfig = z.output<typeof embedConfigSchema>;

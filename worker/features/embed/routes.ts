@@ -21,6 +21,7 @@ export const embedRoutes = new Hono<AppEnv>().get(
       isAllowed: origin === undefined || origin === new URL(c.req.url).origin || config.embedOrigins.includes(origin),
       agencyName: config.agency.name,
       developmentOutbox: config.environment === 'development',
+      humanCheckSiteKey: config.turnstile?.siteKey,
     });
   },
 );
