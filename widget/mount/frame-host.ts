@@ -8,7 +8,6 @@ export type FrameMessage =
   | { type: 'height'; pixels: number }
   | { type: 'event'; name: string; detail: object }
   | { type: 'locale'; locale: string }
-  | { type: 'keep'; key: string; value: string | null }
   | { type: 'top' };
 
 /** What the page tells the frame: how it is to be, first and whenever that changes. */
@@ -16,11 +15,8 @@ export interface FrameUpdate extends EmbedOptions {
   hostTheme: HostTheme;
 }
 
-/** What the page hands to the frame with its port: the texts that an earlier visit of this tab left. */
-export interface FrameWelcome {
-  type: 'np:port';
-  kept: Record<string, string>;
-}
+/** With this the page hands its end of the channel to the frame. */
+export const welcomeMessage = 'np:port';
 
 /** What a screen reader calls the frame. The entry has no room for a catalogue. */
 const titles: Record<EmbedOptions['locale'], string> = {
@@ -28,27 +24,6 @@ const titles: Record<EmbedOptions['locale'], string> = {
   zh: '保姆档案编辑器',
   es: 'Creador de perfiles de niñera',
 };
-
-const keptPrefix = 'nanny-profiles:frame:';
-
-/** In many browsers a frame of another site has no storage of its own, so the page keeps its texts for the tab. */
-function readKept(): Record<string, string> {
-  try {
-    const entries = Object.entries(sessionStorage).filter(([key]) => key.startsWith(keptPrefix));
-    return Object.fromEntries(entries.map(([key, value]) => [key.slice(keptPrefix.length), String(value)]));
-  } catch {
-    return {};
-  }
-}
-
-function keep(key: string, value: string | null): void {
-  try {
-    if (value === null) sessionStorage.removeItem(keptPrefix + key);
-    else sessionStorage.setItem(keptPrefix + key, value);
-  } catch {
-    // Then it is kept for as long as the page stays.
-  }
-}
 
 /** What the host page sets on the element; the shell's styles keep out what the element would only inherit. */
 function readTheme(host: Element): HostTheme {
@@ -74,14 +49,12 @@ export function mountFrame(shadow: ShadowRoot, target: Omit<MountTarget, 'contai
   const greet = (event: MessageEvent) => {
     if (event.origin !== origin || event.source !== frame.contentWindow || event.data !== 'np:hello') return;
     window.removeEventListener('message', greet);
-    const welcome: FrameWelcome = { type: 'np:port', kept: readKept() };
-    frame.contentWindow?.postMessage(welcome, origin, [channel.port2]);
+    frame.contentWindow?.postMessage(welcomeMessage, origin, [channel.port2]);
   };
   window.addEventListener('message', greet);
   channel.port1.addEventListener('message', ({ data }: MessageEvent<FrameMessage>) => {
     if (data.type === 'height') frame.style.height = `${data.pixels}px`;
     else if (data.type === 'event') Reflect.apply(emit, undefined, [data.name, data.detail]);
-    else if (data.type === 'keep') keep(data.key, data.value);
     else if (data.type === 'locale') Reflect.apply(onLocale, undefined, [data.locale]);
     else toTop('auto');
   });

@@ -1,7 +1,6 @@
 // The page inside the frame of `isolate` mode (site/pages/embed/frame.astro).
-import { keepTextsIn } from '../state/storage.ts';
 import { mountBuilder, type MountedBuilder } from './embedded-app.tsx';
-import type { FrameMessage, FrameUpdate, FrameWelcome } from './frame-host.ts';
+import { type FrameMessage, type FrameUpdate, welcomeMessage } from './frame-host.ts';
 import { applyHostTheme } from './frame-theme.ts';
 import { type EmbedOptions, readOptions } from './options.ts';
 
@@ -10,34 +9,21 @@ const container = document.querySelector<HTMLElement>('#builder');
 if (container && window.parent !== window) {
   const allowed = new Set((container.dataset['origins'] ?? '').split(' ').filter(Boolean));
   window.addEventListener('message', function welcome({ data, origin, source, ports: [port] }: MessageEvent<unknown>) {
-    if (!port || source !== window.parent || !allowed.has(origin) || !isWelcome(data)) return;
+    if (!port || source !== window.parent || !allowed.has(origin) || data !== welcomeMessage) return;
     window.removeEventListener('message', welcome);
-    start(container, port, data);
+    start(container, port);
   });
   // The site says who it is, and gets the word only if that is true: it is addressed by name.
   const host = new URLSearchParams(window.location.search).get('host') ?? '';
   if (allowed.has(host)) window.parent.postMessage('np:hello', host);
 }
 
-function isWelcome(data: unknown): data is FrameWelcome {
-  return typeof data === 'object' && data !== null && 'type' in data && data.type === 'np:port' && 'kept' in data;
-}
-
-function start(container: HTMLElement, port: MessagePort, { kept }: FrameWelcome): void {
+/**
+ * What the builder keeps stays in the frame's own storage or, where the browser gives it none, in its memory: the page around
+ * it may carry scripts that nobody trusts, so neither session nor text ever goes there (security.md, hostile host page).
+ */
+function start(container: HTMLElement, port: MessagePort): void {
   const tell = (message: FrameMessage) => port.postMessage(message);
-  const texts = new Map(Object.entries(kept));
-  keepTextsIn({
-    get: (key) => texts.get(key) ?? null,
-    set(key, value) {
-      texts.set(key, value);
-      tell({ type: 'keep', key, value });
-      return true;
-    },
-    remove(key) {
-      texts.delete(key);
-      tell({ type: 'keep', key, value: null });
-    },
-  });
   const query = new URLSearchParams(window.location.search);
   const options = readOptions((name) => query.get(name));
   applyTheme(options);

@@ -54,8 +54,8 @@ describe('completing the wizard', () => {
 
   it('fails at once when the server will not publish it', async () => {
     const { clock, api } = setUp(1);
-    const update = async () => Promise.reject(apiError(422));
-    await expect(publish({ ...api, update }, 'p1', { clock, network: online })).rejects.toMatchObject({ status: 422 });
+    const failing = { ...api, update: async () => Promise.reject(apiError(422)) };
+    await expect(publish(failing, 'p1', { clock, network: online })).rejects.toMatchObject({ status: 422 });
   });
 
   it('goes on after ten reads', async () => {

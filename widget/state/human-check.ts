@@ -23,7 +23,7 @@ export async function humanToken(siteKey: string): Promise<string> {
   const container = document.createElement('div');
   container.style.cssText =
     'position:fixed;inset-block-end:16px;inset-inline:0;display:grid;place-items:center;z-index:10';
-  document.body.append(container);
+  document.body.appendChild(container);
   let widget: string | undefined;
   try {
     return await new Promise<string>((resolve, reject) => {
@@ -53,7 +53,7 @@ function loadTurnstile(): Promise<Turnstile> {
       if (isTurnstile(loaded)) resolve(loaded);
       else reject(new Error('the human check did not start'));
     });
-    document.head.append(script);
+    document.head.appendChild(script);
   });
 }
 

@@ -5,6 +5,10 @@ import { ApiError } from '../api/request.ts';
  * @param what what was going on, such as `publishing`
  */
 export function logFailure(what: string, error: unknown): void {
-  if (error instanceof ApiError) console.error(`${what} failed: ${error.status} ${error.code ?? ''}`.trimEnd());
-  else console.error(`${what} failed: ${error instanceof Error ? `${error.name}: ${error.message}` : 'unknown'}`);
+  console.error(`${what} failed: ${reasonOf(error)}`);
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ApiError) return `${error.status} ${error.code ?? ''}`.trimEnd();
+  return error instanceof Error ? `${error.name}: ${error.message}` : 'unknown';
 }

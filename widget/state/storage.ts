@@ -49,19 +49,11 @@ export function prefixStorageKeys(prefix: string): void {
   keyPrefix = prefix;
 }
 
-let elsewhere: TextStorage | undefined;
-
-/** Keeps all texts in another place: a frame on another site's page has no storage of its own in many browsers. */
-export function keepTextsIn(storage: TextStorage): void {
-  elsewhere = storage;
-}
-
 function prefixed(storage: TextStorage): TextStorage {
-  const place = () => elsewhere ?? storage;
   return {
-    get: (key) => place().get(keyPrefix + key),
-    set: (key, value) => place().set(keyPrefix + key, value),
-    remove: (key) => place().remove(keyPrefix + key),
+    get: (key) => storage.get(keyPrefix + key),
+    set: (key, value) => storage.set(keyPrefix + key, value),
+    remove: (key) => storage.remove(keyPrefix + key),
   };
 }
 
