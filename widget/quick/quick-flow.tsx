@@ -16,7 +16,7 @@ import { logFailure } from '../state/log-failure.ts';
 import { forgetQuickUser } from '../state/quick-user.ts';
 import { localTexts } from '../state/storage.ts';
 import { createToasts } from '../state/toasts.ts';
-import { browserNetwork } from '../state/uploads/network.ts';
+import { anyNetwork } from '../state/completion.ts';
 import { retrying } from '../state/uploads/retry.ts';
 import { CreateCard } from './create-card.tsx';
 import { PersonalCard } from './personal-card.tsx';
@@ -78,7 +78,7 @@ export function QuickFlow({ api, drafts, profile, draft, verified, renewed, onEx
         throw new Error(`Not everything could be saved: ${editor.autosave.$status.get().status}`);
       }
       const flags = { isPublic: true, completenessScore: 100 };
-      const retry = { clock: browserClock, network: browserNetwork, signal: new AbortController().signal };
+      const retry = { clock: browserClock, network: anyNetwork, signal: new AbortController().signal };
       editor.autosave.adopt(await retrying(() => api.update(profile.id, flags), retry));
       toasts.show({ title: text('quick.created') });
     } catch (error) {

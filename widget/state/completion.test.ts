@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { profilePath, publish } from './completion.ts';
 import { apiError, createTestClock, settleMicrotasks, testProfile } from './testing.ts';
 
-const online = { isOnline: () => true, whenOnline: async () => {} };
-
 function setUp(readsUntilPublic: number) {
   const clock = createTestClock();
   const puts: object[] = [];
@@ -25,7 +23,7 @@ function setUp(readsUntilPublic: number) {
 describe('completing the wizard', () => {
   it('publishes and reads once a second until both flags are true', async () => {
     const { clock, puts, api, reads } = setUp(3);
-    const published = publish(api, 'p1', { clock, network: online });
+    const published = publish(api, 'p1', clock);
     for (let second = 0; second < 3; second += 1) {
       await settleMicrotasks();
       clock.advance(1000);
@@ -43,7 +41,7 @@ describe('completing the wizard', () => {
       if (failure) throw failure;
       return api.update(id, changes);
     };
-    const published = publish({ ...api, update }, 'p1', { clock, network: online });
+    const published = publish({ ...api, update }, 'p1', clock);
     for (let second = 0; second < 6; second += 1) {
       await settleMicrotasks();
       clock.advance(1000);
@@ -55,12 +53,12 @@ describe('completing the wizard', () => {
   it('fails at once when the server will not publish it', async () => {
     const { clock, api } = setUp(1);
     const failing = { ...api, update: async () => Promise.reject(apiError(422)) };
-    await expect(publish(failing, 'p1', { clock, network: online })).rejects.toMatchObject({ status: 422 });
+    await expect(publish(failing, 'p1', clock)).rejects.toMatchObject({ status: 422 });
   });
 
   it('goes on after ten reads', async () => {
     const { clock, api, reads } = setUp(Number.POSITIVE_INFINITY);
-    const published = publish(api, 'p1', { clock, network: online });
+    const published = publish(api, 'p1', clock);
     for (let second = 0; second < 20; second += 1) {
       await settleMicrotasks();
       clock.advance(1000);

@@ -13,7 +13,6 @@ import { logFailure } from '../../state/log-failure.ts';
 import { forgetPlace, keepPlace, readPlace } from '../../state/place.ts';
 import { localTexts, sessionTexts } from '../../state/storage.ts';
 import { createToasts } from '../../state/toasts.ts';
-import { browserNetwork } from '../../state/uploads/network.ts';
 import { Frame } from '../parts/frame.tsx';
 import { Miniature } from '../preview/miniature.tsx';
 import { useServices } from '../services.tsx';
@@ -132,7 +131,7 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
       if (!(await editor.autosave.flush())) {
         throw new Error(`Not everything could be saved: ${editor.autosave.$status.get().status}`);
       }
-      const published = await publish(api, profile.id, { clock: browserClock, network: browserNetwork });
+      const published = await publish(api, profile.id, browserClock);
       editor.autosave.adopt(published);
       toasts.show({ title: text('builder.toast.submitted'), description: text('builder.toast.submittedText') });
       forgetPlace(localTexts, userId);
