@@ -5,7 +5,7 @@ import { cloudflareEmail } from './ports/email-cloudflare.ts';
 import { type EmailSender, localEmail } from './ports/email.ts';
 import { type HumanCheck, noHumanCheck, turnstile } from './ports/human-check.ts';
 import { cloudflareJobs, type JobQueue } from './ports/jobs.ts';
-import { type PublicCache, runtimeCache } from './ports/public-cache.ts';
+import { type PublicCache, workersCache } from './ports/public-cache.ts';
 import { localLanguageModel } from './ports/language-model-local.ts';
 import { openAiLanguageModel } from './ports/language-model-openai.ts';
 import type { LanguageModel } from './ports/language-model.ts';
@@ -44,7 +44,7 @@ export function createServices(env: Env, overrides: Partial<Services> = {}): Ser
   const { server } = config.assistant;
   const languageModel = server ? openAiLanguageModel(server) : localLanguageModel;
   const transcriber = server && openAiTranscriber({ ...server, model: server.transcriptionModel });
-  const publicCache = runtimeCache;
+  const publicCache = workersCache;
   const ports = { clock, sms, email, humanCheck, jobs, publicCache, languageModel, transcriber };
   return { config, db, media: env.MEDIA, ...ports, ...overrides };
 }

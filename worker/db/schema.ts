@@ -271,7 +271,7 @@ export const captions = sqliteTable('captions', {
   updatedAt: integer('updated_at').notNull(),
 });
 
-/** The directory: triggers write it, together with the full-text table `listing_search` (migration 0004). */
+/** The directory: db/listings.ts writes it, together with the full-text table `listing_search`. */
 export const listings = sqliteTable('listings', {
   position: integer().primaryKey(),
   profileId: text('profile_id')
@@ -279,6 +279,8 @@ export const listings = sqliteTable('listings', {
     .unique()
     .references(() => profiles.id, { onDelete: 'cascade' }),
   city: text(),
+  /** Days of the week she can work, apart by spaces. */
+  days: text().notNull().default(''),
 });
 
 export const listingCounts = sqliteTable(
@@ -291,6 +293,21 @@ export const listingCounts = sqliteTable(
   },
   (table) => [index('listing_counts_largest').on(table.count)],
 );
+
+/** Tags whose answers at the edge have to go; db/purges.ts writes them. */
+export const duePurges = sqliteTable('due_purges', {
+  tag: text().primaryKey(),
+  firstAt: integer('first_at').notNull(),
+  changedAt: integer('changed_at').notNull(),
+});
+
+/** One row: how many purges the edge allows, and when the next is planned. */
+export const purgeCalls = sqliteTable('purge_calls', {
+  id: integer().primaryKey(),
+  /** When the edge allows as many purges at once as it ever does. */
+  fullAt: integer('full_at').notNull(),
+  sweepAt: integer('sweep_at'),
+});
 
 export const profileRelations = relations(profiles, ({ many }) => ({ certifications: many(certifications) }));
 

@@ -8,7 +8,7 @@ import {
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import type { Services } from '../../services.ts';
-import { purgeProfile } from '../profiles/public-cache.ts';
+import { purgeChanged } from '../profiles/public-cache.ts';
 import type { Session } from '../identity/session.ts';
 import { requireOwnMedia } from '../media/service.ts';
 import { isOwner, isVisible } from '../profiles/policy.ts';
@@ -56,10 +56,9 @@ export async function addCertification(
     verified: false,
     createdAt: services.clock.now(),
   };
-  if (!(await insertOwn(services.db, { row, userId: session.userId, max: maxCertifications }))) {
-    throw new ProductError('not_found');
-  }
-  await purgeProfile(services, profileId);
+  const plan = await insertOwn(services.db, { row, userId: session.userId, max: maxCertifications });
+  if (!plan) throw new ProductError('not_found');
+  await purgeChanged(services, plan);
   return toCertification(row);
 }
 
@@ -69,8 +68,9 @@ export async function removeCertification(
   session: Session,
   input: { profileId: string; id: string },
 ): Promise<void> {
-  if (!(await deleteOwn(services.db, { ...input, userId: session.userId }))) throw new ProductError('not_found');
-  await purgeProfile(services, input.profileId);
+  const plan = await deleteOwn(services.db, { ...input, userId: session.userId, now: services.clock.now() });
+  if (!plan) throw new ProductError('not_found');
+  await purgeChanged(services, plan);
 }
 
 /** Attaches an uploaded document to one of the own certifications. @throws ProductError not_found, validation_failed */
@@ -84,9 +84,15 @@ export async function attachDocument(
     kind: 'document',
     field: 'documentURL',
   });
-  const row = await updateDocument(services.db, { id: input.certificationId, userId: session.userId, documentUrl });
-  if (!row) throw new ProductError('not_found');
-  return toCertification(row);
+  const written = await updateDocument(services.db, {
+    id: input.certificationId,
+    userId: session.userId,
+    documentUrl,
+    now: services.clock.now(),
+  });
+  if (!written) throw new ProductError('not_found');
+  await purgeChanged(services, written.plan);
+  return toCertification(written.row);
 }
 
 function instant(dateTime: string | undefined): number | null {

@@ -8,6 +8,7 @@ import { hmac, hmacHex, randomDigits, randomToken, sameDigest, sha256Hex } from 
 import { dayMs, hourMs } from '../../db/rate-limits.ts';
 import { SmsError } from '../../ports/sms.ts';
 import type { Services } from '../../services.ts';
+import { purgeChanged } from '../profiles/public-cache.ts';
 import { furtherCheckLimits, sendLimits } from './limits.ts';
 import { parsePhoneNumber } from './phone-number.ts';
 import {
@@ -130,6 +131,7 @@ export async function verifyCode(
     now,
   });
   if (!signedIn) throw new ProductError('code_expired');
+  await purgeChanged(services, signedIn.plan);
   return { answer: { success: true, userId: signedIn.userId, existingProfile: signedIn.hasProfile }, token };
 }
 
