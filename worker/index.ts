@@ -15,6 +15,7 @@ import { answerError } from './http/errors.ts';
 import { publicAnswers } from './http/public-answers.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { runJobs } from './jobs.ts';
+import { workersCache } from './ports/public-cache.ts';
 import { createServices } from './services.ts';
 
 /** The largest form that a page takes. */
@@ -47,14 +48,14 @@ const apiAddress = /^https?:\/\/[^/]+\/api\//;
 
 export default {
   fetch: (request, env, context) => (apiAddress.test(request.url) ? api : pages).fetch(request, env, context),
-  async scheduled(_event, env) {
-    const services = createServices(env);
+  async scheduled(_event, env, context) {
+    const services = createServices(env, { publicCache: workersCache(context) });
     const sweeps = [sweepExpired(services), sweepMedia(services), sweepOutbox(services), sweepPurges(services)];
     // One that fails must not keep the others from their work.
     const failed = (await Promise.allSettled(sweeps)).find((sweep) => sweep.status === 'rejected');
     if (failed) throw failed.reason;
   },
-  async queue(batch, env) {
-    await runJobs(createServices(env), batch);
+  async queue(batch, env, context) {
+    await runJobs(createServices(env, { publicCache: workersCache(context) }), batch);
   },
 } satisfies ExportedHandler<Env>;

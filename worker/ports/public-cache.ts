@@ -4,15 +4,24 @@ export interface PublicCache {
   purge(tags: readonly string[]): Promise<void>;
 }
 
-/** Workers Cache. Where the runtime has none, as in `wrangler dev`, there is nothing to forget. */
-export const workersCache: PublicCache = {
-  async purge(tags) {
-    const { cache } = await import('cloudflare:workers');
-    if (typeof cache?.purge !== 'function') return;
-    const { success, errors } = await cache.purge({ tags: [...tags] });
-    if (!success) throw new Error(`The purge was refused: ${JSON.stringify(errors)}`);
-  },
-};
-
-/** For scripts outside a Worker. */
+/** For a Worker with nothing in front of it: there is nothing to forget. */
 export const noCache: PublicCache = { purge: async () => {} };
+
+/**
+ * Workers Cache, as the context of a request or a queue's batch gives it. `wrangler dev` gives none.
+ * @param context the handler's ExecutionContext
+ */
+export function workersCache(context: object): PublicCache {
+  const cache = 'cache' in context ? context.cache : undefined;
+  if (!isCacheContext(cache)) return noCache;
+  return {
+    async purge(tags) {
+      const { success, errors } = await cache.purge({ tags: [...tags] });
+      if (!success) throw new Error(`The purge was refused: ${JSON.stringify(errors)}`);
+    },
+  };
+}
+
+function isCacheContext(value: unknown): value is Pick<CacheContext, 'purge'> {
+  return typeof value === 'object' && value !== null && 'purge' in value;
+}

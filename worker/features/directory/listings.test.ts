@@ -14,7 +14,7 @@ type TestApp = ReturnType<typeof createTestApp>;
 const translator = serverTranslator('en');
 let numbers = 0;
 
-async function newProfile(test: TestApp, caller: ApiCaller): Promise<string> {
+async function newProfile(caller: ApiCaller): Promise<string> {
   const { id } = await (await caller.call('POST', '/api/profiles', {})).json<{ id: string }>();
   return id;
 }
@@ -22,7 +22,7 @@ async function newProfile(test: TestApp, caller: ApiCaller): Promise<string> {
 async function signedIn(test: TestApp) {
   numbers += 1;
   const { caller } = await signIn(test, `+1213${3_000_000 + numbers * 10_007}`);
-  const id = await newProfile(test, caller);
+  const id = await newProfile(caller);
   const write = (patch: object) => caller.call('PUT', `/api/profiles/${id}`, patch);
   return { id, caller, write };
 }
@@ -44,7 +44,7 @@ async function directoryRows() {
 }
 
 /** The directory's rows as they are when nothing was there before and every profile is written once more. */
-async function rebuilt(test: TestApp, owners: readonly Owner[]) {
+async function rebuilt(owners: readonly Owner[]) {
   await env.DB.exec('DELETE FROM listing_search; DELETE FROM listings; DELETE FROM listing_counts;');
   for (const { id, write } of owners) {
     if (await isStored(id)) await write({ availabilityCalendar: {} });
@@ -92,7 +92,7 @@ describe('the directory’s rows', () => {
         const test = createTestApp();
         const owners: Owner[] = [await signedIn(test), await signedIn(test), await signedIn(test)];
         const visitor = test.caller();
-        const quickId = await newProfile(test, visitor);
+        const quickId = await newProfile(visitor);
         owners.push({
           id: quickId,
           caller: visitor,
@@ -114,7 +114,7 @@ describe('the directory’s rows', () => {
         }
         const kept = await directoryRows();
         expect(kept.stray).toEqual([]);
-        expect(kept).toEqual(await rebuilt(test, owners));
+        expect(kept).toEqual(await rebuilt(owners));
       }),
       { numRuns: 25 },
     );
@@ -123,7 +123,7 @@ describe('the directory’s rows', () => {
   it('hold nobody whose phone is not proved, until it is', async () => {
     const test = createTestApp();
     const visitor = test.caller();
-    const id = await newProfile(test, visitor);
+    const id = await newProfile(visitor);
     await visitor.call('PUT', `/api/profiles/${id}`, { firstName: 'Ana', lastName: 'Reyes', isPublic: true });
     const listed = async () => {
       const page = await listNannies(test.services, parseFilters(new URLSearchParams('q=ana')), translator);
