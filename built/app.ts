@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { readD1Migrations } from '@cloudflare/vitest-plugin';
-import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
-import { unstable_getMiniflareWorkerOptions } from 'wrangler';
+import { convertV4MiniflareOptions, Miniflare, type V4ModuleDefinition } from 'miniflare';
+import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler';
 import { createServices, type Services } from '#worker/services.ts';
 import { SharedCache } from '#worker/testing/shared-cache.ts';
 
@@ -32,36 +32,46 @@ export interface BuiltApp {
   stop(): Promise<void>;
 }
 
+/** Variables of development, with nothing outside the machine. */
+const developmentVariables = {
+  ENVIRONMENT: 'development',
+  PUBLIC_ORIGIN: origin,
+  SMS_PROVIDER: 'local',
+  EMAIL_PROVIDER: 'local',
+  IDENTITY_SECRET: 'test-secret-of-at-least-32-characters',
+  TWILIO_ACCOUNT_SID: 'local',
+  TWILIO_AUTH_TOKEN: 'local',
+  TWILIO_FROM: '+15005550006',
+};
+
 /** Starts what `npm run build` has made. Nothing listens on a port. */
 export async function startBuiltApp(): Promise<BuiltApp> {
-  const { modulesRules: _rules, ...options } = unstable_getMiniflareWorkerOptions(
-    join(server, 'wrangler.json'),
-  ).workerOptions;
-  const runtime = new Miniflare(
-    convertV4MiniflareOptions({
-      ...options,
-      name: 'product',
-      modulesRoot: server,
-      modules: [{ type: 'ESModule', path: join(server, 'behind-cache.mjs'), contents: behindCache }, ...builtModules()],
-      bindings: {
-        ...options.bindings,
-        ENVIRONMENT: 'development',
-        PUBLIC_ORIGIN: origin,
-        SMS_PROVIDER: 'local',
-        EMAIL_PROVIDER: 'local',
-        IDENTITY_SECRET: 'test-secret-of-at-least-32-characters',
-      },
-      serviceBindings: {
-        PURGES: async (request) => Response.json(cache.purge(await readPurge(request))),
-      },
-    }),
-  );
-  const cache = new SharedCache(async (request) => {
-    const { method, url, headers } = request;
-    const body = method === 'GET' || method === 'HEAD' ? undefined : await request.arrayBuffer();
-    const answer = await runtime.dispatchFetch(url, { method, headers: [...headers], body, redirect: 'manual' });
-    const hasBody = ![204, 304].includes(answer.status);
-    return new Response(hasBody ? await answer.arrayBuffer() : null, {
+  const config = join(server, 'wrangler.json');
+  const { modulesRules: _rules, ...options } = unstable_getMiniflareWorkerOptions(config).workerOptions;
+  const worker = {
+    ...options,
+    name: 'product',
+    modulesRoot: server,
+    modules: [
+      { type: 'ESModule' as const, path: join(server, 'behind-cache.mjs'), contents: behindCache },
+      ...builtModules(),
+    ],
+    bindings: { ...unstable_readConfig({ config }).vars, ...developmentVariables },
+    serviceBindings: {
+      PURGES: async (request: { json(): Promise<unknown> }) => Response.json(cache.purge(await readPurge(request))),
+    },
+  };
+  const runtime = new Miniflare(convertV4MiniflareOptions({ workers: [worker] }));
+  const cache: SharedCache = new SharedCache(async ({ method, url, headers, body }): Promise<Response> => {
+    const bytes = body === null ? undefined : await new Response(body).arrayBuffer();
+    const answer = await runtime.dispatchFetch(url, {
+      method,
+      headers: [...headers],
+      body: bytes ?? null,
+      redirect: 'manual',
+    });
+    const isEmpty = answer.status === 204 || answer.status === 304;
+    return new Response(isEmpty ? null : await answer.arrayBuffer(), {
       status: answer.status,
       headers: [...answer.headers],
     });
@@ -74,12 +84,12 @@ export async function startBuiltApp(): Promise<BuiltApp> {
   return { cache, services: createServices(env, { publicCache }), stop: () => runtime.dispose() };
 }
 
-function builtModules() {
+function builtModules(): V4ModuleDefinition[] {
   const files = readdirSync(server, { recursive: true, encoding: 'utf8' });
-  return files.flatMap((name) => {
+  return files.flatMap((name): V4ModuleDefinition[] => {
     const path = join(server, name);
-    if (extname(name) === '.mjs') return [{ type: 'ESModule' as const, path, contents: readFileSync(path, 'utf8') }];
-    if (extname(name) === '.wasm') return [{ type: 'CompiledWasm' as const, path, contents: readFileSync(path) }];
+    if (extname(name) === '.mjs') return [{ type: 'ESModule', path, contents: readFileSync(path, 'utf8') }];
+    if (extname(name) === '.wasm') return [{ type: 'CompiledWasm', path, contents: readFileSync(path) }];
     return [];
   });
 }

@@ -46,6 +46,9 @@ async function withEtag(response: Response): Promise<Response> {
 /** Whether an If-None-Match names the ETag; its comparison is the weak one (RFC 9110, 13.1.2). */
 function isKnownTo(header: string | undefined, etag: string | null): boolean {
   if (header === undefined || etag === null) return false;
-  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
   return header.split(',').some((tag) => opaque(tag) === opaque(etag));
+}
+
+function opaque(etag: string): string {
+  return etag.trim().replace(/^W\//, '');
 }

@@ -106,7 +106,7 @@ describe('purges of the edge', () => {
     const { tag, write } = await published();
     isRefusing = true;
     expect(await write({ familiesServed: 3 })).toBe(200);
-    for (const _time of [1, 2, 3]) await sweep();
+    for (let times = 0; times < 3; times += 1) await sweep();
     isRefusing = false;
     await sweep();
     expect(purged).toEqual([[tag]]);
