@@ -1,5 +1,5 @@
-// npm run bench, or node bench/pages.mjs [--large]: requests a second of a profile page and of the directory, at
-// 1,000 and 100,000 profiles (--large: 1,000,000 too), by turns in one run with two floors on the same runtime and path: a Worker
+// npm run bench, or node bench/pages.mjs [--small | --large]: requests a second of a profile page and of the directory, at
+// 1,000 and 100,000 profiles (--small: 1,000 only; --large: 1,000,000 too), by turns in one run with two floors on the same runtime and path: a Worker
 // that answers a constant page as long as ours, and a bare Astro page with one D1 batch. Prints medians, ratios, and D1 rows read.
 //
 // `wrangler dev` has no cache in front, so every page is rendered. Each turn takes other profiles in other languages, and the
@@ -17,9 +17,14 @@ import { fillDatabase, slugOf } from './pages/profiles.mjs';
 import { printRowsRead } from './pages/rows-read.ts';
 
 const { values: options } = parseArgs({
-  options: { large: { type: 'boolean' }, databases: { type: 'string' }, rounds: { type: 'string', default: '9' } },
+  options: {
+    small: { type: 'boolean' },
+    large: { type: 'boolean' },
+    databases: { type: 'string' },
+    rounds: { type: 'string', default: '9' },
+  },
 });
-const sizes = options.large ? [1000, 100_000, 1_000_000] : [1000, 100_000];
+const sizes = [1000, 100_000, 1_000_000].slice(0, options.small ? 1 : options.large ? 3 : 2);
 const rounds = Number(options.rounds);
 /** Requests in a turn. */
 const turn = 240;

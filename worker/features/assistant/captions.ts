@@ -54,9 +54,9 @@ export async function keepVideoDuration(
   durationMs: number,
 ): Promise<void> {
   const input = { profileId, userId: session.userId, durationMs, now: services.clock.now() };
-  const plan = await upsertDuration(services.db, input);
-  if (!plan) throw new ProductError('not_found');
+  const { isKept, plan } = await upsertDuration(services.db, input);
   await purgeChanged(services, plan);
+  if (!isKept) throw new ProductError('not_found');
 }
 
 /**

@@ -118,11 +118,11 @@ export async function selectCaptions(db: Database, profileId: string) {
   return row ?? null;
 }
 
-/** Keeps the length of the own profile's video; what was known of another video goes. Null without a video of hers. */
+/** Keeps the length of the own profile's video; what was known of another video goes. Nothing without a video of hers. */
 export async function upsertDuration(
   db: Database,
   input: { profileId: string; userId: string; durationMs: number; now: number },
-): Promise<PurgePlan | null> {
+): Promise<{ isKept: boolean; plan: PurgePlan }> {
   const results = await atomic(db, [
     sql`
       INSERT INTO captions (profile_id, video_url, duration_ms, updated_at)
@@ -136,7 +136,7 @@ export async function upsertDuration(
     addDuePurges(visibleProfileTags(sql`changes() > 0 AND profiles.id = ${input.profileId}`), input.now),
     ...planPurges(input.now, false),
   ]);
-  return results[0]?.length ? readPurgePlan(results) : null;
+  return { isKept: results[0]?.length === 1, plan: readPurgePlan(results) };
 }
 
 /**

@@ -35,11 +35,17 @@ export async function selectWithProfile(db: Database, profileId: string) {
   return profile ? { profile, rows } : null;
 }
 
-/** Adds a certification to the user's own profile while it has room. Null when it is not hers or it is full. */
+/** Whether a write found what it was for, and what its writer has to purge in either case. */
+interface Changed {
+  isChanged: boolean;
+  plan: PurgePlan;
+}
+
+/** Adds a certification to the user's own profile, unless that is not hers or has no room. */
 export async function insertOwn(
   db: Database,
   input: { row: typeof certifications.$inferInsert; userId: string; max: number },
-): Promise<PurgePlan | null> {
+): Promise<Changed> {
   const { row } = input;
   const results = await atomic(db, [
     sql`
@@ -53,7 +59,7 @@ export async function insertOwn(
     addDuePurges(visibleProfileTags(sql`changes() > 0 AND profiles.id = ${row.profileId}`), row.createdAt),
     ...planPurges(row.createdAt, false),
   ]);
-  return results[0]?.length ? readPurgePlan(results) : null;
+  return { isChanged: results[0]?.length === 1, plan: readPurgePlan(results) };
 }
 
 /**
@@ -69,11 +75,11 @@ function addShown(condition: SQL, now: number): [SQL, SQL] {
   ];
 }
 
-/** Null when there is no such certification of hers. */
+/** Deletes a certification, unless there is no such one of hers. */
 export async function deleteOwn(
   db: Database,
   input: { id: string; profileId: string; userId: string; now: number },
-): Promise<PurgePlan | null> {
+): Promise<Changed> {
   const condition = sql`${eq(certifications.id, input.id)} AND ${eq(certifications.profileId, input.profileId)}
     AND ${ownedBy(input.userId)}`;
   const [page, lists] = addShown(condition, input.now);
@@ -83,14 +89,14 @@ export async function deleteOwn(
     db.delete(certifications).where(condition).returning({ id: certifications.id }),
     ...planPurges(input.now, false),
   ]);
-  return results[2]?.length ? readPurgePlan(results) : null;
+  return { isChanged: results[2]?.length === 1, plan: readPurgePlan(results) };
 }
 
 /** Attaches a document. What the agency verified was another document, so the mark goes. */
 export async function updateDocument(
   db: Database,
   input: { id: string; userId: string; documentUrl: string; now: number },
-): Promise<{ row: CertificationRow; plan: PurgePlan } | null> {
+): Promise<{ row: CertificationRow | null; plan: PurgePlan }> {
   const condition = sql`${eq(certifications.id, input.id)} AND ${ownedBy(input.userId)}`;
   const [page, lists] = addShown(condition, input.now);
   const [, , rows, ...rest] = await db.batch([
@@ -99,8 +105,7 @@ export async function updateDocument(
     db.update(certifications).set({ documentUrl: input.documentUrl, verified: false }).where(condition).returning(),
     ...planPurges(input.now, false).map((query) => statement(db, query)),
   ]);
-  const [row] = rows;
-  return row ? { row, plan: readPurgePlan(rest) } : null;
+  return { row: rows[0] ?? null, plan: readPurgePlan(rest) };
 }
 
 function ownedBy(userId: string) {

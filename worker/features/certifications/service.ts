@@ -56,9 +56,9 @@ export async function addCertification(
     verified: false,
     createdAt: services.clock.now(),
   };
-  const plan = await insertOwn(services.db, { row, userId: session.userId, max: maxCertifications });
-  if (!plan) throw new ProductError('not_found');
+  const { isChanged, plan } = await insertOwn(services.db, { row, userId: session.userId, max: maxCertifications });
   await purgeChanged(services, plan);
+  if (!isChanged) throw new ProductError('not_found');
   return toCertification(row);
 }
 
@@ -68,9 +68,10 @@ export async function removeCertification(
   session: Session,
   input: { profileId: string; id: string },
 ): Promise<void> {
-  const plan = await deleteOwn(services.db, { ...input, userId: session.userId, now: services.clock.now() });
-  if (!plan) throw new ProductError('not_found');
+  const now = services.clock.now();
+  const { isChanged, plan } = await deleteOwn(services.db, { ...input, userId: session.userId, now });
   await purgeChanged(services, plan);
+  if (!isChanged) throw new ProductError('not_found');
 }
 
 /** Attaches an uploaded document to one of the own certifications. @throws ProductError not_found, validation_failed */
@@ -84,15 +85,15 @@ export async function attachDocument(
     kind: 'document',
     field: 'documentURL',
   });
-  const written = await updateDocument(services.db, {
+  const { row, plan } = await updateDocument(services.db, {
     id: input.certificationId,
     userId: session.userId,
     documentUrl,
     now: services.clock.now(),
   });
-  if (!written) throw new ProductError('not_found');
-  await purgeChanged(services, written.plan);
-  return toCertification(written.row);
+  await purgeChanged(services, plan);
+  if (!row) throw new ProductError('not_found');
+  return toCertification(row);
 }
 
 function instant(dateTime: string | undefined): number | null {

@@ -182,7 +182,8 @@ export interface SignIn {
 
 /**
  * Consumes the code and opens its session: makes the user if she is new, gives her the quick profile of the anonymous
- * session before, ends that session and clears her failure tally. One transaction; null when another request was first.
+ * session before, ends that session and clears her failure tally. One transaction; `signedIn` is null when another request was
+ * first.
  */
 export async function consumeCodeAndSignIn(db: Database, input: SignIn) {
   const won = sql`EXISTS (
@@ -238,7 +239,8 @@ export async function consumeCodeAndSignIn(db: Database, input: SignIn) {
     ...planPurges(input.now, false),
   ]);
   const row = z.object({ user_id: z.string(), profile_id: z.string().nullable() }).safeParse(results.at(-4)?.[0]).data;
-  return row ? { userId: row.user_id, hasProfile: row.profile_id !== null, plan: readPurgePlan(results) } : null;
+  const signedIn = row ? { userId: row.user_id, hasProfile: row.profile_id !== null } : null;
+  return { signedIn, plan: readPurgePlan(results) };
 }
 
 /** Deletes what has run out: codes, counters, resend waits and sessions. */

@@ -120,7 +120,7 @@ export async function verifyCode(
     throw new ProductError('code_incorrect', { issues: [{ path: 'code', messageId: 'errors.code_incorrect' }] });
   }
   const { token, tokenHash } = await createSessionToken();
-  const signedIn = await consumeCodeAndSignIn(db, {
+  const { signedIn, plan } = await consumeCodeAndSignIn(db, {
     phone,
     flowHash,
     device: deviceOf(phone, flowHash),
@@ -130,8 +130,8 @@ export async function verifyCode(
     failureKeys: limits.map((limit) => limit.key),
     now,
   });
+  await purgeChanged(services, plan);
   if (!signedIn) throw new ProductError('code_expired');
-  await purgeChanged(services, signedIn.plan);
   return { answer: { success: true, userId: signedIn.userId, existingProfile: signedIn.hasProfile }, token };
 }
 

@@ -92,13 +92,11 @@ export async function insertOrSelect(db: Database, row: typeof profiles.$inferIn
 }
 
 /** Hides a profile from everybody but its owner. */
-export async function setHold(db: Database, input: { id: string; now: number }): Promise<PurgePlan | null> {
-  const { id, now } = input;
-  const written = await write(db, { condition: eq(profiles.id, id), id, changes: { heldAt: now }, now });
-  return written && written.plan;
+export function setHold(db: Database, { id, now }: { id: string; now: number }): Promise<Written> {
+  return write(db, { condition: eq(profiles.id, id), id, changes: { heldAt: now }, now });
 }
 
-/** Deletes a profile, its listing and everything that hangs on it. False when there is none. */
+/** Deletes a profile, its listing and everything that hangs on it. */
 export async function deleteProfile(db: Database, { id, now }: { id: string; now: number }): Promise<PurgePlan> {
   const isThis = eq(profiles.id, id);
   const results = await db.batch([
@@ -122,21 +120,21 @@ export async function selectSlugOwner(db: Database, slug: string): Promise<strin
   return row?.profileId ?? null;
 }
 
-/** A written profile, and what its writer has to purge. */
+/** A written profile, null when it was not written, and what its writer has to purge in either case. */
 export interface Written {
-  row: ProfileRow;
+  row: ProfileRow | null;
   plan: PurgePlan;
 }
 
 /**
  * Writes changes to the owner's profile, whatever else is written at the same time.
  * @param input.version the version the changes were made for, if that matters
- * @returns null when there is no such profile of hers in that version
+ * @returns no row when there is no such profile of hers in that version
  */
 export function updateFields(
   db: Database,
   input: { id: string; userId: string; version: number | undefined; changes: ProfileChanges; now: number },
-): Promise<Written | null> {
+): Promise<Written> {
   const { id, version } = input;
   const isHers = sql`${eq(profiles.id, id)} AND ${eq(profiles.userId, input.userId)}`;
   const condition = version === undefined ? isHers : sql`${isHers} AND ${eq(profiles.version, version)}`;
@@ -145,13 +143,13 @@ export function updateFields(
 
 /**
  * Writes changes to the version they were made for, with the slug's history if they bring a slug: all or nothing.
- * @returns null when another write came first
+ * @returns no row when another write came first
  * @throws when the slug belongs to another profile
  */
 export function updateVersion(
   db: Database,
   input: { id: string; version: number; changes: ProfileChanges; slug: string | undefined; now: number },
-): Promise<Written | null> {
+): Promise<Written> {
   const { id, slug, now } = input;
   const condition = sql`${eq(profiles.id, id)} AND ${eq(profiles.version, input.version)}`;
   const changes = slug === undefined ? input.changes : { ...input.changes, slug };
@@ -170,7 +168,7 @@ export function updateVersion(
 async function write(
   db: Database,
   input: { id: string; condition: SQL; changes: ProfileChanges; now: number; claim?: SQL },
-): Promise<Written | null> {
+): Promise<Written> {
   const { condition, changes, now } = input;
   const id = sql`${input.id}`;
   const isVisibility = [changes.isPublic, changes.isActive, changes.heldAt].some((value) => value !== undefined);
@@ -197,6 +195,5 @@ async function write(
       ...planPurges(now, isVisibility),
     ].map((query) => statement(db, query)),
   ]);
-  const [row] = rows;
-  return row ? { row, plan: readPurgePlan(rest) } : null;
+  return { row: rows[0] ?? null, plan: readPurgePlan(rest) };
 }

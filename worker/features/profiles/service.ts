@@ -125,7 +125,8 @@ export async function updateProfile(
     const { userId } = session;
     const input = { id, userId, version: expectedVersion, changes: toChanges(patched), now: services.clock.now() };
     const written = await updateFields(services.db, input);
-    if (written) return afterWrite(services, written);
+    const profile = await afterWrite(services, written);
+    if (profile) return profile;
   }
   for (let attempt = 0; attempt < maxWriteAttempts; attempt += 1) {
     const current = await selectById(services.db, id);
@@ -134,15 +135,16 @@ export async function updateProfile(
       throw new ProductError('stale_version', { details: { profile: toOwnerProfile(current) } });
     }
     const written = await writeWithSlug(services, current, completePublication(patched, current));
-    if (written) return afterWrite(services, written);
+    const profile = await afterWrite(services, written);
+    if (profile) return profile;
   }
   throw new ProductError('conflict');
 }
 
-/** What the edge keeps of the profile goes before the writer hears of her write. */
-async function afterWrite(services: Services, { row, plan }: Written): Promise<OwnerProfile> {
+/** What the edge keeps of the profile goes before the writer hears of her write. Null when nothing was written. */
+async function afterWrite(services: Services, { row, plan }: Written): Promise<OwnerProfile | null> {
   await purgeChanged(services, plan);
-  return toOwnerProfile(row);
+  return row && toOwnerProfile(row);
 }
 
 /** A picture must be an upload of the session's own user. */
@@ -155,21 +157,21 @@ async function withOwnPicture(services: Services, session: Session, patch: Profi
 
 /** Makes a stored video the profile's video resume. @throws ProductError not_found for anybody but the owner */
 export async function setVideoResume(services: Services, session: Session, id: string, path: string): Promise<void> {
-  const written = await updateFields(services.db, {
+  const { row, plan } = await updateFields(services.db, {
     id,
     userId: session.userId,
     version: undefined,
     changes: { videoResumeUrl: path },
     now: services.clock.now(),
   });
-  if (!written) throw new ProductError('not_found');
-  await purgeChanged(services, written.plan);
+  await purgeChanged(services, plan);
+  if (!row) throw new ProductError('not_found');
 }
 
 /** Hides a profile from the public until the agency lifts the hold; its owner cannot (design.md 4). */
 export async function holdProfile(services: Services, id: string): Promise<void> {
-  const plan = await setHold(services.db, { id, now: services.clock.now() });
-  if (plan) await purgeChanged(services, plan);
+  const { plan } = await setHold(services.db, { id, now: services.clock.now() });
+  await purgeChanged(services, plan);
 }
 
 /** Deletes a profile with its listing, certifications and chat; its files are swept later. */
