@@ -93,6 +93,8 @@ describe('the directory’s rows', () => {
         const test = createTestApp();
         const owners: Owner[] = [await signedIn(test), await signedIn(test), await signedIn(test)];
         const visitor = test.caller();
+        // A second number would be another user's, whose session cannot write to the profile.
+        let isAdopted = false;
         const quickId = await newProfile(visitor);
         owners.push({
           id: quickId,
@@ -109,7 +111,10 @@ describe('the directory’s rows', () => {
               if (step.kind === 'write') await owner.write(step.patch);
               else if (step.kind === 'hold') await holdProfile(test.services, owner.id);
               else if (step.kind === 'erase') await eraseProfile(test.services, owner.id);
-              else await verify(test, visitor);
+              else if (!isAdopted) {
+                isAdopted = true;
+                await verify(test, visitor);
+              }
             }),
           );
         }
