@@ -16,7 +16,8 @@ const browserLifetime = 'public, max-age=0, must-revalidate';
 export const publicAnswers = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const lifetime = c.res.headers.get(edgeLifetimeHeader);
-  if (lifetime === null) return;
+  // Astro says no-store of pages that set nothing.
+  if (lifetime === null || !/max-age=[1-9]/.test(lifetime)) return;
   const answer = await withEtag(c.res);
   const { headers } = answer;
   headers.set('Cache-Control', browserLifetime);
