@@ -1,5 +1,5 @@
--- The directory lists visible profiles, newest listing first: `position` grows with each publication. Triggers keep all
--- of this in step with the profiles.
+-- The directory lists visible profiles, newest listing first: `position` grows with each publication. The service keeps
+-- all of this in step with the profiles.
 CREATE TABLE listings (
   position INTEGER PRIMARY KEY,
   profile_id TEXT NOT NULL UNIQUE REFERENCES profiles (id) ON DELETE CASCADE,
@@ -66,51 +66,6 @@ SELECT
     CASE WHEN years_experience >= 5 THEN 'years5' END,
     CASE WHEN years_experience >= 10 THEN 'years10' END) AS facets
 FROM profiles;
-
-CREATE TRIGGER listings_added AFTER INSERT ON listings
-BEGIN
-  INSERT INTO listing_counts VALUES ('all', '', 1) ON CONFLICT (facet) DO UPDATE SET count = count + 1;
-  INSERT INTO listing_counts SELECT 'city:' || lower(trim(NEW.city)), trim(NEW.city), 1 WHERE trim(NEW.city) <> ''
-    ON CONFLICT (facet) DO UPDATE SET count = count + 1;
-END;
-
-CREATE TRIGGER listings_moved AFTER UPDATE OF city ON listings WHEN OLD.city IS NOT NEW.city
-BEGIN
-  UPDATE listing_counts SET count = count - 1 WHERE facet = 'city:' || lower(trim(OLD.city));
-  INSERT INTO listing_counts SELECT 'city:' || lower(trim(NEW.city)), trim(NEW.city), 1 WHERE trim(NEW.city) <> ''
-    ON CONFLICT (facet) DO UPDATE SET count = count + 1;
-END;
-
-CREATE TRIGGER listings_removed AFTER DELETE ON listings
-BEGIN
-  UPDATE listing_counts SET count = count - 1 WHERE facet IN ('all', 'city:' || lower(trim(OLD.city)));
-  DELETE FROM listing_search WHERE rowid = OLD.position;
-END;
-
-CREATE TRIGGER profiles_listed AFTER INSERT ON profiles
-WHEN NEW.is_public AND NEW.is_active AND NEW.held_at IS NULL
-BEGIN
-  INSERT INTO listings (profile_id, city) VALUES (NEW.id, NEW.city);
-  INSERT INTO listing_search (rowid, words, languages, city, facets)
-    SELECT position, words, languages, listing_entries.city, facets
-    FROM listings JOIN listing_entries ON listing_entries.id = profile_id WHERE profile_id = NEW.id;
-END;
-
-CREATE TRIGGER profiles_relisted AFTER UPDATE OF
-  is_public, is_active, held_at, first_name, last_name, city, state, languages, work_arrangement, preferred_age_groups,
-  duties, years_experience, specialties, experience_description, about_me, availability_calendar ON profiles
-WHEN (NEW.is_public AND NEW.is_active AND NEW.held_at IS NULL)
-  OR (OLD.is_public AND OLD.is_active AND OLD.held_at IS NULL)
-BEGIN
-  DELETE FROM listings
-    WHERE profile_id = NEW.id AND NOT (NEW.is_public AND NEW.is_active AND NEW.held_at IS NULL);
-  INSERT INTO listings (profile_id, city)
-    SELECT NEW.id, NEW.city WHERE NEW.is_public AND NEW.is_active AND NEW.held_at IS NULL
-    ON CONFLICT (profile_id) DO UPDATE SET city = excluded.city;
-  INSERT OR REPLACE INTO listing_search (rowid, words, languages, city, facets)
-    SELECT position, words, languages, listing_entries.city, facets
-    FROM listings JOIN listing_entries ON listing_entries.id = profile_id WHERE profile_id = NEW.id;
-END;
 
 INSERT INTO listings (profile_id, city)
   SELECT id, city FROM profiles WHERE is_public AND is_active AND held_at IS NULL ORDER BY created_at, id;

@@ -22,6 +22,7 @@ const reports = join(root, '.setup/reports');
 const parts = {
   check: runChecks,
   unit: runUnitTests,
+  built: runBuiltTests,
   e2e: runBrowserTests,
 };
 
@@ -45,9 +46,20 @@ process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
 /** Unit and integration tests inside workerd. */
 function runUnitTests() {
-  const report = join(reports, 'unit.json');
+  return runVitest('unit', []);
+}
+
+/** Tests in Node that start the built Worker behind a shared cache. */
+function runBuiltTests() {
+  build();
+  return runVitest('built', ['--config', 'vitest.node.config.ts']);
+}
+
+/** @param {string} name @param {string[]} options */
+function runVitest(name, options) {
+  const report = join(reports, `${name}.json`);
   rmSync(report, { force: true });
-  const command = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...rest];
+  const command = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...options, ...rest];
   const { status } = spawnSync('vitest', command, { cwd: root, env: environment, stdio: 'inherit' });
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));

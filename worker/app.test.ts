@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
+import { noCache } from './ports/public-cache.ts';
 import { ConfigError, loadConfig } from './config.ts';
 import { createTestApp, signIn, testOrigin } from './testing/api.ts';
 
@@ -111,7 +112,7 @@ describe('security.md: bad input', () => {
 
 describe('the development outbox', () => {
   it('lists what was sent, newest first, for one recipient', async () => {
-    const development = createApp();
+    const development = createApp({ publicCache: noCache });
     const call = (path: string, init?: RequestInit) =>
       Promise.resolve(development.request(testOrigin + path, init, env));
     for (const phone of ['+12135554010', '+14155554011']) {

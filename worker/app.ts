@@ -14,7 +14,7 @@ import { refuseCrossSite, requireJson } from './http/cross-site.ts';
 import { apiDocsPage, openApiDocument } from './http/docs-page.ts';
 import { answerError } from './http/errors.ts';
 import { embeddedCors } from './http/embed.ts';
-import { edgeCache } from './http/edge-cache.ts';
+import { publicAnswers } from './http/public-answers.ts';
 import { prepareRequest } from './http/request.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { loadSession } from './http/session.ts';
@@ -31,9 +31,8 @@ export function createApp(overrides: Partial<Services> = {}) {
   const app = new Hono<AppEnv>();
   app.onError(answerError);
   app.use(securityHeaders);
-  app.use('/api/profiles/:id/captions.vtt', edgeCache(overrides.publicCache));
+  app.use(publicAnswers);
   app.use('/api/*', prepareRequest(overrides), embeddedCors);
-  app.use('/api/objects/uploads/*', edgeCache(overrides.publicCache));
   app.use('/api/*', refuseCrossSite, loadSession);
   app.use('/api/*', except(filePaths, requireJson));
   const api = app

@@ -8,12 +8,14 @@ import { createApp } from './app.ts';
 import { sweepExpired } from './features/identity/service.ts';
 import { sweepMedia } from './features/media/service.ts';
 import { sweepOutbox } from './features/outbox/service.ts';
+import { sweepPurges } from './features/profiles/public-cache.ts';
 import type { AppEnv } from './http/context.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
-import { edgeCache } from './http/edge-cache.ts';
 import { answerError } from './http/errors.ts';
+import { publicAnswers } from './http/public-answers.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { runJobs } from './jobs.ts';
+import { workersCache } from './ports/public-cache.ts';
 import { createServices } from './services.ts';
 
 /** The largest form that a page takes. */
@@ -27,7 +29,7 @@ pages.onError(answerError);
 pages.use(securityHeaders);
 pages.use(refuseCrossSite);
 pages.post('*', bodyLimit({ maxSize: maxFormBytes, onError: refuseLargeForm }));
-pages.use(edgeCache());
+pages.use(publicAnswers);
 pages.use((c, next) => {
   // A page is made whole and sent at once: its ETag needs all of it anyway. `cf` and `astro` take the state from here.
   const state = new FetchState(c.req.raw);
@@ -46,14 +48,14 @@ const apiAddress = /^https?:\/\/[^/]+\/api\//;
 
 export default {
   fetch: (request, env, context) => (apiAddress.test(request.url) ? api : pages).fetch(request, env, context),
-  async scheduled(_event, env) {
-    const services = createServices(env);
-    const sweeps = [sweepExpired(services), sweepMedia(services), sweepOutbox(services)];
+  async scheduled(_event, env, context) {
+    const services = createServices(env, { publicCache: workersCache(context) });
+    const sweeps = [sweepExpired(services), sweepMedia(services), sweepOutbox(services), sweepPurges(services)];
     // One that fails must not keep the others from their work.
     const failed = (await Promise.allSettled(sweeps)).find((sweep) => sweep.status === 'rejected');
     if (failed) throw failed.reason;
   },
-  async queue(batch, env) {
-    await runJobs(createServices(env), batch);
+  async queue(batch, env, context) {
+    await runJobs(createServices(env, { publicCache: workersCache(context) }), batch);
   },
 } satisfies ExportedHandler<Env>;

@@ -1,6 +1,6 @@
 import { transcribeVideo } from './features/assistant/captions.ts';
 import { deliverMessage } from './features/outbox/service.ts';
-import { purgeNow } from './features/profiles/public-cache.ts';
+import { sweepPurges } from './features/profiles/public-cache.ts';
 import { logError } from './log.ts';
 import { type Job, jobSchema } from './ports/jobs.ts';
 import type { Services } from './services.ts';
@@ -32,8 +32,8 @@ async function runJob(services: Services, job: Job): Promise<Outcome> {
   switch (job.kind) {
     case 'transcribe-video':
       return transcribeVideo(services, job.profileId);
-    case 'purge-profile':
-      await purgeNow(services, job.profileId);
+    case 'sweep-purges':
+      await sweepPurges(services);
       return undefined;
     case 'deliver-message':
       return deliverMessage(services, job.messageId);

@@ -5,7 +5,7 @@ import { cloudflareEmail } from './ports/email-cloudflare.ts';
 import { type EmailSender, localEmail } from './ports/email.ts';
 import { type HumanCheck, noHumanCheck, turnstile } from './ports/human-check.ts';
 import { cloudflareJobs, type JobQueue } from './ports/jobs.ts';
-import { type PublicCache, runtimeCache } from './ports/public-cache.ts';
+import { noCache, type PublicCache } from './ports/public-cache.ts';
 import { localLanguageModel } from './ports/language-model-local.ts';
 import { openAiLanguageModel } from './ports/language-model-openai.ts';
 import type { LanguageModel } from './ports/language-model.ts';
@@ -25,6 +25,7 @@ export interface Services {
   email: EmailSender;
   humanCheck: HumanCheck;
   jobs: JobQueue;
+  /** What is in front of the Worker; handlers take it from their context. */
   publicCache: PublicCache;
   languageModel: LanguageModel;
   /** Undefined where no key is set: then a nanny types what she says. */
@@ -44,7 +45,7 @@ export function createServices(env: Env, overrides: Partial<Services> = {}): Ser
   const { server } = config.assistant;
   const languageModel = server ? openAiLanguageModel(server) : localLanguageModel;
   const transcriber = server && openAiTranscriber({ ...server, model: server.transcriptionModel });
-  const publicCache = runtimeCache;
+  const publicCache = noCache;
   const ports = { clock, sms, email, humanCheck, jobs, publicCache, languageModel, transcriber };
   return { config, db, media: env.MEDIA, ...ports, ...overrides };
 }

@@ -1,8 +1,9 @@
-// Fills a local D1 with invented profiles, fast: rows go straight into the SQLite file, and the triggers of the migrations make
-// the directory's index out of them, as they do for real writes.
+// Fills a local D1 with invented profiles, fast: rows go straight into the SQLite file, and the statements of real writes make
+// the directory's index out of them.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { listingStatements } from './listing-statements.ts';
 
 const firstNames = [
   'Ana',
@@ -78,7 +79,7 @@ export function fillDatabase(stateFolder, count) {
   const database = new DatabaseSync(join(folder, file ?? ''));
   database.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -500000; PRAGMA foreign_keys = OFF');
   const insert = {
-    user: database.prepare('INSERT INTO users (id, created_at) VALUES (?, ?)'),
+    user: database.prepare('INSERT INTO users (id, phone, created_at) VALUES (?, ?, ?)'),
     slug: database.prepare('INSERT INTO profile_slugs (slug, profile_id, created_at) VALUES (?, ?, ?)'),
     certification: database.prepare(
       'INSERT INTO certifications (id, profile_id, name, issuer, verified, created_at) VALUES (?, ?, ?, ?, ?, ?)',
@@ -88,6 +89,7 @@ export function fillDatabase(stateFolder, count) {
       duties, years_experience, families_served, specialties, experience_description, about_me, availability_calendar,
       is_public, completeness_score, created_at, updated_at
     ) VALUES (?, ?, ?, ?, ?, ?, ?, 'CA', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, 100, ?, ?)`),
+    listing: listingStatements().map(({ text, ids }) => ({ statement: database.prepare(text), ids })),
   };
   const perTransaction = 10_000;
   for (let start = 0; start < count; start += perTransaction) {
@@ -104,7 +106,7 @@ function addProfile(insert, number) {
   const userId = `u${String(number).padStart(19, '0')}`;
   const slug = slugOf(number);
   const at = firstDay + number * 60_000;
-  insert.user.run(userId, at);
+  insert.user.run(userId, `+1${String(number).padStart(10, '0')}`, at);
   insert.profile.run(
     id,
     userId,
@@ -127,6 +129,7 @@ function addProfile(insert, number) {
     at,
   );
   insert.slug.run(slug, id, at);
+  for (const { statement, ids } of insert.listing) statement.run(...Array(ids).fill(id));
   if (number % 3 === 0) insert.certification.run(`c${number}`, id, 'CPR', 'Red Cross', number % 2, at);
 }
 

@@ -2,7 +2,6 @@ import { profiles } from '#worker/db/schema.ts';
 import { verifyCode, sendCode } from '#worker/features/identity/service.ts';
 import { endSession, findSession } from '#worker/features/identity/session.ts';
 import { createProfile, holdProfile, updateProfile } from '#worker/features/profiles/service.ts';
-import { noCache } from '#worker/ports/public-cache.ts';
 import { createServices, type Services } from '#worker/services.ts';
 import type { DemoNanny } from './demo-nanny.ts';
 import { addMedia, type DemoFilm } from './media.ts';
@@ -19,7 +18,6 @@ export async function loadDemoData(env: Env, film: DemoFilm, now = Date.now()): 
   let clockNow = now - demoNannies.length * joinedEveryMs;
   let lastText = '';
   const services = createServices(env, {
-    publicCache: noCache,
     clock: { now: () => clockNow },
     sms: {
       async send(_to, text) {

@@ -271,7 +271,7 @@ export const captions = sqliteTable('captions', {
   updatedAt: integer('updated_at').notNull(),
 });
 
-/** The directory: triggers write it, together with the full-text table `listing_search` (migration 0004). */
+/** The directory: db/listings.ts writes it, together with the full-text table `listing_search`. */
 export const listings = sqliteTable('listings', {
   position: integer().primaryKey(),
   profileId: text('profile_id')
@@ -279,18 +279,11 @@ export const listings = sqliteTable('listings', {
     .unique()
     .references(() => profiles.id, { onDelete: 'cascade' }),
   city: text(),
+  /** Days of the week she can work, apart by spaces. */
+  days: text().notNull().default(''),
 });
 
-export const listingCounts = sqliteTable(
-  'listing_counts',
-  {
-    /** `all`, or `city:` and a city in lower case. */
-    facet: text().primaryKey(),
-    label: text().notNull(),
-    count: integer().notNull(),
-  },
-  (table) => [index('listing_counts_largest').on(table.count)],
-);
+export { duePurges, listingCounts, purgeCalls } from './derived-tables.ts';
 
 export const profileRelations = relations(profiles, ({ many }) => ({ certifications: many(certifications) }));
 

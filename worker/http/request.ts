@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import { isLocale } from '#domain/locale.ts';
 import { createId } from '#domain/id.ts';
+import { workersCache } from '../ports/public-cache.ts';
 import { createServices, type Services } from '../services.ts';
 import type { AppEnv } from './context.ts';
 import { logInfo } from '../log.ts';
@@ -12,7 +13,8 @@ export const prepareRequest = (overrides: Partial<Services> = {}) =>
     const requestId = createId();
     c.set('requestId', requestId);
     c.header('X-Request-Id', requestId);
-    const services = createServices(c.env, overrides);
+    const publicCache = overrides.publicCache ?? workersCache(c.executionCtx);
+    const services = createServices(c.env, { ...overrides, publicCache });
     c.set('services', services);
     c.set('locale', [c.req.query('lang'), c.req.header('X-Locale')].find(isLocale) ?? services.config.defaultLocale);
     const start = Date.now();

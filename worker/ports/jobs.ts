@@ -4,13 +4,13 @@ import { z } from 'zod';
 export const jobSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('deliver-message'), messageId: z.string() }),
   z.strictObject({ kind: z.literal('transcribe-video'), profileId: z.string() }),
-  z.strictObject({ kind: z.literal('purge-profile'), profileId: z.string() }),
+  z.strictObject({ kind: z.literal('sweep-purges') }),
 ]);
 export type Job = z.output<typeof jobSchema>;
 
-/** Hands work to a queue consumer: at least once, some time soon. */
+/** Hands work to a queue consumer: at least once, some time soon or some time after a delay. */
 export interface JobQueue {
-  send(jobs: readonly Job[]): Promise<void>;
+  send(jobs: readonly Job[], options?: { delaySeconds?: number }): Promise<void>;
 }
 
 /** The most messages that a queue takes in one call. */
@@ -19,9 +19,12 @@ const maxBatch = 100;
 /** Jobs over a Cloudflare Queue. */
 export function cloudflareJobs(queue: Queue): JobQueue {
   return {
-    async send(jobs) {
+    async send(jobs, options) {
       for (let start = 0; start < jobs.length; start += maxBatch) {
-        await queue.sendBatch(jobs.slice(start, start + maxBatch).map((body) => ({ body })));
+        await queue.sendBatch(
+          jobs.slice(start, start + maxBatch).map((body) => ({ body })),
+          options,
+        );
       }
     },
   };

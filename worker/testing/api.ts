@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { createApp } from '../app.ts';
 import type { Clock } from '../ports/clock.ts';
+import { noCache } from '../ports/public-cache.ts';
 import type { SmsSender } from '../ports/sms.ts';
 import { createServices, type Services } from '../services.ts';
 import { TestEmail, TestJobs } from './ports.ts';
@@ -107,7 +108,7 @@ export function createTestApp(overrides: Partial<Services> = {}) {
   const sms = new TestSms();
   const email = new TestEmail();
   const jobs = new TestJobs();
-  const ports = { clock, sms, email, jobs, ...overrides };
+  const ports = { clock, sms, email, jobs, publicCache: noCache, ...overrides };
   const services = createServices(env, ports);
   const app = createApp(ports);
   const caller = (headers?: Record<string, string>) => new ApiCaller(app, headers);

@@ -15,11 +15,14 @@ export class TestEmail implements EmailSender {
 /** A queue that keeps its jobs until a test runs them. */
 export class TestJobs implements JobQueue {
   readonly waiting: Job[] = [];
+  /** Seconds that each waiting job was delayed. */
+  readonly delays: number[] = [];
   isDown = false;
 
-  async send(jobs: readonly Job[]): Promise<void> {
+  async send(jobs: readonly Job[], options?: { delaySeconds?: number }): Promise<void> {
     if (this.isDown) throw new Error('the queue refuses');
     this.waiting.push(...jobs);
+    this.delays.push(...jobs.map(() => options?.delaySeconds ?? 0));
   }
 }
 

@@ -5,7 +5,8 @@ import type { DirectoryFilters } from './filters.ts';
 /** At most this many words of a search count. */
 const maxTerms = 6;
 
-/** Full-text expressions (SQLite FTS5, columns of migration 0004) of one search; the same where nothing was typed. */
+/** Full-text expressions (SQLite FTS5, columns of migration 0004) of one search; the same where nothing was typed. Days of
+ * the week are not in that index. */
 export interface Match {
   /** Finds the words as they were typed. */
   words: string;
@@ -29,7 +30,6 @@ function expression(filters: DirectoryFilters, translator: Translator, ending: '
     filters.arrangement && facet('arrangement', filters.arrangement),
     filters.age && facet('age', filters.age),
     filters.duty && facet('duty', filters.duty),
-    filters.day && facet('day', filters.day),
     filters.years !== undefined && facet('years', String(filters.years)),
   ].filter((part) => typeof part === 'string');
   const parts = [

@@ -17,7 +17,7 @@ async function withVideo(fault: string | undefined, phone: string) {
   const overrides = {
     jobs: {
       async send(jobs: readonly Job[]) {
-        queued.push(...jobs);
+        queued.push(...jobs.filter((job) => job.kind === 'transcribe-video'));
       },
     },
     transcriber: fault === undefined ? undefined : openAiTranscriber({ ...scenario.options, timeoutMs: 2000 }),

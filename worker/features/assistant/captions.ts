@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import type { Session } from '../identity/session.ts';
 import { mediaKey } from '../media/store.ts';
 import { isOwner, isVisible } from '../profiles/policy.ts';
-import { purgeProfile } from '../profiles/public-cache.ts';
+import { purgeChanged } from '../profiles/public-cache.ts';
 import { budgetLimit } from './policy.ts';
 import { reserveCall, selectCaptions, updateTranscript, upsertDuration } from './queries.ts';
 import type { CaptionsRow } from './record.ts';
@@ -54,8 +54,9 @@ export async function keepVideoDuration(
   durationMs: number,
 ): Promise<void> {
   const input = { profileId, userId: session.userId, durationMs, now: services.clock.now() };
-  if (!(await upsertDuration(services.db, input))) throw new ProductError('not_found');
-  await purgeProfile(services, profileId);
+  const { isKept, plan } = await upsertDuration(services.db, input);
+  await purgeChanged(services, plan);
+  if (!isKept) throw new ProductError('not_found');
 }
 
 /**
@@ -85,8 +86,8 @@ export async function transcribeVideo(
   const transcript = await transcribeOrGiveUp(() => transcriber.transcribe(file));
   if (!transcript || transcript.text === '') return undefined;
   const text = transcript.text.slice(0, profileLimits.longText);
-  await updateTranscript(services.db, { profileId, videoUrl, ...transcript, text, now: clock.now() });
-  await purgeProfile(services, profileId);
+  const input = { profileId, videoUrl, ...transcript, text, now: clock.now() };
+  await purgeChanged(services, await updateTranscript(services.db, input));
   return undefined;
 }
 

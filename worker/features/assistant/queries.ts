@@ -3,6 +3,7 @@ import { atomic } from '../../db/atomic.ts';
 import type { Database } from '../../db/client.ts';
 import type { Cue } from '#domain/assistant/captions.ts';
 import { countWithin, type RateLimit, withinLimits } from '../../db/rate-limits.ts';
+import { addDuePurges, planPurges, type PurgePlan, readPurgePlan, visibleProfileTags } from '../../db/purges.ts';
 import { assistantMessages, captions, certifications, profiles } from '../../db/schema.ts';
 import type { HistoryPlace, MessageRow } from './record.ts';
 
@@ -117,12 +118,12 @@ export async function selectCaptions(db: Database, profileId: string) {
   return row ?? null;
 }
 
-/** Keeps the length of the own profile's video; what was known of another video goes. False without a video of hers. */
+/** Keeps the length of the own profile's video; what was known of another video goes. Nothing without a video of hers. */
 export async function upsertDuration(
   db: Database,
   input: { profileId: string; userId: string; durationMs: number; now: number },
-): Promise<boolean> {
-  const [kept = []] = await atomic(db, [
+): Promise<{ isKept: boolean; plan: PurgePlan }> {
+  const results = await atomic(db, [
     sql`
       INSERT INTO captions (profile_id, video_url, duration_ms, updated_at)
       SELECT id, video_resume_url, ${input.durationMs}, ${input.now} FROM profiles
@@ -132,8 +133,10 @@ export async function upsertDuration(
         cues = CASE WHEN video_url = excluded.video_url THEN cues ELSE '[]' END,
         video_url = excluded.video_url, duration_ms = excluded.duration_ms, updated_at = excluded.updated_at
       RETURNING profile_id`,
+    addDuePurges(visibleProfileTags(sql`changes() > 0 AND profiles.id = ${input.profileId}`), input.now),
+    ...planPurges(input.now, false),
   ]);
-  return kept.length > 0;
+  return { isKept: results[0]?.length === 1, plan: readPurgePlan(results) };
 }
 
 /**
@@ -150,10 +153,10 @@ export async function updateTranscript(
     durationMs: number | undefined;
     now: number;
   },
-): Promise<void> {
+): Promise<PurgePlan> {
   const { profileId, videoUrl, text } = input;
   const theirs = sql`(video_transcript IS NULL OR video_transcript = (SELECT transcript FROM captions WHERE profile_id = ${profileId}))`;
-  await atomic(db, [
+  const results = await atomic(db, [
     sql`
       UPDATE profiles SET video_transcript = ${text}, version = version + 1, updated_at = ${input.now}
       WHERE id = ${profileId} AND video_resume_url = ${videoUrl} AND ${theirs}`,
@@ -163,5 +166,8 @@ export async function updateTranscript(
       WHERE id = ${profileId} AND video_resume_url = ${videoUrl}
       ON CONFLICT (profile_id) DO UPDATE SET video_url = excluded.video_url, transcript = excluded.transcript,
         cues = excluded.cues, duration_ms = coalesce(excluded.duration_ms, duration_ms), updated_at = excluded.updated_at`,
+    addDuePurges(visibleProfileTags(sql`changes() > 0 AND profiles.id = ${profileId}`), input.now),
+    ...planPurges(input.now, false),
   ]);
+  return readPurgePlan(results);
 }

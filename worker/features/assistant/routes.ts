@@ -13,7 +13,7 @@ import {
 } from '#domain/assistant/schema.ts';
 import { ProductError } from '#domain/errors.ts';
 import type { AppEnv } from '../../http/context.ts';
-import { edgeLifetimeHeader } from '../../http/edge-cache.ts';
+import { edgeLifetimeHeader } from '../../http/public-answers.ts';
 import { answerError } from '../../http/errors.ts';
 import { jsonBody } from '../../http/json-body.ts';
 import { answers, successSchema } from '../../http/openapi.ts';

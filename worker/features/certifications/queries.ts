@@ -1,7 +1,16 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { atomic } from '../../db/atomic.ts';
 import type { Database } from '../../db/client.ts';
+import {
+  addDuePurges,
+  listingTagIf,
+  planPurges,
+  type PurgePlan,
+  readPurgePlan,
+  visibleProfileTags,
+} from '../../db/purges.ts';
 import { certifications, profiles } from '../../db/schema.ts';
+import { statement } from '../../db/statement.ts';
 import type { CertificationRow } from './record.ts';
 
 /** A profile's certifications, oldest first, with what says who may see them. Null when there is no such profile. */
@@ -26,13 +35,19 @@ export async function selectWithProfile(db: Database, profileId: string) {
   return profile ? { profile, rows } : null;
 }
 
-/** Adds a certification to the user's own profile while it has room. Null when it is not hers or full. */
+/** Whether a write found what it was for, and what its writer has to purge in either case. */
+interface Changed {
+  isChanged: boolean;
+  plan: PurgePlan;
+}
+
+/** Adds a certification to the user's own profile, unless that is not hers or has no room. */
 export async function insertOwn(
   db: Database,
   input: { row: typeof certifications.$inferInsert; userId: string; max: number },
-): Promise<boolean> {
+): Promise<Changed> {
   const { row } = input;
-  const [inserted = []] = await atomic(db, [
+  const results = await atomic(db, [
     sql`
       INSERT INTO certifications (id, profile_id, name, issuer, issue_date, expiry_date, document_url, created_at)
       SELECT ${row.id}, id, ${row.name}, ${row.issuer ?? null}, ${row.issueDate ?? null}, ${row.expiryDate ?? null},
@@ -41,32 +56,56 @@ export async function insertOwn(
       WHERE id = ${row.profileId} AND user_id = ${input.userId}
         AND (SELECT count(*) FROM certifications WHERE profile_id = ${row.profileId}) < ${input.max}
       RETURNING id`,
+    addDuePurges(visibleProfileTags(sql`changes() > 0 AND profiles.id = ${row.profileId}`), row.createdAt),
+    ...planPurges(row.createdAt, false),
   ]);
-  return inserted.length > 0;
+  return { isChanged: results[0]?.length === 1, plan: readPurgePlan(results) };
 }
 
+/**
+ * Statements that write down as changed what shows the certification that a condition names, before it changes: its page,
+ * and lists if it carries the mark of a verified one.
+ */
+function addShown(condition: SQL, now: number): [SQL, SQL] {
+  const named = sql`SELECT profile_id FROM certifications WHERE ${condition}`;
+  const isMark = sql`EXISTS (SELECT 1 FROM listings WHERE profile_id IN (${named} AND verified))`;
+  return [
+    addDuePurges(visibleProfileTags(sql`profiles.id IN (${named})`), now),
+    addDuePurges(listingTagIf(isMark), now),
+  ];
+}
+
+/** Deletes a certification, unless there is no such one of hers. */
 export async function deleteOwn(
   db: Database,
-  input: { id: string; profileId: string; userId: string },
-): Promise<boolean> {
-  const rows = await db
-    .delete(certifications)
-    .where(and(eq(certifications.id, input.id), eq(certifications.profileId, input.profileId), ownedBy(input.userId)))
-    .returning({ id: certifications.id });
-  return rows.length > 0;
+  input: { id: string; profileId: string; userId: string; now: number },
+): Promise<Changed> {
+  const condition = sql`${eq(certifications.id, input.id)} AND ${eq(certifications.profileId, input.profileId)}
+    AND ${ownedBy(input.userId)}`;
+  const [page, lists] = addShown(condition, input.now);
+  const results = await atomic(db, [
+    page,
+    lists,
+    db.delete(certifications).where(condition).returning({ id: certifications.id }),
+    ...planPurges(input.now, false),
+  ]);
+  return { isChanged: results[2]?.length === 1, plan: readPurgePlan(results) };
 }
 
 /** Attaches a document. What the agency verified was another document, so the mark goes. */
 export async function updateDocument(
   db: Database,
-  input: { id: string; userId: string; documentUrl: string },
-): Promise<CertificationRow | null> {
-  const [row] = await db
-    .update(certifications)
-    .set({ documentUrl: input.documentUrl, verified: false })
-    .where(and(eq(certifications.id, input.id), ownedBy(input.userId)))
-    .returning();
-  return row ?? null;
+  input: { id: string; userId: string; documentUrl: string; now: number },
+): Promise<{ row: CertificationRow | null; plan: PurgePlan }> {
+  const condition = sql`${eq(certifications.id, input.id)} AND ${ownedBy(input.userId)}`;
+  const [page, lists] = addShown(condition, input.now);
+  const [, , rows, ...rest] = await db.batch([
+    statement(db, page),
+    statement(db, lists),
+    db.update(certifications).set({ documentUrl: input.documentUrl, verified: false }).where(condition).returning(),
+    ...planPurges(input.now, false).map((query) => statement(db, query)),
+  ]);
+  return { row: rows[0] ?? null, plan: readPurgePlan(rest) };
 }
 
 function ownedBy(userId: string) {

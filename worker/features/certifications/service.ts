@@ -8,7 +8,7 @@ import {
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import type { Services } from '../../services.ts';
-import { purgeProfile } from '../profiles/public-cache.ts';
+import { purgeChanged } from '../profiles/public-cache.ts';
 import type { Session } from '../identity/session.ts';
 import { requireOwnMedia } from '../media/service.ts';
 import { isOwner, isVisible } from '../profiles/policy.ts';
@@ -56,10 +56,9 @@ export async function addCertification(
     verified: false,
     createdAt: services.clock.now(),
   };
-  if (!(await insertOwn(services.db, { row, userId: session.userId, max: maxCertifications }))) {
-    throw new ProductError('not_found');
-  }
-  await purgeProfile(services, profileId);
+  const { isChanged, plan } = await insertOwn(services.db, { row, userId: session.userId, max: maxCertifications });
+  await purgeChanged(services, plan);
+  if (!isChanged) throw new ProductError('not_found');
   return toCertification(row);
 }
 
@@ -69,8 +68,10 @@ export async function removeCertification(
   session: Session,
   input: { profileId: string; id: string },
 ): Promise<void> {
-  if (!(await deleteOwn(services.db, { ...input, userId: session.userId }))) throw new ProductError('not_found');
-  await purgeProfile(services, input.profileId);
+  const now = services.clock.now();
+  const { isChanged, plan } = await deleteOwn(services.db, { ...input, userId: session.userId, now });
+  await purgeChanged(services, plan);
+  if (!isChanged) throw new ProductError('not_found');
 }
 
 /** Attaches an uploaded document to one of the own certifications. @throws ProductError not_found, validation_failed */
@@ -84,7 +85,13 @@ export async function attachDocument(
     kind: 'document',
     field: 'documentURL',
   });
-  const row = await updateDocument(services.db, { id: input.certificationId, userId: session.userId, documentUrl });
+  const { row, plan } = await updateDocument(services.db, {
+    id: input.certificationId,
+    userId: session.userId,
+    documentUrl,
+    now: services.clock.now(),
+  });
+  await purgeChanged(services, plan);
   if (!row) throw new ProductError('not_found');
   return toCertification(row);
 }

@@ -4,7 +4,7 @@ import { parseFilters } from '#domain/directory/filters.ts';
 import type { Locale } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { createTestApp, signIn } from '../../testing/api.ts';
-import { holdProfile } from '../profiles/service.ts';
+import { eraseProfile, holdProfile } from '../profiles/service.ts';
 import { listNannies } from './service.ts';
 
 let test: ReturnType<typeof createTestApp>;
@@ -52,7 +52,7 @@ describe('the directory', () => {
 
   it('forgets a profile that is erased', async () => {
     const { id } = await publish({ firstName: 'Ana', city: 'Irvine' });
-    await env.DB.prepare('DELETE FROM profiles WHERE id = ?').bind(id).run();
+    await eraseProfile(test.services, id);
     const { results } = await env.DB.prepare('SELECT rowid FROM listing_search').all();
     expect(results).toEqual([]);
     expect(await found('')).toEqual([]);

@@ -1,5 +1,6 @@
 import { and, between, desc, eq, gt, inArray, lt, max, type SQL, sql } from 'drizzle-orm';
 import type { Match } from '#domain/directory/match.ts';
+import type { Weekday } from '#domain/profile/enums.ts';
 import type { Database } from '../../db/client.ts';
 import { listingCounts, listings, profiles } from '../../db/schema.ts';
 import type { ListedRow } from '../profiles/record.ts';
@@ -33,6 +34,7 @@ const listedColumns = {
 interface Selection {
   /** What to search for; all listings without it. */
   match: Match | undefined;
+  day: Weekday | undefined;
   /** Only listings behind this position. */
   after: number | undefined;
   limit: number;
@@ -86,34 +88,49 @@ export async function selectListings(
  */
 function pageCondition(input: Selection) {
   const after = input.after ?? Number.MAX_SAFE_INTEGER;
-  if (input.match === undefined) return lt(listings.position, after);
+  if (input.match === undefined) return and(lt(listings.position, after), worksOn(input.day));
   return inArray(
     listings.position,
     sql`(
-      SELECT rowid FROM listing_search
-      WHERE listing_search MATCH ${cheapest(input.match, input.countLimit)} AND rowid < CAST(${after} AS INTEGER)
-      ORDER BY rowid DESC LIMIT ${input.limit})`,
+      SELECT listing_search.rowid FROM ${matches(cheapest(input.match, input), input.day)} 
+        AND listing_search.rowid < CAST(${after} AS INTEGER)
+      ORDER BY listing_search.rowid DESC LIMIT ${input.limit})`,
   );
+}
+
+/** Listings of somebody who can work on a day: the days stand outside the index, so each match is looked at. */
+function worksOn(day: Weekday | undefined): SQL | undefined {
+  return day && sql`instr(${listings.days}, ${day})`;
+}
+
+/** A FROM clause that ends in a condition. */
+function matches(match: SQL, day: Weekday | undefined): SQL {
+  const found = sql`listing_search MATCH ${match}`;
+  return day === undefined
+    ? sql`listing_search WHERE ${found}`
+    : sql`listing_search CROSS JOIN listings ON position = listing_search.rowid WHERE ${found} AND ${worksOn(day)}`;
 }
 
 /**
  * Words that start with what was typed are found too, but FTS5 merges the lists of all of them before it gives the first
  * row. So where the whole words alone fill the list, they are enough.
  */
-function cheapest({ words, starts }: Match, countLimit: number): SQL {
+function cheapest({ words, starts }: Match, { countLimit, day }: Selection): SQL {
   if (words === starts) return sql`${words}`;
-  return sql`iif((${count(sql`${words}`, countLimit)}) >= ${countLimit}, ${words}, ${starts})`;
+  return sql`iif((${count(matches(sql`${words}`, day), countLimit)}) >= ${countLimit}, ${words}, ${starts})`;
 }
 
-function count(match: SQL, countLimit: number): SQL {
-  return sql`SELECT count(*) AS count FROM (
-    SELECT 1 FROM listing_search WHERE listing_search MATCH ${match} LIMIT ${countLimit})`;
+function count(rows: SQL, countLimit: number): SQL {
+  return sql`SELECT count(*) AS count FROM (SELECT 1 FROM ${rows} LIMIT ${countLimit})`;
 }
 
-function countSource({ match, countLimit }: Selection): SQL {
-  return match === undefined
-    ? sql`(SELECT count FROM listing_counts WHERE facet = 'all')`
-    : sql`(${count(cheapest(match, countLimit), countLimit)})`;
+function countSource(input: Selection): SQL {
+  const { match, day, countLimit } = input;
+  if (match !== undefined) return sql`(${count(matches(cheapest(match, input), day), countLimit)})`;
+  const condition = worksOn(day);
+  return condition
+    ? sql`(${count(sql`listings WHERE ${condition}`, countLimit)})`
+    : sql`(SELECT count FROM listing_counts WHERE facet = 'all')`;
 }
 
 /** Slugs of the listings at these positions, with their last change. */

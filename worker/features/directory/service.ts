@@ -32,6 +32,7 @@ export async function listNannies(
 ): Promise<DirectoryPage> {
   const found = await selectListings(services.db, {
     match: matchExpression(filters, translator),
+    day: filters.day,
     after: filters.after,
     // One more than a page tells whether there is a next one.
     limit: pageSize + 1,

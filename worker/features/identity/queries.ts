@@ -2,6 +2,8 @@ import { and, eq, gt, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { atomic } from '../../db/atomic.ts';
 import type { Database } from '../../db/client.ts';
+import { isListingOld, updateListing } from '../../db/listings.ts';
+import { addDuePurges, listingTagIf, planPurges, readPurgePlan, visibleProfileTags } from '../../db/purges.ts';
 import { countEvent, type RateLimit, anyLimitReached, withinLimits } from '../../db/rate-limits.ts';
 import { codeSends, knownDevices, oneTimeCodes, profiles, rateCounters, sessions, users } from '../../db/schema.ts';
 
@@ -180,7 +182,8 @@ export interface SignIn {
 
 /**
  * Consumes the code and opens its session: makes the user if she is new, gives her the quick profile of the anonymous
- * session before, ends that session and clears her failure tally. One transaction; null when another request was first.
+ * session before, ends that session and clears her failure tally. One transaction; `signedIn` is null when another request was
+ * first.
  */
 export async function consumeCodeAndSignIn(db: Database, input: SignIn) {
   const won = sql`EXISTS (
@@ -190,6 +193,7 @@ export async function consumeCodeAndSignIn(db: Database, input: SignIn) {
   const anonymousUserId = sql`(
     SELECT users.id FROM users JOIN sessions ON sessions.user_id = users.id
     WHERE sessions.token_hash = ${input.previousTokenHash} AND users.phone IS NULL)`;
+  const profileId = sql`(SELECT id FROM profiles WHERE user_id = ${userId})`;
   const results = await atomic(db, [
     db
       .update(oneTimeCodes)
@@ -214,6 +218,10 @@ export async function consumeCodeAndSignIn(db: Database, input: SignIn) {
     sql`
       UPDATE objects SET user_id = ${userId}
       WHERE changes() > 0 AND user_id = ${anonymousUserId} AND ${won}`,
+    // With a proved phone her published profile may be listed, and its page indexed.
+    addDuePurges(visibleProfileTags(sql`profiles.id = ${profileId} AND ${isListingOld(profileId)}`), input.now),
+    addDuePurges(listingTagIf(isListingOld(profileId)), input.now),
+    ...updateListing(profileId),
     sql`DELETE FROM sessions WHERE token_hash = ${input.previousTokenHash} AND ${won}`,
     db.delete(rateCounters).where(and(or(...input.failureKeys.map((key) => eq(rateCounters.key, key))), won)),
     db
@@ -228,9 +236,11 @@ export async function consumeCodeAndSignIn(db: Database, input: SignIn) {
       SELECT sessions.user_id, profiles.id AS profile_id
       FROM sessions LEFT JOIN profiles ON profiles.user_id = sessions.user_id
       WHERE sessions.token_hash = ${input.tokenHash}`,
+    ...planPurges(input.now, false),
   ]);
-  const row = z.object({ user_id: z.string(), profile_id: z.string().nullable() }).safeParse(results.at(-1)?.[0]).data;
-  return row ? { userId: row.user_id, hasProfile: row.profile_id !== null } : null;
+  const row = z.object({ user_id: z.string(), profile_id: z.string().nullable() }).safeParse(results.at(-4)?.[0]).data;
+  const signedIn = row ? { userId: row.user_id, hasProfile: row.profile_id !== null } : null;
+  return { signedIn, plan: readPurgePlan(results) };
 }
 
 /** Deletes what has run out: codes, counters, resend waits and sessions. */

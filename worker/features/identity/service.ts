@@ -8,6 +8,7 @@ import { hmac, hmacHex, randomDigits, randomToken, sameDigest, sha256Hex } from 
 import { dayMs, hourMs } from '../../db/rate-limits.ts';
 import { SmsError } from '../../ports/sms.ts';
 import type { Services } from '../../services.ts';
+import { purgeChanged } from '../profiles/public-cache.ts';
 import { furtherCheckLimits, sendLimits } from './limits.ts';
 import { parsePhoneNumber } from './phone-number.ts';
 import {
@@ -119,7 +120,7 @@ export async function verifyCode(
     throw new ProductError('code_incorrect', { issues: [{ path: 'code', messageId: 'errors.code_incorrect' }] });
   }
   const { token, tokenHash } = await createSessionToken();
-  const signedIn = await consumeCodeAndSignIn(db, {
+  const { signedIn, plan } = await consumeCodeAndSignIn(db, {
     phone,
     flowHash,
     device: deviceOf(phone, flowHash),
@@ -129,6 +130,7 @@ export async function verifyCode(
     failureKeys: limits.map((limit) => limit.key),
     now,
   });
+  await purgeChanged(services, plan);
   if (!signedIn) throw new ProductError('code_expired');
   return { answer: { success: true, userId: signedIn.userId, existingProfile: signedIn.hasProfile }, token };
 }

@@ -15,7 +15,7 @@ import {
 } from '#domain/media/media.ts';
 import { ProductError } from '#domain/errors.ts';
 import type { AppEnv } from '../../http/context.ts';
-import { edgeLifetimeHeader } from '../../http/edge-cache.ts';
+import { edgeLifetimeHeader } from '../../http/public-answers.ts';
 import { jsonBody } from '../../http/json-body.ts';
 import { answers, jsonContent, successSchema } from '../../http/openapi.ts';
 import { ownProfile, requireSession, signedIn } from '../../http/session.ts';
@@ -30,7 +30,7 @@ const completedSchema = z.strictObject({ location: z.string(), objectPath: z.str
 /** A recording may come as a data URL in a body of at most this many bytes (design.md 13). */
 const maxVideoJsonBytes = 32 * 1024 * 1024;
 
-/** The edge keeps a public picture this long; when its profile changes it is purged. */
+/** The edge keeps a public file this long; a write to the profile that shows it purges it. */
 const publicMediaSeconds = 24 * 60 * 60;
 
 /** The Content-Length of a request in bytes, if it has a usable one. */
@@ -100,13 +100,13 @@ export const objectRoutes = new Hono<AppEnv>()
       const { object, range, file } = media;
       const headers = new Headers({
         'Accept-Ranges': 'bytes',
-        'Cache-Control': media.access === 'public' ? 'public, max-age=31536000, immutable' : 'private, no-store',
+        'Cache-Control': 'private, no-store',
         'Content-Security-Policy': "sandbox; default-src 'none'",
         'Content-Type': file?.httpMetadata?.contentType ?? object.contentType ?? 'application/octet-stream',
         ETag: file?.httpEtag ?? object.etag ?? '',
       });
       if (object.kind === 'document') headers.set('Content-Disposition', 'attachment');
-      if (media.access === 'public' && media.shownBy !== null && object.kind === 'image') {
+      if (media.access === 'public' && media.shownBy !== null) {
         headers.set(edgeLifetimeHeader, `public, max-age=${publicMediaSeconds}`);
         headers.set('Cache-Tag', profileTag(media.shownBy));
       }

@@ -1,21 +1,39 @@
-import { listingTag, profileTag } from '#domain/profile/cache-tags.ts';
+import { claimSweep, endSweep, type PurgePlan, purgeRules } from '../../db/purges.ts';
 import { logError } from '../../log.ts';
 import type { Services } from '../../services.ts';
 
 /**
- * Before a writer gets her answer, nothing at the edge may show what she has changed (design.md 7). A purge that is refused is
- * made up for by the queue.
+ * Before a writer gets her answer, the edge forgets what she has changed, where it allows another purge (design.md 7). What
+ * it refuses stays due: the sweep purges it.
  */
-export async function purgeProfile(services: Services, id: string): Promise<void> {
+export async function purgeChanged(services: Services, { tags, sweepInSeconds }: PurgePlan): Promise<void> {
+  if (tags.length > 0) await purge(services, tags);
+  if (sweepInSeconds === undefined) return;
   try {
-    await purgeNow(services, id);
+    await services.jobs.send([{ kind: 'sweep-purges' }], { delaySeconds: sweepInSeconds });
   } catch (error) {
-    logError('purge_refused', error, { profileId: id });
-    await services.jobs.send([{ kind: 'purge-profile', profileId: id }]);
+    // The next writer plans another, and so does the hourly cron.
+    logError('sweep_not_queued', error, {});
   }
 }
 
-/** @throws when the purge is refused: the queue tries again */
-export async function purgeNow(services: Services, id: string): Promise<void> {
-  await services.publicCache.purge([profileTag(id), listingTag]);
+/** Purges all that is due, if a sweep is planned for now; plans the next one while something stays due. */
+export async function sweepPurges(services: Services): Promise<void> {
+  const startedAt = services.clock.now();
+  const tags = await claimSweep(services.db, startedAt);
+  if (tags === null) return;
+  const isPurged = tags.length === 0 || (await purge(services, tags));
+  const isDue = !isPurged || (await endSweep(services.db, tags, startedAt));
+  if (isDue) await services.jobs.send([{ kind: 'sweep-purges' }], { delaySeconds: purgeRules.sweepEveryMs / 1000 });
+}
+
+/** False when the edge refuses, as it does too many. */
+async function purge({ publicCache }: Services, tags: readonly string[]): Promise<boolean> {
+  try {
+    await publicCache.purge(tags);
+    return true;
+  } catch (error) {
+    logError('purge_refused', error, { tags: tags.length });
+    return false;
+  }
 }

@@ -1,6 +1,24 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { buildOnce, type Database } from '../../db/client.ts';
+import {
+  changesCard,
+  forgetSearchRow,
+  isListed,
+  isListingOld,
+  mayChangeListing,
+  removeListing,
+  updateListing,
+} from '../../db/listings.ts';
+import {
+  addDuePurges,
+  listingTagIf,
+  planPurges,
+  type PurgePlan,
+  readPurgePlan,
+  visibleProfileTags,
+} from '../../db/purges.ts';
 import { certifications, profiles, profileSlugs } from '../../db/schema.ts';
+import { statement } from '../../db/statement.ts';
 import type { ProfileChanges, ProfileRow } from './record.ts';
 
 export async function selectById(db: Database, id: string): Promise<ProfileRow | null> {
@@ -23,6 +41,9 @@ export async function selectBySlug(db: Database, slug: string): Promise<ProfileR
   return row?.profile ?? null;
 }
 
+/** Whether the directory has the profile; db/listings.ts keeps it so. */
+const isInDirectory = sql<number>`EXISTS (SELECT 1 FROM listings WHERE listings.profile_id = ${profiles.id})`;
+
 /** Reads a profile that a condition on `value` names, with its certifications, oldest first. */
 const findWithCertifications = (condition: SQL) =>
   buildOnce((db) =>
@@ -30,11 +51,13 @@ const findWithCertifications = (condition: SQL) =>
       .findFirst({
         where: condition,
         with: { certifications: { orderBy: [certifications.createdAt, certifications.id] } },
+        extras: { isListed: isInDirectory.as('is_listed') },
       })
       .prepare(),
   );
 
 const value = sql.placeholder('value');
+
 const findBy = {
   id: findWithCertifications(eq(profiles.id, value)),
   userId: findWithCertifications(eq(profiles.userId, value)),
@@ -49,8 +72,8 @@ export async function selectWithCertifications(
 ) {
   const found = await query(db, identifier);
   if (!found) return null;
-  const { certifications: certificationRows, ...profile } = found;
-  return { profile, certifications: certificationRows };
+  const { certifications: certificationRows, isListed: listed, ...profile } = found;
+  return { profile, certifications: certificationRows, isListed: listed === 1 };
 }
 
 function query(db: Database, identifier: { id: string } | { userId: string } | { slug: string }) {
@@ -68,11 +91,24 @@ export async function insertOrSelect(db: Database, row: typeof profiles.$inferIn
   return { created: inserted.length > 0, row: existing[0] ?? null };
 }
 
-export async function setHold(db: Database, input: { id: string; now: number }): Promise<void> {
-  await db
-    .update(profiles)
-    .set({ heldAt: input.now, version: sql`${profiles.version} + 1`, updatedAt: input.now })
-    .where(eq(profiles.id, input.id));
+/** Hides a profile from everybody but its owner. */
+export function setHold(db: Database, { id, now }: { id: string; now: number }): Promise<Written> {
+  return write(db, { condition: eq(profiles.id, id), id, changes: { heldAt: now }, now });
+}
+
+/** Deletes a profile, its listing and everything that hangs on it. */
+export async function deleteProfile(db: Database, { id, now }: { id: string; now: number }): Promise<PurgePlan> {
+  const isThis = eq(profiles.id, id);
+  const results = await db.batch([
+    statement(db, addDuePurges(visibleProfileTags(isThis), now)),
+    ...[
+      addDuePurges(listingTagIf(sql`EXISTS (SELECT 1 FROM listings WHERE profile_id = ${id})`), now),
+      ...removeListing(sql`${id}`),
+      sql`DELETE FROM profiles WHERE ${isThis}`,
+      ...planPurges(now, true),
+    ].map((query) => statement(db, query)),
+  ]);
+  return readPurgePlan(results);
 }
 
 /** Which profile a slug belongs to, now or in the past; null when it is free. */
@@ -84,67 +120,80 @@ export async function selectSlugOwner(db: Database, slug: string): Promise<strin
   return row?.profileId ?? null;
 }
 
+/** A written profile, null when it was not written, and what its writer has to purge in either case. */
+export interface Written {
+  row: ProfileRow | null;
+  plan: PurgePlan;
+}
+
 /**
- * Writes changes to the owner's profile in one statement, whatever else is written at the same time.
+ * Writes changes to the owner's profile, whatever else is written at the same time.
  * @param input.version the version the changes were made for, if that matters
- * @returns the new row, or null when there is no such profile of hers in that version
+ * @returns no row when there is no such profile of hers in that version
  */
-export async function updateFields(
+export function updateFields(
   db: Database,
   input: { id: string; userId: string; version: number | undefined; changes: ProfileChanges; now: number },
-): Promise<ProfileRow | null> {
-  const [row] = await db
-    .update(profiles)
-    .set({ ...input.changes, version: sql`${profiles.version} + 1`, updatedAt: input.now })
-    .where(
-      and(
-        eq(profiles.id, input.id),
-        eq(profiles.userId, input.userId),
-        input.version === undefined ? undefined : eq(profiles.version, input.version),
-      ),
-    )
-    .returning();
-  return row ?? null;
+): Promise<Written> {
+  const { id, version } = input;
+  const isHers = sql`${eq(profiles.id, id)} AND ${eq(profiles.userId, input.userId)}`;
+  const condition = version === undefined ? isHers : sql`${isHers} AND ${eq(profiles.version, version)}`;
+  return write(db, { ...input, condition });
 }
 
 /**
  * Writes changes to the version they were made for, with the slug's history if they bring a slug: all or nothing.
- * @returns the new row, or null when another write came first
+ * @returns no row when another write came first
  * @throws when the slug belongs to another profile
  */
-export async function updateVersion(
+export function updateVersion(
   db: Database,
   input: { id: string; version: number; changes: ProfileChanges; slug: string | undefined; now: number },
-): Promise<ProfileRow | null> {
-  const update = db
-    .update(profiles)
-    .set({
-      ...input.changes,
-      ...(input.slug !== undefined && { slug: input.slug }),
-      version: sql`${profiles.version} + 1`,
-      updatedAt: input.now,
-    })
-    .where(and(eq(profiles.id, input.id), eq(profiles.version, input.version)))
-    .returning();
-  const { slug } = input;
-  if (slug === undefined) return (await update)[0] ?? null;
+): Promise<Written> {
+  const { id, slug, now } = input;
+  const condition = sql`${eq(profiles.id, id)} AND ${eq(profiles.version, input.version)}`;
+  const changes = slug === undefined ? input.changes : { ...input.changes, slug };
   // The slug is claimed first: that fails on the primary key when it is another profile's, and undoes the batch.
-  const claim = db.insert(profileSlugs).select(
+  const claim = sql`
+    INSERT INTO profile_slugs (slug, profile_id, created_at)
+    SELECT ${slug ?? ''}, profiles.id, ${now} FROM profiles
+    WHERE ${condition} AND NOT EXISTS (SELECT 1 FROM profile_slugs WHERE slug = ${slug ?? ''} AND profile_id = ${id})`;
+  return write(db, { id, condition, changes, now, ...(slug !== undefined && { claim }) });
+}
+
+/**
+ * Writes to one profile, with what follows for the directory and the edge: one batch.
+ * @param input.claim a statement to run first
+ */
+async function write(
+  db: Database,
+  input: { id: string; condition: SQL; changes: ProfileChanges; now: number; claim?: SQL },
+): Promise<Written> {
+  const { condition, changes, now } = input;
+  const id = sql`${input.id}`;
+  const isVisibility = [changes.isPublic, changes.isActive, changes.heldAt].some((value) => value !== undefined);
+  const listing = mayChangeListing(changes)
+    ? [addDuePurges(listingTagIf(isListingOld(id)), now), ...updateListing(id)]
+    : [];
+  const isShown = isVisibility ? sql`slug IS NOT NULL` : sql`is_public AND is_active AND held_at IS NULL`;
+  const card = sql`EXISTS (SELECT 1 FROM profiles WHERE ${condition} AND ${isListed} AND ${changesCard(changes)})`;
+  const [, , , rows, ...rest] = await db.batch([
+    statement(db, input.claim ?? sql`SELECT 1`),
+    statement(db, addDuePurges(listingTagIf(card), now)),
+    statement(db, forgetSearchRow(condition, changes)),
     db
-      .select({
-        slug: sql<string>`${slug}`.as('slug'),
-        profileId: profiles.id,
-        createdAt: sql<number>`${input.now}`.as('created_at'),
-      })
-      .from(profiles)
-      .where(
-        and(
-          eq(profiles.id, input.id),
-          eq(profiles.version, input.version),
-          sql`NOT EXISTS (SELECT 1 FROM profile_slugs WHERE slug = ${slug} AND profile_id = ${input.id})`,
-        ),
+      .update(profiles)
+      .set({ ...changes, version: sql`${profiles.version} + 1`, updatedAt: now })
+      .where(condition)
+      .returning(),
+    ...[
+      addDuePurges(
+        sql`SELECT 'profile:' || id AS tag FROM profiles WHERE changes() > 0 AND id = ${id} AND ${isShown}`,
+        now,
       ),
-  );
-  const [, rows] = await db.batch([claim, update]);
-  return rows[0] ?? null;
+      ...listing,
+      ...planPurges(now, isVisibility),
+    ].map((query) => statement(db, query)),
+  ]);
+  return { row: rows[0] ?? null, plan: readPurgePlan(rest) };
 }

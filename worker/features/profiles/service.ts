@@ -13,9 +13,10 @@ import type { Services } from '../../services.ts';
 import type { Session } from '../identity/session.ts';
 import { toCertification } from '../certifications/record.ts';
 import { requireOwnMedia } from '../media/service.ts';
-import { isOwner, isVisible, type ProfileView, viewProfile } from './policy.ts';
-import { purgeProfile } from './public-cache.ts';
+import { isOwner, type ProfileView, viewProfile } from './policy.ts';
+import { purgeChanged } from './public-cache.ts';
 import {
+  deleteProfile,
   insertOrSelect,
   selectById,
   selectBySlug,
@@ -25,6 +26,7 @@ import {
   setHold,
   updateFields,
   updateVersion,
+  type Written,
 } from './queries.ts';
 import { type ProfileRow, toChanges, toOwnerProfile } from './record.ts';
 
@@ -80,7 +82,13 @@ export async function readProfileBySlug(
 
 /** What the public page shows of a profile. */
 export type PublicPage =
-  | { kind: 'public'; profile: PublicProfile; certifications: PublicCertification[] }
+  | {
+      kind: 'public';
+      profile: PublicProfile;
+      certifications: PublicCertification[];
+      /** Whether it is in the directory: search engines are to leave others alone. */
+      isListed: boolean;
+    }
   | { kind: 'stub'; profile: ProfileStub };
 
 /**
@@ -96,7 +104,7 @@ export async function findPublicProfile(services: Services, identifier: string):
   const view = viewProfile(found.profile, null);
   if (view.kind !== 'public') return { kind: 'stub', profile: view.profile };
   const certifications = found.certifications.map((row) => publicCertificationSchema.parse(toCertification(row)));
-  return { ...view, certifications };
+  return { ...view, certifications, isListed: found.isListed };
 }
 
 /**
@@ -117,7 +125,8 @@ export async function updateProfile(
     const { userId } = session;
     const input = { id, userId, version: expectedVersion, changes: toChanges(patched), now: services.clock.now() };
     const written = await updateFields(services.db, input);
-    if (written) return afterWrite(services, written, patched);
+    const profile = await afterWrite(services, written);
+    if (profile) return profile;
   }
   for (let attempt = 0; attempt < maxWriteAttempts; attempt += 1) {
     const current = await selectById(services.db, id);
@@ -126,19 +135,16 @@ export async function updateProfile(
       throw new ProductError('stale_version', { details: { profile: toOwnerProfile(current) } });
     }
     const written = await writeWithSlug(services, current, completePublication(patched, current));
-    if (written) return afterWrite(services, written, patched);
+    const profile = await afterWrite(services, written);
+    if (profile) return profile;
   }
   throw new ProductError('conflict');
 }
 
-/** Purges what the write may have changed for the public, before the writer hears of it. */
-async function afterWrite(services: Services, row: ProfileRow, patch: ProfilePatch): Promise<OwnerProfile> {
-  const profile = toOwnerProfile(row);
-  const changesVisibility = patch.isPublic !== undefined || patch.isActive !== undefined;
-  // Without a slug it was never public, and there is nothing to purge.
-  const mayBePublic = profile.slug !== undefined && (changesVisibility || isVisible(profile));
-  if (mayBePublic) await purgeProfile(services, profile.id);
-  return profile;
+/** What the edge keeps of the profile goes before the writer hears of her write. Null when nothing was written. */
+async function afterWrite(services: Services, { row, plan }: Written): Promise<OwnerProfile | null> {
+  await purgeChanged(services, plan);
+  return row && toOwnerProfile(row);
 }
 
 /** A picture must be an upload of the session's own user. */
@@ -151,21 +157,26 @@ async function withOwnPicture(services: Services, session: Session, patch: Profi
 
 /** Makes a stored video the profile's video resume. @throws ProductError not_found for anybody but the owner */
 export async function setVideoResume(services: Services, session: Session, id: string, path: string): Promise<void> {
-  const written = await updateFields(services.db, {
+  const { row, plan } = await updateFields(services.db, {
     id,
     userId: session.userId,
     version: undefined,
     changes: { videoResumeUrl: path },
     now: services.clock.now(),
   });
-  if (!written) throw new ProductError('not_found');
-  if (written.slug !== null) await purgeProfile(services, id);
+  await purgeChanged(services, plan);
+  if (!row) throw new ProductError('not_found');
 }
 
 /** Hides a profile from the public until the agency lifts the hold; its owner cannot (design.md 4). */
 export async function holdProfile(services: Services, id: string): Promise<void> {
-  await setHold(services.db, { id, now: services.clock.now() });
-  await purgeProfile(services, id);
+  const { plan } = await setHold(services.db, { id, now: services.clock.now() });
+  await purgeChanged(services, plan);
+}
+
+/** Deletes a profile with its listing, certifications and chat; its files are swept later. */
+export async function eraseProfile(services: Services, id: string): Promise<void> {
+  await purgeChanged(services, await deleteProfile(services.db, { id, now: services.clock.now() }));
 }
 
 /** A name or a publication can bring a new slug, which needs a look at the profile as it stands. */

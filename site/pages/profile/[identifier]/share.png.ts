@@ -27,6 +27,10 @@ export const GET: APIRoute = async (context) => {
   );
   context.cache.set({ ...publicLifetime, tags: [profileTag(found.profile.id)] });
   return new Response(image, {
-    headers: { 'Content-Type': 'image/png', 'Cross-Origin-Resource-Policy': 'cross-origin' },
+    headers: {
+      'Content-Type': 'image/png',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      ...(!found.isListed && { 'X-Robots-Tag': 'noindex' }),
+    },
   });
 };

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
+import { updateListing } from '#worker/db/listings.ts';
+
+const profileId = 'profile-id';
+
+/** The product's own statements that list a profile, each with how often its id is bound to it. */
+export function listingStatements(): { text: string; ids: number }[] {
+  const dialect = new SQLiteAsyncDialect();
+  return updateListing(sql`${profileId}`).map((statement) => {
+    const { sql: text, params } = dialect.sqlToQuery(statement);
+    if (params.some((param) => param !== profileId))
+      throw new Error('A statement binds more than the id of the profile');
+    return { text, ids: params.length };
+  });
+}

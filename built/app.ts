@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join, resolve } from 'node:path';
+import { readD1Migrations } from '@cloudflare/vitest-plugin';
+import { convertV4MiniflareOptions, Miniflare, type V4ModuleDefinition } from 'miniflare';
+import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler';
+import { createServices, type Services } from '#worker/services.ts';
+import { SharedCache } from '#worker/testing/shared-cache.ts';
+
+export const origin = 'http://localhost:8787';
+const server = resolve(import.meta.dirname, '../dist/server');
+
+/** Gives the built Worker what Workers Cache gives it in production: a way to purge, through a binding of ours. */
+const behindCache = `import worker from './entry.mjs';
+const purging = (context, env) => new Proxy(context, {
+  get(target, name) {
+    if (name === 'cache') return { purge: async (options) => (await env.PURGES.fetch('http://purges', { method: 'POST', body: JSON.stringify(options) })).json() };
+    const value = Reflect.get(target, name, target);
+    return typeof value === 'function' ? value.bind(target) : value;
+  },
+});
+export default {
+  fetch: (request, env, context) => worker.fetch(request, env, purging(context, env)),
+  queue: (batch, env, context) => worker.queue(batch, env, purging(context, env)),
+};
+`;
+
+/** The built Worker with an empty database, and the strict cache in front of it. */
+export interface BuiltApp {
+  cache: SharedCache;
+  /** The product's services over the same records, for what no route offers yet. */
+  services: Services;
+  stop(): Promise<void>;
+}
+
+/** Variables of development, with nothing outside the machine. */
+const developmentVariables = {
+  ENVIRONMENT: 'development',
+  PUBLIC_ORIGIN: origin,
+  SMS_PROVIDER: 'local',
+  EMAIL_PROVIDER: 'local',
+  IDENTITY_SECRET: 'test-secret-of-at-least-32-characters',
+  TWILIO_ACCOUNT_SID: 'local',
+  TWILIO_AUTH_TOKEN: 'local',
+  TWILIO_FROM: '+15005550006',
+};
+
+/** Starts what `npm run build` has made. Nothing listens on a port. */
+export async function startBuiltApp(): Promise<BuiltApp> {
+  const config = join(server, 'wrangler.json');
+  const { modulesRules: _rules, ...options } = unstable_getMiniflareWorkerOptions(config).workerOptions;
+  const worker = {
+    ...options,
+    name: 'product',
+    modulesRoot: server,
+    modules: [
+      { type: 'ESModule' as const, path: join(server, 'behind-cache.mjs'), contents: behindCache },
+      ...builtModules(),
+    ],
+    bindings: { ...unstable_readConfig({ config }).vars, ...developmentVariables },
+    serviceBindings: {
+      PURGES: async (request: { json(): Promise<unknown> }) => Response.json(cache.purge(await readPurge(request))),
+    },
+  };
+  const runtime = new Miniflare(convertV4MiniflareOptions({ workers: [worker] }));
+  const cache: SharedCache = new SharedCache(async ({ method, url, headers, body }): Promise<Response> => {
+    const bytes = body === null ? undefined : await new Response(body).arrayBuffer();
+    const answer = await runtime.dispatchFetch(url, {
+      method,
+      headers: [...headers],
+      body: bytes ?? null,
+      redirect: 'manual',
+    });
+    const isEmpty = answer.status === 204 || answer.status === 304;
+    return new Response(isEmpty ? null : await answer.arrayBuffer(), {
+      status: answer.status,
+      headers: [...answer.headers],
+    });
+  });
+  const env = await runtime.getBindings<Env>();
+  for (const { queries } of await readD1Migrations(resolve(server, '../../migrations'))) {
+    await env.DB.batch(queries.map((query) => env.DB.prepare(query)));
+  }
+  const publicCache = { purge: async (tags: readonly string[]) => void cache.purge({ tags: [...tags] }) };
+  return { cache, services: createServices(env, { publicCache }), stop: () => runtime.dispose() };
+}
+
+function builtModules(): V4ModuleDefinition[] {
+  const files = readdirSync(server, { recursive: true, encoding: 'utf8' });
+  return files.flatMap((name): V4ModuleDefinition[] => {
+    const path = join(server, name);
+    if (extname(name) === '.mjs') return [{ type: 'ESModule', path, contents: readFileSync(path, 'utf8') }];
+    if (extname(name) === '.wasm') return [{ type: 'CompiledWasm', path, contents: readFileSync(path) }];
+    return [];
+  });
+}
+
+async function readPurge(request: { json(): Promise<unknown> }): Promise<CachePurgeOptions> {
+  const options = await request.json();
+  return typeof options === 'object' && options !== null && 'tags' in options && Array.isArray(options.tags)
+    ? { tags: options.tags.map(String) }
+    : {};
+}

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eraseProfile, holdProfile } from '#worker/features/profiles/service.ts';
+import { type BuiltApp, startBuiltApp } from './app.ts';
+import { film, type PublishedNanny, publishedNanny, secrets, Visitor } from './visitor.ts';
+
+let app: BuiltApp;
+let nanny: PublishedNanny;
+let stranger: Visitor;
+
+beforeAll(async () => {
+  app = await startBuiltApp();
+});
+afterAll(() => app.stop());
+
+beforeEach(async () => {
+  nanny = await publishedNanny(app.cache);
+  stranger = new Visitor(app.cache);
+});
+
+/** Every kind of public address that shows something of a nanny. */
+const ownAddresses = ({ id, slug, picture, video }: PublishedNanny) => ({
+  page: `/profile/${slug}`,
+  'page in Chinese': `/cn/profile/${slug}`,
+  'page by id': `/profile/${id}`,
+  'share image': `/es/profile/${slug}/share.png`,
+  picture,
+  'picture variant': `${picture}?variant=96`,
+  video,
+  poster: `${video}?variant=poster`,
+  captions: `/api/profiles/${id}/captions.vtt`,
+});
+
+/** Every kind of public address that lists nannies. */
+const lists = {
+  directory: '/nannies',
+  'directory in Spanish': '/es/nannies?city=Irvine',
+  'sitemap index': '/sitemap.xml',
+  'sitemap of profiles': '/sitemaps/profiles-1.xml',
+};
+const constants = { 'sitemap of pages': '/sitemaps/pages.xml', robots: '/robots.txt' };
+
+const cacheResult = (answer: Response) => answer.headers.get('X-Cache');
+
+async function bytesOf(answer: Response): Promise<string> {
+  return Buffer.from(await answer.arrayBuffer()).toString('latin1');
+}
+
+/** Asks for all addresses, so that the cache has them. */
+async function warm(addresses: Record<string, string>): Promise<Record<string, string>> {
+  const bodies: Record<string, string> = {};
+  for (const [kind, address] of Object.entries(addresses)) {
+    bodies[kind] = await bytesOf(await stranger.fetch(address));
+    expect(cacheResult(await stranger.fetch(address)), kind).toBe('hit');
+  }
+  return bodies;
+}
+
+describe('security.md: cache leaks, behind a strict shared cache', () => {
+  it('every public answer is kept, is the same for everybody, and is asked for again by browsers', async () => {
+    for (const [kind, address] of Object.entries({ ...ownAddresses(nanny), ...lists, ...constants })) {
+      const first = await nanny.visitor.fetch(address);
+      const second = await stranger.fetch(address);
+      expect([kind, first.status, cacheResult(second)]).toEqual([kind, kind === 'page by id' ? 301 : 200, 'hit']);
+      expect(await bytesOf(second), kind).toBe(await bytesOf(first));
+      expect(first.headers.get('Cache-Control'), kind).toBe('public, max-age=0, must-revalidate');
+      const etag = first.headers.get('ETag');
+      if (first.status !== 200) continue;
+      expect((await stranger.fetch(address, { headers: { 'If-None-Match': etag ?? '' } })).status, kind).toBe(304);
+    }
+  });
+
+  it('parts of a video are right before and after the whole is kept, and are not kept themselves', async () => {
+    const ask = async () => {
+      const answer = await stranger.fetch(nanny.video, { headers: { Range: 'bytes=1000-1999' } });
+      expect([answer.status, answer.headers.get('Content-Range')]).toEqual([206, `bytes 1000-1999/${film.length}`]);
+      expect(new Uint8Array(await answer.arrayBuffer())).toEqual(film.slice(1000, 2000));
+      return cacheResult(answer);
+    };
+    expect([await ask(), await ask()]).toEqual(['pass', 'pass']);
+    await warm({ video: nanny.video });
+    expect(await ask()).toBe('hit');
+  });
+
+  it('no other answer is kept, and none gives a stranger a byte of her own', async () => {
+    const { id, userId, slug } = nanny;
+    const document = await stranger.fetch('/api/openapi.json');
+    const { paths } = await document.json<{ paths: Record<string, object> }>();
+    const apiAddresses = Object.entries(paths).flatMap(([path, methods]) =>
+      'get' in methods
+        ? [
+            path
+              .replace('{userId}', userId)
+              .replace('{slug}', slug)
+              .replace(/\{\w+\}/g, id),
+          ]
+        : [],
+    );
+    expect(apiAddresses.length).toBeGreaterThan(10);
+    const pages = [
+      '/',
+      '/profile-builder',
+      '/simple',
+      '/preview',
+      '/embed',
+      '/embed/frame',
+      '/about',
+      '/nowhere',
+      '/404',
+    ];
+    const hidden = [
+      `/contact/${slug}`,
+      '/profile/nobody-at-all',
+      '/profile/nobody-at-all/share.png',
+      '/sitemaps/none.xml',
+    ];
+    const addresses = [
+      ...apiAddresses,
+      '/api/docs',
+      '/api/dev/outbox',
+      ...pages,
+      ...pages.map((path) => `/cn${path}`),
+      ...hidden,
+    ];
+    const isPublic = new Set(Object.values(ownAddresses(nanny)));
+    const before = app.cache.kept();
+    let owned = 0;
+    for (const address of addresses.filter((path) => !isPublic.has(path))) {
+      const own = await (await nanny.visitor.fetch(address)).text();
+      if (secrets.some((secret) => own.includes(secret))) owned += 1;
+      const shown = await stranger.fetch(address);
+      expect(['pass', address]).toEqual([cacheResult(shown), address]);
+      // The agency's own pages are files.
+      if (!address.endsWith('/about')) expect(shown.headers.get('Cache-Control'), address).toBe('private, no-store');
+      const text = await shown.text();
+      for (const secret of secrets) expect(text.includes(secret), `${address} shows ${secret}`).toBe(false);
+    }
+    expect(app.cache.kept()).toEqual(before);
+    // Her own answers do hold the secrets, or this test could not fail.
+    expect(owned).toBeGreaterThan(1);
+  });
+
+  it('nothing of a nanny who is not visible is kept, for herself neither', async () => {
+    await nanny.write({ isPublic: false });
+    for (const [kind, address] of Object.entries(ownAddresses(nanny))) {
+      expect([kind, cacheResult(await nanny.visitor.fetch(address))]).toEqual([kind, 'pass']);
+      const shown = await stranger.fetch(address);
+      expect([kind, shown.status, cacheResult(shown)]).toEqual([kind, 404, 'pass']);
+    }
+  });
+
+  it.each([
+    ['unpublishes', () => nanny.write({ isPublic: false })],
+    ['pauses', () => nanny.write({ isActive: false })],
+    ['is held', () => holdProfile(app.services, nanny.id)],
+    ['is erased', () => eraseProfile(app.services, nanny.id)],
+  ])('everything is gone at once when she %s', async (_what, act) => {
+    const addresses = ownAddresses(nanny);
+    await warm(addresses);
+    const listed = await warm(lists);
+    expect(listed['sitemap of profiles']).toContain(nanny.slug);
+    await act();
+    for (const [kind, address] of Object.entries(addresses)) {
+      const gone = await stranger.fetch(address, kind === 'video' ? { headers: { Range: 'bytes=0-1' } } : {});
+      expect([kind, gone.status]).toEqual([kind, 404]);
+    }
+    for (const [kind, address] of Object.entries(lists)) {
+      expect(await bytesOf(await stranger.fetch(address)), kind).not.toContain(nanny.slug);
+    }
+  });
+
+  it('an edit shows at once on her page, its image and the lists; others stay kept', async () => {
+    const other = await publishedNanny(app.cache);
+    await app.services.db.$client.prepare('DELETE FROM due_purges').run();
+    const before = await warm({ ...ownAddresses(nanny), ...lists });
+    await warm(ownAddresses(other));
+    await nanny.write({ city: 'Pasadena', videoTranscript: 'I live in Pasadena now.' });
+    for (const kind of ['page', 'page in Chinese', 'share image', 'captions'] as const) {
+      expect(await bytesOf(await stranger.fetch(ownAddresses(nanny)[kind])), kind).not.toBe(before[kind]);
+    }
+    expect(await bytesOf(await stranger.fetch('/nannies'))).toContain('Pasadena');
+    for (const [kind, address] of Object.entries(ownAddresses(other))) {
+      expect([kind, cacheResult(await stranger.fetch(address))]).toEqual([kind, 'hit']);
+    }
+  });
+});

@@ -1,0 +1,94 @@
+import type { SharedCache } from '#worker/testing/shared-cache.ts';
+import { jpeg, mp4, png } from '#worker/testing/files.ts';
+import { origin } from './app.ts';
+
+/** Somebody with a browser: keeps cookies. */
+export class Visitor {
+  readonly #cache: SharedCache;
+  readonly #cookies = new Map<string, string>();
+
+  constructor(cache: SharedCache) {
+    this.#cache = cache;
+  }
+
+  async fetch(
+    path: string,
+    { headers = {}, ...init }: { method?: string; headers?: Record<string, string>; body?: BodyInit } = {},
+  ) {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const request = new Request(new URL(path, origin), {
+      redirect: 'manual',
+      ...init,
+      headers: { ...(cookie !== '' && { Cookie: cookie }), ...headers },
+    });
+    const answer = await this.#cache.fetch(request);
+    for (const header of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? [];
+      this.#cookies.set(name, value);
+    }
+    return answer;
+  }
+
+  /** Sends JSON. @throws unless the answer is a success */
+  async send<Answer>(method: string, path: string, body: object): Promise<Answer> {
+    const headers = { 'Content-Type': 'application/json', Origin: origin };
+    const answer = await this.fetch(path, { method, headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json<Answer>();
+  }
+}
+
+export const secrets = ['canary-email@example.com', '12 Canary Street', 'canary-wechat'];
+export const film = mp4(200_000);
+let nannies = 0;
+
+/** A nanny with a published profile that has all that can be public: picture, video, poster and captions. */
+export async function publishedNanny(cache: SharedCache) {
+  nannies += 1;
+  const phone = `+1213${5_000_000 + nannies * 10_007}`;
+  const visitor = new Visitor(cache);
+  await visitor.send('POST', '/api/phone/send-code', { phone });
+  const outbox = await visitor.fetch(`/api/dev/outbox?to=${encodeURIComponent(phone)}`);
+  const [message] = await outbox.json<{ text: string }[]>();
+  const code = /\d{6}/.exec(message?.text ?? '')?.[0];
+  const { userId } = await visitor.send<{ userId: string }>('POST', '/api/phone/verify-code', { phone, code });
+  const { id } = await visitor.send<{ id: string }>('POST', '/api/profiles', { userId });
+  const picture = await upload(visitor, 'image', png(), { '96': png(96, 96), share: jpeg() });
+  const video = await upload(visitor, 'video', film, { poster: jpeg() });
+  await visitor.send('POST', `/api/profiles/${id}/upload-video`, { videoData: video });
+  await visitor.send('PUT', `/api/profiles/${id}/captions`, { durationMs: 9000 });
+  const write = (patch: object) => visitor.send<{ slug: string }>('PUT', `/api/profiles/${id}`, patch);
+  const [email, location, wechatId] = secrets;
+  const { slug } = await write({
+    firstName: 'Ana',
+    lastName: `Reyes${'abcdefghijk'[nannies] ?? ''}`,
+    city: 'Irvine',
+    aboutMe: 'I sing while I cook.',
+    videoTranscript: 'My name is Ana and I sing.',
+    profileImageUrl: picture,
+    email,
+    location,
+    wechatId,
+    isPublic: true,
+  });
+  return { visitor, id, userId, slug, picture, video, write };
+}
+
+export type PublishedNanny = Awaited<ReturnType<typeof publishedNanny>>;
+
+/** Uploads a file with its variants. @returns its path */
+async function upload(
+  visitor: Visitor,
+  kind: string,
+  file: Uint8Array<ArrayBuffer>,
+  variants: Record<string, Uint8Array<ArrayBuffer>>,
+) {
+  const opened = await visitor.send<{ uploadURL: string; objectPath: string }>('POST', '/api/objects/upload', { kind });
+  const bodies = [['', file] as const, ...Object.entries(variants)];
+  for (const [variant, body] of bodies) {
+    const path = variant === '' ? opened.uploadURL : `${opened.uploadURL}&variant=${variant}`;
+    const answer = await visitor.fetch(path, { method: 'PUT', headers: { Origin: origin }, body });
+    if (!answer.ok) throw new Error(`PUT ${path}: ${answer.status} ${await answer.text()}`);
+  }
+  return opened.objectPath;
+}

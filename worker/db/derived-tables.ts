@@ -1,0 +1,29 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** Tables that follow from what others say, and can be made again. */
+
+export const listingCounts = sqliteTable(
+  'listing_counts',
+  {
+    /** `all`, or `city:` and a city in lower case. */
+    facet: text().primaryKey(),
+    label: text().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [index('listing_counts_largest').on(table.count)],
+);
+
+/** Tags whose answers at the edge have to go; db/purges.ts writes them. */
+export const duePurges = sqliteTable('due_purges', {
+  tag: text().primaryKey(),
+  firstAt: integer('first_at').notNull(),
+  changedAt: integer('changed_at').notNull(),
+});
+
+/** One row: how many purges the edge allows, and when the next is planned. */
+export const purgeCalls = sqliteTable('purge_calls', {
+  id: integer().primaryKey(),
+  /** When the edge allows as many purges at once as it ever does. */
+  fullAt: integer('full_at').notNull(),
+  sweepAt: integer('sweep_at'),
+});

@@ -1,0 +1,174 @@
+import { type Column, getTableColumns, Param, type SQL, sql } from 'drizzle-orm';
+import { profiles } from './schema.ts';
+
+/** Who stands in directory and sitemap, and may be indexed: the one place that says so. For queries of `profiles`. */
+export const isListed: SQL = sql`(
+  profiles.is_public AND profiles.is_active AND profiles.held_at IS NULL
+  AND EXISTS (SELECT 1 FROM users WHERE users.id = profiles.user_id AND users.phone IS NOT NULL))`;
+
+/** Columns of a profile that its row of the search index is made of. */
+const searchedColumns = [
+  'firstName',
+  'lastName',
+  'specialties',
+  'experienceDescription',
+  'aboutMe',
+  'languages',
+  'city',
+  'state',
+  'workArrangement',
+  'preferredAgeGroups',
+  'duties',
+  'yearsExperience',
+] as const;
+
+/** Columns that show on a card of the directory or decide which searches find it. */
+const cardColumns = [...searchedColumns, 'profileImageUrl', 'videoResumeUrl'] as const;
+
+/** Columns that decide whether a profile is listed, and the one that its days come from. */
+const otherColumns = ['isPublic', 'isActive', 'heldAt', 'availabilityCalendar'] as const;
+
+/** New values by column of `profiles`; a value may be SQL. */
+type Changes = Partial<Record<keyof typeof profiles.$inferSelect, unknown>>;
+
+/** Whether changes to a profile can reach the directory at all. */
+export function mayChangeListing(changes: Changes): boolean {
+  return [...cardColumns, ...otherColumns].some((name) => changes[name] !== undefined);
+}
+
+/** Condition on `profiles`, before it is changed: the changes bring another card. */
+export function changesCard(changes: Changes): SQL {
+  return changesOf(cardColumns, changes);
+}
+
+function changesOf(names: readonly (keyof Changes)[], changes: Changes): SQL {
+  const columns: Partial<Record<string, Column>> = getTableColumns(profiles);
+  const conditions = names.flatMap((name) => {
+    const column = columns[name];
+    return column && changes[name] !== undefined ? [sql`${column} IS NOT ${new Param(changes[name], column)}`] : [];
+  });
+  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` OR `)})` : sql`0`;
+}
+
+/**
+ * Takes a profile out of the search index when the changes, which are not made yet, change what it is found by:
+ * {@link updateListing} puts it back. FTS5 cannot update one column, so this is how texts that stay are not indexed again.
+ * @param condition on `profiles`: that the changes will be made
+ */
+export function forgetSearchRow(condition: SQL, changes: Changes): SQL {
+  return sql`
+    DELETE FROM listing_search WHERE rowid IN (
+      SELECT position FROM listings JOIN profiles ON profiles.id = listings.profile_id
+      WHERE ${condition} AND ${changesOf(searchedColumns, changes)})`;
+}
+
+/** What a profile's listing says, where it is listed: for comparison with {@link present}. */
+const wanted = (id: SQL) => sql`
+  SELECT profiles.id AS profile_id, profiles.city AS city, ${days} AS days FROM profiles
+  WHERE profiles.id = ${id} AND ${isListed}`;
+
+const present = (id: SQL) => sql`SELECT profile_id, city, days FROM listings WHERE profile_id = ${id}`;
+
+/** Condition: the listing is not what the profile says. For use before {@link updateListing}. */
+export function isListingOld(id: SQL): SQL {
+  return sql`(EXISTS (${wanted(id)} EXCEPT ${present(id)}) OR EXISTS (${present(id)} EXCEPT ${wanted(id)}))`;
+}
+
+/**
+ * Statements that bring a profile's listing, the counts and its row of the search index in step with the profile, for the
+ * batch that writes to it.
+ */
+export function updateListing(id: SQL): SQL[] {
+  return [...moveListing(id, wanted(id)), insertSearchRow(id)];
+}
+
+/** Statements that take a profile out of the directory, for the batch that deletes it. */
+export function removeListing(id: SQL): SQL[] {
+  return moveListing(id, sql`${wanted(id)} AND 0`);
+}
+
+function moveListing(id: SQL, target: SQL): SQL[] {
+  const isUnwanted = sql`profile_id = ${id} AND profile_id NOT IN (SELECT profile_id FROM (${target}))`;
+  return [
+    sql`
+      UPDATE listing_counts SET count = count - 1
+      WHERE facet IN (SELECT facet FROM (${facets(present(id))}) EXCEPT SELECT facet FROM (${facets(target)}))`,
+    sql`
+      INSERT INTO listing_counts (facet, label, count)
+      SELECT facet, label, 1 FROM (${facets(target)}) WHERE facet NOT IN (SELECT facet FROM (${facets(present(id))}))
+      ON CONFLICT (facet) DO UPDATE SET count = count + 1`,
+    sql`DELETE FROM listing_search WHERE rowid IN (SELECT position FROM listings WHERE ${isUnwanted})`,
+    sql`DELETE FROM listings WHERE ${isUnwanted}`,
+    sql`
+      INSERT INTO listings (profile_id, city, days) SELECT profile_id, city, days FROM (${target}) WHERE 1
+      ON CONFLICT (profile_id) DO UPDATE SET city = excluded.city, days = excluded.days
+      WHERE city IS NOT excluded.city OR days <> excluded.days`,
+  ];
+}
+
+/** What listings are counted under: all of them, and each city. */
+function facets(rows: SQL): SQL {
+  return sql`
+    SELECT 'all' AS facet, '' AS label FROM (${rows})
+    UNION ALL SELECT 'city:' || lower(trim(city)), trim(city) FROM (${rows}) WHERE trim(city) <> ''`;
+}
+
+function insertSearchRow(id: SQL): SQL {
+  return sql`
+    INSERT INTO listing_search (rowid, words, languages, city, facets)
+    SELECT position,
+      concat_ws(' ', ${searchWords(name)}, ${searchWords(list(profiles.specialties))},
+        ${searchWords(profiles.experienceDescription)}, ${searchWords(profiles.aboutMe)}),
+      ${searchWords(list(profiles.languages))}, ${searchWords(sql`concat_ws(' ', profiles.city, profiles.state)`)},
+      ${searchFacets}
+    FROM listings JOIN profiles ON profiles.id = listings.profile_id
+    WHERE profile_id = ${id} AND NOT EXISTS (SELECT 1 FROM listing_search WHERE rowid = position)`;
+}
+
+/** The days of the week she can work, apart by spaces. */
+const days: SQL = sql`coalesce((
+  SELECT group_concat(day, ' ') FROM (
+    SELECT value AS day FROM json_each(profiles.availability_calendar, '$.availableWeekdays')
+    UNION SELECT value FROM json_each('["saturday","sunday"]')
+      WHERE profiles.availability_calendar ->> '$.availableWeekends')), '')`;
+
+const chinese = sql`'*[㐀-鿿]*'`;
+
+/** A Chinese name is also found as it is shown, family name first and without a space. */
+const name = sql`concat_ws(' ', profiles.first_name, profiles.last_name,
+  CASE WHEN profiles.last_name GLOB ${chinese} THEN ', ' || profiles.last_name || profiles.first_name END)`;
+
+function list(column: Column): SQL {
+  return sql`(SELECT group_concat(value, ' , ') FROM json_each(${column}))`;
+}
+
+/** One word for each choice of the filters, such as `agenewborn`, so that any combination is one look at the index. */
+const searchFacets = sql`concat_ws(' ',
+  'arrangement' || replace(profiles.work_arrangement, '-', ''),
+  (SELECT group_concat('age' || value, ' ') FROM json_each(profiles.preferred_age_groups)),
+  (SELECT group_concat('duty' || replace(value, '-', ''), ' ') FROM json_each(profiles.duties)),
+  CASE WHEN profiles.years_experience >= 1 THEN 'years1' END,
+  CASE WHEN profiles.years_experience >= 3 THEN 'years3' END,
+  CASE WHEN profiles.years_experience >= 5 THEN 'years5' END,
+  CASE WHEN profiles.years_experience >= 10 THEN 'years10' END)`;
+
+/**
+ * A text for the index. Chinese has no spaces between words: there each character becomes a word of its own, so that any
+ * run of them can be found as a phrase. SQLite walks to a character from the text's start, so the text is cut into blocks
+ * first: 3 ms for 4,000 characters instead of 33.
+ */
+function searchWords(text: SQL | Column): SQL {
+  return sql`(
+    WITH RECURSIVE
+      body (text) AS (SELECT ${text}),
+      blocks (place, block, rest) AS (
+        SELECT 0, substr(text, 1, 64), substr(text, 65) FROM body WHERE text GLOB ${chinese}
+        UNION ALL SELECT place + 64, substr(rest, 1, 64), substr(rest, 65) FROM blocks WHERE rest <> ''),
+      chars (place, char, rest) AS (
+        SELECT place, substr(block, 1, 1), substr(block, 2) FROM blocks
+        UNION ALL SELECT place + 1, substr(rest, 1, 1), substr(rest, 2) FROM chars WHERE rest <> '')
+    SELECT coalesce(
+      (SELECT group_concat(CASE WHEN char BETWEEN '㐀' AND '鿿' THEN ' ' || char || ' ' ELSE char END, '' ORDER BY place)
+        FROM chars),
+      text) FROM body)`;
+}
