@@ -12,7 +12,18 @@ const checks = [
   ['types of the Worker', ['tsc', '-p', 'worker']],
   ['types of the widget', ['tsc', '-p', 'widget']],
   ['types of the site', ['astro', 'check', '--minimumSeverity', 'error']],
-  ['types of the environment', ['wrangler', 'types', '--include-runtime=false', '--strict-vars=false', '--check']],
+  [
+    'types of the environment',
+    [
+      'wrangler',
+      'types',
+      '--include-runtime=false',
+      '--strict-vars=false',
+      '--env-file',
+      '.dev.vars.example',
+      '--check',
+    ],
+  ],
 ];
 
 /** Runs every check; a failing one prints what it found. @returns {{ passed: number, failed: number }} */

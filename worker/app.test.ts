@@ -2,7 +2,8 @@ import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
-import { ConfigError, loadConfig } from './config.ts';
+import { ConfigError } from './config-values.ts';
+import { loadConfig } from './config.ts';
 import { createTestApp, signIn, testOrigin } from './testing/api.ts';
 
 const { app } = createTestApp();
