@@ -6,7 +6,7 @@ import { environment, installPackages, root } from './setup.mjs';
 const checks = [
   ['format', ['oxfmt', '--check', '.']],
   ['lint', ['oxlint', '--deny-warnings']],
-  ['import edges', ['depcruise', 'worker', 'widget', 'site', 'scripts', 'e2e', 'bench']],
+  ['import edges', ['depcruise', 'worker', 'widget', 'site', 'build', 'scripts', 'e2e', 'bench']],
   ['unused code', ['knip']],
   ['types of the domain', ['tsc', '-p', 'worker/domain']],
   ['types of the Worker', ['tsc', '-p', 'worker']],

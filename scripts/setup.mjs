@@ -94,8 +94,7 @@ export function build() {
     'site',
     'widget',
     'astro.config.mjs',
-    'scripts/build-embed.mjs',
-    'scripts/build-embed-package.mjs',
+    'build',
     'docs/embed.md',
     'wrangler.toml',
     'tsconfig.json',
@@ -106,7 +105,6 @@ export function build() {
     step('Building');
     rmSync(join(root, 'dist'), { recursive: true, force: true });
     run(['astro', 'build', '--silent'], { because: 'The build' });
-    run(['node', 'scripts/build-embed.mjs'], { because: 'The build for other sites' });
   });
 }
 

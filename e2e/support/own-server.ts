@@ -73,7 +73,8 @@ export class OwnServer {
   }
 }
 
-async function untilAnswering(url: string, isRunning: () => boolean): Promise<void> {
+/** Resolves when an address answers, or the server has ended. */
+export async function untilAnswering(url: string, isRunning: () => boolean): Promise<void> {
   while (isRunning()) {
     const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
     if (answer?.ok) return;
@@ -81,7 +82,7 @@ async function untilAnswering(url: string, isRunning: () => boolean): Promise<vo
   }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
