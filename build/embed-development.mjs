@@ -85,7 +85,8 @@ export function developmentEmbed({ root }) {
           });
           response.end(body);
         };
-        building.then(() => readFile(join(outDir, file))).then(send, () => next());
+        const refuse = () => response.writeHead(404).end();
+        building.then(() => readFile(join(outDir, file))).then(send, refuse);
       });
     },
   };

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { developmentVariables } from './support/development-variables.ts';
 import { freePort, untilAnswering } from './support/own-server.ts';
 import { SourceCopy } from './support/source-copy.ts';
 
@@ -21,17 +22,7 @@ test.beforeAll(async () => {
   const port = await freePort();
   url = `http://localhost:${port}`;
   hostPages = `http://127.0.0.1:${port + 1}`;
-  const variables = {
-    ENVIRONMENT: 'development',
-    PUBLIC_ORIGIN: url,
-    SMS_PROVIDER: 'local',
-    EMAIL_PROVIDER: 'local',
-    EMBED_ORIGINS: hostPages,
-    IDENTITY_SECRET: 'a-secret-of-this-test-32-characters',
-    TWILIO_ACCOUNT_SID: 'local',
-    TWILIO_AUTH_TOKEN: 'local',
-    TWILIO_FROM: '+15005550006',
-  };
+  const variables = developmentVariables(url, { EMBED_ORIGINS: hostPages });
   const lines = Object.entries(variables).map(([name, value]) => `${name}="${value}"\n`);
   writeFileSync(join(copy.folder, '.dev.vars'), lines.join(''));
   const options = { cwd: copy.folder, encoding: 'utf8' } as const;
