@@ -18,7 +18,8 @@ export default defineConfig({
   output: 'server',
   session: false,
   cache: { provider: cacheCloudflare() },
-  adapter: cloudflare({ imageService: 'passthrough' }),
+  // A deployment brings a configuration of its own, beside which no .dev.vars lies (scripts/deployment).
+  adapter: cloudflare({ imageService: 'passthrough', configPath: process.env.WRANGLER_CONFIG ?? './wrangler.toml' }),
   integrations: [react(), localeRoutes(), embed(), development()],
   build: { inlineStylesheets: 'always' },
   // Colours of code would be inline styles, which the policy refuses.

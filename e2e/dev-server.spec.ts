@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { developmentVariables } from './support/development-variables.ts';
 import { freePort, untilAnswering } from './support/own-server.ts';
-import { SourceCopy } from './support/source-copy.ts';
+import { SourceCopy } from '../scripts/testing/source-copy.ts';
 
 /** `npm run dev`: the hot-reload loop, on a copy of the sources that the tests change. */
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
@@ -18,7 +18,7 @@ let output = '';
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  copy = new SourceCopy();
+  copy = new SourceCopy('copy');
   const port = await freePort();
   url = `http://localhost:${port}`;
   hostPages = `http://127.0.0.1:${port + 1}`;

@@ -21,7 +21,8 @@ const reports = join(root, '.setup/reports');
 
 const parts = {
   check: runChecks,
-  unit: runUnitTests,
+  unit: () => runVitest('unit', []),
+  deployment: () => runVitest('deployment', ['--config', 'vitest.node.config.ts']),
   e2e: runBrowserTests,
 };
 
@@ -43,11 +44,14 @@ for (const [name, part] of Object.entries(parts)) {
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
-/** Unit and integration tests inside workerd. */
-function runUnitTests() {
-  const report = join(reports, 'unit.json');
+/**
+ * Unit and integration tests: inside workerd, or of the deployment scripts, in Node.
+ * @param {string} name of the report @param {string[]} options
+ */
+function runVitest(name, options) {
+  const report = join(reports, `${name}.json`);
   rmSync(report, { force: true });
-  const command = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...rest];
+  const command = ['run', ...options, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...rest];
   const { status } = spawnSync('vitest', command, { cwd: root, env: environment, stdio: 'inherit' });
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));

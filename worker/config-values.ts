@@ -19,6 +19,13 @@ export const commaList = z.string().transform((text) =>
     .filter((part) => part !== ''),
 );
 
+export const origins = commaList.pipe(z.array(origin));
+
+/** Who gets the messages of a staging system. */
+export const testers = commaList.pipe(
+  z.array(z.union([e164, z.email()], 'must be phone numbers and e-mail addresses')),
+);
+
 export const wholeNumber = z.string().regex(/^\d+$/, 'must be a whole number').transform(Number);
 
 /** Missing or malformed configuration, each value named; no values are told. */

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { locales } from '#domain/locale.ts';
 import { agencyFacts, agencyVars } from './agency.ts';
-import { commaList, e164, httpUrl, origin, readOnce, wholeNumber } from './config-values.ts';
+import { commaList, e164, httpUrl, origins, readOnce, testers, wholeNumber } from './config-values.ts';
 
-const origins = commaList.pipe(z.array(origin));
-const testers = commaList.pipe(z.array(z.union([e164, z.email()], 'must be phone numbers and e-mail addresses')));
 const secret = z.string().min(32, 'must be at least 32 characters');
 
 const configSchema = z

@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './setup.mjs';
+
+/**
+ * What D1 would refuse in production and takes locally: its query endpoint, which gets a migration whole, cuts it at every
+ * semicolon, and so in the middle of a trigger. Lines that end in CRLF have their own trouble there.
+ * @returns {string[]} one sentence for each problem
+ */
+export function migrationProblems() {
+  const folder = join(root, 'migrations');
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .flatMap((name) => {
+      const sql = readFileSync(join(folder, name), 'utf8');
+      return [
+        ...(/\bcreate\s+(?:temp(?:orary)?\s+)?trigger\b/i.test(sql)
+          ? [`migrations/${name} has a trigger, which D1 refuses in production: let the service write what it would.`]
+          : []),
+        ...(sql.includes('\r') ? [`migrations/${name} has CRLF at the end of its lines: save it with LF.`] : []),
+      ];
+    });
+}
