@@ -9,15 +9,16 @@ import { root } from './setup.mjs';
  */
 export function migrationProblems() {
   const folder = join(root, 'migrations');
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .flatMap((name) => {
-      const sql = readFileSync(join(folder, name), 'utf8');
-      return [
-        ...(/\bcreate\s+(?:temp(?:orary)?\s+)?trigger\b/i.test(sql)
-          ? [`migrations/${name} has a trigger, which D1 refuses in production: let the service write what it would.`]
-          : []),
-        ...(sql.includes('\r') ? [`migrations/${name} has CRLF at the end of its lines: save it with LF.`] : []),
-      ];
-    });
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  const problems = [];
+  for (const name of names) {
+    const sql = readFileSync(join(folder, name), 'utf8');
+    if (/\bcreate\s+(?:temp(?:orary)?\s+)?trigger\b/i.test(sql)) {
+      problems.push(
+        `migrations/${name} has a trigger, which D1 refuses in production: let the service write what it would.`,
+      );
+    }
+    if (sql.includes('\r')) problems.push(`migrations/${name} has CRLF at the end of its lines: save it with LF.`);
+  }
+  return problems;
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { serveAssets } from '../testing/cloudflare-api.ts';
+import { serveAssets } from '../testing/cloudflare-workers.ts';
 import { addEarlierFiles, readReleases } from './earlier-files.ts';
 
 let folder: string;

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CloudflareApi, serveAssets } from '../testing/cloudflare-api.ts';
+import { CloudflareApi } from '../testing/cloudflare-api.ts';
+import { serveAssets } from '../testing/cloudflare-workers.ts';
 import { SourceCopy } from '../testing/source-copy.ts';
 
 // From a clean clone, without .dev.vars, against a local server that stands in for Cloudflare's API. The tests build on one
@@ -14,7 +15,7 @@ const secrets = {
   TWILIO_FROM: '+12135550100',
 };
 const api = new CloudflareApi();
-const production = () => api.scripts.get('nanny-profiles');
+const production = () => api.workers.scripts.get('nanny-profiles');
 let copy: SourceCopy;
 let site: Awaited<ReturnType<typeof serveAssets>>;
 let login: Record<string, string>;
@@ -204,7 +205,7 @@ it('staging is a system of its own, with testers, beside production', async () =
     secrets,
   );
   expect(status, output).toBe(0);
-  const worker = api.scripts.get('nanny-profiles-staging');
+  const worker = api.workers.scripts.get('nanny-profiles-staging');
   expect(worker?.vars).toMatchObject({ ENVIRONMENT: 'staging', SMS_PROVIDER: 'twilio', PUBLIC_ORIGIN: address });
   expect(worker?.workersDev).toBe(true);
   expect(worker?.secrets.get('IDENTITY_SECRET')).not.toBe(production()?.secrets.get('IDENTITY_SECRET'));

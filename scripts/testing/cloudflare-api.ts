@@ -1,27 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { extname } from 'node:path';
+import { absent, type Answer, type Handler, listen, read } from './cloudflare-answers.ts';
 import { RemoteDatabase } from './cloudflare-d1.ts';
+import { RemoteWorkers } from './cloudflare-workers.ts';
 
 const accountId = 'a0000000000000000000000000000001';
 const prefix = '/client/v4';
 const token = 'a-token-of-the-test';
-
-interface Script {
-  secrets: Map<string, string>;
-  vars: Record<string, string>;
-  /** File contents by path, as the newest deployment has them. */
-  assets: Map<string, Buffer>;
-  deployments: number;
-  workersDev: boolean;
-  schedules: string[];
-}
-
-/** Answers of the API: a result, or an error with its code. */
-type Answer = { result: unknown; status?: number } | { code: number; message: string; status: number };
-type Handler = (context: { groups: string[]; url: URL; body: Buffer; contentType: string }) => Answer | Promise<Answer>;
-
-const absent = (code: number, message: string): Answer => ({ status: 404, code, message });
 
 /**
  * A local server that speaks the parts of Cloudflare's API that wrangler calls to create, migrate and deploy this product.
@@ -32,13 +17,11 @@ export class CloudflareApi {
   readonly buckets = new Set<string>();
   readonly queues = new Map<string, string>();
   readonly consumers = new Map<string, object[]>();
-  readonly scripts = new Map<string, Script>();
+  readonly workers = new RemoteWorkers();
   /** Requests that no handler knew. */
   readonly unknown: string[] = [];
   /** A request, as `METHOD /path`, that is refused from now on. */
   failing: RegExp | undefined;
-  readonly #uploads = new Map<string, Buffer>();
-  readonly #sessions = new Map<string, Record<string, { hash: string }>>();
   readonly #server: Server;
 
   constructor() {
@@ -90,27 +73,12 @@ export class CloudflareApi {
       return { status: 401, code: 10000, message: 'Authentication error' };
     }
     if (this.failing?.test(line)) return { status: 403, code: 10000, message: 'refused by the test' };
-    for (const [pattern, handle] of this.#handlers) {
+    for (const [pattern, handle] of [...this.#handlers, ...this.workers.handlers]) {
       const groups = pattern.exec(line.replace(`/accounts/${accountId}`, ''))?.slice(1);
       if (groups) return handle({ ...context, groups: groups.map(decodeURIComponent) });
     }
     this.unknown.push(line);
     return absent(7003, `no such route: ${line}`);
-  }
-
-  #script(name = ''): Script {
-    const known = this.scripts.get(name);
-    if (known) return known;
-    const made: Script = {
-      secrets: new Map(),
-      vars: {},
-      assets: new Map(),
-      deployments: 0,
-      workersDev: false,
-      schedules: [],
-    };
-    this.scripts.set(name, made);
-    return made;
   }
 
   readonly #handlers: [RegExp, Handler][] = [
@@ -175,119 +143,9 @@ export class CloudflareApi {
         return { result: consumer };
       },
     ],
-    [
-      /^GET \/workers\/(?:services|scripts)\/([\w-]+)$/,
-      ({ groups: [name = ''] }) =>
-        this.scripts.has(name)
-          ? {
-              result: {
-                id: name,
-                default_environment: { environment: 'production', script: { last_deployed_from: 'wrangler' } },
-              },
-            }
-          : absent(10007, 'This Worker does not exist on your account.'),
-    ],
-    [
-      /^GET \/workers\/scripts\/([\w-]+)\/secrets$/,
-      ({ groups: [name = ''] }) => {
-        const script = this.scripts.get(name);
-        if (!script) return absent(10007, 'This Worker does not exist on your account.');
-        return { result: [...script.secrets.keys()].map((secret) => ({ name: secret, type: 'secret_text' })) };
-      },
-    ],
-    [
-      /^POST \/workers\/scripts\/([\w-]+)\/assets-upload-session$/,
-      ({ body }) => {
-        const { manifest } = read(body);
-        const id = randomUUID();
-        this.#sessions.set(id, manifest);
-        const hashes = Object.values<{ hash: string }>(manifest).map((file) => file.hash);
-        const wanted = [...new Set(hashes)].filter((hash) => !this.#uploads.has(hash));
-        return { result: { jwt: jwtOf(id), buckets: wanted.length > 0 ? [wanted] : [] } };
-      },
-    ],
-    [
-      /^POST \/workers\/assets\/upload$/,
-      async ({ body, contentType }) => {
-        for (const [hash, file] of await readForm(body, contentType)) {
-          this.#uploads.set(hash, Buffer.from(typeof file === 'string' ? file : await file.text(), 'base64'));
-        }
-        return { status: 201, result: { jwt: jwtOf([...this.#sessions.keys()].at(-1) ?? '') } };
-      },
-    ],
-    [
-      /^PUT \/workers\/scripts\/([\w-]+)$/,
-      async ({ groups: [name], body, contentType }) => {
-        const script = this.#script(name);
-        await this.#upload(script, body, contentType);
-        script.deployments += 1;
-        return { result: { id: name, deployment_id: randomUUID(), startup_time_ms: 10, has_assets: true } };
-      },
-    ],
-    [
-      // A Worker that exists gets a version first, then a deployment of it.
-      /^POST \/workers\/scripts\/([\w-]+)\/versions$/,
-      async ({ groups: [name], body, contentType }) => {
-        await this.#upload(this.#script(name), body, contentType);
-        return { result: { id: randomUUID(), startup_time_ms: 10, resources: { script: { etag: 'e' } } } };
-      },
-    ],
-    [
-      /^POST \/workers\/scripts\/([\w-]+)\/deployments$/,
-      ({ groups: [name] }) => {
-        this.#script(name).deployments += 1;
-        return { result: { id: randomUUID() } };
-      },
-    ],
-    [
-      /^(?:GET|PATCH) \/workers\/(?:workers\/([\w-]+)|scripts\/([\w-]+)\/(?:script-)?settings)$/,
-      ({ groups: [worker, script] }) => ({
-        result: { id: 'w', name: worker ?? script, bindings: [], tags: [], subdomain: {} },
-      }),
-    ],
-    [
-      /^GET \/workers\/scripts\/([\w-]+)\/(?:deployments|versions)$/,
-      ({ groups: [name = ''] }) => {
-        if (!this.scripts.has(name)) return absent(10007, 'This Worker does not exist on your account.');
-        const versions = [{ version_id: randomUUID(), percentage: 100 }];
-        const deployment = { id: randomUUID(), source: 'wrangler', strategy: 'percentage', versions };
-        return { result: { deployments: [deployment], items: [] } };
-      },
-    ],
     // What wrangler shows beside a bucket: how much is in it.
     [/^POST \/graphql$/, () => ({ result: null })],
-    [/^GET \/workers\/subdomain$/, () => ({ result: { subdomain: 'agency' } })],
-    [
-      /^(GET|POST) \/workers\/scripts\/([\w-]+)\/subdomain$/,
-      ({ groups: [method, name], body }) => {
-        const script = this.#script(name);
-        if (method === 'POST') script.workersDev = read(body).enabled;
-        return { result: { enabled: script.workersDev, previews_enabled: false } };
-      },
-    ],
-    [
-      /^PUT \/workers\/scripts\/([\w-]+)\/schedules$/,
-      ({ groups: [name], body }) => {
-        this.#script(name).schedules = read(body).map(({ cron }: { cron: string }) => cron);
-        return { result: { schedules: read(body) } };
-      },
-    ],
   ];
-
-  async #upload(script: Script, body: Buffer, contentType: string): Promise<void> {
-    const form = await readForm(body, contentType);
-    const field = form.get('metadata');
-    const metadata = JSON.parse(typeof field === 'string' ? field : ((await field?.text()) ?? '{}'));
-    script.vars = {};
-    for (const binding of metadata.bindings) {
-      if (binding.type === 'secret_text') script.secrets.set(binding.name, binding.text);
-      if (binding.type === 'plain_text') script.vars[binding.name] = binding.text;
-    }
-    const manifest = this.#sessions.get(sessionOf(metadata.assets?.jwt ?? '')) ?? {};
-    script.assets = new Map(
-      Object.entries(manifest).map(([path, file]) => [path, this.#uploads.get(file.hash) ?? Buffer.alloc(0)]),
-    );
-  }
 
   #queue(queue_name: string, queue_id: string): object {
     const consumers = this.consumers.get(queue_id) ?? [];
@@ -300,56 +158,4 @@ export class CloudflareApi {
       consumers_total_count: consumers.length,
     };
   }
-}
-
-/** Serves the static files of a deployed Worker, as its domain would. @returns its origin, and how to stop it */
-export async function serveAssets(
-  script: () => Pick<Script, 'assets'> | undefined,
-): Promise<{ origin: string; stop(): void }> {
-  const server = createServer((request, response) => {
-    const file = script()?.assets.get(new URL(request.url ?? '/', 'http://site').pathname);
-    response.writeHead(file ? 200 : 404, {
-      'Content-Type': extname(request.url ?? '') === '.json' ? 'application/json' : 'text/plain',
-    });
-    response.end(file ?? 'Not found');
-  });
-  const port = await listen(server);
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    stop() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
-}
-
-function listen(server: Server): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      if (typeof address === 'object' && address) resolve(address.port);
-      else reject(new Error('no port'));
-    });
-  });
-}
-
-function read(body: Buffer) {
-  return JSON.parse(body.toString('utf8'));
-}
-
-function readForm(body: Buffer, contentType: string): Promise<FormData> {
-  return new Response(Uint8Array.from(body), { headers: { 'Content-Type': contentType } }).formData();
-}
-
-/** wrangler reads a token's middle part to see when it ends. */
-function jwtOf(session: string): string {
-  const middle = Buffer.from(JSON.stringify({ session, exp: Math.floor(Date.now() / 1000) + 3600 })).toString(
-    'base64url',
-  );
-  return `e30.${middle}.x`;
-}
-
-function sessionOf(jwt: string): string {
-  const [, middle = ''] = jwt.split('.');
-  return middle === '' ? '' : JSON.parse(Buffer.from(middle, 'base64url').toString('utf8')).session;
 }

@@ -19,10 +19,7 @@ export class RemoteDatabase {
     if (/\bCREATE\s+(?:TEMP\s+|TEMPORARY\s+)?TRIGGER\b/i.test(sql)) throw new Error('incomplete input: SQLITE_ERROR');
     const last = sql.split(';').findLast((statement) => statement.trim() !== '') ?? '';
     if (/^\s*(?:SELECT|PRAGMA)\b/i.test(last)) {
-      return this.#database
-        .prepare(sql)
-        .all()
-        .map((row) => ({ ...row }));
+      return this.#database.prepare(sql).all();
     }
     this.#database.exec(sql);
     return [];
