@@ -2,6 +2,9 @@ import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import { cacheCloudflare } from '@astrojs/cloudflare/cache';
 import { defineConfig } from 'astro/config';
+import { development } from './build/development.mjs';
+import { embed } from './build/embed.mjs';
+import { pageDirectives } from './build/page-policy.mjs';
 import { clientChunks } from './site/client-chunks.mjs';
 import { clientCatalogues } from './site/client-catalogues.mjs';
 import { lazyStyles } from './site/lazy-styles.mjs';
@@ -15,24 +18,16 @@ export default defineConfig({
   output: 'server',
   session: false,
   cache: { provider: cacheCloudflare() },
-  adapter: cloudflare({ imageService: 'passthrough' }),
-  integrations: [react(), localeRoutes()],
+  // A deployment brings a configuration of its own, beside which no .dev.vars lies (scripts/deployment).
+  adapter: cloudflare({ imageService: 'passthrough', configPath: process.env.WRANGLER_CONFIG ?? './wrangler.toml' }),
+  integrations: [react(), localeRoutes(), embed(), development()],
   build: { inlineStylesheets: 'always' },
   // Colours of code would be inline styles, which the policy refuses.
   markdown: { syntaxHighlight: false },
   security: {
     checkOrigin: false,
     csp: {
-      directives: [
-        "default-src 'self'",
-        "img-src 'self' data: blob:",
-        "media-src 'self' blob:",
-        "font-src 'self'",
-        "connect-src 'self'",
-        "object-src 'none'",
-        "base-uri 'none'",
-        "form-action 'self'",
-      ],
+      directives: pageDirectives,
     },
   },
   vite: {

@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** Tests that run in Node and start the built Worker themselves: `npm test -- built`. */
+/**
+ * Tests that run programs and servers, which workerd cannot: of the built Worker behind a shared cache (edge/), and of the
+ * scripts that bring the product to Cloudflare (scripts/).
+ */
 export default defineConfig({
   resolve: {
     alias: [
@@ -9,5 +12,10 @@ export default defineConfig({
       { find: /^#domain\//, replacement: `${resolve('worker/domain')}/` },
     ],
   },
-  test: { include: ['built/**/*.test.ts'], silent: 'passed-only', testTimeout: 60_000, hookTimeout: 60_000 },
+  test: {
+    include: ['edge/**/*.test.ts', 'scripts/**/*.spec.ts'],
+    silent: 'passed-only',
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
 });

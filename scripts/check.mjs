@@ -1,23 +1,37 @@
 // npm run check: everything that reads the code without running it. Never writes.
 import { spawnSync } from 'node:child_process';
+import { migrationProblems } from './check-migrations.mjs';
 import { environment, installPackages, root } from './setup.mjs';
 
 /** @type {[name: string, command: string[]][]} */
 const checks = [
   ['format', ['oxfmt', '--check', '.']],
   ['lint', ['oxlint', '--deny-warnings']],
-  ['import edges', ['depcruise', 'worker', 'widget', 'site', 'scripts', 'e2e', 'bench', 'built']],
+  ['import edges', ['depcruise', 'worker', 'widget', 'site', 'build', 'scripts', 'e2e', 'edge', 'bench']],
   ['unused code', ['knip']],
   ['types of the domain', ['tsc', '-p', 'worker/domain']],
   ['types of the Worker', ['tsc', '-p', 'worker']],
   ['types of the widget', ['tsc', '-p', 'widget']],
   ['types of the site', ['astro', 'check', '--minimumSeverity', 'error']],
-  ['types of the environment', ['wrangler', 'types', '--include-runtime=false', '--strict-vars=false', '--check']],
+  [
+    'types of the environment',
+    [
+      'wrangler',
+      'types',
+      '--include-runtime=false',
+      '--strict-vars=false',
+      '--env-file',
+      '.dev.vars.example',
+      '--check',
+    ],
+  ],
 ];
 
 /** Runs every check; a failing one prints what it found. @returns {{ passed: number, failed: number }} */
 export function runChecks() {
-  let failed = 0;
+  const problems = migrationProblems();
+  console.log(`${problems.length === 0 ? '✓' : '✗'} migrations\n${problems.join('\n')}`.trimEnd());
+  let failed = problems.length === 0 ? 0 : 1;
   for (const [name, [program = '', ...rest]] of checks) {
     const result = spawnSync(program, rest, { cwd: root, env: environment, encoding: 'utf8' });
     const ok = result.status === 0;
@@ -26,7 +40,7 @@ export function runChecks() {
     failed += 1;
     console.log(`${result.stdout ?? ''}${result.stderr ?? ''}`);
   }
-  return { passed: checks.length - failed, failed };
+  return { passed: checks.length + 1 - failed, failed };
 }
 
 if (import.meta.filename === process.argv[1]) {

@@ -1,12 +1,4 @@
-// npm run deploy: build, bring the remote database up to date, deploy. docs/deploy.md lists what must exist first.
-import { build, installPackages, run, step } from './setup.mjs';
+// npm run deploy: a release of what `npm run launch` set up (docs/deploy.md).
+import { runDeploymentScript } from './deployment/run-script.mjs';
 
-installPackages();
-build();
-step('Migrating the remote database');
-run(['wrangler', 'd1', 'migrations', 'apply', 'DB', '--remote'], {
-  show: true,
-  because: 'Migrating the remote database',
-});
-step('Deploying');
-run(['wrangler', 'deploy'], { show: true, because: 'Deploying' });
+runDeploymentScript('deploy.ts');

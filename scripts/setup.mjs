@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { delimiter, join, resolve } from 'node:path';
+import { delimiter, join, relative, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '..');
 
@@ -23,11 +23,16 @@ export function fail(sentence) {
 
 /**
  * Runs a command with the pinned tools; its output shows only when it fails, unless `show` is set.
- * @param {string[]} command @param {{ show?: boolean, because: string }} options
+ * @param {string[]} command
+ * @param {{ show?: boolean, because: string, variables?: Record<string, string> }} options
  */
-export function run(command, { show = false, because }) {
+export function run(command, { show = false, because, variables = {} }) {
   const [program = '', ...rest] = command;
-  const result = spawnSync(program, rest, { cwd: root, env: environment, stdio: show ? 'inherit' : 'pipe' });
+  const result = spawnSync(program, rest, {
+    cwd: root,
+    env: { ...environment, ...variables },
+    stdio: show ? 'inherit' : 'pipe',
+  });
   if (result.status === 0) return;
   if (!show) process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}`);
   fail(`${because} failed (${command.join(' ')}).`);
@@ -87,26 +92,29 @@ export function prepareDatabase(stateFolder) {
   });
 }
 
-/** Builds the Worker and its pages into dist/, when a source changed. */
-export function build() {
+/**
+ * Builds the Worker and its pages into dist/, when a source changed.
+ * @param {{ config?: string }} options a wrangler configuration in place of wrangler.toml, relative to the root; without it
+ *   `.dev.vars` takes part
+ */
+export function build({ config } = {}) {
   const sources = [
     'worker',
     'site',
     'widget',
     'astro.config.mjs',
-    'scripts/build-embed.mjs',
-    'scripts/build-embed-package.mjs',
+    'build',
     'docs/embed.md',
     'wrangler.toml',
     'tsconfig.json',
     'package-lock.json',
-    '.dev.vars',
+    config ?? '.dev.vars',
   ];
   once('build', sources, existsSync(join(root, 'dist/server/wrangler.json')), () => {
     step('Building');
     rmSync(join(root, 'dist'), { recursive: true, force: true });
-    run(['astro', 'build', '--silent'], { because: 'The build' });
-    run(['node', 'scripts/build-embed.mjs'], { because: 'The build for other sites' });
+    const variables = config === undefined ? {} : { WRANGLER_CONFIG: join(root, config) };
+    run(['astro', 'build', '--silent'], { because: 'The build', variables });
   });
 }
 
@@ -165,6 +173,6 @@ function hashPath(hash, path) {
       return null;
     }
   })();
-  if (entries === null) hash.update(`${path}\0`).update(readFileSync(path));
+  if (entries === null) hash.update(`${relative(root, path)}\0`).update(readFileSync(path));
   else for (const entry of entries) hashPath(hash, join(path, entry));
 }

@@ -21,8 +21,9 @@ const reports = join(root, '.setup/reports');
 
 const parts = {
   check: runChecks,
-  unit: runUnitTests,
-  built: runBuiltTests,
+  unit: () => runVitest('unit', []),
+  edge: runEdgeTests,
+  deployment: () => runVitest('deployment', ['--config', 'vitest.node.config.ts', '--bail=1', 'scripts/']),
   e2e: runBrowserTests,
 };
 
@@ -44,22 +45,20 @@ for (const [name, part] of Object.entries(parts)) {
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
-/** Unit and integration tests inside workerd. */
-function runUnitTests() {
-  return runVitest('unit', []);
-}
-
 /** Tests in Node that start the built Worker behind a shared cache. */
-function runBuiltTests() {
+function runEdgeTests() {
   build();
-  return runVitest('built', ['--config', 'vitest.node.config.ts']);
+  return runVitest('edge', ['--config', 'vitest.node.config.ts', 'edge/']);
 }
 
-/** @param {string} name @param {string[]} options */
+/**
+ * Unit and integration tests: inside workerd, or of the deployment scripts, in Node.
+ * @param {string} name of the report @param {string[]} options
+ */
 function runVitest(name, options) {
   const report = join(reports, `${name}.json`);
   rmSync(report, { force: true });
-  const command = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...options, ...rest];
+  const command = ['run', ...options, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...rest];
   const { status } = spawnSync('vitest', command, { cwd: root, env: environment, stdio: 'inherit' });
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));

@@ -4,20 +4,30 @@ import { type Locale, localeFromPath } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import type { Translator } from '#domain/messages/catalogue.ts';
 import type { ViewFacts } from '#domain/profile/view.ts';
+import { type AgencyFacts, loadAgency } from '#worker/agency.ts';
 import { createServices, type Services } from '#worker/services.ts';
 
-/** What a page renders with: its locale by path, the translator of that locale, and the product's services. */
+/** What a page renders with: its locale by path, the translator of that locale, the agency's facts and the services. */
 export interface PageContext {
   locale: Locale;
   translator: Translator;
-  services: Services;
+  facts: AgencyFacts;
+  /** Not for pages that are made while the product is built: services need secrets. */
+  readonly services: Services;
 }
 
 export function pageContext(astro: { url: URL }): PageContext {
   const locale = localeFromPath(astro.url.pathname);
-  // Every component of a page asks: the services of an isolate's bindings are made once.
-  made ??= createServices(env);
-  return { locale, translator: serverTranslator(locale), services: made };
+  return {
+    locale,
+    translator: serverTranslator(locale),
+    facts: loadAgency(env),
+    get services() {
+      // Every component of a page asks: the services of an isolate's bindings are made once.
+      made ??= createServices(env);
+      return made;
+    },
+  };
 }
 
 let made: Services | undefined;

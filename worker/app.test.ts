@@ -2,8 +2,9 @@ import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
+import { ConfigError } from './config-values.ts';
+import { loadConfig } from './config.ts';
 import { noCache } from './ports/public-cache.ts';
-import { ConfigError, loadConfig } from './config.ts';
 import { createTestApp, signIn, testOrigin } from './testing/api.ts';
 
 const { app } = createTestApp();

@@ -1,35 +1,14 @@
 import { z } from 'zod';
 import { locales } from '#domain/locale.ts';
+import { agencyFacts, agencyVars } from './agency.ts';
+import { commaList, e164, httpUrl, origins, readOnce, testers, wholeNumber } from './config-values.ts';
 
-const e164 = z.string().regex(/^\+[1-9]\d{7,14}$/, 'must be a phone number such as +12135550142');
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
-const origin = httpUrl.refine(
-  (text) => URL.canParse(text) && new URL(text).origin === text,
-  'must be an origin such as https://host',
-);
-const commaList = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== ''),
-);
-const origins = commaList.pipe(z.array(origin));
-const wholeNumber = z.string().regex(/^\d+$/, 'must be a whole number').transform(Number);
 const secret = z.string().min(32, 'must be at least 32 characters');
 
 const configSchema = z
   .object({
-    ENVIRONMENT: z.enum(['development', 'production']),
-    PUBLIC_ORIGIN: origin,
-    AGENCY_NAME: z.string().min(1),
-    AGENCY_PHONE_PRIMARY: e164,
-    AGENCY_PHONE_SECONDARY: e164,
-    AGENCY_WHATSAPP: e164,
-    AGENCY_SERVICE_EMAIL: z.email(),
-    AGENCY_TEAM_EMAIL: z.email(),
-    AGENCY_WEBSITE: httpUrl,
-    AGENCY_FIND_NANNY_URL: z.union([httpUrl, z.string().regex(/^\/(?!\/)/, 'must be an address or a path')]),
-    DEFAULT_LOCATION: z.string().min(1),
+    ENVIRONMENT: z.enum(['development', 'staging', 'production']),
+    ...agencyVars,
     DEFAULT_LOCALE: z.enum(locales),
     ACCOUNT_HINT: z.enum(['before-verify', 'after-verify']),
     SMS_COUNTRIES: commaList,
@@ -41,6 +20,7 @@ const configSchema = z
     UNPROVED_PROFILES_DAILY_LIMIT: wholeNumber,
     CONTACT_MAILTO: z.stringbool(),
     EMBED_ORIGINS: origins,
+    STAGING_RECIPIENTS: testers,
     TURNSTILE_SITE_KEY: z.string(),
     TURNSTILE_VERIFY_URL: httpUrl,
     TURNSTILE_SECRET: z.string().default(''),
@@ -62,27 +42,22 @@ const configSchema = z
     path: ['EMAIL_PROVIDER'],
     error: 'may be "local" only while ENVIRONMENT is "development"',
   })
+  .refine((config) => config.ENVIRONMENT !== 'staging' || config.STAGING_RECIPIENTS.length > 0, {
+    path: ['STAGING_RECIPIENTS'],
+    error: 'must name a tester while ENVIRONMENT is "staging"',
+  })
   .refine((config) => config.TURNSTILE_SITE_KEY === '' || config.TURNSTILE_SECRET !== '', {
     path: ['TURNSTILE_SECRET'],
     error: 'is needed with a TURNSTILE_SITE_KEY',
   })
   .transform((config) => ({
     environment: config.ENVIRONMENT,
-    publicOrigin: config.PUBLIC_ORIGIN,
-    agency: {
-      name: config.AGENCY_NAME,
-      phones: [config.AGENCY_PHONE_PRIMARY, config.AGENCY_PHONE_SECONDARY] as const,
-      whatsapp: config.AGENCY_WHATSAPP,
-      serviceEmail: config.AGENCY_SERVICE_EMAIL,
-      teamEmail: config.AGENCY_TEAM_EMAIL,
-      website: config.AGENCY_WEBSITE,
-      /** An address, or a path of ours in English. */
-      findNannyUrl: config.AGENCY_FIND_NANNY_URL,
-    },
-    defaultLocation: config.DEFAULT_LOCATION,
+    ...agencyFacts(config),
     defaultLocale: config.DEFAULT_LOCALE,
     identitySecret: config.IDENTITY_SECRET,
     accountHint: config.ACCOUNT_HINT,
+    /** The phones and e-mail addresses that get what a staging system sends; undefined elsewhere. */
+    testers: config.ENVIRONMENT === 'staging' ? config.STAGING_RECIPIENTS : undefined,
     email: { provider: config.EMAIL_PROVIDER, from: config.EMAIL_FROM },
     /** Profiles that may be started a day without a proved phone, by everybody together. */
     unprovedProfilesDailyLimit: config.UNPROVED_PROFILES_DAILY_LIMIT,
@@ -127,27 +102,8 @@ const configSchema = z
 
 export type Config = z.output<typeof configSchema>;
 
-/** Missing or malformed configuration, each value named; no values are told. */
-export class ConfigError extends Error {
-  constructor(problems: string[]) {
-    super(`Configuration is not usable: ${problems.join('; ')}`);
-    this.name = 'ConfigError';
-  }
-}
-
-const parsed = new WeakMap<object, Config>();
-
 /**
  * The configuration in `env` (vars of wrangler.toml and secrets), validated once an isolate.
  * @throws ConfigError naming each value that is missing or malformed
  */
-export function loadConfig(env: object): Config {
-  const known = parsed.get(env);
-  if (known) return known;
-  const result = configSchema.safeParse(env);
-  if (!result.success) {
-    throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
-  }
-  parsed.set(env, result.data);
-  return result.data;
-}
+export const loadConfig: (env: object) => Config = readOnce(configSchema);

@@ -12,6 +12,7 @@ import type { LanguageModel } from './ports/language-model.ts';
 import { localSms } from './ports/sms-local.ts';
 import { twilioSms } from './ports/sms-twilio.ts';
 import type { SmsSender } from './ports/sms.ts';
+import { emailToTesters, smsToTesters } from './ports/testers.ts';
 import { openAiTranscriber, type Transcriber } from './ports/transcription.ts';
 
 /** What every feature service works with. */
@@ -37,9 +38,7 @@ export function createServices(env: Env, overrides: Partial<Services> = {}): Ser
   const config = overrides.config ?? loadConfig(env);
   const db = overrides.db ?? createDatabase(env.DB);
   const clock = overrides.clock ?? systemClock;
-  const sms = config.sms.provider === 'local' ? localSms(db, clock) : twilioSms(config.sms.twilio);
-  const { provider, from } = config.email;
-  const email = provider === 'local' ? localEmail : cloudflareEmail(env.EMAIL, { from, name: config.agency.name });
+  const { sms, email } = messagePorts(env, config, { db, clock });
   const humanCheck = config.turnstile ? turnstile(config.turnstile) : noHumanCheck;
   const jobs = cloudflareJobs(env.JOBS);
   const { server } = config.assistant;
@@ -48,4 +47,13 @@ export function createServices(env: Env, overrides: Partial<Services> = {}): Ser
   const publicCache = noCache;
   const ports = { clock, sms, email, humanCheck, jobs, publicCache, languageModel, transcriber };
   return { config, db, media: env.MEDIA, ...ports, ...overrides };
+}
+
+/** What sends messages. A staging system sends them to its testers only. */
+function messagePorts(env: Env, config: Config, { db, clock }: Pick<Services, 'db' | 'clock'>) {
+  const sms = config.sms.provider === 'local' ? localSms(db, clock) : twilioSms(config.sms.twilio);
+  const { provider, from } = config.email;
+  const email = provider === 'local' ? localEmail : cloudflareEmail(env.EMAIL, { from, name: config.agency.name });
+  const { testers } = config;
+  return testers ? { sms: smsToTesters(sms, testers), email: emailToTesters(email, testers) } : { sms, email };
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,21 +11,25 @@ export class OwnServer {
   readonly url: string;
   readonly #port: number;
   readonly #folder: string;
+  readonly #product: string;
   #process: ChildProcess | undefined;
   #ready: Promise<void> = Promise.resolve();
 
-  private constructor(port: number, folder: string) {
+  private constructor(port: number, folder: string, product: string) {
     this.#port = port;
     this.#folder = folder;
+    this.#product = product;
     this.url = `http://localhost:${port}`;
   }
 
-  static async start(): Promise<OwnServer> {
+  /** @param developmentVariables what stands in its `.dev.vars`, instead of the checkout's own */
+  static async start(developmentVariables?: Record<string, string>): Promise<OwnServer> {
     const folder = mkdtempSync(join(tmpdir(), 'np-own-server-'));
     const migrate = ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', folder];
     const { status, stderr } = spawnSync('wrangler', migrate, { cwd: root, encoding: 'utf8' });
     if (status !== 0) throw new Error(`migrations: ${stderr}`);
-    const server = new OwnServer(await freePort(), folder);
+    const product = developmentVariables ? copyProduct(folder, developmentVariables) : root;
+    const server = new OwnServer(await freePort(), folder, product);
     server.run();
     await server.ready();
     return server;
@@ -50,7 +54,7 @@ export class OwnServer {
         '--log-level=none',
       ],
       // A process group of its own: wrangler's children must go with it.
-      { cwd: root, stdio: 'ignore', detached: true },
+      { cwd: this.#product, stdio: 'ignore', detached: true },
     );
     this.#process = child;
     this.#ready = untilAnswering(`${this.url}/api/phone/status`, () => this.#process === child);
@@ -73,7 +77,22 @@ export class OwnServer {
   }
 }
 
-async function untilAnswering(url: string, isRunning: () => boolean): Promise<void> {
+/** The built product in a folder of its own, with its own `.dev.vars`. @returns the folder */
+function copyProduct(folder: string, developmentVariables: Record<string, string>): string {
+  const product = join(folder, 'product');
+  for (const path of ['dist', 'migrations', 'wrangler.toml', '.wrangler/deploy']) {
+    cpSync(join(root, path), join(product, path), { recursive: true });
+  }
+  // The build names its sources' folder, where wrangler looks for `.dev.vars`.
+  const config = join(product, 'dist/server/wrangler.json');
+  writeFileSync(config, readFileSync(config, 'utf8').replaceAll(root, product));
+  const lines = Object.entries(developmentVariables).map(([name, value]) => `${name}="${value}"\n`);
+  writeFileSync(join(product, '.dev.vars'), lines.join(''));
+  return product;
+}
+
+/** Resolves when an address answers, or the server has ended. */
+export async function untilAnswering(url: string, isRunning: () => boolean): Promise<void> {
   while (isRunning()) {
     const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
     if (answer?.ok) return;
@@ -81,7 +100,7 @@ async function untilAnswering(url: string, isRunning: () => boolean): Promise<vo
   }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { clientCatalogues } from '../site/client-catalogues.mjs';
+import { clientChunks } from '../site/client-chunks.mjs';
+import { embedStyles } from '../site/embed-styles.mjs';
+import { leanPackages } from '../site/lean-packages.mjs';
+
+/** A digest of every file below a folder, names included. @param {string} folder */
+function digestOf(folder) {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(folder, { recursive: true }).map(String).toSorted()) {
+    const path = join(folder, name);
+    if (statSync(path).isFile()) hash.update(name).update(readFileSync(path));
+  }
+  return hash.digest('hex').slice(0, 12);
+}
+
+/**
+ * Builds the files that other sites load: `<hash>/` with the builder, kept for good, the short-lived entry `v1.js` that
+ * leads there, and `integrity.json` for pages that pin them (docs/embed.md).
+ * @param {{ root: string, outDir: string, minify?: boolean }} options folders; what is in `outDir` is replaced
+ */
+export async function buildEmbed({ root, outDir, minify = true }) {
+  const draft = `${outDir}-draft`;
+  /** @type {import('vite').InlineConfig} */
+  const common = {
+    root,
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    base: './',
+    // The dev server's process would make development's elements, which production's React does not know.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  };
+  await build({
+    ...common,
+    plugins: [embedStyles(), clientChunks(), clientCatalogues(), leanPackages()],
+    build: {
+      target: 'es2022',
+      minify,
+      outDir: draft,
+      emptyOutDir: true,
+      cssCodeSplit: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: { element: join(root, 'widget/mount/element.ts') },
+        preserveEntrySignatures: 'strict',
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', assetFileNames: 'style[extname]' },
+      },
+    },
+  });
+  const folder = digestOf(draft);
+  rmSync(outDir, { recursive: true, force: true });
+  mkdirSync(outDir, { recursive: true });
+  renameSync(draft, join(outDir, folder));
+  await build({
+    ...common,
+    define: { ...common.define, EMBED_FOLDER: JSON.stringify(folder) },
+    build: {
+      target: 'es2022',
+      minify,
+      outDir,
+      emptyOutDir: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: { v1: join(root, 'widget/mount/script.ts') },
+        output: { entryFileNames: '[name].js' },
+      },
+    },
+  });
+  const scripts = readdirSync(join(outDir, folder)).filter((name) => name.endsWith('.js'));
+  const names = ['v1.js', ...scripts.map((name) => `${folder}/${name}`)];
+  const versions = Object.fromEntries(names.map((name) => [name, integrityOf(join(outDir, name))]));
+  writeFileSync(join(outDir, 'integrity.json'), `${JSON.stringify(versions, null, 2)}\n`);
+}
+
+/** The subresource-integrity value of a file. @param {string} path */
+function integrityOf(path) {
+  return `sha384-${createHash('sha384').update(readFileSync(path)).digest('base64')}`;
+}

@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { transformWithOxc } from 'vite';
+
+const modules = ['index.ts', 'react.tsx'];
+
+/** Imports name the sources; in the package the scripts stand for them. @param {string} code */
+const nameScripts = (code) => code.replace(/(from\s*['"]\.\/[\w-]+)\.tsx?(?=['"])/g, '$1.js');
+
+/**
+ * Builds the package for those who bundle, scripts and types, one of each a module, unbundled: `npm pack` there, or point to
+ * it by `file:` (docs/embed.md).
+ * @param {{ root: string, outDir: string }} options folders; what is in `outDir` is replaced
+ */
+export async function buildEmbedPackage({ root, outDir }) {
+  const source = join(root, 'widget/mount');
+  rmSync(outDir, { recursive: true, force: true });
+  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  execFileSync(process.execPath, [compiler, '-p', join(source, 'package'), '--outDir', outDir], { stdio: 'inherit' });
+  for (const name of readdirSync(outDir)) {
+    const path = join(outDir, name);
+    writeFileSync(path, nameScripts(readFileSync(path, 'utf8')));
+  }
+  for (const name of modules) {
+    const path = join(source, name);
+    const { code } = await transformWithOxc(readFileSync(path, 'utf8'), path, {
+      target: 'es2022',
+      sourcemap: false,
+      jsx: { runtime: 'automatic' },
+    });
+    writeFileSync(join(outDir, name.replace(/\.tsx?$/, '.js')), nameScripts(code));
+  }
+  for (const name of ['package.json', 'README.md']) copyFileSync(join(source, 'package', name), join(outDir, name));
+  copyFileSync(join(root, 'LICENSE'), join(outDir, 'LICENSE'));
+}

@@ -1,0 +1,140 @@
+import { spawnSync } from 'node:child_process';
+import { z } from 'zod';
+import { environment, root } from '../setup.mjs';
+import { StepError } from './step-error.ts';
+
+const accountsSchema = z.object({ accounts: z.array(z.object({ id: z.string(), name: z.string() })) });
+const databasesSchema = z.array(z.object({ uuid: z.string(), name: z.string() }));
+const secretsSchema = z.array(z.object({ name: z.string() }));
+
+const remedy = "Cloudflare's reason is above. Remove it and run the same command again.";
+
+interface WranglerResult {
+  ok: boolean;
+  stdout: string;
+  /** What it said, both streams, for a person to read. */
+  said: string;
+}
+
+/** Cloudflare through wrangler, whose login and retries we share. */
+export class Cloudflare {
+  readonly #variables: Record<string, string>;
+
+  /** @param accountId undefined until it is known */
+  constructor(accountId?: string) {
+    this.#variables = accountId === undefined ? {} : { CLOUDFLARE_ACCOUNT_ID: accountId };
+  }
+
+  /** The accounts of whoever is logged in. @throws StepError when nobody is */
+  accounts(): { id: string; name: string }[] {
+    const result = this.#wrangler(['whoami', '--json']);
+    if (!result.ok) {
+      throw new StepError(
+        'Nobody is logged in at Cloudflare: run npx wrangler login, or set CLOUDFLARE_API_TOKEN, and try again.',
+        result.said,
+      );
+    }
+    return accountsSchema.parse(JSON.parse(result.stdout)).accounts;
+  }
+
+  /** Finds the database or creates it. @returns its id, and whether it is new */
+  ensureDatabase(name: string): { id: string; isNew: boolean } {
+    const known = this.#databaseId(name);
+    if (known !== undefined) return { id: known, isNew: false };
+    this.#do(['d1', 'create', name], `The database ${name} was not created`);
+    const id = this.#databaseId(name);
+    if (id === undefined) throw new StepError(`The database ${name} was created and is not listed yet: run it again.`);
+    return { id, isNew: true };
+  }
+
+  #databaseId(name: string): string | undefined {
+    const { stdout } = this.#do(['d1', 'list', '--json'], 'The databases of the account were not listed');
+    return databasesSchema.parse(JSON.parse(stdout)).find((database) => database.name === name)?.uuid;
+  }
+
+  /** @returns whether it is new */
+  ensureBucket(name: string): boolean {
+    const found = this.#wrangler(['r2', 'bucket', 'info', name, '--json']);
+    if (found.ok) return false;
+    if (!found.said.includes('[code: 10006]')) {
+      throw new StepError(
+        `The bucket ${name} was not looked up: switch R2 on in the dashboard (R2, Overview) and see that the token may edit Workers R2 Storage; then run it again.`,
+        found.said,
+      );
+    }
+    this.#do(['r2', 'bucket', 'create', name], `The bucket ${name} was not created`);
+    return true;
+  }
+
+  /** @returns whether it is new */
+  ensureQueue(name: string): boolean {
+    const found = this.#wrangler(['queues', 'info', name]);
+    if (found.ok) return false;
+    if (!found.said.includes('does not exist')) {
+      throw new StepError(
+        `The queue ${name} was not looked up: see that the token may edit Queues, and run it again.`,
+        found.said,
+      );
+    }
+    this.#do(['queues', 'create', name], `The queue ${name} was not created`);
+    return true;
+  }
+
+  /** The names of the secrets that a Worker has; none when it does not exist yet. */
+  secretNames(worker: string): string[] {
+    const result = this.#wrangler(['secret', 'list', '--name', worker, '--format', 'json']);
+    if (result.ok) return secretsSchema.parse(JSON.parse(result.stdout)).map((secret) => secret.name);
+    // Any other failure must not look like a Worker without secrets: one of them would be made anew.
+    if (result.said.includes(`"${worker}" not found`)) return [];
+    throw new StepError(
+      'The secrets of the Worker were not listed: see that the token may edit Workers Scripts, and run it again.',
+      result.said,
+    );
+  }
+
+  /** @param config path of the configuration, relative to the root */
+  migrate(config: string): void {
+    this.#do(
+      ['d1', 'migrations', 'apply', 'DB', '--remote', '--config', config],
+      'The database was not migrated, and nothing was deployed',
+    );
+  }
+
+  /**
+   * Uploads what dist/ has, and then sets what calls it: queue, schedule and address.
+   * @param secretsFile a JSON file of secrets to set; others stay as they are
+   */
+  deploy(secretsFile?: string): void {
+    const secrets = secretsFile === undefined ? [] : ['--secrets-file', secretsFile];
+    const result = this.#wrangler(['deploy', '--config', 'dist/server/wrangler.json', ...secrets]);
+    if (result.ok) return;
+    const isUploaded = /^Uploaded /m.test(result.said);
+    throw new StepError(
+      isUploaded
+        ? `The release is there, but not all that calls it (queue, schedule, address): ${remedy}`
+        : `The Worker was not deployed; the release before it goes on: ${remedy}`,
+      result.said,
+    );
+  }
+
+  /** @throws StepError with `failure` as its beginning */
+  #do(command: string[], failure: string): WranglerResult {
+    const result = this.#wrangler(command);
+    if (result.ok) return result;
+    throw new StepError(`${failure}: ${remedy}`, result.said);
+  }
+
+  #wrangler(command: string[]): WranglerResult {
+    const { status, stdout, stderr } = spawnSync('wrangler', command, {
+      cwd: root,
+      env: { ...environment, ...this.#variables, CI: 'true' },
+      encoding: 'utf8',
+    });
+    return { ok: status === 0, stdout, said: lastLines(`${stdout}${stderr}`) };
+  }
+}
+
+/** The end of what wrangler said, where the reason stands; a release's list of files comes before. */
+function lastLines(text: string): string {
+  return text.trim().split('\n').slice(-20).join('\n');
+}

@@ -1,0 +1,40 @@
+// A release: builds, migrates and deploys what `npm run launch` set up.
+import { Cloudflare } from './cloudflare.ts';
+import { deploymentFile, readDeployment } from './deployment.ts';
+import { step } from '../setup.mjs';
+import { readOptions, usage } from './options.ts';
+import { release } from './release.ts';
+import { requiredSecrets } from './secrets.ts';
+import { runToEnd, StepError } from './step-error.ts';
+import { environmentConfig } from './wrangler-config.ts';
+
+await runToEnd(async () => {
+  const options = readOptions(process.argv.slice(2));
+  if (options.help) return console.log(usage('deploy'));
+  const { environment } = options;
+  const deployment = readDeployment(environment);
+  const launch = environment === 'staging' ? 'npm run launch -- --env staging' : 'npm run launch';
+  if (!deployment) {
+    throw new StepError(`${deploymentFile(environment)} is missing: put it back, or run ${launch} first.`);
+  }
+  const config = environmentConfig(environment);
+  const cloudflare = new Cloudflare(deployment.accountId);
+  step('Checking the login and the secrets');
+  const present = cloudflare.secretNames(config.worker);
+  const missing = requiredSecrets.filter((secret) => !present.includes(secret.name)).map((secret) => secret.name);
+  if (missing.length > 0) {
+    throw new StepError(
+      `Nothing was changed: ${config.worker} lacks ${missing.join(', ')}. Run ${launch} to set them.`,
+    );
+  }
+  const origin = deployment.vars['PUBLIC_ORIGIN'] ?? config.vars['PUBLIC_ORIGIN'] ?? '';
+  await release({
+    cloudflare,
+    config: config.write(deployment),
+    origin,
+    isFirst: false,
+    keepsEarlierFiles: options.keepsEarlierFiles,
+    secrets: {},
+  });
+  console.log(`\nReleased to ${origin}`);
+});

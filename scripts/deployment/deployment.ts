@@ -1,0 +1,41 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { root } from '../setup.mjs';
+import { StepError } from './step-error.ts';
+
+export const environmentNames = ['production', 'staging'] as const;
+export type EnvironmentName = (typeof environmentNames)[number];
+
+const deploymentSchema = z.strictObject({
+  accountId: z.string(),
+  databaseId: z.string(),
+  /** What differs from the vars of wrangler.toml: the agency's facts, and whatever its operators set. */
+  vars: z.record(z.string(), z.string()),
+});
+
+/** What is known of one environment of one agency: no secrets. Kept in deployments/, which git ignores (decision 17). */
+export type Deployment = z.output<typeof deploymentSchema>;
+
+/** The file of an environment, relative to the root. */
+export const deploymentFile = (name: EnvironmentName) => `deployments/${name}.json`;
+
+/** @throws StepError when the file is there and cannot be read */
+export function readDeployment(name: EnvironmentName): Deployment | undefined {
+  const path = join(root, deploymentFile(name));
+  if (!existsSync(path)) return undefined;
+  try {
+    return deploymentSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch (error) {
+    throw new StepError(
+      `${deploymentFile(name)} cannot be read: correct it, or delete it and run npm run launch again.`,
+      String(error),
+    );
+  }
+}
+
+export function writeDeployment(name: EnvironmentName, deployment: Deployment): void {
+  const path = join(root, deploymentFile(name));
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, `${JSON.stringify(deployment, null, 2)}\n`);
+}

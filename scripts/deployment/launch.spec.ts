@@ -1,0 +1,216 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CloudflareApi } from '../testing/cloudflare-api.ts';
+import { serveAssets } from '../testing/cloudflare-workers.ts';
+import { SourceCopy } from '../testing/source-copy.ts';
+
+// From a clean clone, without .dev.vars, against a local server that stands in for Cloudflare's API. The tests build on one
+// another: each begins where the one before it left the account.
+
+const secrets = {
+  TWILIO_ACCOUNT_SID: 'AC00000000000000000000000000000001',
+  TWILIO_AUTH_TOKEN: 'a-twilio-token',
+  TWILIO_FROM: '+12135550100',
+};
+const api = new CloudflareApi();
+const production = () => api.workers.scripts.get('nanny-profiles');
+let copy: SourceCopy;
+let site: Awaited<ReturnType<typeof serveAssets>>;
+let login: Record<string, string>;
+let facts: string[];
+
+beforeAll(async () => {
+  copy = new SourceCopy('link');
+  login = await api.start();
+  site = await serveAssets(production);
+  facts = [
+    ['--agency-name', 'Blue Door Nannies'],
+    ['--public-origin', site.origin],
+    ['--agency-website', 'https://bluedoor.example'],
+    ['--agency-phone-primary', '+12135550142'],
+    ['--agency-service-email', 'care@bluedoor.example'],
+    ['--email-from', 'profiles@bluedoor.example'],
+    ['--default-location', 'Portland, OR'],
+  ].flat();
+});
+
+afterAll(() => {
+  api.stop();
+  site.stop();
+  copy.remove();
+});
+
+/** Runs one of the two commands. @returns its end and what it printed */
+function run(
+  script: 'launch' | 'deploy',
+  parameters: string[],
+  variables: Record<string, string> = {},
+): Promise<{ status: number | null; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn('node', [`scripts/${script}.mjs`, ...parameters], {
+      cwd: copy.folder,
+      env: { ...process.env, NODE_ENV: undefined, VITEST: undefined, ...login, ...variables },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
+    child.on('exit', (status) => resolve({ status, output }));
+  });
+}
+
+describe('npm run launch, when something is missing', () => {
+  it('names every fact that nobody gave, and changes nothing', async () => {
+    const { status, output } = await run('launch', ['--yes']);
+    expect(status).toBe(1);
+    expect(output).toMatch(/Nothing was changed: --agency-name, --public-origin, .*--default-location must be given/);
+    expect(api.databases).toEqual([]);
+  });
+
+  it('names the fact that is malformed', async () => {
+    const { output } = await run('launch', ['--yes', ...facts, '--agency-phone-primary', '555']);
+    expect(output).toContain('--agency-phone-primary must be a phone number');
+  });
+
+  it('names the secrets that it cannot make', async () => {
+    const { output } = await run('launch', ['--yes', ...facts]);
+    expect(output).toMatch(/needs the secrets TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM/);
+    expect(api.databases).toEqual([]);
+  });
+
+  it('says how to log in', async () => {
+    const { output } = await run('launch', ['--yes', ...facts], { CLOUDFLARE_API_TOKEN: 'wrong' });
+    expect(output).toMatch(/Nobody is logged in.*npx wrangler login.*CLOUDFLARE_API_TOKEN/);
+  });
+});
+
+describe('a step of npm run launch that fails says what to do', () => {
+  it.each([
+    ['looking at the secrets', /^GET .*\/secrets$/, /may edit Workers Scripts, and run it again/],
+    ['creating the database', /^POST .*\/d1\/database$/, /database nanny-profiles was not created: .* again/],
+    ['looking at the bucket', /^GET .*\/r2\/buckets\//, /switch R2 on in the dashboard/],
+    ['creating the bucket', /^POST .*\/r2\/buckets$/, /bucket nanny-profiles-media was not created: .* again/],
+    ['creating a queue', /^POST .*\/queues$/, /queue nanny-profiles-jobs was not created: .* again/],
+    ['migrating', /\/query$/, /database was not migrated, and nothing was deployed: .* again/],
+    ['uploading', /assets-upload-session$/, /Worker was not deployed.*: .* again/],
+  ])('%s', async (_step, failing, sentence) => {
+    api.failing = failing;
+    const { status, output } = await run('launch', ['--yes', ...facts], secrets);
+    api.failing = undefined;
+    expect(output).toMatch(sentence);
+    expect(status).toBe(1);
+    expect(production()?.deployments ?? 0).toBe(0);
+  });
+
+  it('what calls the Worker, after the upload', async () => {
+    api.failing = /\/schedules$/;
+    const { output } = await run('launch', ['--yes', ...facts], secrets);
+    api.failing = undefined;
+    expect(output).toMatch(/release is there, but not all that calls it .* again/);
+  });
+});
+
+describe('npm run launch', () => {
+  it('run again repairs what was left, creates nothing twice and keeps every secret', async () => {
+    const identity = production()?.secrets.get('IDENTITY_SECRET');
+    expect(identity).toMatch(/^[0-9a-f]{64}$/);
+    // Facts are remembered, secrets are there: neither is asked for again.
+    const { status, output } = await run('launch', ['--yes']);
+    expect(status, output).toBe(0);
+    expect(output).toContain(site.origin);
+    expect(output).toMatch(/A2P 10DLC/);
+    expect(api.databases.map((database) => database.name)).toEqual(['nanny-profiles']);
+    expect([...api.buckets]).toEqual(['nanny-profiles-media']);
+    expect([...api.queues.keys()]).toEqual(['nanny-profiles-jobs', 'nanny-profiles-dead-jobs']);
+    expect([...api.consumers.values()]).toHaveLength(1);
+    expect(production()?.schedules).toHaveLength(1);
+    expect(Object.fromEntries(production()?.secrets ?? [])).toEqual({ ...secrets, IDENTITY_SECRET: identity });
+    expect(api.unknown).toEqual([]);
+  });
+
+  it('has brought the database up to date', () => {
+    const applied = api.databases[0]?.query('SELECT name FROM d1_migrations') ?? [];
+    expect(applied.length).toBeGreaterThan(5);
+    expect(api.databases[0]?.query('SELECT count(*) AS count FROM profiles')).toEqual([{ count: 0 }]);
+  });
+
+  it('deploys the rules of production and the agency that was named, in its prerendered pages too', () => {
+    expect(production()?.vars).toMatchObject({
+      ENVIRONMENT: 'production',
+      SMS_PROVIDER: 'twilio',
+      AGENCY_NAME: 'Blue Door Nannies',
+      AGENCY_WHATSAPP: '+12135550142',
+      EMBED_ORIGINS: 'https://bluedoor.example',
+    });
+    expect(production()?.workersDev).toBe(false);
+    const about = production()?.assets.get('/about/index.html')?.toString() ?? '';
+    expect(about).toContain('Blue Door Nannies');
+    expect(about).toContain(`href="${site.origin}/about"`);
+  });
+
+  it('leaves the sources as they were, and no secret in any file', () => {
+    expect(existsSync(join(copy.folder, '.dev.vars'))).toBe(false);
+    const kept = readFileSync(join(copy.folder, 'deployments/production.json'), 'utf8');
+    expect(JSON.parse(kept)).toMatchObject({ databaseId: api.databases[0]?.uuid });
+    expect(kept).not.toContain('a-twilio-token');
+  });
+});
+
+describe('npm run deploy', () => {
+  it('keeps the files of the release before, whose builders are still open', async () => {
+    const before = [...(production()?.assets.keys() ?? [])].filter((path) => /^\/(_astro|embed\/\w{12})\//.test(path));
+    expect(before.length).toBeGreaterThan(50);
+    copy.change('widget/builder/verification/verification-form.tsx', '<h1 ', '<h1 data-release="2" ');
+    // A developer's own variables must not reach a release.
+    writeFileSync(join(copy.folder, '.dev.vars'), 'PUBLIC_ORIGIN="http://localhost:8787"\nENVIRONMENT="development"\n');
+    const { status, output } = await run('deploy', []);
+    expect(status, output).toBe(0);
+    expect(output).toContain(`Released to ${site.origin}`);
+    expect(production()?.vars['ENVIRONMENT']).toBe('production');
+    expect(production()?.assets.get('/about/index.html')?.toString()).not.toContain('localhost');
+    const now = production()?.assets ?? new Map();
+    expect(before.filter((path) => !now.has(path))).toEqual([]);
+    expect([...now.keys()].filter((path) => /^\/(_astro|embed\/\w{12})\//.test(path)).length).toBeGreaterThan(
+      before.length,
+    );
+  });
+
+  it('does not go on when they cannot be read', async () => {
+    const path = join(copy.folder, 'deployments/production.json');
+    const kept = readFileSync(path, 'utf8');
+    writeFileSync(path, kept.replace(site.origin, 'http://127.0.0.1:1'));
+    const deployments = production()?.deployments;
+    const { status, output } = await run('deploy', []);
+    writeFileSync(path, kept);
+    expect(status).toBe(1);
+    expect(output).toMatch(/Nothing was deployed. .*--without-earlier-files/);
+    expect(production()?.deployments).toBe(deployments);
+  });
+
+  it('says what comes first', async () => {
+    const { output } = await run('deploy', ['--env', 'staging']);
+    expect(output).toContain('run npm run launch -- --env staging first');
+  });
+});
+
+it('staging is a system of its own, with testers, beside production', async () => {
+  const staging = ['--yes', '--env', 'staging', '--without-earlier-files'];
+  const address = 'https://nanny-profiles-staging.agency.workers.dev';
+  const nobody = await run('launch', [...staging, ...facts], secrets);
+  expect(nobody.output).toContain('--staging-recipients must be given');
+  const before = production()?.deployments;
+  const { status, output } = await run(
+    'launch',
+    [...staging, ...facts, '--public-origin', address, '--staging-recipients', '+12135550101,tester@bluedoor.example'],
+    secrets,
+  );
+  expect(status, output).toBe(0);
+  const worker = api.workers.scripts.get('nanny-profiles-staging');
+  expect(worker?.vars).toMatchObject({ ENVIRONMENT: 'staging', SMS_PROVIDER: 'twilio', PUBLIC_ORIGIN: address });
+  expect(worker?.workersDev).toBe(true);
+  expect(worker?.secrets.get('IDENTITY_SECRET')).not.toBe(production()?.secrets.get('IDENTITY_SECRET'));
+  expect(api.databases.map((database) => database.name)).toEqual(['nanny-profiles', 'nanny-profiles-staging']);
+  expect(api.buckets).toContain('nanny-profiles-media-staging');
+  expect(api.queues).toHaveLength(4);
+  expect(production()?.deployments).toBe(before);
+});

@@ -1,0 +1,142 @@
+// From a clean clone into production, or repairs what is there: run it as often as you like.
+import { step } from '../setup.mjs';
+import { Cloudflare } from './cloudflare.ts';
+import {
+  type Deployment,
+  deploymentFile,
+  type EnvironmentName,
+  readDeployment,
+  writeDeployment,
+} from './deployment.ts';
+import { factsOf, optionOf, problemOf } from './facts.ts';
+import { type Options, readOptions, usage } from './options.ts';
+import { type Questions, terminalQuestions } from './questions.ts';
+import { release } from './release.ts';
+import { requiredSecrets } from './secrets.ts';
+import { runToEnd, StepError } from './step-error.ts';
+import { environmentConfig } from './wrangler-config.ts';
+
+await runToEnd(async () => {
+  const options = readOptions(process.argv.slice(2));
+  if (options.help) return console.log(usage('launch'));
+  const { environment } = options;
+  const questions = options.yes ? undefined : terminalQuestions();
+  const known = readDeployment(environment);
+  const config = environmentConfig(environment);
+
+  step('Checking the login');
+  const accountId = await chooseAccount(questions, known);
+  const cloudflare = new Cloudflare(accountId);
+  const vars = { ...known?.vars, ...(await collectFacts(options, questions, known)) };
+  const secrets = await collectSecrets(cloudflare.secretNames(config.worker), questions);
+  if (questions && !(await questions.confirm(`Bring ${config.worker} to ${vars['PUBLIC_ORIGIN']}?`))) {
+    throw new StepError('Stopped; nothing was changed.');
+  }
+
+  step('Creating what is missing');
+  const database = cloudflare.ensureDatabase(config.database);
+  report(`database ${config.database}`, database.isNew);
+  report(`bucket ${config.bucket}`, cloudflare.ensureBucket(config.bucket));
+  for (const queue of config.queues) report(`queue ${queue}`, cloudflare.ensureQueue(queue));
+  const deployment = { accountId, databaseId: database.id, vars };
+  writeDeployment(environment, deployment);
+
+  await release({
+    cloudflare,
+    config: config.write(deployment),
+    origin: vars['PUBLIC_ORIGIN'] ?? '',
+    isFirst: true,
+    keepsEarlierFiles: options.keepsEarlierFiles,
+    secrets,
+  });
+  console.log(closingWords(environment, vars));
+});
+
+function report(thing: string, isNew: boolean): void {
+  console.log(`  ${isNew ? 'created' : 'found'} ${thing}`);
+}
+
+async function chooseAccount(questions: Questions | undefined, known: Deployment | undefined): Promise<string> {
+  const accounts = new Cloudflare().accounts();
+  const wanted = process.env['CLOUDFLARE_ACCOUNT_ID'] ?? known?.accountId;
+  const [first, second] = accounts;
+  if (wanted !== undefined) {
+    if (accounts.some((account) => account.id === wanted)) return wanted;
+    throw new StepError(
+      `This login does not reach the account ${wanted}: log in with one that does, and run it again.`,
+    );
+  }
+  if (first === undefined) throw new StepError('This login reaches no account: see the permissions of its token.');
+  if (second === undefined) return first.id;
+  if (questions) {
+    const choices = accounts.map((account) => ({ value: account.id, label: account.name }));
+    return questions.choice('Which account?', choices);
+  }
+  throw new StepError('This login reaches several accounts: set CLOUDFLARE_ACCOUNT_ID to the id of one.');
+}
+
+/** Facts from the options, from the last time and from the person, in this order. */
+async function collectFacts(
+  options: Options,
+  questions: Questions | undefined,
+  known: Deployment | undefined,
+): Promise<Record<string, string>> {
+  const facts: Record<string, string> = {};
+  const missing: string[] = [];
+  for (const fact of factsOf(options.environment)) {
+    const option = `--${optionOf(fact)}`;
+    const given = options.facts[fact.name];
+    const initial = given ?? known?.vars[fact.name] ?? fact.otherwise?.(facts);
+    const isSettled = given !== undefined || known?.vars[fact.name] !== undefined;
+    const value =
+      questions && !isSettled
+        ? await questions.text(fact.question, initial, (typed) => problemOf(fact, typed))
+        : initial;
+    if (value === undefined) {
+      // What follows from another fact is missing with that one only.
+      if (!fact.otherwise) missing.push(option);
+      continue;
+    }
+    const problem = problemOf(fact, value);
+    if (problem !== undefined) throw new StepError(`${option} ${problem}. Nothing was changed.`);
+    facts[fact.name] = value;
+  }
+  if (missing.length > 0) throw new StepError(`Nothing was changed: ${missing.join(', ')} must be given.`);
+  return facts;
+}
+
+/** Secrets that the Worker lacks. One that it has is never asked for and never replaced. */
+async function collectSecrets(
+  present: readonly string[],
+  questions: Questions | undefined,
+): Promise<Record<string, string>> {
+  const secrets: Record<string, string> = {};
+  const missing: string[] = [];
+  for (const { name, question, generate } of requiredSecrets) {
+    if (present.includes(name)) continue;
+    const value = process.env[name] ?? generate?.() ?? (await questions?.secret(`${name}: ${question}`));
+    if (value === undefined || value === '') missing.push(name);
+    else secrets[name] = value;
+  }
+  if (missing.length > 0) {
+    throw new StepError(
+      `Nothing was changed: the Worker needs the secrets ${missing.join(', ')}. Set them as environment variables, or answer on a terminal.`,
+    );
+  }
+  return secrets;
+}
+
+function closingWords(environment: EnvironmentName, vars: Record<string, string>): string {
+  const origin = vars['PUBLIC_ORIGIN'] ?? '';
+  const { hostname } = new URL(origin);
+  const sender = vars['EMAIL_FROM']?.split('@')[1] ?? '';
+  return `
+Deployed for ${origin}
+
+Left to do by hand, once (docs/deploy.md):
+  1. Domain: in the dashboard, Workers & Pages, this Worker, Settings, Domains & Routes, add ${hostname}.
+  2. E-mail: in the dashboard, Email Service, let ${sender} send. It needs the Workers Paid plan.
+  3. Text messages: register the Twilio number for A2P 10DLC before texting numbers in the United States.
+
+${deploymentFile(environment)} has the account's ids and the agency's facts, no secrets: keep it. Next time: npm run deploy${environment === 'staging' ? ' -- --env staging' : ''}`;
+}

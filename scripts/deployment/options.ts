@@ -1,0 +1,64 @@
+import { parseArgs } from 'node:util';
+import { type EnvironmentName, environmentNames } from './deployment.ts';
+import { factsOf, optionOf } from './facts.ts';
+import { StepError } from './step-error.ts';
+
+export interface Options {
+  environment: EnvironmentName;
+  /** Asks nothing. */
+  yes: boolean;
+  help: boolean;
+  keepsEarlierFiles: boolean;
+  /** Facts by the name of their var. */
+  facts: Record<string, string>;
+}
+
+/** Reads the command line. @throws StepError for what it does not know */
+export function readOptions(parameters: string[]): Options {
+  const facts = factsOf('staging');
+  const values = parse(
+    parameters,
+    facts.map((fact) => optionOf(fact)),
+  );
+  const environment = environmentNames.find((name) => name === (values['env'] ?? 'production'));
+  if (!environment)
+    throw new StepError(`--env takes ${environmentNames.join(' or ')}, not "${String(values['env'])}".`);
+  const given = facts.flatMap((fact) => {
+    const value = values[optionOf(fact)];
+    return typeof value === 'string' ? [[fact.name, value]] : [];
+  });
+  return {
+    environment,
+    yes: values['yes'] === true,
+    help: values['help'] === true,
+    keepsEarlierFiles: values['without-earlier-files'] !== true,
+    facts: Object.fromEntries(given),
+  };
+}
+
+function parse(parameters: string[], factOptions: string[]): Record<string, string | boolean | undefined> {
+  try {
+    return parseArgs({
+      args: parameters,
+      options: {
+        env: { type: 'string' },
+        yes: { type: 'boolean', short: 'y' },
+        help: { type: 'boolean', short: 'h' },
+        'without-earlier-files': { type: 'boolean' },
+        ...Object.fromEntries(factOptions.map((option) => [option, { type: 'string' as const }])),
+      },
+    }).values;
+  } catch (error) {
+    throw new StepError(`${error instanceof Error ? error.message.split('\n')[0] : ''} Try --help.`);
+  }
+}
+
+/** What --help shows. */
+export function usage(command: string): string {
+  const facts = factsOf('staging').map((fact) => `  --${optionOf(fact).padEnd(24)}${fact.question}`);
+  return `npm run ${command} -- [options]
+
+  --env staging             The staging system instead of production
+  --without-earlier-files   Does not keep the files of the releases before
+${command === 'launch' ? `  --yes                     Asks nothing: what is missing ends it\n${facts.join('\n')}\n` : ''}`;
+}

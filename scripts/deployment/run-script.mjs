@@ -1,0 +1,15 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { environment, installPackages, root } from '../setup.mjs';
+
+/** Runs a script of this folder with the pinned Node, which the packages bring along. @param {string} name */
+export function runDeploymentScript(name) {
+  installPackages();
+  const script = join(import.meta.dirname, name);
+  const { status } = spawnSync('node', [script, ...process.argv.slice(2)], {
+    cwd: root,
+    env: environment,
+    stdio: 'inherit',
+  });
+  process.exit(status ?? 1);
+}

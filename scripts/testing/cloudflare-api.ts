@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { absent, type Answer, type Handler, listen, read } from './cloudflare-answers.ts';
+import { RemoteDatabase } from './cloudflare-d1.ts';
+import { RemoteWorkers } from './cloudflare-workers.ts';
+
+const accountId = 'a0000000000000000000000000000001';
+const prefix = '/client/v4';
+const token = 'a-token-of-the-test';
+
+/**
+ * A local server that speaks the parts of Cloudflare's API that wrangler calls to create, migrate and deploy this product.
+ * What it is told it keeps, so that tests can look at it; a failure can be put in the way of any request.
+ */
+export class CloudflareApi {
+  readonly databases: RemoteDatabase[] = [];
+  readonly buckets = new Set<string>();
+  readonly queues = new Map<string, string>();
+  readonly consumers = new Map<string, object[]>();
+  readonly workers = new RemoteWorkers();
+  /** Requests that no handler knew. */
+  readonly unknown: string[] = [];
+  /** A request, as `METHOD /path`, that is refused from now on. */
+  failing: RegExp | undefined;
+  readonly #server: Server;
+
+  constructor() {
+    this.#server = createServer((request, response) => void this.#serve(request, response));
+  }
+
+  /** @returns the variables that make wrangler talk to this server */
+  async start(): Promise<Record<string, string>> {
+    const port = await listen(this.#server);
+    return {
+      CLOUDFLARE_API_BASE_URL: `http://127.0.0.1:${port}${prefix}`,
+      CLOUDFLARE_API_TOKEN: token,
+      WRANGLER_SEND_METRICS: 'false',
+    };
+  }
+
+  stop(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(Buffer.from(part));
+    const url = new URL(request.url ?? '/', 'http://api');
+    const line = `${request.method} ${url.pathname.slice(prefix.length)}`;
+    const context = { url, body: Buffer.concat(parts), contentType: request.headers['content-type'] ?? '' };
+    const answer = await this.#answer(line, request, context).catch((error: unknown): Answer => ({
+      status: 400,
+      code: 7500,
+      message: String(error),
+    }));
+    response.writeHead(answer.status ?? 200, { 'Content-Type': 'application/json' });
+    const errors = 'code' in answer ? [{ code: answer.code, message: answer.message }] : [];
+    const result = 'result' in answer ? answer.result : null;
+    const info = Array.isArray(result)
+      ? { page: 1, per_page: 100, count: result.length, total_count: result.length, total_pages: 1 }
+      : undefined;
+    response.end(JSON.stringify({ success: errors.length === 0, errors, messages: [], result, result_info: info }));
+  }
+
+  async #answer(
+    line: string,
+    request: IncomingMessage,
+    context: { url: URL; body: Buffer; contentType: string },
+  ): Promise<Answer> {
+    const isUpload = line === `POST /accounts/${accountId}/workers/assets/upload`;
+    if (!isUpload && request.headers.authorization !== `Bearer ${token}`) {
+      return { status: 401, code: 10000, message: 'Authentication error' };
+    }
+    if (this.failing?.test(line)) return { status: 403, code: 10000, message: 'refused by the test' };
+    for (const [pattern, handle] of [...this.#handlers, ...this.workers.handlers]) {
+      const groups = pattern.exec(line.replace(`/accounts/${accountId}`, ''))?.slice(1);
+      if (groups) return handle({ ...context, groups: groups.map(decodeURIComponent) });
+    }
+    this.unknown.push(line);
+    return absent(7003, `no such route: ${line}`);
+  }
+
+  readonly #handlers: [RegExp, Handler][] = [
+    [/^GET \/user\/tokens\/verify$/, () => ({ result: { id: 't', status: 'active' } })],
+    [/^GET \/user$/, () => ({ result: { id: 'u', email: 'operator@agency.example' } })],
+    [/^GET \/accounts$/, () => ({ result: [{ id: accountId, name: 'The agency' }] })],
+    [/^GET \/memberships$/, () => ({ result: [{ id: 'm', account: { id: accountId, name: 'The agency' } }] })],
+    [/^GET \/d1\/database$/, () => ({ result: this.databases.map(({ uuid, name }) => ({ uuid, name })) })],
+    [
+      /^POST \/d1\/database$/,
+      ({ body }) => {
+        const database = new RemoteDatabase(read(body).name);
+        this.databases.push(database);
+        return { result: { uuid: database.uuid, name: database.name } };
+      },
+    ],
+    [
+      /^(?:GET|POST) \/d1\/database\/([\w-]+)(\/query)?$/,
+      ({ groups: [uuid, query], body }) => {
+        const database = this.databases.find((candidate) => candidate.uuid === uuid);
+        if (!database) return absent(7404, 'The database does not exist');
+        if (query === undefined) return { result: { uuid, name: database.name } };
+        return { result: [{ success: true, results: database.query(read(body).sql), meta: { duration: 1 } }] };
+      },
+    ],
+    [
+      /^GET \/r2\/buckets\/([\w-]+)$/,
+      ({ groups: [name = ''] }) =>
+        this.buckets.has(name)
+          ? { result: { name, creation_date: '2026-01-01T00:00:00.000Z', location: 'WNAM', storage_class: 'Standard' } }
+          : absent(10006, 'The specified bucket does not exist.'),
+    ],
+    [
+      /^POST \/r2\/buckets$/,
+      ({ body }) => {
+        this.buckets.add(read(body).name);
+        return { result: {} };
+      },
+    ],
+    [
+      /^GET \/queues$/,
+      ({ url }) => {
+        const name = url.searchParams.get('name');
+        const named = [...this.queues].filter(([known]) => name === null || known === name);
+        return { result: named.map(([queue_name, queue_id]) => this.#queue(queue_name, queue_id)) };
+      },
+    ],
+    [
+      /^POST \/queues$/,
+      ({ body }) => {
+        const name = read(body).queue_name;
+        this.queues.set(name, randomUUID().replaceAll('-', ''));
+        return { result: this.#queue(name, this.queues.get(name) ?? '') };
+      },
+    ],
+    [/^GET \/queues\/(\w+)\/consumers$/, ({ groups: [id = ''] }) => ({ result: this.consumers.get(id) ?? [] })],
+    [
+      /^(?:POST|PUT) \/queues\/(\w+)\/consumers(?:\/\w+)?$/,
+      ({ groups: [id = ''], body }) => {
+        const consumer = { consumer_id: id, ...read(body) };
+        this.consumers.set(id, [consumer]);
+        return { result: consumer };
+      },
+    ],
+    // What wrangler shows beside a bucket: how much is in it.
+    [/^POST \/graphql$/, () => ({ result: null })],
+  ];
+
+  #queue(queue_name: string, queue_id: string): object {
+    const consumers = this.consumers.get(queue_id) ?? [];
+    return {
+      queue_name,
+      queue_id,
+      producers: [],
+      producers_total_count: 0,
+      consumers,
+      consumers_total_count: consumers.length,
+    };
+  }
+}

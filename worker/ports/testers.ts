@@ -1,0 +1,36 @@
+import { logInfo } from '../log.ts';
+import type { EmailSender } from './email.ts';
+import type { SmsSender } from './sms.ts';
+
+/**
+ * Text messages of a staging system: testers get their own, the first tester with a phone gets everybody else's, so that
+ * nobody outside is written to. Without such a tester they are dropped.
+ * @param testers E.164 numbers and e-mail addresses
+ */
+export function smsToTesters(sender: SmsSender, testers: readonly string[]): SmsSender {
+  const phones = testers.filter((tester) => !tester.includes('@'));
+  return {
+    async send(to, text) {
+      const tester = testerFor(to, phones, 'sms');
+      if (tester !== undefined) await sender.send(tester, text);
+    },
+  };
+}
+
+/** E-mail of a staging system: the same rule, by e-mail address. */
+export function emailToTesters(sender: EmailSender, testers: readonly string[]): EmailSender {
+  const addresses = testers.filter((tester) => tester.includes('@')).map((address) => address.toLowerCase());
+  return {
+    async send(email) {
+      const to = testerFor(email.to.toLowerCase(), addresses, 'email');
+      if (to !== undefined) await sender.send({ ...email, to });
+    },
+  };
+}
+
+function testerFor(recipient: string, testers: readonly string[], channel: string): string | undefined {
+  if (testers.includes(recipient)) return recipient;
+  const [first] = testers;
+  logInfo(first === undefined ? 'staging_message_dropped' : 'staging_message_redirected', { channel });
+  return first;
+}
