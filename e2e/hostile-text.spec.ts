@@ -48,10 +48,18 @@ async function publish(request: APIRequestContext, fields: Record<string, unknow
   return profileSchema.parse(await written.json());
 }
 
-/** Texts in the four fields that take one, and first in the lists. */
+/** What of a text a name may hold. */
+function nameAt(number: number): string {
+  const letters = textAt(number)
+    .replace(/[^\p{L}\p{M} '’·()-]/gu, '')
+    .slice(0, 80);
+  return /\p{L}/u.test(letters) ? letters : 'Ana';
+}
+
+/** Texts in the four fields that take one, and first in the lists; in names only what a name may hold. */
 const singleFields = (number: number) => ({
-  firstName: textAt(number),
-  lastName: textAt(number + 67),
+  firstName: nameAt(number),
+  lastName: nameAt(number + 67),
   city: textAt(number + 134),
   state: textAt(number + 201),
   languages: [textAt(number + 268)],

@@ -139,6 +139,8 @@ export async function storeRecording(services: Services, session: Session, body:
     const stored = await storeVideo(services.media, { key: mediaKey(id), body, declaredBytes: undefined });
     await keepWithinQuota(services, id, stored);
   } catch (error) {
+    // Whoever writes the recording waits for it to be read: nobody will.
+    await body.cancel(error).catch(() => {});
     await deleteObjects(services.db, [id]);
     throw error;
   }

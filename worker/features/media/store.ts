@@ -59,10 +59,7 @@ export async function storeVideo(
   if (input.declaredBytes !== undefined && input.declaredBytes > maxBytes) throw tooLarge(maxBytes);
   const head = await readFirst(input.body, sniffBytes);
   if (head.length === 0) throw new ProductError('file_empty');
-  const contentType = await inspectHead(head, 'video').catch(async (error: unknown) => {
-    await input.body.cancel();
-    throw error;
-  });
+  const contentType = await inspectHead(head, 'video');
   const store = input.declaredBytes === undefined ? storeInParts : storeInOnePiece;
   return store(bucket, { ...input, declaredBytes: input.declaredBytes ?? 0, head, contentType });
 }
@@ -117,7 +114,8 @@ async function storeInParts(bucket: R2Bucket, flow: VideoFlow): Promise<StoredFi
     const stored = await upload.complete(parts);
     return { contentType: flow.contentType, size, etag: stored.httpEtag };
   } catch (error) {
-    await reader.cancel().catch(() => {});
+    // Cancelled, the body of a request would break the connection before its caller has read the answer.
+    reader.releaseLock();
     await upload.abort();
     throw error;
   }

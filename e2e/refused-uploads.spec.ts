@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { z } from 'zod';
+
+test.skip(({ isMobile }) => isMobile, 'no browser takes part');
+
+const ticket = z.object({ uploadURL: z.string() });
+
+/** Bytes that are no picture and no film, in one piece or as a stream without a length. */
+function body(megabytes: number, isChunked: boolean): RequestInit {
+  const bytes = new Uint8Array(megabytes * 1024 * 1024).fill(7);
+  return isChunked ? { body: new Blob([bytes]).stream(), duplex: 'half' } : { body: bytes };
+}
+
+for (const { kind, megabytes, code } of [
+  { kind: 'image', megabytes: 4, code: 'file_type_refused' },
+  { kind: 'image', megabytes: 30, code: 'file_too_large' },
+  { kind: 'video', megabytes: 4, code: 'file_type_refused' },
+  { kind: 'video', megabytes: 90, code: 'file_type_refused' },
+]) {
+  for (const isChunked of [false, true]) {
+    test(`${megabytes} MB as ${kind}${isChunked ? ', chunked' : ''}: refused with its reason, whatever was still on its way`, async ({
+      baseURL,
+    }) => {
+      const headers = { Origin: baseURL ?? '', 'Content-Type': 'application/json' };
+      const created = await fetch(`${baseURL}/api/profiles`, { method: 'POST', headers, body: '{}' });
+      const session = { ...headers, Cookie: created.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+      const open = { method: 'POST', headers: session, body: JSON.stringify({ kind }) };
+      const opened = await fetch(`${baseURL}/api/objects/upload`, open);
+      const { uploadURL } = ticket.parse(await opened.json());
+      const sent = { Origin: session.Origin, Cookie: session.Cookie };
+      const answer = await fetch(baseURL + uploadURL, { method: 'PUT', headers: sent, ...body(megabytes, isChunked) });
+      expect(await answer.json()).toMatchObject({ success: false, code });
+      const stranger = await fetch(baseURL + uploadURL, {
+        method: 'PUT',
+        headers: { Origin: session.Origin },
+        ...body(megabytes, isChunked),
+      });
+      expect(await stranger.json()).toMatchObject({ code: 'session_required' });
+    });
+  }
+}
