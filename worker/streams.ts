@@ -1,13 +1,36 @@
 /** Streams of bytes, as request bodies are. */
 export type ByteStream = ReadableStream<Uint8Array>;
 
-/** A stream's chunks; throws what `tooLarge` gives one byte past the limit, and reads no further. */
+/**
+ * A stream's chunks; throws what `tooLarge` gives one byte past the limit, and reads no further. Whoever stops early leaves
+ * the stream as it is, so that {@link drain} can read it on: a body that is cancelled breaks its connection.
+ */
 export async function* atMost(body: ByteStream, maxBytes: number, tooLarge: () => Error): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
   let length = 0;
-  for await (const chunk of body) {
-    length += chunk.length;
-    if (length > maxBytes) throw tooLarge();
-    yield chunk;
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      length += next.value.length;
+      if (length > maxBytes) throw tooLarge();
+      yield next.value;
+    }
+  } finally {
+    reader.releaseLock();
+  }
+}
+
+/**
+ * Reads the rest of a body that was begun and refused, at most `maxBytes` of it, and forgets it. Some runtimes close the
+ * connection of a body that is left half read, and the caller gets that instead of the answer.
+ */
+export async function drain(body: ByteStream | null, maxBytes: number): Promise<void> {
+  if (!body || body.locked) return;
+  const tooMuch = new Error('more than is drained');
+  try {
+    const chunks = atMost(body, maxBytes, () => tooMuch);
+    while (!(await chunks.next()).done);
+  } catch {
+    // It broke off, or is longer than anybody may send: then its connection may break too.
   }
 }
 

@@ -6,6 +6,7 @@ import {
   createMultipartSchema,
   createUploadSchema,
   mediaPath,
+  mediaRules,
   multipartTicketSchema,
   setVideoResumeSchema,
   uploadedPartSchema,
@@ -19,6 +20,7 @@ import { edgeLifetimeHeader } from '../../http/public-answers.ts';
 import { jsonBody } from '../../http/json-body.ts';
 import { answers, jsonContent, successSchema } from '../../http/openapi.ts';
 import { ownProfile, requireSession, signedIn } from '../../http/session.ts';
+import { drain } from '../../streams.ts';
 import { profileTag } from '#domain/profile/cache-tags.ts';
 import { abortMultipart, completeMultipart, createMultipart, listParts, receivePart, signPart } from './multipart.ts';
 import { openUpload, readMedia, receiveUpload } from './service.ts';
@@ -37,6 +39,17 @@ const publicMediaSeconds = 24 * 60 * 60;
 function declaredBytes(c: Context<AppEnv>): number | undefined {
   const header = c.req.header('Content-Length');
   return header !== undefined && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
+}
+
+/** Does what takes the request's body; when that is refused half-way, the rest is read, so that the reason arrives. */
+async function drainedOnRefusal<Result>(c: Context<AppEnv>, work: () => Promise<Result>): Promise<Result> {
+  const { body } = c.req.raw;
+  try {
+    return await work();
+  } catch (error) {
+    await drain(body, mediaRules.video.maxBytes);
+    throw error;
+  }
 }
 
 function partNumber(c: Context<AppEnv>): number {
@@ -69,12 +82,13 @@ export const objectRoutes = new Hono<AppEnv>()
     async (c) => {
       const session = requireSession(c);
       const id = c.req.param('id');
-      const stored = await receiveUpload(c.get('services'), session, id, {
+      const upload = {
         token: c.req.query('token') ?? '',
         variant: c.req.query('variant'),
         body: c.req.raw.body,
         declaredBytes: declaredBytes(c),
-      });
+      };
+      const stored = await drainedOnRefusal(c, () => receiveUpload(c.get('services'), session, id, upload));
       c.header('ETag', stored.etag);
       return c.json({ success: true as const, objectPath: mediaPath(id), size: stored.size });
     },
@@ -161,12 +175,14 @@ export const objectRoutes = new Hono<AppEnv>()
       responses: answers(200, successSchema, 401, 403, 404, 422),
     }),
     async (c) => {
-      const etag = await receivePart(c.get('services'), requireSession(c), {
+      const part = {
         id: c.req.param('id'),
         partNumber: partNumber(c),
         token: c.req.query('token') ?? '',
         body: c.req.raw.body,
-      });
+      };
+      const session = requireSession(c);
+      const etag = await drainedOnRefusal(c, () => receivePart(c.get('services'), session, part));
       c.header('ETag', etag);
       return c.json({ success: true as const });
     },
@@ -209,7 +225,8 @@ export const videoResumeRoutes = new Hono<AppEnv>()
       if ((declaredBytes(c) ?? 0) > maxVideoJsonBytes) throw new ProductError('body_too_large');
       const body = c.req.raw.body ?? new Blob([]).stream();
       const input = { profileId: c.req.param('id'), body, maxBytes: maxVideoJsonBytes };
-      const videoUrl = await saveVideoResume(c.get('services'), requireSession(c), input);
+      const session = requireSession(c);
+      const videoUrl = await drainedOnRefusal(c, () => saveVideoResume(c.get('services'), session, input));
       return c.json({ success: true as const, videoUrl });
     },
   )
