@@ -11,6 +11,8 @@ export type Job = z.output<typeof jobSchema>;
 /** Hands work to a queue consumer: at least once, some time soon or some time after a delay. */
 export interface JobQueue {
   send(jobs: readonly Job[], options?: { delaySeconds?: number }): Promise<void>;
+  /** How many jobs wait, about. @throws when the queue does not answer */
+  backlog(): Promise<number>;
 }
 
 /** The most messages that a queue takes in one call. */
@@ -27,5 +29,6 @@ export function cloudflareJobs(queue: Queue): JobQueue {
         );
       }
     },
+    backlog: async () => (await queue.metrics()).backlogCount,
   };
 }

@@ -24,6 +24,11 @@ export class TestJobs implements JobQueue {
     this.waiting.push(...jobs);
     this.delays.push(...jobs.map(() => options?.delaySeconds ?? 0));
   }
+
+  async backlog(): Promise<number> {
+    if (this.isDown) throw new Error('the queue refuses');
+    return this.waiting.length;
+  }
 }
 
 /** What became of each job of a batch: `done`, or the delay in seconds after which it comes again. */
