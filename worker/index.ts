@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { ProductError } from '#domain/errors.ts';
 import { createApp } from './app.ts';
+import { sweepDeadJobs } from './features/dead-jobs/service.ts';
 import { sweepExpired } from './features/identity/service.ts';
 import { sweepMedia } from './features/media/service.ts';
 import { sweepOutbox } from './features/outbox/service.ts';
@@ -57,7 +58,13 @@ export default {
   fetch: (request, env, context) => (apiAddress.test(request.url) ? api : pages).fetch(request, env, context),
   async scheduled(_event, env, context) {
     const services = createServices(env, { publicCache: workersCache(context) });
-    const sweeps = [sweepExpired(services), sweepMedia(services), sweepOutbox(services), sweepPurges(services)];
+    const sweeps = [
+      sweepExpired(services),
+      sweepMedia(services),
+      sweepOutbox(services),
+      sweepPurges(services),
+      sweepDeadJobs(services),
+    ];
     // One that fails must not keep the others from their work.
     const failed = (await Promise.allSettled(sweeps)).find((sweep) => sweep.status === 'rejected');
     if (failed) throw failed.reason;
