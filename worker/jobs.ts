@@ -57,7 +57,8 @@ function waitSeconds({ attempts }: Message): number {
   return Math.min(30 * 2 ** attempts, 3600);
 }
 
-async function runJob(services: Services, job: Job): Promise<Outcome> {
+/** Does a job once. @returns when to do it again; undefined when it is done @throws when it failed */
+export async function runJob(services: Services, job: Job): Promise<Outcome> {
   switch (job.kind) {
     case 'transcribe-video':
       return transcribeVideo(services, job.profileId);

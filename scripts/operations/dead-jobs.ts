@@ -1,8 +1,10 @@
 // npm run dead-jobs -- list | redrive [id…] [--remote] [--env staging]
-import { createDatabase } from '#worker/db/client.ts';
 import { listDeadJobs, redriveDeadJobs } from '#worker/features/dead-jobs/service.ts';
+import { runJob } from '#worker/jobs.ts';
 import { systemClock } from '#worker/ports/clock.ts';
-import { cloudflareJobs } from '#worker/ports/jobs.ts';
+import { cloudflareJobs, type JobQueue } from '#worker/ports/jobs.ts';
+import { createServices } from '#worker/services.ts';
+import { createDatabase } from '#worker/db/client.ts';
 import { runToEnd, StepError } from '../deployment/step-error.ts';
 import { nameOf, readArguments, withBindings } from './target.ts';
 
@@ -13,7 +15,7 @@ await runToEnd(async () => {
   await withBindings(target, async (bindings) => {
     const services = {
       db: createDatabase(bindings.DB),
-      jobs: cloudflareJobs(bindings.JOBS),
+      jobs: target.kind === 'remote' ? cloudflareJobs(bindings.JOBS) : runHere(bindings),
       clock: systemClock,
     };
     const dead = await listDeadJobs(services, ids.length > 0 ? ids : undefined);
@@ -27,7 +29,17 @@ await runToEnd(async () => {
       services,
       dead.map(({ id }) => id),
     );
-    console.log(`\n${redriven.length} back in the queue.`);
+    console.log(`\n${redriven.length} ${target.kind === 'remote' ? 'back in the queue' : 'done again'}.`);
     if (unknown.length > 0) console.log(`Not jobs of this release, left alone: ${unknown.join(', ')}`);
   });
 });
+
+/** The queue of this machine lives in the process of its server: here jobs are done at once. */
+function runHere(bindings: Env): JobQueue {
+  return {
+    async send(jobs) {
+      for (const job of jobs) await runJob(createServices(bindings), job);
+    },
+    backlog: async () => 0,
+  };
+}

@@ -15,7 +15,7 @@ import {
   type Table,
   writeRows,
 } from './tables.ts';
-import { type Bindings, migrate, nameOf, readArguments, withBindings } from './target.ts';
+import { migrate, nameOf, readArguments, withBindings } from './target.ts';
 
 const rowsAtOnce = 500;
 
@@ -58,15 +58,16 @@ function requireSameMigrations({ migrations }: Manifest): void {
   );
 }
 
-async function requireEmpty({ DB, MEDIA }: Bindings, tables: Table[], name: string): Promise<void> {
+async function requireEmpty({ DB, MEDIA }: Env, tables: Table[], name: string): Promise<void> {
   for (const table of tables) {
     if (await hasRows(DB, table)) throw new StepError(refusal(name, `the table ${table.name} has rows`));
   }
   if (await hasObjects(MEDIA)) throw new StepError(refusal(name, 'the bucket has objects'));
 }
 
-const refusal = (name: string, reason: string) =>
-  `${name} is not empty (${reason}), and nothing was changed. With --force everything in it is deleted first.`;
+function refusal(name: string, reason: string): string {
+  return `${name} is not empty (${reason}), and nothing was changed. With --force everything in it is deleted first.`;
+}
 
 async function restoreTable(db: D1Database, table: Table, folder: BackupFolder): Promise<number> {
   let written = 0;

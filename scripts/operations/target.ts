@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { getPlatformProxy } from 'wrangler';
 import { Cloudflare } from '../deployment/cloudflare.ts';
@@ -11,9 +11,6 @@ import { root, run } from '../setup.mjs';
 export type Target =
   | { kind: 'remote'; environment: EnvironmentName; config: string; accountId: string }
   | { kind: 'local'; state: string };
-
-/** The parts of a system that hold its data. */
-export type Bindings = Pick<Env, 'DB' | 'MEDIA' | 'JOBS'>;
 
 const targetOptions = {
   remote: { type: 'boolean' },
@@ -51,17 +48,17 @@ function targetOf(values: Record<string, unknown>): Target {
 /** A name of the target for people. */
 export const nameOf = (target: Target) => (target.kind === 'remote' ? target.environment : target.state);
 
-/** Works with the target's bindings: of this machine, or through wrangler's remote bindings those of the account. */
-export async function withBindings<Result>(
-  target: Target,
-  work: (bindings: Bindings) => Promise<Result>,
-): Promise<Result> {
+/**
+ * Works with the target's bindings: of this machine, or through wrangler's remote bindings those of the account, where
+ * there are no secrets.
+ */
+export async function withBindings<Result>(target: Target, work: (bindings: Env) => Promise<Result>): Promise<Result> {
   const { env, dispose } =
     target.kind === 'remote'
-      ? await getPlatformProxy<Bindings>({ configPath: join(root, target.config), persist: false })
-      : await getPlatformProxy<Bindings>({
+      ? await getPlatformProxy<Env>({ configPath: join(root, target.config), persist: false })
+      : await getPlatformProxy<Env>({
           configPath: join(root, 'wrangler.toml'),
-          persist: { path: join(root, target.state, 'v3') },
+          persist: { path: join(resolve(root, target.state), 'v3') },
           remoteBindings: false,
         });
   try {
