@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +9,8 @@ import { serverTranslator } from '#domain/messages/all.ts';
 import { listNannies } from '#worker/features/directory/service.ts';
 import { createServices } from '#worker/services.ts';
 import { environment, root } from '../setup.mjs';
+import { CloudflareApi } from '../testing/cloudflare-api.ts';
+import { SourceCopy } from '../testing/source-copy.ts';
 
 // On the local runtime, whose bindings the scripts use as they use those of an account.
 
@@ -160,6 +162,28 @@ describe('npm run backup and npm run restore', () => {
     expect(await withState((env) => env.DB.prepare('SELECT count(*) AS count FROM profiles').first())).toEqual({
       count: before.tables['profiles']?.length,
     });
+  });
+
+  it('say what to do when an account is not reached', async () => {
+    const api = new CloudflareApi();
+    const copy = new SourceCopy('link');
+    try {
+      const login = await api.start();
+      mkdirSync(join(copy.folder, 'deployments'));
+      const deployment = { accountId: 'a'.repeat(32), databaseId: randomUUID(), vars: {} };
+      writeFileSync(join(copy.folder, 'deployments/staging.json'), JSON.stringify(deployment));
+      const env = { ...environment, NODE_ENV: undefined, VITEST: undefined, ...login };
+      const child = spawn('node', ['scripts/backup.mjs', '--env', 'staging'], { cwd: copy.folder, env });
+      let output = '';
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
+      expect(await new Promise((resolve) => child.on('exit', resolve))).toBe(1);
+      expect(output).toMatch(/account's data was not reached, and no data was changed: .* run it again/);
+      // The stand-in has no preview sessions, through which wrangler reaches bindings.
+      expect(api.unknown.join()).toContain(`${deployment.accountId}/workers/subdomain/edge-preview`);
+    } finally {
+      api.stop();
+      copy.remove();
+    }
   });
 
   it('say what is missing to reach an account', () => {

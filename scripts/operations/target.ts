@@ -53,18 +53,27 @@ export const nameOf = (target: Target) => (target.kind === 'remote' ? target.env
  * there are no secrets.
  */
 export async function withBindings<Result>(target: Target, work: (bindings: Env) => Promise<Result>): Promise<Result> {
-  const { env, dispose } =
-    target.kind === 'remote'
-      ? await getPlatformProxy<Env>({ configPath: join(root, target.config), persist: false })
-      : await getPlatformProxy<Env>({
-          configPath: join(root, 'wrangler.toml'),
-          persist: { path: join(resolve(root, target.state), 'v3') },
-          remoteBindings: false,
-        });
+  const { env, dispose } = await (target.kind === 'remote' ? reach(target.config) : openLocal(target.state));
   try {
     return await work(env);
   } finally {
     await dispose();
+  }
+}
+
+function openLocal(state: string) {
+  const persist = { path: join(resolve(root, state), 'v3') };
+  return getPlatformProxy<Env>({ configPath: join(root, 'wrangler.toml'), persist, remoteBindings: false });
+}
+
+async function reach(config: string) {
+  try {
+    return await getPlatformProxy<Env>({ configPath: join(root, config), persist: false });
+  } catch (error) {
+    throw new StepError(
+      "The account's data was not reached, and no data was changed: see that the token may edit Workers Scripts, D1, Workers R2 Storage and Queues, and run it again.",
+      error instanceof Error ? error.message : String(error),
+    );
   }
 }
 
