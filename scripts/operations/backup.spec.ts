@@ -78,6 +78,15 @@ const readAll = () =>
     return { tables, objects, found };
   });
 
+const profiles = 'tables/profiles.jsonl';
+const objectOf = (copy: string) =>
+  join(
+    'objects',
+    readdirSync(join(copy, 'objects'), { recursive: true, encoding: 'utf8' }).find((name) =>
+      name.endsWith('original'),
+    ) ?? '',
+  );
+
 let before: Awaited<ReturnType<typeof readAll>>;
 
 beforeAll(async () => {
@@ -118,15 +127,6 @@ describe('npm run backup and npm run restore', () => {
     expect(status, output).toBe(0);
     expect(await readAll()).toEqual(before);
   });
-
-  const profiles = 'tables/profiles.jsonl';
-  const objectOf = (copy: string) =>
-    join(
-      'objects',
-      readdirSync(join(copy, 'objects'), { recursive: true, encoding: 'utf8' }).find((name) =>
-        name.endsWith('original'),
-      ) ?? '',
-    );
 
   it.each<[string, (copy: string) => void, RegExp]>([
     [

@@ -35,11 +35,12 @@ async function run(
   return outcomes;
 }
 
+const refuse = () => {
+  throw new TypeError('the database refuses');
+};
+
 /** Services whose database does not answer. */
 const withoutDatabase = () => {
-  const refuse = () => {
-    throw new TypeError('the database refuses');
-  };
   return { ...test.services, db: createDatabase(new Proxy(env.DB, { get: () => refuse })) };
 };
 
