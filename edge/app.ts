@@ -27,6 +27,8 @@ export default {
 /** The built Worker with an empty database, and the strict cache in front of it. */
 export interface BuiltApp {
   cache: SharedCache;
+  /** What the Worker has logged. */
+  lines: string[];
   /** The product's services over the same records, for what no route offers yet. */
   services: Services;
   stop(): Promise<void>;
@@ -61,7 +63,9 @@ export async function startBuiltApp(): Promise<BuiltApp> {
       PURGES: async (request: { json(): Promise<unknown> }) => Response.json(cache.purge(await readPurge(request))),
     },
   };
-  const runtime = new Miniflare(convertV4MiniflareOptions({ workers: [worker] }));
+  const lines: string[] = [];
+  const handleStructuredLogs = ({ message }: { message: string }) => void lines.push(message);
+  const runtime = new Miniflare(convertV4MiniflareOptions({ handleStructuredLogs, workers: [worker] }));
   const cache: SharedCache = new SharedCache(async ({ method, url, headers, body }): Promise<Response> => {
     const bytes = body === null ? undefined : await new Response(body).arrayBuffer();
     const answer = await runtime.dispatchFetch(url, {
@@ -81,7 +85,7 @@ export async function startBuiltApp(): Promise<BuiltApp> {
     await env.DB.batch(queries.map((query) => env.DB.prepare(query)));
   }
   const publicCache = { purge: async (tags: readonly string[]) => void cache.purge({ tags: [...tags] }) };
-  return { cache, services: createServices(env, { publicCache }), stop: () => runtime.dispose() };
+  return { cache, lines, services: createServices(env, { publicCache }), stop: () => runtime.dispose() };
 }
 
 function builtModules(): V4ModuleDefinition[] {

@@ -1,4 +1,4 @@
 // npm run deploy: a release of what `npm run launch` set up (docs/deploy.md).
-import { runDeploymentScript } from './deployment/run-script.mjs';
+import { runScript } from './run-script.mjs';
 
-runDeploymentScript('deploy.ts');
+runScript('deployment/deploy.ts');

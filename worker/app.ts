@@ -1,10 +1,12 @@
 import { Hono } from 'hono';
+import { routePath } from 'hono/route';
 import { except } from 'hono/combine';
 import { ProductError } from '#domain/errors.ts';
 import { assistantRoutes, captionRoutes } from './features/assistant/routes.ts';
 import { certificationRoutes } from './features/certifications/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { embedRoutes } from './features/embed/routes.ts';
+import { healthRoutes } from './features/health/routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
 import { objectRoutes, videoResumeRoutes } from './features/media/routes.ts';
 import { outboxRoutes } from './features/outbox/routes.ts';
@@ -15,6 +17,7 @@ import { apiDocsPage, openApiDocument } from './http/docs-page.ts';
 import { answerError } from './http/errors.ts';
 import { embeddedCors } from './http/embed.ts';
 import { publicAnswers } from './http/public-answers.ts';
+import { logRequest } from './http/request-log.ts';
 import { prepareRequest } from './http/request.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { loadSession } from './http/session.ts';
@@ -30,9 +33,12 @@ const filePaths = ['/api/objects/uploads/*', '/api/objects/multipart/:id/:partNu
 export function createApp(overrides: Partial<Services> = {}) {
   const app = new Hono<AppEnv>();
   app.onError(answerError);
+  app.use(logRequest((c) => routePath(c)));
   app.use(securityHeaders);
   app.use(publicAnswers);
   app.use('/api/*', prepareRequest(overrides), embeddedCors);
+  // Before sessions: they need the database, whose health is asked for.
+  app.route('/api/health', healthRoutes);
   app.use('/api/*', refuseCrossSite, loadSession);
   app.use('/api/*', except(filePaths, requireJson));
   const api = app

@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { ProductError } from '#domain/errors.ts';
 import { createApp } from './app.ts';
+import { sweepDeadJobs } from './features/dead-jobs/service.ts';
 import { sweepExpired } from './features/identity/service.ts';
 import { sweepMedia } from './features/media/service.ts';
 import { sweepOutbox } from './features/outbox/service.ts';
@@ -13,8 +14,10 @@ import type { AppEnv } from './http/context.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
 import { answerError } from './http/errors.ts';
 import { publicAnswers } from './http/public-answers.ts';
+import { logRequest } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { runJobs } from './jobs.ts';
+import { logError } from './log.ts';
 import { workersCache } from './ports/public-cache.ts';
 import { createServices } from './services.ts';
 
@@ -26,6 +29,7 @@ const api = createApp();
 // Pages have an app of their own: the API's many routes would cost each of them a search.
 const pages = new Hono<AppEnv>();
 pages.onError(answerError);
+pages.use(logRequest((c) => c.get('fetchState')?.routeData?.route ?? 'none'));
 pages.use(securityHeaders);
 pages.use(refuseCrossSite);
 pages.post('*', bodyLimit({ maxSize: maxFormBytes, onError: refuseLargeForm }));
@@ -34,6 +38,10 @@ pages.use((c, next) => {
   // A page is made whole and sent at once: its ETag needs all of it anyway. `cf` and `astro` take the state from here.
   const state = new FetchState(c.req.raw);
   state.streaming = false;
+  const requestId = c.get('requestId');
+  Object.assign(state.locals, {
+    reportFailure: (error: unknown) => logError('page_failed', error, { requestId }),
+  });
   c.set('fetchState', state);
   return next();
 });
@@ -50,7 +58,13 @@ export default {
   fetch: (request, env, context) => (apiAddress.test(request.url) ? api : pages).fetch(request, env, context),
   async scheduled(_event, env, context) {
     const services = createServices(env, { publicCache: workersCache(context) });
-    const sweeps = [sweepExpired(services), sweepMedia(services), sweepOutbox(services), sweepPurges(services)];
+    const sweeps = [
+      sweepExpired(services),
+      sweepMedia(services),
+      sweepOutbox(services),
+      sweepPurges(services),
+      sweepDeadJobs(services),
+    ];
     // One that fails must not keep the others from their work.
     const failed = (await Promise.allSettled(sweeps)).find((sweep) => sweep.status === 'rejected');
     if (failed) throw failed.reason;

@@ -1,34 +1,64 @@
 import { transcribeVideo } from './features/assistant/captions.ts';
+import { recordDeadJob } from './features/dead-jobs/service.ts';
 import { deliverMessage } from './features/outbox/service.ts';
 import { sweepPurges } from './features/profiles/public-cache.ts';
 import { logError } from './log.ts';
-import { type Job, jobSchema } from './ports/jobs.ts';
+import { isDeadQueue, type Job, jobRetries, jobSchema } from './ports/jobs.ts';
 import type { Services } from './services.ts';
 
 /** Done, or to be done again after so many seconds. */
 type Outcome = { retryInSeconds: number } | undefined;
 
-/** Runs a batch of the queue; each job is acknowledged or comes again by itself. */
+/** Runs a batch of a queue; each job is acknowledged or comes again by itself. */
 export async function runJobs(services: Services, batch: MessageBatch): Promise<void> {
+  const handle = isDeadQueue(batch.queue) ? keepDead : handleJob;
   for (const message of batch.messages) {
-    const job = jobSchema.safeParse(message.body);
-    if (!job.success) {
-      logError('job_unknown', job.error, { jobId: message.id });
-      message.ack();
-      continue;
-    }
     try {
-      const outcome = await runJob(services, job.data);
-      if (outcome) message.retry({ delaySeconds: outcome.retryInSeconds });
-      else message.ack();
+      await handle(services, message);
     } catch (error) {
-      logError('job_failed', error, { jobId: message.id, kind: job.data.kind });
-      message.retry({ delaySeconds: Math.min(30 * 2 ** message.attempts, 3600) });
+      // Nothing is acknowledged that is not written down. After its last try the queue moves a job to the dead ones.
+      logError('job_not_kept', error, { jobId: message.id });
+      message.retry({ delaySeconds: waitSeconds(message) });
     }
   }
 }
 
-async function runJob(services: Services, job: Job): Promise<Outcome> {
+async function handleJob(services: Services, message: Message): Promise<void> {
+  const job = jobSchema.safeParse(message.body);
+  if (!job.success) return bury(services, message, 'UnknownJob');
+  const isLastTry = message.attempts > jobRetries;
+  try {
+    const outcome = await runJob(services, job.data);
+    if (!outcome) return message.ack();
+    const delaySeconds = outcome.retryInSeconds;
+    if (!isLastTry) return message.retry({ delaySeconds });
+    // Waiting is no failure: the job starts over.
+    await services.jobs.send([job.data], { delaySeconds });
+    message.ack();
+  } catch (error) {
+    logError('job_failed', error, { jobId: message.id, kind: job.data.kind });
+    if (isLastTry) return bury(services, message, error instanceof Error ? error.name : 'unknown');
+    message.retry({ delaySeconds: waitSeconds(message) });
+  }
+}
+
+async function bury(services: Services, message: Message, reason: string): Promise<void> {
+  await recordDeadJob(services, { id: message.id, job: message.body, attempts: message.attempts, reason });
+  message.ack();
+}
+
+/** A message of the queue of dead jobs: one that ended the Worker itself each time, so that nothing could record it. */
+async function keepDead(services: Services, message: Message): Promise<void> {
+  await recordDeadJob(services, { id: message.id, job: message.body, attempts: null, reason: 'GivenUpByQueue' });
+  message.ack();
+}
+
+function waitSeconds({ attempts }: Message): number {
+  return Math.min(30 * 2 ** attempts, 3600);
+}
+
+/** Does a job once. @returns when to do it again; undefined when it is done @throws when it failed */
+export async function runJob(services: Services, job: Job): Promise<Outcome> {
   switch (job.kind) {
     case 'transcribe-video':
       return transcribeVideo(services, job.profileId);

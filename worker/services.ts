@@ -31,6 +31,8 @@ export interface Services {
   languageModel: LanguageModel;
   /** Undefined where no key is set: then a nanny types what she says. */
   transcriber: Transcriber | undefined;
+  /** Id of the deployed version. */
+  version: string;
 }
 
 /** The services over an environment's bindings; `overrides` replace ports in tests. */
@@ -46,7 +48,7 @@ export function createServices(env: Env, overrides: Partial<Services> = {}): Ser
   const transcriber = server && openAiTranscriber({ ...server, model: server.transcriptionModel });
   const publicCache = noCache;
   const ports = { clock, sms, email, humanCheck, jobs, publicCache, languageModel, transcriber };
-  return { config, db, media: env.MEDIA, ...ports, ...overrides };
+  return { config, db, media: env.MEDIA, version: env.VERSION.id, ...ports, ...overrides };
 }
 
 /** What sends messages. A staging system sends them to its testers only. */

@@ -122,7 +122,7 @@ describe('npm run launch', () => {
     expect(api.databases.map((database) => database.name)).toEqual(['nanny-profiles']);
     expect([...api.buckets]).toEqual(['nanny-profiles-media']);
     expect([...api.queues.keys()]).toEqual(['nanny-profiles-jobs', 'nanny-profiles-dead-jobs']);
-    expect([...api.consumers.values()]).toHaveLength(1);
+    expect([...api.consumers.values()]).toHaveLength(2);
     expect(production()?.schedules).toHaveLength(1);
     expect(Object.fromEntries(production()?.secrets ?? [])).toEqual({ ...secrets, IDENTITY_SECRET: identity });
     expect(api.unknown).toEqual([]);

@@ -26,8 +26,12 @@ export interface EnvironmentConfig {
   queues: string[];
   /** The vars of wrangler.toml. */
   vars: Record<string, string>;
-  /** Writes the whole configuration. @returns its path, relative to the root */
-  write(deployment: Deployment): string;
+  /**
+   * Writes the whole configuration.
+   * @param options.isReached for a script on this machine that works with the account's own data, instead of a deployment
+   * @returns its path, relative to the root
+   */
+  write(deployment: Deployment, options?: { isReached?: boolean }): string;
 }
 
 export function environmentConfig(environment: EnvironmentName): EnvironmentConfig {
@@ -48,9 +52,10 @@ export function environmentConfig(environment: EnvironmentName): EnvironmentConf
     bucket: nameOf(bucket.bucket_name),
     queues: [...new Set([nameOf(producer.queue), ...queues])],
     vars: base.vars,
-    write({ accountId, databaseId, vars }) {
+    write({ accountId, databaseId, vars }, { isReached = false } = {}) {
       // A folder of its own: beside wrangler.toml, a .dev.vars of the developer would take part in the build.
-      const path = `.setup/deployment-${environment}/wrangler.json`;
+      const path = `.setup/${isReached ? 'reach' : 'deployment'}-${environment}/wrangler.json`;
+      const reach = isReached ? { remote: true } : {};
       const config = {
         ...base,
         name: nameOf(base.name),
@@ -65,10 +70,11 @@ export function environmentConfig(environment: EnvironmentName): EnvironmentConf
             database_name: nameOf(database.database_name),
             database_id: databaseId,
             migrations_dir: join(root, database.migrations_dir),
+            ...reach,
           },
         ],
-        r2_buckets: [{ ...bucket, bucket_name: nameOf(bucket.bucket_name) }],
-        queues: { producers: [{ ...producer, queue: nameOf(producer.queue) }], consumers },
+        r2_buckets: [{ ...bucket, bucket_name: nameOf(bucket.bucket_name), ...reach }],
+        queues: { producers: [{ ...producer, queue: nameOf(producer.queue), ...reach }], consumers },
       };
       mkdirSync(dirname(join(root, path)), { recursive: true });
       writeFileSync(join(root, path), JSON.stringify(config, null, 2));

@@ -59,6 +59,7 @@ it(`the edge shows nothing old for more than 20 s while ${nannies} nannies edit 
           await sweepPurges(services);
         });
       },
+      backlog: async () => events.length,
     },
   });
 

@@ -283,6 +283,7 @@ export const listings = sqliteTable('listings', {
   days: text().notNull().default(''),
 });
 
+export { deadJobs } from './operation-tables.ts';
 export { duePurges, listingCounts, purgeCalls } from './derived-tables.ts';
 
 export const profileRelations = relations(profiles, ({ many }) => ({ certifications: many(certifications) }));

@@ -8,9 +8,22 @@ export const jobSchema = z.discriminatedUnion('kind', [
 ]);
 export type Job = z.output<typeof jobSchema>;
 
+/**
+ * A job is tried again so often after its first try: `max_retries` in wrangler.toml. The outbox gives a message up before
+ * (features/outbox).
+ */
+export const jobRetries = 20;
+
+/** Whether a queue is the one that a job is moved to after its last try; its name differs between environments. */
+export function isDeadQueue(name: string): boolean {
+  return /-dead-jobs(?:-|$)/.test(name);
+}
+
 /** Hands work to a queue consumer: at least once, some time soon or some time after a delay. */
 export interface JobQueue {
   send(jobs: readonly Job[], options?: { delaySeconds?: number }): Promise<void>;
+  /** How many jobs wait, about. @throws when the queue does not answer */
+  backlog(): Promise<number>;
 }
 
 /** The most messages that a queue takes in one call. */
@@ -27,5 +40,6 @@ export function cloudflareJobs(queue: Queue): JobQueue {
         );
       }
     },
+    backlog: async () => (await queue.metrics()).backlogCount,
   };
 }

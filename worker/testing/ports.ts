@@ -24,21 +24,26 @@ export class TestJobs implements JobQueue {
     this.waiting.push(...jobs);
     this.delays.push(...jobs.map(() => options?.delaySeconds ?? 0));
   }
+
+  async backlog(): Promise<number> {
+    if (this.isDown) throw new Error('the queue refuses');
+    return this.waiting.length;
+  }
 }
 
 /** What became of each job of a batch: `done`, or the delay in seconds after which it comes again. */
-export function testBatch(jobs: readonly unknown[]) {
+export function testBatch(jobs: readonly unknown[], { queue = 'nanny-profiles-jobs', attempts = 1 } = {}) {
   const outcomes: ('done' | number | undefined)[] = jobs.map(() => undefined);
   const messages = jobs.map((body, place) => ({
     id: String(place),
     timestamp: new Date(0),
     body,
-    attempts: 1,
+    attempts,
     ack: () => void (outcomes[place] = 'done'),
     retry: (options?: { delaySeconds?: number }) => void (outcomes[place] = options?.delaySeconds ?? 0),
   }));
   const batch: MessageBatch = {
-    queue: 'jobs',
+    queue,
     messages,
     metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } },
     ackAll: () => {},

@@ -19,6 +19,7 @@ async function withVideo(fault: string | undefined, phone: string) {
       async send(jobs: readonly Job[]) {
         queued.push(...jobs.filter((job) => job.kind === 'transcribe-video'));
       },
+      backlog: async () => queued.length,
     },
     transcriber: fault === undefined ? undefined : openAiTranscriber({ ...scenario.options, timeoutMs: 2000 }),
   };

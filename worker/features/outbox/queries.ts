@@ -55,8 +55,15 @@ export async function markSent(db: Database, id: string, now: number): Promise<v
   await db.update(outbox).set({ sentAt: now }).where(eq(outbox.id, id));
 }
 
-export async function markFailed(db: Database, id: string, now: number): Promise<void> {
-  await db.update(outbox).set({ failedAt: now }).where(eq(outbox.id, id));
+/** SQL statement that gives a message up. */
+export function markFailed(id: string, now: number): SQL {
+  return sql`UPDATE outbox SET failed_at = ${now} WHERE id = ${id}`;
+}
+
+/** Lets a message that was given up wait for delivery again, with all its tries before it. */
+export async function clearFailure(db: Database, id: string, now: number): Promise<void> {
+  const isGivenUp = and(eq(outbox.id, id), isNotNull(outbox.failedAt));
+  await db.update(outbox).set({ failedAt: null, attempts: 0, dueAt: now }).where(isGivenUp);
 }
 
 export async function postpone(db: Database, id: string, dueAt: number): Promise<void> {

@@ -1,13 +1,19 @@
 import { ProductError } from '#domain/errors.ts';
+import { createId } from '#domain/id.ts';
+import { atomic } from '../../db/atomic.ts';
 import { dayMs } from '../../db/rate-limits.ts';
 import { logError } from '../../log.ts';
+import type { Job } from '../../ports/jobs.ts';
 import type { Services } from '../../services.ts';
+import { insertDeadJob } from '../dead-jobs/queries.ts';
 import { parsePhoneNumber } from '../identity/phone-number.ts';
 import {
   claimMessage,
+  clearFailure,
   deleteDoneBefore,
   markFailed,
   markSent,
+  type OutboxRow,
   postpone,
   selectDue,
   selectDueAt,
@@ -52,8 +58,8 @@ function phoneOrText(typed: string, countries: readonly string[]): string {
 /** Somebody who took a message and died gives it back after this long. */
 const claimMs = 60_000;
 
-/** Waits of 30 s, 1 min, 2 min, … up to 6 h: with these many tries a day and a half of outage. */
-const maxAttempts = 15;
+/** Waits of 30 s, 1 min, 2 min, … up to 6 h: with these many tries a day and a half of outage. Fewer than the queue's. */
+export const maxAttempts = 15;
 
 function waitMs(attempts: number): number {
   return Math.min(30_000 * 2 ** (attempts - 1), 6 * 60 * 60 * 1000);
@@ -81,8 +87,7 @@ export async function deliverMessage(services: Services, id: string): Promise<{ 
     });
   } catch (error) {
     if (message.attempts >= maxAttempts) {
-      logError('message_given_up', error, { messageId: id, attempts: message.attempts });
-      await markFailed(services.db, id, services.clock.now());
+      await giveUp(services, message, error);
       return undefined;
     }
     const dueAt = services.clock.now() + waitMs(message.attempts);
@@ -91,6 +96,20 @@ export async function deliverMessage(services: Services, id: string): Promise<{ 
   }
   await markSent(services.db, id, services.clock.now());
   return undefined;
+}
+
+/** Ends the tries of a message and records its job as dead, in one. */
+async function giveUp({ db, clock }: Services, { id, attempts }: OutboxRow, error: unknown): Promise<void> {
+  logError('message_given_up', error, { messageId: id, attempts });
+  const at = clock.now();
+  const job: Job = { kind: 'deliver-message', messageId: id };
+  const reason = error instanceof Error ? error.name : 'unknown';
+  await atomic(db, [markFailed(id, at), insertDeadJob({ id: createId(), job, attempts, reason, at })]);
+}
+
+/** Lets a message that was given up wait for delivery again. One that waits, was sent or is gone stays as it is. */
+export async function reviveMessage({ db, clock }: Pick<Services, 'db' | 'clock'>, id: string): Promise<void> {
+  await clearFailure(db, id, clock.now());
 }
 
 /** A queue delays a message by at most 12 hours. */

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { environment, installPackages, root } from '../setup.mjs';
+import { environment, installPackages, root } from './setup.mjs';
 
-/** Runs a script of this folder with the pinned Node, which the packages bring along. @param {string} name */
-export function runDeploymentScript(name) {
+/** Runs a TypeScript script of this folder with the pinned Node, which the packages bring along. @param {string} path */
+export function runScript(path) {
   installPackages();
-  const script = join(import.meta.dirname, name);
+  const script = join(import.meta.dirname, path);
   const { status } = spawnSync('node', [script, ...process.argv.slice(2)], {
     cwd: root,
     env: environment,

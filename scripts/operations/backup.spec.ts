@@ -1,0 +1,219 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getPlatformProxy } from 'wrangler';
+import { parseFilters } from '#domain/directory/filters.ts';
+import { serverTranslator } from '#domain/messages/all.ts';
+import { listNannies } from '#worker/features/directory/service.ts';
+import { createServices } from '#worker/services.ts';
+import { environment, root } from '../setup.mjs';
+import { CloudflareApi } from '../testing/cloudflare-api.ts';
+import { SourceCopy } from '../testing/source-copy.ts';
+
+// On the local runtime, whose bindings the scripts use as they use those of an account.
+
+mkdirSync(join(root, '.setup'), { recursive: true });
+const folder = mkdtempSync(join(root, '.setup/backup-'));
+const state = join(folder, 'state');
+const backup = join(folder, 'backup');
+
+/** Runs a program with its arguments. @returns its end and what it printed */
+function run(program: string, ...parameters: string[]) {
+  const result = spawnSync(program, parameters, {
+    cwd: root,
+    env: { ...environment, NODE_ENV: undefined },
+    encoding: 'utf8',
+  });
+  return { status: result.status, output: `${result.stdout}${result.stderr}` };
+}
+
+const script = (name: string, ...parameters: string[]) =>
+  run('node', `scripts/${name}.mjs`, '--state', state, ...parameters);
+
+async function withState<Result>(work: (env: Env) => Promise<Result>): Promise<Result> {
+  const { env, dispose } = await getPlatformProxy<Env>({ persist: { path: join(state, 'v3') }, remoteBindings: false });
+  try {
+    return await work(env);
+  } finally {
+    await dispose();
+  }
+}
+
+const searches = [
+  'q=newborn',
+  'q=月嫂',
+  'q=Montessori',
+  'language=Mandarin',
+  'city=Irvine',
+  'day=sunday',
+  'years=10',
+  '',
+];
+
+/** Everything that somebody could miss: rows, bytes and what searches find. */
+const readAll = () =>
+  withState(async (env) => {
+    const named = await env.DB.prepare("SELECT name FROM pragma_table_list WHERE type = 'table' AND strict").all<{
+      name: string;
+    }>();
+    const tables: Record<string, string[]> = {};
+    for (const { name } of named.results) {
+      const { results } = await env.DB.prepare(`SELECT * FROM ${name}`).all();
+      tables[name] = results.map((row) => JSON.stringify(row)).toSorted();
+    }
+    const objects: Record<string, string> = {};
+    for (const { key } of (await env.MEDIA.list()).objects) {
+      const object = await env.MEDIA.get(key);
+      const bytes = new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer(0));
+      objects[key] = `${object?.httpMetadata?.contentType} ${createHash('sha256').update(bytes).digest('hex')}`;
+    }
+    const found: Record<string, (string | undefined)[]> = {};
+    for (const query of searches) {
+      const filters = parseFilters(new URLSearchParams(query));
+      const { listings } = await listNannies(createServices(env), filters, serverTranslator('en'));
+      found[query] = listings.map(({ profile }) => profile.slug);
+    }
+    return { tables, objects, found };
+  });
+
+const profiles = 'tables/profiles.jsonl';
+const objectOf = (copy: string) =>
+  join(
+    'objects',
+    readdirSync(join(copy, 'objects'), { recursive: true, encoding: 'utf8' }).find((name) =>
+      name.endsWith('original'),
+    ) ?? '',
+  );
+
+let before: Awaited<ReturnType<typeof readAll>>;
+
+beforeAll(async () => {
+  run('wrangler', 'd1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state);
+  expect(run('node', 'scripts/demo/load-local.ts', state).status).toBe(0);
+  before = await readAll();
+  const { status, output } = script('backup', '--to', backup);
+  expect(status, output).toBe(0);
+}, 300_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('npm run backup and npm run restore', () => {
+  it('bring everything back into an erased system: rows, bytes and searches', async () => {
+    expect(before.tables['profiles']?.length).toBeGreaterThan(20);
+    expect(Object.keys(before.objects).length).toBeGreaterThan(100);
+    for (const query of searches) expect(before.found[query], query).not.toEqual([]);
+    rmSync(state, { recursive: true });
+    const { status, output } = script('restore', '--from', backup);
+    expect(status, output).toBe(0);
+    expect(await readAll()).toEqual(before);
+  });
+
+  it('refuse to overwrite a system that has something in it, or a folder', async () => {
+    const { status, output } = script('restore', '--from', backup);
+    expect(status).toBe(1);
+    expect(output).toMatch(/not empty \(the table \w+ has rows\), and nothing was changed/);
+    expect(script('backup', '--to', backup).output).toContain('is not empty');
+  });
+
+  it('replace all of it with --force', async () => {
+    await withState(async (env) => {
+      await env.DB.prepare("INSERT INTO users (id, created_at) VALUES ('newcomer', 1)").run();
+      await env.DB.prepare('UPDATE profiles SET about_me = NULL').run();
+      await env.DB.prepare('DELETE FROM listing_search').run();
+      await env.MEDIA.put('newcomer/original', 'new');
+    });
+    const { status, output } = script('restore', '--from', backup, '--force');
+    expect(status, output).toBe(0);
+    expect(await readAll()).toEqual(before);
+  });
+
+  it.each<[string, (copy: string) => void, RegExp]>([
+    [
+      'a table that was changed',
+      (copy) => writeFileSync(join(copy, profiles), readFileSync(join(copy, profiles), 'utf8').replace('Los', 'Las')),
+      /profiles\.jsonl is damaged or missing/,
+    ],
+    ['a lost table', (copy) => rmSync(join(copy, profiles)), /profiles\.jsonl is damaged or missing/],
+    [
+      'an object that was changed',
+      (copy) => writeFileSync(join(copy, objectOf(copy)), 'x'),
+      /object .*original of the backup is damaged/,
+    ],
+    ['a lost object', (copy) => rmSync(join(copy, objectOf(copy))), /object .*original of the backup is damaged/],
+    ['a backup that was interrupted', (copy) => rmSync(join(copy, 'manifest.json')), /has no whole backup/],
+    [
+      'tables of another release',
+      (copy) =>
+        writeFileSync(
+          join(copy, 'manifest.json'),
+          readFileSync(join(copy, 'manifest.json'), 'utf8').replace('0001_', '0000_'),
+        ),
+      /check out a release whose migrations end with/,
+    ],
+  ])('refuse %s, and change nothing', async (_what, damage, sentence) => {
+    const copy = join(folder, 'damaged');
+    rmSync(copy, { recursive: true, force: true });
+    cpSync(backup, copy, { recursive: true });
+    damage(copy);
+    const { status, output } = script('restore', '--from', copy, '--force');
+    expect(output).toMatch(sentence);
+    expect(status).toBe(1);
+    expect(await withState((env) => env.DB.prepare('SELECT count(*) AS count FROM profiles').first())).toEqual({
+      count: before.tables['profiles']?.length,
+    });
+  });
+
+  it('say what to do when an account is not reached', async () => {
+    const api = new CloudflareApi();
+    const copy = new SourceCopy('link');
+    try {
+      const login = await api.start();
+      mkdirSync(join(copy.folder, 'deployments'));
+      const deployment = { accountId: 'a'.repeat(32), databaseId: randomUUID(), vars: {} };
+      writeFileSync(join(copy.folder, 'deployments/staging.json'), JSON.stringify(deployment));
+      const env = { ...environment, NODE_ENV: undefined, VITEST: undefined, ...login };
+      const child = spawn('node', ['scripts/backup.mjs', '--env', 'staging'], { cwd: copy.folder, env });
+      let output = '';
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
+      expect(await new Promise((resolve) => child.on('exit', resolve))).toBe(1);
+      expect(output).toMatch(/account's data was not reached, and no data was changed: .* run it again/);
+      // The stand-in has no preview sessions, through which wrangler reaches bindings.
+      expect(api.unknown.join()).toContain(`${deployment.accountId}/workers/subdomain/edge-preview`);
+    } finally {
+      api.stop();
+      copy.remove();
+    }
+  });
+
+  it('say what is missing to reach an account', () => {
+    expect(script('backup', '--env', 'staging', '--to', join(folder, 'none')).output).toContain(
+      'deployments/staging.json is missing',
+    );
+  });
+});
+
+describe('npm run dead-jobs', () => {
+  it('lists what was given up, and delivers it again', async () => {
+    await withState(({ DB }) =>
+      DB.batch([
+        DB.prepare(
+          "INSERT INTO outbox (id, channel, recipient, text, failed_at) VALUES ('m1', 'email', 'care@goldenoak.example', 'Hello', 5)",
+        ),
+        DB.prepare(
+          `INSERT INTO dead_jobs VALUES ('d1', '{"kind":"deliver-message","messageId":"m1"}', 15, 'EmailError', 5)`,
+        ),
+        DB.prepare(`INSERT INTO dead_jobs VALUES ('d2', '{"kind":"unheard-of"}', NULL, 'UnknownJob', 6)`),
+      ]),
+    );
+    const { output } = script('dead-jobs', 'list');
+    expect(output).toMatch(
+      /1970-01-01T00:00:00.006Z {2}d2 .*UnknownJob\n.*d1 .*"messageId":"m1".* EmailError after 15 tries/,
+    );
+    expect(script('dead-jobs', 'redrive').output).toMatch(/1 done again\.\nNot jobs of this release, left alone: d2/);
+    const message = 'SELECT sent_at > 5 AS sent, failed_at FROM outbox WHERE id = ?';
+    expect(await withState(({ DB }) => DB.prepare(message).bind('m1').first())).toEqual({ sent: 1, failed_at: null });
+    expect(script('dead-jobs', 'redrive', 'd1').output).toContain('No dead jobs');
+    expect(script('dead-jobs', 'bury').output).toContain('It takes list or redrive, not "bury".');
+  });
+});

@@ -1,0 +1,34 @@
+// npm run backup [-- --remote] [--env staging] [--to folder]
+import { runToEnd } from '../deployment/step-error.ts';
+import { step } from '../setup.mjs';
+import { BackupFolder, type Manifest } from './backup-folder.ts';
+import { saveObjects } from './objects.ts';
+import { appliedMigrations, describeTables, pagesOf } from './tables.ts';
+import { nameOf, readArguments, withBindings } from './target.ts';
+
+await runToEnd(async () => {
+  const { values, target } = readArguments({ to: { type: 'string' } });
+  const createdAt = new Date().toISOString();
+  const folder = new BackupFolder(values.to ?? `backups/${target.kind}-${createdAt.replaceAll(/[:.]/g, '-')}`);
+  folder.create();
+  await withBindings(target, async ({ DB, MEDIA }) => {
+    step(`Copying the records of ${nameOf(target)}`);
+    const migrations = await appliedMigrations(DB);
+    const tables: Manifest['tables'] = {};
+    let rows = 0;
+    // Those that need others first: what is added meanwhile has its parent in the backup then.
+    for (const table of (await describeTables(DB)).toReversed()) {
+      const file = folder.tableFile(table.name);
+      for await (const page of pagesOf(DB, table)) file.append(page);
+      const closed = file.close();
+      tables[table.name] = closed;
+      rows += closed.lines;
+    }
+    step('Copying the media');
+    const { bytes, file } = await saveObjects(MEDIA, folder);
+    folder.writeManifest({ format: 1, createdAt, migrations, tables, objects: file });
+    console.log(
+      `\n${rows} rows of ${Object.keys(tables).length} tables and ${file.lines} objects (${bytes} bytes) in ${folder.path}`,
+    );
+  });
+});

@@ -1,0 +1,82 @@
+// npm run restore -- --from folder [--force] [--remote] [--env staging]
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { runToEnd, StepError } from '../deployment/step-error.ts';
+import { root, step } from '../setup.mjs';
+import { BackupFolder, type Manifest } from './backup-folder.ts';
+import { emptyBucket, hasObjects, putObjects } from './objects.ts';
+import {
+  describeTables,
+  emptyTables,
+  hasRows,
+  rebuildSearch,
+  type Row,
+  rowSchema,
+  type Table,
+  writeRows,
+} from './tables.ts';
+import { migrate, nameOf, readArguments, withBindings } from './target.ts';
+
+const rowsAtOnce = 500;
+
+await runToEnd(async () => {
+  const { values, target } = readArguments({ from: { type: 'string' }, force: { type: 'boolean' } });
+  if (values.from === undefined) throw new StepError('Name the folder of the backup: npm run restore -- --from folder');
+  const folder = new BackupFolder(values.from);
+  const manifest = folder.readManifest();
+  requireSameMigrations(manifest);
+  step('Checking the backup');
+  await folder.verify(manifest);
+  step(`Migrating ${nameOf(target)}`);
+  migrate(target);
+  await withBindings(target, async (bindings) => {
+    const tables = await describeTables(bindings.DB);
+    if (values.force !== true) await requireEmpty(bindings, tables, nameOf(target));
+    step('Writing the records');
+    await emptyTables(bindings.DB, tables);
+    let written = 0;
+    for (const table of tables) written += await restoreTable(bindings.DB, table, folder);
+    const listings = await rebuildSearch(bindings.DB);
+    step('Writing the media');
+    await emptyBucket(bindings.MEDIA);
+    const objects = await putObjects(bindings.MEDIA, folder);
+    const leftOut = Object.values(manifest.tables).reduce((sum, { lines }) => sum + lines, 0) - written;
+    console.log(`\n${written} rows, ${objects} objects and the search of ${listings} listings are back.`);
+    if (leftOut > 0) console.log(`${leftOut} rows were left out: what they belong to was erased while the backup ran.`);
+    console.log(`What was erased after ${manifest.createdAt} is back too: erase it again (docs/operations.md).`);
+  });
+});
+
+/** Rows fit the tables that they were read from. @throws StepError when this release has others */
+function requireSameMigrations({ migrations }: Manifest): void {
+  const own = readdirSync(join(root, 'migrations'))
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted();
+  if (own.join() === migrations.join()) return;
+  throw new StepError(
+    `The backup's tables are of ${migrations.at(-1)}, this release's of ${own.at(-1)}: check out a release whose migrations end with ${migrations.at(-1)}, restore with it, and deploy the newest one then. Nothing was changed.`,
+  );
+}
+
+async function requireEmpty({ DB, MEDIA }: Env, tables: Table[], name: string): Promise<void> {
+  for (const table of tables) {
+    if (await hasRows(DB, table)) throw new StepError(refusal(name, `the table ${table.name} has rows`));
+  }
+  if (await hasObjects(MEDIA)) throw new StepError(refusal(name, 'the bucket has objects'));
+}
+
+function refusal(name: string, reason: string): string {
+  return `${name} is not empty (${reason}), and nothing was changed. With --force everything in it is deleted first.`;
+}
+
+async function restoreTable(db: D1Database, table: Table, folder: BackupFolder): Promise<number> {
+  let written = 0;
+  let rows: Row[] = [];
+  for await (const line of folder.tableFile(table.name).read()) {
+    rows.push(rowSchema.parse(line));
+    if (rows.length < rowsAtOnce) continue;
+    written += await writeRows(db, table, rows);
+    rows = [];
+  }
+  return written + (await writeRows(db, table, rows));
+}

@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { atomic } from '#worker/db/atomic.ts';
+import { createDatabase } from '#worker/db/client.ts';
+import { updateListing } from '#worker/db/listings.ts';
+
+export type Row = Record<string, string | number | null>;
+
+export const rowSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+
+/** A table whose rows say something of their own: no search index, and nothing of D1's or SQLite's. */
+export interface Table {
+  name: string;
+  columns: string[];
+  /** Columns of the primary key. */
+  key: string[];
+  /** Rows that its rows need: `column` has the value of `parentColumn` there, or null. */
+  references: { column: string; parent: string; parentColumn: string }[];
+}
+
+const namesSchema = z.array(z.object({ name: z.string() }));
+const columnsSchema = z.array(z.object({ name: z.string(), pk: z.number() }));
+const referencesSchema = z.array(z.object({ from: z.string(), table: z.string(), to: z.string() }));
+
+const rowsAtOnce = 500;
+const writtenAtOnce = 100;
+const listingsAtOnce = 15;
+
+/** All ordinary tables, each after those that its rows need. */
+export async function describeTables(db: D1Database): Promise<Table[]> {
+  const found = await db
+    .prepare(
+      `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'
+        AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*' AND name <> 'd1_migrations' ORDER BY name`,
+    )
+    .all();
+  const tables: Table[] = [];
+  for (const { name } of namesSchema.parse(found.results)) {
+    const [columns, references] = await db.batch([
+      db.prepare('SELECT name, pk FROM pragma_table_info(?) ORDER BY cid').bind(name),
+      db.prepare('SELECT "from", "table", "to" FROM pragma_foreign_key_list(?)').bind(name),
+    ]);
+    const described = columnsSchema.parse(columns?.results);
+    const keys = described.filter(({ pk }) => pk > 0).toSorted((one, other) => one.pk - other.pk);
+    tables.push({
+      name,
+      columns: described.map((column) => column.name),
+      key: keys.map((column) => column.name),
+      references: referencesSchema
+        .parse(references?.results)
+        .map(({ from, table, to }) => ({ column: from, parent: table, parentColumn: to })),
+    });
+  }
+  return inOrder(tables);
+}
+
+function inOrder(tables: Table[]): Table[] {
+  const ordered: Table[] = [];
+  const add = (table: Table) => {
+    if (ordered.includes(table)) return;
+    for (const { parent } of table.references) tables.filter(({ name }) => name === parent).forEach(add);
+    ordered.push(table);
+  };
+  tables.forEach(add);
+  return ordered;
+}
+
+/** The names of the migrations that a database has, in their order. */
+export async function appliedMigrations(db: D1Database): Promise<string[]> {
+  const { results } = await db.prepare('SELECT name FROM d1_migrations ORDER BY name').all();
+  return namesSchema.parse(results).map(({ name }) => name);
+}
+
+/** A table's rows by primary key, a page at a time. */
+export async function* pagesOf(db: D1Database, { name, key }: Table): AsyncGenerator<Row[]> {
+  const columns = key.map(quoted).join(', ');
+  let last: Row | undefined;
+  for (;;) {
+    const after = last ? `WHERE (${columns}) > (${key.map(() => '?').join(', ')})` : '';
+    const page = db.prepare(`SELECT * FROM ${quoted(name)} ${after} ORDER BY ${columns} LIMIT ${rowsAtOnce}`);
+    const { results } = await page.bind(...key.flatMap((column) => (last ? [last[column]] : []))).all();
+    const rows = z.array(rowSchema).parse(results);
+    if (rows.length > 0) yield rows;
+    if (rows.length < rowsAtOnce) return;
+    last = rows.at(-1);
+  }
+}
+
+/**
+ * Writes rows back. One whose parent is not there is left out: its record was erased while the backup ran.
+ * @returns how many were written
+ */
+export async function writeRows(db: D1Database, { name, columns, references }: Table, rows: Row[]): Promise<number> {
+  const place = (column: string) => `?${columns.indexOf(column) + 1}`;
+  const hasParents = references.map(
+    ({ column, parent, parentColumn }) =>
+      `(${place(column)} IS NULL OR EXISTS (SELECT 1 FROM ${quoted(parent)} WHERE ${quoted(parentColumn)} = ${place(column)}))`,
+  );
+  const insert = db.prepare(
+    `INSERT INTO ${quoted(name)} (${columns.map(quoted).join(', ')})
+      SELECT ${columns.map(place).join(', ')} WHERE ${['1', ...hasParents].join(' AND ')}`,
+  );
+  let written = 0;
+  for (let start = 0; start < rows.length; start += writtenAtOnce) {
+    const some = rows.slice(start, start + writtenAtOnce);
+    const results = await db.batch(some.map((row) => insert.bind(...columns.map((column) => row[column] ?? null))));
+    written += results.reduce((sum, result) => sum + result.meta.changes, 0);
+  }
+  return written;
+}
+
+/** Empties all tables and the search index. */
+export async function emptyTables(db: D1Database, tables: Table[]): Promise<void> {
+  const names = ['listing_search', ...tables.map(({ name }) => name).toReversed()];
+  for (const name of names) await db.prepare(`DELETE FROM ${quoted(name)}`).run();
+}
+
+/** Whether a table has rows that somebody would miss; a new database counts its listings already. */
+export async function hasRows(db: D1Database, { name }: Table): Promise<boolean> {
+  if (name === 'listing_counts') return false;
+  return (await db.prepare(`SELECT 1 FROM ${quoted(name)} LIMIT 1`).first()) !== null;
+}
+
+/** Makes the search rows of all listings: the service that writes them is asked for each. @returns how many there are */
+export async function rebuildSearch(db: D1Database): Promise<number> {
+  const database = createDatabase(db);
+  const { results } = await db.prepare('SELECT profile_id AS name FROM listings ORDER BY position').all();
+  const ids = namesSchema.parse(results).map(({ name }) => name);
+  for (let start = 0; start < ids.length; start += listingsAtOnce) {
+    const some = ids.slice(start, start + listingsAtOnce);
+    await atomic(
+      database,
+      some.flatMap((id) => updateListing(sql`${id}`)),
+    );
+  }
+  return ids.length;
+}
+
+const quoted = (name: string) => `"${name}"`;

@@ -1,0 +1,18 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** Tables for whoever operates the product. */
+
+/** Jobs of the queue that were given up. */
+export const deadJobs = sqliteTable(
+  'dead_jobs',
+  {
+    id: text().primaryKey(),
+    job: text({ mode: 'json' }).$type<unknown>().notNull(),
+    /** Null where the queue itself gave up. */
+    attempts: integer(),
+    /** Name of the last error. */
+    reason: text().notNull(),
+    at: integer().notNull(),
+  },
+  (table) => [index('dead_jobs_at').on(table.at)],
+);

@@ -1,0 +1,22 @@
+import { Hono } from 'hono';
+import { describeRoute } from 'hono-openapi';
+import type { AppEnv } from '../../http/context.ts';
+import { answers, jsonContent } from '../../http/openapi.ts';
+import { checkHealth, healthSchema } from './service.ts';
+
+/** `/api/health`: for whoever watches the product. Says which part is down and nothing about why. */
+export const healthRoutes = new Hono<AppEnv>().get(
+  '/',
+  describeRoute({
+    tags: ['operation'],
+    summary: 'Whether database, media and queue answer, and which version runs',
+    responses: {
+      ...answers(200, healthSchema),
+      503: { description: 'A part is down', content: jsonContent(healthSchema).content },
+    },
+  }),
+  async (c) => {
+    const health = await checkHealth(c.get('services'));
+    return c.json(health, health.status === 'up' ? 200 : 503);
+  },
+);
