@@ -11,7 +11,7 @@ import { outboxRoutes } from './features/outbox/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
 import type { AppEnv } from './http/context.ts';
 import { refuseCrossSite, requireJson } from './http/cross-site.ts';
-import { apiDocsPage, openApiDocument } from './http/docs-page.ts';
+import { openApiDocument } from './http/openapi-document.ts';
 import { answerError } from './http/errors.ts';
 import { embeddedCors } from './http/embed.ts';
 import { publicAnswers } from './http/public-answers.ts';
@@ -47,7 +47,6 @@ export function createApp(overrides: Partial<Services> = {}) {
     .route('/api/embed', embedRoutes)
     .route('/api/dev', outboxRoutes);
   app.get('/api/openapi.json', async (c) => c.json(await openApiDocument(api)));
-  app.get('/api/docs', apiDocsPage(api));
   app.all('/api/*', () => {
     throw new ProductError('not_found');
   });
