@@ -44,7 +44,8 @@ function refuseLargeForm(): never {
   throw new ProductError('body_too_large');
 }
 
-const apiAddress = /^https?:\/\/[^/]+\/api\//;
+/** The reference page is a page: in production a file, while developing made anew. */
+const apiAddress = /^https?:\/\/[^/]+\/api\/(?!docs$)/;
 
 export default {
   fetch: (request, env, context) => (apiAddress.test(request.url) ? api : pages).fetch(request, env, context),

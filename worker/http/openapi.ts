@@ -46,7 +46,7 @@ function failureName(status: number | string): string {
 }
 
 /** The codes of the error vocabulary by their HTTP status. */
-export function codesByStatus(): Map<number, ErrorCode[]> {
+function codesByStatus(): Map<number, ErrorCode[]> {
   const codes = new Map<number, ErrorCode[]>();
   for (const code of Object.keys(errorStatus) as ErrorCode[]) {
     codes.set(errorStatus[code], [...(codes.get(errorStatus[code]) ?? []), code]);
