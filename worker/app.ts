@@ -5,7 +5,7 @@ import { assistantRoutes, captionRoutes } from './features/assistant/routes.ts';
 import { certificationRoutes } from './features/certifications/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { embedRoutes } from './features/embed/routes.ts';
-import { identityRoutes } from './features/identity/routes.ts';
+import { identityRoutes, smsRoutes } from './features/identity/routes.ts';
 import { objectRoutes, videoResumeRoutes } from './features/media/routes.ts';
 import { outboxRoutes } from './features/outbox/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
@@ -23,6 +23,9 @@ import type { Services } from './services.ts';
 /** Paths that take a file as it is; they count its bytes while it flows. */
 const filePaths = ['/api/objects/uploads/*', '/api/objects/multipart/:id/:partNumber{[0-9]+}'];
 
+/** A signed form. */
+const formPath = '/api/sms/status';
+
 /**
  * The API under /api.
  * @param overrides ports that tests replace
@@ -34,9 +37,10 @@ export function createApp(overrides: Partial<Services> = {}) {
   app.use(publicAnswers);
   app.use('/api/*', prepareRequest(overrides), embeddedCors);
   app.use('/api/*', refuseCrossSite, loadSession);
-  app.use('/api/*', except(filePaths, requireJson));
+  app.use('/api/*', except([...filePaths, formPath], requireJson));
   const api = app
     .route('/api/phone', identityRoutes)
+    .route('/api/sms', smsRoutes)
     .route('/api/profiles', profileRoutes)
     .route('/api/profiles', assistantRoutes)
     .route('/api/profiles', captionRoutes)

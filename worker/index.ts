@@ -9,6 +9,7 @@ import { sweepExpired } from './features/identity/service.ts';
 import { sweepMedia } from './features/media/service.ts';
 import { sweepOutbox } from './features/outbox/service.ts';
 import { sweepPurges } from './features/profiles/public-cache.ts';
+import { sweepRetention } from './features/retention/service.ts';
 import type { AppEnv } from './http/context.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
 import { answerError } from './http/errors.ts';
@@ -51,7 +52,7 @@ export default {
   fetch: (request, env, context) => (apiAddress.test(request.url) ? api : pages).fetch(request, env, context),
   async scheduled(_event, env, context) {
     const services = createServices(env, { publicCache: workersCache(context) });
-    const sweeps = [sweepExpired(services), sweepMedia(services), sweepOutbox(services), sweepPurges(services)];
+    const sweeps = [sweepExpired, sweepMedia, sweepOutbox, sweepPurges, sweepRetention].map((sweep) => sweep(services));
     // One that fails must not keep the others from their work.
     const failed = (await Promise.allSettled(sweeps)).find((sweep) => sweep.status === 'rejected');
     if (failed) throw failed.reason;

@@ -1,10 +1,9 @@
+import { viewedFilePolicy } from '#domain/media/media.ts';
 import { defaultLocale, localeFacts, locales, localizePath } from '#domain/locale.ts';
 
-/** Browsers show XML with styles of their own, which the policy of plain data refuses; scripts stay out. */
 export const xmlHeaders = {
   'Content-Type': 'application/xml; charset=utf-8',
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'unsafe-inline'; sandbox; base-uri 'none'; form-action 'none'",
+  'Content-Security-Policy': viewedFilePolicy,
 };
 
 /** A page of a sitemap: its path in English, and when it last changed, if that is known. */

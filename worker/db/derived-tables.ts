@@ -27,3 +27,10 @@ export const purgeCalls = sqliteTable('purge_calls', {
   fullAt: integer('full_at').notNull(),
   sweepAt: integer('sweep_at'),
 });
+
+/** How far a sweep of several runs has come; db/sweeps.ts writes it. */
+export const sweepCursors = sqliteTable('sweep_cursors', {
+  name: text().primaryKey(),
+  createdAt: integer('created_at').notNull(),
+  id: text().notNull(),
+});

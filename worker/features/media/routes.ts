@@ -12,6 +12,7 @@ import {
   uploadTicketSchema,
   uploadVideoSchema,
   videoResumeAnswerSchema,
+  viewedFilePolicy,
 } from '#domain/media/media.ts';
 import { ProductError } from '#domain/errors.ts';
 import type { AppEnv } from '../../http/context.ts';
@@ -115,7 +116,7 @@ export const objectRoutes = new Hono<AppEnv>()
       const headers = new Headers({
         'Accept-Ranges': 'bytes',
         'Cache-Control': 'private, no-store',
-        'Content-Security-Policy': "sandbox; default-src 'none'",
+        'Content-Security-Policy': viewedFilePolicy,
         'Content-Type': file?.httpMetadata?.contentType ?? object.contentType ?? 'application/octet-stream',
         ETag: file?.httpEtag ?? object.etag ?? '',
       });
