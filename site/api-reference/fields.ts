@@ -33,13 +33,12 @@ function fieldsBelow(schema: SchemaNode, place: string): Field[] {
       required: schema.required.includes(name),
       notes: notesOf(value),
     };
-    const inner = [
-      ...objectForms(value)
-        .slice(0, 1)
-        .map((form) => fieldsBelow(form, `${place}${name}.`)),
-    ];
+    const [inner] = objectForms(value);
     const [item] = value.items ? objectForms(value.items) : [];
-    return [field, ...inner.flat(), ...(item ? fieldsBelow(item, `${place}${name}[].`) : [])];
+    return [field].concat(
+      inner ? fieldsBelow(inner, `${place}${name}.`) : [],
+      item ? fieldsBelow(item, `${place}${name}[].`) : [],
+    );
   });
 }
 

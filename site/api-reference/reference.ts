@@ -41,7 +41,8 @@ export function apiReference(openApi: unknown, origin: string): ApiReference {
     title: document.info.title,
     description: document.info.description.split('\n\n'),
     groups: document.tags.map((tag) => ({
-      ...tag,
+      name: tag.name,
+      description: tag.description,
       operations: operations.filter((each) => each.tag === tag.name).map((each) => each.view),
     })),
   };
@@ -72,10 +73,7 @@ function view(
     needsSession,
     parameters: operation.parameters,
     body: bodySchema ? fieldsOf(bodySchema) : [],
-    answers: Object.entries(operation.responses).map(([status, response]) => ({
-      status,
-      ...answer(document, response),
-    })),
+    answers: Object.entries(operation.responses).map(([status, response]) => answer(document, status, response)),
     curl: curlOf(request),
     fetch: fetchOf(request),
   };
@@ -87,13 +85,13 @@ function requestBody({ requestBody: body }: Operation): ExampleRequest['body'] {
   return schema ? { kind: 'json', value: exampleOf(schema) } : { kind: 'file' };
 }
 
-function answer(document: ApiDocument, response: Operation['responses'][string]) {
+function answer(document: ApiDocument, status: string, response: Operation['responses'][string]) {
   if ('$ref' in response) {
     const name = response.$ref.split('/').at(-1) ?? '';
-    return { description: document.components.responses[name]?.description ?? '', forms: [] };
+    return { status, description: document.components.responses[name]?.description ?? '', forms: [] };
   }
   const schema = response.content?.['application/json']?.schema;
   const [type] = Object.keys(response.content ?? {});
   const description = type && !schema ? `${response.description} (${type})` : response.description;
-  return { description, forms: schema ? fieldsOf(schema) : [] };
+  return { status, description, forms: schema ? fieldsOf(schema) : [] };
 }

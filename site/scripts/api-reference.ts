@@ -1,9 +1,9 @@
 // The page /api/docs: copies examples.
 
 /** For so many ms the page says that an example was copied. */
-const feedbackTime = 3000;
+const announcedMs = 3000;
 
-const status = document.querySelector('#copied');
+const copyMessage = document.querySelector('#copied');
 
 for (const example of document.querySelectorAll('.api .example')) {
   const button = example.querySelector('button');
@@ -17,7 +17,7 @@ for (const example of document.querySelectorAll('.api .example')) {
     );
     // Where the browser refuses, the example is selected for the keyboard.
     if (!isCopied) getSelection()?.selectAllChildren(code);
-    if (status) status.textContent = isCopied ? 'Copied' : 'Press Ctrl+C or ⌘C to copy';
-    setTimeout(() => status && (status.textContent = ''), feedbackTime);
+    if (copyMessage) copyMessage.textContent = isCopied ? 'Copied' : 'Press Ctrl+C or ⌘C to copy';
+    setTimeout(() => copyMessage && (copyMessage.textContent = ''), announcedMs);
   });
 }

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Tables that follow from what others say, and can be made again. */
+/** Tables beside the records: what follows from them and can be made again, how far work has come, who did what. */
 
 export const listingCounts = sqliteTable(
   'listing_counts',
@@ -34,3 +34,15 @@ export const sweepCursors = sqliteTable('sweep_cursors', {
   createdAt: integer('created_at').notNull(),
   id: text().notNull(),
 });
+
+export const auditLog = sqliteTable(
+  'audit_log',
+  {
+    id: text().primaryKey(),
+    actorId: text('actor_id'),
+    action: text().notNull(),
+    subjectId: text('subject_id').notNull(),
+    at: integer().notNull(),
+  },
+  (table) => [index('audit_log_subject').on(table.subjectId, table.at), index('audit_log_at').on(table.at)],
+);

@@ -244,18 +244,6 @@ export const certifications = sqliteTable(
   (table) => [index('certifications_profile').on(table.profileId, table.createdAt)],
 );
 
-export const auditLog = sqliteTable(
-  'audit_log',
-  {
-    id: text().primaryKey(),
-    actorId: text('actor_id'),
-    action: text().notNull(),
-    subjectId: text('subject_id').notNull(),
-    at: integer().notNull(),
-  },
-  (table) => [index('audit_log_subject').on(table.subjectId, table.at), index('audit_log_at').on(table.at)],
-);
-
 export const assistantMessages = sqliteTable(
   'assistant_messages',
   {
@@ -295,7 +283,7 @@ export const listings = sqliteTable('listings', {
   days: text().notNull().default(''),
 });
 
-export { duePurges, listingCounts, purgeCalls, sweepCursors } from './derived-tables.ts';
+export { auditLog, duePurges, listingCounts, purgeCalls, sweepCursors } from './derived-tables.ts';
 
 export const profileRelations = relations(profiles, ({ many }) => ({ certifications: many(certifications) }));
 

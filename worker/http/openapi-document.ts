@@ -78,7 +78,9 @@ export async function openApiDocument<S extends Schema>(api: Hono<AppEnv, S>) {
       };
       if (operation.parameters === undefined) continue;
       operation.parameters = operation.parameters.map((parameter) =>
-        'in' in parameter && parameter.in === 'path' ? { ...parameter, ...pathParameters[parameter.name] } : parameter,
+        'in' in parameter && parameter.in === 'path'
+          ? Object.assign({}, parameter, pathParameters[parameter.name])
+          : parameter,
       );
     }
   }

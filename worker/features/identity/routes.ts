@@ -97,12 +97,15 @@ export const identityRoutes = new Hono<AppEnv>()
 /** The largest delivery report in bytes. */
 const maxReportBytes = 8 * 1024;
 
+function reportTooLarge(): ProductError {
+  return new ProductError('body_too_large');
+}
+
 /** `/api/sms`: Twilio's reports of what became of text messages. Signed forms, which need neither session nor JSON. */
 export const smsRoutes = new Hono<AppEnv>().post('/status', async (c) => {
   const signature = c.req.header('X-Twilio-Signature');
   if (signature === undefined) throw new ProductError('forbidden');
-  const tooLarge = () => new ProductError('body_too_large');
-  const body = await readAtMost(c.req.raw.body ?? new Blob([]).stream(), maxReportBytes, tooLarge);
+  const body = await readAtMost(c.req.raw.body ?? new Blob([]).stream(), maxReportBytes, reportTooLarge);
   const form = new URLSearchParams(new TextDecoder().decode(body));
   await receiveDeliveryReport(c.get('services'), { signature, reference: c.req.query('reference') ?? '', form });
   return c.body(null, 204);
