@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 const localePrefixes = ['cn', 'es'];
 
 /** Pages without a language. */
-const onlyOnce = new Set(['404.astro', 'robots.txt.ts', 'sitemap.xml.ts', 'sitemaps/[name].xml.ts']);
+const onlyOnce = new Set(['404.astro', 'api/docs.astro', 'robots.txt.ts', 'sitemap.xml.ts', 'sitemaps/[name].xml.ts']);
 
 /**
  * Gives every page under site/pages a second and third address, /cn/… and /es/…, so that a page is written once

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { e164, httpUrl, origin, readOnce } from './config-values.ts';
+import { days, e164, httpUrl, origin, readOnce } from './config-values.ts';
 
-/** The vars that say who the agency is and where its pages are. None is secret. */
+/** The vars that say who the agency is, where its pages are and how long it keeps records. None is secret. */
 export const agencyVars = {
   PUBLIC_ORIGIN: origin,
   AGENCY_NAME: z.string().min(1),
@@ -13,6 +13,10 @@ export const agencyVars = {
   AGENCY_WEBSITE: httpUrl,
   AGENCY_FIND_NANNY_URL: z.union([httpUrl, z.string().regex(/^\/(?!\/)/, 'must be an address or a path')]),
   DEFAULT_LOCATION: z.string().min(1),
+  CONTACT_REQUESTS_KEPT_DAYS: days,
+  AUDIT_LOG_KEPT_DAYS: days,
+  UNPROVED_PROFILES_KEPT_DAYS: days,
+  UNPROVED_PUBLISHED_KEPT_DAYS: days,
 };
 
 const varsSchema = z.object(agencyVars);
@@ -31,6 +35,15 @@ export function agencyFacts(vars: z.output<typeof varsSchema>) {
       findNannyUrl: vars.AGENCY_FIND_NANNY_URL,
     },
     defaultLocation: vars.DEFAULT_LOCATION,
+    /** How long records are kept, in days; the privacy page says it. */
+    retention: {
+      contactRequestDays: vars.CONTACT_REQUESTS_KEPT_DAYS,
+      auditLogDays: vars.AUDIT_LOG_KEPT_DAYS,
+      /** Of somebody who never proved a phone, after the last touch. */
+      unprovedDays: vars.UNPROVED_PROFILES_KEPT_DAYS,
+      /** The same, where she has published. */
+      unprovedPublishedDays: vars.UNPROVED_PUBLISHED_KEPT_DAYS,
+    },
   };
 }
 

@@ -7,13 +7,13 @@ import { certificationRoutes } from './features/certifications/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { embedRoutes } from './features/embed/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
-import { identityRoutes } from './features/identity/routes.ts';
+import { identityRoutes, smsRoutes } from './features/identity/routes.ts';
 import { objectRoutes, videoResumeRoutes } from './features/media/routes.ts';
 import { outboxRoutes } from './features/outbox/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
 import type { AppEnv } from './http/context.ts';
 import { refuseCrossSite, requireJson } from './http/cross-site.ts';
-import { apiDocsPage, openApiDocument } from './http/docs-page.ts';
+import { openApiDocument } from './http/openapi-document.ts';
 import { answerError } from './http/errors.ts';
 import { embeddedCors } from './http/embed.ts';
 import { publicAnswers } from './http/public-answers.ts';
@@ -25,6 +25,9 @@ import type { Services } from './services.ts';
 
 /** Paths that take a file as it is; they count its bytes while it flows. */
 const filePaths = ['/api/objects/uploads/*', '/api/objects/multipart/:id/:partNumber{[0-9]+}'];
+
+/** A signed form. */
+const formPath = '/api/sms/status';
 
 /**
  * The API under /api.
@@ -40,9 +43,10 @@ export function createApp(overrides: Partial<Services> = {}) {
   // Before sessions: they need the database, whose health is asked for.
   app.route('/api/health', healthRoutes);
   app.use('/api/*', refuseCrossSite, loadSession);
-  app.use('/api/*', except(filePaths, requireJson));
+  app.use('/api/*', except([...filePaths, formPath], requireJson));
   const api = app
     .route('/api/phone', identityRoutes)
+    .route('/api/sms', smsRoutes)
     .route('/api/profiles', profileRoutes)
     .route('/api/profiles', assistantRoutes)
     .route('/api/profiles', captionRoutes)
@@ -53,7 +57,6 @@ export function createApp(overrides: Partial<Services> = {}) {
     .route('/api/embed', embedRoutes)
     .route('/api/dev', outboxRoutes);
   app.get('/api/openapi.json', async (c) => c.json(await openApiDocument(api)));
-  app.get('/api/docs', apiDocsPage(api));
   app.all('/api/*', () => {
     throw new ProductError('not_found');
   });

@@ -28,6 +28,9 @@ export const testers = commaList.pipe(
 
 export const wholeNumber = z.string().regex(/^\d+$/, 'must be a whole number').transform(Number);
 
+/** A retention time: a sweep must never take what is of today. */
+export const days = wholeNumber.pipe(z.number().min(1, 'must be a day or more'));
+
 /** Missing or malformed configuration, each value named; no values are told. */
 export class ConfigError extends Error {
   constructor(problems: string[]) {

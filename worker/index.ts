@@ -10,6 +10,7 @@ import { sweepExpired } from './features/identity/service.ts';
 import { sweepMedia } from './features/media/service.ts';
 import { sweepOutbox } from './features/outbox/service.ts';
 import { sweepPurges } from './features/profiles/public-cache.ts';
+import { sweepRetention } from './features/retention/service.ts';
 import type { AppEnv } from './http/context.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
 import { answerError } from './http/errors.ts';
@@ -52,19 +53,15 @@ function refuseLargeForm(): never {
   throw new ProductError('body_too_large');
 }
 
-const apiAddress = /^https?:\/\/[^/]+\/api\//;
+/** The reference page is a page: in production a file, while developing made anew. */
+const apiAddress = /^https?:\/\/[^/]+\/api\/(?!docs$)/;
 
 export default {
   fetch: (request, env, context) => (apiAddress.test(request.url) ? api : pages).fetch(request, env, context),
   async scheduled(_event, env, context) {
     const services = createServices(env, { publicCache: workersCache(context) });
-    const sweeps = [
-      sweepExpired(services),
-      sweepMedia(services),
-      sweepOutbox(services),
-      sweepPurges(services),
-      sweepDeadJobs(services),
-    ];
+    const all = [sweepExpired, sweepMedia, sweepOutbox, sweepPurges, sweepRetention, sweepDeadJobs];
+    const sweeps = all.map((sweep) => sweep(services));
     // One that fails must not keep the others from their work.
     const failed = (await Promise.allSettled(sweeps)).find((sweep) => sweep.status === 'rejected');
     if (failed) throw failed.reason;

@@ -53,7 +53,10 @@ export function createServices(env: Env, overrides: Partial<Services> = {}): Ser
 
 /** What sends messages. A staging system sends them to its testers only. */
 function messagePorts(env: Env, config: Config, { db, clock }: Pick<Services, 'db' | 'clock'>) {
-  const sms = config.sms.provider === 'local' ? localSms(db, clock) : twilioSms(config.sms.twilio);
+  const sms =
+    config.sms.provider === 'local'
+      ? localSms(db, clock)
+      : twilioSms({ ...config.sms.twilio, statusUrl: `${config.publicOrigin}/api/sms/status` });
   const { provider, from } = config.email;
   const email = provider === 'local' ? localEmail : cloudflareEmail(env.EMAIL, { from, name: config.agency.name });
   const { testers } = config;

@@ -3,7 +3,7 @@ import { countSitemaps } from '#worker/features/directory/service.ts';
 import { listingTag } from '#domain/profile/cache-tags.ts';
 import { pageContext } from '../page-context.ts';
 import { publicLifetime } from '../public-lifetime.ts';
-import { createSitemapIndex } from '../seo/sitemap.ts';
+import { createSitemapIndex, xmlHeaders } from '../seo/sitemap.ts';
 
 export const GET: APIRoute = async (context) => {
   const { services } = pageContext(context);
@@ -11,6 +11,6 @@ export const GET: APIRoute = async (context) => {
   const profiles = Array.from({ length: count }, (_, place) => `/sitemaps/profiles-${place + 1}.xml`);
   context.cache.set({ ...publicLifetime, tags: [listingTag] });
   return new Response(createSitemapIndex(services.config.publicOrigin, ['/sitemaps/pages.xml', ...profiles]), {
-    headers: { 'Content-Type': 'application/xml; charset=utf-8' },
+    headers: xmlHeaders,
   });
 };

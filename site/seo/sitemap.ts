@@ -1,4 +1,10 @@
+import { viewedFilePolicy } from '#domain/media/media.ts';
 import { defaultLocale, localeFacts, locales, localizePath } from '#domain/locale.ts';
+
+export const xmlHeaders = {
+  'Content-Type': 'application/xml; charset=utf-8',
+  'Content-Security-Policy': viewedFilePolicy,
+};
 
 /** A page of a sitemap: its path in English, and when it last changed, if that is known. */
 export interface SitemapEntry {

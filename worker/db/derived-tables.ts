@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Tables that follow from what others say, and can be made again. */
+/** Tables beside the records: what follows from them and can be made again, how far work has come, who did what. */
 
 export const listingCounts = sqliteTable(
   'listing_counts',
@@ -27,3 +27,22 @@ export const purgeCalls = sqliteTable('purge_calls', {
   fullAt: integer('full_at').notNull(),
   sweepAt: integer('sweep_at'),
 });
+
+/** How far a sweep of several runs has come; db/sweeps.ts writes it. */
+export const sweepCursors = sqliteTable('sweep_cursors', {
+  name: text().primaryKey(),
+  createdAt: integer('created_at').notNull(),
+  id: text().notNull(),
+});
+
+export const auditLog = sqliteTable(
+  'audit_log',
+  {
+    id: text().primaryKey(),
+    actorId: text('actor_id'),
+    action: text().notNull(),
+    subjectId: text('subject_id').notNull(),
+    at: integer().notNull(),
+  },
+  (table) => [index('audit_log_subject').on(table.subjectId, table.at), index('audit_log_at').on(table.at)],
+);

@@ -10,12 +10,16 @@ import type { AgeGroup, Duty, TravelOption, WorkArrangement } from '#domain/prof
 
 /** The tables of migrations/*.sql as drizzle sees them; a test compares the two. Instants are ms since the epoch. */
 
-export const users = sqliteTable('users', {
-  id: text().primaryKey(),
-  /** E.164; null for a quick-flow visitor who has not proved a number. */
-  phone: text().unique(),
-  createdAt: integer('created_at').notNull(),
-});
+export const users = sqliteTable(
+  'users',
+  {
+    id: text().primaryKey(),
+    /** E.164; null for a quick-flow visitor who has not proved a number. */
+    phone: text().unique(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [index('users_unproved').on(table.createdAt, table.id)],
+);
 
 export const sessions = sqliteTable(
   'sessions',
@@ -62,12 +66,16 @@ export const knownDevices = sqliteTable(
   (table) => [primaryKey({ columns: [table.phone, table.flowHash] }), index('known_devices_proved').on(table.provedAt)],
 );
 
-export const codeSends = sqliteTable('code_sends', {
-  /** A phone, or a phone on a known device. */
-  recipient: text().primaryKey(),
-  sends: integer().notNull(),
-  lastSentAt: integer('last_sent_at').notNull(),
-});
+export const codeSends = sqliteTable(
+  'code_sends',
+  {
+    /** A phone, or a phone on a known device. */
+    recipient: text().primaryKey(),
+    sends: integer().notNull(),
+    lastSentAt: integer('last_sent_at').notNull(),
+  },
+  (table) => [index('code_sends_last_sent').on(table.lastSentAt)],
+);
 
 export const rateCounters = sqliteTable(
   'rate_counters',
@@ -152,7 +160,11 @@ export const outbox = sqliteTable(
     /** Set when delivery is given up. */
     failedAt: integer('failed_at'),
   },
-  (table) => [index('outbox_sent').on(table.sentAt), index('outbox_recipient').on(table.recipient, table.sentAt)],
+  (table) => [
+    index('outbox_sent').on(table.sentAt),
+    index('outbox_recipient').on(table.recipient, table.sentAt),
+    index('outbox_failed').on(table.failedAt),
+  ],
 );
 
 export const contactRequests = sqliteTable(
@@ -198,7 +210,7 @@ export const objects = sqliteTable(
     /** Bytes of each stored variant, by its name. */
     variantSizes: text('variant_sizes', { mode: 'json' }).$type<Record<string, number>>().notNull().default({}),
   },
-  (table) => [index('objects_user').on(table.userId), index('objects_created').on(table.createdAt)],
+  (table) => [index('objects_user').on(table.userId), index('objects_created').on(table.createdAt, table.id)],
 );
 
 export const uploadParts = sqliteTable(
@@ -230,18 +242,6 @@ export const certifications = sqliteTable(
     createdAt: integer('created_at').notNull(),
   },
   (table) => [index('certifications_profile').on(table.profileId, table.createdAt)],
-);
-
-export const auditLog = sqliteTable(
-  'audit_log',
-  {
-    id: text().primaryKey(),
-    actorId: text('actor_id'),
-    action: text().notNull(),
-    subjectId: text('subject_id').notNull(),
-    at: integer().notNull(),
-  },
-  (table) => [index('audit_log_subject').on(table.subjectId, table.at)],
 );
 
 export const assistantMessages = sqliteTable(
@@ -283,8 +283,8 @@ export const listings = sqliteTable('listings', {
   days: text().notNull().default(''),
 });
 
+export { auditLog, duePurges, listingCounts, purgeCalls, sweepCursors } from './derived-tables.ts';
 export { deadJobs } from './operation-tables.ts';
-export { duePurges, listingCounts, purgeCalls } from './derived-tables.ts';
 
 export const profileRelations = relations(profiles, ({ many }) => ({ certifications: many(certifications) }));
 

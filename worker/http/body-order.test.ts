@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { createTestApp, signIn, testOrigin } from '../testing/api.ts';
-import { openApiDocument } from './docs-page.ts';
+import { openApiDocument } from './openapi-document.ts';
 
 /** Anybody may call these, so that their bodies are read; they are small. */
 const open = new Set([

@@ -1,15 +1,15 @@
 import { resolver } from 'hono-openapi';
 import { z } from 'zod';
-import { errorStatus } from '#domain/errors.ts';
+import { type ErrorCode, errorStatus } from '#domain/errors.ts';
 
 export const successSchema = z.strictObject({ success: z.literal(true) });
 
 const errorBodySchema = z.object({
   success: z.literal(false),
   error: z.string().describe("What to do about it, in the request's language"),
-  code: z.enum(Object.keys(errorStatus) as [keyof typeof errorStatus, ...(keyof typeof errorStatus)[]]),
+  code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  requestId: z.string().optional(),
+  requestId: z.string().optional().describe('Also in the log; with answers of 500 and above'),
 });
 
 const json = (schema: z.ZodType) => ({ 'application/json': { schema: resolver(schema) } });
@@ -19,12 +19,53 @@ export function jsonContent(schema: z.ZodType) {
   return { required: true, content: json(schema) };
 }
 
+/** The documented failures of a route, by HTTP status: each names one of {@link failureResponses}. */
+export function failures(...statuses: (number | '4XX' | '5XX')[]) {
+  return Object.fromEntries(
+    statuses.map((status) => [status, { $ref: `#/components/responses/${failureName(status)}` }]),
+  );
+}
+
 /** The documented answers of a route: one success with its schema, and the failures it knows. */
-export function answers(status: 200 | 201, schema: z.ZodType, ...failures: number[]) {
-  return {
-    [status]: { description: 'Done', content: json(schema) },
-    ...Object.fromEntries(
-      failures.map((failure) => [failure, { description: 'Failed', content: json(errorBodySchema) }]),
-    ),
-  };
+export function answers(status: 200 | 201, schema: z.ZodType, ...statuses: Parameters<typeof failures>) {
+  return { [status]: { description: 'Done', content: json(schema) }, ...failures(...statuses) };
+}
+
+/** A query parameter that may be left out. */
+export function optionalQuery(name: string, description: string) {
+  return { in: 'query' as const, name, description, schema: { type: 'string' as const } };
+}
+
+/** A request header that may be left out. */
+export function optionalHeader(name: string, description: string) {
+  return { in: 'header' as const, name, description, schema: { type: 'string' as const } };
+}
+
+function failureName(status: number | string): string {
+  return `Failure${status}`;
+}
+
+/** The codes of the error vocabulary by their HTTP status. */
+function codesByStatus(): Map<number, ErrorCode[]> {
+  const codes = new Map<number, ErrorCode[]>();
+  for (const code of Object.keys(errorStatus) as ErrorCode[]) {
+    codes.set(errorStatus[code], [...(codes.get(errorStatus[code]) ?? []), code]);
+  }
+  return codes;
+}
+
+/** The failures that routes name, as components of the document: one for each status of the error vocabulary. */
+export function failureResponses() {
+  const content = json(errorBodySchema);
+  const named = [...codesByStatus()]
+    .filter(([status]) => status !== 500)
+    .map(([status, codes]) => [
+      failureName(status),
+      { description: codes.map((code) => `\`${code}\``).join(', '), content },
+    ]);
+  const others = [
+    [failureName('4XX'), { description: 'The request is refused; `code` says why', content }],
+    [failureName('5XX'), { description: 'It failed on our side; try again later', content }],
+  ];
+  return Object.fromEntries([...named, ...others]);
 }

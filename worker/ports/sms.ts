@@ -1,5 +1,14 @@
-/** Why a text message was not sent. */
-export type SmsFailure = 'unreachable' | 'rejected' | 'invalid-number';
+/** Why a text message was not sent, or did not arrive. The first two are the provider's doing, the others the number's. */
+export const smsFailures = [
+  'no-answer',
+  'rejected',
+  'invalid-number',
+  'landline',
+  'unreachable',
+  'blocked',
+  'region-refused',
+] as const;
+export type SmsFailure = (typeof smsFailures)[number];
 
 export class SmsError extends Error {
   readonly failure: SmsFailure;
@@ -16,7 +25,8 @@ export interface SmsSender {
   /**
    * Hands one message to the provider.
    * @param to E.164 number
+   * @param reference comes back with the report of what became of the message; characters of addresses only
    * @throws SmsError when the provider does not take it
    */
-  send(to: string, text: string): Promise<void>;
+  send(to: string, text: string, reference?: string): Promise<void>;
 }

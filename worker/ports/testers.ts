@@ -10,9 +10,9 @@ import type { SmsSender } from './sms.ts';
 export function smsToTesters(sender: SmsSender, testers: readonly string[]): SmsSender {
   const phones = testers.filter((tester) => !tester.includes('@'));
   return {
-    async send(to, text) {
+    async send(to, text, reference) {
       const tester = testerFor(to, phones, 'sms');
-      if (tester !== undefined) await sender.send(tester, text);
+      if (tester !== undefined) await sender.send(tester, text, reference);
     },
   };
 }

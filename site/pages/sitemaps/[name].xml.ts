@@ -3,7 +3,7 @@ import { listSitemap } from '#worker/features/directory/service.ts';
 import { listingTag } from '#domain/profile/cache-tags.ts';
 import { pageContext } from '../../page-context.ts';
 import { publicLifetime } from '../../public-lifetime.ts';
-import { createSitemap, type SitemapEntry } from '../../seo/sitemap.ts';
+import { createSitemap, type SitemapEntry, xmlHeaders } from '../../seo/sitemap.ts';
 
 /** Pages that are there whoever is listed. */
 const pages = ['/nannies', '/about', '/privacy', '/terms'];
@@ -17,6 +17,6 @@ export const GET: APIRoute = async (context) => {
   if (entries.length === 0) return new Response(null, { status: 404 });
   context.cache.set({ ...publicLifetime, tags: [listingTag] });
   return new Response(createSitemap(services.config.publicOrigin, entries), {
-    headers: { 'Content-Type': 'application/xml; charset=utf-8' },
+    headers: xmlHeaders,
   });
 };

@@ -107,3 +107,10 @@ export const setVideoResumeSchema = z.strictObject({
 });
 
 export const videoResumeAnswerSchema = z.strictObject({ success: z.literal(true), videoUrl: z.string() });
+
+/**
+ * The Content-Security-Policy of files that a browser shows by a viewer of its own: pictures, videos, XML. The viewer brings
+ * styles and small pictures, which count as the file's; scripts stay out.
+ */
+export const viewedFilePolicy =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; base-uri 'none'; form-action 'none'";

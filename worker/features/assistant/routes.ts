@@ -16,7 +16,7 @@ import type { AppEnv } from '../../http/context.ts';
 import { edgeLifetimeHeader } from '../../http/public-answers.ts';
 import { answerError } from '../../http/errors.ts';
 import { jsonBody } from '../../http/json-body.ts';
-import { answers, successSchema } from '../../http/openapi.ts';
+import { answers, failures, optionalQuery, successSchema } from '../../http/openapi.ts';
 import { ownProfile, requireSession } from '../../http/session.ts';
 import { profileTag } from '#domain/profile/cache-tags.ts';
 import { keepVideoDuration, readCaptions } from './captions.ts';
@@ -100,7 +100,8 @@ export const assistantRoutes = new Hono<AppEnv>()
     describeRoute({
       tags: ['assistant'],
       summary: 'The latest lines of the own chat, oldest first; `Link: <…>; rel="next"` leads to earlier ones',
-      responses: answers(200, z.array(chatMessageSchema), 401, 404),
+      parameters: [optionalQuery('before', 'As the Link header gives it')],
+      responses: answers(200, z.array(chatMessageSchema), 400, 401, 404),
     }),
     async (c) => {
       const session = requireSession(c);
@@ -122,7 +123,7 @@ export const captionRoutes = new Hono<AppEnv>()
       tags: ['assistant'],
       summary:
         "Subtitles of a profile's video as WebVTT: for everybody while the profile is visible, else for its owner",
-      responses: { 200: { description: 'WebVTT', content: { 'text/vtt': {} } }, 404: { description: 'None' } },
+      responses: { 200: { description: 'WebVTT', content: { 'text/vtt': {} } }, ...failures(404) },
     }),
     async (c) => {
       const id = c.req.param('id');

@@ -3,7 +3,7 @@ import { describeRoute } from 'hono-openapi';
 import { contactRequestAnswerSchema, contactRequestBodySchema } from '#domain/contact/schema.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { jsonBody } from '../../http/json-body.ts';
-import { answers } from '../../http/openapi.ts';
+import { answers, optionalHeader } from '../../http/openapi.ts';
 import { clientNetwork } from '../../network.ts';
 import { requestContact } from './service.ts';
 
@@ -12,7 +12,8 @@ export const contactRoutes = new Hono<AppEnv>().post(
   '/',
   describeRoute({
     tags: ['contact'],
-    summary: 'Ask the agency about a nanny; an Idempotency-Key header makes a repetition the same request',
+    summary: 'Ask the agency about a nanny',
+    parameters: [optionalHeader('Idempotency-Key', 'With the same key a repetition is the same request')],
     responses: answers(201, contactRequestAnswerSchema, 404, 422, 429),
   }),
   jsonBody(contactRequestBodySchema),

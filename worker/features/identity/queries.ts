@@ -1,11 +1,11 @@
-import { and, eq, gt, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { atomic } from '../../db/atomic.ts';
 import type { Database } from '../../db/client.ts';
 import { isListingOld, updateListing } from '../../db/listings.ts';
 import { addDuePurges, listingTagIf, planPurges, readPurgePlan, visibleProfileTags } from '../../db/purges.ts';
 import { countEvent, type RateLimit, anyLimitReached, withinLimits } from '../../db/rate-limits.ts';
-import { codeSends, knownDevices, oneTimeCodes, profiles, rateCounters, sessions, users } from '../../db/schema.ts';
+import { codeSends, knownDevices, oneTimeCodes, profiles, rateCounters, users } from '../../db/schema.ts';
 
 /**
  * The user of a phone, whether she has a profile and whether the asking browser has proved that phone before; null when
@@ -82,17 +82,24 @@ export async function selectRefusal(db: Database, input: CodeToStore) {
   return { waitMs: Math.max(0, until - input.now), limitReached: reached.length > 0 };
 }
 
-/** Forgets a code that could not be sent, so that she need not wait for another try. */
-export async function forgetUnsentCode(
-  db: Database,
-  input: Pick<CodeToStore, 'phone' | 'flowHash' | 'recipient' | 'now'>,
-) {
+/** Forgets the code of `now` that could not be sent, or did not arrive, so that she need not wait for another try. */
+export async function forgetUnsentCode(db: Database, input: Pick<CodeToStore, 'phone' | 'flowHash' | 'now'>) {
+  const { phone, flowHash, now } = input;
   await db.batch([
-    db.delete(oneTimeCodes).where(and(eq(oneTimeCodes.phone, input.phone), eq(oneTimeCodes.flowHash, input.flowHash))),
+    db
+      .delete(oneTimeCodes)
+      .where(
+        and(
+          eq(oneTimeCodes.phone, phone),
+          eq(oneTimeCodes.flowHash, flowHash),
+          eq(oneTimeCodes.createdAt, now),
+          isNull(oneTimeCodes.consumedBy),
+        ),
+      ),
     db
       .update(codeSends)
       .set({ sends: sql`${codeSends.sends} - 1`, lastSentAt: 0 })
-      .where(and(eq(codeSends.recipient, input.recipient), eq(codeSends.lastSentAt, input.now))),
+      .where(and(inArray(codeSends.recipient, [phone, deviceOf(phone, flowHash)]), eq(codeSends.lastSentAt, now))),
   ]);
 }
 
@@ -243,18 +250,27 @@ export async function consumeCodeAndSignIn(db: Database, input: SignIn) {
   return { signedIn, plan: readPurgePlan(results) };
 }
 
-/** Deletes what has run out: codes, counters, resend waits and sessions. */
+/** Deletes of each kind at most `limit` rows that have run out. @returns the most that it deleted of any kind */
 export async function deleteExpired(
   db: Database,
   input: { now: number; sessionsSeenBefore: number; sendsBefore: number; devicesProvedBefore: number },
-) {
-  await db.batch([
-    db.delete(oneTimeCodes).where(lte(oneTimeCodes.expiresAt, input.now)),
-    db.delete(rateCounters).where(lte(rateCounters.expiresAt, input.now)),
-    db.delete(codeSends).where(lt(codeSends.lastSentAt, input.sendsBefore)),
-    db.delete(sessions).where(lt(sessions.lastSeenAt, input.sessionsSeenBefore)),
-    db.delete(knownDevices).where(lt(knownDevices.provedAt, input.devicesProvedBefore)),
+  limit: number,
+): Promise<number> {
+  const remove = (table: SQL, key: SQL, condition: SQL) =>
+    sql`DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${condition} LIMIT ${limit}) RETURNING 1`;
+  const results = await atomic(db, [
+    remove(sql`one_time_codes`, sql`phone, flow_hash`, sql`expires_at <= ${input.now}`),
+    remove(sql`rate_counters`, sql`key, bucket`, sql`expires_at <= ${input.now}`),
+    remove(sql`code_sends`, sql`recipient`, sql`last_sent_at < ${input.sendsBefore}`),
+    remove(sql`sessions`, sql`token_hash`, sql`last_seen_at < ${input.sessionsSeenBefore}`),
+    remove(sql`known_devices`, sql`phone, flow_hash`, sql`proved_at < ${input.devicesProvedBefore}`),
   ]);
+  return Math.max(...results.map((rows) => rows.length));
+}
+
+/** Who asks for codes when a phone is asked for on a device that has proved it: nobody else uses up its codes. */
+export function deviceOf(phone: string, flowHash: string): string {
+  return `${phone} ${flowHash}`;
 }
 
 /** `last_sent_at` plus this is when the next code may go out. */

@@ -7,6 +7,7 @@ import {
   verifyCodeAnswerSchema,
   verifyCodeSchema,
 } from '#domain/identity/schema.ts';
+import { ProductError } from '#domain/errors.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { readCookie, writeCookie } from '../../http/cookies.ts';
 import { wantsBearer } from '../../http/embed.ts';
@@ -14,6 +15,8 @@ import { jsonBody } from '../../http/json-body.ts';
 import { answers, successSchema } from '../../http/openapi.ts';
 import { clientNetwork } from '../../network.ts';
 import { setSessionCookie } from '../../http/session.ts';
+import { readAtMost } from '../../streams.ts';
+import { receiveDeliveryReport } from './delivery.ts';
 import { type Caller, knownDeviceMs, phoneStatus, sendCode, verifyCode } from './service.ts';
 import { endSession } from './session.ts';
 
@@ -90,3 +93,20 @@ export const identityRoutes = new Hono<AppEnv>()
       return c.json({ success: true as const });
     },
   );
+
+/** The largest delivery report in bytes. */
+const maxReportBytes = 8 * 1024;
+
+function reportTooLarge(): ProductError {
+  return new ProductError('body_too_large');
+}
+
+/** `/api/sms`: Twilio's reports of what became of text messages. Signed forms, which need neither session nor JSON. */
+export const smsRoutes = new Hono<AppEnv>().post('/status', async (c) => {
+  const signature = c.req.header('X-Twilio-Signature');
+  if (signature === undefined) throw new ProductError('forbidden');
+  const body = await readAtMost(c.req.raw.body ?? new Blob([]).stream(), maxReportBytes, reportTooLarge);
+  const form = new URLSearchParams(new TextDecoder().decode(body));
+  await receiveDeliveryReport(c.get('services'), { signature, reference: c.req.query('reference') ?? '', form });
+  return c.body(null, 204);
+});

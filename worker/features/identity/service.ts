@@ -6,16 +6,18 @@ import type { Locale } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { hmac, hmacHex, randomDigits, randomToken, sameDigest, sha256Hex } from '../../crypto.ts';
 import { dayMs, hourMs } from '../../db/rate-limits.ts';
-import { SmsError } from '../../ports/sms.ts';
+import { deleteInBatches } from '../../db/sweeps.ts';
 import type { Services } from '../../services.ts';
 import { purgeChanged } from '../profiles/public-cache.ts';
 import { furtherCheckLimits, sendLimits } from './limits.ts';
+import { codeReference, sendFailure } from './delivery.ts';
 import { parsePhoneNumber } from './phone-number.ts';
 import {
   type CodeCheck,
   type CodeToStore,
   consumeCodeAndSignIn,
   deleteExpired,
+  deviceOf,
   forgetUnsentCode,
   selectCheckRefusal,
   selectRefusal,
@@ -30,6 +32,9 @@ const maxChecks = 5;
 
 /** After an hour without a code the waits between codes start over. */
 const resendResetMs = hourMs;
+
+/** What one run of the sweep deletes at most of each kind; the cron comes again. */
+const sweepPerRun = { batch: 1000, maxBatches: 50 };
 
 /** A device that proved a phone counts as known for this long: browsers keep no cookie longer. */
 export const knownDeviceMs = 400 * dayMs;
@@ -46,7 +51,8 @@ export interface Caller {
 /**
  * Texts a one-time code to a phone (spec.md 2.3).
  * @returns the answer, and the flow token that the caller must bring to check the code
- * @throws ProductError phone_invalid, phone_country_unsupported, code_resend_too_soon, too_many_codes, sms_unavailable
+ * @throws ProductError phone_invalid, phone_country_unsupported, phone_landline, phone_unreachable, phone_blocked,
+ *   code_resend_too_soon, too_many_codes, sms_unavailable
  */
 export async function sendCode(
   services: Services,
@@ -78,11 +84,10 @@ export async function sendCode(
   if (sends === null) throw await sendRefusal(services, entry);
   const text = serverTranslator(caller.locale).text('outbound.sms.code', { code, agency: config.agency.name });
   try {
-    await sms.send(phone, text);
+    await sms.send(phone, text, codeReference({ flowHash, sentAt: now }));
   } catch (cause) {
-    await forgetUnsentCode(db, entry);
-    const invalid = cause instanceof SmsError && cause.failure === 'invalid-number';
-    throw new ProductError(invalid ? 'phone_invalid' : 'sms_unavailable', { cause });
+    await forgetUnsentCode(db, { phone, flowHash, now });
+    throw sendFailure(cause);
   }
   const existingProfile = config.accountHint === 'before-verify' && (user?.hasProfile ?? false);
   const userId = user?.id ?? (await userIdOf(services, phone));
@@ -144,22 +149,18 @@ export function phoneStatus(session: Session | null, userId: string | undefined)
 /** Deletes codes, counters and sessions that have run out; called by the cron trigger. */
 export async function sweepExpired(services: Services): Promise<void> {
   const now = services.clock.now();
-  await deleteExpired(services.db, {
+  const limits = {
     now,
     sessionsSeenBefore: now - sessionLifetime.idleMs,
     sendsBefore: now - resendResetMs,
     devicesProvedBefore: now - knownDeviceMs,
-  });
+  };
+  await deleteInBatches(sweepPerRun, (batch) => deleteExpired(services.db, limits, batch));
 }
 
 /** The id a phone's user has or will have: known before the number is proved, and the same on every try. */
 async function userIdOf(services: Services, phone: string): Promise<string> {
   return idFromBytes(await hmac(services.config.identitySecret, `user:${phone}`));
-}
-
-/** Who asks for codes when a phone is asked for on a device that has proved it: nobody else uses up its codes. */
-function deviceOf(phone: string, flowHash: string): string {
-  return `${phone} ${flowHash}`;
 }
 
 function hashCode(services: Services, input: { phone: string; flowHash: string; code: string }): Promise<string> {

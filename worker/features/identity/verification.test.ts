@@ -126,7 +126,7 @@ describe('phone verification', () => {
     let down = true;
     const sms = {
       send: async () => {
-        if (down) throw new SmsError('unreachable', 'down');
+        if (down) throw new SmsError('no-answer', 'down');
       },
     };
     const caller = createTestApp({ sms }).caller();

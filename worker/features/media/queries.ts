@@ -1,9 +1,10 @@
-import { and, eq, isNotNull, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type MediaKind, mediaPath } from '#domain/media/media.ts';
 import { atomic } from '../../db/atomic.ts';
 import type { Database } from '../../db/client.ts';
-import { auditLog, certifications, objects, profiles, uploadParts } from '../../db/schema.ts';
+import { auditLog, objects, uploadParts } from '../../db/schema.ts';
+import type { SweepPlace } from '../../db/sweeps.ts';
 
 export type MediaObject = typeof objects.$inferSelect;
 
@@ -130,39 +131,31 @@ export async function selectParts(db: Database, objectId: string) {
 
 export async function deleteObjects(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await db.delete(objects).where(or(...ids.map((id) => eq(objects.id, id))));
+  await db.delete(objects).where(sql`${objects.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
 }
 
-/** Objects older than `before` that no profile and no certification refers to, open uploads among them. */
-export async function selectOrphans(db: Database, before: number, limit: number): Promise<MediaObject[]> {
+/**
+ * The objects after a place that are older than `before`, by age, and whether a profile or a certification refers to each;
+ * open uploads among them. Three looks at an index for each.
+ */
+export async function selectReferred(db: Database, place: SweepPlace, before: number, limit: number) {
   const path = sql`'/api/objects/uploads/' || ${objects.id}`;
-  return db
-    .select()
+  const isReferredTo = sql<number>`(
+    EXISTS (SELECT 1 FROM profiles WHERE profile_image_url = ${path})
+    OR EXISTS (SELECT 1 FROM profiles WHERE video_resume_url = ${path})
+    OR EXISTS (SELECT 1 FROM certifications WHERE document_url = ${path}))`;
+  const rows = await db
+    .select({ object: objects, isReferredTo })
     .from(objects)
     .where(
       and(
         lt(objects.createdAt, before),
-        notExists(
-          db
-            .select({ one: sql`1` })
-            .from(profiles)
-            .where(eq(profiles.profileImageUrl, path)),
-        ),
-        notExists(
-          db
-            .select({ one: sql`1` })
-            .from(profiles)
-            .where(eq(profiles.videoResumeUrl, path)),
-        ),
-        notExists(
-          db
-            .select({ one: sql`1` })
-            .from(certifications)
-            .where(eq(certifications.documentUrl, path)),
-        ),
+        sql`(${objects.createdAt}, ${objects.id}) > (${place.createdAt}, ${place.id})`,
       ),
     )
+    .orderBy(objects.createdAt, objects.id)
     .limit(limit);
+  return rows.map((row) => ({ object: row.object, isReferredTo: row.isReferredTo === 1 }));
 }
 
 export async function insertAudit(db: Database, entry: typeof auditLog.$inferInsert): Promise<void> {

@@ -13,12 +13,13 @@ import {
   uploadTicketSchema,
   uploadVideoSchema,
   videoResumeAnswerSchema,
+  viewedFilePolicy,
 } from '#domain/media/media.ts';
 import { ProductError } from '#domain/errors.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { edgeLifetimeHeader } from '../../http/public-answers.ts';
 import { jsonBody } from '../../http/json-body.ts';
-import { answers, jsonContent, successSchema } from '../../http/openapi.ts';
+import { answers, failures, jsonContent, optionalHeader, optionalQuery, successSchema } from '../../http/openapi.ts';
 import { ownProfile, requireSession, signedIn } from '../../http/session.ts';
 import { drain } from '../../streams.ts';
 import { profileTag } from '#domain/profile/cache-tags.ts';
@@ -34,6 +35,11 @@ const maxVideoJsonBytes = 32 * 1024 * 1024;
 
 /** The edge keeps a public file this long; a write to the profile that shows it purges it. */
 const publicMediaSeconds = 24 * 60 * 60;
+
+/** Documentation of bodies that are a file as it is. */
+const fileContent = { 'application/octet-stream': {} };
+const tokenQuery = optionalQuery('token', 'From the address that opening the upload gave');
+const variantQuery = optionalQuery('variant', 'A smaller picture of a picture, or the still of a video');
 
 /** The Content-Length of a request in bytes, if it has a usable one. */
 function declaredBytes(c: Context<AppEnv>): number | undefined {
@@ -77,6 +83,8 @@ export const objectRoutes = new Hono<AppEnv>()
     describeRoute({
       tags: ['media'],
       summary: 'Send the file of an opened upload, or with ?variant= a smaller picture or a still of it',
+      parameters: [tokenQuery, variantQuery],
+      requestBody: { required: true, content: fileContent },
       responses: answers(200, storedSchema, 401, 403, 404, 409, 413, 415, 422),
     }),
     async (c) => {
@@ -99,10 +107,17 @@ export const objectRoutes = new Hono<AppEnv>()
       tags: ['media'],
       summary: 'A stored file: public while a visible profile shows it, else for its owner; ranges and ETags',
       responses: {
-        200: { description: 'The file' },
-        206: { description: 'A part' },
+        200: { description: 'The file', content: fileContent },
+        206: { description: 'A part', content: fileContent },
         304: { description: 'Unchanged' },
+        ...failures(404, 416),
       },
+      parameters: [
+        variantQuery,
+        optionalHeader('Range', 'One range of bytes, such as `bytes=0-1023`'),
+        optionalHeader('If-Range', 'The ETag of the file that the range is of'),
+        optionalHeader('If-None-Match', 'The ETag of the file that the caller has'),
+      ],
     }),
     async (c) => {
       const media = await readMedia(c.get('services'), c.get('session'), c.req.param('id'), {
@@ -115,7 +130,7 @@ export const objectRoutes = new Hono<AppEnv>()
       const headers = new Headers({
         'Accept-Ranges': 'bytes',
         'Cache-Control': 'private, no-store',
-        'Content-Security-Policy': "sandbox; default-src 'none'",
+        'Content-Security-Policy': viewedFilePolicy,
         'Content-Type': file?.httpMetadata?.contentType ?? object.contentType ?? 'application/octet-stream',
         ETag: file?.httpEtag ?? object.etag ?? '',
       });
@@ -172,6 +187,8 @@ export const objectRoutes = new Hono<AppEnv>()
     describeRoute({
       tags: ['media'],
       summary: 'Send one part',
+      parameters: [tokenQuery],
+      requestBody: { required: true, content: fileContent },
       responses: answers(200, successSchema, 401, 403, 404, 422),
     }),
     async (c) => {

@@ -17,6 +17,7 @@ import {
   variantMaxSide,
 } from '#domain/media/media.ts';
 import { dayMs } from '../../db/rate-limits.ts';
+import { continueSweep } from '../../db/sweeps.ts';
 import type { Services } from '../../services.ts';
 import type { Session } from '../identity/session.ts';
 import { type MediaAccess, mediaAccess } from './policy.ts';
@@ -29,7 +30,7 @@ import {
   type MediaObject,
   selectObject,
   selectObjectForReading,
-  selectOrphans,
+  selectReferred,
 } from './queries.ts';
 import type { ByteStream } from '../../streams.ts';
 import { checkFile, mediaKey, type StoredFile, storeFile, storeVideo, tooLarge } from './store.ts';
@@ -41,8 +42,12 @@ const openUploadMs = uploadUrlLifetimeMs * 4;
 /** Objects that nothing refers to are kept this long (design.md 6). */
 const orphanMs = dayMs;
 
-/** Objects swept in one run; the cron comes again. */
-const sweepLimit = 90;
+/** One run of the sweep looks at so many pages of so many objects: 100,000 profiles have all theirs looked at in a day. */
+const sweepPage = 500;
+const sweepPages = 40;
+
+/** R2 deletes so many keys in one call. */
+const maxKeys = 1000;
 
 /** Opens an upload: where to PUT the file, and the path under which it can be read. Without a kind, a picture. */
 export async function openUpload(
@@ -250,23 +255,39 @@ export async function requireOwnMedia(
   return mediaPath(object.id);
 }
 
-/** Deletes files that nothing refers to any more and uploads that were never finished; called by the cron trigger. */
+/**
+ * Deletes files that nothing refers to any more and uploads that were never finished; called by the cron trigger. A run
+ * looks at a bounded number of objects, oldest first, and the next goes on from there.
+ * @returns files deleted
+ */
 export async function sweepMedia(services: Services): Promise<number> {
-  const orphans = await selectOrphans(services.db, services.clock.now() - orphanMs, sweepLimit);
-  for (const orphan of orphans) {
-    if (orphan.uploadId !== null) {
-      await services.media
-        .resumeMultipartUpload(mediaKey(orphan.id), orphan.uploadId)
-        .abort()
-        .catch(() => {});
-    }
-    await services.media.delete(
-      ['original', ...mediaVariants[orphan.kind]].map((variant) => mediaKey(orphan.id, variant)),
-    );
+  const before = services.clock.now() - orphanMs;
+  let deleted = 0;
+  await continueSweep(services.db, 'media', { maxPages: sweepPages }, async (place) => {
+    const rows = await selectReferred(services.db, place, before, sweepPage);
+    const orphans = rows.filter((row) => !row.isReferredTo).map((row) => row.object);
+    await deleteStored(services, orphans);
+    deleted += orphans.length;
+    return rows.length < sweepPage ? null : (rows.at(-1)?.object ?? null);
+  });
+  return deleted;
+}
+
+/** Deletes files with their variants: the bytes first, so that what breaks off can be done again. */
+export async function deleteStored(services: Services, stored: readonly MediaObject[]): Promise<void> {
+  for (const { id, uploadId } of stored) {
+    if (uploadId === null) continue;
+    await services.media
+      .resumeMultipartUpload(mediaKey(id), uploadId)
+      .abort()
+      .catch(() => {});
+  }
+  const keys = stored.flatMap(({ id, kind }) => ['original', ...mediaVariants[kind]].map((name) => mediaKey(id, name)));
+  for (let start = 0; start < keys.length; start += maxKeys) {
+    await services.media.delete(keys.slice(start, start + maxKeys));
   }
   await deleteObjects(
     services.db,
-    orphans.map((orphan) => orphan.id),
+    stored.map(({ id }) => id),
   );
-  return orphans.length;
 }

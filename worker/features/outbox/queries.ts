@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { outbox } from '../../db/schema.ts';
 
@@ -79,16 +79,22 @@ export async function selectDueAt(db: Database, id: string): Promise<number | nu
   return row?.dueAt ?? null;
 }
 
-export async function selectDue(db: Database, now: number, limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: outbox.id })
+/** Waiting messages that are due, after a place, the longest due first. */
+export async function selectDue(db: Database, now: number, after: { dueAt: number; id: string }, limit: number) {
+  return db
+    .select({ id: outbox.id, dueAt: outbox.dueAt })
     .from(outbox)
-    .where(and(waiting, lte(outbox.dueAt, now)))
+    .where(and(waiting, lte(outbox.dueAt, now), sql`(${outbox.dueAt}, ${outbox.id}) > (${after.dueAt}, ${after.id})`))
+    .orderBy(outbox.dueAt, outbox.id)
     .limit(limit);
-  return rows.map((row) => row.id);
 }
 
-/** Forgets messages that were sent, or given up, before a time. */
-export async function deleteDoneBefore(db: Database, time: number): Promise<void> {
-  await db.delete(outbox).where(or(lt(outbox.sentAt, time), lt(outbox.failedAt, time)));
+/** Forgets messages that were sent, or given up, before a time: at most `limit` of each. @returns the most of either */
+export async function deleteDoneBefore(db: Database, time: number, limit: number): Promise<number> {
+  const remove = (column: typeof outbox.sentAt | typeof outbox.failedAt) => {
+    const done = db.select({ id: outbox.id }).from(outbox).where(lt(column, time)).limit(limit);
+    return db.delete(outbox).where(inArray(outbox.id, done)).returning({ id: outbox.id });
+  };
+  const [sent, failed] = await db.batch([remove(outbox.sentAt), remove(outbox.failedAt)]);
+  return Math.max(sent.length, failed.length);
 }

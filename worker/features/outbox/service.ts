@@ -2,6 +2,7 @@ import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import { atomic } from '../../db/atomic.ts';
 import { dayMs } from '../../db/rate-limits.ts';
+import { deleteInBatches } from '../../db/sweeps.ts';
 import { logError } from '../../log.ts';
 import type { Job } from '../../ports/jobs.ts';
 import type { Services } from '../../services.ts';
@@ -117,7 +118,12 @@ function secondsUntil(time: number, now: number): number {
   return Math.min(Math.max(1, Math.ceil((time - now) / 1000)), 12 * 60 * 60);
 }
 
-const sweepLimit = 100;
+/** The sweep puts so many pages of so many messages back into the queue at most; the cron comes again. */
+const sweepPage = 100;
+const sweepPages = 20;
+
+/** What one run of the sweep forgets at most. */
+const forgottenPerRun = { batch: 500, maxBatches: 40 };
 
 /** Messages that are sent or given up are kept this long. */
 const keptMs = 30 * dayMs;
@@ -125,7 +131,12 @@ const keptMs = 30 * dayMs;
 /** Puts messages that are overdue back into the queue, whatever became of their job, and forgets old ones. */
 export async function sweepOutbox(services: Services): Promise<void> {
   const now = services.clock.now();
-  await deleteDoneBefore(services.db, now - keptMs);
-  const due = await selectDue(services.db, now, sweepLimit);
-  if (due.length > 0) await services.jobs.send(due.map((messageId) => ({ kind: 'deliver-message', messageId })));
+  await deleteInBatches(forgottenPerRun, (batch) => deleteDoneBefore(services.db, now - keptMs, batch));
+  let place = { dueAt: -1, id: '' };
+  for (let pages = 0; pages < sweepPages; pages += 1) {
+    const due = await selectDue(services.db, now, place, sweepPage);
+    if (due.length > 0) await services.jobs.send(due.map(({ id }) => ({ kind: 'deliver-message', messageId: id })));
+    place = due.at(-1) ?? place;
+    if (due.length < sweepPage) return;
+  }
 }

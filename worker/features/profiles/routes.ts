@@ -14,7 +14,7 @@ import {
 import type { AppEnv } from '../../http/context.ts';
 import { wantsBearer } from '../../http/embed.ts';
 import { jsonBody } from '../../http/json-body.ts';
-import { answers } from '../../http/openapi.ts';
+import { answers, optionalHeader } from '../../http/openapi.ts';
 import { ownProfile, requireSession, setSessionCookie } from '../../http/session.ts';
 import { clientNetwork } from '../../network.ts';
 import { type Session, startAnonymousSession } from '../identity/session.ts';
@@ -92,6 +92,7 @@ export const profileRoutes = new Hono<AppEnv>()
     describeRoute({
       tags: ['profiles'],
       summary: 'Merge fields into the own profile; If-Match refuses when it has changed meanwhile',
+      parameters: [optionalHeader('If-Match', 'The version that the fields were changed from, as in the ETag: `"7"`')],
       responses: answers(200, ownerProfileSchema, 401, 404, 409, 422),
     }),
     ownProfile,

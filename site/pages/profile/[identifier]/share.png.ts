@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import { createProfileView } from '#domain/profile/view.ts';
 import { readSharePortrait } from '#worker/features/media/service.ts';
 import { profileTag } from '#domain/profile/cache-tags.ts';
+import { viewedFilePolicy } from '#domain/media/media.ts';
 import { findPublicProfile } from '#worker/features/profiles/service.ts';
 import { pageContext, viewFacts } from '../../../page-context.ts';
 import { publicLifetime } from '../../../public-lifetime.ts';
@@ -29,6 +30,7 @@ export const GET: APIRoute = async (context) => {
   return new Response(image, {
     headers: {
       'Content-Type': 'image/png',
+      'Content-Security-Policy': viewedFilePolicy,
       'Cross-Origin-Resource-Policy': 'cross-origin',
       ...(!found.isListed && { 'X-Robots-Tag': 'noindex' }),
     },

@@ -1,0 +1,74 @@
+import type { SchemaNode } from './document.ts';
+
+/** One field of a body as the page shows it. */
+export interface Field {
+  /** With its place, such as `issues[].path`. */
+  name: string;
+  type: string;
+  required: boolean;
+  /** What it means and how long or large it may be. */
+  notes: string;
+}
+
+/** The fields of a schema: one list for each form that a body can have. A body that is no object has a field of no name. */
+export function fieldsOf(schema: SchemaNode): Field[][] {
+  const forms = objectForms(schema);
+  if (forms.length > 0) return forms.map((form) => fieldsBelow(form, ''));
+  const { items } = schema;
+  const itemForms = items === undefined ? [] : objectForms(items);
+  if (itemForms.length > 0) return itemForms.map((form) => fieldsBelow(form, '[].'));
+  return [[{ name: '', type: typeOf(schema), required: true, notes: notesOf(schema) }]];
+}
+
+function objectForms(schema: SchemaNode): SchemaNode[] {
+  if (schema.properties) return [schema];
+  return (schema.anyOf ?? []).flatMap(objectForms);
+}
+
+function fieldsBelow(schema: SchemaNode, place: string): Field[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, value]) => {
+    const field = {
+      name: place + name,
+      type: typeOf(value),
+      required: schema.required.includes(name),
+      notes: notesOf(value),
+    };
+    const [inner] = objectForms(value);
+    const [item] = value.items ? objectForms(value.items) : [];
+    return [field].concat(
+      inner ? fieldsBelow(inner, `${place}${name}.`) : [],
+      item ? fieldsBelow(item, `${place}${name}[].`) : [],
+    );
+  });
+}
+
+/** A schema's type in words, such as `"a" | "b"`, `string[]` or `integer | null`. */
+export function typeOf(schema: SchemaNode): string {
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(typeOf))].join(' | ');
+  if (schema.items) return schema.items.enum ? `(${typeOf(schema.items)})[]` : `${typeOf(schema.items)}[]`;
+  return [schema.type ?? (schema.properties ? 'object' : 'any')].flat().join(' | ');
+}
+
+/** zod writes the ends of safe integers down, which nobody wants to read. */
+function isLimit(value: number | undefined): value is number {
+  return value !== undefined && Number.isSafeInteger(value + 1) && Number.isSafeInteger(value - 1);
+}
+
+function notesOf(schema: SchemaNode): string {
+  const { minLength, maxLength, minimum, maximum, maxItems, format, description } = schema;
+  const limited = schema.anyOf?.find((form) => form.type !== 'null');
+  return [
+    description,
+    format && `as ${format}`,
+    isLimit(minLength) && minLength > 0 && `at least ${minLength} characters`,
+    isLimit(maxLength) && `at most ${maxLength} characters`,
+    isLimit(minimum) && `${minimum} or more`,
+    isLimit(maximum) && `${maximum} or less`,
+    isLimit(maxItems) && `at most ${maxItems} entries`,
+    limited && !limited.properties && notesOf(limited),
+  ]
+    .filter(Boolean)
+    .join('; ');
+}

@@ -1,0 +1,109 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { dayMs } from '../../db/rate-limits.ts';
+import { locales } from '#domain/locale.ts';
+import { loadConfig } from '../../config.ts';
+import { SmsError, smsFailures, type SmsSender } from '../../ports/sms.ts';
+import { statusAddress } from '../../ports/sms-twilio.ts';
+import { createTestApp, testOrigin } from '../../testing/api.ts';
+import { loggedLines, takeComplaints } from '../../testing/setup.ts';
+
+const phone = '+12135554950';
+
+/** An SMS port that takes everything and remembers the references. */
+class ReportedSms implements SmsSender {
+  readonly references: string[] = [];
+  code = '';
+
+  async send(_to: string, text: string, reference?: string): Promise<void> {
+    this.references.push(reference ?? '');
+    this.code = /\b\d{6}\b/.exec(text)?.[0] ?? '';
+  }
+}
+
+async function sign(url: string, fields: Record<string, string>): Promise<string> {
+  const text =
+    url +
+    Object.keys(fields)
+      .toSorted()
+      .map((name) => name + fields[name])
+      .join('');
+  const key = await crypto.subtle.importKey(
+    'raw',
+    new TextEncoder().encode(loadConfig(env).sms.twilio.authToken),
+    { name: 'HMAC', hash: 'SHA-1' },
+    false,
+    ['sign'],
+  );
+  const digest = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text));
+  return btoa(String.fromCharCode(...new Uint8Array(digest)));
+}
+
+async function setUp() {
+  const sms = new ReportedSms();
+  const test = createTestApp({ sms });
+  const caller = test.caller();
+  expect((await caller.call('POST', '/api/phone/send-code', { phone })).status).toBe(200);
+  const report = async (status: string, { errorCode = '', signature = '' } = {}) => {
+    const fields = { MessageSid: 'SM1', MessageStatus: status, To: phone, ErrorCode: errorCode };
+    const url = statusAddress(`${testOrigin}/api/sms/status`, sms.references[0] ?? '');
+    return test.caller().send('POST', url.slice(testOrigin.length), new URLSearchParams(fields).toString(), {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      'X-Twilio-Signature': signature || (await sign(url, fields)),
+    });
+  };
+  return { sms, clock: test.clock, caller, report };
+}
+
+describe('a report of a text message', () => {
+  it('that it did not arrive lets her ask again at once; it is logged without the number', async () => {
+    const { sms, clock, caller, report } = await setUp();
+    expect((await caller.call('POST', '/api/phone/send-code', { phone })).status).toBe(429);
+    clock.advance(1000);
+    const lost = sms.code;
+    expect((await report('undelivered', { errorCode: '30005' })).status).toBe(204);
+    expect(loggedLines()).toContain('"event":"sms_not_delivered","status":"undelivered","failure":"unreachable"');
+    expect(loggedLines()).not.toContain(phone.slice(1));
+    expect((await caller.call('POST', '/api/phone/verify-code', { phone, code: lost })).status).toBe(422);
+    expect((await caller.call('POST', '/api/phone/send-code', { phone })).status).toBe(200);
+    // A late report of the first message does nothing to the second.
+    expect((await report('failed', { errorCode: '30005' })).status).toBe(204);
+    expect((await caller.call('POST', '/api/phone/verify-code', { phone, code: sms.code })).status).toBe(200);
+  });
+
+  it('that it arrived changes nothing', async () => {
+    const { sms, caller, report } = await setUp();
+    expect((await report('delivered')).status).toBe(204);
+    expect((await caller.call('POST', '/api/phone/verify-code', { phone, code: sms.code })).status).toBe(200);
+  });
+
+  it('that Twilio did not sign is refused', async () => {
+    const { sms, caller, report } = await setUp();
+    expect((await report('failed', { signature: btoa('x'.repeat(20)) })).status).toBe(403);
+    const unsigned = await caller.send('POST', '/api/sms/status', 'MessageStatus=failed');
+    expect(unsigned.status).toBe(403);
+    expect((await caller.call('POST', '/api/phone/verify-code', { phone, code: sms.code })).status).toBe(200);
+  });
+});
+
+it('each way in which a code cannot be sent has its own sentence, in each language', async () => {
+  const sentences = new Set<string>();
+  for (const failure of smsFailures) {
+    for (const locale of locales) {
+      const sms: SmsSender = {
+        send: () => Promise.reject(new SmsError(failure, 'refused')),
+      };
+      const { caller, clock } = createTestApp({ sms });
+      // What was asked for counts, whether it could be sent or not.
+      clock.advance(sentences.size * dayMs);
+      const response = await caller().call('POST', '/api/phone/send-code', { phone }, { 'X-Locale': locale });
+      const { error, code } = await response.json<{ error: string; code: string }>();
+      expect(response.status).toBe(['no-answer', 'rejected'].includes(failure) ? 503 : 422);
+      expect(error).not.toContain(code);
+      sentences.add(error);
+    }
+  }
+  takeComplaints();
+  // Two of them are the provider's doing and read the same.
+  expect(sentences.size).toBe((smsFailures.length - 1) * locales.length);
+});

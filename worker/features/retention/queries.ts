@@ -1,0 +1,108 @@
+import { and, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { atomic } from '../../db/atomic.ts';
+import type { Database } from '../../db/client.ts';
+import { addDuePurges, planPurges, type PurgePlan, readPurgePlan, visibleProfileTags } from '../../db/purges.ts';
+import { auditLog, contactRequests, objects } from '../../db/schema.ts';
+import type { SweepPlace } from '../../db/sweeps.ts';
+
+/** Deletes the oldest contact requests of before a time, at most `limit`. @returns how many */
+export async function deleteContactRequests(db: Database, before: number, limit: number): Promise<number> {
+  const { createdAt, id } = contactRequests;
+  const oldest = db.select({ id }).from(contactRequests).where(lt(createdAt, before)).orderBy(createdAt).limit(limit);
+  const { meta } = await db.delete(contactRequests).where(inArray(id, oldest));
+  return meta.changes;
+}
+
+/** Deletes the oldest lines of the audit log of before a time, at most `limit`. @returns how many */
+export async function deleteAuditLines(db: Database, before: number, limit: number): Promise<number> {
+  const { at, id } = auditLog;
+  const oldest = db.select({ id }).from(auditLog).where(lt(at, before)).orderBy(at).limit(limit);
+  const { meta } = await db.delete(auditLog).where(inArray(id, oldest));
+  return meta.changes;
+}
+
+/** Since when nobody must have come back, ms. */
+export interface Abandonment {
+  unpublishedBefore: number;
+  publishedBefore: number;
+}
+
+/** Condition on `users`: she never proved a phone, and nothing of hers was touched for as long as it takes. */
+function isAbandoned({ unpublishedBefore, publishedBefore }: Abandonment): SQL {
+  return sql`(
+    users.phone IS NULL AND users.created_at < ${unpublishedBefore}
+    AND NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = users.id AND last_seen_at >= ${unpublishedBefore})
+    AND NOT EXISTS (
+      SELECT 1 FROM profiles WHERE user_id = users.id
+        AND updated_at >= CASE WHEN is_public THEN ${publishedBefore} ELSE ${unpublishedBefore} END))`;
+}
+
+const userRows = z.array(
+  z
+    .object({ id: z.string(), created_at: z.number(), abandoned: z.number() })
+    .transform((row) => ({ id: row.id, createdAt: row.created_at, isAbandoned: row.abandoned === 1 })),
+);
+
+/** The users without a phone after a place, by age, and which of them are abandoned. */
+export async function selectUnproved(db: Database, place: SweepPlace, rule: Abandonment, limit: number) {
+  const [rows] = await atomic(db, [
+    sql`
+      SELECT id, created_at, ${isAbandoned(rule)} AS abandoned FROM users
+      WHERE phone IS NULL AND created_at < ${rule.unpublishedBefore}
+        AND (created_at, id) > (${place.createdAt}, ${place.id})
+      ORDER BY created_at, id LIMIT ${limit}`,
+  ]);
+  return userRows.parse(rows);
+}
+
+function abandonedAmong(ids: readonly string[], rule: Abandonment): SQL {
+  return sql`
+    SELECT id FROM users WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND ${isAbandoned(rule)}`;
+}
+
+/**
+ * Deletes the profiles and the sessions of users who are still abandoned. One batch, so that nobody who proves her phone at
+ * that moment loses anything. None of them is in the directory: for that it takes a phone.
+ */
+export async function deleteAbandonedProfiles(
+  db: Database,
+  ids: readonly string[],
+  rule: Abandonment,
+  now: number,
+): Promise<PurgePlan> {
+  const results = await atomic(db, [
+    addDuePurges(visibleProfileTags(sql`profiles.user_id IN (${abandonedAmong(ids, rule)})`), now),
+    sql`DELETE FROM sessions WHERE user_id IN (${abandonedAmong(ids, rule)})`,
+    sql`DELETE FROM profiles WHERE user_id IN (${abandonedAmong(ids, rule)})`,
+    ...planPurges(now, true),
+  ]);
+  return readPurgePlan(results);
+}
+
+/** The files of users without phone, session or profile. */
+export async function selectFilesLeft(db: Database, ids: readonly string[]) {
+  return db
+    .select()
+    .from(objects)
+    .where(and(sql`${objects.userId} IN (${goneAmong(ids)})`));
+}
+
+/** Deletes users without phone, session, profile or file. @returns how many */
+export async function deleteEmptyUsers(db: Database, ids: readonly string[]): Promise<number> {
+  const [deleted = []] = await atomic(db, [
+    sql`
+      DELETE FROM users
+      WHERE id IN (${goneAmong(ids)}) AND NOT EXISTS (SELECT 1 FROM objects WHERE objects.user_id = users.id)
+      RETURNING id`,
+  ]);
+  return deleted.length;
+}
+
+function goneAmong(ids: readonly string[]): SQL {
+  return sql`
+    SELECT id FROM users
+    WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND phone IS NULL
+      AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.user_id = users.id)
+      AND NOT EXISTS (SELECT 1 FROM profiles WHERE profiles.user_id = users.id)`;
+}

@@ -1,0 +1,155 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { createDatabase } from '../../db/client.ts';
+import { dayMs } from '../../db/rate-limits.ts';
+import { purgeRules } from '../../db/purges.ts';
+import { createTestApp, signIn, upload } from '../../testing/api.ts';
+import { png } from '../../testing/files.ts';
+import { sweepExpired } from '../identity/service.ts';
+import { sweepMedia } from '../media/service.ts';
+import { sweepOutbox } from '../outbox/service.ts';
+import { sweepRetention } from './service.ts';
+
+async function count(table: string): Promise<number | undefined> {
+  return (await env.DB.prepare(`SELECT count(*) AS rows FROM ${table}`).first<{ rows: number }>())?.rows;
+}
+
+/** A visitor without a phone, with a profile and a picture. */
+async function visitor(test: ReturnType<typeof createTestApp>) {
+  const caller = test.caller();
+  const { id } = await (await caller.call('POST', '/api/profiles', {})).json<{ id: string }>();
+  const { objectPath } = await upload(caller, 'image', png());
+  await caller.call('PUT', `/api/profiles/${id}`, { profileImageUrl: objectPath });
+  return { caller, id };
+}
+
+const publication = { firstName: 'Grace', lastName: 'Hopperton', isPublic: true };
+
+describe('retention', () => {
+  it('deletes users who never proved a phone and did not come back, with profile, files and sessions', async () => {
+    const test = createTestApp();
+    await visitor(test);
+    test.clock.advance(29 * dayMs);
+    await sweepRetention(test.services);
+    expect(await count('users')).toBe(1);
+    test.clock.advance(2 * dayMs);
+    await sweepRetention(test.services);
+    for (const table of ['users', 'profiles', 'objects', 'sessions']) expect(await count(table), table).toBe(0);
+    expect((await env.MEDIA.list()).objects).toEqual([]);
+  });
+
+  it('leaves alone who came back, who published, and whoever proved a phone', async () => {
+    const test = createTestApp();
+    const returning = await visitor(test);
+    const { id: publishedId, caller: publisher } = await visitor(test);
+    await publisher.call('PUT', `/api/profiles/${publishedId}`, publication);
+    const { caller } = await signIn(test, '+12135554901');
+    await caller.call('POST', '/api/profiles', {});
+    test.clock.advance(12 * dayMs);
+    await returning.caller.call('PUT', `/api/profiles/${returning.id}`, { city: 'Irvine' });
+    test.clock.advance(20 * dayMs);
+    await sweepRetention(test.services);
+    expect(await count('profiles')).toBe(3);
+    test.clock.advance(11 * dayMs);
+    await sweepRetention(test.services);
+    expect(await count('profiles')).toBe(2);
+
+    const purged: string[] = [];
+    test.services.publicCache = { purge: async (tags) => void purged.push(...tags) };
+    test.clock.advance(365 * dayMs + purgeRules.overdueMs);
+    await sweepRetention(test.services);
+    expect(await count('profiles')).toBe(1);
+    expect(purged).toEqual([`profile:${publishedId}`]);
+    expect((await test.caller().call('GET', `/api/profiles/${publishedId}`)).status).toBe(404);
+  });
+
+  it('takes nothing from somebody who proves her phone before the sweep', async () => {
+    const test = createTestApp();
+    const { caller, id } = await visitor(test);
+    const phone = '+12135554902';
+    await caller.call('POST', '/api/phone/send-code', { phone });
+    await caller.call('POST', '/api/phone/verify-code', { phone, code: test.sms.codeFor(phone) });
+    test.clock.advance(400 * dayMs);
+    await sweepRetention(test.services);
+    await sweepMedia(test.services);
+    expect((await test.caller().call('GET', `/api/profiles/${id}`)).status).toBe(200);
+    expect(await count('objects')).toBe(1);
+    // What she was before is gone.
+    expect(await count('users')).toBe(1);
+  });
+
+  it('deletes requests of parents and lines of the audit log after their time', async () => {
+    const test = createTestApp();
+    const now = test.clock.now();
+    const request = env.DB.prepare(
+      `INSERT INTO contact_requests (id, profile_version, nanny_name, parent_name, email, urgency, locale, idempotency_key, created_at)
+       VALUES (?1, 1, 'G', 'P', 'p@example.com', 'flexible', 'en', ?1, ?2)`,
+    );
+    const line = env.DB.prepare(
+      `INSERT INTO audit_log (id, action, subject_id, at) VALUES (?, 'document.read', 'x', ?)`,
+    );
+    const ages = [0, 729, 731, 800];
+    await env.DB.batch(ages.flatMap((age) => [request, line].map((each) => each.bind(`${age}`, now - age * dayMs))));
+    await sweepRetention(test.services);
+    expect([await count('contact_requests'), await count('audit_log')]).toEqual([2, 2]);
+  });
+});
+
+/** The binding with every statement that was prepared over it. */
+function recording(database: D1Database) {
+  const statements = new Set<string>();
+  const recorded = new Proxy(database, {
+    get(target, property) {
+      const value: unknown = Reflect.get(target, property);
+      if (property !== 'prepare') return typeof value === 'function' ? value.bind(target) : value;
+      return (query: string) => {
+        statements.add(query);
+        return target.prepare(query);
+      };
+    },
+  });
+  return { recorded, statements };
+}
+
+describe('sweeps of 100,000 profiles', () => {
+  it('go through no table as a whole', async () => {
+    const { recorded, statements } = recording(env.DB);
+    const test = createTestApp({ db: createDatabase(recorded) });
+    await visitor(test);
+    test.clock.advance(40 * dayMs);
+    statements.clear();
+    await sweepMedia(test.services);
+    await sweepExpired(test.services);
+    await sweepOutbox(test.services);
+    await sweepRetention(test.services);
+    expect(statements.size).toBeGreaterThan(12);
+    for (const statement of statements) {
+      const values = Array.from(statement.matchAll(/\?/g), () => null);
+      const plan = await env.DB.prepare(`EXPLAIN QUERY PLAN ${statement}`)
+        .bind(...values)
+        .all<{ detail: string }>();
+      for (const { detail } of plan.results) {
+        // Purges that are due, and lists that are handed over, are short.
+        expect(detail, statement).not.toMatch(/^SCAN (?!json_each|due_purges|CONSTANT|\()/);
+      }
+    }
+  });
+
+  it('look at a bounded part in each run and go on from there in the next', async () => {
+    const numbers = 'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 25000)';
+    await env.DB.batch(
+      [
+        `INSERT INTO users (id, phone, created_at) ${numbers} SELECT 'u' || i, '+1' || i, i FROM n`,
+        `INSERT INTO profiles (id, user_id, profile_image_url, created_at, updated_at)
+         ${numbers} SELECT 'p' || i, 'u' || i, '/api/objects/uploads/o' || i, i, i FROM n WHERE i % 100 <> 0`,
+        `INSERT INTO objects (id, user_id, kind, created_at, stored_at) ${numbers} SELECT 'o' || i, 'u' || i, 'image', i, i FROM n`,
+      ].map((statement) => env.DB.prepare(statement)),
+    );
+    const test = createTestApp();
+    expect([await sweepMedia(test.services), await sweepMedia(test.services)]).toEqual([200, 50]);
+    // From the start again.
+    await env.DB.prepare("UPDATE profiles SET profile_image_url = NULL WHERE id = 'p1'").run();
+    expect(await sweepMedia(test.services)).toBe(1);
+    expect(await count('objects')).toBe(24_749);
+  });
+});

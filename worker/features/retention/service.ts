@@ -1,0 +1,60 @@
+import { dayMs } from '../../db/rate-limits.ts';
+import { continueSweep, deleteInBatches } from '../../db/sweeps.ts';
+import { logInfo } from '../../log.ts';
+import type { Services } from '../../services.ts';
+import { deleteStored } from '../media/service.ts';
+import { purgeChanged } from '../profiles/public-cache.ts';
+import {
+  deleteAbandonedProfiles,
+  deleteAuditLines,
+  deleteContactRequests,
+  deleteEmptyUsers,
+  selectFilesLeft,
+  selectUnproved,
+} from './queries.ts';
+
+/** What one run deletes at most, of each kind. */
+const perRun = { batch: 500, maxBatches: 20 };
+
+/** Users without a phone that one run looks at: so many pages of so many. */
+const page = 100;
+const maxPages = 20;
+
+/** Deletes what has been kept for as long as the privacy page says; called by the cron trigger. */
+export async function sweepRetention(services: Services): Promise<void> {
+  const { db, config, clock } = services;
+  const before = (days: number) => clock.now() - days * dayMs;
+  const { contactRequestDays, auditLogDays } = config.retention;
+  const contactRequests = await deleteInBatches(perRun, (batch) =>
+    deleteContactRequests(db, before(contactRequestDays), batch),
+  );
+  const auditLines = await deleteInBatches(perRun, (batch) => deleteAuditLines(db, before(auditLogDays), batch));
+  const users = await sweepAbandoned(services);
+  logInfo('retention_swept', { contactRequests, auditLines, users });
+}
+
+/**
+ * Deletes users who never proved a phone and did not come back, with their profiles, files and public pages. Whatever
+ * breaks off in between is taken up by a later run: a user is the last to go.
+ * @returns users deleted
+ */
+async function sweepAbandoned(services: Services): Promise<number> {
+  const { db, config, clock } = services;
+  const { unprovedDays, unprovedPublishedDays } = config.retention;
+  const rule = {
+    unpublishedBefore: clock.now() - unprovedDays * dayMs,
+    publishedBefore: clock.now() - unprovedPublishedDays * dayMs,
+  };
+  let deleted = 0;
+  await continueSweep(db, 'abandoned-users', { maxPages }, async (place) => {
+    const users = await selectUnproved(db, place, rule, page);
+    const ids = users.filter((user) => user.isAbandoned).map((user) => user.id);
+    if (ids.length > 0) {
+      await purgeChanged(services, await deleteAbandonedProfiles(db, ids, rule, clock.now()));
+      await deleteStored(services, await selectFilesLeft(db, ids));
+      deleted += await deleteEmptyUsers(db, ids);
+    }
+    return users.length < page ? null : (users.at(-1) ?? null);
+  });
+  return deleted;
+}

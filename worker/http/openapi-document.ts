@@ -1,0 +1,88 @@
+import type { Hono } from 'hono';
+import { type GenerateSpecOptions, generateSpecs } from 'hono-openapi';
+import type { Schema } from 'hono/types';
+import type { AppEnv } from './context.ts';
+import { failureResponses, failures } from './openapi.ts';
+
+const description = `JSON over HTTPS. Every path, field and answer here is made from the schemas that the routes validate with.
+
+A session is the cookie \`__Host-sid\` (\`sid\` on http://localhost) of our own pages, or the token that \`verify-code\` gives to
+pages of other allowed sites, sent as \`Authorization: Bearer\`. Requests that change something must come from our own pages
+or bring a Bearer token.
+
+Failures are \`{success: false, error, code, issues?}\`: \`error\` is a sentence for people in the language of \`?lang=\` or the
+header \`X-Locale\` (\`en\`, \`zh\`, \`es\`), \`code\` is for programs and stays. With 429 and 503 a \`Retry-After\` says how many seconds
+to wait.`;
+
+const tags = [
+  { name: 'phone', description: 'One-time codes and the session that they open.' },
+  { name: 'profiles', description: "A nanny's own profile, and what others may read of it." },
+  { name: 'certifications', description: 'Certificates with their documents, which only she and the agency can read.' },
+  { name: 'media', description: 'Pictures, documents and videos, sent whole or in parts.' },
+  {
+    name: 'assistant',
+    description: 'Texts, suggestions and a chat out of what a profile states; subtitles of its video.',
+  },
+  { name: 'contact', description: 'Requests of parents to the agency.' },
+  { name: 'embed', description: 'What a builder on another site asks first.' },
+];
+
+/** Made anew each time: a document is filled in where it stands. */
+const documentation = (): NonNullable<GenerateSpecOptions['documentation']> => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Nanny Profiles API',
+    version: '1',
+    description,
+    license: { name: 'MIT', identifier: 'MIT' },
+  },
+  servers: [{ url: '/', description: 'The host that serves this document' }],
+  tags,
+  components: {
+    responses: failureResponses(),
+    securitySchemes: {
+      session: { type: 'apiKey', in: 'cookie', name: '__Host-sid', description: '`sid` on http://localhost' },
+      token: { type: 'http', scheme: 'bearer', description: 'On pages of other allowed sites' },
+    },
+  },
+});
+
+const ownSession = [{ session: [] }, { token: [] }];
+
+/** What stands in paths. Ids are 20 characters and more without a hyphen: none is a word such as `user` or `by-slug`. */
+const pathParameters: Record<string, { description: string; schema: { type: 'string'; pattern: string } }> = {
+  id: { description: 'Of a profile or an upload', schema: { type: 'string', pattern: '^[0-9a-z]{20,}$' } },
+  userId: { description: 'Of the session’s user', schema: { type: 'string', pattern: '^[0-9a-z]{20,}$' } },
+  certificationId: { description: 'Of a certification', schema: { type: 'string', pattern: '^[0-9a-z]{20,}$' } },
+  slug: { description: 'Any that the profile ever had', schema: { type: 'string', pattern: '^[0-9a-z-]{11,}$' } },
+  partNumber: { description: 'From 1', schema: { type: 'string', pattern: '^[0-9]+$' } },
+};
+
+/**
+ * The OpenAPI 3.1 document of the API, made from the schemas that the routes validate with. An operation that can answer
+ * 401 needs a session; any other may have one.
+ */
+export async function openApiDocument<S extends Schema>(api: Hono<AppEnv, S>) {
+  const document = await generateSpecs(api, { documentation: documentation() });
+  for (const item of Object.values(document.paths ?? {})) {
+    for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
+      const operation = item?.[method];
+      if (!operation) continue;
+      const responses = operation.responses ?? {};
+      const known = Object.keys(responses);
+      operation.security = known.includes('401') ? ownSession : [{}, ...ownSession];
+      operation.responses = {
+        ...responses,
+        ...(known.some((status) => status.startsWith('4')) ? {} : failures('4XX')),
+        ...failures('5XX'),
+      };
+      if (operation.parameters === undefined) continue;
+      operation.parameters = operation.parameters.map((parameter) =>
+        'in' in parameter && parameter.in === 'path'
+          ? Object.assign({}, parameter, pathParameters[parameter.name])
+          : parameter,
+      );
+    }
+  }
+  return document;
+}
