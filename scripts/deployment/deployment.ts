@@ -14,7 +14,7 @@ const deploymentSchema = z.strictObject({
   vars: z.record(z.string(), z.string()),
 });
 
-/** What is known of one environment of one agency: no secrets. Kept in deployments/, which git ignores (decision 17). */
+/** What is known of one environment of one agency: no secrets. Kept in deployments/, which git ignores (decision 19). */
 export type Deployment = z.output<typeof deploymentSchema>;
 
 /** The file of an environment, relative to the root. */

@@ -62,7 +62,7 @@ function notesOf(schema: SchemaNode): string {
   return [
     description,
     format && `as ${format}`,
-    isLimit(minLength) && minLength > 0 && `at least ${minLength} characters`,
+    isLimit(minLength) && minLength > 0 && (minLength === 1 ? 'not empty' : `at least ${minLength} characters`),
     isLimit(maxLength) && `at most ${maxLength} characters`,
     isLimit(minimum) && `${minimum} or more`,
     isLimit(maximum) && `${maximum} or less`,
