@@ -85,9 +85,9 @@ test('a changed page of the site is shown', async ({ page }) => {
 });
 
 test('a changed line of the Worker answers', async ({ request }) => {
-  copy.change('worker/http/docs-page.ts', '<h1>', '<h1>Reloaded: ');
+  copy.change('worker/features/embed/routes.ts', 'config.agency.name', "'Reloaded'");
   await expect(async () => {
-    expect(await (await request.get(`${url}/api/docs`)).text()).toContain('Reloaded: ');
+    expect(await (await request.get(`${url}/api/embed/config`)).json()).toMatchObject({ agencyName: 'Reloaded' });
   }).toPass({ timeout: 30_000 });
 });
 
