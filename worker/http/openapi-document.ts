@@ -25,6 +25,7 @@ const tags = [
   },
   { name: 'contact', description: 'Requests of parents to the agency.' },
   { name: 'embed', description: 'What a builder on another site asks first.' },
+  { name: 'operation', description: 'Whether the product works, for monitors.' },
 ];
 
 /** Made anew each time: a document is filled in where it stands. */
