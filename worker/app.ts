@@ -11,15 +11,14 @@ import { identityRoutes, smsRoutes } from './features/identity/routes.ts';
 import { objectRoutes, videoResumeRoutes } from './features/media/routes.ts';
 import { outboxRoutes } from './features/outbox/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
+import { answerHeaders } from './http/answer-headers.ts';
 import type { AppEnv } from './http/context.ts';
 import { refuseCrossSite, requireJson } from './http/cross-site.ts';
 import { openApiDocument } from './http/openapi-document.ts';
 import { answerError } from './http/errors.ts';
 import { embeddedCors } from './http/embed.ts';
-import { publicAnswers } from './http/public-answers.ts';
 import { logRequest } from './http/request-log.ts';
 import { prepareRequest } from './http/request.ts';
-import { securityHeaders } from './http/security-headers.ts';
 import { loadSession } from './http/session.ts';
 import type { Services } from './services.ts';
 
@@ -37,8 +36,7 @@ export function createApp(overrides: Partial<Services> = {}) {
   const app = new Hono<AppEnv>();
   app.onError(answerError);
   app.use(logRequest((c) => routePath(c)));
-  app.use(securityHeaders);
-  app.use(publicAnswers);
+  app.use(answerHeaders);
   app.use('/api/*', prepareRequest(overrides), embeddedCors);
   // Before sessions: they need the database, whose health is asked for.
   app.route('/api/health', healthRoutes);

@@ -11,12 +11,11 @@ import { sweepMedia } from './features/media/service.ts';
 import { sweepOutbox } from './features/outbox/service.ts';
 import { sweepPurges } from './features/profiles/public-cache.ts';
 import { sweepRetention } from './features/retention/service.ts';
+import { answerHeaders } from './http/answer-headers.ts';
 import type { AppEnv } from './http/context.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
 import { answerError } from './http/errors.ts';
-import { publicAnswers } from './http/public-answers.ts';
 import { logRequest } from './http/request-log.ts';
-import { securityHeaders } from './http/security-headers.ts';
 import { runJobs } from './jobs.ts';
 import { logError } from './log.ts';
 import { workersCache } from './ports/public-cache.ts';
@@ -31,10 +30,9 @@ const api = createApp();
 const pages = new Hono<AppEnv>();
 pages.onError(answerError);
 pages.use(logRequest((c) => c.get('fetchState')?.routeData?.route ?? 'none'));
-pages.use(securityHeaders);
+pages.use(answerHeaders);
 pages.use(refuseCrossSite);
 pages.post('*', bodyLimit({ maxSize: maxFormBytes, onError: refuseLargeForm }));
-pages.use(publicAnswers);
 pages.use((c, next) => {
   // A page is made whole and sent at once: its ETag needs all of it anyway. `cf` and `astro` take the state from here.
   const state = new FetchState(c.req.raw);

@@ -5,8 +5,8 @@ import type { AppEnv } from './context.ts';
 import type { Context } from 'hono';
 
 /**
- * Gives each request an id and writes one line about it. The id is in the answer (`X-Request-Id`) and in every line of a
- * failure. An answer that the edge keeps has the id of the request that made it.
+ * Gives each request an id and writes one line about it. The id is in the answer (`X-Request-Id`) and in every line
+ * of a failure. An answer that the edge keeps has the id of the request that made it.
  * @param routeOf the pattern of the route that answered: a path itself may name a person
  */
 export const logRequest = (routeOf: (c: Context<AppEnv>) => string) =>
@@ -15,7 +15,6 @@ export const logRequest = (routeOf: (c: Context<AppEnv>) => string) =>
     c.set('requestId', requestId);
     const start = Date.now();
     await next();
-    c.header('X-Request-Id', requestId);
     logInfo('request', {
       requestId,
       method: c.req.method,
