@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { localizePath } from '#domain/locale.ts';
-import { leaveExistingProfileNotice } from '../state/notice.ts';
+import { leaveArrival } from '../state/arrival.ts';
 import { userIdKey } from '../state/session.ts';
 import { localTexts, sessionTexts } from '../state/storage.ts';
 import type { Verified } from '../state/verification.ts';
@@ -31,7 +31,7 @@ export function BuilderApp() {
 
   async function verified({ userId, existingProfile }: Verified) {
     setLeaving(true);
-    if (existingProfile) leaveExistingProfileNotice(sessionTexts);
+    leaveArrival(sessionTexts, { existingProfile });
     const reloadFindsUser = session.remember(userId);
     await session.refresh();
     if (reloadFindsUser) host.restart();

@@ -12,12 +12,14 @@ export interface ButtonProps extends ComponentProps<'button'> {
 }
 
 /**
- * A button, `type="button"` unless told otherwise. `aria-disabled` looks disabled but still takes clicks, for actions
- * that explain what is missing.
+ * A button, `type="button"` unless told otherwise. `disabled` swallows clicks but keeps the focus, which a disabled element
+ * would drop to the page's body. `aria-disabled` looks the same and still takes clicks, for actions that explain what is
+ * missing.
  */
 export function Button({
   variant = 'secondary',
   busy = false,
+  disabled = false,
   icon,
   className,
   children,
@@ -25,14 +27,15 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault();
+    if (busy || disabled) event.preventDefault();
     else onClick?.(event);
   };
   return (
     <button
       type="button"
       {...rest}
-      {...(busy ? { 'aria-busy': true, 'aria-disabled': true } : {})}
+      {...(busy ? { 'aria-busy': true } : {})}
+      {...(busy || disabled ? { 'aria-disabled': true } : {})}
       className={classNames(styles['button'], styles[variant], busy && styles['busy'], className)}
       onClick={click}
     >

@@ -83,7 +83,8 @@ export function FieldsetFrame({ ids, label, hint, error, optional, onLeave, afte
 }
 
 function OptionalMark({ text }: { text: string | undefined }) {
-  return text ? <span className={styles['optional']}>{text}</span> : null;
+  // The space is for who hears label and mark as one name.
+  return text ? <span className={styles['optional']}>{` ${text}`}</span> : null;
 }
 
 function Hint({ id, text }: { id: string; text: ReactNode }) {

@@ -8,10 +8,20 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   icon: ReactNode;
 }
 
-/** A round 44 px button that shows only an icon. */
-export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
+/** A round 44 px button that shows only an icon. `disabled` swallows clicks but keeps the focus, as in a `Button`. */
+export function IconButton({ label, icon, className, disabled = false, onClick, ...rest }: IconButtonProps) {
   return (
-    <button type="button" {...rest} aria-label={label} className={classNames(styles['iconButton'], className)}>
+    <button
+      type="button"
+      {...rest}
+      aria-disabled={disabled || undefined}
+      aria-label={label}
+      className={classNames(styles['iconButton'], className)}
+      onClick={(event) => {
+        if (disabled) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
       {icon}
     </button>
   );

@@ -39,7 +39,8 @@ export function QuestionTitle({ children, optional }: { children: ReactNode; opt
   return (
     <h2 className={styles['title']}>
       {children}
-      {optional ? <span className={styles['optional']}>{optional}</span> : null}
+      {/* The space is for who hears heading and mark as one name. */}
+      {optional ? <span className={styles['optional']}>{` ${optional}`}</span> : null}
     </h2>
   );
 }

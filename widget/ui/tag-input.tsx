@@ -31,6 +31,8 @@ export interface TagInputProps extends FieldTexts {
   value: readonly string[];
   onChange: (value: string[]) => void;
   onBlur?: (() => void) | undefined;
+  /** At least one is needed. */
+  required?: boolean | undefined;
   /** Values with their translated labels; they show as quick-add chips. */
   suggestions: readonly TagSuggestion[];
   texts: TagInputTexts;
@@ -40,7 +42,17 @@ export interface TagInputProps extends FieldTexts {
  * A list of removable badges with three ways to add: type and press Enter, type and press Add, or press a quick-add
  * chip (a second press takes it back). Blanks and duplicates are ignored; adding clears the input.
  */
-export function TagInput({ id, name, value, onChange, onBlur, suggestions, texts, ...field }: TagInputProps) {
+export function TagInput({
+  id,
+  name,
+  value,
+  onChange,
+  onBlur,
+  required = false,
+  suggestions,
+  texts,
+  ...field
+}: TagInputProps) {
   const ids = useFieldIds(id, field);
   const [typed, setTyped] = useState('');
   const [announcement, setAnnouncement] = useState('');
@@ -61,6 +73,8 @@ export function TagInput({ id, name, value, onChange, onBlur, suggestions, texts
     if (tag === undefined) return;
     add(tag);
     setTyped('');
+    // Add is disabled now; the next word is typed here.
+    input.current?.focus();
   };
   const quickAdd = (
     <fieldset className={styles['suggestions']}>
@@ -109,6 +123,7 @@ export function TagInput({ id, name, value, onChange, onBlur, suggestions, texts
           placeholder={texts.placeholder}
           aria-describedby={ids.describedBy}
           aria-invalid={Boolean(field.error)}
+          aria-required={required && value.length === 0}
           autoComplete="off"
           enterKeyHint="enter"
           onChange={(event) => setTyped(event.target.value)}

@@ -25,7 +25,10 @@ export interface ToasterProps {
   closeLabel?: string | undefined;
 }
 
-/** How long a toast stays, in ms, and how far a swipe must go, in px (spec.md 9). */
+/**
+ * How long a toast stays, in ms, and how far a swipe must go, in px (spec.md 9). One that offers an act stays until it is
+ * dismissed: 5 s are too short for whoever has to find its button without seeing it.
+ */
 const toastDuration = 5000;
 const swipeThreshold = 50;
 
@@ -58,6 +61,7 @@ export function Toaster({ toasts, onDismiss, label, closeLabel = label }: Toaste
         <Root
           key={toast.id}
           className={classNames(styles['toast'], toast.tone === 'danger' && styles['danger'])}
+          duration={toast.action ? Number.POSITIVE_INFINITY : toastDuration}
           type={toast.tone === 'danger' ? 'foreground' : 'background'}
           onOpenChange={(open) => {
             if (!open) onDismiss(toast.id);

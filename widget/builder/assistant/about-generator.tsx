@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
+import { LiveRegion } from '#widget/ui/live-region.tsx';
 import { createAssistantApi } from '../../api/assistant.ts';
 import { useServices } from '../services.tsx';
 import { useText } from '../text.ts';
@@ -29,6 +30,8 @@ export function AboutGenerator({ profileId, value, onChange }: AboutGeneratorPro
   const isUsed = former !== undefined && value === suggestion;
   const isShown = suggestion !== '' && (isUsed || value !== suggestion);
 
+  const words = text(isUsed ? 'assistant.used' : 'assistant.about.suggestion');
+
   async function write() {
     // What she has just typed belongs to the facts too.
     await editor.autosave.flush();
@@ -53,11 +56,11 @@ export function AboutGenerator({ profileId, value, onChange }: AboutGeneratorPro
         />
         <p className={styles['hint']}>{text('assistant.about.hint')}</p>
       </div>
+      {/* There from the start: a region that comes with its text is not read out. */}
+      <LiveRegion text={isShown ? words : ''} />
       {isShown ? (
         <Card look="tinted" className={styles[isUsed ? 'line' : 'suggestion']}>
-          <output className={styles['state']}>
-            {isUsed ? text('assistant.used') : text('assistant.about.suggestion')}
-          </output>
+          <p className={styles['state']}>{words}</p>
           {isUsed ? null : <p className={styles['text']}>{suggestion}</p>}
           {isUsed ? null : <p className={styles['hint']}>{text('assistant.about.note')}</p>}
           {/* One button for both, so that the focus stays where it was pressed. */}

@@ -1,6 +1,7 @@
 import { WandSparkles } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#widget/ui/button.tsx';
+import { logFailure } from '../../state/log-failure.ts';
 import { useText } from '../text.ts';
 
 interface GenerateButtonProps {
@@ -22,8 +23,7 @@ export function GenerateButton({ label, write, onWritten }: GenerateButtonProps)
       onWritten(await write());
     } catch (error) {
       // Only logged (spec.md 8).
-      // oxlint-disable-next-line no-console
-      console.info('np: nothing was generated', error instanceof Error ? error.name : '');
+      logFailure('generating', error);
     }
     setPending(false);
   }

@@ -20,13 +20,20 @@ export function AvatarSection() {
   const { editor } = useWorkbench();
   const profile = useStore(editor.$profile);
   const { photo, chosen, uploading, choose, close, crop, remove } = useAvatar();
+  const input = useRef<HTMLInputElement>(null);
   const picture = useMediaUrl(photo && `${photo}?variant=300`);
   const camera = useRef<HTMLInputElement>(null);
   const id = useId();
 
+  async function takeAway() {
+    // The button goes with the picture.
+    input.current?.focus();
+    await remove();
+  }
+
   function take(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.target.files ?? [];
-    if (file) void choose(file);
+    if (file && !uploading) void choose(file);
     // So that the same file can be picked again.
     event.target.value = '';
   }
@@ -50,7 +57,19 @@ export function AvatarSection() {
           <span className={styles['drop']}>{text('avatar.drop')}</span>
           <span className={styles['rules']}>{text('avatar.rules')}</span>
         </span>
-        <input id={id} className={styles['input']} type="file" accept="image/*" disabled={uploading} onChange={take} />
+        {/* Not disabled while a picture is on its way: it has the focus then. */}
+        <input
+          ref={input}
+          id={id}
+          className={styles['input']}
+          type="file"
+          accept="image/*"
+          aria-disabled={uploading}
+          onClick={(event) => {
+            if (uploading) event.preventDefault();
+          }}
+          onChange={take}
+        />
       </label>
       <div className={styles['actions']}>
         <Button
@@ -63,7 +82,7 @@ export function AvatarSection() {
         </Button>
         <input ref={camera} type="file" accept="image/*" capture="user" hidden onChange={take} />
         {photo === undefined ? null : (
-          <Button variant="quiet" icon={<Trash2 />} disabled={uploading} onClick={() => void remove()}>
+          <Button variant="quiet" icon={<Trash2 />} disabled={uploading} onClick={() => void takeAway()}>
             {text('avatar.remove')}
           </Button>
         )}

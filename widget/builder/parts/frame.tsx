@@ -1,5 +1,7 @@
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext, useRef } from 'react';
+import { Button } from '#widget/ui/button.tsx';
 import { classNames } from '#widget/ui/class-names.ts';
+import { useKeptFocus } from '#widget/ui/use-kept-focus.ts';
 import { ServicesContext } from '../services.tsx';
 import styles from './frame.module.css';
 import { Wordmark } from './wordmark.tsx';
@@ -12,6 +14,8 @@ interface FrameProps {
   actions?: ReactNode;
   /** Leaves the name out of the header on phones, where actions need the room. */
   compact?: boolean;
+  /** Offers whoever goes by keyboard to skip to the main heading. */
+  skipLabel?: string;
   children: ReactNode;
 }
 
@@ -19,19 +23,28 @@ interface FrameProps {
  * The page around every screen of the builder: header above, one main landmark below. On another site's page, which has
  * a header and landmarks of its own, only the actions stand above. Also drawn before there are services.
  */
-export function Frame({ appName, home, actions, compact = false, children }: FrameProps) {
+export function Frame({ appName, home, actions, compact = false, skipLabel, children }: FrameProps) {
+  const main = useRef<HTMLDivElement>(null);
+  useKeptFocus(main);
   const isOurs = useContext(ServicesContext)?.host.isOurs ?? true;
   if (!isOurs) {
     return (
       <div className={styles['foreign']}>
         {actions ? <div className={styles['actions']}>{actions}</div> : null}
-        <div className={styles['main']}>{children}</div>
+        <div ref={main} className={styles['main']}>
+          {children}
+        </div>
       </div>
     );
   }
   const wordmark = <Wordmark name={appName} />;
   return (
     <div className={styles['frame']}>
+      {skipLabel === undefined ? null : (
+        <Button className={styles['skip']} onClick={() => main.current?.querySelector('h1')?.focus()}>
+          {skipLabel}
+        </Button>
+      )}
       <header className={styles['header']}>
         <div className={classNames(styles['bar'], compact && styles['compact'])}>
           {home === undefined ? (
@@ -44,7 +57,9 @@ export function Frame({ appName, home, actions, compact = false, children }: Fra
           <div className={styles['actions']}>{actions}</div>
         </div>
       </header>
-      <main className={styles['main']}>{children}</main>
+      <main ref={main} className={styles['main']}>
+        {children}
+      </main>
     </div>
   );
 }

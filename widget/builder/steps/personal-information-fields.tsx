@@ -85,6 +85,7 @@ export function PersonalInformationFields(props: StepScreenProps) {
           label={<QuestionTitle>{text('steps.personal.languages.title')}</QuestionTitle>}
           hint={text('steps.personal.languages.hint')}
           error={errorOf('languages')}
+          required
           value={values.languages}
           suggestions={commonLanguages.map((name) => ({ value: name, label: text(`labels.language.${name}`) }))}
           texts={languageTexts}

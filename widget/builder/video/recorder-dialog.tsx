@@ -17,6 +17,7 @@ import { CameraStage } from './camera-stage.tsx';
 import { preloadRepair, repair } from './repair/repair.ts';
 import { ReviewStage } from './review-stage.tsx';
 import styles from './recorder-dialog.module.css';
+import { useRecorderNews } from './use-recorder-news.ts';
 import { useVideoPicker } from './use-video-picker.tsx';
 import { checkPickedFile } from './video-length.ts';
 
@@ -78,12 +79,6 @@ export default function VideoRecorderDialog({
     void recorder.again();
   }
 
-  const announcement =
-    state.phase === 'countdown'
-      ? text('video.recorder.countdown', { count: state.count })
-      : state.phase === 'recording'
-        ? text('video.recorder.started')
-        : '';
   const recording = ['countdown', 'recording', 'finishing'].includes(state.phase);
   const shown = problem ?? (state.phase === 'ready' ? state.failed : undefined);
   return (
@@ -110,7 +105,7 @@ export default function VideoRecorderDialog({
             {text('video.recorder.uploadExisting')}
           </Button>
         </div>
-        <LiveRegion text={announcement} />
+        <LiveRegion text={useRecorderNews(state)} />
       </div>
     </Dialog>
   );

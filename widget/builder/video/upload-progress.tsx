@@ -21,7 +21,8 @@ export function UploadProgress({ state }: { state: Active }) {
     <div className={styles['progress']}>
       <Progress value={percent} label={text('video.card.title')} />
       <div className={styles['line']}>
-        <output>{text(`video.phase.${words}`)}</output>
+        {/* To see only: who listens hears that it began and that it is there. */}
+        <span>{text(`video.phase.${words}`)}</span>
         <span className={styles['number']}>{intl.formatNumber(Math.floor(percent) / 100, { style: 'percent' })}</span>
       </div>
       <p className={styles['detail']}>

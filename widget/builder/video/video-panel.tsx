@@ -7,6 +7,7 @@ import { maxVideoMegabytes, type VideoProblem } from '../../state/recording/vide
 import type { UploadLook } from '../../state/uploads/video-upload.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
+import { LiveRegion } from '#widget/ui/live-region.tsx';
 import { useServices } from '../services.tsx';
 import { useText } from '../text.ts';
 import { useMediaUrl } from '../use-media-url.ts';
@@ -84,6 +85,7 @@ export function VideoPanel({ profile, script, thumbnailAt, compact = false, onPr
       {state.status !== 'idle' && state.look === 'overlay' ? (
         <UploadOverlay state={state} upload={work.upload} />
       ) : null}
+      <LiveRegion text={state.status === 'active' && state.look === 'card' ? text('video.card.title') : ''} />
       <output className={styles['saved']}>
         {savedUrl !== undefined && state.status === 'idle' ? text('video.saved') : null}
       </output>

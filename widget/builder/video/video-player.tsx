@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Spinner } from '#widget/ui/spinner.tsx';
 import { classNames } from '#widget/ui/class-names.ts';
@@ -20,6 +20,11 @@ export function VideoPlayer({ src, thumbnailAt }: VideoPlayerProps) {
   const thumbnail = useThumbnail(src, thumbnailAt);
   const [playing, setPlaying] = useState(false);
   const [failed, setFailed] = useState(false);
+  const player = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (playing) player.current?.focus();
+  }, [playing]);
   if (failed) return <Alert tone="danger">{text('video.playbackFailed')}</Alert>;
   if (playing) {
     return (
@@ -33,6 +38,7 @@ export function VideoPlayer({ src, thumbnailAt }: VideoPlayerProps) {
           autoPlay
           playsInline
           aria-label={text('video.player')}
+          ref={player}
           onError={() => setFailed(true)}
         />
       </div>

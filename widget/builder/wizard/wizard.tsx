@@ -8,7 +8,7 @@ import type { ProfilesApi } from '../../api/profiles.ts';
 import { browserClock } from '../../state/clock.ts';
 import { publish } from '../../state/completion.ts';
 import type { Draft, DraftStore } from '../../state/draft-store.ts';
-import { takeExistingProfileNotice } from '../../state/notice.ts';
+import { forgetArrival, readArrival } from '../../state/arrival.ts';
 import { logFailure } from '../../state/log-failure.ts';
 import { forgetPlace, keepPlace, readPlace } from '../../state/place.ts';
 import { localTexts, sessionTexts } from '../../state/storage.ts';
@@ -53,7 +53,9 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
       steps.map((step) => step.id),
     ),
   );
-  const [moved, setMoved] = useState(false);
+  const [arrival] = useState(() => readArrival(sessionTexts));
+  // Who comes from the code finds the focus on the step's heading.
+  const [moved, setMoved] = useState(arrival !== undefined);
   const [openStepIsValid, setOpenStepIsValid] = useState(false);
   const [signInDismissed, setSignInDismissed] = useState(false);
   const [completing, setCompleting] = useState(false);
@@ -68,7 +70,8 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
   const step = steps[clampStep(index, steps.length)] ?? steps[0];
 
   const welcomeBack = useEffectEvent(() => {
-    if (takeExistingProfileNotice(sessionTexts)) toasts.show({ title: text('verification.existingProfile') });
+    forgetArrival(sessionTexts);
+    if (arrival?.existingProfile) toasts.show({ title: text('verification.existingProfile') });
   });
   useEffect(() => {
     if (status.status === 'saved') host.emit('saved', {});
@@ -149,6 +152,7 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
       appName={text('common.appName')}
       home={localizePath('/', locale)}
       compact
+      skipLabel={text('common.skipToContent')}
       actions={<HeaderActions editor={editor} toasts={toasts} />}
     >
       <div className={styles['wizard']}>
