@@ -60,9 +60,8 @@ for (const locale of locales) {
     );
     const opened = new URL((await mail()) ?? '');
     expect(opened.pathname).toBe('care@goldenoak.example,team@goldenoak.example');
-    expect(opened.searchParams.get('subject')).toBe(
-      text('contact.mail.subject', { name: 'Elena Márquez', timeline: text('contact.timeline.immediate') }),
-    );
+    // The agency sorts its mail by the subject, whatever language the parent reads.
+    expect(opened.searchParams.get('subject')).toBe('Connection Request: Elena Márquez - Immediate Timeline');
     for (const part of [parent, email, 'Twins & a dog']) expect(opened.searchParams.get('body')).toContain(part);
     for (const to of ['care@goldenoak.example', 'team@goldenoak.example']) {
       await expect.poll(async () => (await received(request, to, parent)).length).toBe(1);
@@ -111,7 +110,7 @@ test('a failure keeps what was typed and says what to do; the same request goes 
   await send.click();
   await expect(dialog.getByRole('alert')).toContainText('Nothing you typed is lost');
   await send.click();
-  await expect(dialog.getByRole('alert')).toHaveText('Please wait an hour.');
+  await expect(dialog.getByRole('alert')).toContainText('Please wait an hour.');
   await expect(dialog.getByLabel('Email')).toHaveValue(email);
   await send.click();
   await expect(dialog).toBeHidden();

@@ -31,6 +31,7 @@ test('opening the builder again moves no focus', async ({ page }) => {
 
 test('the first stop of the keyboard skips to the form', async ({ page }) => {
   const nanny = await SignedInNanny.enter(page);
+  await expect(nanny.field('steps.personal.firstName')).toBeVisible();
   await page.keyboard.press('Tab');
   const skip = nanny.button('common.skipToContent');
   await expect(skip).toBeFocused();

@@ -19,14 +19,28 @@ if (back && history.length > 1) {
 
 const address = () => document.querySelector<HTMLLinkElement>('[rel=canonical]')?.href ?? location.href;
 
+/** Where the clipboard is refused, the link stands there, selected, to be copied by hand. */
+const offerLink = (place: HTMLElement) => {
+  const field = Object.assign(document.createElement('input'), { readOnly: true, value: address() });
+  field.ariaLabel = place.dataset['link'] ?? '';
+  field.addEventListener('blur', () => place.replaceChildren());
+  place.replaceChildren(field);
+  field.select();
+};
+
 for (const copy of document.querySelectorAll<HTMLElement>('[data-copy-link]')) {
-  if (!navigator.clipboard) break;
   copy.hidden = false;
   copy.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(address());
     if (!announcement) return;
-    announcement.textContent = copy.dataset['copied'] ?? '';
-    setTimeout(() => (announcement.textContent = ''), 3000);
+    try {
+      await navigator.clipboard.writeText(address());
+      announcement.textContent = copy.dataset['copied'] ?? '';
+      setTimeout(() => (announcement.textContent = ''), 5000);
+    } catch (error) {
+      // oxlint-disable-next-line no-console
+      console.info('copying failed', error);
+      offerLink(announcement);
+    }
   });
 }
 

@@ -60,15 +60,16 @@ export function PublishedCard({ profile, verified, onCopied, onAnother }: Publis
           <Button variant="quiet" onClick={onAnother}>
             {text('embed.edit')}
           </Button>
-        ) : verified ? (
-          <a className={styles['builder']} href={connection.url(localizePath('/', locale))}>
-            {text('quick.openBuilder')}
-          </a>
         ) : (
           <Button variant="quiet" onClick={onAnother}>
             {text('quick.another')}
           </Button>
         )}
+        {verified && host.isOurs ? (
+          <a className={styles['builder']} href={connection.url(localizePath('/', locale))}>
+            {text('quick.openBuilder')}
+          </a>
+        ) : null}
       </div>
     </Card>
   );

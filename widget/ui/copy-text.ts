@@ -7,7 +7,9 @@ export async function copyText(field: HTMLInputElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(field.value);
     return true;
-  } catch {
+  } catch (error) {
+    // oxlint-disable-next-line no-console
+    console.info('copying failed', error);
     field.focus();
     field.select();
     return field.ownerDocument.execCommand('copy');

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import type { ContactRequestBody } from '#domain/contact/schema.ts';
+import { connectionSubject, timelineWord } from '#domain/contact/mail.ts';
+import type { ContactRequestBody, ContactTimeline } from '#domain/contact/schema.ts';
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import { type Locale, localeFacts, localizePath } from '#domain/locale.ts';
@@ -103,7 +103,7 @@ interface StoredRequest {
   parentName: string;
   email: string;
   phone: string | null;
-  urgency: string;
+  urgency: ContactTimeline;
   message: string | null;
   locale: Locale;
   createdAt: number;
@@ -113,10 +113,7 @@ interface StoredRequest {
 function notices({ config }: Services, request: StoredRequest, path: string) {
   const { text } = serverTranslator(config.defaultLocale);
   const none = text('contact.mail.none');
-  const subject = text('outbound.contact.subject', {
-    name: request.nannyName,
-    timeline: text(`contact.timeline.${request.urgency}`),
-  });
+  const subject = connectionSubject(request.nannyName, timelineWord(request.urgency));
   const content = text('outbound.contact.text', {
     name: request.nannyName,
     parentName: request.parentName,
@@ -132,7 +129,7 @@ function notices({ config }: Services, request: StoredRequest, path: string) {
   return [config.agency.serviceEmail, config.agency.teamEmail].map((recipient) => ({
     id: createId(),
     recipient,
-    replyTo: mailAddress(request.email),
+    replyTo: request.email,
     subject,
     text: content,
     now: request.createdAt,
@@ -153,17 +150,14 @@ function waitingNotice({ config }: Services, request: StoredRequest, path: strin
 }
 
 /**
- * What the parent reads, in her language; nothing when her address is none. Anybody can have this mail sent to anybody, so
- * that it repeats nothing of what was typed, and names the nanny only when she has proved her phone (design.md 5).
+ * What the parent reads, in her language. Anybody can have this mail sent to anybody, so that it repeats nothing of what was typed, and names the nanny only when she has proved her phone (design.md 5).
  */
 function acknowledgement({ config }: Services, request: StoredRequest, profile: { path: string; isProved: boolean }) {
-  const recipient = mailAddress(request.email);
-  if (recipient === undefined) return undefined;
   const { text } = serverTranslator(request.locale);
   const nanny = { name: request.nannyName, named: profile.isProved ? 'yes' : 'no' };
   return {
     id: createId(),
-    recipient,
+    recipient: request.email,
     replyTo: config.agency.serviceEmail,
     subject: text('outbound.acknowledgement.subject', nanny),
     text: text('outbound.acknowledgement.text', {
@@ -177,9 +171,4 @@ function acknowledgement({ config }: Services, request: StoredRequest, profile: 
     }),
     now: request.createdAt,
   };
-}
-
-/** Any text is taken as an e-mail (spec.md 5); only what looks like one is written to. */
-function mailAddress(typed: string): string | undefined {
-  return z.email().safeParse(typed).data;
 }

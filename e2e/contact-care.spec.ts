@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { locales, localizePath } from '#domain/locale.ts';
+import { expectAccessible } from './support/nanny.ts';
+import { textsFor } from './support/texts.ts';
+
+const path = '/profile/elena-marquez';
+
+async function openContact(page: Page, name: string) {
+  await page.getByRole('link', { name }).locator('visible=true').first().click();
+  return page.getByRole('dialog');
+}
+
+/** Keeps the browser from leaving for a mail client; gives the addresses it was to open. */
+async function catchMails(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.enable');
+  const opened: string[] = [];
+  session.on('Page.frameRequestedNavigation', ({ url }) => {
+    if (url.startsWith('mailto:')) opened.push(url);
+  });
+  return opened;
+}
+
+for (const locale of locales) {
+  test(`Send says what is missing and goes there, in ${locale}`, async ({ page }) => {
+    const { text } = textsFor(locale);
+    await page.goto(localizePath(path, locale));
+    const dialog = await openContact(page, text('contact.open'));
+    const [name, email] = [dialog.getByLabel(text('contact.parentName')), dialog.getByLabel(text('contact.email'))];
+    await expect(name).toBeFocused();
+    const send = dialog.getByRole('button', { name: text('contact.send') });
+    await expect(send).toBeDisabled();
+    await send.press('Enter');
+    await expect(name).toBeFocused();
+    await expect(name).toHaveAccessibleDescription(text('validation.parentName'));
+    await expect(email).toHaveAccessibleDescription(text('validation.emailRequired'));
+    await name.fill('Sam');
+    await expect(dialog.getByText(text('validation.parentName'))).toBeHidden();
+    await email.fill('not an email');
+    await expect(send).toBeEnabled();
+    await send.click();
+    await expect(email).toBeFocused();
+    await expect(email).toHaveAccessibleDescription(text('validation.email'));
+    await expectAccessible(page);
+    await expect(dialog).toBeVisible();
+  });
+}
+
+test('an address that only the server refuses is said at its field too', async ({ page }) => {
+  await page.goto(path);
+  const dialog = await openContact(page, 'Contact the agency');
+  await dialog.getByLabel('Your name').fill('Sam');
+  await dialog.getByLabel('Email').fill('sam@localhost');
+  await dialog.getByRole('button', { name: 'Send Request' }).click();
+  await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('Valid email is required');
+  await expect(dialog.getByLabel('Email')).toBeFocused();
+});
+
+test('a likely typo is asked about, and mended by a press', async ({ page }) => {
+  await page.goto(path);
+  const dialog = await openContact(page, 'Contact the agency');
+  const email = dialog.getByLabel('Email');
+  await email.fill('sam@gmial.com');
+  await email.blur();
+  await dialog.getByRole('button', { name: 'Did you mean sam@gmail.com?' }).click();
+  await expect(email).toHaveValue('sam@gmail.com');
+  await expect(email).toBeFocused();
+  await expect(dialog.getByRole('button', { name: /Did you mean/ })).toBeHidden();
+  await email.fill('sam@goldenoak.example');
+  await email.blur();
+  await expect(dialog.getByRole('button', { name: /Did you mean/ })).toBeHidden();
+});
+
+test('the confirmation stays until it is closed', async ({ page }) => {
+  await page.clock.install();
+  await catchMails(page);
+  await page.goto(path);
+  const dialog = await openContact(page, 'Contact the agency');
+  await dialog.getByLabel('Your name').fill('Sam');
+  await dialog.getByLabel('Email').fill(`${randomUUID()}@example.com`);
+  await dialog.getByRole('button', { name: 'Send Request' }).click();
+  const toast = page.getByRole('status').filter({ hasText: 'Request Sent!' });
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(60_000);
+  await expect(toast).toBeVisible();
+  await toast.getByRole('button', { name: 'Close' }).click();
+  await expect(toast).toBeHidden();
+});
+
+test('a request that could not be stored goes to her own mail program, with all she typed', async ({ page }) => {
+  const mails = await catchMails(page);
+  await page.route('**/api/contact-requests', (route) => route.abort());
+  await page.goto(path);
+  const dialog = await openContact(page, 'Contact the agency');
+  await dialog.getByLabel('Your name').fill('Sam');
+  await dialog.getByLabel('Email').fill('sam@example.com');
+  await dialog.getByLabel('What do you need?').fill('Twins & a dog');
+  await dialog.getByRole('button', { name: 'Send Request' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Your mail app opens with what you typed');
+  await expect(dialog.getByLabel('What do you need?')).toHaveValue('Twins & a dog');
+  await expect.poll(() => mails.length).toBe(1);
+  const body = new URL(mails[0] ?? '').searchParams.get('body');
+  for (const part of ['Sam', 'sam@example.com', 'Twins & a dog']) expect(body).toContain(part);
+});
+
+test('a refused clipboard leaves the link selected', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
+    });
+  });
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Copy link' }).locator('visible=true').first().click();
+  const link = page.getByLabel('Link to this profile');
+  await expect(link).toBeFocused();
+  await expect(link).toHaveValue(/\/profile\/elena-marquez$/);
+  expect(await page.evaluate(() => getSelection()?.toString())).toMatch(/\/profile\/elena-marquez$/);
+});

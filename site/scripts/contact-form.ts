@@ -1,0 +1,115 @@
+import { showFieldError, watchFields } from './contact-fields.ts';
+
+/** Sends the contact dialog's form without leaving the page: what is missing is said at its field, a failure above the button. */
+export function startContactForm(dialog: HTMLDialogElement, form: HTMLFormElement): void {
+  const submit = form.querySelector<HTMLButtonElement>('[type=submit]');
+  const failure = form.querySelector('.failure');
+  const toast = document.querySelector<HTMLElement>('.toast');
+  if (!submit || !failure || !toast) return;
+  const { dataset } = dialog;
+  const sendLabel = submit.textContent;
+  const fields = watchFields(form, submit);
+  /** The same until a request is sent: pressing twice, or again after a failure, is one request. */
+  let idempotencyKey = crypto.randomUUID();
+  let isSending = false;
+
+  const setSending = (sending: boolean) => {
+    isSending = sending;
+    submit.ariaBusy = String(sending);
+    submit.textContent = sending ? (dataset['sending'] ?? '') : sendLabel;
+  };
+
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    if (isSending || !fields.check()) return;
+    setSending(true);
+    failure.textContent = '';
+    const outcome = await send(form, idempotencyKey, dataset['locale'] ?? 'en');
+    resetHumanCheck();
+    setSending(false);
+    if (outcome === 'sent') {
+      openMail(dialog, form);
+      dialog.close();
+      showToast(toast, dataset['sentTitle'] ?? '', dataset['sentText'] ?? '');
+      form.reset();
+      fields.refresh();
+      idempotencyKey = crypto.randomUUID();
+      return;
+    }
+    const isAtField = outcome.issues.some(({ path, message }) => showFieldError(form, path, message));
+    if (isAtField) return;
+    failure.textContent = [outcome.error ?? dataset['failed'], dataset['failedMail']].filter(Boolean).join(' ');
+    // Her own mailbox is left to her, with all that she typed (spec.md 2.7).
+    openMail(dialog, form);
+  });
+}
+
+interface Refusal {
+  /** In her language; undefined when no answer came. */
+  error?: string;
+  issues: { path: string; message: string }[];
+}
+
+async function send(form: HTMLFormElement, idempotencyKey: string, locale: string): Promise<'sent' | Refusal> {
+  const filled = [...new FormData(form)].map(([name, text]) => [name, String(text).trim()] as const);
+  try {
+    const response = await fetch('/api/contact-requests', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey, 'X-Locale': locale },
+      body: JSON.stringify(Object.fromEntries(filled.filter(([, text]) => text !== ''))),
+    });
+    return response.ok ? 'sent' : readRefusal(await response.json());
+  } catch {
+    return { issues: [] };
+  }
+}
+
+function readRefusal(answer: unknown): Refusal {
+  if (typeof answer !== 'object' || answer === null) return { issues: [] };
+  const issues: unknown = 'issues' in answer ? answer.issues : [];
+  const known = (Array.isArray(issues) ? issues : []).flatMap((issue: unknown) =>
+    typeof issue === 'object' && issue !== null && 'path' in issue && 'message' in issue
+      ? [{ path: String(issue.path), message: String(issue.message) }]
+      : [],
+  );
+  return { ...('error' in answer && { error: String(answer.error) }), issues: known };
+}
+
+/** Opens the parent's own mail program with her request in it, where the agency wants that. */
+function openMail({ dataset }: HTMLDialogElement, form: HTMLFormElement): void {
+  if (dataset['opensMail'] === undefined) return;
+  const typed = new FormData(form);
+  const value = (name: string) => String(typed.get(name) ?? '').trim();
+  const choice = form.querySelector<HTMLOptionElement>('option:checked');
+  const words: Record<string, string> = {
+    parentName: value('parentName'),
+    email: value('email'),
+    phone: value('phone') || (dataset['none'] ?? ''),
+    message: value('message') || (dataset['none'] ?? ''),
+    timeline: choice?.dataset['timeline'] ?? '',
+    urgency: choice?.text.trim() ?? '',
+  };
+  location.href = (dataset['mail'] ?? '').replace(/%7B(\w+)%7D/g, (_whole, name: string) =>
+    encodeURIComponent(words[name] ?? ''),
+  );
+}
+
+/** Stays until it is closed: a parent who looked away must still find that her request went out. */
+function showToast(toast: HTMLElement, title: string, text: string): void {
+  const strong = document.createElement('strong');
+  strong.textContent = title;
+  const words = document.createElement('span');
+  words.replaceChildren(strong, text);
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.textContent = toast.dataset['close'] ?? '';
+  close.addEventListener('click', () => toast.replaceChildren());
+  toast.replaceChildren(words, close);
+}
+
+/** A token of the human check works once. */
+function resetHumanCheck(): void {
+  const turnstile: unknown = Reflect.get(window, 'turnstile');
+  if (typeof turnstile !== 'object' || turnstile === null || !('reset' in turnstile)) return;
+  if (typeof turnstile.reset === 'function') turnstile.reset();
+}
