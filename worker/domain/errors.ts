@@ -24,6 +24,7 @@ export const errorStatus = {
   image_too_large: 422,
   upload_part_invalid: 422,
   phone_invalid: 422,
+  phone_extension: 422,
   phone_country_unsupported: 422,
   phone_landline: 422,
   phone_unreachable: 422,
