@@ -5,7 +5,7 @@ import { IconButton } from '#widget/ui/icon-button.tsx';
 import { Progress } from '#widget/ui/progress.tsx';
 import { useText } from '../text.ts';
 import styles from './document-picker.module.css';
-import { type DocumentUpload, documentTypes } from './use-document-upload.ts';
+import { type DocumentUpload, documentTypes } from './document-work.ts';
 
 interface DocumentPickerProps {
   upload: DocumentUpload;
@@ -59,7 +59,7 @@ export function DocumentPicker({ upload, onChoose, onClear }: DocumentPickerProp
       </label>
       {upload.status === 'failed' ? (
         <Alert tone="danger" title={upload.name}>
-          {upload.reason}
+          {'text' in upload.problem ? upload.problem.text : text(upload.problem.messageId, upload.problem.values)}
         </Alert>
       ) : null}
     </>

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Certification, CertificationInput } from '#domain/certification/schema.ts';
@@ -11,10 +12,11 @@ import type { StepScreenProps } from '../../state/step-change.ts';
 import { CertificationCard } from '../certifications/certification-card.tsx';
 import { certificationName } from '../certifications/certification-name.ts';
 import { CustomForm } from '../certifications/custom-form.tsx';
+import { certificateWorkOf } from '../certifications/document-work.ts';
 import { DocumentPicker } from '../certifications/document-picker.tsx';
 import { QuickAdd } from '../certifications/quick-add.tsx';
 import { useCertifications } from '../certifications/use-certifications.ts';
-import { useDocumentUpload } from '../certifications/use-document-upload.ts';
+import { useServices } from '../services.tsx';
 import { useText } from '../text.ts';
 import styles from './certifications.module.css';
 
@@ -25,7 +27,9 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
   const text = useText();
   const intl = useIntl();
   const { list, failure, reload, add, attach, remove } = useCertifications(profile.id);
-  const { upload, choose, clear } = useDocumentUpload({});
+  const services = useServices();
+  const [work] = useState(() => certificateWorkOf(services, profile.id));
+  const upload = useStore(work.fresh.$upload);
   const [now] = useState(() => Date.now());
   const [adding, setAdding] = useState<string | undefined>();
   const [deleting, setDeleting] = useState<Certification | undefined>();
@@ -38,7 +42,7 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
     setAdding(name);
     const added = await add(input);
     setAdding(undefined);
-    if (added) clear();
+    if (added) work.fresh.clear();
     return added;
   }
 
@@ -69,6 +73,7 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
                 key={certification.id}
                 certification={certification}
                 now={now}
+                work={work.missing(certification.id)}
                 onAttach={async (path) => void (await attach(certification.id, path))}
                 onDelete={() => setDeleting(certification)}
               />
@@ -80,7 +85,7 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
         )}
       </Section>
       <Section title={text('certifications.upload.title')} description={text('certifications.upload.description')}>
-        <DocumentPicker upload={upload} onChoose={choose} onClear={clear} />
+        <DocumentPicker upload={upload} onChoose={(file) => void work.fresh.choose(file)} onClear={work.fresh.clear} />
       </Section>
       <Section
         title={text('certifications.quickAdd.title')}
@@ -95,7 +100,12 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
         />
       </Section>
       <Section title={text('certifications.form.title')} description={text('certifications.form.description')}>
-        <CustomForm documentUrl={documentUrl} busy={adding === ''} onAdd={(input) => addWithDocument('', input)} />
+        <CustomForm
+          draft={work.draft}
+          documentUrl={documentUrl}
+          busy={adding === ''}
+          onAdd={(input) => addWithDocument('', input)}
+        />
       </Section>
       <Card look="tinted" className={styles['tips']}>
         <h2 className={styles['tipsTitle']}>{text('certifications.tips.title')}</h2>
