@@ -22,6 +22,7 @@ export const errorStatus = {
   file_empty: 422,
   file_damaged: 422,
   image_too_large: 422,
+  image_too_small: 422,
   upload_part_invalid: 422,
   phone_invalid: 422,
   phone_extension: 422,

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { FileCheck2, Trash2 } from 'lucide-react';
 import { useIntl } from 'react-intl';
-import { expiryState } from '#domain/certification/expiry.ts';
 import type { Certification } from '#domain/certification/schema.ts';
 import { classNames } from '#widget/ui/class-names.ts';
 import { IconButton } from '#widget/ui/icon-button.tsx';
@@ -13,8 +12,6 @@ import type { DocumentWork } from './document-work.ts';
 
 interface CertificationCardProps {
   certification: Certification;
-  /** ms since the epoch; what "expired" is measured against. */
-  now: number;
   /** The upload of the document that it lacks. */
   work: DocumentWork;
   onAttach(path: string): Promise<void>;
@@ -22,12 +19,11 @@ interface CertificationCardProps {
 }
 
 /** One certification with its badges; without a document it offers the upload of one (spec.md 2.4, 4). */
-export function CertificationCard({ certification, now, work, onAttach, onDelete }: CertificationCardProps) {
+export function CertificationCard({ certification, work, onAttach, onDelete }: CertificationCardProps) {
   const text = useText();
   const intl = useIntl();
-  const { issuer, expiryDate, documentUrl, verified } = certification;
+  const { issuer, expiryDate, expiry, documentUrl, verified } = certification;
   const name = certificationName(certification.name, intl);
-  const expiry = expiryState(expiryDate === undefined ? undefined : Date.parse(expiryDate), now);
   const date = expiryDate && intl.formatDate(new Date(expiryDate), { dateStyle: 'medium', timeZone: 'UTC' });
 
   return (

@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { type CertificationInput, certificationInputSchema } from '#domain/certification/schema.ts';
+import { dateQuestions } from '#domain/certification/date-questions.ts';
+import { dayIn } from '#domain/dates.ts';
 import { toFieldIssues } from '#domain/field-issues.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
@@ -22,6 +24,8 @@ export function CustomForm({ draft, documentUrl, busy, onAdd }: CustomFormProps)
   const text = useText();
   const [values, setValues] = useState(draft.form);
   const [attempted, setAttempted] = useState(false);
+  const [today] = useState(() => dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now()));
+  const questions: Record<string, string> = { ...dateQuestions(values, today) };
   const [judgedFor, setJudgedFor] = useState(documentUrl);
   // Another document, or none after it went with a certificate: what was wrong before is not wrong with this.
   if (judgedFor !== documentUrl) {
@@ -45,6 +49,7 @@ export function CustomForm({ draft, documentUrl, busy, onAdd }: CustomFormProps)
     name,
     value: values[name],
     error: errorOf(name),
+    notice: questions[name] && text(questions[name]),
     onChange: (event: { target: { value: string } }) => change({ ...values, [name]: event.target.value }),
   });
 

@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { mediaRules } from '#domain/media/media.ts';
 import { ApiError } from '../../api/request.ts';
 import { createSendBytes } from '../../api/send-bytes.ts';
@@ -8,6 +8,7 @@ import { browserClock } from '../../state/clock.ts';
 import { localTexts } from '../../state/storage.ts';
 import { browserNetwork } from '../../state/uploads/network.ts';
 import { uploadFile } from '../../state/uploads/upload-file.ts';
+import { fitPicture, isHeic } from '../pictures.ts';
 import type { Services } from '../services.tsx';
 
 const { maxBytes, contentTypes } = mediaRules.document;
@@ -36,6 +37,8 @@ export interface DocumentWork {
 /** The work on a profile's certificates: it outlives the step. */
 export interface CertificateWork {
   draft: CertificateDraft;
+  /** The preset that was pressed before there was a document: it is added with the next one. */
+  $wanted: WritableAtom<string | undefined>;
   /** The document of the certificate that is being added. */
   fresh: DocumentWork;
   /** The document of a certificate that has none. */
@@ -58,6 +61,7 @@ function createCertificateWork(services: Services, profileId: string): Certifica
   const missing = new Map<string, DocumentWork>();
   return {
     draft,
+    $wanted: atom<string | undefined>(undefined),
     fresh: createDocumentWork(services, draft.document(), draft.keepDocument),
     missing(id) {
       const work = missing.get(id) ?? createDocumentWork(services, undefined, () => {});
@@ -77,7 +81,6 @@ function createDocumentWork(
 
   async function send(file: File, { signal }: AbortController): Promise<string> {
     const { name } = file;
-    $upload.set({ status: 'uploading', name, progress: 0 });
     const { objectPath } = await uploadFile(file, 'document', {
       api: createUploadsApi(request),
       sendBytes: createSendBytes(locale, connection),
@@ -93,13 +96,15 @@ function createDocumentWork(
     $upload,
     async choose(file, onReady) {
       running?.abort();
-      const { name } = file;
-      const problem = refusal(file);
-      if (problem !== undefined) return $upload.set({ status: 'failed', name, problem });
       const controller = new AbortController();
       running = controller;
+      const { name } = file;
+      $upload.set({ status: 'uploading', name, progress: 0 });
       try {
-        const path = await send(file, controller);
+        const prepared = await prepare(file);
+        if (controller.signal.aborted) return;
+        if ('problem' in prepared) return $upload.set({ status: 'failed', name, problem: prepared.problem });
+        const path = await send(prepared.file, controller);
         $upload.set({ status: 'ready', name, path });
         keep({ name, path });
         await onReady?.(path);
@@ -120,11 +125,17 @@ function problemOf(error: unknown): DocumentProblem {
   return text === undefined ? { messageId: 'certifications.upload.failed' } : { text };
 }
 
-/** What is wrong with a file before it is sent (spec.md 5); the server looks again, inside the file. */
-function refusal(file: File): DocumentProblem | undefined {
-  if (file.size > maxBytes) {
-    return { messageId: 'errors.file_too_large', values: { megabytes: maxBytes / 1024 / 1024 } };
-  }
-  if (file.size === 0) return { messageId: 'errors.file_empty' };
-  return contentTypes.includes(file.type) ? undefined : { messageId: 'errors.file_type_refused' };
+/**
+ * A file as it can be sent: a photo larger than the limit is made smaller here. What is wrong with it is said before it is
+ * sent (spec.md 5); the server looks again, inside the file.
+ */
+async function prepare(file: File): Promise<{ file: File } | { problem: DocumentProblem }> {
+  const isPicture = isHeic(file) || (file.type.startsWith('image/') && contentTypes.includes(file.type));
+  const fitted = isPicture ? await fitPicture(file, maxBytes).catch(() => undefined) : undefined;
+  if (fitted) return { file: fitted };
+  if (file.size === 0) return { problem: { messageId: 'errors.file_empty' } };
+  if (isHeic(file)) return { problem: { messageId: 'errors.heic' } };
+  if (!contentTypes.includes(file.type)) return { problem: { messageId: 'errors.file_type_refused' } };
+  if (file.size <= maxBytes) return { file };
+  return { problem: { messageId: 'errors.file_too_large', values: { megabytes: maxBytes / 1024 / 1024 } } };
 }

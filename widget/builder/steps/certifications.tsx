@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Certification, CertificationInput } from '#domain/certification/schema.ts';
 import { Alert } from '#widget/ui/alert.tsx';
@@ -30,10 +30,12 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
   const services = useServices();
   const [work] = useState(() => certificateWorkOf(services, profile.id));
   const upload = useStore(work.fresh.$upload);
-  const [now] = useState(() => Date.now());
   const [adding, setAdding] = useState<string | undefined>();
   const [deleting, setDeleting] = useState<Certification | undefined>();
   const [busy, setBusy] = useState(false);
+  const wanted = useStore(work.$wanted);
+  const picker = useRef<HTMLInputElement>(null);
+  const reasonId = useId();
   const report = useEffectEvent(() => onChange({ values: undefined, valid: true, patch: {} }));
   useEffect(() => report(), []);
   const documentUrl = upload.status === 'ready' ? upload.path : '';
@@ -44,6 +46,13 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
     setAdding(undefined);
     if (added) work.fresh.clear();
     return added;
+  }
+
+  async function addWanted(path: string): Promise<void> {
+    const name = work.$wanted.get();
+    if (name === undefined) return;
+    work.$wanted.set(undefined);
+    await addWithDocument(name, { name, documentUrl: path });
   }
 
   async function confirmDelete() {
@@ -72,7 +81,6 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
               <CertificationCard
                 key={certification.id}
                 certification={certification}
-                now={now}
                 work={work.missing(certification.id)}
                 onAttach={async (path) => void (await attach(certification.id, path))}
                 onDelete={() => setDeleting(certification)}
@@ -85,16 +93,33 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
         )}
       </Section>
       <Section title={text('certifications.upload.title')} description={text('certifications.upload.description')}>
-        <DocumentPicker upload={upload} onChoose={(file) => void work.fresh.choose(file)} onClear={work.fresh.clear} />
+        <DocumentPicker
+          ref={picker}
+          upload={upload}
+          onChoose={(file) => void work.fresh.choose(file, addWanted)}
+          onClear={work.fresh.clear}
+        />
+        <output className={styles['wanted']}>
+          {wanted === undefined
+            ? null
+            : text('certifications.upload.wanted', { name: certificationName(wanted, intl) })}
+        </output>
       </Section>
       <Section
         title={text('certifications.quickAdd.title')}
-        description={text(
-          documentUrl === '' ? 'certifications.quickAdd.locked' : 'certifications.quickAdd.description',
-        )}
+        description={
+          <span id={reasonId}>
+            {text(documentUrl === '' ? 'certifications.quickAdd.locked' : 'certifications.quickAdd.description')}
+          </span>
+        }
       >
         <QuickAdd
           enabled={documentUrl !== ''}
+          reasonId={reasonId}
+          onLocked={(name) => {
+            work.$wanted.set(name);
+            picker.current?.focus();
+          }}
           adding={adding}
           onAdd={(name) => void addWithDocument(name, { name, documentUrl })}
         />

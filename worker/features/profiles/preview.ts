@@ -8,7 +8,7 @@ import { publicProfileSchema } from '#domain/profile/schema.ts';
 import { createShareLinks } from '#domain/profile/share.ts';
 import { createProfileView, type ProfileView } from '#domain/profile/view.ts';
 import { toCertification } from '../certifications/record.ts';
-import type { Services } from '../../services.ts';
+import { type Services, todayOf } from '../../services.ts';
 import type { Session } from '../identity/session.ts';
 import { isOwner, isVisible } from './policy.ts';
 import { selectWithCertifications } from './queries.ts';
@@ -32,15 +32,16 @@ export async function previewPage(
   const found = await selectWithCertifications(services.db, identifier);
   if (!found || !isOwner(found.profile, session)) throw new ProductError('not_found');
   const profile = toOwnerProfile(found.profile);
-  const { config, clock } = services;
+  const { config } = services;
+  const today = todayOf(services);
   const view = createProfileView(
     publicProfileSchema.parse(profile),
-    found.certifications.map((row) => publicCertificationSchema.parse(toCertification(row))),
+    found.certifications.map((row) => publicCertificationSchema.parse(toCertification(row, today))),
     serverTranslator(locale),
     {
       agencyName: config.agency.name,
       defaultLocation: config.defaultLocation,
-      today: new Date(clock.now()).toISOString().slice(0, 10),
+      today,
     },
   );
   return {
