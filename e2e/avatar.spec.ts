@@ -65,6 +65,11 @@ test('what is no picture or too large is refused in words; a failing server too'
   await choose(nanny, { ...picture, buffer: Buffer.from('a picture by name only') });
   await expect(toast(page, nanny.text('avatar.notImage'))).toContainText(title);
 
+  await choose(nanny, { ...picture, buffer: Buffer.from(drawPortrait(3, 10)) });
+  await expect(toast(page, nanny.text('avatar.tooSmall', { pixels: 150 }))).toContainText(title);
+  await choose(nanny, { name: 'me.heic', mimeType: 'image/heic', buffer: Buffer.from('    ftypheic') });
+  await expect(toast(page, nanny.text('errors.heic'))).toContainText(title);
+
   await page.route('**/api/objects/upload', (route) => route.fulfill({ status: 403, body: '{}' }));
   await choose(nanny, picture);
   await nanny.button('avatar.crop.save').click();

@@ -38,3 +38,24 @@ for (const locale of locales) {
     });
   });
 }
+
+test('night work can be chosen, and is shown as going into the next day', async ({ page }) => {
+  const nanny = await SignedInNanny.enter(page, { locale: 'es', profile: completeProfile, step: 'availability' });
+  const start = nanny.field('steps.availability.hours.start');
+  await expect(start.locator('option')).toHaveCount(12);
+  await expect(start.locator('option').first()).toContainText(nanny.text('steps.availability.slot.earlyMorning'));
+  await page.getByRole('checkbox', { name: nanny.text('steps.availability.hours.other') }).check();
+  await start.selectOption('22:00');
+  await nanny.field('steps.availability.hours.end').selectOption('05:00');
+  const times = { start: '10:00 p.m.', end: '5:00 a.m.' };
+  const line = nanny.text('profile.availability.hoursOvernight', times);
+  await expect(page.getByText(nanny.text('steps.availability.hours.overnight', times))).toBeVisible();
+  await nanny.expectOnServer({ availabilityCalendar: { preferredStartTime: '22:00', preferredEndTime: '05:00' } });
+  await page.reload();
+  await expect(start).toHaveValue('22:00');
+  await expect(page.getByRole('checkbox', { name: nanny.text('steps.availability.hours.other') })).toBeChecked();
+  await nanny.change({ isPublic: true });
+  const { slug } = await nanny.saved();
+  await page.goto(`/es/profile/${slug}`);
+  await expect(page.getByText(line)).toBeVisible();
+});

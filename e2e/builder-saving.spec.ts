@@ -28,7 +28,7 @@ test('another language keeps the draft, the step and the choice', async ({ page 
   await nanny.field('steps.experience.aboutMe').fill('Canto mientras cocino.');
   await page.getByRole('button', { name: /English/ }).click();
   await page.getByRole('menuitemradio', { name: 'Español' }).click();
-  await page.waitForURL(/\/es$/);
+  await page.waitForURL(/\/es\?step=experience$/);
   const spanish = new Nanny(page, 'es');
   await spanish.expectStep('experience');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
@@ -37,7 +37,7 @@ test('another language keeps the draft, the step and the choice', async ({ page 
   await expect(spanish.field('steps.experience.aboutMe')).toHaveValue('Canto mientras cocino.');
   await page.getByRole('button', { name: /Español/ }).click();
   await page.getByRole('menuitemradio', { name: 'English' }).click();
-  await page.waitForURL(/:\d+\/$/);
+  await page.waitForURL(/:\d+\/\?step=experience$/);
   await nanny.expectStep('experience');
 });
 
@@ -85,6 +85,46 @@ test('Save Progress says that everything is saved', async ({ page }) => {
   expect(await nanny.saved()).toMatchObject({ state: 'California' });
 });
 
+test('a field that is refused is named as not saved, and Progress saved! is said of everything only', async ({
+  page,
+}) => {
+  const nanny = await SignedInNanny.enter(page, { profile: completeProfile });
+  await nanny.field('steps.personal.city').fill('Altadena');
+  await nanny.expectSaved();
+  await nanny.field('steps.personal.email').fill('grace@');
+  await nanny.field('steps.personal.state').fill('');
+  await nanny.expectOnServer({ city: 'Altadena', email: completeProfile.email, state: completeProfile.state });
+  const fields = `${nanny.text('builder.field.email')} and ${nanny.text('builder.field.state')}`;
+  await expect(page.getByText(nanny.text('builder.saveState.notSaved', { fields }))).toBeVisible();
+  await nanny.button('builder.save').click();
+  await expect(page.getByText(nanny.text('builder.toast.partlyText', { fields })).first()).toBeVisible();
+  await expect(page.getByText(nanny.text('builder.toast.savedTitle'))).toBeHidden();
+  await nanny.field('steps.personal.email').fill('grace@example.org');
+  await nanny.field('steps.personal.state').fill('CA');
+  await nanny.expectSaved();
+  await nanny.expectOnServer({ email: 'grace@example.org' });
+});
+
+test('without a network there is no save error, only that she is offline', async ({ page, context }) => {
+  const nanny = await SignedInNanny.enter(page, { profile: completeProfile });
+  const saves = '**/api/profiles/*';
+  await page.route(saves, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await nanny.field('steps.personal.city').fill('Altadena');
+  const error = page.getByRole('listitem').filter({ hasText: nanny.text('builder.toast.saveErrorTitle') });
+  await expect(error).toBeVisible();
+  // The browser notices a moment later that the network is gone.
+  await context.setOffline(true);
+  await expect(page.getByText(nanny.text('builder.saveState.offline')).first()).toBeVisible();
+  await expect(error).toBeHidden();
+  await nanny.button('builder.save').click();
+  await expect(page.getByRole('listitem').filter({ hasText: nanny.text('builder.saveState.offline') })).toBeVisible();
+  await expect(error).toBeHidden();
+  await page.unroute(saves);
+  await context.setOffline(false);
+  await nanny.expectSaved();
+  await nanny.expectOnServer({ city: 'Altadena' });
+});
+
 test('a session that ended asks for the phone over the form, and nothing is lost', async ({ page, context }) => {
   const nanny = await SignedInNanny.enter(page, { profile: completeProfile });
   const cookies = await context.cookies();
@@ -107,7 +147,6 @@ test('a session that ended asks for the phone over the form, and nothing is lost
   await expect(dialog.getByLabel(nanny.text('verification.phoneLabel'))).toHaveValue(new RegExp(nanny.phone.slice(-4)));
   await dialog.getByRole('button', { name: nanny.text('verification.send') }).click();
   await dialog.getByLabel(nanny.text('verification.codeLabel')).fill('123456');
-  await dialog.getByRole('button', { name: nanny.text('verification.verify') }).click();
   await expect(dialog).toBeHidden();
   await nanny.expectStep('personal-information');
   await nanny.expectOnServer({ city: 'Altadena', state: 'California' });

@@ -67,26 +67,81 @@ test('the code step survives a reload, takes six digits only and words its error
   await expect(input).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(input).toHaveAttribute('inputmode', 'numeric');
 
-  const verify = nanny.button('verification.verify');
-  await expect(verify).toBeDisabled();
-  await input.pressSequentially('12a34 5');
-  await expect(input).toHaveValue('12345');
-  await expect(verify).toBeDisabled();
-  await input.pressSequentially('67');
-  await expect(input).toHaveValue('123456');
-  await expect(verify).toBeEnabled();
-
   const right = await nanny.code();
   const wrong = right === '000000' ? '111111' : '000000';
-  await nanny.enterCode(wrong);
+  const checks: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/phone/verify-code')) checks.push(request.postData() ?? '');
+  });
+  const verify = nanny.button('verification.verify');
+  await expect(verify).toBeDisabled();
+  await input.pressSequentially(`0a00 ${wrong.slice(3, 5)}`.replace(/0/g, wrong.charAt(0)));
+  await expect(input).toHaveValue(wrong.slice(0, 5));
+  await expect(verify).toBeDisabled();
+  expect(checks).toHaveLength(0);
+
+  // The sixth digit sends the code.
+  await input.pressSequentially(`${wrong.charAt(5)}7`);
   await expect(page.getByRole('alert')).toHaveText(nanny.text('errors.code_incorrect'));
   await expect(input).toBeFocused();
-  for (let check = 2; check <= 5; check += 1) {
+  expect(checks).toHaveLength(1);
+  // The same six digits are not sent again by themselves, only when she presses the button.
+  await input.press('End');
+  await input.press('Backspace');
+  await input.pressSequentially(wrong.charAt(5));
+  await expect(verify).toBeEnabled();
+  expect(checks).toHaveLength(1);
+  await verify.click();
+  await expect.poll(() => checks.length).toBe(2);
+
+  for (let check = 3; check <= 5; check += 1) {
     const answer = await page.request.post('/api/phone/verify-code', { data: { phone: nanny.phone, code: wrong } });
     expect(answer.status()).toBe(422);
   }
   await nanny.enterCode(right);
   await expect(page.getByRole('alert')).toHaveText(nanny.text('errors.code_checks_exhausted'));
+  await expect(page.getByText(/Podrás pedir otro código en \d:\d\d/)).toBeVisible();
+});
+
+test('a pasted code with spaces, in full-width digits, is sent at once and once', async ({ page }) => {
+  const nanny = new Nanny(page, 'zh');
+  await nanny.open();
+  await nanny.askForCode();
+  const code = await nanny.code();
+  const fullWidth = code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+  let checks = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/phone/verify-code')) checks += 1;
+  });
+  await page.getByLabel(nanny.text('verification.codeLabel')).fill(`${fullWidth.slice(0, 3)} ${fullWidth.slice(3)}`);
+  await nanny.expectStep('personal-information');
+  expect(checks).toBe(1);
+});
+
+test('what is wrong with a number is said before anything is sent', async ({ page }) => {
+  const nanny = new Nanny(page, 'en');
+  await nanny.open();
+  let sends = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/phone/send-code')) sends += 1;
+  });
+  const input = page.getByLabel(nanny.text('verification.phoneLabel'));
+  await input.fill('1112223333');
+  await nanny.button('verification.send').click();
+  await expect(page.getByRole('alert')).toHaveText(nanny.text('verification.phoneImpossible'));
+  await expect(input).toBeFocused();
+  await input.fill('213 375');
+  await nanny.button('verification.send').click();
+  await expect(page.getByRole('alert')).toHaveText(nanny.text('verification.phoneIncomplete'));
+  await input.fill('+1(213)375-5555 ext 4');
+  await expect(input).toHaveValue('+1 (213) 375-5555');
+  await expect(page.getByText(nanny.text('common.phoneExtension'))).toBeVisible();
+  await input.fill('２１３３７５５５５５');
+  await expect(input).toHaveValue('(213) 375-5555');
+  await expect(page.getByText(nanny.text('common.phoneExtension'))).toBeHidden();
+  await input.fill('001 213 375 5555');
+  await expect(input).toHaveValue('+1 (213) 375-5555');
+  expect(sends).toBe(0);
 });
 
 test('Change Number goes back with the number kept and the code forgotten; Resend counts down', async ({ page }) => {
@@ -118,11 +173,11 @@ test('Change Number goes back with the number kept and the code forgotten; Resen
 });
 
 test('a number that cannot be texted is refused in the server’s words, beside the number', async ({ page }) => {
-  const nanny = new Nanny(page, 'zh', { phone: '1234' });
+  const nanny = new Nanny(page, 'zh', { phone: '+442079460958' });
   await nanny.open();
   await page.getByLabel(nanny.text('verification.phoneLabel')).fill(nanny.phone);
   await nanny.button('verification.send').click();
-  await expect(page.getByRole('alert')).toHaveText(nanny.text('errors.phone_invalid'));
+  await expect(page.getByRole('alert')).toHaveText(nanny.text('errors.phone_country_unsupported'));
   await expect(page.getByLabel(nanny.text('verification.phoneLabel'))).toBeFocused();
 });
 

@@ -20,9 +20,11 @@ for (const locale of locales) {
       await expect(dialog.getByText(part, { exact: true }).first()).toBeVisible();
     }
     await expectAccessible(page);
-    // No slug yet: the link is made of the name (spec.md 2.5).
+    // The link is made of the name (spec.md 2.5), with more where another nanny has that, and is hers from now on.
     const link = dialog.getByLabel(nanny.text('preview.link'));
-    await expect(link).toHaveValue(new RegExp(`${localizePath('/profile/grace-okonkwo', locale)}$`));
+    await expect(link).toHaveValue(new RegExp(`${localizePath('/profile/grace-okonkwo', locale)}(-[0-9a-z]{4})?$`));
+    const address = new URL(await link.inputValue()).pathname;
+    expect((await page.request.get(`/api/profiles/by-slug/${address.split('/').at(-1)}`)).status()).toBe(200);
     await dialog.getByRole('button', { name: nanny.text('preview.copy'), exact: true }).click();
     await expect(page.getByText(nanny.text('preview.copiedText'), { exact: true })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.inputValue());

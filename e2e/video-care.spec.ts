@@ -193,3 +193,34 @@ for (const locale of locales) {
     await expectAccessible(page);
   });
 }
+
+for (const way of [
+  'Escape while recording',
+  'Escape on the review',
+  'the close button',
+  'Back while recording',
+] as const) {
+  test(`a recorder that is left by ${way} says that the recording is kept, and gives it back`, async ({ page }) => {
+    test.skip(isPhone(), 'phones record with their own camera');
+    const nanny = await SignedInNanny.enter(page, { ...atVideoStep, step: 'certifications' });
+    await nanny.next();
+    await nanny.button('video.record').click();
+    await nanny.button('video.recorder.start').click();
+    const time = nanny.text('video.recorder.time', { elapsed: '0:02', limit: '1:00' });
+    await expect(page.getByText(time)).toBeVisible();
+    if (way === 'Escape on the review') {
+      await nanny.button('video.recorder.stop').click();
+      await expect(nanny.button('video.review.save')).toBeVisible();
+    }
+    if (way === 'the close button') await nanny.button('video.recorder.close').click();
+    else if (way === 'Back while recording') await page.goBack();
+    else await page.keyboard.press('Escape');
+    await expect(page.getByText(nanny.text('video.kept.leftTitle')).first()).toBeVisible();
+    if (way === 'Back while recording') {
+      await nanny.expectStep('certifications');
+      await nanny.next();
+    }
+    await nanny.button('video.kept.watch').click();
+    await expect(nanny.button('video.review.save')).toBeVisible();
+  });
+}

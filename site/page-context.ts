@@ -5,7 +5,7 @@ import { serverTranslator } from '#domain/messages/all.ts';
 import type { Translator } from '#domain/messages/catalogue.ts';
 import type { ViewFacts } from '#domain/profile/view.ts';
 import { type AgencyFacts, loadAgency } from '#worker/agency.ts';
-import { createServices, type Services } from '#worker/services.ts';
+import { createServices, type Services, todayOf } from '#worker/services.ts';
 
 /** What a page renders with: its locale by path, the translator of that locale, the agency's facts and the services. */
 export interface PageContext {
@@ -33,11 +33,12 @@ export function pageContext(astro: { url: URL }): PageContext {
 let made: Services | undefined;
 
 /** What a profile's texts say of the agency and the day. */
-export function viewFacts({ config, clock }: Services): ViewFacts {
+export function viewFacts(services: Services): ViewFacts {
+  const { config } = services;
   return {
     agencyName: config.agency.name,
     defaultLocation: config.defaultLocation,
-    today: new Date(clock.now()).toISOString().slice(0, 10),
+    today: todayOf(services),
   };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { days, e164, httpUrl, origin, readOnce } from './config-values.ts';
+import { days, e164, httpUrl, origin, readOnce, timeZone } from './config-values.ts';
 
 /** The vars that say who the agency is, where its pages are and how long it keeps records. None is secret. */
 export const agencyVars = {
@@ -13,6 +13,7 @@ export const agencyVars = {
   AGENCY_WEBSITE: httpUrl,
   AGENCY_FIND_NANNY_URL: z.union([httpUrl, z.string().regex(/^\/(?!\/)/, 'must be an address or a path')]),
   DEFAULT_LOCATION: z.string().min(1),
+  AGENCY_TIME_ZONE: timeZone,
   CONTACT_REQUESTS_KEPT_DAYS: days,
   AUDIT_LOG_KEPT_DAYS: days,
   UNPROVED_PROFILES_KEPT_DAYS: days,
@@ -35,6 +36,8 @@ export function agencyFacts(vars: z.output<typeof varsSchema>) {
       findNannyUrl: vars.AGENCY_FIND_NANNY_URL,
     },
     defaultLocation: vars.DEFAULT_LOCATION,
+    /** Where the nannies live: a day ends there when it ends in this zone. */
+    timeZone: vars.AGENCY_TIME_ZONE,
     /** How long records are kept, in days; the privacy page says it. */
     retention: {
       contactRequestDays: vars.CONTACT_REQUESTS_KEPT_DAYS,

@@ -31,6 +31,17 @@ export const wholeNumber = z.string().regex(/^\d+$/, 'must be a whole number').t
 /** A retention time: a sweep must never take what is of today. */
 export const days = wholeNumber.pipe(z.number().min(1, 'must be a day or more'));
 
+/** An IANA time zone. */
+export const timeZone = z.string().refine(isTimeZone, 'must be a time zone such as America/Los_Angeles');
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** Missing or malformed configuration, each value named; no values are told. */
 export class ConfigError extends Error {
   constructor(problems: string[]) {

@@ -1,3 +1,4 @@
+import { dayIn } from '#domain/dates.ts';
 import { type Config, loadConfig } from './config.ts';
 import { createDatabase, type Database } from './db/client.ts';
 import { type Clock, systemClock } from './ports/clock.ts';
@@ -33,6 +34,11 @@ export interface Services {
   transcriber: Transcriber | undefined;
   /** Id of the deployed version. */
   version: string;
+}
+
+/** The calendar day, `YYYY-MM-DD`, that it is now where the nannies live. */
+export function todayOf({ config, clock }: Pick<Services, 'config' | 'clock'>): string {
+  return dayIn(config.timeZone, clock.now());
 }
 
 /** The services over an environment's bindings; `overrides` replace ports in tests. */

@@ -57,6 +57,12 @@ const facts: Fact[] = [
     schema: agencyVars.DEFAULT_LOCATION,
   },
   {
+    name: 'AGENCY_TIME_ZONE',
+    question: 'The time zone where the nannies live, such as America/Los_Angeles',
+    schema: agencyVars.AGENCY_TIME_ZONE,
+    otherwise: () => 'America/Los_Angeles',
+  },
+  {
     name: 'EMBED_ORIGINS',
     question: 'Sites that may embed the builder, separated by commas',
     schema: origins,

@@ -2,6 +2,7 @@ import { localizePath, preferredLanguageKey } from '#domain/locale.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import type { Locale } from '#domain/locale.ts';
 import { profilePath } from '../state/completion.ts';
+import { addressOfStep, stepOfAddress } from '../state/step-address.ts';
 import { localTexts } from '../state/storage.ts';
 
 /** What a builder tells the page around it (design.md 8). Nothing in it is about a person. */
@@ -22,6 +23,13 @@ export interface Host {
   switchLocale(locale: Locale): void;
   /** Brings the start of the builder into view. */
   toTop(behavior: ScrollBehavior): void;
+  /** The step that the address names; undefined where the address is not ours. */
+  askedStep(): string | undefined;
+  /** Names the step in the address: in place of the entry that is there, or as one that Back leaves. */
+  showStep(id: string, how: 'push' | 'replace'): void;
+  /** Calls back when the browser went back or on, with the step that the address names then. Gives what ends that. */
+  onStepAsked(listener: (id: string | undefined) => void): () => void;
+  setTitle(title: string): void;
   /** The profile is public now. */
   showPublished(profile: OwnerProfile, locale: Locale): void;
   emit<Name extends keyof BuilderEvents>(name: Name, detail: BuilderEvents[Name]): void;
@@ -37,6 +45,29 @@ export const ownHost: Host = {
     window.location.assign(localizePath(pathname, locale) + search + hash);
   },
   toTop: (behavior) => window.scrollTo({ top: 0, behavior }),
+  askedStep: () => stepOfAddress(window.location.search),
+  showStep(id, how) {
+    const address = addressOfStep(window.location, id);
+    if (how === 'push') window.history.pushState(null, '', address);
+    else window.history.replaceState(null, '', address);
+  },
+  onStepAsked(listener) {
+    const listen = () => listener(stepOfAddress(window.location.search));
+    window.addEventListener('popstate', listen);
+    return () => window.removeEventListener('popstate', listen);
+  },
+  setTitle(title) {
+    document.title = title;
+  },
   showPublished: (profile, locale) => window.location.assign(localizePath(profilePath(profile), locale)),
   emit: () => {},
+};
+
+/** Another site's page: its address, its history and its title are not ours. */
+export const foreignPage: Pick<Host, 'isOurs' | 'askedStep' | 'showStep' | 'onStepAsked' | 'setTitle'> = {
+  isOurs: false,
+  askedStep: () => undefined,
+  showStep: () => {},
+  onStepAsked: () => () => {},
+  setTitle: () => {},
 };

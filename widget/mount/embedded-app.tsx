@@ -7,7 +7,7 @@ import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { bearerConnection } from '../api/connection.ts';
 import { recordOf } from '../api/request.ts';
 import { BuilderApp } from '../builder/builder-app.tsx';
-import type { BuilderEvents, Host } from '../builder/host.ts';
+import { type BuilderEvents, foreignPage, type Host } from '../builder/host.ts';
 import { QuickApp } from '../quick/quick-app.tsx';
 import { prefixStorageKeys, sessionTexts } from '../state/storage.ts';
 import { loadCatalogue } from './catalogues.ts';
@@ -98,7 +98,7 @@ function Run({ target, locale, start, onRestart }: RunProps) {
     return <EmbedNotice state={state} locale={locale} origin={target.origin} onRetry={onRestart} />;
   }
   const host: Host = {
-    isOurs: false,
+    ...foreignPage,
     restart: onRestart,
     switchLocale: target.onLocale,
     toTop: target.toTop,

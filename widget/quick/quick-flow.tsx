@@ -10,6 +10,7 @@ import { LanguageSwitcher } from '../builder/parts/language-switcher.tsx';
 import { useServices } from '../builder/services.tsx';
 import { useText } from '../builder/text.ts';
 import { useEditor } from '../builder/wizard/use-editor.ts';
+import { useSaveTrouble } from '../builder/wizard/use-save-trouble.ts';
 import { browserClock } from '../state/clock.ts';
 import type { Draft, DraftStore } from '../state/draft-store.ts';
 import { logFailure } from '../state/log-failure.ts';
@@ -42,6 +43,7 @@ export function QuickFlow({ api, drafts, profile, draft, verified, renewed, onEx
   const text = useText();
   const [toasts] = useState(createToasts);
   const editor = useEditor({ profile, draft, api, drafts, onFailure: showSaveError });
+  const showTrouble = useSaveTrouble(editor, toasts);
   const current = useStore(editor.$profile);
   const shownToasts = useStore(toasts.$shown);
   const [personalComplete, setPersonalComplete] = useState(false);
@@ -57,12 +59,7 @@ export function QuickFlow({ api, drafts, profile, draft, verified, renewed, onEx
   }, [status]);
 
   function showSaveError() {
-    toasts.show({
-      title: text('builder.toast.saveErrorTitle'),
-      description: text('builder.toast.saveErrorText'),
-      tone: 'danger',
-      action: { label: text('builder.toast.retry'), onAction: () => void editor.autosave.retry() },
-    });
+    showTrouble();
   }
 
   async function save() {

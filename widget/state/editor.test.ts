@@ -53,6 +53,19 @@ const refuse = async () => Promise.reject(new Error('blocked'));
 const stepId = 'personal-information';
 
 describe('the editor', () => {
+  it('names the fields whose text cannot be saved, until it can', async () => {
+    const { editor, report } = await visit(createTestBackend(), { profile: testProfile() });
+    editor.openStep(stepId);
+    report({ firstName: 'Maria', email: '' }, false, { firstName: 'Maria' });
+    expect(editor.$unsavable.get()).toEqual([]);
+    report({ firstName: 'Maria', email: 'maria@' }, false, { firstName: 'Maria' });
+    expect(editor.$unsavable.get()).toEqual(['email']);
+    editor.report('experience', { values: { yearsExperience: 'many' }, valid: false, patch: {} });
+    expect(editor.$unsavable.get()).toEqual(['email', 'yearsExperience']);
+    report({ firstName: 'Maria', email: 'maria@example.com' });
+    expect(editor.$unsavable.get()).toEqual(['yearsExperience']);
+  });
+
   it('keeps nothing of a step that was only opened', async () => {
     const backend = createTestBackend();
     const first = await visit(backend, { profile: testProfile() });

@@ -4,7 +4,7 @@ import { currentProfileOf, type ProfilesApi, withChanges } from '../api/profiles
 import { type Autosave, createAutosave } from './autosave.ts';
 import type { Clock } from './clock.ts';
 import { type Draft, draftOf, type DraftStore, resumeSync } from './draft-store.ts';
-import { fieldsOf, objectOf } from './fields.ts';
+import { fieldsOf, objectOf, sameValue } from './fields.ts';
 import type { StepChange, StepFilling } from './step-change.ts';
 import { outdatedOf, pendingOf, type SyncState } from './sync.ts';
 
@@ -14,6 +14,7 @@ interface StepMemory {
   hadDraft: boolean;
   paths: Set<string>;
   valid: boolean;
+  unsavable: readonly string[];
 }
 
 export interface EditorDependencies {
@@ -32,6 +33,8 @@ export interface Editor {
   $profile: ReadableAtom<OwnerProfile>;
   /** Grows when the open form must be filled anew, because somebody else's values belong in it. */
   $filling: ReadableAtom<number>;
+  /** The fields whose typed text cannot be saved as it is: the server still has what was there before. */
+  $unsavable: ReadableAtom<readonly string[]>;
   autosave: Autosave;
   /** What a step's form would be filled with. */
   fillingOf(stepId: string): StepFilling;
@@ -48,6 +51,7 @@ export interface Editor {
 export function createEditor({ profile, draft, api, drafts, clock, isOnline, onFailure }: EditorDependencies): Editor {
   const $profile = atom(profile);
   const $filling = atom(0);
+  const $unsavable = atom<readonly string[]>([]);
   const rawValues = new Map(Object.entries(draft?.steps ?? {}));
   const memories = new Map<string, StepMemory>();
   let openStepId: string | undefined;
@@ -84,6 +88,11 @@ export function createEditor({ profile, draft, api, drafts, clock, isOnline, onF
     $filling.set($filling.get() + 1);
   }
 
+  function tellUnsavable() {
+    const fields = [...memories.values()].flatMap((memory) => memory.unsavable);
+    if (!sameValue(fields, $unsavable.get())) $unsavable.set(fields);
+  }
+
   function fillingOf(stepId: string): StepFilling {
     const pending = objectOf(pendingOf(autosave.state()));
     return { profile: withChanges($profile.get(), pending), draftValues: rawValues.get(stepId) };
@@ -92,22 +101,25 @@ export function createEditor({ profile, draft, api, drafts, clock, isOnline, onF
   return {
     $profile,
     $filling,
+    $unsavable,
     autosave,
     fillingOf,
 
     openStep(stepId) {
       openStepId = stepId;
       const hadDraft = rawValues.has(stepId);
-      memories.set(stepId, { opening: true, hadDraft, paths: new Set(), valid: false });
+      memories.set(stepId, { opening: true, hadDraft, paths: new Set(), valid: false, unsavable: [] });
       return fillingOf(stepId);
     },
 
     report(stepId, { values, valid, patch }) {
-      const memory = memories.get(stepId) ?? { opening: false, hadDraft: false, paths: new Set<string>(), valid };
+      const memory = memories.get(stepId) ?? { opening: false, hadDraft: false, paths: new Set<string>() };
       const fields = fieldsOf(patch);
       const previous = memory.paths;
       const { opening } = memory;
-      memories.set(stepId, { ...memory, opening: false, paths: new Set(fields.keys()), valid });
+      const unsavable = unsavableOf(values, patch, $profile.get());
+      memories.set(stepId, { ...memory, opening: false, paths: new Set(fields.keys()), valid, unsavable });
+      tellUnsavable();
       if (!opening) rawValues.set(stepId, values);
       autosave.propose(fields, previous, opening && !memory.hadDraft);
     },
@@ -120,4 +132,18 @@ export function createEditor({ profile, draft, api, drafts, clock, isOnline, onF
 
     hasUnsaved: () => pendingOf(autosave.state()).size > 0,
   };
+}
+
+/** The fields of a form that are not part of its patch, but for those that are as empty as on the server. */
+function unsavableOf(values: unknown, patch: object, profile: OwnerProfile): string[] {
+  if (typeof values !== 'object' || values === null) return [];
+  const saved = fieldsOf(profile);
+  return Object.entries(values).flatMap(([field, value]) => {
+    const isLeftOut = !Object.hasOwn(patch, field) && !(isEmpty(value) && isEmpty(saved.get(field)));
+    return isLeftOut ? [field] : [];
+  });
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }

@@ -11,7 +11,8 @@ interface Toast {
 export interface Toasts {
   /** None or one: a new toast takes the place of the old (spec.md 9). */
   $shown: ReadableAtom<readonly (Toast & { id: string })[]>;
-  show(toast: Toast): void;
+  /** Gives the id by which it can be dismissed. */
+  show(toast: Toast): string;
   dismiss(id: string): void;
 }
 
@@ -22,7 +23,9 @@ export function createToasts(): Toasts {
     $shown,
     show(toast) {
       count += 1;
-      $shown.set([{ ...toast, id: `toast-${count}` }]);
+      const id = `toast-${count}`;
+      $shown.set([{ ...toast, id }]);
+      return id;
     },
     dismiss(id) {
       $shown.set($shown.get().filter((toast) => toast.id !== id));

@@ -44,18 +44,43 @@ describe('the verification flow', () => {
     const { flow, calls } = setUp();
     await flow.sendCode();
     expect(calls).toEqual([]);
-    flow.setPhone('213');
+    flow.setPhone('2135550142');
     await Promise.all([flow.sendCode(), flow.sendCode()]);
     expect(calls).toHaveLength(1);
   });
 
+  it.each([
+    ['(111) 222-3333', 'verification.phoneImpossible'],
+    ['213 555', 'verification.phoneIncomplete'],
+    ['+1(213)375-5555 ext 4', 'common.phoneExtension'],
+  ])('says what is wrong with %s before anything is sent', async (phone, messageId) => {
+    const { flow, calls, state } = setUp();
+    flow.setPhone(phone);
+    expect(await flow.sendCode()).toBeUndefined();
+    expect(calls).toEqual([]);
+    expect(state()).toMatchObject({ step: 'phone', error: { messageId }, errorCount: 1 });
+  });
+
+  it.each(['code_expired', 'code_checks_exhausted', 'too_many_attempts'])(
+    'knows that %s needs a new code',
+    async (code) => {
+      const { flow, state } = setUp({
+        verify: [apiError(429, { code, error: 'No more' }), apiError(422, { error: 'Wrong' })],
+      });
+      await flow.verify('000000');
+      expect(state().error).toEqual({ text: 'No more', needsNewCode: true });
+      await flow.verify('000000');
+      expect(state().error).toEqual({ text: 'Wrong' });
+    },
+  );
+
   it('verifies the number the code was sent to', async () => {
     const { flow, calls } = setUp();
-    flow.setPhone('213');
+    flow.setPhone('2135550142');
     await flow.sendCode();
-    flow.setPhone('999');
+    flow.setPhone('3105550199');
     expect(await flow.verify('123456')).toEqual({ userId: 'u1', existingProfile: true });
-    expect(calls[1]).toEqual(['verify', '213', '123456']);
+    expect(calls[1]).toEqual(['verify', '2135550142', '123456']);
   });
 
   it('survives a reload between its steps, and never keeps the code', async () => {
@@ -73,7 +98,7 @@ describe('the verification flow', () => {
 
   it('forgets its place once the code was right', async () => {
     const { flow, storage } = setUp();
-    flow.setPhone('213');
+    flow.setPhone('2135550142');
     await flow.sendCode();
     await flow.verify('123456');
     expect(storage.values.size).toBe(0);
@@ -87,7 +112,7 @@ describe('the verification flow', () => {
     [new TypeError('Failed to fetch'), { messageId: 'verification.unreachable' }],
   ])('words a failed send (%s)', async (failure, error) => {
     const { flow, state } = setUp({ send: [failure] });
-    flow.setPhone('213');
+    flow.setPhone('2135550142');
     expect(await flow.sendCode()).toBeUndefined();
     expect(state()).toMatchObject({ step: 'phone', error, errorCount: 1, busy: undefined });
   });
@@ -102,7 +127,7 @@ describe('the verification flow', () => {
 
   it('leads back to the code that is on its way when the same number asks too soon', async () => {
     const { flow, state } = setUp({ send: [undefined, apiError(429, { code: 'code_resend_too_soon' }, '42')] });
-    flow.setPhone('213');
+    flow.setPhone('2135550142');
     await flow.sendCode();
     flow.changeNumber();
     await flow.sendCode();

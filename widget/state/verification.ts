@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { readPhone } from '#domain/phone-number.ts';
 import { type PhoneApi, UnsuccessfulAnswer } from '../api/phone.ts';
 import { ApiError } from '../api/request.ts';
 import type { TextStorage } from './storage.ts';
@@ -6,7 +7,13 @@ import type { TextStorage } from './storage.ts';
 const storageKey = 'np-verification';
 
 /** What the screen shows of an error: the server's words, or a message of ours. */
-export type FlowError = { text: string } | { messageId: string };
+export type FlowError = ({ text: string } | { messageId: string }) & {
+  /** Only a new code helps: when it can be asked for belongs beside the message. */
+  needsNewCode?: boolean;
+};
+
+/** Refusals of a code that no further try of it can mend. */
+const spentCodes = new Set(['code_expired', 'code_checks_exhausted', 'too_many_attempts']);
 
 interface FlowState {
   step: 'phone' | 'code';
@@ -65,6 +72,11 @@ export function createVerificationFlow({ api, storage, now }: FlowDependencies):
     async sendCode() {
       const { phone, busy } = $state.get();
       if (busy !== undefined || phone.trim() === '') return undefined;
+      const read = readPhone(phone);
+      if ('problem' in read) {
+        fail({ messageId: phoneProblems[read.problem] });
+        return undefined;
+      }
       update({ busy: 'send', error: undefined });
       try {
         const { userId, existingProfile, resendAfterSeconds } = await api.sendCode(phone);
@@ -98,6 +110,13 @@ export function createVerificationFlow({ api, storage, now }: FlowDependencies):
   };
 }
 
+/** The server judges the same way; a number that no text can reach is not sent to it. */
+const phoneProblems = {
+  incomplete: 'verification.phoneIncomplete',
+  impossible: 'verification.phoneImpossible',
+  extension: 'common.phoneExtension',
+} as const;
+
 const emptyFlow: FlowState = {
   step: 'phone',
   phone: '',
@@ -119,7 +138,8 @@ function afterRefusal(error: unknown, state: FlowState, now: number): Partial<Fl
 function errorOf(error: unknown, refused: string, unsuccessful: string): FlowError {
   if (error instanceof ApiError) {
     const text = error.issues[0]?.message ?? error.error;
-    return text === undefined ? { messageId: refused } : { text };
+    const needsNewCode = error.code !== undefined && spentCodes.has(error.code);
+    return { ...(text === undefined ? { messageId: refused } : { text }), ...(needsNewCode ? { needsNewCode } : {}) };
   }
   if (error instanceof UnsuccessfulAnswer) return { messageId: unsuccessful };
   return { messageId: 'verification.unreachable' };

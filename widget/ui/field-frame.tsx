@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, CircleHelp } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import styles from './field-frame.module.css';
 
@@ -9,6 +9,8 @@ export interface FieldTexts {
   hint?: ReactNode;
   /** What is wrong, shown under the field. */
   error?: ReactNode;
+  /** Something to look at again, shown under a field that is not wrong. */
+  notice?: ReactNode;
   /** The word that marks an optional field, in the page's language. */
   optional?: string | undefined;
 }
@@ -22,11 +24,14 @@ export interface FieldIds {
 }
 
 /** The ids that tie a control to its hint and error. */
-export function useFieldIds(id: string | undefined, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>): FieldIds {
+export function useFieldIds(
+  id: string | undefined,
+  { hint, error, notice }: Pick<FieldTexts, 'hint' | 'error' | 'notice'>,
+): FieldIds {
   const generated = useId();
   const control = id ?? generated;
   const ids = { control, hint: `${control}-hint`, error: `${control}-error` };
-  const describedBy = [hint && ids.hint, error && ids.error].filter(Boolean).join(' ');
+  const describedBy = [hint && ids.hint, (error || notice) && ids.error].filter(Boolean).join(' ');
   return { ...ids, describedBy: describedBy === '' ? undefined : describedBy };
 }
 
@@ -36,7 +41,7 @@ interface FrameProps extends FieldTexts {
 }
 
 /** Label above, hint before the control, error under it. For a single control. */
-export function FieldFrame({ ids, label, hint, error, optional, children }: FrameProps) {
+export function FieldFrame({ ids, label, hint, error, notice, optional, children }: FrameProps) {
   return (
     <div className={styles['frame']}>
       <label className={styles['label']} htmlFor={ids.control}>
@@ -45,7 +50,7 @@ export function FieldFrame({ ids, label, hint, error, optional, children }: Fram
       </label>
       <Hint id={ids.hint} text={hint} />
       <div className={styles['control']}>{children}</div>
-      <ErrorSlot id={ids.error} error={error} />
+      <ErrorSlot id={ids.error} error={error} notice={notice} />
     </div>
   );
 }
@@ -95,13 +100,18 @@ function Hint({ id, text }: { id: string; text: ReactNode }) {
   ) : null;
 }
 
-function ErrorSlot({ id, error }: { id: string; error: ReactNode }) {
+function ErrorSlot({ id, error, notice }: { id: string; error: ReactNode; notice?: ReactNode }) {
   return (
     <div className={styles['errorSlot']}>
       {error ? (
         <p id={id} className={styles['error']}>
           <CircleAlert aria-hidden="true" />
           <span>{error}</span>
+        </p>
+      ) : notice ? (
+        <p id={id} className={styles['notice']}>
+          <CircleHelp aria-hidden="true" />
+          <output>{notice}</output>
         </p>
       ) : null}
     </div>

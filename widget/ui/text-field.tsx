@@ -6,10 +6,10 @@ import { FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx';
 export interface TextFieldProps extends ComponentProps<'input'>, FieldTexts {}
 
 /** A one-line text input with its label, hint and error. Takes every prop of `<input>`, `ref` included. */
-export function TextField({ label, hint, error, optional, id, className, ...input }: TextFieldProps) {
-  const ids = useFieldIds(id, { hint, error });
+export function TextField({ label, hint, error, notice, optional, id, className, ...input }: TextFieldProps) {
+  const ids = useFieldIds(id, { hint, error, notice });
   return (
-    <FieldFrame ids={ids} label={label} hint={hint} error={error} optional={optional}>
+    <FieldFrame ids={ids} label={label} hint={hint} error={error} notice={notice} optional={optional}>
       <input
         type="text"
         {...input}

@@ -25,6 +25,26 @@ export const dateTimeSchema = z
   .pipe(z.iso.datetime({ offset: true, error: 'validation.date' }))
   .refine(isInRange, 'validation.dateRange');
 
+/** The calendar day, `YYYY-MM-DD`, that it is at an instant (ms since the epoch) in a time zone (an IANA name). */
+export function dayIn(timeZone: string, instant: number): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    .formatToParts(instant)
+    .map(({ type, value }) => [type, value]);
+  const { year, month, day }: Record<string, string> = Object.fromEntries(parts);
+  return `${year}-${month}-${day}`;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Whole days from one ISO day to another; what a text says beyond the day does not count. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((startOfDay(to) - startOfDay(from)) / dayMs);
+}
+
+function startOfDay(text: string): number {
+  return Date.parse(`${text.slice(0, 10)}T00:00:00Z`);
+}
+
 /** A calendar day, `YYYY-MM-DD`, in the years 1900 to 2100. */
 export const calendarDateSchema = z
   .string('validation.date')

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expiryState } from './certification/expiry.ts';
+import { dayIn } from './dates.ts';
 import { createId, idFromBytes } from './id.ts';
 import { localeFacts, localeFromPath, locales, localizePath, stripLocale } from './locale.ts';
 import { formatPhoneEdit, formatPhoneInput, phoneInputMaxLength } from './phone-display.ts';
@@ -10,7 +11,10 @@ import {
   availabilityFlags,
   availabilityScore,
   defaultAvailability,
-  endsBeforeStart,
+  allTimeOptions,
+  endsNextDay,
+  hasOtherHours,
+  timeSlot,
   endTimeOptions,
   startTimeOptions,
   timeOptions,
@@ -61,6 +65,8 @@ describe('locale paths (spec.md 2.1)', () => {
   });
 });
 
+const repeat = (slot: string, times: number) => Array.from({ length: times }, () => slot);
+
 describe('phone display (spec.md 5)', () => {
   it.each([
     ['', ''],
@@ -79,7 +85,8 @@ describe('phone display (spec.md 5)', () => {
       fc.property(digits(0, 30), (typed) => {
         const shown = formatPhoneInput(typed);
         expect(shown.length).toBeLessThanOrEqual(phoneInputMaxLength);
-        expect(digitsOf(shown)).toBe(typed.slice(0, 15));
+        // What dials abroad is no part of the number.
+        expect(digitsOf(shown)).toBe(typed.replace(/^(?:011|00)(?=\d)/, '').slice(0, 15));
         expect(formatPhoneInput(shown)).toBe(shown);
       }),
     );
@@ -134,28 +141,56 @@ describe('availability score (spec.md 9)', () => {
     expect(timeOptions).toHaveLength(15);
     expect([startTimeOptions[0], startTimeOptions.at(-1), startTimeOptions.length]).toEqual(['06:00', '17:00', 12]);
     expect([endTimeOptions[0], endTimeOptions.at(-1)]).toEqual(['14:00', '20:00']);
-    expect(endsBeforeStart({ preferredStartTime: '17:00', preferredEndTime: '14:00' })).toBe(true);
-    expect(endsBeforeStart(defaultAvailability)).toBe(false);
+    expect(endsNextDay({ preferredStartTime: '17:00', preferredEndTime: '14:00' })).toBe(true);
+    expect(endsNextDay(defaultAvailability)).toBe(false);
+  });
+
+  it('names every hour of the day, and knows which hours are not the ordinary ones', () => {
+    expect(allTimeOptions).toHaveLength(24);
+    expect(timeOptions.map(timeSlot)).toEqual([
+      ...repeat('earlyMorning', 2),
+      ...repeat('morning', 2),
+      ...repeat('lateMorning', 2),
+      'noon',
+      ...repeat('afternoon', 3),
+      ...repeat('lateAfternoon', 2),
+      ...repeat('evening', 3),
+    ]);
+    for (const time of ['22:00', '00:00', '04:30']) expect(timeSlot(time)).toBe('special');
+    expect(hasOtherHours(defaultAvailability)).toBe(false);
+    expect(hasOtherHours({ preferredStartTime: '21:00', preferredEndTime: '17:00' })).toBe(true);
+    expect(hasOtherHours({ preferredStartTime: '08:00', preferredEndTime: '23:00' })).toBe(true);
   });
 });
 
+/** Days after 2026-11-21, as `YYYY-MM-DD`. */
+const dayAfter = (days: number) => new Date(Date.UTC(2026, 10, 21 + days)).toISOString().slice(0, 10);
+
+const expiryOrder = (expiry: number, day: number) =>
+  ['valid', 'expires-soon', 'expired'].indexOf(expiryState(dayAfter(expiry), dayAfter(day)) ?? '');
+
 describe('certification expiry (spec.md 4)', () => {
-  const now = Date.UTC(2026, 10, 21);
-  const day = 86_400_000;
+  const today = '2026-11-21';
   it.each([
-    [undefined, 'none'],
-    [now - 1, 'expired'],
-    [now, 'expires-soon'],
-    [now + 90 * day, 'expires-soon'],
-    [now + 90 * day + 1, 'valid'],
-  ])('%s is %s', (expiry, state) => expect(expiryState(expiry, now)).toBe(state));
+    [undefined, undefined],
+    ['2026-11-20T23:59:59.000Z', 'expired'],
+    ['2026-11-21T00:00:00.000Z', 'expires-soon'],
+    ['2027-02-19T00:00:00.000Z', 'expires-soon'],
+    ['2027-02-20T00:00:00.000Z', 'valid'],
+  ])('%s is %s', (expiry, state) => expect(expiryState(expiry, today)).toBe(state));
+
+  it('a day ends where the nannies live', () => {
+    const lastMinute = Date.parse('2026-11-22T07:59:00Z');
+    expect(dayIn('America/Los_Angeles', lastMinute)).toBe('2026-11-21');
+    expect(dayIn('America/Los_Angeles', lastMinute + 60_000)).toBe('2026-11-22');
+    expect(dayIn('Asia/Shanghai', lastMinute)).toBe('2026-11-22');
+  });
 
   it('only ever moves from valid over expires-soon to expired', () => {
-    const order = ['valid', 'expires-soon', 'expired'];
     fc.assert(
-      fc.property(fc.nat(400 * day), fc.nat(400 * day), fc.nat(400 * day), (expiry, first, wait) => {
-        const before = order.indexOf(expiryState(now + expiry, now + first));
-        expect(order.indexOf(expiryState(now + expiry, now + first + wait))).toBeGreaterThanOrEqual(before);
+      fc.property(fc.nat(400), fc.nat(400), fc.nat(400), (expiry, first, wait) => {
+        expect(expiryOrder(expiry, first)).toBeGreaterThanOrEqual(0);
+        expect(expiryOrder(expiry, first + wait)).toBeGreaterThanOrEqual(expiryOrder(expiry, first));
       }),
     );
   });

@@ -1,3 +1,5 @@
+import { readTypedPhone } from './phone-number.ts';
+
 /** The longest text the phone input takes (spec.md 5). */
 export const phoneInputMaxLength = 18;
 
@@ -5,19 +7,18 @@ export const phoneInputMaxLength = 18;
  * What the phone input shows for what was typed (spec.md 5): up to 3 digits as is, up to 6 as `(xxx) xxx`, up to 10 as
  * `(xxx) xxx-xxxx`, more as `+x (xxx) xxx-xxxx`, where the country code takes the digits before the last ten. Past 12
  * digits that pattern outgrows {@link phoneInputMaxLength}, so longer numbers (China: 13) show as `+` and their digits.
- * Display only: numbers are parsed on the server.
+ * So do shorter ones that were typed with a plus, 00 or 011: without it they would be other, American numbers.
  */
 export function formatPhoneInput(typed: string): string {
-  const digits = typed.replace(/\D/g, '');
+  const { digits, isInternational } = readTypedPhone(typed);
+  // A bracket comes from the pattern, and so does the plus before it: who deletes a digit there is back at ten digits.
+  if (isInternational && digits.length <= 10 && !typed.includes('(')) return `+${digits}`;
   if (digits.length <= 3) return digits;
   if (digits.length <= 6) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
   if (digits.length <= 10) return national(digits);
   if (digits.length <= 12) return `+${digits.slice(0, -10)} ${national(digits.slice(-10))}`;
-  return `+${digits.slice(0, maxDigits)}`;
+  return `+${digits}`;
 }
-
-/** The most digits an E.164 number has. */
-const maxDigits = 15;
 
 /**
  * Formats an edited phone input and says where its caret belongs: behind the same digit as before the edit.
@@ -26,7 +27,8 @@ const maxDigits = 15;
  */
 export function formatPhoneEdit(typed: string, caret: number): { text: string; caret: number } {
   const text = formatPhoneInput(typed);
-  const digitsBefore = typed.slice(0, caret).replace(/\D/g, '').length;
+  const { prefixLength } = readTypedPhone(typed);
+  const digitsBefore = typed.slice(0, caret).replace(/\D/g, '').length - prefixLength;
   if (caret >= typed.length) return { text, caret: text.length };
   let seen = 0;
   let offset = 0;

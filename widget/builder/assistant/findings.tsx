@@ -21,9 +21,8 @@ interface FindingsProps extends StepListProps {
 export function Findings({ editor, index, canOpen, onSelect, open = false }: FindingsProps) {
   const text = useText();
   const profile = useStore(editor.$profile);
-  const [now] = useState(Date.now);
   const certifications = useCertificationList(profile.id, index);
-  const found = findingsOf(profile, certifications, now);
+  const found = findingsOf(profile, certifications);
   if (found.length === 0) {
     return (
       <p className={styles['complete']}>

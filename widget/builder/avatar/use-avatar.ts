@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { z } from 'zod';
-import { mediaRules, objectIdOfPath } from '#domain/media/media.ts';
+import { mediaRules, minPortraitSide, objectIdOfPath } from '#domain/media/media.ts';
 import { createProfilesApi } from '../../api/profiles.ts';
 import { ApiError } from '../../api/request.ts';
 import { createSendBytes } from '../../api/send-bytes.ts';
@@ -12,7 +12,8 @@ import { uploadFile } from '../../state/uploads/upload-file.ts';
 import { useServices } from '../services.tsx';
 import { useText } from '../text.ts';
 import { useWorkbench } from '../workbench.ts';
-import { drawPictures, type PictureArea, type PictureSizes, readPicture } from './picture.ts';
+import { isHeic, readPicture } from '../pictures.ts';
+import { drawPictures, type PictureArea, type PictureSizes } from './picture.ts';
 
 const { maxBytes } = mediaRules.image;
 
@@ -46,12 +47,15 @@ export function useAvatar() {
   }
 
   async function choose(file: File): Promise<void> {
-    if (!file.type.startsWith('image/')) return complain(text('avatar.notImage'));
+    if (!file.type.startsWith('image/') && !isHeic(file)) return complain(text('avatar.notImage'));
     if (file.size > maxBytes) return complain(text('errors.file_too_large', { megabytes: maxBytes / 1024 / 1024 }));
     try {
-      setChosen({ file, picture: await readPicture(file) });
+      const picture = await readPicture(file);
+      if (Math.min(picture.width, picture.height) >= minPortraitSide) return setChosen({ file, picture });
+      picture.close();
+      complain(text('avatar.tooSmall', { pixels: minPortraitSide }));
     } catch {
-      complain(text('avatar.notImage'));
+      complain(text(isHeic(file) ? 'errors.heic' : 'avatar.notImage'));
     }
   }
 

@@ -1,6 +1,6 @@
+import { useStore } from '@nanostores/react';
 import { FileCheck2, Trash2 } from 'lucide-react';
 import { useIntl } from 'react-intl';
-import { expiryState } from '#domain/certification/expiry.ts';
 import type { Certification } from '#domain/certification/schema.ts';
 import { classNames } from '#widget/ui/class-names.ts';
 import { IconButton } from '#widget/ui/icon-button.tsx';
@@ -8,23 +8,22 @@ import { useText } from '../text.ts';
 import styles from './certification-card.module.css';
 import { certificationName } from './certification-name.ts';
 import { DocumentPicker } from './document-picker.tsx';
-import { useDocumentUpload } from './use-document-upload.ts';
+import type { DocumentWork } from './document-work.ts';
 
 interface CertificationCardProps {
   certification: Certification;
-  /** ms since the epoch; what "expired" is measured against. */
-  now: number;
+  /** The upload of the document that it lacks. */
+  work: DocumentWork;
   onAttach(path: string): Promise<void>;
   onDelete(): void;
 }
 
 /** One certification with its badges; without a document it offers the upload of one (spec.md 2.4, 4). */
-export function CertificationCard({ certification, now, onAttach, onDelete }: CertificationCardProps) {
+export function CertificationCard({ certification, work, onAttach, onDelete }: CertificationCardProps) {
   const text = useText();
   const intl = useIntl();
-  const { issuer, expiryDate, documentUrl, verified } = certification;
+  const { issuer, expiryDate, expiry, documentUrl, verified } = certification;
   const name = certificationName(certification.name, intl);
-  const expiry = expiryState(expiryDate === undefined ? undefined : Date.parse(expiryDate), now);
   const date = expiryDate && intl.formatDate(new Date(expiryDate), { dateStyle: 'medium', timeZone: 'UTC' });
 
   return (
@@ -46,7 +45,7 @@ export function CertificationCard({ certification, now, onAttach, onDelete }: Ce
             </span>
           ) : null}
         </p>
-        {documentUrl ? null : <MissingDocument onAttach={onAttach} />}
+        {documentUrl ? null : <MissingDocument work={work} onAttach={onAttach} />}
       </div>
       <IconButton
         label={text('certifications.delete', { name })}
@@ -57,7 +56,7 @@ export function CertificationCard({ certification, now, onAttach, onDelete }: Ce
   );
 }
 
-function MissingDocument({ onAttach }: Pick<CertificationCardProps, 'onAttach'>) {
-  const { upload, choose, clear } = useDocumentUpload({ onReady: onAttach });
-  return <DocumentPicker upload={upload} onChoose={choose} onClear={clear} />;
+function MissingDocument({ work, onAttach }: Pick<CertificationCardProps, 'work' | 'onAttach'>) {
+  const upload = useStore(work.$upload);
+  return <DocumentPicker upload={upload} onChoose={(file) => void work.choose(file, onAttach)} onClear={work.clear} />;
 }

@@ -1,12 +1,17 @@
 import { type FormEvent, useState } from 'react';
 import { type CertificationInput, certificationInputSchema } from '#domain/certification/schema.ts';
+import { dateQuestions } from '#domain/certification/date-questions.ts';
+import { dayIn } from '#domain/dates.ts';
 import { toFieldIssues } from '#domain/field-issues.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
+import { type CertificateDraft, type CertificateForm, emptyCertificateForm } from '../../state/certificate-draft.ts';
 import layout from '../steps/step-layout.module.css';
 import { useText } from '../text.ts';
 
 interface CustomFormProps {
+  /** What was typed before and not added. */
+  draft: Pick<CertificateDraft, 'form' | 'keepForm'>;
   /** The uploaded document's path; empty without one. */
   documentUrl: string;
   busy: boolean;
@@ -14,13 +19,19 @@ interface CustomFormProps {
   onAdd(input: CertificationInput): Promise<boolean>;
 }
 
-const empty = { name: '', issuer: '', issueDate: '', expiryDate: '' };
-
 /** A certification of her own: name and document are required, the rest is optional (spec.md 5). */
-export function CustomForm({ documentUrl, busy, onAdd }: CustomFormProps) {
+export function CustomForm({ draft, documentUrl, busy, onAdd }: CustomFormProps) {
   const text = useText();
-  const [values, setValues] = useState(empty);
+  const [values, setValues] = useState(draft.form);
   const [attempted, setAttempted] = useState(false);
+  const [today] = useState(() => dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now()));
+  const questions: Record<string, string> = { ...dateQuestions(values, today) };
+  const [judgedFor, setJudgedFor] = useState(documentUrl);
+  // Another document, or none after it went with a certificate: what was wrong before is not wrong with this.
+  if (judgedFor !== documentUrl) {
+    setJudgedFor(documentUrl);
+    setAttempted(false);
+  }
   const parsed = certificationInputSchema.safeParse({
     name: values.name,
     ...(values.issuer.trim() !== '' && { issuer: values.issuer }),
@@ -33,19 +44,25 @@ export function CustomForm({ documentUrl, busy, onAdd }: CustomFormProps) {
     const issue = attempted ? issues.find((candidate) => candidate.path === path) : undefined;
     return issue && text(issue.messageId, issue.values);
   };
-  const field = (name: keyof typeof empty) => ({
+  const field = (name: keyof CertificateForm) => ({
     label: text(`certifications.form.${name}`),
     name,
     value: values[name],
     error: errorOf(name),
-    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
+    notice: questions[name] && text(questions[name]),
+    onChange: (event: { target: { value: string } }) => change({ ...values, [name]: event.target.value }),
   });
+
+  function change(next: CertificateForm) {
+    setValues(next);
+    draft.keepForm(next);
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     setAttempted(true);
     if (!parsed.success || !(await onAdd(parsed.data))) return;
-    setValues(empty);
+    change(emptyCertificateForm);
     setAttempted(false);
   }
 

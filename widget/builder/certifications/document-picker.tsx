@@ -1,20 +1,22 @@
 import { FileCheck2, FileUp, X } from 'lucide-react';
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 import { Alert } from '#widget/ui/alert.tsx';
 import { IconButton } from '#widget/ui/icon-button.tsx';
 import { Progress } from '#widget/ui/progress.tsx';
 import { useText } from '../text.ts';
 import styles from './document-picker.module.css';
-import { type DocumentUpload, documentTypes } from './use-document-upload.ts';
+import { type DocumentUpload, documentTypes } from './document-work.ts';
 
 interface DocumentPickerProps {
   upload: DocumentUpload;
   onChoose(file: File): void;
   onClear(): void;
+  /** The file input, while there is one. */
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** Where a document is chosen, dropped (the input covers the zone) or photographed, and how far its upload is. */
-export function DocumentPicker({ upload, onChoose, onClear }: DocumentPickerProps) {
+export function DocumentPicker({ upload, onChoose, onClear, ref }: DocumentPickerProps) {
   const text = useText();
   const id = useId();
   if (upload.status === 'uploading' || upload.status === 'ready') {
@@ -46,6 +48,7 @@ export function DocumentPicker({ upload, onChoose, onClear }: DocumentPickerProp
         <span className={styles['action']}>{text('certifications.upload.choose')}</span>
         <span className={styles['note']}>{text('certifications.upload.rules')}</span>
         <input
+          ref={ref}
           id={id}
           className={styles['input']}
           type="file"
@@ -59,7 +62,7 @@ export function DocumentPicker({ upload, onChoose, onClear }: DocumentPickerProp
       </label>
       {upload.status === 'failed' ? (
         <Alert tone="danger" title={upload.name}>
-          {upload.reason}
+          {'text' in upload.problem ? upload.problem.text : text(upload.problem.messageId, upload.problem.values)}
         </Alert>
       ) : null}
     </>

@@ -7,15 +7,18 @@ import { certificationName } from './certification-name.ts';
 import styles from './quick-add.module.css';
 
 interface QuickAddProps {
-  /** False until a document has been uploaded (spec.md 2.4). */
+  /** False until a document has been uploaded (spec.md 2.4). A press then says so, and remembers what was pressed. */
   enabled: boolean;
+  /** The id of the text that says why not. */
+  reasonId: string;
+  onLocked(name: string): void;
   /** The preset that is being added. */
   adding: string | undefined;
   onAdd(name: string): void;
 }
 
 /** The preset certifications by category; one press adds one with the uploaded document. */
-export function QuickAdd({ enabled, adding, onAdd }: QuickAddProps) {
+export function QuickAdd({ enabled, reasonId, adding, onLocked, onAdd }: QuickAddProps) {
   const text = useText();
   const intl = useIntl();
   return Object.entries(certificationPresets).map(([category, names]) => (
@@ -26,9 +29,11 @@ export function QuickAdd({ enabled, adding, onAdd }: QuickAddProps) {
           <Button
             key={name}
             icon={<Plus aria-hidden="true" />}
-            disabled={!enabled || (adding !== undefined && adding !== name)}
+            disabled={enabled && adding !== undefined && adding !== name}
+            aria-disabled={!enabled}
+            aria-describedby={enabled ? undefined : reasonId}
             busy={adding === name}
-            onClick={() => onAdd(name)}
+            onClick={() => (enabled ? onAdd(name) : onLocked(name))}
           >
             {certificationName(name, intl)}
           </Button>

@@ -1,6 +1,7 @@
-import { type ComponentProps, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { editPhone } from '../../state/phone-edit.ts';
+import { useText } from '../text.ts';
 
 interface PhoneInputProps extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'ref' | 'type'> {
   value: string;
@@ -8,8 +9,10 @@ interface PhoneInputProps extends Omit<ComponentProps<typeof TextField>, 'value'
   ref?: Ref<HTMLInputElement | null>;
 }
 
-/** A telephone field that formats while it is edited and keeps the caret where it belongs. */
-export function PhoneInput({ value, onChange, ref, ...rest }: PhoneInputProps) {
+/** A telephone field that formats while it is edited, keeps the caret where it belongs and says that it takes no extension. */
+export function PhoneInput({ value, onChange, error, ref, ...rest }: PhoneInputProps) {
+  const text = useText();
+  const [hasExtension, setHasExtension] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | undefined>(undefined);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current);
@@ -23,6 +26,7 @@ export function PhoneInput({ value, onChange, ref, ...rest }: PhoneInputProps) {
   return (
     <TextField
       {...rest}
+      error={error ?? (hasExtension ? text('common.phoneExtension') : undefined)}
       ref={input}
       type="tel"
       inputMode="tel"
@@ -31,7 +35,14 @@ export function PhoneInput({ value, onChange, ref, ...rest }: PhoneInputProps) {
       onChange={({ currentTarget, nativeEvent }) => {
         const { value: typed, selectionStart } = currentTarget;
         const forward = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentForward';
-        const edited = editPhone({ previous: value, typed, caret: selectionStart ?? typed.length, forward });
+        const edited = editPhone({
+          previous: value,
+          typed,
+          caret: selectionStart ?? typed.length,
+          forward,
+          afterExtension: hasExtension,
+        });
+        setHasExtension(edited.hasExtension);
         if (edited.text === value) {
           // Nothing will render: put the text back before React does, which would send the caret to the end.
           currentTarget.value = value;

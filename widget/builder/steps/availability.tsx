@@ -3,12 +3,16 @@ import { useIntl } from 'react-intl';
 import {
   type AvailabilityCalendar,
   availabilityCalendarSchema,
-  endsBeforeStart,
+  allTimeOptions,
+  endsNextDay,
   endTimeOptions,
+  hasOtherHours,
   startTimeOptions,
+  timeSlot,
 } from '#domain/profile/availability.ts';
 import { workingWeekdays } from '#domain/profile/enums.ts';
 import { Button } from '#widget/ui/button.tsx';
+import { Checkbox } from '#widget/ui/checkbox.tsx';
 import { ToggleChip } from '#widget/ui/chip.tsx';
 import { Group } from '#widget/ui/group.tsx';
 import { QuestionSection, QuestionTitle, Section } from '#widget/ui/section.tsx';
@@ -31,6 +35,7 @@ export default function Availability({ profile, draftValues, onChange }: StepScr
   const [calendar, setCalendar] = useState(() =>
     restoreDraft(availabilityCalendarSchema, profile.availabilityCalendar, draftValues),
   );
+  const [otherHours, setOtherHours] = useState(() => hasOtherHours(calendar));
   const report = useEffectEvent((values: AvailabilityCalendar) =>
     onChange({ values, valid: true, patch: { availabilityCalendar: values } }),
   );
@@ -40,7 +45,13 @@ export default function Availability({ profile, draftValues, onChange }: StepScr
   const time = (value: string) =>
     intl.formatTime(new Date(`1970-01-01T${value}:00Z`), { timeStyle: 'short', timeZone: 'UTC' });
   const times = (options: readonly string[], stored: string) =>
-    timesWith(options, stored).map((value) => ({ value, label: time(value) }));
+    timesWith(otherHours ? allTimeOptions : options, stored).map((value) => ({
+      value,
+      label: text('steps.availability.hours.option', {
+        time: time(value),
+        slot: text(`steps.availability.slot.${timeSlot(value)}`),
+      }),
+    }));
   const { availableWeekdays } = calendar;
 
   return (
@@ -109,9 +120,16 @@ export default function Availability({ profile, draftValues, onChange }: StepScr
             onChange={(event) => change({ preferredEndTime: event.target.value })}
           />
         </div>
+        <Checkbox
+          name="otherHours"
+          label={text('steps.availability.hours.other')}
+          description={text('steps.availability.hours.otherHint')}
+          checked={otherHours}
+          onChange={(event) => setOtherHours(event.target.checked)}
+        />
         <output className={styles['hoursHint']}>
-          {endsBeforeStart(calendar)
-            ? text('steps.availability.hours.endsBeforeStart', {
+          {endsNextDay(calendar)
+            ? text('steps.availability.hours.overnight', {
                 start: time(calendar.preferredStartTime),
                 end: time(calendar.preferredEndTime),
               })

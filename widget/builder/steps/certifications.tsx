@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Certification, CertificationInput } from '#domain/certification/schema.ts';
 import { Alert } from '#widget/ui/alert.tsx';
@@ -11,10 +12,11 @@ import type { StepScreenProps } from '../../state/step-change.ts';
 import { CertificationCard } from '../certifications/certification-card.tsx';
 import { certificationName } from '../certifications/certification-name.ts';
 import { CustomForm } from '../certifications/custom-form.tsx';
+import { certificateWorkOf } from '../certifications/document-work.ts';
 import { DocumentPicker } from '../certifications/document-picker.tsx';
 import { QuickAdd } from '../certifications/quick-add.tsx';
 import { useCertifications } from '../certifications/use-certifications.ts';
-import { useDocumentUpload } from '../certifications/use-document-upload.ts';
+import { useServices } from '../services.tsx';
 import { useText } from '../text.ts';
 import styles from './certifications.module.css';
 
@@ -25,11 +27,15 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
   const text = useText();
   const intl = useIntl();
   const { list, failure, reload, add, attach, remove } = useCertifications(profile.id);
-  const { upload, choose, clear } = useDocumentUpload({});
-  const [now] = useState(() => Date.now());
+  const services = useServices();
+  const [work] = useState(() => certificateWorkOf(services, profile.id));
+  const upload = useStore(work.fresh.$upload);
   const [adding, setAdding] = useState<string | undefined>();
   const [deleting, setDeleting] = useState<Certification | undefined>();
   const [busy, setBusy] = useState(false);
+  const wanted = useStore(work.$wanted);
+  const picker = useRef<HTMLInputElement>(null);
+  const reasonId = useId();
   const report = useEffectEvent(() => onChange({ values: undefined, valid: true, patch: {} }));
   useEffect(() => report(), []);
   const documentUrl = upload.status === 'ready' ? upload.path : '';
@@ -38,8 +44,15 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
     setAdding(name);
     const added = await add(input);
     setAdding(undefined);
-    if (added) clear();
+    if (added) work.fresh.clear();
     return added;
+  }
+
+  async function addWanted(path: string): Promise<void> {
+    const name = work.$wanted.get();
+    if (name === undefined) return;
+    work.$wanted.set(undefined);
+    await addWithDocument(name, { name, documentUrl: path });
   }
 
   async function confirmDelete() {
@@ -68,7 +81,7 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
               <CertificationCard
                 key={certification.id}
                 certification={certification}
-                now={now}
+                work={work.missing(certification.id)}
                 onAttach={async (path) => void (await attach(certification.id, path))}
                 onDelete={() => setDeleting(certification)}
               />
@@ -80,22 +93,44 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
         )}
       </Section>
       <Section title={text('certifications.upload.title')} description={text('certifications.upload.description')}>
-        <DocumentPicker upload={upload} onChoose={choose} onClear={clear} />
+        <DocumentPicker
+          ref={picker}
+          upload={upload}
+          onChoose={(file) => void work.fresh.choose(file, addWanted)}
+          onClear={work.fresh.clear}
+        />
+        <output className={styles['wanted']}>
+          {wanted === undefined
+            ? null
+            : text('certifications.upload.wanted', { name: certificationName(wanted, intl) })}
+        </output>
       </Section>
       <Section
         title={text('certifications.quickAdd.title')}
-        description={text(
-          documentUrl === '' ? 'certifications.quickAdd.locked' : 'certifications.quickAdd.description',
-        )}
+        description={
+          <span id={reasonId}>
+            {text(documentUrl === '' ? 'certifications.quickAdd.locked' : 'certifications.quickAdd.description')}
+          </span>
+        }
       >
         <QuickAdd
           enabled={documentUrl !== ''}
+          reasonId={reasonId}
+          onLocked={(name) => {
+            work.$wanted.set(name);
+            picker.current?.focus();
+          }}
           adding={adding}
           onAdd={(name) => void addWithDocument(name, { name, documentUrl })}
         />
       </Section>
       <Section title={text('certifications.form.title')} description={text('certifications.form.description')}>
-        <CustomForm documentUrl={documentUrl} busy={adding === ''} onAdd={(input) => addWithDocument('', input)} />
+        <CustomForm
+          draft={work.draft}
+          documentUrl={documentUrl}
+          busy={adding === ''}
+          onAdd={(input) => addWithDocument('', input)}
+        />
       </Section>
       <Card look="tinted" className={styles['tips']}>
         <h2 className={styles['tipsTitle']}>{text('certifications.tips.title')}</h2>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { experienceSchema } from '#domain/profile/schema.ts';
-import { numberFromText, optionalText, type StepForm } from './form-values.ts';
+import { readTypedNumber } from '#domain/typed-number.ts';
+import { optionalText, type StepForm } from './form-values.ts';
 
 const valuesSchema = z.object({
   yearsExperience: z.string(),
@@ -10,6 +11,12 @@ const valuesSchema = z.object({
   aboutMe: z.string(),
 });
 export type ExperienceValues = z.output<typeof valuesSchema>;
+
+/** A number's field after it was left: "10 years" becomes 10; what is no number stays as it was typed. */
+export function tidyNumber(typed: string): string {
+  const number = readTypedNumber(typed);
+  return number === undefined || Number.isNaN(number) ? typed : String(number);
+}
 
 /** The form of step 3. Numbers are kept as typed, so that a half-typed one survives a reload. */
 export const experienceForm: StepForm<ExperienceValues> = {
@@ -24,8 +31,8 @@ export const experienceForm: StepForm<ExperienceValues> = {
   }),
   input: (values) => ({
     ...values,
-    yearsExperience: numberFromText(values.yearsExperience),
-    familiesServed: numberFromText(values.familiesServed),
+    yearsExperience: readTypedNumber(values.yearsExperience),
+    familiesServed: readTypedNumber(values.familiesServed),
     aboutMe: optionalText(values.aboutMe),
   }),
 };

@@ -8,7 +8,7 @@ import { TextField } from '#widget/ui/text-field.tsx';
 import type { StepScreenProps } from '../../state/step-change.ts';
 import { AboutGenerator } from '../assistant/about-generator.tsx';
 import { useText } from '../text.ts';
-import { experienceForm, type ExperienceValues } from './experience-form.ts';
+import { experienceForm, type ExperienceValues, tidyNumber } from './experience-form.ts';
 import { fieldId } from './field-id.ts';
 import layout from './step-layout.module.css';
 import { useTagTexts } from './tag-texts.ts';
@@ -21,6 +21,8 @@ export default function ExperienceStep(props: StepScreenProps) {
   const form = useForm<ExperienceValues>({ defaultValues });
   const { values, errorOf } = useStepForm(experienceForm, form, props.onChange);
   const specialtyTexts = useTagTexts('specialty');
+  const number = (name: 'yearsExperience' | 'familiesServed') =>
+    form.register(name, { onBlur: () => form.setValue(name, tidyNumber(form.getValues(name))) });
   const longText = (name: 'experienceDescription' | 'aboutMe') => ({
     ...form.register(name),
     id: fieldId(name),
@@ -42,7 +44,7 @@ export default function ExperienceStep(props: StepScreenProps) {
       >
         <div className={layout['fields']}>
           <TextField
-            {...form.register('yearsExperience')}
+            {...number('yearsExperience')}
             id={fieldId('yearsExperience')}
             label={text('steps.experience.yearsExperience')}
             error={errorOf('yearsExperience')}
@@ -52,7 +54,7 @@ export default function ExperienceStep(props: StepScreenProps) {
             required
           />
           <TextField
-            {...form.register('familiesServed')}
+            {...number('familiesServed')}
             id={fieldId('familiesServed')}
             label={text('steps.experience.familiesServed')}
             optional={text('common.optional')}

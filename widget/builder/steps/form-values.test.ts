@@ -1,13 +1,19 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { personalInformationSchema, profilePatchSchema } from '#domain/profile/schema.ts';
-import { experienceForm } from './experience-form.ts';
-import { fieldIssues, numberFromText, restoreDraft, validFields } from './form-values.ts';
+import { experienceForm, tidyNumber } from './experience-form.ts';
+import { fieldIssues, restoreDraft, validFields } from './form-values.ts';
 import { personalInformationForm } from './personal-information-form.ts';
 import { emptyProfile } from './testing/empty-profile.ts';
 
 const emptyPersonal = personalInformationForm.initial(emptyProfile, undefined);
 const emptyExperience = experienceForm.initial(emptyProfile, undefined);
+
+/** What is wrong with these years, as they were typed. */
+function yearsIssue(yearsExperience: string): string | undefined {
+  const issues = fieldIssues(experienceForm.schema, experienceForm.input({ ...emptyExperience, yearsExperience }));
+  return issues.find((issue) => issue.field === 'yearsExperience')?.messageId;
+}
 
 describe('fieldIssues', () => {
   it('names every required field of an empty step, in order, and no optional one (spec.md 5)', () => {
@@ -34,11 +40,18 @@ describe('fieldIssues', () => {
     });
   });
 
-  it('asks for the years even when nothing or no number is typed', () => {
-    for (const yearsExperience of ['', ' ', 'five', '-1']) {
-      const input = experienceForm.input({ ...emptyExperience, yearsExperience });
-      expect(fieldIssues(experienceForm.schema, input)[0]?.messageId).toBe('validation.yearsExperience');
-    }
+  it('asks for the years when nothing is typed, and for numbers only when something else is', () => {
+    for (const nothing of ['', ' ', '-1']) expect(yearsIssue(nothing)).toBe('validation.yearsExperience');
+    for (const words of ['five', 'since I was young', '很多']) expect(yearsIssue(words)).toBe('validation.number');
+    for (const years of ['10 years', '十年', '10年', '１０', 'más de 10 años'])
+      expect(yearsIssue(years)).toBeUndefined();
+  });
+
+  it('shows the number that was understood when the field is left', () => {
+    expect(tidyNumber('十年')).toBe('10');
+    expect(tidyNumber('１０ years')).toBe('10');
+    expect(tidyNumber('five')).toBe('five');
+    expect(tidyNumber('')).toBe('');
   });
 });
 
@@ -93,16 +106,5 @@ describe('restoreDraft', () => {
         expect(Object.keys(values)).toEqual(Object.keys(personalInformationSchema.shape));
       }),
     );
-  });
-});
-
-describe('numberFromText', () => {
-  it('reads what a person types', () => {
-    expect(numberFromText(' 5 ')).toBe(5);
-    expect(numberFromText('１２')).toBe(12);
-    expect(numberFromText('-1')).toBe(-1);
-    expect(numberFromText('2,5')).toBe(2.5);
-    expect(numberFromText('')).toBeUndefined();
-    for (const text of ['five', '5 years', '1e3', '--1']) expect(numberFromText(text)).toBeNaN();
   });
 });

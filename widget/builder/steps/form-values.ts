@@ -66,13 +66,6 @@ export function optionalText(text: string): string | undefined {
   return text.trim() === '' ? undefined : text;
 }
 
-/** The number a text says; undefined when blank, NaN when it says none. Full-width digits count. */
-export function numberFromText(text: string): number | undefined {
-  const digits = text.normalize('NFKC').trim();
-  if (digits === '') return undefined;
-  return /^[-−]?\d+([.,]\d+)?$/.test(digits) ? Number(digits.replace('−', '-').replace(',', '.')) : Number.NaN;
-}
-
 function maximumOf(issue: z.core.$ZodIssue): { maximum?: number } {
   return issue.code === 'too_big' ? { maximum: Number(issue.maximum) } : {};
 }

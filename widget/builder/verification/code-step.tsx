@@ -1,8 +1,11 @@
-import { type Ref, useEffect, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { codeLength } from '#domain/identity/code.ts';
+import { readPhone } from '#domain/phone-number.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { useText } from '../text.ts';
+import { ResendWait } from './resend-wait.tsx';
+import { useSecondsUntil } from './use-seconds-until.ts';
 import styles from './verification-form.module.css';
 
 interface CodeStepProps {
@@ -11,6 +14,8 @@ interface CodeStepProps {
   /** When another code may be asked for, in ms since the epoch. */
   resendAt: number;
   busy: 'send' | 'verify' | undefined;
+  /** The code is of no more use: when a new one may be asked for stands under the message. */
+  needsNewCode: boolean;
   developmentOutbox: boolean;
   onVerify(code: string): void;
   onResend(): void;
@@ -18,11 +23,15 @@ interface CodeStepProps {
   ref: Ref<HTMLInputElement | null>;
 }
 
-/** Asks for the code. The code lives here only: leaving the step forgets it. */
+/**
+ * Asks for the code. The code lives here only: leaving the step forgets it. Its last digit sends it, typed, pasted or
+ * filled in by the phone, but never the same six digits twice: who mends a refused code is not sent round in circles.
+ */
 export function CodeStep({
   phone,
   resendAt,
   busy,
+  needsNewCode,
   developmentOutbox,
   onVerify,
   onResend,
@@ -32,15 +41,30 @@ export function CodeStep({
   const [code, setCode] = useState('');
   const waitSeconds = useSecondsUntil(resendAt);
   const text = useText();
+  const sent = useRef('');
+
+  function enter(typed: string) {
+    const digits = typed.normalize('NFKC').replace(/\D/g, '').slice(0, codeLength);
+    setCode(digits);
+    const isNew = digits !== code && digits !== sent.current;
+    if (digits.length === codeLength && isNew && busy === undefined) verify(digits);
+  }
+
+  function verify(digits: string) {
+    sent.current = digits;
+    onVerify(digits);
+  }
+
   return (
     <form
       className={styles['fields']}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (code.length === codeLength) onVerify(code);
+        if (code.length === codeLength) verify(code);
       }}
     >
+      {needsNewCode ? <ResendWait seconds={waitSeconds} className={styles['intro']} saysNow /> : null}
       <p className={styles['intro']}>{text('verification.codeSentTo', { phone })}</p>
       <TextField
         ref={ref}
@@ -51,7 +75,7 @@ export function CodeStep({
         inputMode="numeric"
         autoComplete="one-time-code"
         value={code}
-        onChange={({ currentTarget }) => setCode(currentTarget.value.replace(/\D/g, '').slice(0, codeLength))}
+        onChange={({ currentTarget }) => enter(currentTarget.value)}
       />
       <Button type="submit" variant="primary" busy={busy === 'verify'} disabled={code.length !== codeLength}>
         {text('verification.verify')}
@@ -70,9 +94,7 @@ export function CodeStep({
           {text('verification.resend')}
         </Button>
       </div>
-      <p className={`${styles['note']} ${styles['waiting']}`}>
-        {waitSeconds > 0 ? text('verification.resendIn', { time: minutesAndSeconds(waitSeconds) }) : null}
-      </p>
+      {needsNewCode ? null : <ResendWait seconds={waitSeconds} className={`${styles['note']} ${styles['waiting']}`} />}
       {developmentOutbox ? (
         <a
           className={styles['note']}
@@ -87,22 +109,8 @@ export function CodeStep({
   );
 }
 
-/** Whole seconds until a moment, in ms since the epoch, counting down to 0. */
-function useSecondsUntil(moment: number): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 500);
-    return () => clearInterval(timer);
-  }, []);
-  return Math.max(0, Math.ceil((moment - now) / 1000));
-}
-
-function minutesAndSeconds(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
-
-/** The number as the outbox files it: ten digits are a US number. */
+/** The number as the outbox files it. */
 function e164(phone: string): string {
-  const digits = phone.replace(/\D/g, '');
-  return digits.length === 10 ? `+1${digits}` : `+${digits}`;
+  const read = readPhone(phone);
+  return 'number' in read ? read.number : phone;
 }

@@ -82,6 +82,7 @@ export function VerificationForm({ onVerified, initialPhone, plain = false }: Ve
           phone={state.sentPhone}
           resendAt={state.resendAt}
           busy={state.busy}
+          needsNewCode={state.error?.needsNewCode ?? false}
           developmentOutbox={developmentOutbox}
           onVerify={(code) => void verify(code)}
           onResend={() => void send()}

@@ -8,11 +8,13 @@ import styles from './video-panel.module.css';
 
 interface KeptRecordingProps {
   spool: Spool;
+  /** It was made a moment ago, and the recorder was left without saving it. */
+  justLeft: boolean;
   onWatch(recording: Blob): void;
 }
 
-/** Offers back what an earlier visit recorded and did not save (design.md 6). */
-export function KeptRecording({ spool, onWatch }: KeptRecordingProps) {
+/** Offers back what was recorded and not saved, in an earlier visit or a moment ago (design.md 6). */
+export function KeptRecording({ spool, justLeft, onWatch }: KeptRecordingProps) {
   const text = useText();
   const [recording, setRecording] = useState<Blob>();
 
@@ -30,8 +32,8 @@ export function KeptRecording({ spool, onWatch }: KeptRecordingProps) {
 
   if (!recording) return null;
   return (
-    <Alert tone="info" title={text('video.kept.title')}>
-      <p>{text('video.kept.text')}</p>
+    <Alert tone={justLeft ? 'success' : 'info'} title={text(justLeft ? 'video.kept.leftTitle' : 'video.kept.title')}>
+      <p>{text(justLeft ? 'video.kept.leftText' : 'video.kept.text')}</p>
       <div className={styles['kept']}>
         <Button onClick={() => onWatch(recording)}>{text('video.kept.watch')}</Button>
         <Button

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Upload } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { browserClock } from '../../state/clock.ts';
 import { currentBrowser } from '../../state/recording/camera.ts';
 import { createRecorder } from '../../state/recording/recorder.ts';
@@ -9,6 +9,7 @@ import { maxVideoMegabytes, savingProblem, type VideoProblem } from '../../state
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { classNames } from '#widget/ui/class-names.ts';
+import { ConfirmDialog } from '#widget/ui/confirm-dialog.tsx';
 import { Dialog } from '#widget/ui/dialog.tsx';
 import { LiveRegion } from '#widget/ui/live-region.tsx';
 import { useText } from '../text.ts';
@@ -29,6 +30,8 @@ export interface VideoRecorderDialogProps {
   /** Scrolls near the lens while she records. */
   script?: string | undefined;
   onClose(): void;
+  /** The dialog went, in any way, and left a recording that is neither saved nor discarded; the spool keeps it. */
+  onLeft(): void;
   /** She keeps this recording: the dialog closes itself first. */
   onSave(recording: Blob): void;
   /** She picked a good video file instead. */
@@ -41,6 +44,7 @@ export default function VideoRecorderDialog({
   recovered,
   script = '',
   onClose,
+  onLeft,
   onSave,
   onUpload,
 }: VideoRecorderDialogProps) {
@@ -50,18 +54,30 @@ export default function VideoRecorderDialog({
   const [problem, setProblem] = useState<VideoProblem>();
   const picker = useVideoPicker((file) => void upload(file));
 
+  const [asking, setAsking] = useState(false);
+  const saved = useRef(false);
+  const left = useEffectEvent(onLeft);
+
   const begin = useEffectEvent(() => (recovered ? recorder.review(recovered) : recorder.open()));
   useEffect(() => {
     void begin();
     preloadRepair();
-    return recorder.close;
+    return () => void recorder.close().then((isKept) => isKept && !saved.current && left());
   }, [recorder]);
+
+  /** What only this page has would be gone with the dialog. */
+  function leave() {
+    const hasRecording = ['recording', 'finishing', 'review'].includes(state.phase);
+    if (hasRecording && recorder.$diskFull.get()) setAsking(true);
+    else onClose();
+  }
 
   function save() {
     if (state.phase !== 'review') return;
     const wrong = savingProblem(state.recording);
     setProblem(wrong);
     if (wrong) return;
+    saved.current = true;
     onClose();
     onSave(state.recording);
   }
@@ -88,7 +104,7 @@ export default function VideoRecorderDialog({
       title={text('video.recorder.title')}
       description={text(state.phase === 'review' ? 'video.review.title' : 'video.recorder.description')}
       closeLabel={text('video.recorder.close')}
-      onClose={onClose}
+      onClose={leave}
     >
       <div className={styles['body']}>
         {shown ? <Alert tone="danger">{text(`video.check.${shown}`, { megabytes: maxVideoMegabytes })}</Alert> : null}
@@ -106,6 +122,15 @@ export default function VideoRecorderDialog({
           </Button>
         </div>
         <LiveRegion text={useRecorderNews(state)} />
+        <ConfirmDialog
+          open={asking}
+          title={text('video.recorder.lose.title')}
+          description={text('video.recorder.lose.text')}
+          confirmLabel={text('video.recorder.lose.confirm')}
+          cancelLabel={text('video.recorder.lose.cancel')}
+          onConfirm={onClose}
+          onCancel={() => setAsking(false)}
+        />
       </div>
     </Dialog>
   );

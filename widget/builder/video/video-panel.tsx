@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Upload, Video } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useContext, useEffect, useEffectEvent, useState } from 'react';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { isMobileLayout } from '../../state/recording/mobile-layout.ts';
 import { maxVideoMegabytes, type VideoProblem } from '../../state/recording/video-file.ts';
@@ -11,6 +11,7 @@ import { LiveRegion } from '#widget/ui/live-region.tsx';
 import { useServices } from '../services.tsx';
 import { useText } from '../text.ts';
 import { useMediaUrl } from '../use-media-url.ts';
+import { WorkbenchContext } from '../workbench.ts';
 import { CompactChoices } from './compact-choices.tsx';
 import { KeptRecording } from './kept-recording.tsx';
 import { makeWidelyPlayable } from './repair/repair.ts';
@@ -44,6 +45,9 @@ export function VideoPanel({ profile, script, thumbnailAt, compact = false, onPr
   const state = useStore(work.upload.$state);
   const savedUrl = useStore(work.$savedUrl);
   const [recorder, setRecorder] = useState<{ recovered: Blob | undefined }>();
+  /** How often the recorder was left with a recording in this visit to the step. */
+  const [left, setLeft] = useState(0);
+  const toasts = useContext(WorkbenchContext)?.toasts;
   const [problem, setProblem] = useState<VideoProblem>();
   const videoUrl = savedUrl ?? profile.videoResumeUrl;
   const playable = useMediaUrl(videoUrl && playbackUrl(videoUrl));
@@ -69,6 +73,12 @@ export function VideoPanel({ profile, script, thumbnailAt, compact = false, onPr
     else setRecorder({ recovered: undefined });
   }
 
+  /** Also when the whole step was left, as by the browser's Back: then only the toast is there to say it. */
+  function leftRecorder() {
+    setLeft((times) => times + 1);
+    toasts?.show({ title: text('video.kept.leftTitle'), description: text('video.kept.leftText') });
+  }
+
   function save(recording: Blob) {
     const onKept = () => void work.spool.clear();
     void work.upload.start({ file: recording, look: 'card', prepare: makeWidelyPlayable, onKept });
@@ -76,11 +86,24 @@ export function VideoPanel({ profile, script, thumbnailAt, compact = false, onPr
 
   return (
     <div className={styles['panel']}>
-      {problem ? <Alert tone="danger">{text(`video.check.${problem}`, { megabytes: maxVideoMegabytes })}</Alert> : null}
+      {problem ? (
+        <Alert tone="danger">
+          <p>{text(`video.check.${problem}`, { megabytes: maxVideoMegabytes })}</p>
+          <Button variant="quiet" onClick={() => setProblem(undefined)}>
+            {text('video.dismiss')}
+          </Button>
+        </Alert>
+      ) : null}
       {uploading || recorder ? null : (
-        <KeptRecording spool={work.spool} onWatch={(recovered) => setRecorder({ recovered })} />
+        <KeptRecording
+          key={left}
+          spool={work.spool}
+          justLeft={left > 0}
+          onWatch={(recovered) => setRecorder({ recovered })}
+        />
       )}
-      {state.status === 'failed' ? <UploadFailure state={state} upload={work.upload} /> : null}
+      {/* One thing at a time: an upload that failed before waits while a file picked since is refused. */}
+      {state.status === 'failed' && !problem ? <UploadFailure state={state} upload={work.upload} /> : null}
       {state.status === 'active' && state.look === 'card' ? <UploadCard state={state} upload={work.upload} /> : null}
       {state.status !== 'idle' && state.look === 'overlay' ? (
         <UploadOverlay state={state} upload={work.upload} />
@@ -122,6 +145,7 @@ export function VideoPanel({ profile, script, thumbnailAt, compact = false, onPr
             recovered={recorder.recovered}
             script={script}
             onClose={() => setRecorder(undefined)}
+            onLeft={leftRecorder}
             onSave={save}
             onUpload={(file) => void work.upload.start({ file, look: 'card' })}
           />

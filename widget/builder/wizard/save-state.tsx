@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import type { SaveStatus } from '../../state/autosave.ts';
 import type { Editor } from '../../state/editor.ts';
 import { useText } from '../text.ts';
+import { useFieldNames } from './use-field-names.ts';
 import styles from './save-state.module.css';
 
 const icons = {
@@ -22,14 +23,21 @@ export function SaveState({ editor, onSignIn }: { editor: Editor; onSignIn(): vo
   const status = useStore(editor.autosave.$status);
   const intl = useIntl();
   const text = useText();
-  const Icon = icons[status.status];
+  const unsavable = useStore(editor.$unsavable);
+  const fieldNames = useFieldNames();
+  const refused = status.status === 'failed' ? status.refused : [];
+  /** Saved as far as it goes, and not all of it: that is what she must know. */
+  const partly = isCalm(status) && unsavable.length > 0;
+  const Icon = partly ? CircleAlert : icons[status.status];
   const time = status.status === 'saved' ? intl.formatTime(status.at, { timeStyle: 'short' }) : '';
   return (
-    <p className={styles['state']} data-status={status.status}>
+    <p className={styles['state']} data-status={partly ? 'partly' : status.status}>
       <Icon className={styles['icon']} aria-hidden="true" />
       {/* Only what needs her is announced; "saving, saved" at every pause would talk over her typing. */}
       <output aria-live={isTrouble(status) ? 'polite' : 'off'}>
-        {text(`builder.saveState.${status.status}`, { time })}
+        {partly || refused.length > 0
+          ? text('builder.saveState.notSaved', { fields: fieldNames(partly ? unsavable : refused) })
+          : text(`builder.saveState.${status.status}`, { time })}
       </output>
       {status.status === 'failed' ? (
         <button type="button" className={styles['retry']} onClick={() => void editor.autosave.retry()}>
@@ -43,6 +51,11 @@ export function SaveState({ editor, onSignIn }: { editor: Editor; onSignIn(): vo
       ) : null}
     </p>
   );
+}
+
+/** Nothing is wrong with saving itself. */
+function isCalm({ status }: SaveStatus): boolean {
+  return status === 'idle' || status === 'saved' || status === 'unsaved';
 }
 
 function isTrouble({ status }: SaveStatus): boolean {

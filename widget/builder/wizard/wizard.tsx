@@ -10,7 +10,7 @@ import { publish } from '../../state/completion.ts';
 import type { Draft, DraftStore } from '../../state/draft-store.ts';
 import { forgetArrival, readArrival } from '../../state/arrival.ts';
 import { logFailure } from '../../state/log-failure.ts';
-import { forgetPlace, keepPlace, readPlace } from '../../state/place.ts';
+import { forgetPlace, keepPlace } from '../../state/place.ts';
 import { localTexts, sessionTexts } from '../../state/storage.ts';
 import { createToasts } from '../../state/toasts.ts';
 import { Frame } from '../parts/frame.tsx';
@@ -21,12 +21,16 @@ import { preloadSteps, steps } from '../steps.ts';
 import { useText } from '../text.ts';
 import { useVideoBeforePublishing } from '../video/use-video-before-publishing.ts';
 import { WorkbenchContext } from '../workbench.ts';
+import { firstStep } from './first-step.ts';
 import { HeaderActions } from './header-actions.tsx';
 import type { PublishingProblem } from './publishing-problem.tsx';
 import { SignedOutDialog } from './signed-out-dialog.tsx';
 import { StepRail } from './step-rail.tsx';
 import { StepShell } from './step-shell.tsx';
 import { useEditor } from './use-editor.ts';
+import { useFieldNames } from './use-field-names.ts';
+import { useSaveTrouble } from './use-save-trouble.ts';
+import { useStepAddress } from './use-step-address.ts';
 import styles from './wizard.module.css';
 
 interface WizardProps {
@@ -45,14 +49,10 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
   const text = useText();
   const [toasts] = useState(createToasts);
   const editor = useEditor({ profile, draft, api, drafts, onFailure: showSaveError });
+  const showTrouble = useSaveTrouble(editor, toasts);
+  const fieldNames = useFieldNames();
   const [workbench] = useState(() => ({ editor, toasts }));
-  const [index, setIndex] = useState(() =>
-    readPlace(
-      localTexts,
-      userId,
-      steps.map((step) => step.id),
-    ),
-  );
+  const [index, setIndex] = useState(() => firstStep({ asked: host.askedStep(), userId, phone, editor }));
   const [arrival] = useState(() => readArrival(sessionTexts));
   // Who comes from the code finds the focus on the step's heading.
   const [moved, setMoved] = useState(arrival !== undefined);
@@ -68,6 +68,7 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
   const shownToasts = useStore(toasts.$shown);
   const status = useStore(editor.autosave.$status);
   const step = steps[clampStep(index, steps.length)] ?? steps[0];
+  const pushAddress = useStepAddress({ index, canOpen: canReturn, onStep: show });
 
   const welcomeBack = useEffectEvent(() => {
     forgetArrival(sessionTexts);
@@ -76,27 +77,31 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
   useEffect(() => {
     if (status.status === 'saved') host.emit('saved', {});
   }, [host, status.status]);
+  useEffect(() => keepPlace(localTexts, userId, step.id), [userId, step.id]);
   useEffect(() => {
     preloadSteps();
     welcomeBack();
+    // Back from the public page may bring this page as it was left.
+    const comeBack = () => setCompleting(false);
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
   }, []);
 
   function showSaveError() {
-    toasts.show({
-      title: text('builder.toast.saveErrorTitle'),
-      description: text('builder.toast.saveErrorText'),
-      tone: 'danger',
-      action: { label: text('builder.toast.retry'), onAction: () => void editor.autosave.retry() },
-    });
+    showTrouble();
   }
 
   function goTo(next: number) {
     const target = clampStep(next, steps.length);
+    pushAddress(target);
+    show(target);
+  }
+
+  function show(target: number) {
     video.leave();
     setProblem(undefined);
     setIndex(target);
     setMoved(true);
-    keepPlace(localTexts, userId, steps[target]?.id ?? step.id);
     host.emit('step', { id: steps[target]?.id ?? step.id, number: target + 1 });
   }
 
@@ -109,13 +114,31 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
     );
   }
 
+  /** The same for the browser's Back and Forward, which may come before the open form is there to say whether it is valid. */
+  function canReturn(target: number): boolean {
+    return !completing && steps.slice(index, target).every(({ id }) => isStepValid(id, editor.fillingOf(id), phone));
+  }
+
   async function save() {
     if (await editor.autosave.flush()) {
-      toasts.show({ title: text('builder.toast.savedTitle'), description: text('builder.toast.savedText') });
+      showSaved(editor.$unsavable.get());
     } else if (editor.autosave.$status.get().status === 'signed-out') {
       setSignInDismissed(false);
     } else if (editor.autosave.$status.get().status !== 'conflict') {
       showSaveError();
+    }
+  }
+
+  /** "Progress saved!" only when everything typed is stored. */
+  function showSaved(unsavable: readonly string[]) {
+    if (unsavable.length === 0) {
+      toasts.show({ title: text('builder.toast.savedTitle'), description: text('builder.toast.savedText') });
+    } else {
+      const fields = fieldNames(unsavable);
+      toasts.show({
+        title: text('builder.toast.partlyTitle'),
+        description: text('builder.toast.partlyText', { fields }),
+      });
     }
   }
 

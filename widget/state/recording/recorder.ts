@@ -52,8 +52,8 @@ export interface Recorder {
   toggleMute(): void;
   /** Drops the recording and turns the camera on again. */
   again(): Promise<void>;
-  /** Turns everything off; what was recorded stays in the spool. */
-  close(): void;
+  /** Turns everything off. Gives true when a recording stays in the spool, all of it written by then. */
+  close(): Promise<boolean>;
 }
 
 const countdownFrom = 3;
@@ -203,13 +203,16 @@ export function createRecorder({ browser, spool, clock, repair }: RecorderDepend
       await spool.clear();
       await open();
     },
-    close() {
+    async close() {
+      const { phase } = $state.get();
       closed = true;
       cancelTimer();
       const ending = running;
       running = undefined;
-      if (ending) void ending.finish().finally(releaseCamera);
-      else releaseCamera();
+      const recording = await ending?.finish();
+      releaseCamera();
+      if (recording) return recordingProblem(recording) === undefined && !$diskFull.get();
+      return (phase === 'finishing' || phase === 'review') && !$diskFull.get();
     },
   };
 }

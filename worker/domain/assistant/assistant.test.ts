@@ -119,10 +119,8 @@ describe('the local chat', () => {
 });
 
 describe('findings', () => {
-  const now = Date.UTC(2026, 10, 21);
-
   it('of an empty profile name everything but what cannot be known yet', () => {
-    expect(findingsOf(emptyProfile, undefined, now)).toEqual([
+    expect(findingsOf(emptyProfile, undefined)).toEqual([
       'name',
       'contact',
       'languages',
@@ -157,15 +155,14 @@ describe('findings', () => {
       videoTranscript: 'Hello',
       availabilityCalendar: { ...defaultAvailability, availableWeekends: true },
     };
-    expect(findingsOf(full, [{ name: 'Infant CPR' }], now)).toEqual([]);
+    expect(findingsOf(full, [{ name: 'Infant CPR' }])).toEqual([]);
     const { videoTranscript: _, ...silent } = full;
-    expect(
-      findingsOf(
-        { ...silent, aboutMe: 'I sing.' },
-        [{ name: 'First Aid', expiryDate: '2026-11-01T00:00:00.000Z' }],
-        now,
-      ),
-    ).toEqual(['expired', 'cpr', 'aboutShort', 'transcript']);
+    expect(findingsOf({ ...silent, aboutMe: 'I sing.' }, [{ name: 'First Aid', expiry: 'expired' }])).toEqual([
+      'expired',
+      'cpr',
+      'aboutShort',
+      'transcript',
+    ]);
   });
 
   it('are worded in every language', () => {
@@ -210,11 +207,7 @@ describe('facts', () => {
       location: '12 Palm Street',
       wechatId: 'grace',
     };
-    const facts = factsOf(
-      profile,
-      [{ name: 'CPR', expiryDate: '2026-01-01T00:00:00.000Z' }, { name: 'First Aid' }],
-      Date.UTC(2026, 10, 21),
-    );
+    const facts = factsOf(profile, [{ name: 'CPR', expiry: 'expired' }, { name: 'First Aid' }]);
     expect(facts.certifications).toEqual(['First Aid']);
     expect(JSON.stringify(facts)).not.toMatch(/5550199|example\.com|Palm|grace/);
   });

@@ -1,3 +1,4 @@
+import type { Certification } from '../certification/schema.ts';
 import type { AvailabilityCalendar } from '../profile/availability.ts';
 import type { AgeGroup, Duty, TravelOption, WorkArrangement } from '../profile/enums.ts';
 import type { OwnerProfile } from '../profile/schema.ts';
@@ -51,11 +52,10 @@ function isFact(text: string): boolean {
   return !instruction.test(text.normalize('NFKC'));
 }
 
-/** @param now ms since the epoch: certifications that ran out before it do not count */
+/** What a text may be written from; certifications that have run out do not count. */
 export function factsOf(
   profile: OwnerProfile,
-  certifications: readonly { name: string; expiryDate?: string | undefined }[],
-  now: number,
+  certifications: readonly Pick<Certification, 'name' | 'expiry'>[],
 ): ProfileFacts {
   const { experienceDescription = '', aboutMe = '' } = profile;
   return {
@@ -73,7 +73,7 @@ export function factsOf(
     families: profile.familiesServed,
     specialties: profile.specialties.filter(isFact),
     certifications: certifications
-      .filter(({ expiryDate }) => expiryDate === undefined || Date.parse(expiryDate) >= now)
+      .filter(({ expiry }) => expiry !== 'expired')
       .map(({ name }) => name)
       .filter(isFact),
     availability: profile.availabilityCalendar,

@@ -1,4 +1,4 @@
-import { expiryState } from '../certification/expiry.ts';
+import type { Certification } from '../certification/schema.ts';
 import { profileLimits, type OwnerProfile } from '../profile/schema.ts';
 
 /** The wizard's steps, where each finding is put right. */
@@ -63,20 +63,14 @@ export type FindingSubject = Pick<
 /**
  * What would make the profile stronger, most important first.
  * @param certifications undefined while they are not known: then nothing is said about them
- * @param now ms since the epoch
  */
 export function findingsOf(
   profile: FindingSubject,
-  certifications: readonly { name: string; expiryDate?: string | undefined }[] | undefined,
-  now: number,
+  certifications: readonly Pick<Certification, 'name' | 'expiry'>[] | undefined,
 ): FindingCode[] {
   const experience = weightOf(profile.experienceDescription);
   const about = weightOf(profile.aboutMe);
-  const expiry = new Set(
-    (certifications ?? []).map(({ expiryDate }) =>
-      expiryState(expiryDate === undefined ? undefined : Date.parse(expiryDate), now),
-    ),
-  );
+  const expiry = new Set((certifications ?? []).map((certification) => certification.expiry));
   const calendar = profile.availabilityCalendar;
   const found: Record<FindingCode, boolean> = {
     name: !profile.firstName || !profile.lastName,

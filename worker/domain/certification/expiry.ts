@@ -1,16 +1,20 @@
-const dayMs = 24 * 60 * 60 * 1000;
+import { daysBetween } from '../dates.ts';
 
 /** Three 30-day months (spec.md 4). */
-const expiresSoonMs = 3 * 30 * dayMs;
+const expiresSoonDays = 3 * 30;
 
-export type ExpiryState = 'none' | 'valid' | 'expires-soon' | 'expired';
+export const expiryStates = ['valid', 'expires-soon', 'expired'] as const;
+export type ExpiryState = (typeof expiryStates)[number];
 
 /**
- * How a certification stands at `now` (both in ms since the epoch): expired when its expiry date is in the past,
- * expires-soon within three 30-day months ahead, none without an expiry date (spec.md 4).
+ * How a certification stands on a day: good until the end of its last day, expires-soon within three 30-day months of it
+ * (spec.md 4). undefined without an expiry date.
+ * @param expiryDate ISO date or UTC date-time, of which the day counts
+ * @param today `YYYY-MM-DD` where the nannies live
  */
-export function expiryState(expiryDate: number | undefined, now: number): ExpiryState {
-  if (expiryDate === undefined) return 'none';
-  if (expiryDate < now) return 'expired';
-  return expiryDate - now <= expiresSoonMs ? 'expires-soon' : 'valid';
+export function expiryState(expiryDate: string | undefined, today: string): ExpiryState | undefined {
+  if (expiryDate === undefined) return undefined;
+  const daysLeft = daysBetween(today, expiryDate);
+  if (daysLeft < 0) return 'expired';
+  return daysLeft <= expiresSoonDays ? 'expires-soon' : 'valid';
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateTimeSchema } from '../dates.ts';
+import { expiryStates } from './expiry.ts';
 
 /** The preset certifications of spec.md 3, by category. Stored as these names; their texts are in the `labels` catalogue. */
 export const certificationPresets = {
@@ -14,13 +15,18 @@ export const certificationPresets = {
   'additional-qualifications': ['Water Safety Instructor', 'Food Safety'],
 } as const;
 
+const documentUrl = z.string('validation.documentUrl').min(1, 'validation.documentUrl').max(500, 'validation.tooLong');
+
+/** An optional text: clients send an empty one, or null, for none (spec.md 2.4). */
+const absent = z.union([z.literal(''), z.null()]).transform(() => undefined);
+
 /** What a nanny sends for a certification (spec.md 5); dates are ISO date-times. */
 export const certificationInputSchema = z.strictObject({
   name: z.string().trim().min(1, 'validation.certificationName').max(120, 'validation.tooLong'),
-  issuer: z.string().trim().max(120, 'validation.tooLong').optional(),
-  issueDate: dateTimeSchema.optional(),
-  expiryDate: dateTimeSchema.optional(),
-  documentUrl: z.string().min(1, 'validation.documentUrl').max(500, 'validation.tooLong'),
+  issuer: absent.or(z.string().trim().max(120, 'validation.tooLong')).optional(),
+  issueDate: absent.or(dateTimeSchema).optional(),
+  expiryDate: absent.or(dateTimeSchema).optional(),
+  documentUrl,
 });
 export type CertificationInput = z.output<typeof certificationInputSchema>;
 
@@ -32,6 +38,8 @@ export const certificationSchema = z.strictObject({
   issueDate: z.iso.datetime().optional(),
   expiryDate: z.iso.datetime().optional(),
   documentUrl: z.string().optional(),
+  /** How it stands today where the nannies live; absent without an expiry date. */
+  expiry: z.enum(expiryStates).optional(),
   verified: z.boolean(),
 });
 export type Certification = z.output<typeof certificationSchema>;
@@ -44,7 +52,7 @@ export type PublicCertification = z.output<typeof publicCertificationSchema>;
 
 /** PUT /api/certification-documents: attaches an uploaded document (spec.md 7). */
 export const attachDocumentSchema = z.strictObject({
-  documentURL: z.string().min(1, 'validation.documentUrl').max(500, 'validation.tooLong'),
+  documentURL: documentUrl,
   certificationId: z.string().max(100, 'validation.tooLong'),
 });
 

@@ -26,6 +26,9 @@ export const maxVariantBytes = mebibyte;
 /** The longest side of each variant in pixels: what reads them was made for pictures of that size. */
 export const variantMaxSide: Record<MediaVariant, number> = { '96': 96, '300': 300, share: 600, poster: 1920 };
 
+/** A profile picture is shown 300 px wide: with fewer on its shorter side than this it is a blur. */
+export const minPortraitSide = 150;
+
 /** Pictures have at most this many pixels (security.md). */
 export const maxImagePixels = 25_000_000;
 

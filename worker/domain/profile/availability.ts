@@ -11,6 +11,36 @@ export const startTimeOptions = timeOptions.slice(0, 12);
 /** 14:00 to 20:00. */
 export const endTimeOptions = timeOptions.slice(timeOptions.indexOf('14:00'));
 
+/** Every hour of the day: nights and early mornings too, for whom the ordinary hours are not hers. */
+export const allTimeOptions = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
+
+/** The names that spec.md 2.4 gives to times of the day, each with the hour at which it begins. */
+const slotStarts = [
+  ['special', 0],
+  ['earlyMorning', 5],
+  ['morning', 8],
+  ['lateMorning', 10],
+  ['noon', 12],
+  ['afternoon', 13],
+  ['lateAfternoon', 16],
+  ['evening', 18],
+  ['special', 22],
+] as const;
+export type TimeSlot = (typeof slotStarts)[number][0];
+
+/** The slot of a time, `HH:MM`; the hours of the night are special. */
+export function timeSlot(time: string): TimeSlot {
+  const hour = Number(time.slice(0, 2));
+  return slotStarts.findLast(([, start]) => hour >= start)?.[0] ?? 'special';
+}
+
+/** Whether hours need more than the ordinary options of spec.md 5. */
+export function hasOtherHours(
+  calendar: Pick<AvailabilityCalendar, 'preferredStartTime' | 'preferredEndTime'>,
+): boolean {
+  return !startTimeOptions.includes(calendar.preferredStartTime) || !endTimeOptions.includes(calendar.preferredEndTime);
+}
+
 /** At most this many blackout dates show as badges, then one `+N more` (spec.md 9). */
 export const shownBlackoutDates = 8;
 
@@ -89,9 +119,7 @@ export function attractiveness(score: number): 'most' | 'many' | 'some' {
   return score >= 60 ? 'many' : 'some';
 }
 
-/** True when the day would end before it starts: allowed (spec.md 5), but worth a hint. */
-export function endsBeforeStart(
-  calendar: Pick<AvailabilityCalendar, 'preferredStartTime' | 'preferredEndTime'>,
-): boolean {
+/** True when the work ends on the next day: allowed (spec.md 5), and shown as such wherever hours are. */
+export function endsNextDay(calendar: Pick<AvailabilityCalendar, 'preferredStartTime' | 'preferredEndTime'>): boolean {
   return calendar.preferredEndTime <= calendar.preferredStartTime;
 }

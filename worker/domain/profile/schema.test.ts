@@ -67,7 +67,8 @@ describe('the texts of spec.md 5', () => {
 
   it.each([
     ['yearsExperience', -1, 'Years of experience must be 0 or greater'],
-    ['yearsExperience', Number.NaN, 'Years of experience must be 0 or greater'],
+    ['yearsExperience', undefined, 'Years of experience must be 0 or greater'],
+    ['yearsExperience', Number.NaN, 'Please use numbers only, for example 5'],
     ['familiesServed', -1, 'Number of families must be 0 or greater'],
     ['experienceDescription', 'short', 'Please provide more details about your experience.'],
   ])('%s %j: %s', (path, value, message) => {

@@ -103,7 +103,12 @@ export const workPreferencesSchema = z.strictObject({
 });
 
 const count = (max: number, message: string) =>
-  z.number(message).int('validation.wholeNumber').min(0, message).max(max, 'validation.numberTooLarge');
+  z
+    // A form reads a text that says no number as NaN; a body of JSON cannot hold it.
+    .number({ error: ({ input }) => (Number.isNaN(input) ? 'validation.number' : message) })
+    .int('validation.wholeNumber')
+    .min(0, message)
+    .max(max, 'validation.numberTooLarge');
 
 /** Step 3 of the wizard (spec.md 5). */
 export const experienceSchema = z.strictObject({

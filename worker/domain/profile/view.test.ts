@@ -127,6 +127,17 @@ describe('a profile view (spec.md 2.7)', () => {
     }
   });
 
+  it.each([
+    ['en', 'Preferred hours: 5:00 PM – 2:00 PM next day'],
+    ['zh', '偏好时段：17:00 – 次日 14:00'],
+    ['es', 'Horario preferido: 5:00 p.m. – 2:00 p.m. del día siguiente'],
+  ] as const)('says in %s that work goes into the next day', (locale, line) => {
+    const availabilityCalendar = { ...defaultAvailability, preferredStartTime: '17:00', preferredEndTime: '14:00' };
+    const shown = createProfileView({ ...minimal, availabilityCalendar }, [], serverTranslator(locale), facts);
+    // Intl writes narrow and no-break spaces.
+    expect(shown.availabilityLine.replace(/[\u00a0\u202f]/g, ' ')).toBe(line);
+  });
+
   it('shows certifications with their dates in the page’s language, and media with their smaller forms', () => {
     const certifications = [
       { id: 'a', name: 'CPR', issuer: 'Red Cross', expiryDate: '2027-03-05T00:00:00.000Z', verified: true },

@@ -1,7 +1,8 @@
+import { expiryState } from '../certification/expiry.ts';
 import type { PublicCertification } from '../certification/schema.ts';
 import { languageTag } from '../assistant/text-language.ts';
 import type { MessageValues, Translator } from '../messages/catalogue.ts';
-import { type AvailabilityCalendar, defaultAvailability } from './availability.ts';
+import { type AvailabilityCalendar, defaultAvailability, endsNextDay } from './availability.ts';
 import { weekdays } from './enums.ts';
 import { awayLine } from './away.ts';
 import { createIntroduction, type IntroductionView, labelIn, withinSentence } from './introduction.ts';
@@ -131,7 +132,7 @@ function certificationView(
   today: string,
 ): CertificationView {
   const { text, date } = translator;
-  const isExpired = expiryDate !== undefined && expiryDate.slice(0, 10) < today;
+  const isExpired = expiryState(expiryDate, today) === 'expired';
   return {
     name: labelIn(translator)('certification', name),
     issuer,
@@ -179,7 +180,7 @@ function availabilityLine(calendar: AvailabilityCalendar, { text, time, join, lo
     // The default hours of a calendar without days say nothing about her.
     ...(days.length > 0 || calendar.availableWeekends || hoursChosen
       ? [
-          text('profile.availability.hours', {
+          text(endsNextDay(calendar) ? 'profile.availability.hoursOvernight' : 'profile.availability.hours', {
             start: time(calendar.preferredStartTime),
             end: time(calendar.preferredEndTime),
           }),

@@ -8,7 +8,7 @@ import type { Locale } from '#domain/locale.ts';
 import { dayMs } from '../../db/rate-limits.ts';
 import { localLanguageModel } from '../../ports/language-model-local.ts';
 import { type ChatTask, LanguageModelError } from '../../ports/language-model.ts';
-import type { Services } from '../../services.ts';
+import { type Services, todayOf } from '../../services.ts';
 import { toCertification } from '../certifications/record.ts';
 import type { Session } from '../identity/session.ts';
 import { toOwnerProfile } from '../profiles/record.ts';
@@ -57,13 +57,13 @@ export async function openChat(
   });
   const profile = toOwnerProfile(requireOwner(work.profile, session));
   if (!work.mayWrite) throw new ProductError('too_many_messages', { retryAfterSeconds: dayMs / 1000 / 12 });
-  const certifications = work.certifications.map(toCertification);
+  const certifications = work.certifications.map((row) => toCertification(row, todayOf(services)));
   const task: ChatTask = {
-    facts: factsOf(profile, certifications, now),
+    facts: factsOf(profile, certifications),
     locale: input.locale,
     message: input.message,
     history: work.history.map(toChatMessage),
-    findings: findingsOf(profile, certifications, now),
+    findings: findingsOf(profile, certifications),
   };
 
   /** Keeps both lines, hers first. */

@@ -9,7 +9,7 @@ import { serverTranslator } from '#domain/messages/all.ts';
 import type { Duty } from '#domain/profile/enums.ts';
 import { localLanguageModel } from '../../ports/language-model-local.ts';
 import { LanguageModelError, type SuggestedDuty } from '../../ports/language-model.ts';
-import type { Services } from '../../services.ts';
+import { type Services, todayOf } from '../../services.ts';
 import { toCertification } from '../certifications/record.ts';
 import type { Session } from '../identity/session.ts';
 import { toOwnerProfile } from '../profiles/record.ts';
@@ -39,7 +39,10 @@ async function readFacts(services: Services, session: Session, profileId: string
     now,
   });
   const profile = toOwnerProfile(requireOwner(work.profile, session));
-  const facts = factsOf(profile, work.certifications.map(toCertification), now);
+  const facts = factsOf(
+    profile,
+    work.certifications.map((row) => toCertification(row, todayOf(services))),
+  );
   return { facts, mayCall: work.mayCall };
 }
 

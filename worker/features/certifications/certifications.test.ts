@@ -35,6 +35,8 @@ describe('certifications', () => {
   it.each([
     ['no name', { name: ' ' }, 'name', 'Certification name is required'],
     ['no document', { documentUrl: '' }, 'documentUrl', 'Document upload is required'],
+    ['an absent document', { documentUrl: undefined }, 'documentUrl', 'Document upload is required'],
+    ['null for a document', { documentUrl: null }, 'documentUrl', 'Document upload is required'],
     [
       'a foreign document',
       { documentUrl: 'https://evil.example/x.pdf' },
@@ -53,6 +55,38 @@ describe('certifications', () => {
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ issues: [{ path, message }] });
     expect(await list(caller, id)).toEqual([]);
+  });
+
+  it.each([
+    ['', '', ''],
+    [null, null, null],
+    [undefined, undefined, undefined],
+  ])('take %j for no issuer and no dates', async (issuer, issueDate, expiryDate) => {
+    const { caller, id, documentUrl } = await nannyWithDocument('+12135559006');
+    const body = { name: 'CPR', issuer, issueDate, expiryDate, documentUrl };
+    const created = await caller.call('POST', `/api/profiles/${id}/certifications`, body);
+    expect(created.status).toBe(201);
+    const { id: certificationId } = await created.json<Certification>();
+    expect(await list(caller, id)).toEqual([{ id: certificationId, name: 'CPR', documentUrl, verified: false }]);
+  });
+
+  it('are good until the end of their last day where the nannies live, for badge, findings and page alike', async () => {
+    const { test, caller, id, documentUrl } = await nannyWithDocument('+12135559007');
+    const lastDay = new Date(test.clock.now()).toISOString().slice(0, 10);
+    const body = { name: 'CPR', expiryDate: `${lastDay}T00:00:00.000Z`, documentUrl };
+    await caller.call('POST', `/api/profiles/${id}/certifications`, body);
+    await caller.call('PUT', `/api/profiles/${id}`, { firstName: 'Ann', lastName: 'Example', isPublic: true });
+    await env.DB.exec('UPDATE certifications SET verified = 1');
+    const look = async () => {
+      const [certification] = await list(caller, id);
+      const preview = await caller.call('GET', `/api/profiles/${id}/preview`);
+      return { badge: certification?.expiry, page: !JSON.stringify(await preview.json()).includes('✓ Verified') };
+    };
+    // The day has ended in UTC, and not yet in Los Angeles.
+    test.clock.advance(Date.parse(`${lastDay}T00:00:00Z`) + 30 * 60 * 60 * 1000 - test.clock.now());
+    expect(await look()).toEqual({ badge: 'expires-soon', page: false });
+    test.clock.advance(3 * 60 * 60 * 1000);
+    expect(await look()).toEqual({ badge: 'expired', page: true });
   });
 
   it('get another document, and lose the verification that was for the old one', async () => {

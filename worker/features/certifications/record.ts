@@ -1,18 +1,21 @@
 import { type Certification, certificationSchema } from '#domain/certification/schema.ts';
+import { expiryState } from '#domain/certification/expiry.ts';
 import type { certifications } from '../../db/schema.ts';
 import { readStored } from '../../db/stored-record.ts';
 
 export type CertificationRow = typeof certifications.$inferSelect;
 
-/** A certification row as its owner reads it. */
-export function toCertification(row: CertificationRow): Certification {
+/** A certification row as its owner reads it on a day, `YYYY-MM-DD`. */
+export function toCertification(row: CertificationRow, today: string): Certification {
+  const expiryDate = dateTimeOf(row.expiryDate);
   const fields = {
     id: row.id,
     name: row.name,
     issuer: row.issuer ?? undefined,
     issueDate: dateTimeOf(row.issueDate),
-    expiryDate: dateTimeOf(row.expiryDate),
+    expiryDate,
     documentUrl: row.documentUrl ?? undefined,
+    expiry: typeof expiryDate === 'string' ? expiryState(expiryDate, today) : undefined,
     verified: row.verified,
   };
   return readStored(certificationSchema, fields, { table: 'certifications', id: row.id });

@@ -7,7 +7,7 @@ import {
 } from '#domain/certification/schema.ts';
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
-import type { Services } from '../../services.ts';
+import { type Services, todayOf } from '../../services.ts';
 import { purgeChanged } from '../profiles/public-cache.ts';
 import type { Session } from '../identity/session.ts';
 import { requireOwnMedia } from '../media/service.ts';
@@ -27,7 +27,7 @@ export async function listCertifications(
 ): Promise<Certification[] | PublicCertification[]> {
   const found = await selectWithProfile(services.db, profileId);
   if (!found) throw new ProductError('not_found');
-  const certifications = found.rows.map(toCertification);
+  const certifications = found.rows.map((row) => toCertification(row, todayOf(services)));
   if (isOwner(found.profile, viewer)) return certifications;
   if (!isVisible({ ...found.profile, held: found.profile.heldAt !== null })) throw new ProductError('not_found');
   return certifications.map((certification) => publicCertificationSchema.parse(certification));
@@ -59,7 +59,7 @@ export async function addCertification(
   const { isChanged, plan } = await insertOwn(services.db, { row, userId: session.userId, max: maxCertifications });
   await purgeChanged(services, plan);
   if (!isChanged) throw new ProductError('not_found');
-  return toCertification(row);
+  return toCertification(row, todayOf(services));
 }
 
 /** Deletes one of the own certifications; its document is swept later. @throws ProductError not_found */
@@ -93,7 +93,7 @@ export async function attachDocument(
   });
   await purgeChanged(services, plan);
   if (!row) throw new ProductError('not_found');
-  return toCertification(row);
+  return toCertification(row, todayOf(services));
 }
 
 function instant(dateTime: string | undefined): number | null {

@@ -2,8 +2,7 @@ import type { DirectoryFilters } from '#domain/directory/filters.ts';
 import { matchExpression } from '#domain/directory/match.ts';
 import type { Translator } from '#domain/messages/catalogue.ts';
 import type { ListedProfile } from '#domain/profile/schema.ts';
-import { dayMs } from '../../db/rate-limits.ts';
-import type { Services } from '../../services.ts';
+import { type Services, todayOf } from '../../services.ts';
 import { viewListed } from '../profiles/policy.ts';
 import { selectAddresses, selectLastPosition, selectListings } from './queries.ts';
 
@@ -37,7 +36,7 @@ export async function listNannies(
     // One more than a page tells whether there is a next one.
     limit: pageSize + 1,
     countLimit: countLimit + 1,
-    today: services.clock.now() - (services.clock.now() % dayMs),
+    today: Date.parse(todayOf(services)),
     cities: offeredCities,
   });
   const shown = found.listings.slice(0, pageSize);

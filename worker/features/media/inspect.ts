@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { imageDimensionsFromData } from 'image-dimensions';
 import { ProductError } from '#domain/errors.ts';
-import { maxImagePixels, type MediaKind, mediaRules } from '#domain/media/media.ts';
+import { maxImagePixels, type MediaKind, mediaRules, minPortraitSide } from '#domain/media/media.ts';
 
 /** Enough of a file's head to tell its type: ISO media and Matroska name themselves well within it. */
 export const sniffBytes = 4096;
@@ -22,7 +22,7 @@ export async function inspectHead(head: Uint8Array, kind: MediaKind): Promise<st
  * Checks a whole picture or document: its type, its end, and a picture's size in pixels before anybody decodes it.
  * @param maxSide the longest side that a variant may have, in pixels
  * @returns the true content type
- * @throws ProductError file_type_refused, file_damaged or image_too_large
+ * @throws ProductError file_type_refused, file_damaged, image_too_large, or image_too_small for a portrait
  */
 export async function inspectFile(
   bytes: Uint8Array,
@@ -31,15 +31,21 @@ export async function inspectFile(
 ): Promise<string> {
   const type = await inspectHead(bytes.subarray(0, sniffBytes), kind);
   if (!isComplete(bytes, type)) throw new ProductError('file_damaged');
-  if (type.startsWith('image/')) requireReasonablePixels(bytes, maxSide);
+  if (type.startsWith('image/')) {
+    const isPortrait = kind === 'image' && maxSide === Number.POSITIVE_INFINITY;
+    requireReasonablePixels(bytes, { min: isPortrait ? minPortraitSide : 1, max: maxSide });
+  }
   return type;
 }
 
-function requireReasonablePixels(bytes: Uint8Array, maxSide: number): void {
+function requireReasonablePixels(bytes: Uint8Array, side: { min: number; max: number }): void {
   const size = imageDimensionsFromData(bytes);
   if (!size?.width || !size.height) throw new ProductError('file_damaged');
   const { width, height } = size;
-  if (width * height > maxImagePixels || Math.max(width, height) > maxSide) throw new ProductError('image_too_large');
+  if (width * height > maxImagePixels || Math.max(width, height) > side.max) throw new ProductError('image_too_large');
+  if (Math.min(width, height) < side.min) {
+    throw new ProductError('image_too_small', { values: { pixels: side.min } });
+  }
 }
 
 /** Whether a file ends as its type must: a truncated upload or a prefix glued to something else does not. */

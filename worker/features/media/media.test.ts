@@ -41,6 +41,18 @@ describe('an upload', () => {
     expect(read.headers.get('Cache-Control')).toBe('private, no-store');
   });
 
+  it('of a portrait of a few pixels is refused in words, and of a small document is not', async () => {
+    const { caller } = await newcomer('+12135557012');
+    const { response } = await upload(caller, 'image', png(10, 10));
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      code: 'image_too_small',
+      error: expect.stringContaining('150 pixels'),
+    });
+    expect(await storedKeys()).toEqual([]);
+    expect((await upload(caller, 'document', png(10, 10))).response.status).toBe(200);
+  });
+
   it('without a session, with a foreign or an expired URL is refused', async () => {
     const { test, caller } = await newcomer('+12135557002');
     const open = async () => {
@@ -167,7 +179,7 @@ describe('reading', () => {
     const picture = await upload(caller, 'image', png());
     const document = await upload(caller, 'document', pdf());
     const video = await upload(caller, 'video', mp4());
-    const loose = await upload(caller, 'image', png(20, 20));
+    const loose = await upload(caller, 'image', png(200, 200));
     await caller.call('POST', `/api/profiles/${id}/upload-video`, { videoData: video.objectPath });
     await caller.call('PUT', `/api/profiles/${id}`, { profileImageUrl: picture.objectPath });
     const documentUrl = document.objectPath;
@@ -264,7 +276,7 @@ it('sweeps what nothing refers to after a day, and nothing else', async () => {
   const { test, caller, id } = await newcomer('+12135557020');
   const kept = await upload(caller, 'image', png());
   await caller.call('PUT', `/api/profiles/${id}`, { profileImageUrl: kept.objectPath });
-  await upload(caller, 'image', png(10, 10));
+  await upload(caller, 'image', png(200, 200));
   await caller.call('POST', '/api/objects/multipart', { size: 100 });
   expect(await sweepMedia(test.services)).toBe(0);
   test.clock.advance(dayMs + 1);

@@ -6,13 +6,14 @@ import { withinSentence } from '#domain/profile/introduction.ts';
 import { type ProfilePreview, profilePreviewSchema } from '#domain/profile/preview.ts';
 import { publicProfileSchema } from '#domain/profile/schema.ts';
 import { createShareLinks } from '#domain/profile/share.ts';
+import { createSlug } from '#domain/profile/slug.ts';
 import { createProfileView, type ProfileView } from '#domain/profile/view.ts';
 import { toCertification } from '../certifications/record.ts';
-import type { Services } from '../../services.ts';
+import { type Services, todayOf } from '../../services.ts';
 import type { Session } from '../identity/session.ts';
 import { isOwner, isVisible } from './policy.ts';
-import { selectWithCertifications } from './queries.ts';
-import { toOwnerProfile } from './record.ts';
+import { reserveSlug, selectWithCertifications } from './queries.ts';
+import { type ProfileRow, toOwnerProfile } from './record.ts';
 
 /** The own profile as the public page would show it, published or not. */
 export interface OwnPage {
@@ -22,6 +23,8 @@ export interface OwnPage {
   isVisible: boolean;
 }
 
+type Found = NonNullable<Awaited<ReturnType<typeof selectWithCertifications>>>;
+
 /** What the public page shows of the owner's profile as it is stored. One D1 round trip. @throws ProductError not_found */
 export async function previewPage(
   services: Services,
@@ -29,41 +32,66 @@ export async function previewPage(
   identifier: { id: string } | { userId: string },
   locale: Locale,
 ): Promise<OwnPage> {
+  return ownPage(services, await findOwn(services, session, identifier), locale);
+}
+
+async function findOwn(
+  services: Services,
+  session: Session,
+  identifier: { id: string } | { userId: string },
+): Promise<Found> {
   const found = await selectWithCertifications(services.db, identifier);
   if (!found || !isOwner(found.profile, session)) throw new ProductError('not_found');
+  return found;
+}
+
+function ownPage(services: Services, found: Found, locale: Locale): OwnPage {
   const profile = toOwnerProfile(found.profile);
-  const { config, clock } = services;
+  const { config } = services;
+  const today = todayOf(services);
   const view = createProfileView(
     publicProfileSchema.parse(profile),
-    found.certifications.map((row) => publicCertificationSchema.parse(toCertification(row))),
+    found.certifications.map((row) => publicCertificationSchema.parse(toCertification(row, today))),
     serverTranslator(locale),
-    {
-      agencyName: config.agency.name,
-      defaultLocation: config.defaultLocation,
-      today: new Date(clock.now()).toISOString().slice(0, 10),
-    },
+    { agencyName: config.agency.name, defaultLocation: config.defaultLocation, today },
   );
   return {
     profileId: profile.id,
-    identifier: profile.slug ?? nameLink(view.fullName),
+    // An id leads to her too, and goes on doing so when she gets a slug.
+    identifier: profile.slug ?? profile.id,
     view,
     isVisible: isVisible(profile),
   };
 }
 
-/** Lowercase first-last: the link of a profile that has no slug yet (spec.md 2.5). */
-function nameLink(fullName: string): string {
-  return encodeURIComponent(fullName.toWellFormed().toLowerCase().replace(/\s+/g, '-'));
+/**
+ * The slug that a profile will be published under, from now on hers: an address that was shown leads to her. Null while
+ * her name is incomplete.
+ */
+async function reserveOwnSlug(
+  services: Services,
+  { id, slug, firstName, lastName }: ProfileRow,
+): Promise<string | null> {
+  if (slug !== null || !firstName || !lastName) return slug;
+  const now = services.clock.now();
+  const name = { firstName, lastName };
+  const reserved = await reserveSlug(services.db, { id, slug: createSlug(name), now });
+  return reserved ?? (await reserveSlug(services.db, { id, slug: createSlug(name, true), now }));
 }
 
-/** The own profile as the preview dialog draws it. @throws ProductError not_found for anybody but the owner */
+/**
+ * The own profile as the preview dialog draws it, with the address to share: lowercase first-last (spec.md 2.5) where no
+ * other nanny has that. @throws ProductError not_found for anybody but the owner
+ */
 export async function previewProfile(
   services: Services,
   session: Session,
   id: string,
   locale: Locale,
 ): Promise<ProfilePreview> {
-  const page = await previewPage(services, session, { id }, locale);
+  const found = await findOwn(services, session, { id });
+  const slug = await reserveOwnSlug(services, found.profile);
+  const page = ownPage(services, { ...found, profile: { ...found.profile, slug } }, locale);
   const { text } = serverTranslator(locale);
   const { view } = page;
   const url = services.config.publicOrigin + localizePath(`/profile/${page.identifier}`, locale);

@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { atomic } from '../../db/atomic.ts';
 import { buildOnce, type Database } from '../../db/client.ts';
 import {
   changesCard,
@@ -118,6 +119,27 @@ export async function selectSlugOwner(db: Database, slug: string): Promise<strin
     .from(profileSlugs)
     .where(eq(profileSlugs.slug, slug));
   return row?.profileId ?? null;
+}
+
+/**
+ * Gives a profile without a slug this one, unless it is another profile's. It is no change of hers: her version stays.
+ * @returns the slug that the profile has then; null when it has none
+ */
+export async function reserveSlug(
+  db: Database,
+  { id, slug, now }: { id: string; slug: string; now: number },
+): Promise<string | null> {
+  const isHers = sql`id = ${id} AND slug IS NULL`;
+  const [, , rows] = await atomic(db, [
+    sql`
+      INSERT INTO profile_slugs (slug, profile_id, created_at)
+      SELECT ${slug}, id, ${now} FROM profiles WHERE ${isHers}
+      ON CONFLICT DO NOTHING`,
+    sql`UPDATE profiles SET slug = ${slug} WHERE changes() > 0 AND ${isHers}`,
+    sql`SELECT slug FROM profiles WHERE id = ${id}`,
+  ]);
+  const kept = rows?.[0]?.['slug'];
+  return typeof kept === 'string' ? kept : null;
 }
 
 /** A written profile, null when it was not written, and what its writer has to purge in either case. */

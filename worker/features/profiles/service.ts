@@ -9,7 +9,7 @@ import {
   type PublicProfile,
 } from '#domain/profile/schema.ts';
 import { createSlug, isSlug } from '#domain/profile/slug.ts';
-import type { Services } from '../../services.ts';
+import { type Services, todayOf } from '../../services.ts';
 import type { Session } from '../identity/session.ts';
 import { toCertification } from '../certifications/record.ts';
 import { requireOwnMedia } from '../media/service.ts';
@@ -103,7 +103,9 @@ export async function findPublicProfile(services: Services, identifier: string):
   if (!found) return null;
   const view = viewProfile(found.profile, null);
   if (view.kind !== 'public') return { kind: 'stub', profile: view.profile };
-  const certifications = found.certifications.map((row) => publicCertificationSchema.parse(toCertification(row)));
+  const certifications = found.certifications.map((row) =>
+    publicCertificationSchema.parse(toCertification(row, todayOf(services))),
+  );
   return { ...view, certifications, isListed: found.isListed };
 }
 

@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test';
+import { SignedInNanny, completeProfile } from './support/signed-in.ts';
+
+for (const [locale, path] of [
+  ['en', '/'],
+  ['zh', '/cn'],
+  ['es', '/es'],
+] as const) {
+  test(`${locale}: Back goes a step back, Forward a step on, a reload stays, and address and title name the step`, async ({
+    page,
+  }) => {
+    const nanny = await SignedInNanny.enter(page, { locale, profile: completeProfile });
+    const titleOf = (id: string) => `${nanny.text(`builder.step.${id}`)} · ${nanny.text('common.appName')}`;
+    await expect(page).toHaveURL(`${path}?step=personal-information`);
+    await nanny.nextTo('experience');
+    await expect(page).toHaveURL(`${path}?step=experience`);
+    await expect(page).toHaveTitle(titleOf('experience'));
+    await page.goBack();
+    await nanny.expectStep('work-preferences');
+    await expect(page).toHaveTitle(titleOf('work-preferences'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.reload();
+    await nanny.expectStep('work-preferences');
+    await page.goForward();
+    await nanny.expectStep('experience');
+    await page.goBack();
+    await page.goBack();
+    await nanny.expectStep('personal-information');
+    await expect(page).toHaveURL(`${path}?step=personal-information`);
+  });
+}
+
+test('what was typed before Back is kept, and Forward stops where a step became invalid', async ({ page }) => {
+  const nanny = await SignedInNanny.enter(page, { profile: completeProfile });
+  await nanny.nextTo('experience');
+  await nanny.field('steps.experience.familiesServed').fill('4');
+  await page.goBack();
+  await nanny.expectStep('work-preferences');
+  await nanny.expectOnServer({ familiesServed: 4 });
+  await page.getByText(nanny.text('labels.duty.childcare'), { exact: true }).first().click();
+  await page.goForward();
+  await nanny.expectStep('work-preferences');
+  await expect(page).toHaveURL('/?step=work-preferences');
+});
+
+test('an address opens its step, as far as the steps before it are valid', async ({ page }) => {
+  const { duties: _, ...withoutDuties } = completeProfile;
+  const nanny = await SignedInNanny.enter(page, { profile: withoutDuties });
+  await page.goto('/?step=availability');
+  await nanny.expectStep('work-preferences');
+  await expect(page).toHaveURL('/?step=work-preferences');
+  await nanny.change({ duties: ['childcare'] });
+  await page.goto('/?step=availability');
+  await nanny.expectStep('availability');
+  await page.goto('/?step=nonsense');
+  await nanny.expectStep('availability');
+});
+
+test('after publishing, Back opens the step that was left, ready to be changed', async ({ page }) => {
+  const nanny = await SignedInNanny.enter(page, { profile: completeProfile, step: 'availability' });
+  await nanny.button('builder.complete').click();
+  await page.waitForURL(/\/profile\/grace-okonkwo/);
+  await page.goBack();
+  await nanny.expectStep('availability');
+  await expect(nanny.button('builder.complete')).toBeEnabled();
+});

@@ -1,0 +1,104 @@
+import { expect, type Page, test } from '@playwright/test';
+import { pdf } from '../worker/testing/files.ts';
+import { completeProfile, SignedInNanny } from './support/signed-in.ts';
+
+const atCertifications = { profile: completeProfile, step: 'certifications' };
+const document = { name: 'doula.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf()) };
+
+test('a document without a name yet, and a half-typed certificate, survive other steps and a reload', async ({
+  page,
+}) => {
+  const nanny = await SignedInNanny.enter(page, atCertifications);
+  await page.locator('input[type=file]').setInputFiles(document);
+  await expect(page.getByText(nanny.text('certifications.upload.ready'))).toBeVisible();
+  await nanny.field('certifications.form.issuer').fill('DONA International');
+  await nanny.next();
+  await nanny.expectStep('video-resume');
+  await nanny.button('builder.previous').click();
+  await expect(page.getByText(document.name)).toBeVisible();
+  await expect(nanny.field('certifications.form.issuer')).toHaveValue('DONA International');
+  await page.reload();
+  await expect(page.getByText(document.name)).toBeVisible();
+  await nanny.field('certifications.form.name').fill('Birth doula');
+  await nanny.button('certifications.form.add').click();
+  await expect(page.getByText('Birth doula')).toBeVisible();
+  await expect(page.getByText(nanny.text('certifications.badge.document'))).toBeVisible();
+  await expect(page.getByText(document.name)).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('Birth doula')).toBeVisible();
+  await expect(page.getByText(document.name)).toBeHidden();
+});
+
+test('that a document is required is not said any more once a certificate was added with one', async ({ page }) => {
+  const nanny = await SignedInNanny.enter(page, atCertifications);
+  await nanny.field('certifications.form.name').fill('Doula');
+  await nanny.button('certifications.form.add').click();
+  await expect(page.getByText(nanny.text('validation.documentUrl'))).toBeVisible();
+  await page.locator('input[type=file]').setInputFiles(document);
+  await expect(page.getByText(nanny.text('certifications.upload.ready'))).toBeVisible();
+  await expect(page.getByText(nanny.text('validation.documentUrl'))).toBeHidden();
+  await nanny.button('labels.certification.CPR').click();
+  await expect(page.getByText(nanny.text('certifications.badge.document'))).toBeVisible();
+  await expect(page.getByText(nanny.text('validation.documentUrl'))).toBeHidden();
+});
+
+test('a certificate that was pressed before its document is added when the document arrives', async ({ page }) => {
+  const nanny = await SignedInNanny.enter(page, { ...atCertifications, locale: 'es' });
+  const name = nanny.text('labels.certification.CPR');
+  const cpr = page.getByRole('button', { name, exact: true });
+  await expect(cpr).toBeDisabled();
+  await expect(cpr).toHaveAccessibleDescription(nanny.text('certifications.quickAdd.locked'));
+  await cpr.click({ force: true });
+  await expect(page.getByText(nanny.text('certifications.upload.wanted', { name }))).toBeVisible();
+  await expect(page.locator('input[type=file]')).toBeFocused();
+  await page.locator('input[type=file]').setInputFiles(document);
+  await expect(page.getByRole('heading', { level: 3, name, exact: true })).toBeVisible();
+  await expect(page.getByText(nanny.text('certifications.upload.wanted', { name }))).toBeHidden();
+});
+
+test('dates that look like a slip are asked about, and not refused', async ({ page }) => {
+  const nanny = await SignedInNanny.enter(page, atCertifications);
+  await page.locator('input[type=file]').setInputFiles(document);
+  await nanny.field('certifications.form.name').fill('Birth doula');
+  await nanny.field('certifications.form.issueDate').fill('2098-05-01');
+  await expect(page.getByText(nanny.text('certifications.question.future'))).toBeVisible();
+  await nanny.field('certifications.form.expiryDate').fill('2097-05-01');
+  await expect(page.getByText(nanny.text('certifications.question.beforeIssue'))).toBeVisible();
+  await expect(nanny.field('certifications.form.expiryDate')).toHaveAttribute('aria-invalid', 'false');
+  await expect(page.getByText(nanny.text('certifications.upload.ready'))).toBeVisible();
+  await nanny.button('certifications.form.add').click();
+  await expect(page.getByText('Birth doula')).toBeVisible();
+});
+
+/** A photo of noise, which no format makes small: over 5 MB as PNG. */
+async function largePhoto(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(1600, 1600);
+    const context = canvas.getContext('2d');
+    const pixels = context?.createImageData(1600, 1600);
+    if (!context || !pixels) throw new Error('no canvas');
+    for (let at = 0; at < pixels.data.length; at += 65536) {
+      crypto.getRandomValues(pixels.data.subarray(at, Math.min(at + 65536, pixels.data.length)));
+    }
+    context.putImageData(pixels, 0, 0);
+    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer());
+    return bytes.toBase64();
+  });
+  return Buffer.from(base64, 'base64');
+}
+
+test('a photo of more than 5 MB is made smaller; a HEIC photo that cannot be opened is explained', async ({ page }) => {
+  const nanny = await SignedInNanny.enter(page, atCertifications);
+  const buffer = await largePhoto(page);
+  expect(buffer.length).toBeGreaterThan(5 * 1024 * 1024);
+  const sent = page.waitForRequest((request) => request.method() === 'PUT' && request.url().includes('/uploads/'));
+  await page.locator('input[type=file]').setInputFiles({ name: 'cpr.png', mimeType: 'image/png', buffer });
+  const { 'content-type': type } = await (await sent).allHeaders();
+  expect(type).toBe('image/webp');
+  await expect(page.getByText(nanny.text('certifications.upload.ready'))).toBeVisible();
+
+  await nanny.button('certifications.upload.clear').click();
+  const heic = { name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: Buffer.from('    ftypheic') };
+  await page.locator('input[type=file]').setInputFiles(heic);
+  await expect(page.getByText(nanny.text('errors.heic'))).toBeVisible();
+});

@@ -1,0 +1,141 @@
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
+import { mediaRules } from '#domain/media/media.ts';
+import { ApiError } from '../../api/request.ts';
+import { createSendBytes } from '../../api/send-bytes.ts';
+import { createUploadsApi } from '../../api/uploads.ts';
+import { type CertificateDraft, createCertificateDraft } from '../../state/certificate-draft.ts';
+import { browserClock } from '../../state/clock.ts';
+import { localTexts } from '../../state/storage.ts';
+import { browserNetwork } from '../../state/uploads/network.ts';
+import { uploadFile } from '../../state/uploads/upload-file.ts';
+import { fitPicture, isHeic } from '../pictures.ts';
+import type { Services } from '../services.tsx';
+
+const { maxBytes, contentTypes } = mediaRules.document;
+
+/** What a file input may offer. */
+export const documentTypes = contentTypes.join(',');
+
+/** Why a document did not arrive: the server's words, or a message of ours. */
+export type DocumentProblem = { text: string } | { messageId: string; values?: { megabytes: number } };
+
+/** An upload of one document: none, on its way (0 to 1), arrived, or failed. */
+export type DocumentUpload =
+  | { status: 'idle' }
+  | { status: 'uploading'; name: string; progress: number }
+  | { status: 'ready'; name: string; path: string }
+  | { status: 'failed'; name: string; problem: DocumentProblem };
+
+/** The upload of one document at a time, whether or not a screen shows it. */
+export interface DocumentWork {
+  $upload: ReadableAtom<DocumentUpload>;
+  /** `onReady` is called with the stored path when the document has arrived. */
+  choose(file: File, onReady?: (path: string) => Promise<void>): Promise<void>;
+  clear(): void;
+}
+
+/** The work on a profile's certificates: it outlives the step. */
+export interface CertificateWork {
+  draft: CertificateDraft;
+  /** The preset that was pressed before there was a document: it is added with the next one. */
+  $wanted: WritableAtom<string | undefined>;
+  /** The document of the certificate that is being added. */
+  fresh: DocumentWork;
+  /** The document of a certificate that has none. */
+  missing(certificationId: string): DocumentWork;
+}
+
+const works = new WeakMap<Services, Map<string, CertificateWork>>();
+
+/** The work on a profile's certificates: one for each profile and builder. */
+export function certificateWorkOf(services: Services, profileId: string): CertificateWork {
+  const ofBuilder = works.get(services) ?? new Map<string, CertificateWork>();
+  works.set(services, ofBuilder);
+  const work = ofBuilder.get(profileId) ?? createCertificateWork(services, profileId);
+  ofBuilder.set(profileId, work);
+  return work;
+}
+
+function createCertificateWork(services: Services, profileId: string): CertificateWork {
+  const draft = createCertificateDraft(localTexts, profileId, Date.now);
+  const missing = new Map<string, DocumentWork>();
+  return {
+    draft,
+    $wanted: atom<string | undefined>(undefined),
+    fresh: createDocumentWork(services, draft.document(), draft.keepDocument),
+    missing(id) {
+      const work = missing.get(id) ?? createDocumentWork(services, undefined, () => {});
+      missing.set(id, work);
+      return work;
+    },
+  };
+}
+
+function createDocumentWork(
+  { locale, request, connection }: Services,
+  kept: { name: string; path: string } | undefined,
+  keep: CertificateDraft['keepDocument'],
+): DocumentWork {
+  const $upload = atom<DocumentUpload>(kept ? { status: 'ready', ...kept } : { status: 'idle' });
+  let running: AbortController | undefined;
+
+  async function send(file: File, { signal }: AbortController): Promise<string> {
+    const { name } = file;
+    const { objectPath } = await uploadFile(file, 'document', {
+      api: createUploadsApi(request),
+      sendBytes: createSendBytes(locale, connection),
+      clock: browserClock,
+      network: browserNetwork,
+      signal,
+      onProgress: (sent) => $upload.set({ status: 'uploading', name, progress: sent / file.size }),
+    });
+    return objectPath;
+  }
+
+  return {
+    $upload,
+    async choose(file, onReady) {
+      running?.abort();
+      const controller = new AbortController();
+      running = controller;
+      const { name } = file;
+      $upload.set({ status: 'uploading', name, progress: 0 });
+      try {
+        const prepared = await prepare(file);
+        if (controller.signal.aborted) return;
+        if ('problem' in prepared) return $upload.set({ status: 'failed', name, problem: prepared.problem });
+        const path = await send(prepared.file, controller);
+        $upload.set({ status: 'ready', name, path });
+        keep({ name, path });
+        await onReady?.(path);
+      } catch (error) {
+        if (!controller.signal.aborted) $upload.set({ status: 'failed', name, problem: problemOf(error) });
+      }
+    },
+    clear() {
+      running?.abort();
+      keep(undefined);
+      $upload.set({ status: 'idle' });
+    },
+  };
+}
+
+function problemOf(error: unknown): DocumentProblem {
+  const text = error instanceof ApiError ? error.error : undefined;
+  return text === undefined ? { messageId: 'certifications.upload.failed' } : { text };
+}
+
+/**
+ * A file as it can be sent: a photo larger than the limit is made smaller here. What is wrong with it is said before it is
+ * sent (spec.md 5); the server looks again, inside the file.
+ */
+async function prepare(file: File): Promise<{ file: File } | { problem: DocumentProblem }> {
+  const isPicture = isHeic(file) || (file.type.startsWith('image/') && contentTypes.includes(file.type));
+  const fitted = isPicture ? await fitPicture(file, maxBytes).catch(() => undefined) : undefined;
+  if (fitted) return { file: fitted };
+  if (file.size === 0) return { problem: { messageId: 'errors.file_empty' } };
+  if (isHeic(file)) return { problem: { messageId: 'errors.heic' } };
+  if (!contentTypes.includes(file.type)) return { problem: { messageId: 'errors.file_type_refused' } };
+  if (file.size <= maxBytes) return { file };
+  return { problem: { messageId: 'errors.file_too_large', values: { megabytes: maxBytes / 1024 / 1024 } } };
+}

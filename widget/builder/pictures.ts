@@ -1,0 +1,74 @@
+import { maxImagePixels } from '#domain/media/media.ts';
+
+const quality = 0.85;
+
+/** A picture made smaller has at most this many pixels on its longest side: every line of a certificate can be read. */
+const readableSide = 3000;
+
+/** Each further try at a picture that is still too large is this much smaller. */
+const shrinkBy = 0.75;
+
+/** iPhones' own picture format, which few browsers can show. */
+export function isHeic({ type, name }: Pick<File, 'type' | 'name'>): boolean {
+  return /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name));
+}
+
+/** Decodes a picture, turned the way it was taken. @throws DOMException when the browser cannot show it */
+export function readPicture(file: Blob): Promise<ImageBitmap> {
+  return createImageBitmap(file, { imageOrientation: 'from-image' });
+}
+
+/**
+ * A picture as our server takes it: of at most `maxBytes`, with no more pixels than it decodes, and in a format that
+ * every browser shows. A picture that is so already stays as it is.
+ * @throws DOMException when the browser cannot show it
+ */
+export async function fitPicture(file: File, maxBytes: number): Promise<File> {
+  const picture = await readPicture(file);
+  try {
+    const fits = file.size <= maxBytes && picture.width * picture.height <= maxImagePixels;
+    if (fits && !isHeic(file)) return file;
+    let scale = Math.min(1, readableSide / Math.max(picture.width, picture.height));
+    for (;;) {
+      const blob = await encodePicture(scaled(picture, scale));
+      if (blob.size <= maxBytes) return new File([blob], file.name, { type: blob.type });
+      scale *= shrinkBy;
+    }
+  } finally {
+    picture.close();
+  }
+}
+
+/** A canvas with a paper background: transparent pictures would turn black as JPEG. @throws Error without a canvas */
+export function paperCanvas(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('No canvas to draw on');
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, width, height);
+  context.imageSmoothingQuality = 'high';
+  return [canvas, context];
+}
+
+/** WebP, or JPEG in a browser that cannot write WebP: such a one gives PNG instead. */
+export async function encodePicture(canvas: HTMLCanvasElement): Promise<Blob> {
+  const webp = await blobOf(canvas, 'image/webp');
+  return webp.type === 'image/webp' ? webp : blobOf(canvas, 'image/jpeg');
+}
+
+export function blobOf(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    const take = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error('The picture could not be encoded')));
+    canvas.toBlob(take, type, quality);
+  });
+}
+
+function scaled(picture: ImageBitmap, scale: number): HTMLCanvasElement {
+  const width = Math.max(1, Math.round(picture.width * scale));
+  const height = Math.max(1, Math.round(picture.height * scale));
+  const [canvas, context] = paperCanvas(width, height);
+  context.drawImage(picture, 0, 0, width, height);
+  return canvas;
+}

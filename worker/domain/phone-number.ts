@@ -1,0 +1,80 @@
+/**
+ * What a person means by a typed phone number, as far as that is known without the library's tables: shared by the input,
+ * which says what is wrong before anything is sent, and by the server, which asks the library too.
+ */
+
+/** What marks an extension, in the languages of the product and as pasted from address books; the text is in NFKC. */
+const extensionMark = /ext|x|#|;|,|anexo|interno|分机|转|轉/i;
+
+/** Fewer digits than this before a mark are no number that could have an extension. */
+const shortestBeforeExtension = 7;
+
+/** The most digits an E.164 number has. */
+export const maxPhoneDigits = 15;
+
+export interface TypedPhone {
+  /** The digits without extension and without the prefix that dials abroad. */
+  digits: string;
+  /** How many digits that prefix had, which is not part of `digits`. */
+  prefixLength: number;
+  /** A plus, 00 or 011 says that the digits begin with a country code. */
+  isInternational: boolean;
+  hasExtension: boolean;
+}
+
+/** The parts of a typed number. Full-width signs count as what they stand for (NFKC). */
+export function readTypedPhone(typed: string): TypedPhone {
+  const text = typed.normalize('NFKC');
+  const mark = text.search(extensionMark);
+  const hasExtension = mark >= 0 && digitsOf(text.slice(0, mark)).length >= shortestBeforeExtension;
+  const number = hasExtension ? text.slice(0, mark) : text;
+  const all = digitsOf(number);
+  const hasPlus = number.trimStart().startsWith('+');
+  const prefix = hasPlus ? '' : (/^(?:011|00)(?=\d)/.exec(all)?.[0] ?? '');
+  return {
+    digits: all.slice(prefix.length, prefix.length + maxPhoneDigits),
+    prefixLength: prefix.length,
+    isInternational: hasPlus || prefix !== '',
+    hasExtension,
+  };
+}
+
+export type PhoneProblem = 'incomplete' | 'impossible' | 'extension';
+
+export type PhoneReading = { number: string } | { problem: PhoneProblem };
+
+/**
+ * A typed number as `+` and digits with its country code: ten digits, and eleven with a leading 1, are American; more
+ * begin with their country code. A number that its country's plan cannot have is `impossible`; one that is too short,
+ * `incomplete`. The plan's form is judged, not the list of ranges in use: carriers open ranges before any list has them
+ * (docs/decisions/0005).
+ */
+export function readPhone(typed: string): PhoneReading {
+  const { digits, isInternational, hasExtension } = readTypedPhone(typed);
+  if (hasExtension) return { problem: 'extension' };
+  if (!isInternational && digits.length < americanDigits) return { problem: 'incomplete' };
+  const number = !isInternational && digits.length === americanDigits ? `1${digits}` : digits;
+  const plan = plans.find(({ code }) => number.startsWith(code));
+  const length = plan ? plan.code.length + plan.nationalLength : shortestInternational;
+  if (number.length < length) return { problem: 'incomplete' };
+  if (plan && !plan.national.test(number.slice(plan.code.length))) return { problem: 'impossible' };
+  return { number: `+${number}` };
+}
+
+const americanDigits = 10;
+
+/** A country code with the fewest digits that follow it anywhere. */
+const shortestInternational = 8;
+
+/** The countries that get codes unless the agency configures others: how their mobile numbers look. */
+const plans = [
+  // The first digit of an area code is 2 to 9 in the North American plan.
+  { code: '1', nationalLength: 10, national: /^[2-9]\d{9}$/ },
+  { code: '86', nationalLength: 11, national: /^1[3-9]\d{9}$/ },
+  // A 1 before the ten digits is how Mexico's mobile numbers were dialled until 2019.
+  { code: '52', nationalLength: 10, national: /^1?[1-9]\d{9}$/ },
+] as const;
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}
