@@ -6,14 +6,20 @@
  */
 export function clientChunks() {
   const groups = [
-    // Loaded before the wizard, and told to leave `new Function` alone before the wizard's schemas are made.
-    { name: 'zod', priority: 4, test: /node_modules\/zod\// },
+    // Told to leave `new Function` alone before any schema is made.
+    { name: 'zod', priority: 4, test: /node_modules\/zod\/|zod-without-eval/ },
     {
       name: 'react',
       priority: 3,
       test: /node_modules\/(react|react-dom|scheduler|react-intl|@formatjs|intl-messageformat)\//,
     },
     { name: 'entry', priority: 2, test: /widget\/(mount\/island|builder\/(builder-app|verification\/))/ },
+    // What the quick page and the wizard's first step share.
+    {
+      name: 'form',
+      priority: 1.5,
+      test: /widget\/(builder\/(steps\/personal-information-f|wizard\/(step-form|save-state|conflict-banner|use-editor))|state\/editor)/,
+    },
     {
       name: 'wizard',
       priority: 1,
