@@ -1,5 +1,5 @@
 /**
- * Groups the browser's modules into few files, which compress better than many: React, what the first screen needs, and the
+ * Groups the browser's modules into few files, which compress better than many: React, what the first screens need, and the
  * wizard, whose steps are fetched together anyway. The recorder's tools, the calendar and the catalogues stay apart. A group
  * takes the static imports of its modules along; a higher priority takes them first.
  * @returns {import('vite').Plugin}
@@ -13,13 +13,14 @@ export function clientChunks() {
       priority: 3,
       test: /node_modules\/(react|react-dom|scheduler|react-intl|@formatjs|intl-messageformat)\//,
     },
-    { name: 'entry', priority: 2, test: /widget\/(mount\/island|builder\/(builder-app|verification\/))/ },
-    // What the quick page and the wizard's first step share.
+    // What the first screens share, the builder's own, and the quick page with what it shares with the wizard.
     {
-      name: 'form',
-      priority: 1.5,
-      test: /widget\/(builder\/(steps\/personal-information-f|wizard\/(step-form|save-state|conflict-banner|use-editor))|state\/editor)/,
+      name: 'shell',
+      priority: 2.5,
+      test: /nanostores|preload-helper|widget\/(mount\/(island-shell|catalogues)|builder\/parts\/(frame|phone-input|language-switcher)|ui\/alert|state\/temporary-user)|domain\/id\.ts/,
     },
+    { name: 'entry', priority: 2, test: /widget\/(mount\/island|builder\/(builder-app|verification\/))/ },
+    { name: 'form', priority: 1.5, test: /widget\/quick\/(?!late)/ },
     {
       name: 'wizard',
       priority: 1,

@@ -6,6 +6,7 @@ import { type Connection, ownConnection } from '../api/connection.ts';
 import { createPhoneApi } from '../api/phone.ts';
 import { createRequest } from '../api/request.ts';
 import { type Host, ownHost } from '../builder/host.ts';
+import { LanguageSuggestion } from '../builder/parts/language-suggestion.tsx';
 import { RetryState } from '../builder/parts/retry-state.tsx';
 import { type Services, ServicesContext, useServices } from '../builder/services.tsx';
 import { useText } from '../builder/text.ts';
@@ -47,6 +48,7 @@ export function IslandShell({ locale, messages, services, children }: IslandShel
     <ServicesContext value={services}>
       <IntlProvider locale={localeFacts[locale].intlLocale} messages={messages} onError={ignoreMissing}>
         <ErrorBoundary fallback={<Failed />}>{children}</ErrorBoundary>
+        <LanguageSuggestion />
       </IntlProvider>
     </ServicesContext>
   );

@@ -5,13 +5,13 @@ import { createProfilesApi } from '../api/profiles.ts';
 import { type Services, useServices } from '../builder/services.tsx';
 import { restoreDraft } from '../builder/steps/form-values.ts';
 import { personalInformationForm } from '../builder/steps/personal-information-form.ts';
-import { type Text, useText } from '../builder/text.ts';
+import { useText } from '../builder/text.ts';
 import { browserClock } from '../state/clock.ts';
 import { createDraftStore } from '../state/draft-store.ts';
 import { humanToken } from '../state/human-check.ts';
 import { createQuickProfile, type QuickDependencies, type QuickProfile } from '../state/quick-profile.ts';
 import { localTexts } from '../state/storage.ts';
-import { createToasts, type Toasts } from '../state/toasts.ts';
+import { createToasts } from '../state/toasts.ts';
 import { personalStepId } from './personal-card.tsx';
 import { QuickFlow } from './quick-flow.tsx';
 
@@ -25,14 +25,27 @@ export default function QuickPage({ known }: QuickPageProps) {
   const services = useServices();
   const text = useText();
   const [toasts] = useState(createToasts);
-  const [quick] = useState(() => createQuick(services, known, () => tellSaveError(toasts, text, quick)));
+  const [quick] = useState(() =>
+    createQuick(services, known, (onAction) =>
+      toasts.show({
+        title: text('builder.toast.saveErrorTitle'),
+        description: text('builder.toast.saveErrorText'),
+        tone: 'danger',
+        action: { label: text('builder.toast.retry'), onAction },
+      }),
+    ),
+  );
 
   useEffect(() => void quick.start(), [quick]);
 
   return <QuickFlow quick={quick} toasts={toasts} />;
 }
 
-function createQuick(services: Services, known: QuickPageProps['known'], onSaveFailure: () => void): QuickProfile {
+function createQuick(
+  services: Services,
+  known: QuickPageProps['known'],
+  onSaveFailure: QuickDependencies['onSaveFailure'],
+): QuickProfile {
   const { request, session, phoneApi, humanCheckSiteKey } = services;
   const form: QuickDependencies['form'] = {
     id: personalStepId,
@@ -55,17 +68,5 @@ function createQuick(services: Services, known: QuickPageProps['known'], onSaveF
     clock: browserClock,
     isOnline: () => navigator.onLine,
     onSaveFailure,
-  });
-}
-
-function tellSaveError(toasts: Toasts, text: Text, quick: QuickProfile): void {
-  toasts.show({
-    title: text('builder.toast.saveErrorTitle'),
-    description: text('builder.toast.saveErrorText'),
-    tone: 'danger',
-    action: {
-      label: text('builder.toast.retry'),
-      onAction: () => void quick.$state.get().editor.autosave.retry(),
-    },
   });
 }

@@ -39,7 +39,8 @@ export interface QuickDependencies extends IdSource {
   storage: TextStorage;
   clock: Clock;
   isOnline(): boolean;
-  onSaveFailure(): void;
+  /** Tells her that something could not be saved, and how to try again. */
+  onSaveFailure(retry: () => void): void;
 }
 
 export interface QuickProfile {
@@ -92,7 +93,11 @@ export function createQuickProfile(dependencies: QuickDependencies): QuickProfil
   let mayRenew = true;
 
   function editorOf(base: Pick<EditorDependencies, 'profile' | 'draft' | 'api' | 'drafts'>): Editor {
-    return createEditor({ ...base, clock, isOnline, onFailure: onSaveFailure });
+    return createEditor({ ...base, clock, isOnline, onFailure: tellSaveError });
+  }
+
+  function tellSaveError() {
+    onSaveFailure(() => void $state.get().editor.autosave.retry());
   }
 
   /** A draft with what the form shows on top of it. */
@@ -158,7 +163,7 @@ export function createQuickProfile(dependencies: QuickDependencies): QuickProfil
   return {
     $state,
     open,
-    tellSaveError: onSaveFailure,
+    tellSaveError,
 
     async start() {
       const userId = quickUserId(storage, dependencies);

@@ -43,9 +43,11 @@ export function VerificationForm({ onVerified, initialPhone, plain = false }: Ve
 
   // A new step and a new error both bring the focus to the input that is next; opening the page does not.
   useEffect(() => {
+    // Restored in the meantime: that is drawn next.
+    if (flow.$state.get().step !== step) return;
     const before = shown.current;
-    shown.current = flow.$state.get();
-    if (before.step === shown.current.step && before.errorCount === shown.current.errorCount) return;
+    shown.current = { step, errorCount };
+    if (before.step === step && before.errorCount === errorCount) return;
     input.current?.focus();
     if (step === 'code') input.current?.select();
   }, [flow, step, errorCount]);
