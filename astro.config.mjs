@@ -8,6 +8,7 @@ import { pageDirectives } from './build/page-policy.mjs';
 import { clientChunks } from './site/client-chunks.mjs';
 import { clientCatalogues } from './site/client-catalogues.mjs';
 import { lazyStyles } from './site/lazy-styles.mjs';
+import { firstUse } from './site/first-use.mjs';
 import { leanTransliteration } from './site/lean-transliteration.mjs';
 import { leanPackages } from './site/lean-packages.mjs';
 import { localeRoutes } from './site/locale-routes.mjs';
@@ -20,7 +21,7 @@ export default defineConfig({
   cache: { provider: cacheCloudflare() },
   // A deployment brings a configuration of its own, beside which no .dev.vars lies (scripts/deployment).
   adapter: cloudflare({ imageService: 'passthrough', configPath: process.env.WRANGLER_CONFIG ?? './wrangler.toml' }),
-  integrations: [react(), localeRoutes(), embed(), development()],
+  integrations: [react(), firstUse(), localeRoutes(), embed(), development()],
   build: { inlineStylesheets: 'always' },
   // Colours of code would be inline styles, which the policy refuses.
   markdown: { syntaxHighlight: false },

@@ -81,10 +81,13 @@ async function largePhoto(page: Page): Promise<Buffer> {
       crypto.getRandomValues(pixels.data.subarray(at, Math.min(at + 65536, pixels.data.length)));
     }
     context.putImageData(pixels, 0, 0);
-    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer());
-    return bytes.toBase64();
+    const reader = new FileReader();
+    const read = new Promise((resolve) => reader.addEventListener('load', resolve, { once: true }));
+    reader.readAsDataURL(await canvas.convertToBlob({ type: 'image/png' }));
+    await read;
+    return String(reader.result);
   });
-  return Buffer.from(base64, 'base64');
+  return Buffer.from(base64.slice(base64.indexOf(',') + 1), 'base64');
 }
 
 test('a photo of more than 5 MB is made smaller; a HEIC photo that cannot be opened is explained', async ({ page }) => {

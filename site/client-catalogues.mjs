@@ -1,27 +1,42 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 
 const catalogue = /\/domain\/messages\/[a-z]+\/[a-z]+\.json$/;
+const parsedCatalogue = /\/domain\/messages\/[a-z]+\/[a-z]+\.json\?parsed$/;
 const parser = '@formatjs/icu-messageformat-parser';
 
+/** A catalogue with its texts parsed; those without arguments stay as they are. @param {string} code */
+function parsed(code) {
+  const texts = Object.entries(JSON.parse(code));
+  const compiled = texts.map(([key, text]) => [key, /[{'<]/.test(text) ? parse(text) : text]);
+  return JSON.stringify(Object.fromEntries(compiled));
+}
+
 /**
- * Parses the message catalogues while the browser's code is built, so that the browser needs no ICU parser (6 KB br).
- * Texts without arguments stay as they are. The Worker keeps reading the texts themselves.
- * @returns {import('vite').Plugin}
+ * Parses the message catalogues while the browser's code is built, so that the browser needs no ICU parser (6 KB br). The
+ * Worker keeps reading the texts themselves, but for those that a page hands to its island: it asks for them with `?parsed`.
+ * @returns {import('vite').Plugin[]}
  */
 export function clientCatalogues() {
-  return {
-    name: 'client-catalogues',
-    apply: 'build',
-    enforce: 'pre',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    resolveId(source, importer) {
-      return source === parser ? this.resolve(`${parser}/no-parser.js`, importer, { skipSelf: true }) : null;
+  return [
+    {
+      name: 'client-catalogues',
+      apply: 'build',
+      enforce: 'pre',
+      applyToEnvironment: (environment) => environment.name === 'client',
+      resolveId(source, importer) {
+        return source === parser ? this.resolve(`${parser}/no-parser.js`, importer, { skipSelf: true }) : null;
+      },
+      transform(code, id) {
+        return catalogue.test(id) ? { code: parsed(code), map: null } : null;
+      },
     },
-    transform(code, id) {
-      if (!catalogue.test(id)) return null;
-      const texts = Object.entries(JSON.parse(code));
-      const compiled = texts.map(([key, text]) => [key, /[{'<]/.test(text) ? parse(text) : text]);
-      return { code: JSON.stringify(Object.fromEntries(compiled)), map: null };
+    {
+      name: 'parsed-catalogues',
+      enforce: 'pre',
+      transform(code, id) {
+        if (!parsedCatalogue.test(id)) return null;
+        return { code: `export default ${parsed(code)}`, moduleType: 'js', map: null };
+      },
     },
-  };
+  ];
 }

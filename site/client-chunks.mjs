@@ -1,19 +1,26 @@
 /**
- * Groups the browser's modules into few files, which compress better than many: React, what the first screen needs, and the
+ * Groups the browser's modules into few files, which compress better than many: React, what the first screens need, and the
  * wizard, whose steps are fetched together anyway. The recorder's tools, the calendar and the catalogues stay apart. A group
  * takes the static imports of its modules along; a higher priority takes them first.
  * @returns {import('vite').Plugin}
  */
 export function clientChunks() {
   const groups = [
-    // Loaded before the wizard, and told to leave `new Function` alone before the wizard's schemas are made.
-    { name: 'zod', priority: 4, test: /node_modules\/zod\// },
+    // Told to leave `new Function` alone before any schema is made.
+    { name: 'zod', priority: 4, test: /node_modules\/zod\/|zod-without-eval/ },
     {
       name: 'react',
       priority: 3,
       test: /node_modules\/(react|react-dom|scheduler|react-intl|@formatjs|intl-messageformat)\//,
     },
+    // What the first screens share, the builder's own, and the quick page with what it shares with the wizard.
+    {
+      name: 'shell',
+      priority: 2.5,
+      test: /nanostores|preload-helper|widget\/(mount\/(island-shell|catalogues)|builder\/parts\/(frame|phone-input|language-switcher)|ui\/alert|state\/temporary-user)|domain\/id\.ts/,
+    },
     { name: 'entry', priority: 2, test: /widget\/(mount\/island|builder\/(builder-app|verification\/))/ },
+    { name: 'form', priority: 1.5, test: /widget\/quick\/(?!late)/ },
     {
       name: 'wizard',
       priority: 1,

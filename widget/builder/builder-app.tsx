@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { createId } from '#domain/id.ts';
 import { localizePath } from '#domain/locale.ts';
 import { leaveArrival } from '../state/arrival.ts';
-import { userIdKey } from '../state/session.ts';
 import { localTexts, sessionTexts } from '../state/storage.ts';
+import { keepTemporaryUserId } from '../state/temporary-user.ts';
 import type { Verified } from '../state/verification.ts';
 import { loadWorkspace } from './load-workspace.ts';
 import { Frame } from './parts/frame.tsx';
@@ -12,6 +13,7 @@ import { LanguageSwitcher } from './parts/language-switcher.tsx';
 import { RetryState } from './parts/retry-state.tsx';
 import { useServices } from './services.tsx';
 import { useText } from './text.ts';
+import { useHydrated } from './use-hydrated.ts';
 import { VerificationScreen } from './verification/verification-screen.tsx';
 
 const Workspace = lazy(loadWorkspace);
@@ -21,13 +23,18 @@ export function BuilderApp() {
   const { session, locale, host } = useServices();
   const state = useStore(session.$state);
   const [leaving, setLeaving] = useState(false);
+  const hydrated = useHydrated();
   const text = useText();
   const appName = text('common.appName');
 
-  // A user id from an earlier visit: she is most likely signed in still, so her builder loads while the server is asked.
   useEffect(() => {
-    if (localTexts.get(userIdKey) !== null) loadWorkspace().catch(() => {});
-  }, []);
+    const known = session.$state.get();
+    if (known.status === 'loading') void session.refresh();
+    if (known.status === 'verified') session.remember(known.userId);
+    // She may be signed in still: her builder loads while the server is asked.
+    if (session.mayBeSignedIn()) loadWorkspace().catch(() => {});
+    keepTemporaryUserId(localTexts, { now: Date.now, random: createId });
+  }, [session]);
 
   async function verified({ userId, existingProfile }: Verified) {
     setLeaving(true);
@@ -42,10 +49,13 @@ export function BuilderApp() {
     return <Gate appName={appName} text={text('verification.checking')} />;
   }
   if (state.status === 'verified') {
-    return (
-      <Suspense fallback={<Gate appName={appName} text={text('verification.loadingProfile')} />}>
+    const gate = <Gate appName={appName} text={text('verification.loadingProfile')} shape="wizard" />;
+    return hydrated ? (
+      <Suspense fallback={gate}>
         <Workspace userId={state.userId} phone={state.phone} />
       </Suspense>
+    ) : (
+      gate
     );
   }
   return (

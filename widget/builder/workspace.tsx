@@ -65,7 +65,7 @@ function OpeningWorkspace({ userId, phone, onRetry }: WorkspaceProps & { onRetry
   }, [userId, api, drafts, locale]);
 
   if (opening === 'loading' || opening === 'creating') {
-    return <Gate appName={appName} text={text(`verification.${opening}Profile`)} />;
+    return <Gate appName={appName} text={text(`verification.${opening}Profile`)} shape="wizard" />;
   }
   if (opening === 'failed') {
     return (

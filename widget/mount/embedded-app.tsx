@@ -1,21 +1,27 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { lazy, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type Locale, localeFacts } from '#domain/locale.ts';
+import type { Catalogue } from '#domain/messages/catalogue.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { bearerConnection } from '../api/connection.ts';
 import { recordOf } from '../api/request.ts';
 import { BuilderApp } from '../builder/builder-app.tsx';
 import { type BuilderEvents, foreignPage, type Host } from '../builder/host.ts';
-import { QuickApp } from '../quick/quick-app.tsx';
 import { prefixStorageKeys, sessionTexts } from '../state/storage.ts';
-import { loadCatalogue } from './catalogues.ts';
+import { type Area, loadCatalogue } from './catalogues.ts';
 import { EmbedNotice } from './embed-notice.tsx';
-import { createServices, type IslandTexts, IslandShell } from './island-shell.tsx';
+import { createServices, IslandShell } from './island-shell.tsx';
 import type { EmbedOptions } from './options.ts';
 
 prefixStorageKeys('nanny-profiles:');
+
+/** As in the builder, zod hears of the Content-Security-Policy before any schema is made. */
+const QuickPage = lazy(async () => {
+  await import('../builder/zod-without-eval.ts');
+  return import('../quick/quick-page.tsx');
+});
 
 /** Shares much with the wizard, which the first screen does without. */
 const PublishedScreen = lazy(async () => ({ default: (await import('./published-screen.tsx')).PublishedScreen }));
@@ -54,7 +60,7 @@ interface EmbeddedAppProps {
 }
 
 type Start =
-  | { status: 'ready'; texts: IslandTexts; developmentOutbox: boolean; humanCheckSiteKey: string | undefined }
+  | { status: 'ready'; messages: Catalogue; developmentOutbox: boolean; humanCheckSiteKey: string | undefined }
   | { status: 'refused'; agency: string }
   | { status: 'unreachable' };
 
@@ -81,7 +87,7 @@ function Run({ target, locale, start, onRestart }: RunProps) {
   useEffect(() => {
     let current = true;
     const begin = async () => {
-      const next = await prepare(target.origin, locale);
+      const next = await prepare(target.origin, locale, start);
       if (!current) return;
       setState(next);
       if (next.status === 'ready') target.emit('ready', { start });
@@ -122,47 +128,37 @@ interface StartedProps {
 }
 
 function Started({ state, locale, start, connection, host, published }: StartedProps) {
-  const [services] = useState(() => {
-    const made = createServices({ ...state, locale, connection, host });
-    if (start === 'builder') void made.session.refresh();
-    return made;
-  });
-  const quick = start === 'quick' || published !== undefined;
+  const [services] = useState(() => createServices({ ...state, locale, connection, host }));
   return (
-    <IslandShell
-      key={quick ? 'quick' : 'builder'}
-      locale={locale}
-      texts={state.texts}
-      services={services}
-      areas={quick ? ['common', 'errors', 'labels', 'builder', 'steps', 'quick', 'embed'] : ['common', 'verification']}
-    >
-      {published ? <PublishedScreen profile={published} /> : start === 'quick' ? <QuickApp /> : <BuilderApp />}
+    <IslandShell locale={locale} messages={state.messages} services={services}>
+      <Suspense fallback={null}>
+        {published ? <PublishedScreen profile={published} /> : start === 'quick' ? <QuickPage /> : <BuilderApp />}
+      </Suspense>
     </IslandShell>
   );
 }
 
-/** Whether this page may show the builder, and the first texts. */
-async function prepare(origin: string, locale: Locale): Promise<Start> {
+/** The catalogue areas of each start's first screen. */
+const areas: Record<EmbedOptions['start'], readonly Area[]> = {
+  builder: ['common', 'verification'],
+  quick: ['common', 'verification', 'errors', 'labels', 'builder', 'steps', 'quick', 'video', 'embed'],
+};
+
+/** Whether this page may show the builder, and the texts of its first screen. */
+async function prepare(origin: string, locale: Locale, start: EmbedOptions['start']): Promise<Start> {
   try {
-    const [answer, catalogue] = await Promise.all([
+    const [answer, messages] = await Promise.all([
       fetch(new URL('/api/embed/config', origin), { headers: { Accept: 'application/json' } }),
-      loadCatalogue(locale, ['common', 'verification', 'quick']),
+      loadCatalogue(locale, areas[start]),
     ]);
     const { isAllowed, agencyName, developmentOutbox, humanCheckSiteKey } = recordOf(await answer.json());
     if (!answer.ok) return { status: 'unreachable' };
     if (isAllowed !== true) return { status: 'refused', agency: String(agencyName) };
-    const text = (id: string) => catalogue[id] ?? id;
     return {
       status: 'ready',
       developmentOutbox: developmentOutbox === true,
       humanCheckSiteKey: typeof humanCheckSiteKey === 'string' ? humanCheckSiteKey : undefined,
-      texts: {
-        appName: text('common.appName'),
-        loading: text('verification.checking'),
-        failedTitle: text('verification.failedTitle'),
-        failedText: text('verification.failedText'),
-        retry: text('common.retry'),
-      },
+      messages,
     };
   } catch {
     return { status: 'unreachable' };

@@ -1,84 +1,70 @@
-import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { IntlProvider } from 'react-intl';
-import { type Locale, localeFacts, preferredLanguageKey } from '#domain/locale.ts';
+import { type Locale, localeFacts } from '#domain/locale.ts';
+import type { Catalogue } from '#domain/messages/catalogue.ts';
 import { type Connection, ownConnection } from '../api/connection.ts';
 import { createPhoneApi } from '../api/phone.ts';
 import { createRequest } from '../api/request.ts';
 import { type Host, ownHost } from '../builder/host.ts';
-import { Gate } from '../builder/parts/gate.tsx';
+import { LanguageSuggestion } from '../builder/parts/language-suggestion.tsx';
 import { RetryState } from '../builder/parts/retry-state.tsx';
-import { type Services, ServicesContext } from '../builder/services.tsx';
-import { createSession } from '../state/session.ts';
+import { type Services, ServicesContext, useServices } from '../builder/services.tsx';
+import { useText } from '../builder/text.ts';
+import { useHydrated } from '../builder/use-hydrated.ts';
+import { createSession, type SessionState } from '../state/session.ts';
 import { localTexts } from '../state/storage.ts';
-import { type Area, loadCatalogue } from './catalogues.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-
-/** The few texts that must be there before, or when, nothing else could be loaded. */
-export interface IslandTexts {
-  appName: string;
-  loading: string;
-  failedTitle: string;
-  failedText: string;
-  retry: string;
-}
+import { pressHeld } from './held.ts';
 
 export interface IslandProps {
   locale: Locale;
-  texts: IslandTexts;
+  /** The texts of its first screen, as the browser's catalogues have them. */
+  messages: Catalogue;
+  /** Who the server says this is; `loading` where it could not find out. */
+  session: SessionState;
   /** Shows a link to the messages that the local SMS adapter "sent". */
   developmentOutbox?: boolean;
   humanCheckSiteKey?: string | undefined;
 }
 
-interface IslandShellProps extends Pick<IslandProps, 'locale' | 'texts'> {
+interface IslandShellProps extends Pick<IslandProps, 'locale' | 'messages'> {
   services: Services;
-  /** The catalogue areas that its first screen needs. */
-  areas: readonly Area[];
   children: ReactNode;
 }
 
-/** What every island stands in: its language, its services, and the last net under both. */
-export function IslandShell({ locale, texts, services, areas, children }: IslandShellProps) {
-  const [catalogue] = useState(() => loadCatalogue(locale, areas));
-
+/**
+ * What every island stands in: its language, its services, and the last net under both. Also drawn by the server, where
+ * services are made for each request and must not be used while drawing.
+ */
+export function IslandShell({ locale, messages, services, children }: IslandShellProps) {
+  const hydrated = useHydrated();
   const { host } = services;
+
   useEffect(() => {
-    if (host.isOurs) localTexts.set(preferredLanguageKey, locale);
-  }, [host, locale]);
+    if (hydrated && host.isOurs) pressHeld();
+  }, [hydrated, host]);
 
-  // A module that failed to load fails again until the page is new, so to retry is to reload; drafts survive it.
-  const failed = (
+  return (
+    <ServicesContext value={services}>
+      <IntlProvider locale={localeFacts[locale].intlLocale} messages={messages} onError={ignoreMissing}>
+        <ErrorBoundary fallback={<Failed />}>{children}</ErrorBoundary>
+        <LanguageSuggestion />
+      </IntlProvider>
+    </ServicesContext>
+  );
+}
+
+/** A module that failed to load fails again until the page is new, so to retry is to reload; drafts survive it. */
+function Failed() {
+  const text = useText();
+  const { host } = useServices();
+  return (
     <RetryState
-      title={texts.failedTitle}
-      text={texts.failedText}
-      retryLabel={texts.retry}
-      onRetry={services.host.restart}
+      title={text('verification.failedTitle')}
+      text={text('verification.failedText')}
+      retryLabel={text('common.retry')}
+      onRetry={host.restart}
     />
-  );
-  return (
-    <ErrorBoundary fallback={failed}>
-      <ServicesContext value={services}>
-        <Suspense fallback={<Gate appName={texts.appName} text={texts.loading} />}>
-          <Translated locale={locale} catalogue={catalogue}>
-            {children}
-          </Translated>
-        </Suspense>
-      </ServicesContext>
-    </ErrorBoundary>
-  );
-}
-
-interface TranslatedProps {
-  locale: Locale;
-  catalogue: Promise<Record<string, string>>;
-  children: ReactNode;
-}
-
-function Translated({ locale, catalogue, children }: TranslatedProps) {
-  return (
-    <IntlProvider locale={localeFacts[locale].intlLocale} messages={use(catalogue)} onError={ignoreMissing}>
-      {children}
-    </IntlProvider>
   );
 }
 
@@ -92,9 +78,11 @@ export function createServices({
   humanCheckSiteKey,
   connection = ownConnection,
   host = ownHost,
+  session = { status: 'loading' },
 }: Pick<IslandProps, 'locale' | 'developmentOutbox' | 'humanCheckSiteKey'> & {
   connection?: Connection;
   host?: Host;
+  session?: SessionState;
 }): Services {
   const request = createRequest(locale, connection.fetch);
   const phoneApi = createPhoneApi(request);
@@ -104,7 +92,7 @@ export function createServices({
     phoneApi,
     connection,
     host,
-    session: createSession(phoneApi, localTexts),
+    session: createSession(phoneApi, localTexts, session),
     developmentOutbox,
     humanCheckSiteKey,
   };

@@ -4,16 +4,10 @@ import { createServices, type IslandProps, IslandShell } from './island-shell.ts
 
 /** The profile builder as an Astro island. */
 export function BuilderIsland(props: IslandProps) {
-  const [services] = useState(() => startServices(props));
+  const [services] = useState(() => createServices(props));
   return (
-    <IslandShell locale={props.locale} texts={props.texts} services={services} areas={['common', 'verification']}>
+    <IslandShell locale={props.locale} messages={props.messages} services={services}>
       <BuilderApp />
     </IslandShell>
   );
-}
-
-function startServices(props: IslandProps) {
-  const services = createServices(props);
-  void services.session.refresh();
-  return services;
 }

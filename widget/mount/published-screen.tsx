@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { LiveRegion } from '#widget/ui/live-region.tsx';
+import { AreaTexts } from '../builder/parts/area-texts.tsx';
 import { Frame } from '../builder/parts/frame.tsx';
 import { useServices } from '../builder/services.tsx';
 import { useText } from '../builder/text.ts';
@@ -13,8 +14,15 @@ export function PublishedScreen({ profile }: { profile: OwnerProfile }) {
   const [copied, setCopied] = useState(false);
   return (
     <Frame appName={text('common.appName')}>
-      <PublishedCard profile={profile} verified onCopied={() => setCopied(true)} onAnother={host.restart} />
-      <LiveRegion text={copied ? text('quick.copiedText') : ''} />
+      <AreaTexts areas={['quick', 'embed']} fallback={null}>
+        <PublishedCard profile={profile} verified onCopied={() => setCopied(true)} onAnother={host.restart} />
+        <CopyNews copied={copied} />
+      </AreaTexts>
     </Frame>
   );
+}
+
+function CopyNews({ copied }: { copied: boolean }) {
+  const text = useText();
+  return <LiveRegion text={copied ? text('quick.copiedText') : ''} />;
 }

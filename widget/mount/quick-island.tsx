@@ -1,18 +1,20 @@
+import '../builder/zod-without-eval.ts';
 import { useState } from 'react';
-import { QuickApp } from '../quick/quick-app.tsx';
+import type { OwnerProfile } from '#domain/profile/schema.ts';
+import QuickPage from '../quick/quick-page.tsx';
 import { createServices, type IslandProps, IslandShell } from './island-shell.tsx';
 
+interface QuickIslandProps extends IslandProps {
+  /** The visitor's profile; null for none, undefined where the server could not find out. */
+  profile: OwnerProfile | null | undefined;
+}
+
 /** The quick profile page of spec.md 2.6 as an Astro island. */
-export function QuickIsland(props: IslandProps) {
+export function QuickIsland(props: QuickIslandProps) {
   const [services] = useState(() => createServices(props));
   return (
-    <IslandShell
-      locale={props.locale}
-      texts={props.texts}
-      services={services}
-      areas={['common', 'errors', 'labels', 'builder', 'steps', 'quick']}
-    >
-      <QuickApp />
+    <IslandShell locale={props.locale} messages={props.messages} services={services}>
+      <QuickPage known={props.profile} />
     </IslandShell>
   );
 }

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
+import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
+import { ApiError } from '../api/request.ts';
 import { PersonalInformationFields } from '../builder/steps/personal-information-fields.tsx';
 import layout from '../builder/steps/step-layout.module.css';
 import { useServices } from '../builder/services.tsx';
@@ -9,50 +11,72 @@ import { ConflictBanner } from '../builder/wizard/conflict-banner.tsx';
 import type { FormFocus } from '../builder/wizard/form-focus.ts';
 import { SaveState } from '../builder/wizard/save-state.tsx';
 import { StepForm } from '../builder/wizard/step-form.tsx';
-import type { Editor } from '../state/editor.ts';
+import type { QuickProfile } from '../state/quick-profile.ts';
+import type { Toasts } from '../state/toasts.ts';
 import styles from './personal-card.module.css';
 import { QuickCard } from './quick-card.tsx';
 
-/** The builder's first step, under the id by which its draft is kept. */
-const form = { id: 'personal-information', Screen: PersonalInformationFields };
+/** The builder's first step: under its id the draft is kept. */
+export const personalStepId = 'personal-information';
+
+const step = { id: personalStepId, Screen: PersonalInformationFields };
 
 interface PersonalCardProps {
-  editor: Editor;
+  quick: QuickProfile;
+  toasts: Toasts;
   valid: boolean;
   onValidity(valid: boolean): void;
-  onSave(): Promise<void>;
 }
 
 /** The builder's personal information on a card: it saves itself, and at the press of a button. */
-export function PersonalCard({ editor, valid, onValidity, onSave }: PersonalCardProps) {
+export function PersonalCard({ quick, toasts, valid, onValidity }: PersonalCardProps) {
   const { host } = useServices();
   const text = useText();
+  const { editor, filling: opened, failure } = useStore(quick.$state);
   const filling = useStore(editor.$filling);
   const saving = useStore(editor.autosave.$status).status === 'saving';
   const focus = useRef<FormFocus>(undefined);
+
+  async function save() {
+    if (await editor.autosave.flush()) toasts.show({ title: text('builder.toast.personalSaved') });
+    else quick.tellSaveError();
+  }
+
   return (
     <QuickCard title={text('quick.personal')}>
       <ConflictBanner editor={editor} />
       <div className={layout['step']}>
         <StepForm
-          key={filling}
+          key={`${opened} ${filling}`}
           editor={editor}
-          step={form}
+          step={step}
           phone={undefined}
           focus={focus}
           onReport={(change) => {
-            editor.report(form.id, change);
+            quick.report(change);
             onValidity(change.valid);
           }}
         />
       </div>
+      {failure ? <OpenFailure error={failure.error} onRetry={() => void quick.open()} /> : null}
       <div className={styles['actions']}>
-        <Button disabled={saving || !valid} onClick={() => void onSave()}>
+        <Button disabled={saving || !valid} onClick={() => void save()}>
           {text('quick.save')}
         </Button>
         {/* Without a phone to verify, a visitor whose session has ended starts anew. */}
-        <SaveState editor={editor} onSignIn={() => host.restart()} />
+        {failure ? null : <SaveState editor={editor} onSignIn={() => host.restart()} />}
       </div>
     </QuickCard>
+  );
+}
+
+/** Why nothing is saved. What was typed stays where it is. */
+function OpenFailure({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  const text = useText();
+  return (
+    <Alert tone="danger" title={text('quick.openFailed')}>
+      <p>{(error instanceof ApiError ? error.error : undefined) ?? text('quick.openFailedText')}</p>
+      <Button onClick={onRetry}>{text('common.retry')}</Button>
+    </Alert>
   );
 }

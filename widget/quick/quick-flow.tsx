@@ -1,25 +1,23 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { localizePath } from '#domain/locale.ts';
-import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { Alert } from '#widget/ui/alert.tsx';
-import { Toaster } from '#widget/ui/toaster.tsx';
-import type { ProfilesApi } from '../api/profiles.ts';
+import { createProfilesApi } from '../api/profiles.ts';
 import { Frame } from '../builder/parts/frame.tsx';
 import { LanguageSwitcher } from '../builder/parts/language-switcher.tsx';
 import { useServices } from '../builder/services.tsx';
 import { useText } from '../builder/text.ts';
-import { useEditor } from '../builder/wizard/use-editor.ts';
-import { useSaveTrouble } from '../builder/wizard/use-save-trouble.ts';
+import { useSavingOnLeave } from '../builder/wizard/use-editor.ts';
 import { browserClock } from '../state/clock.ts';
-import type { Draft, DraftStore } from '../state/draft-store.ts';
+import { anyNetwork } from '../state/completion.ts';
 import { logFailure } from '../state/log-failure.ts';
+import type { QuickProfile } from '../state/quick-profile.ts';
 import { forgetQuickUser } from '../state/quick-user.ts';
 import { localTexts } from '../state/storage.ts';
-import { createToasts } from '../state/toasts.ts';
-import { anyNetwork } from '../state/completion.ts';
+import type { Toasts } from '../state/toasts.ts';
 import { retrying } from '../state/uploads/retry.ts';
 import { CreateCard } from './create-card.tsx';
+import { LateToaster } from './late-toaster.tsx';
 import { PersonalCard } from './personal-card.tsx';
 import { ProgressSteps } from './progress-steps.tsx';
 import { PublishedCard } from './published-card.tsx';
@@ -27,45 +25,27 @@ import styles from './quick-flow.module.css';
 import { VideoCard } from './video-card.tsx';
 
 interface QuickFlowProps {
-  api: ProfilesApi;
-  drafts: DraftStore;
-  profile: OwnerProfile;
-  draft: Draft | undefined;
-  verified: boolean;
-  renewed: boolean;
-  /** Her session ended; what she typed is kept. Absent when opening a new one does not help. */
-  onExpired: (() => void) | undefined;
+  quick: QuickProfile;
+  toasts: Toasts;
 }
 
 /** Two cards, personal information and video resume, and a public profile once both are complete (spec.md 2.6). */
-export function QuickFlow({ api, drafts, profile, draft, verified, renewed, onExpired }: QuickFlowProps) {
-  const { locale, session, host } = useServices();
+export function QuickFlow({ quick, toasts }: QuickFlowProps) {
+  const { locale, request, session, host } = useServices();
   const text = useText();
-  const [toasts] = useState(createToasts);
-  const editor = useEditor({ profile, draft, api, drafts, onFailure: showSaveError });
-  const showTrouble = useSaveTrouble(editor, toasts);
+  const { editor, verified, renewed } = useStore(quick.$state);
   const current = useStore(editor.$profile);
-  const shownToasts = useStore(toasts.$shown);
+  const { status } = useStore(editor.autosave.$status);
   const [personalComplete, setPersonalComplete] = useState(false);
   const [creating, setCreating] = useState(false);
   const [createFailed, setCreateFailed] = useState(false);
   const videoComplete = current.videoResumeUrl !== undefined;
   const published = current.isPublic && current.isActive;
-  const { status } = useStore(editor.autosave.$status);
+  useSavingOnLeave(editor);
 
-  const renew = useEffectEvent(() => void drafts.settled().then(onExpired));
   useEffect(() => {
-    if (status === 'signed-out') renew();
-  }, [status]);
-
-  function showSaveError() {
-    showTrouble();
-  }
-
-  async function save() {
-    if (await editor.autosave.flush()) toasts.show({ title: text('builder.toast.personalSaved') });
-    else showSaveError();
-  }
+    if (status === 'signed-out') void quick.renew();
+  }, [status, quick]);
 
   async function create() {
     setCreating(true);
@@ -76,7 +56,8 @@ export function QuickFlow({ api, drafts, profile, draft, verified, renewed, onEx
       }
       const flags = { isPublic: true, completenessScore: 100 };
       const retry = { clock: browserClock, network: anyNetwork, signal: new AbortController().signal };
-      editor.autosave.adopt(await retrying(() => api.update(profile.id, flags), retry));
+      const api = createProfilesApi(request);
+      editor.autosave.adopt(await retrying(() => api.update(current.id, flags), retry));
       toasts.show({ title: text('quick.created') });
     } catch (error) {
       logFailure('publishing', error);
@@ -103,8 +84,8 @@ export function QuickFlow({ api, drafts, profile, draft, verified, renewed, onEx
         <p className={styles['description']}>{text('quick.description')}</p>
         {renewed ? <Alert tone="info">{text('quick.renewed')}</Alert> : null}
         <ProgressSteps personal={personalComplete} video={videoComplete} />
-        <PersonalCard editor={editor} valid={personalComplete} onValidity={setPersonalComplete} onSave={save} />
-        <VideoCard profile={current} onProfile={editor.autosave.adopt} />
+        <PersonalCard quick={quick} toasts={toasts} valid={personalComplete} onValidity={setPersonalComplete} />
+        <VideoCard quick={quick} profile={current} onProfile={editor.autosave.adopt} />
         {current.held ? (
           <Alert tone="info">{text('quick.held')}</Alert>
         ) : published ? (
@@ -123,12 +104,7 @@ export function QuickFlow({ api, drafts, profile, draft, verified, renewed, onEx
           />
         )}
       </div>
-      <Toaster
-        toasts={shownToasts}
-        onDismiss={toasts.dismiss}
-        label={text('builder.notification')}
-        closeLabel={text('common.close')}
-      />
+      <LateToaster toasts={toasts} />
     </Frame>
   );
 }

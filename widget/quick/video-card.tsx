@@ -1,34 +1,91 @@
 import { Check } from 'lucide-react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { useStore } from '@nanostores/react';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { Card } from '#widget/ui/card.tsx';
-import { Skeleton } from '#widget/ui/skeleton.tsx';
-import { useText } from '../builder/text.ts';
-import { VideoPanel } from '../builder/video/video-panel.tsx';
 import { AreaTexts } from '../builder/parts/area-texts.tsx';
+import { useText } from '../builder/text.ts';
+import { VideoPrompt } from '../builder/video/video-prompt.tsx';
+import type { QuickProfile } from '../state/quick-profile.ts';
 import { QuickCard } from './quick-card.tsx';
 import styles from './video-card.module.css';
 
 /** The thumbnail shows the video at this second (spec.md 2.6). */
 const thumbnailAtSeconds = 0.1;
 
+/** How near the view the card must come before what records and uploads is loaded. */
+const nearness = '25%';
+
 const tips = ['light', 'quiet', 'level', 'length'] as const;
 
+async function loadPanel() {
+  if (import.meta.env.SSR) throw new Error('Videos are recorded in the browser');
+  return { default: (await import('../builder/video/video-panel.tsx')).VideoPanel };
+}
+
+const VideoPanel = lazy(loadPanel);
+
 interface VideoCardProps {
+  quick: QuickProfile;
   profile: OwnerProfile;
   onProfile(profile: OwnerProfile): void;
 }
 
 /** The video resume on a card: record it, view it, replace it, with four tips. */
-export function VideoCard({ profile, onProfile }: VideoCardProps) {
+export function VideoCard({ quick, profile, onProfile }: VideoCardProps) {
   const text = useText();
+  const { opened } = useStore(quick.$state);
+  const card = useRef<HTMLDivElement>(null);
+  const near = useNear(card);
+  const [pressed, setPressed] = useState(false);
+
+  useEffect(() => {
+    // What does not load now is asked for again when it is pressed.
+    if (near) loadPanel().catch(() => {});
+  }, [near]);
+
+  async function record() {
+    setPressed(true);
+    if (!(await quick.open())) setPressed(false);
+  }
+
+  const prompt = <VideoPrompt busy={pressed} onRecord={() => void record()} />;
   return (
     <QuickCard title={text('quick.video')} description={text('quick.videoText')}>
-      <AreaTexts area="video" fallback={<Skeleton shape="card" />}>
-        <VideoPanel compact profile={profile} thumbnailAt={thumbnailAtSeconds} onProfile={onProfile} />
-        <Tips />
-      </AreaTexts>
+      <div ref={card}>
+        {opened && (near || pressed) ? (
+          <Suspense fallback={prompt}>
+            <AreaTexts areas={['video']} fallback={prompt}>
+              <VideoPanel
+                compact
+                profile={profile}
+                thumbnailAt={thumbnailAtSeconds}
+                startsRecording={pressed}
+                onProfile={onProfile}
+              />
+            </AreaTexts>
+          </Suspense>
+        ) : (
+          prompt
+        )}
+      </div>
+      <Tips />
     </QuickCard>
   );
+}
+
+/** Whether an element is in view, or was, or nearly. */
+function useNear(element: RefObject<Element | null>): boolean {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (element.current === null || near) return undefined;
+    const observer = new IntersectionObserver((entries) => setNear(entries.some((entry) => entry.isIntersecting)), {
+      rootMargin: nearness,
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, near]);
+  return near;
 }
 
 function Tips() {

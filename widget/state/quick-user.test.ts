@@ -30,7 +30,8 @@ const found = async (userId: string) => (userId === 'real' ? testProfile({ userI
 describe('opening the quick profile', () => {
   it('asks under an id of its own, creates, keeps the real id and finds the profile again', async () => {
     const { storage, calls, open } = setUp(found);
-    expect(await open()).toMatchObject({ profile: { userId: 'real' }, earlierUserId: undefined });
+    const opened = { profile: { userId: 'real' }, earlierUserId: 'user-1234-abc', sessionEnded: false };
+    expect(await open()).toMatchObject(opened);
     expect(calls).toEqual(['GET user-1234-abc', 'POST user-1234-abc']);
     expect(storage.values.get('simple-user-id')).toBe('real');
     expect(await open()).toMatchObject({ profile: { userId: 'real' }, earlierUserId: undefined });
@@ -40,7 +41,7 @@ describe('opening the quick profile', () => {
   it('names the user whose session has ended, and takes over what she typed', async () => {
     const { storage, open } = setUp(async () => undefined);
     storage.set('simple-user-id', 'ended');
-    expect(await open()).toMatchObject({ profile: { userId: 'real' }, earlierUserId: 'ended' });
+    expect(await open()).toMatchObject({ earlierUserId: 'ended', sessionEnded: true });
     const profile = testProfile({ userId: 'real' });
     const steps = { 'personal-information': { firstName: 'Gra', email: 'not yet' } };
     const draft = {

@@ -17,6 +17,7 @@ function setUp(answer: PhoneStatus | Error, userId?: string) {
       signOut: async () => undefined,
     },
     storage,
+    { status: 'loading' },
   );
   return { session, asked, storage };
 }

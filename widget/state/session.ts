@@ -6,7 +6,8 @@ import type { TextStorage } from './storage.ts';
 /** The local storage key of the verified user's id (spec.md 3). Only a hint: the session cookie decides. */
 export const userIdKey = 'phoneVerificationUserId';
 
-type SessionState =
+/** Who this browser is. `loading`: nobody has asked the server yet. */
+export type SessionState =
   | { status: 'loading' }
   | { status: 'anonymous' }
   | { status: 'verified'; userId: string; phone: string | undefined }
@@ -16,13 +17,20 @@ export interface Session {
   $state: ReadableAtom<SessionState>;
   /** Asks the server who this browser is; without a stored user id nothing is asked (spec.md 7). */
   refresh(): Promise<SessionState>;
+  /** True when the server said so, or an earlier visit left a user id. */
+  mayBeSignedIn(): boolean;
   /** Remembers the user id of a sent code. Gives true when a reload will find it. */
   remember(userId: string): boolean;
   signOut(): Promise<void>;
 }
 
-export function createSession(api: Pick<PhoneApi, 'status' | 'signOut'>, storage: TextStorage): Session {
-  const $state = atom<SessionState>({ status: 'loading' });
+/** @param known what the server said with the page, where it did */
+export function createSession(
+  api: Pick<PhoneApi, 'status' | 'signOut'>,
+  storage: TextStorage,
+  known: SessionState,
+): Session {
+  const $state = atom<SessionState>(known);
   return {
     $state,
     async refresh() {
@@ -30,6 +38,7 @@ export function createSession(api: Pick<PhoneApi, 'status' | 'signOut'>, storage
       $state.set(state);
       return state;
     },
+    mayBeSignedIn: () => $state.get().status === 'verified' || storage.get(userIdKey) !== null,
     remember: (userId) => storage.set(userIdKey, userId),
     async signOut() {
       await api.signOut();

@@ -92,6 +92,8 @@ describe('the verification flow', () => {
     kept.flow.setPhone('(213) 555-0142');
     await kept.flow.sendCode();
     const again = setUp({ storage: kept.storage });
+    expect(again.state()).toMatchObject({ step: 'phone', phone: '' });
+    again.flow.restore('');
     expect(again.state()).toMatchObject({ step: 'code', sentPhone: '(213) 555-0142', resendAt: 61_000 });
     expect(JSON.stringify([...kept.storage.values])).not.toContain('654321');
   });
@@ -137,6 +139,19 @@ describe('the verification flow', () => {
   it('starts afresh over a damaged storage', () => {
     const storage = createTestStorage();
     storage.set('np-verification', '{"step":7,');
-    expect(setUp({ storage }).state()).toMatchObject({ step: 'phone', phone: '' });
+    const { flow, state } = setUp({ storage });
+    flow.restore('');
+    expect(state()).toMatchObject({ step: 'phone', phone: '' });
+  });
+
+  it('keeps a number that was typed before the script came, also over a code that is on its way', async () => {
+    const { flow, state } = setUp();
+    flow.restore('(213) 555-0142');
+    expect(state()).toMatchObject({ step: 'phone', phone: '(213) 555-0142' });
+    await flow.sendCode();
+    const again = setUp({ storage: createTestStorage() });
+    again.storage.set('np-verification', '{"step":"code","phone":"213","sentPhone":"213"}');
+    again.flow.restore('626');
+    expect(again.state()).toMatchObject({ step: 'phone', phone: '626', sentPhone: '213' });
   });
 });

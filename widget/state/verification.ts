@@ -37,6 +37,11 @@ export interface Verified {
 
 export interface VerificationFlow {
   $state: ReadableAtom<FlowState>;
+  /**
+   * Goes on where this tab left off. Called once the screen stands: the server, which draws it first, knows nothing of it.
+   * @param typed what stands in the phone field by then; typed before the script came, it wins
+   */
+  restore(typed: string): void;
   setPhone(phone: string): void;
   /** Sends a code to the typed phone, first or again. Gives the user id that it will verify. */
   sendCode(): Promise<string | undefined>;
@@ -48,11 +53,13 @@ interface FlowDependencies {
   api: Pick<PhoneApi, 'sendCode' | 'verifyCode'>;
   storage: TextStorage;
   now(): number;
+  /** What the phone field starts with. */
+  phone?: string;
 }
 
 /** The two-step flow of spec.md 2.3. Its place survives a reload of the tab; the code itself is never stored. */
-export function createVerificationFlow({ api, storage, now }: FlowDependencies): VerificationFlow {
-  const $state = atom<FlowState>({ ...emptyFlow, ...restore(storage.get(storageKey)) });
+export function createVerificationFlow({ api, storage, now, phone = '' }: FlowDependencies): VerificationFlow {
+  const $state = atom<FlowState>({ ...emptyFlow, phone });
 
   function update(change: Partial<FlowState>) {
     const state = { ...$state.get(), ...change };
@@ -68,6 +75,13 @@ export function createVerificationFlow({ api, storage, now }: FlowDependencies):
   return {
     $state,
     setPhone: (phone) => update({ phone }),
+
+    restore(typed) {
+      const kept = readKept(storage.get(storageKey));
+      const before = $state.get();
+      if (typed !== before.phone && typed !== kept.phone) update({ ...kept, step: 'phone', phone: typed });
+      else $state.set({ ...before, ...kept, phone: kept.phone || before.phone });
+    },
 
     async sendCode() {
       const { phone, busy } = $state.get();
@@ -145,7 +159,7 @@ function errorOf(error: unknown, refused: string, unsuccessful: string): FlowErr
   return { messageId: 'verification.unreachable' };
 }
 
-function restore(text: string | null): Partial<FlowState> {
+function readKept(text: string | null): Partial<FlowState> {
   if (text === null) return {};
   try {
     const kept: Partial<Record<keyof FlowState, unknown>> = JSON.parse(text);

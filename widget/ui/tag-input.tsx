@@ -1,5 +1,5 @@
 import { Check, Plus } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { ToggleChip } from './chip.tsx';
 import control from './control.module.css';
@@ -57,6 +57,10 @@ export function TagInput({
   const [typed, setTyped] = useState('');
   const [announcement, setAnnouncement] = useState('');
   const input = useRef<HTMLInputElement>(null);
+
+  // Typed into the server's page before the script came.
+  useLayoutEffect(() => setTyped(input.current?.value ?? ''), []);
+
   const labelOf = (tag: string) => suggestions.find((suggestion) => suggestion.value === tag)?.label ?? tag;
 
   const add = (tag: string) => {

@@ -6,28 +6,28 @@ import { useServices } from '../services.tsx';
 
 const loading = new Map<string, Promise<Record<string, string>>>();
 
-/** The texts of an area, loaded once for each locale. */
-function areaTexts(area: Area, locale: Locale): Promise<Record<string, string>> {
-  const key = `${area}/${locale}`;
+/** The texts of some areas, loaded once for each locale. */
+function areaTexts(areas: readonly Area[], locale: Locale): Promise<Record<string, string>> {
+  const key = [locale, ...areas].join(' ');
   const known = loading.get(key);
   if (known) return known;
-  const texts = loadCatalogue(locale, [area]);
+  const texts = loadCatalogue(locale, areas);
   loading.set(key, texts);
   texts.catch(() => loading.delete(key));
   return texts;
 }
 
 interface AreaTextsProps {
-  area: Area;
+  areas: readonly Area[];
   /** Shown until the texts are there. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
-/** Adds the texts of an area that loads late to the language provider around it. */
-export function AreaTexts({ area, fallback, children }: AreaTextsProps) {
+/** Adds the texts of areas that load late to the language provider around it. */
+export function AreaTexts({ areas, fallback, children }: AreaTextsProps) {
   const { locale } = useServices();
-  const [texts] = useState(() => areaTexts(area, locale));
+  const [texts] = useState(() => areaTexts(areas, locale));
   return (
     <Suspense fallback={fallback}>
       <WithTexts texts={texts}>{children}</WithTexts>

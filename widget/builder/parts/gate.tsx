@@ -2,19 +2,56 @@ import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { Frame } from './frame.tsx';
 import styles from './gate.module.css';
 
-/** What stands in the page until its screen is there: the frame, the waiting text and the shape of a form. */
-export function Gate({ appName, text }: { appName: string; text: string }) {
+interface GateProps {
+  appName: string;
+  text: string;
+  /** What is waited for, whose sizes it has: one form, or the wizard with its rail, its bar and its first step. */
+  shape?: 'form' | 'wizard';
+}
+
+const steps = [1, 2, 3, 4, 5, 6];
+
+/** What stands in the page until its screen is there: the frame, the waiting text and the shape of what comes. */
+export function Gate({ appName, text, shape = 'form' }: GateProps) {
+  const waiting = <output className={styles['text']}>{text}</output>;
   return (
-    <Frame appName={appName}>
-      <div className={styles['gate']}>
-        <output className={styles['text']}>{text}</output>
-        <Skeleton shape="title" />
-        <Skeleton />
-        <div className={styles['fields']}>
-          <Skeleton shape="control" />
-          <Skeleton shape="control" />
+    <Frame appName={appName} compact={shape === 'wizard'}>
+      {shape === 'wizard' ? (
+        <div className={styles['wizard']}>
+          <div className={styles['rail']}>
+            {steps.map((step) => (
+              <Skeleton key={step} shape="control" />
+            ))}
+          </div>
+          <div>
+            <div className={styles['bar']}>
+              {waiting}
+              <Skeleton className={styles['progress']} />
+              <Skeleton className={styles['saved']} />
+            </div>
+            <Skeleton shape="title" className={styles['title']} />
+            <Fields count={8} />
+          </div>
+          <Skeleton className={styles['miniature']} />
         </div>
-      </div>
+      ) : (
+        <div className={styles['gate']}>
+          {waiting}
+          <Skeleton shape="title" />
+          <Skeleton />
+          <Fields count={2} />
+        </div>
+      )}
     </Frame>
+  );
+}
+
+function Fields({ count }: { count: number }) {
+  return (
+    <div className={styles['fields']}>
+      {Array.from({ length: count }, (_, field) => (
+        <Skeleton key={field} shape="control" />
+      ))}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { LockKeyhole } from 'lucide-react';
 import { useForm } from 'react-hook-form';
+import { formatPhoneInput } from '#domain/phone-display.ts';
 import { commonLanguages } from '#domain/profile/enums.ts';
 import { QuestionSection, QuestionTitle, Section } from '#widget/ui/section.tsx';
 import { TagInput } from '#widget/ui/tag-input.tsx';
@@ -10,6 +11,7 @@ import { PhoneInput } from '../parts/phone-input.tsx';
 import { fieldId } from './field-id.ts';
 import { personalInformationForm, type PersonalInformationValues } from './personal-information-form.ts';
 import layout from './step-layout.module.css';
+import { useTypedEarly } from './typed-early.ts';
 import { useTagTexts } from './tag-texts.ts';
 import { useInitialValues, useStepForm } from './use-step-form.ts';
 
@@ -22,8 +24,12 @@ export function PersonalInformationFields(props: StepScreenProps) {
   const form = useForm<PersonalInformationValues>({ defaultValues });
   const { values, errorOf, leave } = useStepForm(personalInformationForm, form, props.onChange);
   const languageTexts = useTagTexts('language');
+  const early = useTypedEarly((name: TextFieldName | 'phone', typed) =>
+    form.setValue(name, name === 'phone' ? formatPhoneInput(typed) : typed),
+  );
   const field = (name: TextFieldName) => ({
-    ...form.register(name),
+    ...early.keep(form.register(name)),
+    defaultValue: defaultValues[name],
     id: fieldId(name),
     label: text(`steps.personal.${name}`),
     error: errorOf(name),
@@ -54,6 +60,7 @@ export function PersonalInformationFields(props: StepScreenProps) {
             required
           />
           <PhoneInput
+            ref={early.read('phone')}
             id={fieldId('phone')}
             name="phone"
             label={text('steps.personal.phone')}

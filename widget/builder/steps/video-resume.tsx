@@ -31,7 +31,7 @@ export default function VideoResume(props: StepScreenProps) {
   });
   useEffect(() => report(transcript), [transcript]);
   return (
-    <AreaTexts area="video" fallback={<Skeleton shape="card" />}>
+    <AreaTexts areas={['video']} fallback={<Skeleton shape="card" />}>
       <VideoResumeStep {...props} transcript={transcript} onTranscript={setTranscript} />
     </AreaTexts>
   );

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { Button } from '#widget/ui/button.tsx';
 import { useText } from '../text.ts';
+import { useHydrated } from '../use-hydrated.ts';
 import { PhoneInput } from '../parts/phone-input.tsx';
 import styles from './verification-form.module.css';
 
@@ -15,6 +16,8 @@ interface PhoneStepProps {
 /** Asks for the phone number and says what will happen with it. */
 export function PhoneStep({ phone, busy, onChange, onSend, ref }: PhoneStepProps) {
   const text = useText();
+  // What is typed before the script has come is not known yet: until then the button can be pressed.
+  const empty = useHydrated() && phone === '';
   return (
     <form
       className={styles['fields']}
@@ -33,7 +36,7 @@ export function PhoneStep({ phone, busy, onChange, onSend, ref }: PhoneStepProps
         value={phone}
         onChange={onChange}
       />
-      <Button type="submit" variant="primary" busy={busy} disabled={phone === ''}>
+      <Button type="submit" variant="primary" busy={busy} disabled={empty}>
         {text('verification.send')}
       </Button>
       <p className={styles['note']}>{text('verification.privacy')}</p>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { formatPhoneInput } from '#domain/phone-display.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { sessionTexts } from '../../state/storage.ts';
@@ -22,25 +22,35 @@ interface VerificationFormProps {
 /** Phone, then code (spec.md 2.3). */
 export function VerificationForm({ onVerified, initialPhone, plain = false }: VerificationFormProps) {
   const { phoneApi, session, developmentOutbox } = useServices();
-  const [flow] = useState(() => {
-    const flow = createVerificationFlow({ api: phoneApi, storage: sessionTexts, now: Date.now });
-    if (initialPhone !== undefined && flow.$state.get().phone === '') flow.setPhone(formatPhoneInput(initialPhone));
-    return flow;
-  });
+  const [flow] = useState(() =>
+    createVerificationFlow({
+      api: phoneApi,
+      storage: sessionTexts,
+      now: Date.now,
+      phone: formatPhoneInput(initialPhone ?? ''),
+    }),
+  );
   const state = useStore(flow.$state);
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
   const { step, errorCount } = state;
   const shown = useRef({ step, errorCount });
 
+  useLayoutEffect(() => {
+    flow.restore(formatPhoneInput(input.current?.value ?? ''));
+    shown.current = flow.$state.get();
+  }, [flow]);
+
   // A new step and a new error both bring the focus to the input that is next; opening the page does not.
   useEffect(() => {
+    // Restored in the meantime: that is drawn next.
+    if (flow.$state.get().step !== step) return;
     const before = shown.current;
     shown.current = { step, errorCount };
     if (before.step === step && before.errorCount === errorCount) return;
     input.current?.focus();
     if (step === 'code') input.current?.select();
-  }, [step, errorCount]);
+  }, [flow, step, errorCount]);
 
   async function send() {
     const userId = await flow.sendCode();

@@ -21,6 +21,7 @@ import { useVideoPicker } from './use-video-picker.tsx';
 import { checkPickedFile } from './video-length.ts';
 import { playbackUrl, VideoPlayer } from './video-player.tsx';
 import styles from './video-panel.module.css';
+import { VideoInvitation } from './video-prompt.tsx';
 import { videoWorkOf } from './video-work.ts';
 
 const VideoRecorderDialog = lazy(() => import('./recorder-dialog.tsx'));
@@ -33,12 +34,21 @@ interface VideoPanelProps {
   thumbnailAt: number;
   /** The quick page's choices: record, view, replace (spec.md 2.6). */
   compact?: boolean;
+  /** Record was pressed before this could be loaded. */
+  startsRecording?: boolean;
   /** Told of the profile as the server has it once a video is saved. */
   onProfile?: ((profile: OwnerProfile) => void) | undefined;
 }
 
 /** A profile's video: watch it, record one, upload one, and everything on the way there. */
-export function VideoPanel({ profile, script, thumbnailAt, compact = false, onProfile }: VideoPanelProps) {
+export function VideoPanel({
+  profile,
+  script,
+  thumbnailAt,
+  compact = false,
+  startsRecording = false,
+  onProfile,
+}: VideoPanelProps) {
   const text = useText();
   const services = useServices();
   const [work] = useState(() => videoWorkOf(services, profile));
@@ -60,6 +70,11 @@ export function VideoPanel({ profile, script, thumbnailAt, compact = false, onPr
   }, [work]);
 
   const picker = useVideoPicker((file) => void send(file));
+
+  const startAtOnce = useEffectEvent(() => {
+    if (startsRecording) record();
+  });
+  useEffect(() => startAtOnce(), []);
 
   async function send(file: File) {
     const wrong = await checkPickedFile(file);
@@ -113,13 +128,7 @@ export function VideoPanel({ profile, script, thumbnailAt, compact = false, onPr
         {savedUrl !== undefined && state.status === 'idle' ? text('video.saved') : null}
       </output>
       {playable === undefined ? null : <VideoPlayer key={playable} src={playable} thumbnailAt={thumbnailAt} />}
-      {videoUrl === undefined && !uploading ? (
-        <div className={styles['prompt']}>
-          <Video aria-hidden="true" />
-          <p>{text('video.prompt.text')}</p>
-          {compact ? null : <p>{text('video.prompt.optional')}</p>}
-        </div>
-      ) : null}
+      {videoUrl === undefined && !uploading ? <VideoInvitation optional={!compact} /> : null}
       {compact ? (
         <CompactChoices videoUrl={playable} disabled={uploading} onRecord={record} />
       ) : (

@@ -42,7 +42,7 @@ function PreviewButton({ editor, toasts }: HeaderActionsProps) {
         <span className={styles['previewText']}>{text('builder.preview')}</span>
       </Button>
       {open ? (
-        <AreaTexts area="preview" fallback={null}>
+        <AreaTexts areas={['preview']} fallback={null}>
           <PreviewDialog editor={editor} toasts={toasts} onClose={() => setOpen(false)} />
         </AreaTexts>
       ) : null}

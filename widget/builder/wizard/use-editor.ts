@@ -2,10 +2,15 @@ import { useEffect, useState } from 'react';
 import { browserClock } from '../../state/clock.ts';
 import { createEditor, type Editor, type EditorDependencies } from '../../state/editor.ts';
 
-/** The editor of a mounted wizard: saves when the network returns, and before the page is hidden or left. */
+/** The editor of a mounted wizard. */
 export function useEditor(options: Omit<EditorDependencies, 'clock' | 'isOnline'>): Editor {
   const [editor] = useState(() => createEditor({ ...options, clock: browserClock, isOnline: () => navigator.onLine }));
+  useSavingOnLeave(editor);
+  return editor;
+}
 
+/** Saves what waits when the network returns, and before the page is hidden or left. */
+export function useSavingOnLeave(editor: Editor): void {
   useEffect(() => {
     const { autosave } = editor;
     const flush = () => void autosave.flush();
@@ -25,6 +30,4 @@ export function useEditor(options: Omit<EditorDependencies, 'clock' | 'isOnline'
       autosave.stop();
     };
   }, [editor]);
-
-  return editor;
 }

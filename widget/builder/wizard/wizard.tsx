@@ -29,7 +29,7 @@ import { StepRail } from './step-rail.tsx';
 import { StepShell } from './step-shell.tsx';
 import { useEditor } from './use-editor.ts';
 import { useFieldNames } from './use-field-names.ts';
-import { useSaveTrouble } from './use-save-trouble.ts';
+import { showSaveTrouble } from './save-trouble.ts';
 import { useStepAddress } from './use-step-address.ts';
 import styles from './wizard.module.css';
 
@@ -49,7 +49,6 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
   const text = useText();
   const [toasts] = useState(createToasts);
   const editor = useEditor({ profile, draft, api, drafts, onFailure: showSaveError });
-  const showTrouble = useSaveTrouble(editor, toasts);
   const fieldNames = useFieldNames();
   const [workbench] = useState(() => ({ editor, toasts }));
   const [index, setIndex] = useState(() => firstStep({ asked: host.askedStep(), userId, phone, editor }));
@@ -88,7 +87,7 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
   }, []);
 
   function showSaveError() {
-    showTrouble();
+    showSaveTrouble(editor.autosave, toasts, text);
   }
 
   function goTo(next: number) {

@@ -1,0 +1,232 @@
+import { expect, type Page, test } from '@playwright/test';
+import { locales, localizePath } from '#domain/locale.ts';
+import { expectAccessible, freshPhone, Nanny } from './support/nanny.ts';
+import { SignedInNanny } from './support/signed-in.ts';
+import { textsFor } from './support/texts.ts';
+
+/** Everything the browser complains about: errors, warnings and refused content. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  return complaints;
+}
+
+/** Holds all scripts back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** How far things moved, as browsers count it (cumulative layout shift). */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Reflect.set(window, 'shifted', 0);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        Reflect.set(window, 'shifted', Number(Reflect.get(window, 'shifted')) + Number(Reflect.get(entry, 'value')));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Number(Reflect.get(window, 'shifted')));
+}
+
+/** Ids of messages that nobody worded. */
+const messageId = /\b(?:common|verification|quick|steps|builder|labels|video|validation)\.[a-zA-Z]/;
+
+for (const locale of locales) {
+  test.describe(`without scripts, in ${locale}`, () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('the verification screen is in the HTML', async ({ page }) => {
+      const { text } = textsFor(locale);
+      await page.goto(localizePath('/', locale));
+      await expect(page.getByRole('heading', { level: 1, name: text('verification.phoneTitle') })).toBeVisible();
+      await expect(page.getByLabel(text('verification.phoneLabel'))).toBeEditable();
+      await expect(page.getByRole('button', { name: text('verification.send') })).toBeVisible();
+      await expect(page.getByText(text('verification.welcomePoint3'))).toBeVisible();
+      expect(await page.locator('body').innerText()).not.toMatch(messageId);
+    });
+
+    test('the quick form is in the HTML', async ({ page }) => {
+      const { text } = textsFor(locale);
+      await page.goto(localizePath('/simple', locale));
+      await expect(page.getByRole('heading', { level: 1, name: text('quick.title') })).toBeVisible();
+      for (const field of ['firstName', 'lastName', 'email', 'phone', 'location', 'city', 'state']) {
+        await expect(page.getByLabel(text(`steps.personal.${field}`), { exact: true })).toBeEditable();
+      }
+      await expect(page.getByRole('button', { name: text('labels.language.Spanish') })).toBeVisible();
+      await expect(page.getByRole('button', { name: text('video.record') })).toBeVisible();
+      await expect(page.getByText(text('video.tips.light'))).toBeVisible();
+      expect(await page.locator('body').innerText()).not.toMatch(messageId);
+    });
+  });
+
+  test(`the screens come to life without a complaint and nothing moves, in ${locale}`, async ({ page }) => {
+    const complaints = complaintsOf(page);
+    const shifted = await watchShifts(page);
+    const { text } = textsFor(locale);
+    await page.goto(localizePath('/', locale));
+    await expect(page.getByRole('button', { name: text('verification.send') })).toBeDisabled();
+    await page.waitForLoadState('networkidle');
+    expect(await shifted()).toBe(0);
+    await expectAccessible(page);
+
+    await page.goto(localizePath('/simple', locale));
+    await page.getByLabel(text('steps.personal.firstName')).focus();
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+    expect(await shifted()).toBe(0);
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('a number that is typed and sent before the script comes is sent when it does', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  const release = await holdScripts(page);
+  const nanny = new Nanny(page, 'es', { phone: freshPhone() });
+  await nanny.open();
+  await page.getByLabel(nanny.text('verification.phoneLabel')).pressSequentially(nanny.phone);
+  await page.keyboard.press('Enter');
+  expect(new URL(page.url()).search).toBe('');
+  release();
+  await expect(page.getByLabel(nanny.text('verification.codeLabel'))).toBeVisible();
+  await expect(page.getByText(nanny.phone.slice(-4))).toBeVisible();
+  await nanny.enterCode(await nanny.code());
+  await nanny.expectStep('personal-information');
+  expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([]);
+});
+
+test('a number typed early stays, is formatted, and keeps the focus', async ({ page }) => {
+  const release = await holdScripts(page);
+  const nanny = new Nanny(page, 'en');
+  await nanny.open();
+  const input = page.getByLabel(nanny.text('verification.phoneLabel'));
+  await input.pressSequentially('2135550142');
+  release();
+  await expect(input).toHaveValue('(213) 555-0142');
+  await expect(input).toBeFocused();
+  await expect(nanny.button('verification.send')).toBeEnabled();
+});
+
+test('a press on the language menu before the script comes opens it when it does', async ({ page }) => {
+  const release = await holdScripts(page);
+  const nanny = new Nanny(page, 'en');
+  await nanny.open();
+  await page.getByRole('button', { name: nanny.text('common.language') }).click();
+  release();
+  await expect(page.getByRole('menuitemradio', { name: 'Español' })).toBeVisible();
+});
+
+test('what is typed into the quick form before its script comes is kept and saved', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  const release = await holdScripts(page);
+  const nanny = new Nanny(page, 'zh');
+  await nanny.open('/simple');
+  await nanny.field('steps.personal.firstName').pressSequentially('秀英');
+  await nanny.field('steps.personal.phone').pressSequentially('2135550142');
+  await page.getByLabel(nanny.text('steps.tags.language.input')).pressSequentially('粤语');
+  await page.getByRole('button', { name: nanny.text('labels.language.Mandarin') }).click();
+  release();
+  await nanny.field('steps.personal.city').fill('Pasadena');
+  await nanny.expectSaved();
+  await expect(nanny.field('steps.personal.firstName')).toHaveValue('秀英');
+  await expect(nanny.field('steps.personal.phone')).toHaveValue('(213) 555-0142');
+  await expect(page.getByLabel(nanny.text('steps.tags.language.input'))).toHaveValue('粤语');
+  await expect(page.getByRole('button', { name: nanny.text('labels.language.Mandarin'), exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.reload();
+  await expect(nanny.field('steps.personal.firstName')).toHaveValue('秀英');
+  await expect(nanny.field('steps.personal.city')).toHaveValue('Pasadena');
+  expect(complaints).toEqual([]);
+});
+
+test('who only looks at the quick page loads no script and makes no profile', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/simple');
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => path.endsWith('.js') || path.startsWith('/api/'))).toEqual([]);
+});
+
+test('a signed-in nanny gets the shape of her wizard, and a returning one her form, in the HTML', async ({ page }) => {
+  const shifted = await watchShifts(page);
+  const complaints = complaintsOf(page);
+  const nanny = await SignedInNanny.enter(page, {
+    profile: { firstName: 'Grace', lastName: 'Okonkwo', city: 'Pasadena' },
+  });
+  expect(await shifted()).toBeLessThan(0.05);
+  expect(complaints).toEqual([]);
+  const html = await (await page.request.get('/')).text();
+  expect(html).toContain(nanny.text('verification.loadingProfile'));
+  expect(html).not.toContain(`>${nanny.text('verification.phoneTitle')}<`);
+  expect(await (await page.request.get('/simple')).text()).toMatch(/<input[^>]*value="Pasadena"/);
+  // A browser that lost its storage is signed in all the same: the cookie says who it is.
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await nanny.expectStep('personal-information');
+  expect(await page.evaluate(() => localStorage.getItem('phoneVerificationUserId'))).toBe(nanny.userId);
+});
+
+test('the page is for its visitor alone', async ({ page, browser }) => {
+  const nanny = await SignedInNanny.enter(page, { profile: { firstName: 'Grace', city: 'Pasadena' } });
+  const stranger = await browser.newContext();
+  for (const path of ['/', '/simple', '/es/simple']) {
+    const own = await page.request.get(path);
+    expect(own.headers()['cache-control']).toBe('private, no-store');
+    expect(await own.text()).toContain(nanny.userId);
+    const other = await stranger.request.get(path);
+    expect(await other.text()).not.toContain(nanny.userId);
+    expect(await other.text()).not.toContain('Pasadena');
+  }
+  await stranger.close();
+});
+
+test('the first visit keeps a temporary user id', async ({ page }) => {
+  const nanny = new Nanny(page, 'en');
+  await nanny.open();
+  const kept = () => page.evaluate(() => localStorage.getItem('tempUserId'));
+  await expect.poll(kept).toMatch(/^user-\d{13}-[0-9a-z]{20,}$/);
+  const first = await kept();
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  expect(await kept()).toBe(first);
+});
+
+test('a language chosen earlier is offered on the English page, never forced', async ({ page }) => {
+  await page.goto('/es');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('preferredLanguage'))).toBe('es');
+  await page.goto('/');
+  const offer = page.getByRole('link', { name: 'Continuar en español' });
+  await expect(offer).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await expectAccessible(page);
+  await offer.click();
+  await expect(page).toHaveURL(/\/es$/);
+  await page.goto('/');
+  await page.getByRole('complementary', { name: 'Language' }).getByRole('button').click();
+  await expect(offer).toBeHidden();
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  await expect(offer).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('preferredLanguage'))).toBe('en');
+});
+
+test.describe('a browser that speaks Chinese', () => {
+  test.use({ locale: 'zh-CN' });
+
+  test('is offered Chinese at the first visit', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: '切换到中文' })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+});

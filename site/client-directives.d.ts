@@ -1,0 +1,8 @@
+import 'astro';
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** `first` starts the island at the first sign of use, `now` at once (site/first-use.mjs). */
+    'client:use'?: 'first' | 'now';
+  }
+}

@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Adds `client:use`: an island whose script loads at the first sign of a person (site/scripts/first-use.ts). Its page shows
+ * and takes what is typed before; who only looks at it loads nothing.
+ * @returns {import('astro').AstroIntegration}
+ */
+export function firstUse() {
+  return {
+    name: 'first-use',
+    hooks: {
+      'astro:config:setup': ({ addClientDirective }) => {
+        addClientDirective({
+          name: 'use',
+          entrypoint: fileURLToPath(new URL('./scripts/first-use.ts', import.meta.url)),
+        });
+      },
+    },
+  };
+}

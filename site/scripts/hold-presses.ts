@@ -1,0 +1,17 @@
+// Before an island's script has come its buttons do nothing, and a form would send itself and take what was typed along.
+// This keeps what was pressed, as `data-held`; the island presses it once it stands (widget/mount/held.ts).
+
+function waits(element: Element): boolean {
+  return element.closest('astro-island[ssr]') !== null;
+}
+
+document.addEventListener('submit', (event) => {
+  if (!(event.target instanceof HTMLFormElement) || !waits(event.target)) return;
+  event.preventDefault();
+  event.target.dataset['held'] = '';
+});
+
+document.addEventListener('click', (event) => {
+  const button = event.target instanceof Element ? event.target.closest('button[type="button"]') : null;
+  if (button instanceof HTMLButtonElement && waits(button)) button.dataset['held'] = '';
+});

@@ -1,0 +1,44 @@
+import type { AstroGlobal } from 'astro';
+import type { ComponentProps } from 'react';
+import { findOwnSession, readOwnProfile } from '#worker/features/profiles/service.ts';
+import type { BuilderIsland } from '#widget/mount/island.tsx';
+import type { QuickIsland } from '#widget/mount/quick-island.tsx';
+import { pageContext } from './page-context.ts';
+
+type BuilderVisitor = ComponentProps<typeof BuilderIsland>['session'];
+type QuickVisitor = Pick<ComponentProps<typeof QuickIsland>, 'session' | 'profile'>;
+type OwnSession = Awaited<ReturnType<typeof ownSession>>;
+
+/** The session of whoever asks for a page; null without one. One D1 round trip, and none without a cookie. */
+export async function ownSession(astro: AstroGlobal) {
+  const token = astro.cookies.get(astro.url.protocol === 'https:' ? '__Host-sid' : 'sid')?.value;
+  return token === undefined ? null : findOwnSession(pageContext(astro).services, token);
+}
+
+/** Who the builder's page is for. Where the database does not answer, the builder asks again. */
+export async function builderVisitorOf(astro: AstroGlobal): Promise<BuilderVisitor> {
+  try {
+    return visitorOf(await ownSession(astro));
+  } catch (error) {
+    astro.locals.reportFailure(error);
+    return { status: 'loading' };
+  }
+}
+
+/** Who the quick page is for, and the profile that this visitor has. Two D1 round trips for a profile. */
+export async function quickVisitorOf(astro: AstroGlobal): Promise<QuickVisitor> {
+  try {
+    const session = await ownSession(astro);
+    const { services } = pageContext(astro);
+    const profile = session?.profileId === undefined ? null : await readOwnProfile(services, session.userId, session);
+    return { session: visitorOf(session), profile };
+  } catch (error) {
+    astro.locals.reportFailure(error);
+    return { session: { status: 'loading' }, profile: undefined };
+  }
+}
+
+function visitorOf(session: OwnSession): BuilderVisitor {
+  if (session?.phone === undefined) return { status: 'anonymous' };
+  return { status: 'verified', userId: session.userId, phone: session.phone };
+}

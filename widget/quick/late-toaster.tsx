@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useState } from 'react';
+import { useText } from '../builder/text.ts';
+import type { Toasts } from '../state/toasts.ts';
+
+const Toaster = lazy(async () => {
+  if (import.meta.env.SSR) throw new Error('Toasts are shown in the browser');
+  return { default: (await import('#widget/ui/toaster.tsx')).Toaster };
+});
+
+/** Shows toasts, by a part that loads with the first of them. */
+export function LateToaster({ toasts }: { toasts: Toasts }) {
+  const shown = useStore(toasts.$shown);
+  const text = useText();
+  const [wanted, setWanted] = useState(false);
+  if (shown.length > 0 && !wanted) setWanted(true);
+  if (!wanted) return null;
+  return (
+    <Suspense fallback={null}>
+      <Toaster
+        toasts={shown}
+        onDismiss={toasts.dismiss}
+        label={text('builder.notification')}
+        closeLabel={text('common.close')}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,195 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { OwnerProfile } from '#domain/profile/schema.ts';
+import type { ProfilesApi } from '../api/profiles.ts';
+import { recordOf } from '../api/request.ts';
+import type { Autosave } from './autosave.ts';
+import type { Clock } from './clock.ts';
+import type { Draft, DraftStore } from './draft-store.ts';
+import { createEditor, type Editor, type EditorDependencies } from './editor.ts';
+import { sameValue } from './fields.ts';
+import { blankProfile, carriedOver, freshDraft, openQuickProfile, quickUserId } from './quick-user.ts';
+import type { StepChange, StepFilling } from './step-change.ts';
+import type { TextStorage } from './storage.ts';
+import type { IdSource } from './temporary-user.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+export interface QuickState {
+  editor: Editor;
+  /** Grows when the form must be filled anew. */
+  filling: number;
+  /** The profile is there: what is typed is saved, and a video has a place to go to. */
+  opened: boolean;
+  /** Why it could not be opened; undefined while nothing stands in the way. */
+  failure: { error: unknown } | undefined;
+  /** Another visit's session had ended, and this one goes on with what she typed in it. */
+  renewed: boolean;
+  /** She proved her phone in this browser: the profile is the builder's too. */
+  verified: boolean;
+}
+
+export interface QuickDependencies extends IdSource {
+  /** The visitor's profile as the server said it with the page: null for none, undefined where it did not say. */
+  known: OwnerProfile | null | undefined;
+  /** The page's form, by the id under which its draft is kept, and the values it shows for a filling. */
+  form: { id: string; valuesOf(filling: StepFilling): Values };
+  api: Pick<ProfilesApi, 'ofUser' | 'create' | 'update'>;
+  isVerified(userId: string): Promise<boolean>;
+  createDrafts(userId: string): DraftStore;
+  humanToken: (() => Promise<string>) | undefined;
+  storage: TextStorage;
+  clock: Clock;
+  isOnline(): boolean;
+  /** Tells her that something could not be saved, and how to try again. */
+  onSaveFailure(autosave: Autosave): void;
+}
+
+export interface QuickProfile {
+  $state: ReadableAtom<QuickState>;
+  /** Looks for what an earlier visit left. Called once the form stands. */
+  start(): Promise<void>;
+  /** Takes in what the form reports. */
+  report(change: StepChange): void;
+  /** Opens the profile, or creates it. Gives false when that failed. */
+  open(): Promise<boolean>;
+  /** Says that something could not be saved. */
+  tellSaveError(): void;
+  /** Her session has ended: goes on in a new one. Once is enough: without cookies each would end at its first save. */
+  renew(): Promise<void>;
+}
+
+/**
+ * The quick page's profile (spec.md 2.6). Its form is there before it: a stranger's profile is created once she has typed
+ * something that can be saved, or wants to record. What was typed until then goes along, and the form stays as it is,
+ * unless an earlier visit's work belongs in it.
+ */
+export function createQuickProfile(dependencies: QuickDependencies): QuickProfile {
+  const { known, form, api, createDrafts, storage, clock, isOnline, onSaveFailure } = dependencies;
+  // What can be saved asks for the profile; the editor that comes with it does the saving.
+  const waiting = {
+    update() {
+      void open();
+      return Promise.withResolvers<OwnerProfile>().promise;
+    },
+  };
+  const unopened = { api: waiting, drafts: { save() {} } };
+  const first = editorOf({ profile: known ?? blankProfile, draft: undefined, ...unopened });
+  const $state = atom<QuickState>({
+    editor: first,
+    filling: 0,
+    opened: false,
+    failure: undefined,
+    renewed: false,
+    verified: false,
+  });
+  /** What the form would show by the profile alone, and what it shows. */
+  let untouched = form.valuesOf(first.fillingOf(form.id));
+  let values = untouched;
+  let lastChange: StepChange | undefined;
+  /** Where typing is kept until the profile is there, and what an earlier visit left in it. */
+  let local: { drafts: DraftStore; draft: Draft | undefined } | undefined;
+  let opening: Promise<boolean> | undefined;
+  let openDrafts: DraftStore | undefined;
+  let hint = known;
+  let mayRenew = true;
+
+  function editorOf(base: Pick<EditorDependencies, 'profile' | 'draft' | 'api' | 'drafts'>): Editor {
+    return createEditor({ ...base, clock, isOnline, onFailure: tellSaveError });
+  }
+
+  function tellSaveError() {
+    onSaveFailure($state.get().editor.autosave);
+  }
+
+  /** A draft with what the form shows on top of it. */
+  function withTyped(draft: Draft | undefined, profile: OwnerProfile): Draft | undefined {
+    const typed = Object.entries(values).filter(([field, value]) => !sameValue(value, untouched[field]));
+    if (typed.length === 0) return draft;
+    const { steps, ...rest } = draft ?? freshDraft(profile, {});
+    return { ...rest, steps: { ...steps, [form.id]: { ...recordOf(steps[form.id]), ...Object.fromEntries(typed) } } };
+  }
+
+  function show(base: Pick<EditorDependencies, 'profile' | 'draft' | 'api' | 'drafts'>, change: Partial<QuickState>) {
+    const before = $state.get();
+    before.editor.autosave.stop();
+    const editor = editorOf({ ...base, draft: withTyped(base.draft, base.profile) });
+    const next = form.valuesOf(editor.fillingOf(form.id));
+    const staysAsItIs = Object.keys(next).every((field) => sameValue(next[field], values[field]));
+    untouched = form.valuesOf({ profile: base.profile, draftValues: undefined });
+    values = next;
+    if (staysAsItIs) {
+      editor.openStep(form.id);
+      if (lastChange) editor.report(form.id, lastChange);
+    }
+    $state.set({ ...before, ...change, editor, filling: before.filling + (staysAsItIs ? 0 : 1) });
+  }
+
+  async function attempt(): Promise<boolean> {
+    try {
+      const { profile, earlierUserId, sessionEnded } = await openQuickProfile({ ...dependencies, known: hint });
+      hint = undefined;
+      const verified = dependencies.isVerified(profile.userId).catch(() => false);
+      const drafts = createDrafts(profile.userId);
+      const carried = earlierUserId === undefined ? undefined : await takeOver(earlierUserId, profile, drafts);
+      const draft = carried ?? (await drafts.load());
+      const renewed = sessionEnded && carried !== undefined;
+      openDrafts = drafts;
+      show({ profile, draft, api, drafts }, { opened: true, failure: undefined, renewed, verified: await verified });
+      return true;
+    } catch (error) {
+      $state.set({ ...$state.get(), failure: { error } });
+      return false;
+    }
+  }
+
+  /** Moves what was kept under another id to the profile that takes its place. */
+  async function takeOver(userId: string, profile: OwnerProfile, drafts: DraftStore): Promise<Draft | undefined> {
+    await local?.drafts.settled();
+    local = undefined;
+    const earlier = createDrafts(userId);
+    const draft = carriedOver(await earlier.load(), profile);
+    if (draft === undefined) return undefined;
+    drafts.save(draft);
+    await drafts.settled();
+    earlier.save(undefined);
+    return draft;
+  }
+
+  function open(): Promise<boolean> {
+    if ($state.get().opened) return Promise.resolve(true);
+    opening ??= attempt().finally(() => (opening = undefined));
+    return opening;
+  }
+
+  return {
+    $state,
+    open,
+    tellSaveError,
+
+    async start() {
+      const userId = quickUserId(storage, dependencies);
+      if (known) return void (await open());
+      const drafts = createDrafts(userId);
+      local = { drafts, draft: await drafts.load() };
+      if (known === null && local.draft) show({ profile: blankProfile, draft: local.draft, ...unopened }, {});
+      if (known === undefined || local.draft) await open();
+      return undefined;
+    },
+
+    report(change) {
+      lastChange = change;
+      values = recordOf(change.values);
+      $state.get().editor.report(form.id, change);
+      const draft = local && withTyped(local.draft, blankProfile);
+      if (draft) local?.drafts.save(draft);
+    },
+
+    async renew() {
+      if (!mayRenew) return;
+      mayRenew = false;
+      await openDrafts?.settled();
+      $state.set({ ...$state.get(), opened: false });
+      await open();
+    },
+  };
+}
