@@ -38,10 +38,15 @@ describe('a certification (spec.md 3 and 5)', () => {
 });
 
 describe('a contact request (spec.md 3 and 5)', () => {
-  it('needs a name and an e-mail of any form, and is standard unless it says otherwise', () => {
-    expect(contactRequestSchema.parse({ parentName: 'Sam', email: 'sam' })).toMatchObject({ urgency: 'standard' });
+  it('needs a name and an e-mail address, and is standard unless it says otherwise', () => {
+    expect(contactRequestSchema.parse({ parentName: 'Sam', email: 'sam@example.com' })).toMatchObject({
+      urgency: 'standard',
+    });
     expect(complaints(contactRequestSchema, { parentName: '', email: ' ' })).toHaveLength(2);
-    expect(complaints(contactRequestSchema, { parentName: 'Sam', email: 'x', urgency: 'now' })).toEqual([
+    expect(complaints(contactRequestSchema, { parentName: 'Sam', email: 'not an email' })).toEqual([
+      'email: Valid email is required',
+    ]);
+    expect(complaints(contactRequestSchema, { parentName: 'Sam', email: 'sam@example.com', urgency: 'now' })).toEqual([
       'urgency: Please choose one of the options',
     ]);
     expect(contactTimelines).toEqual(['standard', 'urgent', 'immediate', 'planning']);

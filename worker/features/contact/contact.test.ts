@@ -107,16 +107,10 @@ describe('a contact request', () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it('takes any text as e-mail, and writes only to what is an address', async () => {
-    expect((await ask({ email: 'not an address' })).status).toBe(201);
-    await deliver();
-    expect(test.email.sent.map((email) => email.to)).toEqual(agency);
-    expect(test.email.sent[0]?.replyTo).toBeUndefined();
-  });
-
   it('cannot add lines to the head of a message', async () => {
-    await ask({ parentName: 'Sam\r\nBcc: all@example.com', email: 'sam@example.com\nBcc: x@example.com' });
+    await ask({ parentName: 'Sam\r\nBcc: all@example.com', message: 'Hi\nBcc: all@example.com' });
     await deliver();
+    expect(test.email.sent).not.toEqual([]);
     for (const email of test.email.sent) {
       expect(`${email.to}${email.replyTo ?? ''}${email.subject}`).not.toMatch(/[\r\n]/);
     }
@@ -126,6 +120,8 @@ describe('a contact request', () => {
   it.each([
     ['no name', { parentName: ' ' }, 422, 'validation_failed'],
     ['no e-mail', { email: '' }, 422, 'validation_failed'],
+    ['an e-mail that is none', { email: 'not an email' }, 422, 'validation_failed'],
+    ['an e-mail that adds a line', { email: 'sam@example.com\nBcc: x@example.com' }, 422, 'validation_failed'],
     ['an unknown timeline', { urgency: 'yesterday' }, 422, 'validation_failed'],
     ['an unknown field', { verified: true }, 422, 'validation_failed'],
     ['a long message', { message: 'x'.repeat(4001) }, 422, 'validation_failed'],
