@@ -54,9 +54,9 @@ test('a suggested service is added, undone, and saved; the two of the specificat
   page,
 }) => {
   const nanny = await SignedInNanny.enter(page, { profile: completeProfile, step: 'work-preferences' });
-  const item = nanny.text('labels.duty.postpartum');
+  const item = nanny.text('labels.duty.cultural-activities');
   await nanny.button('steps.work.suggestions.addItem', { item }).click();
-  await nanny.expectOnServer({ duties: ['childcare', 'postpartum'] });
+  await nanny.expectOnServer({ duties: ['childcare', 'cultural-activities'] });
   await nanny.button('steps.work.suggestions.undoItem', { item }).click();
   await nanny.expectOnServer({ duties: ['childcare'] });
   await expectAccessible(page);

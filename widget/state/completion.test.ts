@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { profilePath, publish } from './completion.ts';
 import { apiError, createTestClock, settleMicrotasks, testProfile } from './testing.ts';
 
@@ -58,6 +58,7 @@ describe('completing the wizard', () => {
 
   it('goes on after ten reads', async () => {
     const { clock, api, reads } = setUp(Number.POSITIVE_INFINITY);
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const published = publish(api, 'p1', clock);
     for (let second = 0; second < 20; second += 1) {
       await settleMicrotasks();
@@ -65,6 +66,8 @@ describe('completing the wizard', () => {
     }
     await published;
     expect(reads()).toBe(10);
+    expect(logged).toHaveBeenCalledWith(expect.stringContaining('did not show as public'));
+    logged.mockRestore();
   });
 
   it('leads to the slug, or to the id where there is none', () => {

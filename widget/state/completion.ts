@@ -1,6 +1,7 @@
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import type { ProfilesApi } from '../api/profiles.ts';
 import type { Clock } from './clock.ts';
+import { logFailure } from './log-failure.ts';
 import { retrying } from './uploads/retry.ts';
 
 /** Completion polling: 10 reads, 1 second apart (spec.md 9). */
@@ -12,7 +13,7 @@ export const anyNetwork = { isOnline: () => true, whenOnline: async () => {} };
 
 /**
  * Publishes the profile, tried again while server or network fail in passing, and waits until the server shows both flags;
- * when that takes too long it goes on (spec.md 4).
+ * when that takes too long, the console hears of it and it goes on (spec.md 4).
  * @throws when publishing itself fails
  */
 export async function publish(
@@ -25,9 +26,10 @@ export async function publish(
   const profile = await retrying(() => api.update(id, flags), { clock, network: anyNetwork, signal });
   for (let attempt = 1; attempt <= pollAttempts; attempt += 1) {
     const shown = await api.flags(id).catch(() => undefined);
-    if (shown?.isActive && shown.isPublic) break;
+    if (shown?.isActive && shown.isPublic) return profile;
     if (attempt < pollAttempts) await new Promise<void>((resolve) => clock.after(pollIntervalMs, resolve));
   }
+  logFailure('waiting for the published profile', new Error('it did not show as public in time'));
   return profile;
 }
 

@@ -8,6 +8,7 @@ import { createSendBytes } from '../../api/send-bytes.ts';
 import { createUploadsApi } from '../../api/uploads.ts';
 import { browserClock } from '../../state/clock.ts';
 import { browserNetwork } from '../../state/uploads/network.ts';
+import { retrying } from '../../state/uploads/retry.ts';
 import { uploadFile } from '../../state/uploads/upload-file.ts';
 import { useServices } from '../services.tsx';
 import { useText } from '../text.ts';
@@ -116,7 +117,8 @@ export function useAvatar() {
       throw new Error('The path is not that of a stored file');
     }
     for (const size of ['300', '96', 'share'] as const) {
-      await sendBytes(variantUrl(size), sizes[size], { signal, onProgress: () => {} });
+      const sendVariant = () => sendBytes(variantUrl(size), sizes[size], { signal, onProgress: () => {} });
+      await retrying(sendVariant, { clock: browserClock, network: browserNetwork, signal });
     }
     return objectPath;
   }

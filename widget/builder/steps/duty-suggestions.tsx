@@ -33,7 +33,7 @@ export function DutySuggestions({ profileId, chosen, onToggle }: DutySuggestions
           {text('steps.work.suggestions.title')}
         </h3>
       </div>
-      <p className={styles['hint']}>{text('steps.work.suggestions.hint')}</p>
+      <p className={styles['hint']}>{text('steps.work.suggestions.hint', { count: suggestions?.length ?? 2 })}</p>
       <ul className={styles['list']} aria-labelledby={titleId} aria-busy={suggestions === undefined}>
         {suggestions?.map((suggestion) => {
           const added = chosen.includes(suggestion.duty);

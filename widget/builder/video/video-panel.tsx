@@ -96,7 +96,7 @@ export function VideoPanel({
 
   function save(recording: Blob) {
     const onKept = () => void work.spool.clear();
-    void work.upload.start({ file: recording, look: 'card', prepare: makeWidelyPlayable, onKept });
+    void work.upload.start({ file: recording, isRecording: true, look: 'card', prepare: makeWidelyPlayable, onKept });
   }
 
   return (

@@ -24,6 +24,7 @@ export type UploadFailure =
   | 'signedOut'
   | 'full'
   | 'tooMany'
+  | 'recording'
   | 'other';
 
 export type VideoUploadState =
@@ -43,6 +44,8 @@ export type VideoUploadState =
 export interface OutgoingVideo {
   file: Blob;
   look: UploadLook;
+  /** Recorded here, so that there is another way: to upload a file. */
+  isRecording?: boolean | undefined;
   /** Makes the file fit to send, such as H.264; gives the file itself when it cannot. */
   prepare?: ((file: Blob) => Promise<Blob>) | undefined;
   /** Called when the browser keeps the file until it has arrived, so that no other copy is needed. */
@@ -157,7 +160,7 @@ export function createVideoUpload(dependencies: VideoUploadDependencies): VideoU
     } catch (error) {
       if (signal.aborted) return;
       const state = $state.get();
-      const failure = failureOf(error, uploaded);
+      const failure = failureOf(error, { uploaded, isRecording: video.isRecording ?? false });
       // What the server will never take is not offered again after a reload.
       if (['format', 'invalid', 'tooLarge'].includes(failure)) await memory.forget();
       $state.set({ status: 'failed', look, failure, percent: state.status === 'active' ? state.percent : 0 });
@@ -221,8 +224,10 @@ export function isUnderWay(state: VideoUploadState): boolean {
 }
 
 /** The words of spec.md 8 for what went wrong. */
-function failureOf(error: unknown, uploaded: boolean): UploadFailure {
-  if (!(error instanceof ApiError)) return uploaded ? 'profile' : 'other';
+function failureOf(error: unknown, at: { uploaded: boolean; isRecording: boolean }): UploadFailure {
+  const { uploaded } = at;
+  const other = at.isRecording ? 'recording' : 'other';
+  if (!(error instanceof ApiError)) return uploaded ? 'profile' : other;
   if (error.status === 401) return 'signedOut';
   if (uploaded) return 'profile';
   if (error.code === 'storage_full') return 'full';
@@ -230,5 +235,5 @@ function failureOf(error: unknown, uploaded: boolean): UploadFailure {
   if (error.status === 413) return 'tooLarge';
   if (error.status === 415) return 'format';
   if (error.status === 422) return 'invalid';
-  return error.status >= 500 ? 'storage' : 'other';
+  return error.status >= 500 ? 'storage' : other;
 }

@@ -186,8 +186,12 @@ describe('suggestions', () => {
     expect(dutyOfAction('language-immersion')).toBe('bilingual-education');
   });
 
-  it('are the two of spec.md for a profile without data, and never a duty she has', () => {
-    expect(suggestDuties(noFacts)).toEqual(['bilingual-education', 'cultural-activities']);
+  it('are the two of spec.md before all others, and never a duty she has', () => {
+    const both = ['bilingual-education', 'cultural-activities'] as const;
+    expect(suggestDuties(noFacts)).toEqual(both);
+    const nightNurse = { ...noFacts, ageGroups: ['newborn' as const], specialties: ['Sleep Training'] };
+    expect(suggestDuties(nightNurse)).toEqual(both);
+    expect(suggestDuties({ ...nightNurse, duties: [both[0]] })).toEqual([both[1], 'newborn-care']);
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const chosen = suggestDuties(facts).map(dutyOfAction);

@@ -5,9 +5,12 @@ import type { ProfileFacts } from './facts.ts';
 /** How many suggestions the card shows (spec.md 2.4). */
 export const suggestionCount = 2;
 
-/** What each action follows from in a profile. Earlier ones win; the last two are for everybody (spec.md 2.4). */
+/** What is suggested to everybody, before all else (spec.md 2.4). */
+export const firstSuggestions = ['bilingual-education', 'cultural-activities'] as const satisfies DutyAction[];
+
+/** What each action follows from in a profile. Earlier ones win. */
 const rules: readonly (readonly [action: DutyAction, suits: (facts: ProfileFacts) => boolean])[] = [
-  ['language-immersion', ({ languages }) => languages.length > 1],
+  ...firstSuggestions.map((action) => [action, () => true] as const),
   [
     'newborn-care',
     ({ ageGroups, specialties }) => ageGroups.includes('newborn') || specialties.includes('Newborn Care'),
@@ -22,11 +25,9 @@ const rules: readonly (readonly [action: DutyAction, suits: (facts: ProfileFacts
   ['meal-preparation', ({ specialties }) => specialties.includes('Meal Preparation')],
   ['pet-care', ({ specialties }) => specialties.includes('Pet Care')],
   ['family-assistant', ({ workArrangement }) => workArrangement === 'live-in'],
-  ['bilingual-education', () => true],
-  ['cultural-activities', () => true],
 ];
 
-/** Duties that suit the profile and are not chosen yet, at most two; the rest of spec.md's two where nothing suits. */
+/** Duties that suit the profile and are not chosen yet, at most two: spec.md's two before all others. */
 export function suggestDuties(facts: ProfileFacts): DutyAction[] {
   const taken = new Set<Duty>(facts.duties);
   const suggested: DutyAction[] = [];

@@ -63,8 +63,8 @@ describe('without a key', () => {
     const answer = await (await caller.call('POST', `${path}/suggestions`)).json();
     expect(answer).toEqual({
       suggestions: [
-        { type: 'duty', action: 'language-immersion', duty: 'bilingual-education', reason: expect.any(String) },
-        { type: 'duty', action: 'newborn-care', duty: 'postpartum', reason: expect.any(String) },
+        { type: 'duty', action: 'bilingual-education', duty: 'bilingual-education', reason: expect.any(String) },
+        { type: 'duty', action: 'cultural-activities', duty: 'cultural-activities', reason: expect.any(String) },
       ],
       source: 'template',
     });

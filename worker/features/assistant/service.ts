@@ -2,7 +2,7 @@ import { acceptReply, acceptText } from '#domain/assistant/check/accept.ts';
 import { dutyOfAction } from '#domain/assistant/duty-actions.ts';
 import { factsOf, type ProfileFacts } from '#domain/assistant/facts.ts';
 import { type ChatMessage, assistantLimits, type DutySuggestion, type TextSource } from '#domain/assistant/schema.ts';
-import { suggestionCount } from '#domain/assistant/suggestions.ts';
+import { firstSuggestions, suggestionCount } from '#domain/assistant/suggestions.ts';
 import { ProductError } from '#domain/errors.ts';
 import type { Locale } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
@@ -106,7 +106,10 @@ export async function suggestWork(
   return { suggestions, source: suggested ? 'model' : 'template' };
 }
 
-/** The suggestions whose duties are new to the profile and to each other, at most two. */
+/** Whether a suggestion is one of the specification's two. */
+const isFirst = ({ action }: SuggestedDuty) => firstSuggestions.some((first) => first === dutyOfAction(action));
+
+/** The suggestions whose duties are new to the profile and to each other, at most two: the specification's before others. */
 function freshDuties(suggested: readonly SuggestedDuty[], facts: ProfileFacts): SuggestedDuty[] {
   const taken = new Set<Duty>(facts.duties);
   const fresh = suggested.filter(({ action }) => {
@@ -115,7 +118,7 @@ function freshDuties(suggested: readonly SuggestedDuty[], facts: ProfileFacts): 
     taken.add(duty);
     return true;
   });
-  return fresh.slice(0, suggestionCount);
+  return [...fresh.filter(isFirst), ...fresh.filter((each) => !isFirst(each))].slice(0, suggestionCount);
 }
 
 function acceptedReason(reason: string | undefined, facts: ProfileFacts, locale: Locale): string | undefined {
