@@ -7,6 +7,8 @@ import styles from './create-card.module.css';
 interface CreateCardProps {
   /** Both sections are complete. */
   ready: boolean;
+  /** The words of the video are there to read. */
+  hasCaptions: boolean;
   creating: boolean;
   /** The last try did not work: it is said until the next one. */
   failed: boolean;
@@ -14,7 +16,7 @@ interface CreateCardProps {
 }
 
 /** The last button, and what it still waits for. */
-export function CreateCard({ ready, creating, failed, onCreate }: CreateCardProps) {
+export function CreateCard({ ready, hasCaptions, creating, failed, onCreate }: CreateCardProps) {
   const text = useText();
   const id = useId();
   return (
@@ -25,6 +27,7 @@ export function CreateCard({ ready, creating, failed, onCreate }: CreateCardProp
         </Alert>
       ) : null}
       <p id={id}>{text(ready ? 'quick.readyText' : 'quick.hint')}</p>
+      {ready && !hasCaptions ? <p>{text('quick.noCaptions')}</p> : null}
       <Button
         variant="primary"
         className={styles['button']}

@@ -98,6 +98,7 @@ export function QuickFlow({ quick, toasts }: QuickFlowProps) {
         ) : (
           <CreateCard
             ready={personalComplete && videoComplete}
+            hasCaptions={Boolean(current.videoTranscript)}
             creating={creating}
             failed={createFailed}
             onCreate={() => void create()}

@@ -1,7 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { assistantLimits, type ChatMessage } from '#domain/assistant/schema.ts';
+import type { Locale } from '#domain/locale.ts';
 import { type AssistantApi, createAssistantApi } from '../../api/assistant.ts';
 import { ApiError } from '../../api/request.ts';
+import { localTexts } from '../../state/storage.ts';
 import type { Services } from '../services.tsx';
 
 /** A page of the history; a full one may have another before it. */
@@ -37,8 +39,17 @@ export interface Chat {
 
 type ChatApi = Pick<AssistantApi, 'chat' | 'history'>;
 
-/** The conversation of one profile. Loads its latest lines at once. */
-export function createChat(api: ChatApi): Chat {
+/** Where a conversation in one language begins: lines up to this ISO date-time show only when she asks for them. */
+export interface ChatStart {
+  get(): string | undefined;
+  set(after: string): void;
+}
+
+/**
+ * The conversation of one profile. Loads its latest lines at once.
+ * @param start undefined in it holds back all lines so far, and notes which is the last of them
+ */
+export function createChat(api: ChatApi, start: ChatStart): Chat {
   const $state = atom<ChatState>({
     lines: [],
     pending: undefined,
@@ -50,6 +61,10 @@ export function createChat(api: ChatApi): Chat {
   let count = 0;
   let stopper = new AbortController();
   let oldest: ChatMessage | undefined;
+  /** Loaded, but of another language. */
+  let heldBack: ChatMessage[] = [];
+  let isFirstPage = true;
+  let hasMore = false;
 
   const set = (change: Partial<ChatState>) => $state.set({ ...$state.get(), ...change });
   const add = (type: Line['type'], content: string) => {
@@ -57,11 +72,26 @@ export function createChat(api: ChatApi): Chat {
     set({ lines: [...$state.get().lines, { id: `new-${count}`, type, content }] });
   };
 
+  function linesBefore(page: ChatMessage[]): ChatMessage[] {
+    const after = start.get() ?? page.at(-1)?.timestamp ?? '';
+    start.set(after);
+    return page.filter(({ timestamp }) => timestamp <= after);
+  }
+
   async function loadEarlier() {
     try {
-      const page = await api.history(oldest);
+      const page = heldBack.length > 0 ? heldBack : await api.history(oldest);
+      const isFull = heldBack.length > 0 ? hasMore : page.length === pageLength;
       oldest = page[0] ?? oldest;
-      set({ lines: [...page, ...$state.get().lines], hasEarlier: page.length === pageLength, historyFailed: false });
+      heldBack = isFirstPage ? linesBefore(page) : [];
+      isFirstPage = false;
+      hasMore = isFull;
+      const shown = page.slice(heldBack.length);
+      set({
+        lines: [...shown, ...$state.get().lines],
+        hasEarlier: isFull || heldBack.length > 0,
+        historyFailed: false,
+      });
     } catch {
       set({ historyFailed: true });
     }
@@ -109,13 +139,28 @@ export function createChat(api: ChatApi): Chat {
 
 const chats = new WeakMap<Services, Map<string, Chat>>();
 
+/** The chat begins anew when the language changes (spec.md 2.8): this browser remembers where. */
+function startOf(profileId: string, locale: Locale): ChatStart {
+  const key = `np-chat-start:${profileId}`;
+  return {
+    get() {
+      const kept = localTexts.get(key);
+      if (kept === null) return '';
+      const [language, after] = kept.split(' ');
+      return language === locale ? after : undefined;
+    },
+    set: (after) => localTexts.set(key, `${locale} ${after}`),
+  };
+}
+
 /** The chat of a profile: one for each profile and builder, so that it outlives the panel that shows it. */
 export function chatOf(services: Services, profileId: string): Chat {
   const ofBuilder = chats.get(services) ?? new Map<string, Chat>();
   chats.set(services, ofBuilder);
+  const { request, locale, connection } = services;
   const chat =
     ofBuilder.get(profileId) ??
-    createChat(createAssistantApi(services.request, services.locale, profileId, services.connection.fetch));
+    createChat(createAssistantApi(request, locale, profileId, connection.fetch), startOf(profileId, locale));
   ofBuilder.set(profileId, chat);
   return chat;
 }

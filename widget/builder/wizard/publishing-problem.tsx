@@ -2,10 +2,11 @@ import { Alert } from '#widget/ui/alert.tsx';
 import { useText } from '../text.ts';
 
 /** Why publishing did not go on. */
-export type PublishingProblem = 'videoMissing' | 'submitError';
+export type PublishingProblem = 'videoMissing' | 'captionsMissing' | 'submitError';
 
 const texts = {
   videoMissing: { title: 'builder.videoMissing', text: 'builder.videoMissingText' },
+  captionsMissing: { title: 'builder.captionsMissing', text: 'builder.captionsMissingText' },
   submitError: { title: 'builder.toast.submitErrorTitle', text: 'builder.toast.submitErrorText' },
 } as const;
 
@@ -13,7 +14,7 @@ const texts = {
 export function PublishingAlert({ problem }: { problem: PublishingProblem }) {
   const text = useText();
   return (
-    <Alert tone="danger" title={text(texts[problem].title)}>
+    <Alert tone={problem === 'captionsMissing' ? 'info' : 'danger'} title={text(texts[problem].title)}>
       {text(texts[problem].text)}
     </Alert>
   );

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { localizePath } from '#domain/locale.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { clampStep } from '#domain/profile/wizard.ts';
@@ -33,6 +33,9 @@ import { showSaveTrouble } from './save-trouble.ts';
 import { useStepAddress } from './use-step-address.ts';
 import styles from './wizard.module.css';
 
+/** "Profile submitted" can be read for this long before the public page takes its place, ms. */
+const submittedShownMs = 2000;
+
 interface WizardProps {
   api: ProfilesApi;
   drafts: DraftStore;
@@ -60,6 +63,7 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
   const [completing, setCompleting] = useState(false);
   /** Why publishing did not go on: it stays until she tries again or goes elsewhere. */
   const [problem, setProblem] = useState<PublishingProblem>();
+  const toldOfCaptions = useRef(false);
   const video = useVideoBeforePublishing(profile, {
     onProfile: editor.autosave.adopt,
     onMissing: () => setProblem('videoMissing'),
@@ -148,6 +152,14 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
     if ((await saving) && isFirst) toasts.show({ title: text('builder.toast.personalSaved') });
   }
 
+  /** A video goes public without captions only after she was told once what they bring (docs/accessibility.md). */
+  function mustAskForCaptions(): boolean {
+    const { isPublic, videoResumeUrl, videoTranscript } = editor.$profile.get();
+    if (isPublic || videoResumeUrl === undefined || videoTranscript || toldOfCaptions.current) return false;
+    toldOfCaptions.current = true;
+    return true;
+  }
+
   async function complete() {
     setProblem(undefined);
     if (!(await video.isSettled())) return;
@@ -156,11 +168,17 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
       if (!(await editor.autosave.flush())) {
         throw new Error(`Not everything could be saved: ${editor.autosave.$status.get().status}`);
       }
+      if (mustAskForCaptions()) {
+        setCompleting(false);
+        setProblem('captionsMissing');
+        return;
+      }
       const published = await publish(api, profile.id, browserClock);
       editor.autosave.adopt(published);
       toasts.show({ title: text('builder.toast.submitted'), description: text('builder.toast.submittedText') });
       forgetPlace(localTexts, userId);
       host.emit('published', { profileId: published.id });
+      await new Promise<void>((resolve) => browserClock.after(submittedShownMs, resolve));
       host.showPublished(published, locale);
     } catch (error) {
       logFailure('publishing', error);
