@@ -3,6 +3,7 @@ import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'rea
 import { useStore } from '@nanostores/react';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { Card } from '#widget/ui/card.tsx';
+import { Heading } from '#widget/ui/heading.tsx';
 import { AreaTexts } from '../builder/parts/area-texts.tsx';
 import { useText } from '../builder/text.ts';
 import { VideoPrompt } from '../builder/video/video-prompt.tsx';
@@ -106,7 +107,7 @@ function Tips() {
   const text = useText();
   return (
     <Card look="tinted" className={styles['tips']}>
-      <h3>{text('video.tips.title')}</h3>
+      <Heading level={3}>{text('video.tips.title')}</Heading>
       <ul className={styles['list']}>
         {tips.map((tip) => (
           <li key={tip}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './section.module.css';
+import { Heading } from './heading.tsx';
 
 export interface SectionProps {
   title: ReactNode;
@@ -37,10 +38,10 @@ export function QuestionSection({ children }: { children: ReactNode }) {
 /** A legend that is a heading. `optional` is the word that marks a question nobody has to answer. */
 export function QuestionTitle({ children, optional }: { children: ReactNode; optional?: string | undefined }) {
   return (
-    <h2 className={styles['title']}>
+    <Heading level={2} className={styles['title']}>
       {children}
       {/* The space is for who hears heading and mark as one name. */}
       {optional ? <span className={styles['optional']}>{` ${optional}`}</span> : null}
-    </h2>
+    </Heading>
   );
 }
