@@ -194,6 +194,14 @@ test('the page is for its visitor alone', async ({ page, browser }) => {
   await stranger.close();
 });
 
+test('the headings of the quick page nest', async ({ page }) => {
+  await page.goto('/simple');
+  const levels = await page
+    .locator('h1, h2, h3, h4')
+    .evaluateAll((headings) => headings.map((heading) => Number(heading.tagName.slice(1))));
+  expect(levels).toEqual([1, 2, 3, 3, 3, 2, 3]);
+});
+
 test('the first visit keeps a temporary user id', async ({ page }) => {
   const nanny = new Nanny(page, 'en');
   await nanny.open();

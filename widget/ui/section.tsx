@@ -14,10 +14,9 @@ export interface SectionProps {
 /** A part of a page under its own heading, set off by a line rather than a box. */
 export function Section({ title, description, icon, level = 2, children }: SectionProps) {
   const id = useId();
-  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <section className={styles['section']} aria-labelledby={id}>
-      <Heading id={id} className={styles['title']}>
+      <Heading level={level} id={id} className={styles['title']}>
         {icon}
         {title}
       </Heading>
