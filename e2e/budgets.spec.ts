@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
+import { Nanny } from './support/nanny.ts';
 import { textsFor } from './support/texts.ts';
 
 /** Bytes, compressed as the edge sends them (design.md 12). */
@@ -10,6 +11,9 @@ const budget = {
   profilePage: 16 * 1024,
   embedEntry: 3 * 1024,
   verificationScreen: 90 * 1024,
+  /** The quick page as it comes, and with what its form loads once somebody is there. */
+  quickPage: 110 * 1024,
+  quickForm: 130 * 1024,
   wholeBuilder: 260 * 1024,
   workerBundle: 1.5 * 1024 * 1024,
 };
@@ -74,6 +78,30 @@ test('the verification screen with React, in every language', async ({ browser }
     await page.close();
     console.log(`verification screen ${locale}, bytes br:`, size);
     expect(size.files + size.inlineScript + size.inlineStyle).toBeLessThanOrEqual(budget.verificationScreen);
+  }
+});
+
+test('the quick page before its video card is used, in every language', async ({ browser }) => {
+  for (const [path, locale] of [
+    ['/simple', 'en'],
+    ['/cn/simple', 'zh'],
+    ['/es/simple', 'es'],
+  ] as const) {
+    const page = await browser.newPage();
+    const field = page.locator('input[name=firstName]');
+    const looked = await scriptsAndStyles(page, path, async () => {
+      await expect(field).toBeEditable();
+      await page.waitForLoadState('networkidle');
+    });
+    const used = await scriptsAndStyles(page, path, async () => {
+      await field.fill('Grace');
+      await new Nanny(page, locale).expectSaved();
+      await page.waitForLoadState('networkidle');
+    });
+    await page.close();
+    console.log(`quick page ${locale}, bytes br:`, looked, 'with its form in use:', used);
+    expect(looked.html + looked.files).toBeLessThanOrEqual(budget.quickPage);
+    expect(used.files + used.inlineScript + used.inlineStyle).toBeLessThanOrEqual(budget.quickForm);
   }
 });
 

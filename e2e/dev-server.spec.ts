@@ -94,7 +94,7 @@ test('a changed line of the Worker answers', async ({ request }) => {
 test('a page of another site shows the builder, and loads anew when it changes', async ({ page }) => {
   const found = complaints(page);
   await page.goto(`${hostPages}/01-bare.html`);
-  const heading = page.locator('nanny-profile-builder').getByRole('heading', { level: 1 });
+  const heading = page.locator('nanny-profile-builder').getByRole('heading', { level: 2 });
   await expect(heading).toBeVisible({ timeout: 60_000 });
   copy.change('widget/builder/verification/verification-form.tsx', '<h1>Hot: ', '<h1>Embedded: ');
   await expect(heading).toContainText('Embedded: ', { timeout: 60_000 });
@@ -105,6 +105,6 @@ test('a frame on another site shows the builder', async ({ page }) => {
   const found = complaints(page);
   await page.goto(`${hostPages}/09-isolated.html`);
   const frame = page.frameLocator('iframe');
-  await expect(frame.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 });
+  await expect(frame.getByRole('heading', { level: 2 })).toBeVisible({ timeout: 60_000 });
   expect(found).toEqual([]);
 });

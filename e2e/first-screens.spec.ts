@@ -61,7 +61,7 @@ for (const locale of locales) {
       for (const field of ['firstName', 'lastName', 'email', 'phone', 'location', 'city', 'state']) {
         await expect(page.getByLabel(text(`steps.personal.${field}`), { exact: true })).toBeEditable();
       }
-      await expect(page.getByRole('button', { name: text('labels.language.Spanish') })).toBeVisible();
+      await expect(page.getByRole('button', { name: text('labels.language.Spanish'), exact: true })).toBeVisible();
       await expect(page.getByRole('button', { name: text('video.record') })).toBeVisible();
       await expect(page.getByText(text('video.tips.light'))).toBeVisible();
       expect(await page.locator('body').innerText()).not.toMatch(messageId);
@@ -79,7 +79,7 @@ for (const locale of locales) {
     await expectAccessible(page);
 
     await page.goto(localizePath('/simple', locale));
-    await page.getByLabel(text('steps.personal.firstName')).focus();
+    await page.getByLabel(text('steps.personal.firstName'), { exact: true }).focus();
     await page.waitForLoadState('networkidle');
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
     expect(await shifted()).toBe(0);
@@ -166,6 +166,9 @@ test('a signed-in nanny gets the shape of her wizard, and a returning one her fo
   });
   expect(await shifted()).toBeLessThan(0.05);
   expect(complaints).toEqual([]);
+  // The wizard has its own styles, and the form those that the quick page starts with.
+  await expect(nanny.field('steps.personal.city')).toHaveCSS('border-radius', '8px');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('padding-top', /^(?:32|40)px$/);
   const html = await (await page.request.get('/')).text();
   expect(html).toContain(nanny.text('verification.loadingProfile'));
   expect(html).not.toContain(`>${nanny.text('verification.phoneTitle')}<`);
@@ -189,6 +192,14 @@ test('the page is for its visitor alone', async ({ page, browser }) => {
     expect(await other.text()).not.toContain('Pasadena');
   }
   await stranger.close();
+});
+
+test('the headings of the quick page nest', async ({ page }) => {
+  await page.goto('/simple');
+  const levels = await page
+    .locator('h1, h2, h3, h4')
+    .evaluateAll((headings) => headings.map((heading) => Number(heading.tagName.slice(1))));
+  expect(levels).toEqual([1, 2, 3, 3, 3, 2, 3]);
 });
 
 test('the first visit keeps a temporary user id', async ({ page }) => {

@@ -63,6 +63,7 @@ test('cookies that are blocked: she is told that nothing is saved, and the page 
 test('a nanny who signed in by phone goes on in the builder, and stays signed in', async ({ page }) => {
   const nanny = await SignedInNanny.enter(page, { profile: completeProfile });
   await nanny.open('/simple');
+  await nanny.button('video.record').scrollIntoViewIfNeeded();
   await page.locator('input[type=file]').setInputFiles(video);
   await nanny.button('quick.create').click();
   const builder = page.getByRole('link', { name: nanny.text('quick.openBuilder') });
@@ -76,13 +77,14 @@ test('a nanny who signed in by phone goes on in the builder, and stays signed in
 
 for (const locale of ['en', 'zh', 'es'] as const) {
   test(`a profile on hold is not called published, in ${locale}`, async ({ page }) => {
-    await page.route('**/api/profiles', async (route) => {
+    await page.route(/\/api\/profiles(?:\/[0-9a-z]+)?$/, async (route) => {
       const response = await route.fetch();
       const profile = { ...(await response.json()), isPublic: true, isActive: true, held: true };
       await route.fulfill({ response, json: profile });
     });
     const nanny = new Nanny(page, locale);
     await page.goto(localizePath('/simple', locale));
+    await nanny.field('steps.personal.firstName').fill('Grace');
     await expect(page.getByText(nanny.text('quick.held'))).toBeVisible();
     await expect(page.getByText(nanny.text('quick.created'))).toBeHidden();
     await expect(nanny.button('quick.create')).toBeHidden();

@@ -1,12 +1,15 @@
 /**
  * Leaves the styles of lazily loaded parts out of the page: Astro inlines every style an island can ever need, though Vite
  * loads a lazy chunk's styles with the chunk. Hides them while Astro collects a page's styles and shows them again before
- * Vite notes what each chunk needs.
+ * Vite notes what each chunk needs. What an island starts with stands in the page already (IslandLayout.astro): Vite is not
+ * to load it once more, for a chunk that shares it.
  * @returns {import('vite').Plugin[]}
  */
 export function lazyStyles() {
-  /** Hidden style names by chunk. @type {Map<{ viteMetadata?: { importedCss: Set<string> } }, Set<string>>} */
+  /** Hidden style names by the metadata of their chunk. @type {Map<{ importedCss: Set<string> }, Set<string>>} */
   const hidden = new Map();
+  /** Metadata of the chunks whose styles pages carry. @type {Set<{ importedCss: Set<string> }>} */
+  const carried = new Set();
   const common = {
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
@@ -21,8 +24,12 @@ export function lazyStyles() {
         const eager = staticallyReachable(chunks);
         for (const chunk of chunks) {
           const metadata = chunk.viteMetadata;
-          if (eager.has(chunk.fileName) || !metadata || metadata.importedCss.size === 0) continue;
-          hidden.set(chunk, metadata.importedCss);
+          if (!metadata || metadata.importedCss.size === 0) continue;
+          if (eager.has(chunk.fileName)) {
+            carried.add(metadata);
+            continue;
+          }
+          hidden.set(metadata, metadata.importedCss);
           // Astro deletes styles that neither a page nor a chunk's assets name.
           for (const style of metadata.importedCss) metadata.importedAssets.add(style);
           metadata.importedCss = new Set();
@@ -34,7 +41,9 @@ export function lazyStyles() {
       name: 'lazy-styles:show',
       enforce: 'post',
       generateBundle() {
-        for (const [chunk, importedCss] of hidden) chunk.viteMetadata.importedCss = importedCss;
+        for (const metadata of carried) metadata.importedCss = new Set();
+        for (const [metadata, importedCss] of hidden) metadata.importedCss = importedCss;
+        carried.clear();
         hidden.clear();
       },
     },

@@ -8,8 +8,23 @@ export const hostPages = process.env['HOST_PAGES_URL'] ?? 'http://127.0.0.1:8788
 
 /** A nanny on a page of another site that embeds the builder, in a shadow root or in a frame. */
 export class EmbeddedNanny extends Nanny {
-  constructor(page: Page, { locale = 'en', framed = false }: { locale?: Locale; framed?: boolean } = {}) {
-    super(page, locale, framed ? { scope: page.frameLocator('iframe') } : {});
+  /** A selector of the builder's element. */
+  readonly element: string;
+
+  constructor(
+    page: Page,
+    {
+      locale = 'en',
+      framed = false,
+      element = 'nanny-profile-builder',
+      headings = 2,
+    }: { locale?: Locale; framed?: boolean; element?: string; headings?: number } = {},
+  ) {
+    super(page, locale, {
+      headings,
+      scope: framed ? page.frameLocator('iframe') : page.locator(element),
+    });
+    this.element = element;
   }
 
   async visit(hostPage: string): Promise<void> {

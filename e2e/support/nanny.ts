@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type FrameLocator, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { type Locale, localizePath } from '#domain/locale.ts';
 import type { Translator } from '#domain/messages/catalogue.ts';
@@ -42,24 +42,28 @@ const outbox = z.array(z.object({ text: z.string() }));
 
 interface NannyOptions {
   phone?: string;
-  scope?: Page | FrameLocator;
+  /** The level of the builder's first heading. */
+  headings?: number;
+  scope?: Page | FrameLocator | Locator;
 }
 
 /** What a nanny does in the browser, in her language. */
 export class Nanny {
   readonly page: Page;
   /** Where the builder is: the page, or a frame in it. */
-  readonly scope: Page | FrameLocator;
+  readonly scope: Page | FrameLocator | Locator;
   readonly locale: Locale;
   readonly texts: Translator;
   readonly phone: string;
+  readonly headings: number;
 
-  constructor(page: Page, locale: Locale, { phone = freshPhone(), scope = page }: NannyOptions = {}) {
+  constructor(page: Page, locale: Locale, { phone = freshPhone(), scope = page, headings = 1 }: NannyOptions = {}) {
     this.page = page;
     this.scope = scope;
     this.locale = locale;
     this.texts = textsFor(locale);
     this.phone = phone;
+    this.headings = headings;
   }
 
   text(id: string, values?: Record<string, string | number>): string {
@@ -101,7 +105,9 @@ export class Nanny {
   }
 
   async expectStep(id: string): Promise<void> {
-    await expect(this.scope.getByRole('heading', { level: 1, name: this.text(`builder.step.${id}`) })).toBeVisible();
+    await expect(
+      this.scope.getByRole('heading', { level: this.headings, name: this.text(`builder.step.${id}`) }),
+    ).toBeVisible();
   }
 
   field(id: string) {
@@ -118,7 +124,7 @@ export class Nanny {
   /** Presses Next until that step; this one and those on the way must be valid. */
   async nextTo(id: string): Promise<void> {
     const ids = steps.map((step) => step.id);
-    const title = await this.scope.getByRole('heading', { level: 1 }).last().textContent();
+    const title = await this.scope.getByRole('heading', { level: this.headings }).last().textContent();
     const current = ids.findIndex((each) => this.text(`builder.step.${each}`) === title);
     for (const next of ids.slice(current + 1, ids.indexOf(id) + 1)) {
       await this.next();

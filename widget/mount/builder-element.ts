@@ -48,7 +48,7 @@ async function isRefused(origin: string): Promise<boolean> {
 export function createElementClass(source: ElementSource): typeof HTMLElement {
   return class NannyProfileBuilder extends HTMLElement {
     // Style and class may bring other colours, which the builder must see to be readable.
-    static readonly observedAttributes = ['locale', 'theme', 'start', 'isolate', 'style', 'class'];
+    static readonly observedAttributes = ['locale', 'theme', 'start', 'headings', 'isolate', 'style', 'class'];
     #shadow = this.attachShadow({ mode: 'open' });
     #observer: IntersectionObserver | undefined;
     #mounted: MountedBuilder | undefined;

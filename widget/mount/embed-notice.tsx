@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { IntlProvider } from 'react-intl';
+import { Heading } from '#widget/ui/heading.tsx';
 import { type Locale, localeFacts, localizePath } from '#domain/locale.ts';
 import { RetryState } from '../builder/parts/retry-state.tsx';
 import { useText } from '../builder/text.ts';
@@ -44,7 +45,7 @@ function Notice({ state, locale, origin, onRetry }: EmbedNoticeProps) {
   }
   return (
     <div role="alert">
-      <h2>{text('embed.notAllowedTitle')}</h2>
+      <Heading level={1}>{text('embed.notAllowedTitle')}</Heading>
       <p>{text('embed.notAllowedText', { agency: state.agency, origin: window.location.origin })}</p>
       <p>
         <a href={origin + localizePath('/', locale)}>{text('embed.openOurs')}</a>

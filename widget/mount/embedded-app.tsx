@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { type Locale, localeFacts } from '#domain/locale.ts';
 import type { Catalogue } from '#domain/messages/catalogue.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
+import { HeadingOffset } from '#widget/ui/heading.tsx';
 import { bearerConnection } from '../api/connection.ts';
 import { recordOf } from '../api/request.ts';
 import { BuilderApp } from '../builder/builder-app.tsx';
@@ -66,10 +67,14 @@ type Start =
 
 /** One builder after the other: another language, another start and a restart each begin anew; drafts survive it. */
 function EmbeddedApp({ target, $options }: EmbeddedAppProps) {
-  const { locale, start } = useStore($options);
+  const { locale, start, headings } = useStore($options);
   const [runs, setRuns] = useState(0);
   const restart = () => setRuns((count) => count + 1);
-  return <Run key={`${locale} ${start} ${runs}`} target={target} locale={locale} start={start} onRestart={restart} />;
+  return (
+    <HeadingOffset by={headings - 1}>
+      <Run key={`${locale} ${start} ${runs}`} target={target} locale={locale} start={start} onRestart={restart} />
+    </HeadingOffset>
+  );
 }
 
 interface RunProps {

@@ -39,11 +39,11 @@ function readTheme(host: Element): HostTheme {
 export function mountFrame(shadow: ShadowRoot, target: Omit<MountTarget, 'container'>): MountedBuilder {
   const frame = document.createElement('iframe');
   const { origin, emit, onLocale, toTop } = target;
-  const { locale, start, theme } = target.options;
+  const { locale, start, theme, headings } = target.options;
   const channel = new MessageChannel();
   frame.allow = 'camera; microphone; clipboard-write';
   frame.title = titles[locale];
-  const query = new URLSearchParams({ locale, start, theme, host: window.location.origin });
+  const query = new URLSearchParams({ locale, start, theme, headings: String(headings), host: window.location.origin });
   frame.src = `${origin}/embed/frame?${query.toString()}`;
 
   const greet = (event: MessageEvent) => {

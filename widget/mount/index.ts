@@ -8,6 +8,8 @@ export interface BuilderAttributes {
   theme?: 'light' | 'dark' | 'auto' | undefined;
   /** The whole builder, or the quick profile in two steps. */
   start?: 'builder' | 'quick' | undefined;
+  /** The level of the builder's first heading, so that it follows the page's own. 2 when absent. */
+  headings?: 1 | 2 | 3 | 4 | undefined;
   /** Shows the builder in a frame of the server's origin instead of a shadow root. */
   isolate?: boolean | undefined;
 }
@@ -77,10 +79,10 @@ export function load(origin: string): Promise<unknown> {
 
 /** Writes the options as attributes of a builder; one that is absent is taken away. */
 export function setAttributes(instance: BuilderElement, attributes: BuilderAttributes): void {
-  for (const name of ['locale', 'theme', 'start'] as const) {
+  for (const name of ['locale', 'theme', 'start', 'headings'] as const) {
     const value = attributes[name];
     if (value === undefined) instance.removeAttribute(name);
-    else if (instance.getAttribute(name) !== value) instance.setAttribute(name, value);
+    else if (instance.getAttribute(name) !== String(value)) instance.setAttribute(name, String(value));
   }
   if (instance.hasAttribute('isolate') !== Boolean(attributes.isolate)) instance.toggleAttribute('isolate');
 }

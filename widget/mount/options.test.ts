@@ -5,7 +5,7 @@ import type { BuilderAttributes, BuilderEventDetails } from './index.ts';
 import { type EmbedOptions, readOptions } from './options.ts';
 
 const read = (attributes: Record<string, string>) => readOptions((name) => attributes[name] ?? null);
-const usual: EmbedOptions = { locale: 'en', theme: 'auto', start: 'builder' };
+const usual: EmbedOptions = { locale: 'en', theme: 'auto', start: 'builder', headings: 2 };
 
 describe('the attributes of the element', () => {
   it('may all be absent', () => {
@@ -13,10 +13,11 @@ describe('the attributes of the element', () => {
   });
 
   it('are what they say', () => {
-    expect(read({ locale: 'zh', theme: 'dark', start: 'quick' })).toEqual({
+    expect(read({ locale: 'zh', theme: 'dark', start: 'quick', headings: '3' })).toEqual({
       locale: 'zh',
       theme: 'dark',
       start: 'quick',
+      headings: 3,
     });
     expect(read({ locale: 'es', theme: 'light', start: 'builder' })).toEqual({
       ...usual,
@@ -38,9 +39,10 @@ describe('the attributes of the element', () => {
       fc.constantFrom('', ' ', 'toString', '__proto__', 'constructor', 'DARK', 'quick '),
     );
     fc.assert(
-      fc.property(value, value, value, (locale, theme, start) => {
+      fc.property(value, value, value, value, (locale, theme, start, headings) => {
         fc.pre(!/^(?:en|zh|es)(?:-|$)/i.test(locale) && !['light', 'dark'].includes(theme) && start !== 'quick');
-        expect(read({ locale, theme, start })).toEqual(usual);
+        fc.pre(!/^[1-4]$/.test(headings));
+        expect(read({ locale, theme, start, headings })).toEqual(usual);
       }),
     );
   });

@@ -5,15 +5,24 @@ export interface EmbedOptions {
   locale: Locale;
   theme: 'light' | 'dark' | 'auto';
   start: 'builder' | 'quick';
+  /** The level of the builder's first heading, 1 to 4. */
+  headings: (typeof headingLevels)[number];
 }
+
+/** Pages that embed the builder have a first heading of their own. */
+const usualHeadings = 2;
+
+const headingLevels = [1, 2, 3, 4] as const;
 
 /** Reads attributes; a value nobody knows counts as absent. */
 export function readOptions(read: (name: string) => string | null): EmbedOptions {
   const locale = read('locale')?.toLowerCase().split('-')[0];
   const theme = read('theme');
+  const headings = read('headings');
   return {
     locale: isLocale(locale) ? locale : 'en',
     theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
+    headings: headingLevels.find((level) => String(level) === headings) ?? usualHeadings,
     start: read('start') === 'quick' ? 'quick' : 'builder',
   };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { LiveRegion } from '#widget/ui/live-region.tsx';
+import { HeadingOffset } from '#widget/ui/heading.tsx';
 import { AreaTexts } from '../builder/parts/area-texts.tsx';
 import { Frame } from '../builder/parts/frame.tsx';
 import { useServices } from '../builder/services.tsx';
@@ -15,7 +16,9 @@ export function PublishedScreen({ profile }: { profile: OwnerProfile }) {
   return (
     <Frame appName={text('common.appName')}>
       <AreaTexts areas={['quick', 'embed']} fallback={null}>
-        <PublishedCard profile={profile} verified onCopied={() => setCopied(true)} onAnother={host.restart} />
+        <HeadingOffset by={-1}>
+          <PublishedCard profile={profile} verified onCopied={() => setCopied(true)} onAnother={host.restart} />
+        </HeadingOffset>
         <CopyNews copied={copied} />
       </AreaTexts>
     </Frame>

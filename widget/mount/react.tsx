@@ -30,6 +30,7 @@ export interface BuilderElementProps extends HTMLAttributes<HTMLElement>, RefAtt
   locale?: string | undefined;
   theme?: string | undefined;
   start?: string | undefined;
+  headings?: string | number | undefined;
   isolate?: '' | undefined;
 }
 
@@ -43,7 +44,7 @@ declare module 'react' {
 
 /** The builder as a React component. Renders its fallback on the server. */
 export function NannyProfileBuilder(props: NannyProfileBuilderProps) {
-  const { origin, locale, theme, start, isolate, className, style, children } = props;
+  const { origin, locale, theme, start, headings, isolate, className, style, children } = props;
   const reference = useRef<BuilderElement>(null);
   const latest = useRef(props);
 
@@ -73,8 +74,8 @@ export function NannyProfileBuilder(props: NannyProfileBuilderProps) {
 
   // The builder itself may change its language: React must not write the attributes it does not know to have changed.
   useEffect(() => {
-    if (reference.current) setAttributes(reference.current, { locale, theme, start, isolate });
-  }, [locale, theme, start, isolate]);
+    if (reference.current) setAttributes(reference.current, { locale, theme, start, headings, isolate });
+  }, [locale, theme, start, headings, isolate]);
 
   return (
     <nanny-profile-builder ref={reference} className={className} style={style}>

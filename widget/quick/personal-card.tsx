@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
+import { HeadingOffset } from '#widget/ui/heading.tsx';
 import { ApiError } from '../api/request.ts';
 import { PersonalInformationFields } from '../builder/steps/personal-information-fields.tsx';
 import layout from '../builder/steps/step-layout.module.css';
@@ -46,17 +47,19 @@ export function PersonalCard({ quick, toasts, valid, onValidity }: PersonalCardP
     <QuickCard title={text('quick.personal')}>
       <ConflictBanner editor={editor} />
       <div className={layout['step']}>
-        <StepForm
-          key={`${opened} ${filling}`}
-          editor={editor}
-          step={step}
-          phone={undefined}
-          focus={focus}
-          onReport={(change) => {
-            quick.report(change);
-            onValidity(change.valid);
-          }}
-        />
+        <HeadingOffset by={1}>
+          <StepForm
+            key={`${opened} ${filling}`}
+            editor={editor}
+            step={step}
+            phone={undefined}
+            focus={focus}
+            onReport={(change) => {
+              quick.report(change);
+              onValidity(change.valid);
+            }}
+          />
+        </HeadingOffset>
       </div>
       {failure ? <OpenFailure error={failure.error} onRetry={() => void quick.open()} /> : null}
       <div className={styles['actions']}>

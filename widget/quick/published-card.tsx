@@ -6,6 +6,7 @@ import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { copyText } from '#widget/ui/copy-text.ts';
 import { TextField } from '#widget/ui/text-field.tsx';
+import { Heading } from '#widget/ui/heading.tsx';
 import { useServices } from '../builder/services.tsx';
 import { useText } from '../builder/text.ts';
 import { profilePath } from '../state/completion.ts';
@@ -35,10 +36,10 @@ export function PublishedCard({ profile, verified, onCopied, onAnother }: Publis
 
   return (
     <Card look="tinted" className={styles['card']}>
-      <h2 ref={heading} className={styles['title']} tabIndex={-1}>
+      <Heading level={2} ref={heading} className={styles['title']} tabIndex={-1}>
         <CircleCheck aria-hidden="true" />
         {text('quick.created')}
-      </h2>
+      </Heading>
       <p>{text('quick.createdText')}</p>
       <div className={styles['link']}>
         <TextField

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Heading } from '#widget/ui/heading.tsx';
 import styles from './quick-card.module.css';
 
 interface QuickCardProps {
@@ -12,9 +13,9 @@ export function QuickCard({ title, description, children }: QuickCardProps) {
   const id = useId();
   return (
     <section className={styles['card']} aria-labelledby={id}>
-      <h2 id={id} className={styles['title']}>
+      <Heading level={2} id={id} className={styles['title']}>
         {title}
-      </h2>
+      </Heading>
       {description ? <p className={styles['description']}>{description}</p> : null}
       <div className={styles['body']}>{children}</div>
     </section>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { localizePath } from '#domain/locale.ts';
 import { Alert } from '#widget/ui/alert.tsx';
+import { Heading } from '#widget/ui/heading.tsx';
 import { createProfilesApi } from '../api/profiles.ts';
 import { Frame } from '../builder/parts/frame.tsx';
 import { LanguageSwitcher } from '../builder/parts/language-switcher.tsx';
@@ -80,7 +81,9 @@ export function QuickFlow({ quick, toasts }: QuickFlowProps) {
   return (
     <Frame appName={text('common.appName')} home={localizePath('/simple', locale)} actions={<LanguageSwitcher />}>
       <div className={styles['page']}>
-        <h1 className={styles['title']}>{text('quick.title')}</h1>
+        <Heading level={1} className={styles['title']}>
+          {text('quick.title')}
+        </Heading>
         <p className={styles['description']}>{text('quick.description')}</p>
         {renewed ? <Alert tone="info">{text('quick.renewed')}</Alert> : null}
         <ProgressSteps personal={personalComplete} video={videoComplete} />

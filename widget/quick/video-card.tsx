@@ -3,10 +3,12 @@ import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'rea
 import { useStore } from '@nanostores/react';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { Card } from '#widget/ui/card.tsx';
+import { Heading } from '#widget/ui/heading.tsx';
 import { AreaTexts } from '../builder/parts/area-texts.tsx';
 import { useText } from '../builder/text.ts';
 import { VideoPrompt } from '../builder/video/video-prompt.tsx';
 import type { QuickProfile } from '../state/quick-profile.ts';
+import { createUploadMemory } from '../state/uploads/upload-memory.ts';
 import { QuickCard } from './quick-card.tsx';
 import styles from './video-card.module.css';
 
@@ -38,11 +40,24 @@ export function VideoCard({ quick, profile, onProfile }: VideoCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const near = useNear(card);
   const [pressed, setPressed] = useState(false);
+  const [interrupted, setInterrupted] = useState(false);
 
   useEffect(() => {
     // What does not load now is asked for again when it is pressed.
     if (near) loadPanel().catch(() => {});
   }, [near]);
+
+  // A video that was on its way goes on by itself, wherever on the page she is.
+  useEffect(() => {
+    if (!opened) return undefined;
+    let current = true;
+    void createUploadMemory(profile.id)
+      .load()
+      .then((kept) => current && setInterrupted(kept !== undefined));
+    return () => {
+      current = false;
+    };
+  }, [opened, profile.id]);
 
   async function record() {
     setPressed(true);
@@ -53,7 +68,7 @@ export function VideoCard({ quick, profile, onProfile }: VideoCardProps) {
   return (
     <QuickCard title={text('quick.video')} description={text('quick.videoText')}>
       <div ref={card}>
-        {opened && (near || pressed) ? (
+        {opened && (near || pressed || interrupted) ? (
           <Suspense fallback={prompt}>
             <AreaTexts areas={['video']} fallback={prompt}>
               <VideoPanel
@@ -92,7 +107,7 @@ function Tips() {
   const text = useText();
   return (
     <Card look="tinted" className={styles['tips']}>
-      <h3>{text('video.tips.title')}</h3>
+      <Heading level={3}>{text('video.tips.title')}</Heading>
       <ul className={styles['list']}>
         {tips.map((tip) => (
           <li key={tip}>

@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
 import { lockPageScroll } from './page-scroll.ts';
+import { Heading } from './heading.tsx';
 
 export interface DialogProps {
   open: boolean;
@@ -82,9 +83,9 @@ function OpenDialog({
       }}
     >
       <div className={styles['header']}>
-        <h2 ref={heading} id={`${id}-title`} className={styles['title']} tabIndex={-1}>
+        <Heading level={2} ref={heading} id={`${id}-title`} className={styles['title']} tabIndex={-1}>
           {title}
-        </h2>
+        </Heading>
         {closeLabel ? <IconButton label={closeLabel} icon={<X aria-hidden="true" />} onClick={onClose} /> : null}
       </div>
       <div className={styles['content']}>

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import styles from './error-summary.module.css';
+import { Heading } from './heading.tsx';
 
 export interface ErrorSummaryItem {
   /** The id of the control to focus, in the same document or shadow root. */
@@ -22,9 +23,9 @@ export function ErrorSummary({ title, items }: ErrorSummaryProps) {
   useEffect(() => box.current?.focus(), []);
   return (
     <section ref={box} className={styles['summary']} aria-labelledby={titleId} tabIndex={-1}>
-      <h2 id={titleId} className={styles['title']}>
+      <Heading level={2} id={titleId} className={styles['title']}>
         {title}
-      </h2>
+      </Heading>
       <ul className={styles['list']}>
         {items.map((item) => (
           <li key={item.fieldId}>

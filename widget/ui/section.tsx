@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './section.module.css';
+import { Heading } from './heading.tsx';
 
 export interface SectionProps {
   title: ReactNode;
@@ -13,10 +14,9 @@ export interface SectionProps {
 /** A part of a page under its own heading, set off by a line rather than a box. */
 export function Section({ title, description, icon, level = 2, children }: SectionProps) {
   const id = useId();
-  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <section className={styles['section']} aria-labelledby={id}>
-      <Heading id={id} className={styles['title']}>
+      <Heading level={level} id={id} className={styles['title']}>
         {icon}
         {title}
       </Heading>
@@ -37,10 +37,10 @@ export function QuestionSection({ children }: { children: ReactNode }) {
 /** A legend that is a heading. `optional` is the word that marks a question nobody has to answer. */
 export function QuestionTitle({ children, optional }: { children: ReactNode; optional?: string | undefined }) {
   return (
-    <h2 className={styles['title']}>
+    <Heading level={2} className={styles['title']}>
       {children}
       {/* The space is for who hears heading and mark as one name. */}
       {optional ? <span className={styles['optional']}>{` ${optional}`}</span> : null}
-    </h2>
+    </Heading>
   );
 }

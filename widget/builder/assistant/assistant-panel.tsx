@@ -1,5 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 import { useId } from 'react';
+import { Heading } from '#widget/ui/heading.tsx';
 import type { Editor } from '../../state/editor.ts';
 import { useText } from '../text.ts';
 import type { StepListProps } from '../wizard/step-list.tsx';
@@ -29,10 +30,10 @@ export default function AssistantPanel({ inDialog = false, ...props }: Assistant
   return (
     <section className={styles['panel']} aria-labelledby={titleId}>
       <Findings {...props} />
-      <h2 id={titleId} className={styles['title']}>
+      <Heading level={2} id={titleId} className={styles['title']}>
         <MessageCircle aria-hidden="true" />
         {text('assistant.title')}
-      </h2>
+      </Heading>
       <ChatBox profileId={profileId} />
     </section>
   );

@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import type { Certification } from '#domain/certification/schema.ts';
 import { classNames } from '#widget/ui/class-names.ts';
 import { IconButton } from '#widget/ui/icon-button.tsx';
+import { Heading } from '#widget/ui/heading.tsx';
 import { useText } from '../text.ts';
 import styles from './certification-card.module.css';
 import { certificationName } from './certification-name.ts';
@@ -29,7 +30,9 @@ export function CertificationCard({ certification, work, onAttach, onDelete }: C
   return (
     <li className={styles['card']}>
       <div className={styles['what']}>
-        <h3 className={styles['name']}>{name}</h3>
+        <Heading level={3} className={styles['name']}>
+          {name}
+        </Heading>
         {issuer ? <p className={styles['detail']}>{issuer}</p> : null}
         {date ? <p className={styles['detail']}>{text('certifications.expires', { date })}</p> : null}
         <p className={styles['badges']}>

@@ -1,4 +1,5 @@
 import { Button } from '#widget/ui/button.tsx';
+import { Heading } from '#widget/ui/heading.tsx';
 import styles from './retry-state.module.css';
 
 interface RetryStateProps {
@@ -12,7 +13,9 @@ interface RetryStateProps {
 export function RetryState({ title, text, retryLabel, onRetry }: RetryStateProps) {
   return (
     <div className={styles['state']} role="alert">
-      <h1 className={styles['title']}>{title}</h1>
+      <Heading level={1} className={styles['title']}>
+        {title}
+      </Heading>
       <p>{text}</p>
       <Button variant="primary" onClick={onRetry}>
         {retryLabel}

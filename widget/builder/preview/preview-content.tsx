@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ProfilePreview } from '#domain/profile/preview.ts';
 import { Avatar } from '#widget/ui/avatar.tsx';
 import { Chip, ChipList } from '#widget/ui/chip.tsx';
+import { Heading } from '#widget/ui/heading.tsx';
 import { useText } from '../text.ts';
 import { useMediaUrl } from '../use-media-url.ts';
 import styles from './preview.module.css';
@@ -13,7 +14,7 @@ const shownCertifications = 3;
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles['section']}>
-      <h3>{title}</h3>
+      <Heading level={3}>{title}</Heading>
       {children}
     </section>
   );

@@ -5,6 +5,7 @@ import type { ProfilePreview } from '#domain/profile/preview.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { copyText } from '#widget/ui/copy-text.ts';
 import { TextField } from '#widget/ui/text-field.tsx';
+import { Heading } from '#widget/ui/heading.tsx';
 import type { Toasts } from '../../state/toasts.ts';
 import { useServices } from '../services.tsx';
 import { useText } from '../text.ts';
@@ -27,7 +28,7 @@ export function PreviewShare({ preview, toasts }: { preview: ProfilePreview; toa
 
   return (
     <section className={styles['section']}>
-      <h3>{text('preview.share')}</h3>
+      <Heading level={3}>{text('preview.share')}</Heading>
       <div className={styles['link']}>
         <TextField
           ref={field}

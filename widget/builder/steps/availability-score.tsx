@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl';
 import { attractiveness, type AvailabilityCalendar, availabilityScore } from '#domain/profile/availability.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { classNames } from '#widget/ui/class-names.ts';
+import { Heading } from '#widget/ui/heading.tsx';
 import { useText } from '../text.ts';
 import styles from './availability-score.module.css';
 
@@ -31,7 +32,9 @@ export function AvailabilityScore({ calendar }: { calendar: AvailabilityCalendar
         <span className={styles['number']}>{intl.formatNumber(score)}</span>
       </div>
       <div className={styles['texts']}>
-        <h2 className={styles['title']}>{text('steps.availability.score.title', { score })}</h2>
+        <Heading level={2} className={styles['title']}>
+          {text('steps.availability.score.title', { score })}
+        </Heading>
         <output className={styles['detail']}>
           {text(`steps.availability.score.${attractiveness(score)}`, { score })}
         </output>

@@ -8,6 +8,7 @@ import { Card } from '#widget/ui/card.tsx';
 import { ConfirmDialog } from '#widget/ui/confirm-dialog.tsx';
 import { Section } from '#widget/ui/section.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
+import { Heading } from '#widget/ui/heading.tsx';
 import type { StepScreenProps } from '../../state/step-change.ts';
 import { CertificationCard } from '../certifications/certification-card.tsx';
 import { certificationName } from '../certifications/certification-name.ts';
@@ -133,7 +134,9 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
         />
       </Section>
       <Card look="tinted" className={styles['tips']}>
-        <h2 className={styles['tipsTitle']}>{text('certifications.tips.title')}</h2>
+        <Heading level={2} className={styles['tipsTitle']}>
+          {text('certifications.tips.title')}
+        </Heading>
         <ul>
           {tips.map((tip) => (
             <li key={tip}>{text(`certifications.tips.${tip}`)}</li>

@@ -5,6 +5,7 @@ import type { Duty } from '#domain/profile/enums.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
+import { Heading } from '#widget/ui/heading.tsx';
 import { useText } from '../text.ts';
 import styles from './duty-suggestions.module.css';
 import { useDutySuggestions } from './use-duty-suggestions.ts';
@@ -29,9 +30,9 @@ export function DutySuggestions({ profileId, chosen, onToggle }: DutySuggestions
     <Card look="tinted" className={styles['card']}>
       <div className={styles['header']}>
         <WandSparkles aria-hidden="true" />
-        <h3 id={titleId} className={styles['title']}>
+        <Heading level={3} id={titleId} className={styles['title']}>
           {text('steps.work.suggestions.title')}
-        </h3>
+        </Heading>
       </div>
       <p className={styles['hint']}>{text('steps.work.suggestions.hint', { count: suggestions?.length ?? 2 })}</p>
       <ul className={styles['list']} aria-labelledby={titleId} aria-busy={suggestions === undefined}>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { formatPhoneInput } from '#domain/phone-display.ts';
 import { Alert } from '#widget/ui/alert.tsx';
+import { Heading } from '#widget/ui/heading.tsx';
 import { sessionTexts } from '../../state/storage.ts';
 import { createVerificationFlow, type FlowError, type Verified } from '../../state/verification.ts';
 import { useServices } from '../services.tsx';
@@ -66,7 +67,9 @@ export function VerificationForm({ onVerified, initialPhone, plain = false }: Ve
     <div className={styles['form']}>
       {plain ? null : (
         <div className={styles['heading']}>
-          <h1 className={styles['title']}>{text(`verification.${step}Title`)}</h1>
+          <Heading level={1} className={styles['title']}>
+            {text(`verification.${step}Title`)}
+          </Heading>
           {step === 'phone' ? <p className={styles['intro']}>{text('verification.phoneIntro')}</p> : null}
         </div>
       )}

@@ -1,6 +1,7 @@
 import { CameraOff } from 'lucide-react';
 import type { CameraProblem } from '../../state/recording/camera.ts';
 import { Button } from '#widget/ui/button.tsx';
+import { Heading } from '#widget/ui/heading.tsx';
 import { useText } from '../text.ts';
 import styles from './recorder-dialog.module.css';
 
@@ -13,7 +14,9 @@ export function CameraHelp({ problem, onRetry }: { problem: CameraProblem; onRet
   return (
     <div className={styles['help']} role="alert">
       <CameraOff aria-hidden="true" />
-      <h3 className={styles['helpTitle']}>{text(`video.camera.${kind}.title`)}</h3>
+      <Heading level={3} className={styles['helpTitle']}>
+        {text(`video.camera.${kind}.title`)}
+      </Heading>
       <p>{text(`video.camera.${kind}.text`, { message })}</p>
       {kind === 'denied' ? (
         <ol className={styles['steps']}>

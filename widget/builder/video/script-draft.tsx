@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#widget/ui/button.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
+import { Heading } from '#widget/ui/heading.tsx';
 import { createAssistantApi } from '../../api/assistant.ts';
 import styles from '../assistant/about-generator.module.css';
 import { GenerateButton } from '../assistant/written-text.tsx';
@@ -33,7 +34,9 @@ export function ScriptDraft({ script, onChange }: { script: string; onChange(scr
   return (
     <>
       <div className={styles['helper']}>
-        <h3 className={styles['state']}>{text('assistant.script.title')}</h3>
+        <Heading level={3} className={styles['state']}>
+          {text('assistant.script.title')}
+        </Heading>
         <div className={styles['line']}>
           <GenerateButton label={text('assistant.script.generate')} write={write} onWritten={take} />
           <p className={styles['hint']}>{text('assistant.script.hint')}</p>

@@ -4,6 +4,7 @@ import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { Progress } from '#widget/ui/progress.tsx';
+import { Heading } from '#widget/ui/heading.tsx';
 import { useOnline } from './use-online.ts';
 import { useText } from '../text.ts';
 import styles from './upload-progress.module.css';
@@ -41,7 +42,9 @@ export function UploadCard({ state, upload }: { state: Active; upload: VideoUplo
   const text = useText();
   return (
     <Card look="raised" className={styles['card']}>
-      <h3 className={styles['title']}>{text('video.card.title')}</h3>
+      <Heading level={3} className={styles['title']}>
+        {text('video.card.title')}
+      </Heading>
       <UploadProgress state={state} />
       <p className={styles['detail']}>{text('video.card.note')}</p>
       {state.phase === 'processing' || state.phase === 'complete' ? null : (

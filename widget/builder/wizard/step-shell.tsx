@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Heading } from '#widget/ui/heading.tsx';
 import type { Editor } from '../../state/editor.ts';
 import type { StepChange } from '../../state/step-change.ts';
 import { RevealErrors } from '../steps/reveal-errors.ts';
@@ -79,9 +80,9 @@ export function StepShell({
   return (
     <section className={styles['shell']} aria-labelledby={headingId}>
       <StepBar editor={editor} index={index} step={step} canOpen={canOpen} onSelect={onSelect} onSignIn={onSignIn} />
-      <h1 id={headingId} ref={heading} className={styles['title']} tabIndex={-1}>
+      <Heading level={1} id={headingId} ref={heading} className={styles['title']} tabIndex={-1}>
         {text(step.titleId)}
-      </h1>
+      </Heading>
       {report && blocked > 0 ? (
         <div className={styles['errors']}>
           <StepErrorSummary key={blocked} stepId={step.id} values={report.values} />
