@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import type { Locale } from '#domain/locale.ts';
+import { pdf } from '../../worker/testing/files.ts';
 import { Nanny } from './nanny.ts';
 
 const verified = z.object({ userId: z.string() });
@@ -68,6 +69,16 @@ export class SignedInNanny extends Nanny {
   /** Waits until the server has these values. */
   async expectOnServer(fields: Record<string, unknown>): Promise<void> {
     await expect.poll(() => this.saved()).toMatchObject(fields);
+  }
+
+  /** Uploads a small document through the API. */
+  async uploadDocument(): Promise<{ objectPath: string }> {
+    const { request } = this.page;
+    const opened = await request.post('/api/objects/upload', { data: { kind: 'document' } });
+    const ticket = z.object({ uploadURL: z.string(), objectPath: z.string() }).parse(await opened.json());
+    const sent = await request.put(ticket.uploadURL, { data: Buffer.from(pdf()) });
+    expect(sent.status()).toBe(200);
+    return ticket;
   }
 
   private async signIn(): Promise<void> {

@@ -13,6 +13,7 @@ import { logFailure } from '../../state/log-failure.ts';
 import { forgetPlace, keepPlace } from '../../state/place.ts';
 import { localTexts, sessionTexts } from '../../state/storage.ts';
 import { createToasts } from '../../state/toasts.ts';
+import { certificateListOf } from '../certifications/certificate-list.ts';
 import { Frame } from '../parts/frame.tsx';
 import { Miniature } from '../preview/miniature.tsx';
 import { useServices } from '../services.tsx';
@@ -45,7 +46,8 @@ interface WizardProps {
 
 /** The profile builder of spec.md 2.4. */
 export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardProps) {
-  const { locale, host } = useServices();
+  const services = useServices();
+  const { locale, host } = services;
   const text = useText();
   const [toasts] = useState(createToasts);
   const editor = useEditor({ profile, draft, api, drafts, onFailure: showSaveError });
@@ -76,6 +78,7 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
   useEffect(() => {
     if (status.status === 'saved') host.emit('saved', {});
   }, [host, status.status]);
+  useEffect(() => void certificateListOf(services, profile.id).refresh(), [services, profile.id]);
   useEffect(() => keepPlace(localTexts, userId, step.id), [userId, step.id]);
   useEffect(() => {
     preloadSteps();
