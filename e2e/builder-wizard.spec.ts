@@ -138,6 +138,7 @@ test('a check mark means that something is there; what was skipped is called emp
   const added = await page.request.post(certificates, { data: { name: 'CPR', documentUrl: objectPath } });
   expect(added.status()).toBe(201);
   await page.reload();
+  await nanny.expectStep('availability');
   await expect(await itemOf('certifications')).toContainText(nanny.text('builder.status.complete'));
 });
 

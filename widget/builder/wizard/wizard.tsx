@@ -25,6 +25,7 @@ import { WorkbenchContext } from '../workbench.ts';
 import { firstStep } from './first-step.ts';
 import { HeaderActions } from './header-actions.tsx';
 import type { PublishingProblem } from './publishing-problem.tsx';
+import { QuickDraftDialog } from './quick-draft-dialog.tsx';
 import { SignedOutDialog } from './signed-out-dialog.tsx';
 import { StepRail } from './step-rail.tsx';
 import { StepShell } from './step-shell.tsx';
@@ -208,6 +209,7 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
         {status.status === 'signed-out' && !signInDismissed ? (
           <SignedOutDialog editor={editor} userId={userId} phone={phone} onClose={() => setSignInDismissed(true)} />
         ) : null}
+        <QuickDraftDialog editor={editor} toasts={toasts} />
         <Toaster
           toasts={shownToasts}
           onDismiss={toasts.dismiss}
