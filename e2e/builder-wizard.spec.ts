@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { steps } from '../widget/builder/steps.ts';
 import { expectAccessible, Nanny } from './support/nanny.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
+import { isPhone } from './support/videos.ts';
 
 test('Next is disabled while something is missing; pressing it tells what, and does nothing else', async ({ page }) => {
   const nanny = await SignedInNanny.enter(page);
@@ -115,6 +116,30 @@ test('the list of steps leads back anywhere, and forward only through valid step
   list = await stepList(page, nanny);
   await list.getByRole('button', { name: nanny.text('builder.step.personal-information') }).click();
   await nanny.expectStep('personal-information');
+});
+
+test('a check mark means that something is there; what was skipped is called empty', async ({ page }) => {
+  const nanny = await SignedInNanny.enter(page, { locale: 'zh', profile: completeProfile, step: 'availability' });
+  const itemOf = async (id: string) =>
+    (await stepList(page, nanny)).getByRole('listitem').filter({ hasText: nanny.text(`builder.step.${id}`) });
+  for (const id of ['certifications', 'video-resume']) {
+    const item = await itemOf(id);
+    await expect(item).toContainText(nanny.text('builder.status.empty'));
+    await expect(item.locator('svg')).toHaveCount(0);
+    if (isPhone()) await page.keyboard.press('Escape');
+  }
+  const done = await itemOf('experience');
+  await expect(done).toContainText(nanny.text('builder.status.complete'));
+  await expect(done.locator('svg')).toHaveCount(1);
+  if (isPhone()) await page.keyboard.press('Escape');
+
+  const { objectPath } = await nanny.uploadDocument();
+  const certificates = `/api/profiles/${nanny.profileId}/certifications`;
+  const added = await page.request.post(certificates, { data: { name: 'CPR', documentUrl: objectPath } });
+  expect(added.status()).toBe(201);
+  await page.reload();
+  await nanny.expectStep('availability');
+  await expect(await itemOf('certifications')).toContainText(nanny.text('builder.status.complete'));
 });
 
 test('step 1 with the keyboard alone, tags included', async ({ page }) => {

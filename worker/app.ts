@@ -11,6 +11,7 @@ import { identityRoutes, smsRoutes } from './features/identity/routes.ts';
 import { objectRoutes, videoResumeRoutes } from './features/media/routes.ts';
 import { outboxRoutes } from './features/outbox/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
+import { quickDraftRoutes } from './features/quick-drafts/routes.ts';
 import { answerHeaders } from './http/answer-headers.ts';
 import type { AppEnv } from './http/context.ts';
 import { refuseCrossSite, requireJson } from './http/cross-site.ts';
@@ -48,6 +49,7 @@ export function createApp(overrides: Partial<Services> = {}) {
     .route('/api/profiles', profileRoutes)
     .route('/api/profiles', assistantRoutes)
     .route('/api/profiles', captionRoutes)
+    .route('/api/quick-drafts', quickDraftRoutes)
     .route('/api/objects', objectRoutes)
     .route('/api', videoResumeRoutes)
     .route('/api', certificationRoutes)

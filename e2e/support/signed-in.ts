@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import type { Locale } from '#domain/locale.ts';
+import { pdf } from '../../worker/testing/files.ts';
 import { Nanny } from './nanny.ts';
 
 const verified = z.object({ userId: z.string() });
@@ -68,6 +69,32 @@ export class SignedInNanny extends Nanny {
   /** Waits until the server has these values. */
   async expectOnServer(fields: Record<string, unknown>): Promise<void> {
     await expect.poll(() => this.saved()).toMatchObject(fields);
+  }
+
+  /** Uploads a small document through the API. */
+  async uploadDocument(): Promise<{ objectPath: string }> {
+    const { request } = this.page;
+    const opened = await request.post('/api/objects/upload', { data: { kind: 'document' } });
+    const ticket = z.object({ uploadURL: z.string(), objectPath: z.string() }).parse(await opened.json());
+    const sent = await request.put(ticket.uploadURL, { data: Buffer.from(pdf()) });
+    expect(sent.status()).toBe(200);
+    return ticket;
+  }
+
+  /** Signs in and gives the new profile these fields, without opening the builder. */
+  async signInWith(profile: Record<string, unknown>): Promise<void> {
+    await this.signIn();
+    await this.change(profile);
+  }
+
+  /** Proves her number once more, in whatever session the browser has. */
+  async signInAgain(): Promise<void> {
+    const { request } = this.page;
+    expect((await request.post('/api/phone/send-code', { data: { phone: this.phone } })).status()).toBe(200);
+    const data = { phone: this.phone, code: await this.code() };
+    expect((await request.post('/api/phone/verify-code', { data })).status()).toBe(200);
+    await this.page.goto('/favicon.svg');
+    await this.page.evaluate((userId) => localStorage.setItem('phoneVerificationUserId', userId), this.userId);
   }
 
   private async signIn(): Promise<void> {

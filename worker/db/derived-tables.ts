@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** Tables beside the records: what follows from them and can be made again, how far work has come, who did what. */
 
@@ -34,6 +34,18 @@ export const sweepCursors = sqliteTable('sweep_cursors', {
   createdAt: integer('created_at').notNull(),
   id: text().notNull(),
 });
+
+/** How often something happened in a part of a window; db/rate-limits.ts writes it. */
+export const rateCounters = sqliteTable(
+  'rate_counters',
+  {
+    key: text().notNull(),
+    bucket: integer().notNull(),
+    count: integer().notNull(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.bucket] }), index('rate_counters_expiry').on(table.expiresAt)],
+);
 
 export const auditLog = sqliteTable(
   'audit_log',

@@ -77,17 +77,6 @@ export const codeSends = sqliteTable(
   (table) => [index('code_sends_last_sent').on(table.lastSentAt)],
 );
 
-export const rateCounters = sqliteTable(
-  'rate_counters',
-  {
-    key: text().notNull(),
-    bucket: integer().notNull(),
-    count: integer().notNull(),
-    expiresAt: integer('expires_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.key, table.bucket] }), index('rate_counters_expiry').on(table.expiresAt)],
-);
-
 const list = <Item extends string>(column: string) =>
   text(column, { mode: 'json' }).$type<Item[]>().notNull().default([]);
 
@@ -142,6 +131,22 @@ export const profileSlugs = sqliteTable(
     createdAt: integer('created_at').notNull(),
   },
   (table) => [index('profile_slugs_profile').on(table.profileId)],
+);
+
+/** Quick profiles of a visitor who then proved a phone that has a profile already. */
+export const quickDrafts = sqliteTable(
+  'quick_drafts',
+  {
+    profileId: text('profile_id')
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** Who decides what becomes of it. */
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [index('quick_drafts_user').on(table.userId)],
 );
 
 export const outbox = sqliteTable(
@@ -283,7 +288,7 @@ export const listings = sqliteTable('listings', {
   days: text().notNull().default(''),
 });
 
-export { auditLog, duePurges, listingCounts, purgeCalls, sweepCursors } from './derived-tables.ts';
+export { auditLog, duePurges, listingCounts, purgeCalls, rateCounters, sweepCursors } from './derived-tables.ts';
 export { deadJobs } from './operation-tables.ts';
 
 export const profileRelations = relations(profiles, ({ many }) => ({ certifications: many(certifications) }));

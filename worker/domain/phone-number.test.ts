@@ -1,7 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatPhoneInput } from './phone-display.ts';
-import { readPhone } from './phone-number.ts';
+import { contactPhone, readPhone } from './phone-number.ts';
+
+describe('the number that staff see', () => {
+  it.each([
+    ['(213) 555-0142', '+12135550142', { number: '+12135550142', isProved: true }],
+    ['(213) 555-0199', '+12135550142', { number: '+12135550199', isProved: false }],
+    ['(213) 555-0199', null, { number: '+12135550199', isProved: false }],
+    [null, '+12135550142', { number: '+12135550142', isProved: true }],
+    ['call my sister', '+12135550142', { number: '+12135550142', isProved: true }],
+    ['call my sister', null, undefined],
+  ])('typed %j, proved %j', (typed, proved, shown) => expect(contactPhone(typed, proved)).toEqual(shown));
+});
 
 describe('a typed phone number', () => {
   it.each([

@@ -61,6 +61,25 @@ export function readPhone(typed: string): PhoneReading {
   return { number: `+${number}` };
 }
 
+/** A nanny's number as staff may see it: a number that was only typed, as in the quick flow, proves nothing. */
+export interface ContactPhone {
+  /** E.164. */
+  number: string;
+  /** A code sent to this very number was entered. */
+  isProved: boolean;
+}
+
+/**
+ * The number at which a nanny is reached: the one in her profile, else the one she proved.
+ * @param typed what her profile says
+ * @param proved the E.164 number of her user, if a code proved one
+ */
+export function contactPhone(typed: string | null, proved: string | null): ContactPhone | undefined {
+  const read = readPhone(typed ?? '');
+  const number = 'number' in read ? read.number : proved;
+  return number === null ? undefined : { number, isProved: number === proved };
+}
+
 const americanDigits = 10;
 
 /** A country code with the fewest digits that follow it anywhere. */

@@ -3,8 +3,8 @@ import { ChevronRight, CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Certification } from '#domain/certification/schema.ts';
 import { findingsOf, findingSteps } from '#domain/assistant/findings.ts';
-import { createCertificationsApi } from '../../api/certifications.ts';
 import type { Editor } from '../../state/editor.ts';
+import { certificateListOf } from '../certifications/certificate-list.ts';
 import { useServices } from '../services.tsx';
 import { steps } from '../steps.ts';
 import { useText } from '../text.ts';
@@ -21,7 +21,7 @@ interface FindingsProps extends StepListProps {
 export function Findings({ editor, index, canOpen, onSelect, open = false }: FindingsProps) {
   const text = useText();
   const profile = useStore(editor.$profile);
-  const certifications = useCertificationList(profile.id, index);
+  const certifications = useCertificates(profile.id, index);
   const found = findingsOf(profile, certifications);
   if (found.length === 0) {
     return (
@@ -60,22 +60,12 @@ export function Findings({ editor, index, canOpen, onSelect, open = false }: Fin
   );
 }
 
-/** The profile's certifications, read again at each step; undefined until they are known. */
-function useCertificationList(profileId: string, index: number): Certification[] | undefined {
-  const { request } = useServices();
-  const [list, setList] = useState<Certification[]>();
+/** The profile's certificates, read again at each step; undefined until they are known. */
+function useCertificates(profileId: string, index: number): readonly Certification[] | undefined {
+  const services = useServices();
+  const [list] = useState(() => certificateListOf(services, profileId));
   useEffect(() => {
-    let current = index >= 0;
-    const show = (certifications: Certification[]) => {
-      if (current) setList(certifications);
-    };
-    // Without them nothing is said about certificates.
-    createCertificationsApi(request, profileId)
-      .list()
-      .then(show, () => {});
-    return () => {
-      current = false;
-    };
-  }, [request, profileId, index]);
-  return list;
+    if (index >= 0) void list.refresh();
+  }, [list, index]);
+  return useStore(list.$items);
 }

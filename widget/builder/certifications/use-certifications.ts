@@ -3,6 +3,7 @@ import type { Certification, CertificationInput } from '#domain/certification/sc
 import { createCertificationsApi } from '../../api/certifications.ts';
 import { ApiError } from '../../api/request.ts';
 import { useServices } from '../services.tsx';
+import { certificateListOf } from './certificate-list.ts';
 
 export type CertificationList =
   | { status: 'loading' }
@@ -11,17 +12,21 @@ export type CertificationList =
 
 /** A profile's certifications and what can be done with them. A change that fails leaves the list and says why. */
 export function useCertifications(profileId: string) {
-  const { request } = useServices();
+  const services = useServices();
+  const { request } = services;
+  const [shared] = useState(() => certificateListOf(services, profileId));
   const [api] = useState(() => createCertificationsApi(request, profileId));
   const [list, setList] = useState<CertificationList>({ status: 'loading' });
   /** The server's words on the last change that failed; empty when it sent none. */
   const [failure, setFailure] = useState<string | undefined>();
 
+  function show(items: Certification[]) {
+    shared.set(items);
+    setList({ status: 'ready', items });
+  }
+
   function fetchList() {
-    api.list().then(
-      (items) => setList({ status: 'ready', items }),
-      () => setList({ status: 'failed' }),
-    );
+    api.list().then(show, () => setList({ status: 'failed' }));
   }
   const fetchFirst = useEffectEvent(fetchList);
   useEffect(() => fetchFirst(), []);
@@ -37,6 +42,7 @@ export function useCertifications(profileId: string) {
     try {
       const apply = await work();
       setList((current) => (current.status === 'ready' ? { ...current, items: apply(current.items) } : current));
+      void shared.refresh();
       return true;
     } catch (error) {
       setFailure(error instanceof ApiError ? (error.error ?? '') : '');

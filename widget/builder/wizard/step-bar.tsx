@@ -38,7 +38,7 @@ export function StepBar({ editor, step, onSignIn, ...list }: StepBarProps) {
         <SaveState editor={editor} onSignIn={onSignIn} />
         <div className={styles['tools']}>
           <AssistantButton {...list} editor={editor} />
-          <StepsButton {...list} />
+          <StepsButton {...list} editor={editor} />
         </div>
       </div>
       <ConflictBanner editor={editor} />
@@ -46,7 +46,7 @@ export function StepBar({ editor, step, onSignIn, ...list }: StepBarProps) {
   );
 }
 
-function StepsButton({ onSelect, ...list }: StepListProps) {
+function StepsButton({ onSelect, ...list }: StepListProps & { editor: Editor }) {
   const [open, setOpen] = useState(false);
   const text = useText();
   return (

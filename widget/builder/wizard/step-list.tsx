@@ -2,7 +2,9 @@ import { Check } from 'lucide-react';
 import { stepStatus } from '#domain/profile/wizard.ts';
 import { VisuallyHidden } from '#widget/ui/visually-hidden.tsx';
 import { steps } from '../steps.ts';
+import type { Editor } from '../../state/editor.ts';
 import { useText } from '../text.ts';
+import { useEmptySteps } from './use-empty-steps.ts';
 import styles from './step-list.module.css';
 
 export interface StepListProps {
@@ -13,20 +15,25 @@ export interface StepListProps {
   onSelect(index: number): void;
 }
 
-/** Every step with its state; those that can be gone to are buttons. */
-export function StepList({ index, canOpen, onSelect }: StepListProps) {
+/** Every step with its state; those that can be gone to are buttons. A check means that something is there. */
+export function StepList({ editor, index, canOpen, onSelect }: StepListProps & { editor: Editor }) {
   const text = useText();
+  const empty = useEmptySteps(editor);
   return (
     <ol className={styles['list']}>
       {steps.map(({ id, titleId }, at) => {
-        const status = stepStatus(at, index);
+        const place = stepStatus(at, index);
+        const status = place === 'complete' && empty.has(id) ? 'empty' : place;
         const content = (
           <>
             <span className={styles['mark']} aria-hidden="true">
               {status === 'complete' ? <Check /> : at + 1}
             </span>
-            <span>{text(titleId)}</span>
-            <VisuallyHidden>{text(`builder.status.${status}`)}</VisuallyHidden>
+            <span>
+              {text(titleId)}
+              {status === 'empty' ? <span className={styles['empty']}>{text('builder.status.empty')}</span> : null}
+            </span>
+            {status === 'empty' ? null : <VisuallyHidden>{text(`builder.status.${status}`)}</VisuallyHidden>}
           </>
         );
         return (

@@ -19,7 +19,7 @@ export function StepRail({ editor, ...props }: StepRailProps) {
   return (
     <div className={styles['rail']}>
       <nav className={styles['steps']} aria-label={text('builder.steps')}>
-        <StepList {...props} />
+        <StepList {...props} editor={editor} />
         <div className={styles['completeness']}>
           <p className={styles['figures']}>
             <span>{text('builder.completeness')}</span>

@@ -13,6 +13,7 @@ import { logFailure } from '../../state/log-failure.ts';
 import { forgetPlace, keepPlace } from '../../state/place.ts';
 import { localTexts, sessionTexts } from '../../state/storage.ts';
 import { createToasts } from '../../state/toasts.ts';
+import { certificateListOf } from '../certifications/certificate-list.ts';
 import { Frame } from '../parts/frame.tsx';
 import { Miniature } from '../preview/miniature.tsx';
 import { useServices } from '../services.tsx';
@@ -24,6 +25,7 @@ import { WorkbenchContext } from '../workbench.ts';
 import { firstStep } from './first-step.ts';
 import { HeaderActions } from './header-actions.tsx';
 import type { PublishingProblem } from './publishing-problem.tsx';
+import { QuickDraftDialog } from './quick-draft-dialog.tsx';
 import { SignedOutDialog } from './signed-out-dialog.tsx';
 import { StepRail } from './step-rail.tsx';
 import { StepShell } from './step-shell.tsx';
@@ -48,7 +50,8 @@ interface WizardProps {
 
 /** The profile builder of spec.md 2.4. */
 export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardProps) {
-  const { locale, host } = useServices();
+  const services = useServices();
+  const { locale, host } = services;
   const text = useText();
   const [toasts] = useState(createToasts);
   const editor = useEditor({ profile, draft, api, drafts, onFailure: showSaveError });
@@ -80,6 +83,7 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
   useEffect(() => {
     if (status.status === 'saved') host.emit('saved', {});
   }, [host, status.status]);
+  useEffect(() => void certificateListOf(services, profile.id).refresh(), [services, profile.id]);
   useEffect(() => keepPlace(localTexts, userId, step.id), [userId, step.id]);
   useEffect(() => {
     preloadSteps();
@@ -223,6 +227,7 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
         {status.status === 'signed-out' && !signInDismissed ? (
           <SignedOutDialog editor={editor} userId={userId} phone={phone} onClose={() => setSignInDismissed(true)} />
         ) : null}
+        <QuickDraftDialog editor={editor} toasts={toasts} />
         <Toaster
           toasts={shownToasts}
           onDismiss={toasts.dismiss}

@@ -97,6 +97,11 @@ export const defaultAvailability: AvailabilityCalendar = {
   unavailableDates: [],
 };
 
+/** True when nothing was said of when she works. */
+export function isDefaultAvailability(calendar: AvailabilityCalendar): boolean {
+  return JSON.stringify({ ...defaultAvailability, ...calendar }) === JSON.stringify(defaultAvailability);
+}
+
 const scoreOfFlag: Record<AvailabilityFlag, number> = {
   availableWeekends: 20,
   overnightCare: 15,

@@ -18,6 +18,7 @@ export async function selectProfile(db: Database, id: string) {
       isPublic: profiles.isPublic,
       isActive: profiles.isActive,
       heldAt: profiles.heldAt,
+      phone: profiles.phone,
       ownerPhone: users.phone,
     })
     .from(profiles)

@@ -5,6 +5,7 @@ import { createId } from '#domain/id.ts';
 import { type Locale, localeFacts, localizePath } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { displayPhone } from '#domain/phone-display.ts';
+import { type ContactPhone, contactPhone } from '#domain/phone-number.ts';
 import { personName } from '#domain/profile/name.ts';
 import { hmacHex } from '../../crypto.ts';
 import { hourMs } from '../../db/rate-limits.ts';
@@ -68,7 +69,7 @@ export async function requestContact(
     request,
     isSpam: (body.website ?? '') !== '',
     limits,
-    notices: notices(services, request, path),
+    notices: notices(services, request, path, contactPhone(profile.phone, profile.ownerPhone)),
     waitingNotice: waitingNotice(services, request, path),
     acknowledgement: acknowledgement(services, request, { path, isProved: profile.ownerPhone !== null }),
     now,
@@ -110,7 +111,7 @@ interface StoredRequest {
 }
 
 /** What the agency reads, in its own language, at each of its two addresses. */
-function notices({ config }: Services, request: StoredRequest, path: string) {
+function notices({ config }: Services, request: StoredRequest, path: string, nannyPhone: ContactPhone | undefined) {
   const { text } = serverTranslator(config.defaultLocale);
   const none = text('contact.mail.none');
   const subject = connectionSubject(request.nannyName, timelineWord(request.urgency));
@@ -122,6 +123,11 @@ function notices({ config }: Services, request: StoredRequest, path: string) {
     urgency: text(`contact.urgency.${request.urgency}`),
     language: localeFacts[request.locale].ownName,
     message: request.message || none,
+    nannyPhone: nannyPhone
+      ? text(`outbound.contact.${nannyPhone.isProved ? 'proved' : 'unproved'}`, {
+          phone: displayPhone(nannyPhone.number),
+        })
+      : none,
     link: config.publicOrigin + path,
     version: String(request.profileVersion),
     id: request.id,

@@ -187,6 +187,11 @@ export interface SignIn {
   now: number;
 }
 
+/** Condition on `profiles`: somebody has put something in. */
+const hasContent = sql`(
+  coalesce(first_name, last_name, email, location, city, state, about_me, profile_image_url, video_resume_url) IS NOT NULL
+  OR languages <> '[]')`;
+
 /**
  * Consumes the code and opens its session: makes the user if she is new, gives her the quick profile of the anonymous
  * session before, ends that session and clears her failure tally. One transaction; `signedIn` is null when another request was
@@ -225,6 +230,11 @@ export async function consumeCodeAndSignIn(db: Database, input: SignIn) {
     sql`
       UPDATE objects SET user_id = ${userId}
       WHERE changes() > 0 AND user_id = ${anonymousUserId} AND ${won}`,
+    // Where she has a profile already, she decides what becomes of what she typed in the quick flow.
+    sql`
+      INSERT INTO quick_drafts (profile_id, user_id, created_at)
+      SELECT id, ${userId}, ${input.now} FROM profiles WHERE user_id = ${anonymousUserId} AND ${won} AND ${hasContent}
+      ON CONFLICT DO NOTHING`,
     // With a proved phone her published profile may be listed, and its page indexed.
     addDuePurges(visibleProfileTags(sql`profiles.id = ${profileId} AND ${isListingOld(profileId)}`), input.now),
     addDuePurges(listingTagIf(isListingOld(profileId)), input.now),

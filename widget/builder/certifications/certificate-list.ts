@@ -1,0 +1,35 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Certification } from '#domain/certification/schema.ts';
+import { createCertificationsApi } from '../../api/certifications.ts';
+import type { Services } from '../services.tsx';
+
+/** A profile's certificates as the server has them, for everything in a builder that looks at them. */
+export interface CertificateList {
+  /** undefined until they are known. */
+  $items: ReadableAtom<readonly Certification[] | undefined>;
+  /** Takes in what has just been read or changed. */
+  set(items: readonly Certification[]): void;
+  /** Reads them again; without an answer they stay as they are. */
+  refresh(): Promise<void>;
+}
+
+const lists = new WeakMap<Services, Map<string, CertificateList>>();
+
+/** The certificates of a profile: one list for each profile and builder. */
+export function certificateListOf(services: Services, profileId: string): CertificateList {
+  const ofBuilder = lists.get(services) ?? new Map<string, CertificateList>();
+  lists.set(services, ofBuilder);
+  const list = ofBuilder.get(profileId) ?? createCertificateList(services, profileId);
+  ofBuilder.set(profileId, list);
+  return list;
+}
+
+function createCertificateList({ request }: Services, profileId: string): CertificateList {
+  const api = createCertificationsApi(request, profileId);
+  const $items = atom<readonly Certification[] | undefined>(undefined);
+  return {
+    $items,
+    set: (items) => $items.set(items),
+    refresh: () => api.list().then($items.set, () => {}),
+  };
+}

@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { isDefaultAvailability } from '#domain/profile/availability.ts';
+import type { Editor } from '../../state/editor.ts';
+import { certificateListOf } from '../certifications/certificate-list.ts';
+import { useServices } from '../services.tsx';
+
+/** The ids of the steps that may be left empty and are: having been there is no reason for a check mark. */
+export function useEmptySteps(editor: Editor): ReadonlySet<string> {
+  const services = useServices();
+  const profile = useStore(editor.$profile);
+  const [list] = useState(() => certificateListOf(services, profile.id));
+  const certificates = useStore(list.$items);
+  const isEmpty = {
+    certifications: certificates?.length === 0,
+    'video-resume': profile.videoResumeUrl === undefined,
+    availability: isDefaultAvailability(profile.availabilityCalendar),
+  };
+  return new Set(Object.entries(isEmpty).flatMap(([id, empty]) => (empty ? [id] : [])));
+}

@@ -1,0 +1,38 @@
+import { eq, sql } from 'drizzle-orm';
+import { atomic } from '../../db/atomic.ts';
+import type { Database } from '../../db/client.ts';
+import { profiles, quickDrafts } from '../../db/schema.ts';
+import type { ProfileRow } from '../profiles/record.ts';
+
+/** A user's own profile and the quick profiles that wait for her decision, oldest first. One round trip. */
+export async function selectDrafts(
+  db: Database,
+  userId: string,
+): Promise<{ own: ProfileRow | null; drafts: ProfileRow[] }> {
+  const [own, drafts] = await db.batch([
+    db.select().from(profiles).where(eq(profiles.userId, userId)),
+    db
+      .select({ profile: profiles })
+      .from(quickDrafts)
+      .innerJoin(profiles, eq(profiles.id, quickDrafts.profileId))
+      .where(eq(quickDrafts.userId, userId))
+      .orderBy(quickDrafts.createdAt),
+  ]);
+  return { own: own[0] ?? null, drafts: drafts.map((row) => row.profile) };
+}
+
+interface Takeover {
+  draftId: string;
+  draftUserId: string;
+  ownId: string;
+  userId: string;
+}
+
+/** Gives the files of a quick profile, and the addresses it had, to her own profile. */
+export async function handOver(db: Database, { draftId, draftUserId, ownId, userId }: Takeover): Promise<void> {
+  const isHers = sql`EXISTS (SELECT 1 FROM quick_drafts WHERE profile_id = ${draftId} AND user_id = ${userId})`;
+  await atomic(db, [
+    sql`UPDATE objects SET user_id = ${userId} WHERE user_id = ${draftUserId} AND ${isHers}`,
+    sql`UPDATE profile_slugs SET profile_id = ${ownId} WHERE profile_id = ${draftId} AND ${isHers}`,
+  ]);
+}

@@ -1,0 +1,48 @@
+import { ProductError } from '#domain/errors.ts';
+import type { OwnerProfile } from '#domain/profile/schema.ts';
+import { isQuickDraftField, type QuickDraft, type QuickDraftChoice, takenFields } from '#domain/quick-draft/schema.ts';
+import type { Services } from '../../services.ts';
+import type { Session } from '../identity/session.ts';
+import { isVisible } from '../profiles/policy.ts';
+import { toOwnerProfile } from '../profiles/record.ts';
+import { eraseProfile, readOwnProfile, setVideoResume, updateProfile } from '../profiles/service.ts';
+import { handOver, selectDrafts } from './queries.ts';
+
+/** The quick profiles that wait for the session's user to decide, oldest first. */
+export async function listQuickDrafts(services: Services, session: Session): Promise<QuickDraft[]> {
+  const { own, drafts } = await selectDrafts(services.db, session.userId);
+  if (!own) return [];
+  const profile = toOwnerProfile(own);
+  return drafts.map(toOwnerProfile).map((draft) => ({
+    id: draft.id,
+    fields: Object.keys(takenFields(draft, profile)).filter(isQuickDraftField),
+    isPublic: isVisible(draft),
+    updatedAt: draft.updatedAt,
+  }));
+}
+
+/**
+ * Takes a quick profile over into the own one, or drops it. Either way it is gone after; a takeover that breaks off can be
+ * made again.
+ * @returns the own profile as it is then
+ * @throws ProductError not_found when no such quick profile waits for this user
+ */
+export async function decideQuickDraft(
+  services: Services,
+  session: Session,
+  draftId: string,
+  choice: QuickDraftChoice,
+): Promise<OwnerProfile> {
+  const { own, drafts } = await selectDrafts(services.db, session.userId);
+  const draft = drafts.find((row) => row.id === draftId);
+  if (!own || !draft) throw new ProductError('not_found');
+  if (choice === 'take') {
+    const { videoResumeUrl, ...patch } = takenFields(toOwnerProfile(draft), toOwnerProfile(own));
+    const { userId } = session;
+    await handOver(services.db, { draftId, draftUserId: draft.userId, ownId: own.id, userId });
+    if (Object.keys(patch).length > 0) await updateProfile(services, session, own.id, patch, undefined);
+    if (videoResumeUrl !== undefined) await setVideoResume(services, session, own.id, videoResumeUrl);
+  }
+  await eraseProfile(services, draftId);
+  return readOwnProfile(services, session.userId, session);
+}
