@@ -1,17 +1,17 @@
 import { expect, type Page, test } from '@playwright/test';
 import { z } from 'zod';
 import type { Locale } from '#domain/locale.ts';
-import { expectAccessible } from './support/nanny.ts';
+import { expectAccessible, Nanny } from './support/nanny.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 
 /** Opens the assistant where it is not beside the form. */
-async function openAssistant(nanny: SignedInNanny, isMobile: boolean): Promise<void> {
+async function openAssistant(nanny: Nanny, isMobile: boolean): Promise<void> {
   if (isMobile) await nanny.button('assistant.open').click();
   await expect(message(nanny)).toBeVisible();
 }
 
-const message = (nanny: SignedInNanny) => nanny.page.getByLabel(nanny.text('assistant.input'));
-const log = (nanny: SignedInNanny) => nanny.page.getByRole('log', { name: nanny.text('assistant.conversation') });
+const message = (nanny: Nanny) => nanny.page.getByLabel(nanny.text('assistant.input'));
+const log = (nanny: Nanny) => nanny.page.getByRole('log', { name: nanny.text('assistant.conversation') });
 
 test('AI Generate writes about her; Use this puts it in place, and it can be undone', async ({ page }) => {
   const profile = { ...completeProfile, aboutMe: 'I sing while I cook.', familiesServed: 4 };
@@ -92,6 +92,30 @@ for (const locale of ['en', 'zh', 'es'] as const) {
     await expect(log(nanny).getByText(nanny.text('assistant.welcome'))).toHaveCount(1);
   });
 }
+
+test('the chat begins anew in another language; what was said before is there on request', async ({
+  page,
+  isMobile,
+}) => {
+  const english = await SignedInNanny.enter(page, { profile: completeProfile });
+  await openAssistant(english, isMobile);
+  await message(english).fill(questions.en);
+  await message(english).press('Enter');
+  await expect(log(english)).toContainText(english.text('assistant.finding.photo'));
+
+  const spanish = new Nanny(page, 'es');
+  await spanish.open();
+  await openAssistant(spanish, isMobile);
+  await expect(log(spanish)).toContainText(spanish.text('assistant.welcome'));
+  await expect(spanish.button('assistant.earlier')).toBeVisible();
+  await expect(log(spanish)).not.toContainText(questions.en);
+  await page.reload();
+  await openAssistant(spanish, isMobile);
+  await expect(spanish.button('assistant.earlier')).toBeVisible();
+  await expect(log(spanish)).not.toContainText(questions.en);
+  await spanish.button('assistant.earlier').click();
+  await expect(log(spanish)).toContainText(questions.en);
+});
 
 test('Enter sends, Shift+Enter breaks the line, and Enter that picks Chinese characters sends nothing', async ({
   page,

@@ -21,11 +21,11 @@ test('a document without a name yet, and a half-typed certificate, survive other
   await expect(page.getByText(document.name)).toBeVisible();
   await nanny.field('certifications.form.name').fill('Birth doula');
   await nanny.button('certifications.form.add').click();
-  await expect(page.getByText('Birth doula')).toBeVisible();
+  await expect(page.getByText('Birth doula', { exact: true })).toBeVisible();
   await expect(page.getByText(nanny.text('certifications.badge.document'))).toBeVisible();
   await expect(page.getByText(document.name)).toBeHidden();
   await page.reload();
-  await expect(page.getByText('Birth doula')).toBeVisible();
+  await expect(page.getByText('Birth doula', { exact: true })).toBeVisible();
   await expect(page.getByText(document.name)).toBeHidden();
 });
 
@@ -67,7 +67,7 @@ test('dates that look like a slip are asked about, and not refused', async ({ pa
   await expect(nanny.field('certifications.form.expiryDate')).toHaveAttribute('aria-invalid', 'false');
   await expect(page.getByText(nanny.text('certifications.upload.ready'))).toBeVisible();
   await nanny.button('certifications.form.add').click();
-  await expect(page.getByText('Birth doula')).toBeVisible();
+  await expect(page.getByText('Birth doula', { exact: true })).toBeVisible();
 });
 
 /** A photo of noise, which no format makes small: over 5 MB as PNG. */

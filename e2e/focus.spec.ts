@@ -136,3 +136,65 @@ test('names are said whole, and what is required is said', async ({ page }) => {
   await nanny.button('labels.language.Spanish').click();
   await expect(languages).toHaveAttribute('aria-required', 'false');
 });
+
+test('Send Verification Code says what is missing; what is refused is tied to its field', async ({ page }) => {
+  const nanny = new Nanny(page, 'en');
+  await nanny.open();
+  const phone = page.getByLabel(nanny.text('verification.phoneLabel'));
+  const send = nanny.button('verification.send');
+  await expect(send).toBeDisabled();
+  await send.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText(nanny.text('verification.phoneRequired'));
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveAttribute('aria-invalid', 'true');
+  await expect(phone).toHaveAccessibleDescription(new RegExp(nanny.text('verification.phoneRequired')));
+  await phone.fill(nanny.phone);
+  await expect(phone).toHaveAttribute('aria-invalid', 'false');
+  await send.click();
+  const code = page.getByLabel(nanny.text('verification.codeLabel'));
+  await code.fill((await nanny.code()) === '000000' ? '111111' : '000000');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await expect(code).toBeFocused();
+});
+
+test('playing the video and saving a recording hand the focus on', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone records with its own camera app');
+  const nanny = await SignedInNanny.enter(page, { profile: completeProfile, step: 'video-resume' });
+  await nanny.button('video.record').click();
+  await nanny.button('video.recorder.start').click();
+  await expect(nanny.button('video.recorder.stop')).toBeVisible();
+  await page.waitForTimeout(2500);
+  await nanny.button('video.recorder.stop').press('Enter');
+  const save = nanny.button('video.review.save');
+  await expect(save).toBeFocused();
+  await save.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await focused(page)).not.toBe('body');
+  await expect(page.getByText(nanny.text('video.saved'), { exact: true })).toBeVisible();
+  expect(await focused(page)).not.toBe('body');
+  await nanny.button('video.play').press('Enter');
+  await expect(page.getByLabel(nanny.text('video.player'))).toBeFocused();
+});
+
+test('a certificate that is chosen, added, deleted: the focus stays near, and it is said', async ({ page }) => {
+  const nanny = await SignedInNanny.enter(page, { profile: completeProfile, step: 'certifications' });
+  const pdf = { name: 'cpr.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
+  await page.locator('input[type=file]').focus();
+  await page.locator('input[type=file]').setInputFiles(pdf);
+  await expect(page.getByText(nanny.text('certifications.upload.ready'))).toBeVisible();
+  expect(await focused(page)).not.toBe('body');
+  await nanny.button('labels.certification.CPR').press('Enter');
+  await expect(page.getByText(nanny.text('certifications.badge.document'))).toBeVisible();
+  expect(await focused(page)).not.toBe('body');
+  await expect(
+    page.getByRole('status').filter({ hasText: nanny.text('certifications.added', { name: 'CPR' }) }),
+  ).toHaveCount(1);
+  await nanny.button('certifications.delete', { name: 'CPR' }).press('Enter');
+  await nanny.button('certifications.delete.confirm').press('Enter');
+  await expect(page.getByText(nanny.text('certifications.badge.document'))).toBeHidden();
+  expect(await focused(page)).not.toBe('body');
+  await expect(
+    page.getByRole('status').filter({ hasText: nanny.text('certifications.deleted', { name: 'CPR' }) }),
+  ).toHaveCount(1);
+});

@@ -125,6 +125,9 @@ for (const locale of locales) {
     await expectAccessible(page);
     expect(await nanny.saved()).toMatchObject({ isPublic: false });
     release();
+    await expect(page.getByText(nanny.text('builder.captionsMissing'), { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await nanny.button('builder.complete').click();
     await page.waitForURL(/\/profile\/grace-okonkwo/);
     await expect(page.getByLabel(nanny.text('profile.videoOf', { name: 'Grace Okonkwo' }))).toBeVisible();
   });

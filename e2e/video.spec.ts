@@ -35,6 +35,11 @@ test('record, review, save, publish, and watch it on the public page', async ({ 
 
   await nanny.next();
   await nanny.button('builder.complete').click();
+  // Without captions only after she was told what they bring.
+  await expect(page.getByText(nanny.text('builder.captionsMissing'), { exact: true })).toBeVisible();
+  expect(await nanny.saved()).toMatchObject({ isPublic: false });
+  await nanny.button('builder.complete').click();
+  await expect(page.getByText(nanny.text('builder.toast.submitted')).first()).toBeVisible();
   await page.waitForURL(/\/profile\/grace-okonkwo/);
   const label = nanny.text('profile.videoOf', { name: 'Grace Okonkwo' });
   const poster = await page.locator('video').and(page.getByLabel(label)).getAttribute('poster');

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { codeLength } from '#domain/identity/code.ts';
 import { readPhone } from '#domain/phone-number.ts';
 import { type PhoneApi, UnsuccessfulAnswer } from '../api/phone.ts';
 import { ApiError } from '../api/request.ts';
@@ -74,7 +75,8 @@ export function createVerificationFlow({ api, storage, now, phone = '' }: FlowDe
 
   return {
     $state,
-    setPhone: (phone) => update({ phone }),
+    // What was refused is being mended.
+    setPhone: (phone) => update({ phone, error: undefined }),
 
     restore(typed) {
       const kept = readKept(storage.get(storageKey));
@@ -85,7 +87,11 @@ export function createVerificationFlow({ api, storage, now, phone = '' }: FlowDe
 
     async sendCode() {
       const { phone, busy } = $state.get();
-      if (busy !== undefined || phone.trim() === '') return undefined;
+      if (busy !== undefined) return undefined;
+      if (phone.trim() === '') {
+        fail({ messageId: 'verification.phoneRequired' });
+        return undefined;
+      }
       const read = readPhone(phone);
       if ('problem' in read) {
         fail({ messageId: phoneProblems[read.problem] });
@@ -109,6 +115,10 @@ export function createVerificationFlow({ api, storage, now, phone = '' }: FlowDe
     async verify(code) {
       const { phone, sentPhone, busy } = $state.get();
       if (busy !== undefined) return undefined;
+      if (code.length !== codeLength) {
+        fail({ messageId: 'verification.codeIncomplete' });
+        return undefined;
+      }
       update({ busy: 'verify', error: undefined });
       try {
         const { userId, existingProfile } = await api.verifyCode(sentPhone === '' ? phone : sentPhone, code);

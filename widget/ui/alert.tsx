@@ -5,6 +5,7 @@ import { classNames } from './class-names.ts';
 
 export interface AlertProps {
   tone: 'danger' | 'info' | 'success';
+  id?: string | undefined;
   title?: ReactNode;
   children?: ReactNode;
 }
@@ -13,10 +14,10 @@ const icons = { danger: CircleAlert, info: Info, success: CircleCheck };
 const roles = { danger: 'alert', info: undefined, success: 'status' } as const;
 
 /** A message that stands in the page. Danger interrupts assistive technology, success waits its turn, info is plain text. */
-export function Alert({ tone, title, children }: AlertProps) {
+export function Alert({ tone, id, title, children }: AlertProps) {
   const Icon = icons[tone];
   return (
-    <div className={classNames(styles['alert'], styles[tone])} role={roles[tone]}>
+    <div id={id} className={classNames(styles['alert'], styles[tone])} role={roles[tone]}>
       <Icon className={styles['icon']} aria-hidden="true" />
       <div className={styles['body']}>
         {title ? <p className={styles['title']}>{title}</p> : null}

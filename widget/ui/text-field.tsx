@@ -3,10 +3,23 @@ import { classNames } from './class-names.ts';
 import control from './control.module.css';
 import { FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx';
 
-export interface TextFieldProps extends ComponentProps<'input'>, FieldTexts {}
+export interface TextFieldProps extends ComponentProps<'input'>, FieldTexts {
+  /** The id of what says, elsewhere in the form, that the field is wrong. */
+  refusedBy?: string | undefined;
+}
 
 /** A one-line text input with its label, hint and error. Takes every prop of `<input>`, `ref` included. */
-export function TextField({ label, hint, error, notice, optional, id, className, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  notice,
+  optional,
+  id,
+  className,
+  refusedBy,
+  ...input
+}: TextFieldProps) {
   const ids = useFieldIds(id, { hint, error, notice });
   return (
     <FieldFrame ids={ids} label={label} hint={hint} error={error} notice={notice} optional={optional}>
@@ -15,8 +28,8 @@ export function TextField({ label, hint, error, notice, optional, id, className,
         {...input}
         id={ids.control}
         className={classNames(control['control'], className)}
-        aria-describedby={ids.describedBy}
-        aria-invalid={Boolean(error)}
+        aria-describedby={[refusedBy, ids.describedBy].filter(Boolean).join(' ') || undefined}
+        aria-invalid={Boolean(error) || refusedBy !== undefined}
       />
     </FieldFrame>
   );

@@ -52,7 +52,7 @@ function hasFocusInside(element: Element): boolean {
 /** The heading inside an element that groups controls. */
 function headingOf(element: Element): HTMLElement | null {
   if (!element.matches('section, dialog, fieldset, main, [data-focus-home]')) return null;
-  return element.querySelector<HTMLElement>('h1, h2, h3');
+  return element.querySelector<HTMLElement>('h1, h2, h3, h4, h5, h6');
 }
 
 function focusHeading(heading: HTMLElement | null): void {

@@ -14,13 +14,17 @@ interface CustomFormProps {
   draft: Pick<CertificateDraft, 'form' | 'keepForm'>;
   /** The uploaded document's path; empty without one. */
   documentUrl: string;
+  /** The id of the message that asks for the document. */
+  missedId: string;
+  /** All is right but that there is no document. */
+  onMissed(): void;
   busy: boolean;
   /** Resolves to true when it was added: then the form empties. */
   onAdd(input: CertificationInput): Promise<boolean>;
 }
 
 /** A certification of her own: name and document are required, the rest is optional (spec.md 5). */
-export function CustomForm({ draft, documentUrl, busy, onAdd }: CustomFormProps) {
+export function CustomForm({ draft, documentUrl, missedId, onMissed, busy, onAdd }: CustomFormProps) {
   const text = useText();
   const [values, setValues] = useState(draft.form);
   const [attempted, setAttempted] = useState(false);
@@ -58,9 +62,12 @@ export function CustomForm({ draft, documentUrl, busy, onAdd }: CustomFormProps)
     draft.keepForm(next);
   }
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setAttempted(true);
+    const wrong = issues.find(({ path }) => path !== 'documentUrl');
+    if (wrong) event.currentTarget.querySelector<HTMLElement>(`[name=${wrong.path}]`)?.focus();
+    else if (issues.length > 0) onMissed();
     if (!parsed.success || !(await onAdd(parsed.data))) return;
     change(emptyCertificateForm);
     setAttempted(false);
@@ -70,12 +77,16 @@ export function CustomForm({ draft, documentUrl, busy, onAdd }: CustomFormProps)
   return (
     <form className={layout['step']} noValidate onSubmit={submit}>
       <div className={layout['fields']}>
-        <TextField {...field('name')} autoComplete="off" />
+        <TextField {...field('name')} required autoComplete="off" />
         <TextField {...field('issuer')} optional={optional} autoComplete="off" />
         <TextField {...field('issueDate')} optional={optional} type="date" />
         <TextField {...field('expiryDate')} optional={optional} type="date" />
       </div>
-      {errorOf('documentUrl') ? <p role="alert">{errorOf('documentUrl')}</p> : null}
+      {errorOf('documentUrl') ? (
+        <p id={missedId} role="alert">
+          {errorOf('documentUrl')}
+        </p>
+      ) : null}
       <Button type="submit" variant="primary" busy={busy}>
         {text('certifications.form.add')}
       </Button>

@@ -11,60 +11,70 @@ interface DocumentPickerProps {
   upload: DocumentUpload;
   onChoose(file: File): void;
   onClear(): void;
+  /** The id of the message that asks for a document. */
+  refusedBy?: string | undefined;
   /** The file input, while there is one. */
-  ref?: Ref<HTMLInputElement>;
+  ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** Where a document is chosen, dropped (the input covers the zone) or photographed, and how far its upload is. */
-export function DocumentPicker({ upload, onChoose, onClear, ref }: DocumentPickerProps) {
+export function DocumentPicker({ upload, onChoose, onClear, refusedBy, ref }: DocumentPickerProps) {
   const text = useText();
-  const id = useId();
-  if (upload.status === 'uploading' || upload.status === 'ready') {
-    const ready = upload.status === 'ready';
-    return (
-      <output className={styles['chosen']}>
-        {ready ? <FileCheck2 aria-hidden="true" /> : <FileUp aria-hidden="true" />}
-        <div className={styles['file']}>
-          <p className={styles['name']}>{upload.name}</p>
-          {ready ? (
-            <p className={styles['note']}>{text('certifications.upload.ready')}</p>
-          ) : (
-            <Progress value={Math.round(upload.progress * 100)} label={text('certifications.upload.progress')} />
-          )}
-        </div>
-        <IconButton
-          label={text(ready ? 'certifications.upload.clear' : 'common.cancel')}
-          icon={<X aria-hidden="true" />}
-          onClick={onClear}
-        />
-      </output>
-    );
-  }
-
+  const isReady = upload.status === 'ready';
+  const isChosen = isReady || upload.status === 'uploading';
   return (
     <>
-      <label className={styles['zone']} htmlFor={id}>
-        <FileUp aria-hidden="true" />
-        <span className={styles['action']}>{text('certifications.upload.choose')}</span>
-        <span className={styles['note']}>{text('certifications.upload.rules')}</span>
-        <input
-          ref={ref}
-          id={id}
-          className={styles['input']}
-          type="file"
-          accept={documentTypes}
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            if (file) onChoose(file);
-            event.target.value = '';
-          }}
-        />
-      </label>
+      {isChosen ? (
+        <div className={styles['chosen']}>
+          {isReady ? <FileCheck2 aria-hidden="true" /> : <FileUp aria-hidden="true" />}
+          <div className={styles['file']}>
+            <p className={styles['name']}>{upload.name}</p>
+            {isReady ? null : (
+              <Progress value={Math.round(upload.progress * 100)} label={text('certifications.upload.progress')} />
+            )}
+          </div>
+          <IconButton
+            label={text(isReady ? 'certifications.upload.clear' : 'common.cancel')}
+            icon={<X aria-hidden="true" />}
+            onClick={onClear}
+          />
+        </div>
+      ) : (
+        <DocumentZone ref={ref} refusedBy={refusedBy} onChoose={onChoose} />
+      )}
+      {/* There before it says something: a region that comes with its text is not read out. */}
+      <output className={styles['note']}>{isReady ? text('certifications.upload.ready') : null}</output>
       {upload.status === 'failed' ? (
         <Alert tone="danger" title={upload.name}>
           {'text' in upload.problem ? upload.problem.text : text(upload.problem.messageId, upload.problem.values)}
         </Alert>
       ) : null}
     </>
+  );
+}
+
+function DocumentZone({ refusedBy, onChoose, ref }: Pick<DocumentPickerProps, 'refusedBy' | 'onChoose' | 'ref'>) {
+  const text = useText();
+  const id = useId();
+  return (
+    <label className={styles['zone']} htmlFor={id}>
+      <FileUp aria-hidden="true" />
+      <span className={styles['action']}>{text('certifications.upload.choose')}</span>
+      <span className={styles['note']}>{text('certifications.upload.rules')}</span>
+      <input
+        ref={ref}
+        id={id}
+        className={styles['input']}
+        type="file"
+        accept={documentTypes}
+        aria-invalid={refusedBy !== undefined}
+        aria-describedby={refusedBy}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) onChoose(file);
+          event.target.value = '';
+        }}
+      />
+    </label>
   );
 }

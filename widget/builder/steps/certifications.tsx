@@ -6,6 +6,7 @@ import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { ConfirmDialog } from '#widget/ui/confirm-dialog.tsx';
+import { LiveRegion } from '#widget/ui/live-region.tsx';
 import { Section } from '#widget/ui/section.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { Heading } from '#widget/ui/heading.tsx';
@@ -34,9 +35,14 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
   const [adding, setAdding] = useState<string | undefined>();
   const [deleting, setDeleting] = useState<Certification | undefined>();
   const [busy, setBusy] = useState(false);
+  /** What became of a certificate, for who cannot see the list. */
+  const [news, setNews] = useState('');
+  /** She pressed Add without a document. */
+  const [isMissed, setMissed] = useState(false);
   const wanted = useStore(work.$wanted);
   const picker = useRef<HTMLInputElement>(null);
   const reasonId = useId();
+  const missedId = useId();
   const report = useEffectEvent(() => onChange({ values: undefined, valid: true, patch: {} }));
   useEffect(() => report(), []);
   const documentUrl = upload.status === 'ready' ? upload.path : '';
@@ -45,7 +51,10 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
     setAdding(name);
     const added = await add(input);
     setAdding(undefined);
-    if (added) work.fresh.clear();
+    if (added) {
+      work.fresh.clear();
+      setNews(text('certifications.added', { name: certificationName(input.name, intl) }));
+    }
     return added;
   }
 
@@ -59,7 +68,8 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
   async function confirmDelete() {
     if (!deleting) return;
     setBusy(true);
-    await remove(deleting.id);
+    const deleted = await remove(deleting.id);
+    if (deleted) setNews(text('certifications.deleted', { name: certificationName(deleting.name, intl) }));
     setBusy(false);
     setDeleting(undefined);
   }
@@ -96,6 +106,7 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
       <Section title={text('certifications.upload.title')} description={text('certifications.upload.description')}>
         <DocumentPicker
           ref={picker}
+          refusedBy={isMissed && documentUrl === '' ? missedId : undefined}
           upload={upload}
           onChoose={(file) => void work.fresh.choose(file, addWanted)}
           onClear={work.fresh.clear}
@@ -129,6 +140,11 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
         <CustomForm
           draft={work.draft}
           documentUrl={documentUrl}
+          missedId={missedId}
+          onMissed={() => {
+            setMissed(true);
+            picker.current?.focus();
+          }}
           busy={adding === ''}
           onAdd={(input) => addWithDocument('', input)}
         />
@@ -143,6 +159,7 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
           ))}
         </ul>
       </Card>
+      <LiveRegion text={news} />
       <ConfirmDialog
         open={deleting !== undefined}
         title={text('certifications.delete.title')}

@@ -14,6 +14,8 @@ interface CodeStepProps {
   /** When another code may be asked for, in ms since the epoch. */
   resendAt: number;
   busy: 'send' | 'verify' | undefined;
+  /** The id of the message that refuses the code. */
+  refusedBy: string | undefined;
   /** The code is of no more use: when a new one may be asked for stands under the message. */
   needsNewCode: boolean;
   developmentOutbox: boolean;
@@ -31,6 +33,7 @@ export function CodeStep({
   phone,
   resendAt,
   busy,
+  refusedBy,
   needsNewCode,
   developmentOutbox,
   onVerify,
@@ -61,7 +64,7 @@ export function CodeStep({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (code.length === codeLength) verify(code);
+        verify(code);
       }}
     >
       {needsNewCode ? <ResendWait seconds={waitSeconds} className={styles['intro']} saysNow /> : null}
@@ -72,12 +75,13 @@ export function CodeStep({
         className={styles['code']}
         label={text('verification.codeLabel')}
         hint={text('verification.codeHint')}
+        refusedBy={refusedBy}
         inputMode="numeric"
         autoComplete="one-time-code"
         value={code}
         onChange={({ currentTarget }) => enter(currentTarget.value)}
       />
-      <Button type="submit" variant="primary" busy={busy === 'verify'} disabled={code.length !== codeLength}>
+      <Button type="submit" variant="primary" busy={busy === 'verify'} aria-disabled={code.length !== codeLength}>
         {text('verification.verify')}
       </Button>
       <div className={styles['secondary']}>

@@ -8,15 +8,17 @@ import styles from './verification-form.module.css';
 interface PhoneStepProps {
   phone: string;
   busy: boolean;
+  /** The id of the message that refuses the number. */
+  refusedBy: string | undefined;
   onChange(phone: string): void;
   onSend(): void;
   ref: Ref<HTMLInputElement | null>;
 }
 
 /** Asks for the phone number and says what will happen with it. */
-export function PhoneStep({ phone, busy, onChange, onSend, ref }: PhoneStepProps) {
+export function PhoneStep({ phone, busy, refusedBy, onChange, onSend, ref }: PhoneStepProps) {
   const text = useText();
-  // What is typed before the script has come is not known yet: until then the button can be pressed.
+  // What is typed before the script has come is not known yet: until then the button looks as usual.
   const empty = useHydrated() && phone === '';
   return (
     <form
@@ -33,10 +35,11 @@ export function PhoneStep({ phone, busy, onChange, onSend, ref }: PhoneStepProps
         className={styles['phone']}
         label={text('verification.phoneLabel')}
         hint={text('verification.phoneHint')}
+        refusedBy={refusedBy}
         value={phone}
         onChange={onChange}
       />
-      <Button type="submit" variant="primary" busy={busy} disabled={empty}>
+      <Button type="submit" variant="primary" busy={busy} aria-disabled={empty}>
         {text('verification.send')}
       </Button>
       <p className={styles['note']}>{text('verification.privacy')}</p>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { formatPhoneInput } from '#domain/phone-display.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Heading } from '#widget/ui/heading.tsx';
@@ -35,6 +35,8 @@ export function VerificationForm({ onVerified, initialPhone, plain = false }: Ve
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
   const { step, errorCount } = state;
+  const errorId = useId();
+  const refusedBy = state.error && errorId;
   const shown = useRef({ step, errorCount });
 
   useLayoutEffect(() => {
@@ -74,7 +76,7 @@ export function VerificationForm({ onVerified, initialPhone, plain = false }: Ve
         </div>
       )}
       {state.error ? (
-        <Alert key={errorCount} tone="danger">
+        <Alert key={errorCount} id={errorId} tone="danger">
           {wordError(state.error, text)}
         </Alert>
       ) : null}
@@ -86,6 +88,7 @@ export function VerificationForm({ onVerified, initialPhone, plain = false }: Ve
           ref={input}
           phone={state.phone}
           busy={state.busy === 'send'}
+          refusedBy={refusedBy}
           onChange={flow.setPhone}
           onSend={() => void send()}
         />
@@ -95,6 +98,7 @@ export function VerificationForm({ onVerified, initialPhone, plain = false }: Ve
           phone={state.sentPhone}
           resendAt={state.resendAt}
           busy={state.busy}
+          refusedBy={refusedBy}
           needsNewCode={state.error?.needsNewCode ?? false}
           developmentOutbox={developmentOutbox}
           onVerify={(code) => void verify(code)}
