@@ -42,6 +42,9 @@ test('record, review, save, publish, and watch it on the public page', async ({ 
   await expect(page.getByText(nanny.text('builder.toast.submitted')).first()).toBeVisible();
   await page.waitForURL(/\/profile\/grace-okonkwo/);
   const label = nanny.text('profile.videoOf', { name: 'Grace Okonkwo' });
+  const structured = (await page.locator('script[type="application/ld+json"]').textContent()) ?? '';
+  const seconds = Number(/"duration":"PT(\d+)S"/.exec(structured)?.[1]);
+  expect(Math.abs(seconds - review.duration)).toBeLessThan(1.5);
   const poster = await page.locator('video').and(page.getByLabel(label)).getAttribute('poster');
   const still = await page.request.get(poster ?? '');
   expect(still.headers()['content-type']).toBe('image/jpeg');

@@ -1,4 +1,5 @@
 import { type Locale, localeFacts, localizePath } from '#domain/locale.ts';
+import type { StoredVideo } from '#domain/media/stored-video.ts';
 import type { Translator } from '#domain/messages/catalogue.ts';
 import type { PublicProfile } from '#domain/profile/schema.ts';
 import type { ProfileView } from '#domain/profile/view.ts';
@@ -12,6 +13,8 @@ const portraitSize = 300;
 export interface ProfileHeadInput {
   view: ProfileView;
   profile: PublicProfile;
+  /** What was measured of her video. */
+  video?: StoredVideo | null;
   /** Path of the page in English. */
   path: string;
   locale: Locale;
@@ -25,7 +28,15 @@ export function shareImagePath(path: string, locale: Locale): string {
 }
 
 /** The head of a profile page: search and sharing metadata out of the profile and its certifications (spec.md 2.7). */
-export function profileHead({ view, profile, path, locale, translator, config }: ProfileHeadInput): PageHead {
+export function profileHead({
+  view,
+  profile,
+  video: measured = null,
+  path,
+  locale,
+  translator,
+  config,
+}: ProfileHeadInput): PageHead {
   const { publicOrigin: origin, agency } = config;
   const url = origin + localizePath(path, locale);
   const imageUrl = origin + shareImagePath(path, locale);
@@ -47,6 +58,7 @@ export function profileHead({ view, profile, path, locale, translator, config }:
         language: localeFacts[locale].htmlLang,
         agencyName: agency.name,
         agencyWebsite: agency.website,
+        video: measured,
       }),
     ),
   });
@@ -70,8 +82,8 @@ export function profileHead({ view, profile, path, locale, translator, config }:
   if (video) {
     properties.push(
       ['og:video', origin + video],
-      ['og:video:width', String(videoSize.width)],
-      ['og:video:height', String(videoSize.height)],
+      ['og:video:width', String(measured?.width ?? videoSize.width)],
+      ['og:video:height', String(measured?.height ?? videoSize.height)],
     );
   }
   return { ...head, properties: [...head.properties, ...properties] };

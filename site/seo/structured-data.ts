@@ -6,6 +6,7 @@ import type {
   ProfilePage,
   VideoObject,
 } from 'schema-dts';
+import type { StoredVideo } from '#domain/media/stored-video.ts';
 import type { PublicProfile } from '#domain/profile/schema.ts';
 import type { CertificationView, ProfileView } from '#domain/profile/view.ts';
 
@@ -22,6 +23,8 @@ export interface StructuredDataFacts {
   language: string;
   agencyName: string;
   agencyWebsite: string;
+  /** What was measured of her video; null without one. */
+  video: StoredVideo | null;
 }
 
 /** What a video's length is said to be while nobody measured it (spec.md 2.7). */
@@ -67,11 +70,11 @@ export function profileStructuredData(view: ProfileView, profile: PublicProfile,
           name: view.videoLabel,
           description: view.metaDescription,
           thumbnailUrl: view.poster ? absolute(view.poster) : facts.imageUrl,
-          uploadDate: profile.updatedAt,
+          uploadDate: facts.video ? new Date(facts.video.storedAt).toISOString() : profile.updatedAt,
           contentUrl: absolute(view.video),
-          duration: videoDuration,
-          width: { '@type': 'QuantitativeValue', value: videoSize.width },
-          height: { '@type': 'QuantitativeValue', value: videoSize.height },
+          duration: facts.video?.durationMs ? isoDuration(facts.video.durationMs) : videoDuration,
+          width: { '@type': 'QuantitativeValue', value: facts.video?.width ?? videoSize.width },
+          height: { '@type': 'QuantitativeValue', value: facts.video?.height ?? videoSize.height },
           ...(profile.videoTranscript && { transcript: profile.videoTranscript }),
         };
   const breadcrumb: BreadcrumbList = {
@@ -92,6 +95,13 @@ function credentialOf({ name, issuer }: CertificationView): EducationalOccupatio
     credentialCategory: 'certificate',
     ...(issuer && { recognizedBy: { '@type': 'Organization', name: issuer } }),
   };
+}
+
+/** A length as ISO 8601 has it, in whole seconds: PT1M5S. @param ms at least 1 */
+function isoDuration(ms: number): string {
+  const seconds = Math.max(1, Math.round(ms / 1000));
+  const minutes = Math.floor(seconds / 60);
+  return `PT${minutes > 0 ? `${minutes}M` : ''}${seconds % 60 > 0 ? `${seconds % 60}S` : ''}`;
 }
 
 /** Pixels, where a video's own are not known (spec.md 2.7). */

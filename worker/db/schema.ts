@@ -1,4 +1,3 @@
-import { relations } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { ContactTimeline } from '#domain/contact/schema.ts';
 import type { Locale } from '#domain/locale.ts';
@@ -214,6 +213,10 @@ export const objects = sqliteTable(
     storedAt: integer('stored_at'),
     /** Bytes of each stored variant, by its name. */
     variantSizes: text('variant_sizes', { mode: 'json' }).$type<Record<string, number>>().notNull().default({}),
+    /** Of a video, as far as its file says. */
+    durationMs: integer('duration_ms'),
+    width: integer(),
+    height: integer(),
   },
   (table) => [index('objects_user').on(table.userId), index('objects_created').on(table.createdAt, table.id)],
 );
@@ -290,9 +293,3 @@ export const listings = sqliteTable('listings', {
 
 export { auditLog, duePurges, listingCounts, purgeCalls, rateCounters, sweepCursors } from './derived-tables.ts';
 export { deadJobs } from './operation-tables.ts';
-
-export const profileRelations = relations(profiles, ({ many }) => ({ certifications: many(certifications) }));
-
-export const certificationRelations = relations(certifications, ({ one }) => ({
-  profile: one(profiles, { fields: [certifications.profileId], references: [profiles.id] }),
-}));

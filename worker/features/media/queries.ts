@@ -5,6 +5,8 @@ import { atomic } from '../../db/atomic.ts';
 import type { Database } from '../../db/client.ts';
 import { auditLog, objects, uploadParts } from '../../db/schema.ts';
 import type { SweepPlace } from '../../db/sweeps.ts';
+import type { StoredFile } from './store.ts';
+import type { VideoFacts } from './video-facts.ts';
 
 export type MediaObject = typeof objects.$inferSelect;
 
@@ -72,17 +74,18 @@ function otherStoredBytes(id: string): SQL {
  */
 export async function markStored(
   db: Database,
-  input: { id: string; contentType: string; size: number; etag: string; now: number; maxBytes: number },
+  input: { id: string; file: StoredFile; facts: VideoFacts | null; now: number; maxBytes: number },
 ): Promise<'stored' | 'full' | 'gone'> {
+  const { file, facts } = input;
   const [, rows] = await db.batch([
     db
       .update(objects)
-      .set({ contentType: input.contentType, size: input.size, etag: input.etag, uploadId: null, storedAt: input.now })
+      .set({ ...file, ...facts, uploadId: null, storedAt: input.now })
       .where(
         and(
           eq(objects.id, input.id),
           isNull(objects.storedAt),
-          sql`${otherStoredBytes(input.id)} + ${input.size} <= ${input.maxBytes}`,
+          sql`${otherStoredBytes(input.id)} + ${file.size} <= ${input.maxBytes}`,
         ),
       ),
     db.select({ storedAt: objects.storedAt }).from(objects).where(eq(objects.id, input.id)),

@@ -35,6 +35,7 @@ import {
 import type { ByteStream } from '../../streams.ts';
 import { checkFile, mediaKey, type StoredFile, storeFile, storeVideo, tooLarge } from './store.ts';
 import { requireUploadToken, signUpload } from './upload-url.ts';
+import { measureVideo } from './video-facts.ts';
 
 /** An upload that was never finished counts as open for this long. */
 const openUploadMs = uploadUrlLifetimeMs * 4;
@@ -130,7 +131,9 @@ export async function receiveUpload(
  */
 export async function keepWithinQuota(services: Services, id: string, stored: StoredFile): Promise<void> {
   const { db, media, clock } = services;
-  const outcome = await markStored(db, { id, ...stored, now: clock.now(), maxBytes: maxUserBytes });
+  const isVideo = stored.contentType.startsWith('video/');
+  const facts = isVideo ? await measureVideo(media, mediaKey(id), stored.size) : null;
+  const outcome = await markStored(db, { id, file: stored, facts, now: clock.now(), maxBytes: maxUserBytes });
   if (outcome === 'stored') return;
   await media.delete(mediaKey(id));
   await deleteObjects(db, [id]);

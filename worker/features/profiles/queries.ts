@@ -1,4 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { mediaPath } from '#domain/media/media.ts';
+import { storedVideoSchema } from '#domain/media/stored-video.ts';
 import { atomic } from '../../db/atomic.ts';
 import { buildOnce, type Database } from '../../db/client.ts';
 import {
@@ -45,6 +47,11 @@ export async function selectBySlug(db: Database, slug: string): Promise<ProfileR
 /** Whether the directory has the profile; db/listings.ts keeps it so. */
 const isInDirectory = sql<number>`EXISTS (SELECT 1 FROM listings WHERE listings.profile_id = ${profiles.id})`;
 
+/** What the server measured of the profile's video, as JSON. */
+const videoFacts = sql<string | null>`(
+  SELECT json_object('storedAt', stored_at, 'durationMs', duration_ms, 'width', width, 'height', height)
+  FROM objects WHERE objects.id = substr(${profiles.videoResumeUrl}, ${mediaPath('').length + 1}))`;
+
 /** Reads a profile that a condition on `value` names, with its certifications, oldest first. */
 const findWithCertifications = (condition: SQL) =>
   buildOnce((db) =>
@@ -52,7 +59,7 @@ const findWithCertifications = (condition: SQL) =>
       .findFirst({
         where: condition,
         with: { certifications: { orderBy: [certifications.createdAt, certifications.id] } },
-        extras: { isListed: isInDirectory.as('is_listed') },
+        extras: { isListed: isInDirectory.as('is_listed'), videoFacts: videoFacts.as('video_facts') },
       })
       .prepare(),
   );
@@ -73,8 +80,9 @@ export async function selectWithCertifications(
 ) {
   const found = await query(db, identifier);
   if (!found) return null;
-  const { certifications: certificationRows, isListed: listed, ...profile } = found;
-  return { profile, certifications: certificationRows, isListed: listed === 1 };
+  const { certifications: certificationRows, isListed: listed, videoFacts: facts, ...profile } = found;
+  const video = facts === null ? null : storedVideoSchema.parse(JSON.parse(facts));
+  return { profile, certifications: certificationRows, isListed: listed === 1, video };
 }
 
 function query(db: Database, identifier: { id: string } | { userId: string } | { slug: string }) {

@@ -1,3 +1,4 @@
+import type { StoredVideo } from '#domain/media/stored-video.ts';
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import { type PublicCertification, publicCertificationSchema } from '#domain/certification/schema.ts';
@@ -88,6 +89,8 @@ export type PublicPage =
       certifications: PublicCertification[];
       /** Whether it is in the directory: search engines are to leave others alone. */
       isListed: boolean;
+      /** What was measured of its video; null without one. */
+      video: StoredVideo | null;
     }
   | { kind: 'stub'; profile: ProfileStub };
 
@@ -106,7 +109,7 @@ export async function findPublicProfile(services: Services, identifier: string):
   const certifications = found.certifications.map((row) =>
     publicCertificationSchema.parse(toCertification(row, todayOf(services))),
   );
-  return { ...view, certifications, isListed: found.isListed };
+  return { ...view, certifications, isListed: found.isListed, video: found.video };
 }
 
 /**
