@@ -47,6 +47,11 @@ const standIns = {
 const folder = join(import.meta.dirname, 'lean');
 const generated = '\0lean:';
 
+/** Exports that throw when they are called. @param {string[]} names */
+function leave(names) {
+  return names.map((name) => `export const ${name} = /* @__PURE__ */ leftOut('${name}');`);
+}
+
 /**
  * Leaves unneeded parts of packages out of the browser's files. A stand-in that nothing asks for, or that lacks an export,
  * fails the build: the package has changed, and the table with it.
@@ -79,8 +84,6 @@ export function leanPackages() {
       async handler(id) {
         const path = id.slice(generated.length);
         const keep = standIns[path.split('/node_modules/').at(-1) ?? ''];
-        const leave = (/** @type {string[]} */ names) =>
-          names.map((name) => `export const ${name} = /* @__PURE__ */ leftOut('${name}');`);
         const helper = `import { leftOut } from ${JSON.stringify(join(folder, 'left-out.mjs'))};`;
         // What a module exports itself goes before what it passes on.
         if (!Array.isArray(keep)) {
