@@ -37,7 +37,7 @@ export async function buildEmbed({ root, outDir, minify = true }) {
   };
   await build({
     ...common,
-    plugins: [embedStyles(), clientChunks(), clientCatalogues(), leanPackages()],
+    plugins: [embedStyles(), clientChunks({ pages: false }), clientCatalogues(), leanPackages()],
     build: {
       target: 'es2022',
       minify,

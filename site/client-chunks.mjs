@@ -1,11 +1,18 @@
+/** What the first screens of our pages share. */
+const shell =
+  /nanostores|widget\/(mount\/(island-shell|catalogues)|builder\/parts\/(frame|phone-input|language-switcher)|ui\/alert|state\/temporary-user)|domain\/id\.ts/;
+
 /**
  * Groups the browser's modules into few files, which compress better than many: React, what the first screens need, and the
  * wizard, whose steps are fetched together anyway. The recorder's tools, the calendar and the catalogues stay apart. A group
  * takes the static imports of its modules along; a higher priority takes them first.
+ * @param {{ pages?: boolean }} options of our pages, or of the builder on other sites, which has one first file for all screens
  * @returns {import('vite').Plugin}
  */
-export function clientChunks() {
+export function clientChunks({ pages = true } = {}) {
   const groups = [
+    // What every dynamic import goes through, the scripts of public pages too, which are to load nothing else of these.
+    ...(pages ? [{ name: 'preload', priority: 5, test: /preload-helper/ }] : []),
     // Told to leave `new Function` alone before any schema is made.
     { name: 'zod', priority: 4, test: /node_modules\/zod\/|zod-without-eval/ },
     {
@@ -13,13 +20,9 @@ export function clientChunks() {
       priority: 3,
       test: /node_modules\/(react|react-dom|scheduler|react-intl|@formatjs|intl-messageformat)\//,
     },
-    // What the first screens share, the builder's own, and the quick page with what it shares with the wizard.
-    {
-      name: 'shell',
-      priority: 2.5,
-      test: /nanostores|preload-helper|widget\/(mount\/(island-shell|catalogues)|builder\/parts\/(frame|phone-input|language-switcher)|ui\/alert|state\/temporary-user)|domain\/id\.ts/,
-    },
+    ...(pages ? [{ name: 'shell', priority: 2.5, test: shell }] : []),
     { name: 'entry', priority: 2, test: /widget\/(mount\/island|builder\/(builder-app|verification\/))/ },
+    // The quick page, with what it shares with the wizard.
     { name: 'form', priority: 1.5, test: /widget\/quick\/(?!late)/ },
     {
       name: 'wizard',
