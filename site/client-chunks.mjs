@@ -6,6 +6,8 @@
  */
 export function clientChunks() {
   const groups = [
+    // What every dynamic import goes through, the scripts of public pages too, which are to load nothing else of these.
+    { name: 'preload', priority: 5, test: /preload-helper/ },
     // Told to leave `new Function` alone before any schema is made.
     { name: 'zod', priority: 4, test: /node_modules\/zod\/|zod-without-eval/ },
     {
@@ -17,7 +19,7 @@ export function clientChunks() {
     {
       name: 'shell',
       priority: 2.5,
-      test: /nanostores|preload-helper|widget\/(mount\/(island-shell|catalogues)|builder\/parts\/(frame|phone-input|language-switcher)|ui\/alert|state\/temporary-user)|domain\/id\.ts/,
+      test: /nanostores|widget\/(mount\/(island-shell|catalogues)|builder\/parts\/(frame|phone-input|language-switcher)|ui\/alert|state\/temporary-user)|domain\/id\.ts/,
     },
     { name: 'entry', priority: 2, test: /widget\/(mount\/island|builder\/(builder-app|verification\/))/ },
     { name: 'form', priority: 1.5, test: /widget\/quick\/(?!late)/ },

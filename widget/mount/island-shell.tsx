@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import { type Locale, localeFacts } from '#domain/locale.ts';
 import type { Catalogue } from '#domain/messages/catalogue.ts';
@@ -6,15 +6,12 @@ import { type Connection, ownConnection } from '../api/connection.ts';
 import { createPhoneApi } from '../api/phone.ts';
 import { createRequest } from '../api/request.ts';
 import { type Host, ownHost } from '../builder/host.ts';
-import { LanguageSuggestion } from '../builder/parts/language-suggestion.tsx';
 import { RetryState } from '../builder/parts/retry-state.tsx';
 import { type Services, ServicesContext, useServices } from '../builder/services.tsx';
 import { useText } from '../builder/text.ts';
-import { useHydrated } from '../builder/use-hydrated.ts';
 import { createSession, type SessionState } from '../state/session.ts';
 import { localTexts } from '../state/storage.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { pressHeld } from './held.ts';
 
 export interface IslandProps {
   locale: Locale;
@@ -37,18 +34,10 @@ interface IslandShellProps extends Pick<IslandProps, 'locale' | 'messages'> {
  * services are made for each request and must not be used while drawing.
  */
 export function IslandShell({ locale, messages, services, children }: IslandShellProps) {
-  const hydrated = useHydrated();
-  const { host } = services;
-
-  useEffect(() => {
-    if (hydrated && host.isOurs) pressHeld();
-  }, [hydrated, host]);
-
   return (
     <ServicesContext value={services}>
       <IntlProvider locale={localeFacts[locale].intlLocale} messages={messages} onError={ignoreMissing}>
         <ErrorBoundary fallback={<Failed />}>{children}</ErrorBoundary>
-        <LanguageSuggestion />
       </IntlProvider>
     </ServicesContext>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { BuilderApp } from '../builder/builder-app.tsx';
 import { createServices, type IslandProps, IslandShell } from './island-shell.tsx';
+import { OwnPage } from './own-page.tsx';
 
 /** The profile builder as an Astro island. */
 export function BuilderIsland(props: IslandProps) {
@@ -8,6 +9,7 @@ export function BuilderIsland(props: IslandProps) {
   return (
     <IslandShell locale={props.locale} messages={props.messages} services={services}>
       <BuilderApp />
+      <OwnPage />
     </IslandShell>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import QuickPage from '../quick/quick-page.tsx';
 import { createServices, type IslandProps, IslandShell } from './island-shell.tsx';
+import { OwnPage } from './own-page.tsx';
 
 interface QuickIslandProps extends IslandProps {
   /** The visitor's profile; null for none, undefined where the server could not find out. */
@@ -15,6 +16,7 @@ export function QuickIsland(props: QuickIslandProps) {
   return (
     <IslandShell locale={props.locale} messages={props.messages} services={services}>
       <QuickPage known={props.profile} />
+      <OwnPage />
     </IslandShell>
   );
 }

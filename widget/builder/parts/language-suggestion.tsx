@@ -15,7 +15,7 @@ export function LanguageSuggestion() {
   const hydrated = useHydrated();
   const [dismissed, setDismissed] = useState(false);
   const text = useText();
-  const asks = hydrated && host.isOurs && !dismissed;
+  const asks = hydrated && !dismissed;
   const suggested = asks ? suggestedLanguage(localTexts, locale, navigator.languages) : undefined;
 
   useEffect(() => {
