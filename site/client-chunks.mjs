@@ -19,7 +19,7 @@ export function clientChunks() {
     {
       name: 'shell',
       priority: 2.5,
-      test: /nanostores|widget\/(mount\/(island-shell|catalogues)|builder\/parts\/(frame|phone-input|language-switcher)|ui\/alert|state\/temporary-user)|domain\/id\.ts/,
+      test: /nanostores|widget\/(mount\/(island-shell|catalogues)|builder\/(own-host|host|parts\/(frame|phone-input|language-switcher))|ui\/alert|state\/temporary-user)|domain\/id\.ts/,
     },
     { name: 'entry', priority: 2, test: /widget\/(mount\/island|builder\/(builder-app|verification\/))/ },
     { name: 'form', priority: 1.5, test: /widget\/quick\/(?!late)/ },
