@@ -51,6 +51,7 @@ test('night work can be chosen, and is shown as going into the next day', async 
   const line = nanny.text('profile.availability.hoursOvernight', times);
   await expect(page.getByText(nanny.text('steps.availability.hours.overnight', times))).toBeVisible();
   await nanny.expectOnServer({ availabilityCalendar: { preferredStartTime: '22:00', preferredEndTime: '05:00' } });
+  await nanny.expectSaved();
   await page.reload();
   await expect(start).toHaveValue('22:00');
   await expect(page.getByRole('checkbox', { name: nanny.text('steps.availability.hours.other') })).toBeChecked();

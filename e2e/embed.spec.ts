@@ -31,6 +31,7 @@ for (const framed of [false, true]) {
     const nanny = new EmbeddedNanny(tab, { framed });
     await nanny.visit(page);
     await expectElementAccessible(tab);
+    const hosts = await nanny.addressBar();
     await nanny.verify();
     expect((await tab.context().cookies()).map((cookie) => cookie.name)).toEqual([]);
     await nanny.fillPersonalInformation({ firstName: 'Grace', lastName: 'Okonkwo' });
@@ -70,6 +71,7 @@ for (const framed of [false, true]) {
     if (!isPhone()) await expect(parent.locator('video')).toBeVisible();
     await parent.close();
 
+    expect(await nanny.addressBar()).toEqual(hosts);
     expect(events[0]).toBe('ready {"start":"builder"}');
     expect(events).toContain('step {"id":"work-preferences","number":2}');
     expect(events.filter((event) => event.startsWith('saved'))).not.toEqual([]);

@@ -1,6 +1,6 @@
 /** What the first screens of our pages share. */
 const shell =
-  /nanostores|widget\/(mount\/(island-shell|catalogues)|builder\/parts\/(frame|phone-input|language-switcher)|ui\/alert|state\/temporary-user)|domain\/id\.ts/;
+  /nanostores|widget\/(mount\/(island-shell|catalogues)|builder\/(own-host|host|parts\/(frame|phone-input|language-switcher))|ui\/alert|state\/temporary-user)|domain\/id\.ts/;
 
 /**
  * Groups the browser's modules into few files, which compress better than many: React, what the first screens need, and the

@@ -27,6 +27,11 @@ export class EmbeddedNanny extends Nanny {
     this.element = element;
   }
 
+  /** Address, title and length of the history of the tab: they are the host's, whatever she does in the builder. */
+  addressBar(): Promise<unknown[]> {
+    return this.page.evaluate(() => [window.location.href, document.title, window.history.length]);
+  }
+
   async visit(hostPage: string): Promise<void> {
     await this.page.goto(`${hostPages}/${hostPage}.html`);
     await expect(this.scope.getByLabel(this.text('verification.phoneLabel'))).toBeVisible();

@@ -1,9 +1,5 @@
-import { localizePath, preferredLanguageKey } from '#domain/locale.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import type { Locale } from '#domain/locale.ts';
-import { profilePath } from '../state/completion.ts';
-import { addressOfStep, stepOfAddress } from '../state/step-address.ts';
-import { localTexts } from '../state/storage.ts';
 
 /** What a builder tells the page around it (design.md 8). Nothing in it is about a person. */
 export interface BuilderEvents {
@@ -34,34 +30,6 @@ export interface Host {
   showPublished(profile: OwnerProfile, locale: Locale): void;
   emit<Name extends keyof BuilderEvents>(name: Name, detail: BuilderEvents[Name]): void;
 }
-
-/** Our own pages. */
-export const ownHost: Host = {
-  isOurs: true,
-  restart: () => window.location.reload(),
-  switchLocale(locale) {
-    localTexts.set(preferredLanguageKey, locale);
-    const { pathname, search, hash } = window.location;
-    window.location.assign(localizePath(pathname, locale) + search + hash);
-  },
-  toTop: (behavior) => window.scrollTo({ top: 0, behavior }),
-  askedStep: () => stepOfAddress(window.location.search),
-  showStep(id, how) {
-    const address = addressOfStep(window.location, id);
-    if (how === 'push') window.history.pushState(null, '', address);
-    else window.history.replaceState(null, '', address);
-  },
-  onStepAsked(listener) {
-    const listen = () => listener(stepOfAddress(window.location.search));
-    window.addEventListener('popstate', listen);
-    return () => window.removeEventListener('popstate', listen);
-  },
-  setTitle(title) {
-    document.title = title;
-  },
-  showPublished: (profile, locale) => window.location.assign(localizePath(profilePath(profile), locale)),
-  emit: () => {},
-};
 
 /** Another site's page: its address, its history and its title are not ours. */
 export const foreignPage: Pick<Host, 'isOurs' | 'askedStep' | 'showStep' | 'onStepAsked' | 'setTitle'> = {

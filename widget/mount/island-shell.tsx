@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import { type Locale, localeFacts } from '#domain/locale.ts';
 import type { Catalogue } from '#domain/messages/catalogue.ts';
-import { type Connection, ownConnection } from '../api/connection.ts';
+import type { Connection } from '../api/connection.ts';
 import { createPhoneApi } from '../api/phone.ts';
 import { createRequest } from '../api/request.ts';
-import { type Host, ownHost } from '../builder/host.ts';
+import type { Host } from '../builder/host.ts';
 import { RetryState } from '../builder/parts/retry-state.tsx';
 import { type Services, ServicesContext, useServices } from '../builder/services.tsx';
 import { useText } from '../builder/text.ts';
@@ -60,17 +60,17 @@ function Failed() {
 /** A missing text shows its id (spec.md 8); the console is not for that. */
 function ignoreMissing() {}
 
-/** The services of one island. */
+/** The services of one builder. Whoever mounts it says where it stands. */
 export function createServices({
   locale,
   developmentOutbox = false,
   humanCheckSiteKey,
-  connection = ownConnection,
-  host = ownHost,
+  connection,
+  host,
   session = { status: 'loading' },
 }: Pick<IslandProps, 'locale' | 'developmentOutbox' | 'humanCheckSiteKey'> & {
-  connection?: Connection;
-  host?: Host;
+  connection: Connection;
+  host: Host;
   session?: SessionState;
 }): Services {
   const request = createRequest(locale, connection.fetch);

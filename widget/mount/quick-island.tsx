@@ -2,6 +2,8 @@ import '../builder/zod-without-eval.ts';
 import { useState } from 'react';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import QuickPage from '../quick/quick-page.tsx';
+import { ownConnection } from '../api/connection.ts';
+import { ownHost } from '../builder/own-host.ts';
 import { createServices, type IslandProps, IslandShell } from './island-shell.tsx';
 import { OwnPage } from './own-page.tsx';
 
@@ -12,7 +14,7 @@ interface QuickIslandProps extends IslandProps {
 
 /** The quick profile page of spec.md 2.6 as an Astro island. */
 export function QuickIsland(props: QuickIslandProps) {
-  const [services] = useState(() => createServices(props));
+  const [services] = useState(() => createServices({ ...props, connection: ownConnection, host: ownHost }));
   return (
     <IslandShell locale={props.locale} messages={props.messages} services={services}>
       <QuickPage known={props.profile} />

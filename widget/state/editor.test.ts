@@ -64,6 +64,10 @@ describe('the editor', () => {
     expect(editor.$unsavable.get()).toEqual(['email', 'yearsExperience']);
     report({ firstName: 'Maria', email: 'maria@example.com' });
     expect(editor.$unsavable.get()).toEqual(['yearsExperience']);
+    // A calendar's values have other names than its patch.
+    const calendar = { availableWeekends: true, preferredStartTime: '08:00' };
+    editor.report('availability', { values: calendar, valid: true, patch: { availabilityCalendar: calendar } });
+    expect(editor.$unsavable.get()).toEqual(['yearsExperience']);
   });
 
   it('keeps nothing of a step that was only opened', async () => {

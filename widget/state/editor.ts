@@ -117,7 +117,7 @@ export function createEditor({ profile, draft, api, drafts, clock, isOnline, onF
       const fields = fieldsOf(patch);
       const previous = memory.paths;
       const { opening } = memory;
-      const unsavable = unsavableOf(values, patch, $profile.get());
+      const unsavable = valid ? [] : unsavableOf(values, patch, $profile.get());
       memories.set(stepId, { ...memory, opening: false, paths: new Set(fields.keys()), valid, unsavable });
       tellUnsavable();
       if (!opening) rawValues.set(stepId, values);

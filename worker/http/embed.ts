@@ -3,7 +3,8 @@ import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './context.ts';
 
 /** What the embedded builder calls; nothing else answers another site. */
-const embeddedPaths = /^\/api\/(?:phone\/|profiles(?:\/|$)|objects\/|video-resumes$|certification-documents$)/;
+const embeddedPaths =
+  /^\/api\/(?:phone\/|profiles(?:\/|$)|quick-drafts(?:\/|$)|objects\/|video-resumes$|certification-documents$)/;
 
 const allowedHeaders = 'Authorization, Content-Type, If-Match, Range, X-Locale, X-Session-Transport';
 const exposedHeaders = 'ETag, Retry-After, X-Request-Id, X-Session-Token';

@@ -26,7 +26,8 @@ export function PhoneInput({ value, onChange, error, ref, ...rest }: PhoneInputP
   return (
     <TextField
       {...rest}
-      error={error ?? (hasExtension ? text('common.phoneExtension') : undefined)}
+      error={error}
+      notice={hasExtension ? text('common.phoneExtension') : undefined}
       ref={input}
       type="tel"
       inputMode="tel"
