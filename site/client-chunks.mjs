@@ -1,6 +1,6 @@
 /** What the first screens of our pages share. */
 const shell =
-  /nanostores|widget\/(mount\/(island-shell|catalogues)|builder\/(own-host|host|parts\/(frame|phone-input|language-switcher))|ui\/alert|state\/temporary-user)|domain\/id\.ts/;
+  /nanostores|widget\/(api\/connection|mount\/(island-shell|catalogues)|builder\/(own-host|host|parts\/(frame|phone-input|language-switcher))|ui\/alert|state\/temporary-user)|domain\/id\.ts/;
 
 /**
  * Groups the browser's modules into few files, which compress better than many: React, what the first screens need, and the
@@ -21,7 +21,11 @@ export function clientChunks({ pages = true } = {}) {
       test: /node_modules\/(react|react-dom|scheduler|react-intl|@formatjs|intl-messageformat)\//,
     },
     ...(pages ? [{ name: 'shell', priority: 2.5, test: shell }] : []),
-    { name: 'entry', priority: 2, test: /widget\/(mount\/island|builder\/(builder-app|verification\/))/ },
+    {
+      name: 'entry',
+      priority: 2,
+      test: /widget\/(mount\/(island|embedded-app)|api\/connection|builder\/(builder-app|host|verification\/))/,
+    },
     // The quick page, with what it shares with the wizard.
     { name: 'form', priority: 1.5, test: /widget\/quick\/(?!late)/ },
     {
