@@ -1,9 +1,9 @@
 /** What the first screens of our pages share. */
 const shell =
-  /nanostores|widget\/(mount\/(island-shell|catalogues)|builder\/(own-host|host|parts\/(frame|phone-input|language-switcher))|ui\/alert|state\/temporary-user)|domain\/id\.ts/;
+  /nanostores|widget\/(api\/connection|mount\/(island-shell|catalogues)|builder\/(own-host|host|parts\/(frame|phone-input|language-switcher))|ui\/alert|state\/temporary-user)|domain\/id\.ts/;
 
 /** The builder's first screen. */
-const entry = /widget\/(mount\/island|builder\/(builder-app|verification\/))/;
+const entry = /widget\/(mount\/(island|embedded-app)|builder\/(builder-app|verification\/))/;
 
 /**
  * Groups the browser's modules into few files, which compress better than many: React, what the first screens need, and the
