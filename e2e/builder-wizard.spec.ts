@@ -160,6 +160,9 @@ test('step 1 with the keyboard alone, tags included', async ({ page }) => {
   await expect(nanny.button('common.remove', { item: 'Yoruba' })).toHaveCount(1);
   await keyboard.type('  ');
   await expect(nanny.button('common.add')).toBeDisabled();
+  // Add can be come to, so that it can be found, and does nothing.
+  await keyboard.press('Tab');
+  await expect(nanny.button('common.add')).toBeFocused();
   await keyboard.press('Tab');
   await keyboard.press('Space');
   await expect(nanny.button('common.remove', { item: nanny.text('labels.language.English') })).toBeVisible();

@@ -3,7 +3,7 @@ const shell =
   /nanostores|widget\/(api\/connection|mount\/(island-shell|catalogues)|builder\/(own-host|host|parts\/(frame|phone-input|language-switcher))|ui\/alert|state\/temporary-user)|domain\/id\.ts/;
 
 /** The builder's first screen. */
-const entry = /widget\/(mount\/(island|embedded-app)|builder\/(builder-app|verification\/))/;
+const entry = /widget\/(mount\/island|builder\/(builder-app|verification\/))/;
 
 /**
  * Groups the browser's modules into few files, which compress better than many: React, what the first screens need, and the
@@ -24,7 +24,7 @@ export function clientChunks({ pages = true } = {}) {
       test: /node_modules\/(react|react-dom|scheduler|react-intl|@formatjs|intl-messageformat)\//,
     },
     ...(pages ? [{ name: 'shell', priority: 2.5, test: shell }] : []),
-    { name: 'entry', priority: 2, test: pages ? entry : new RegExp(`${shell.source}|${entry.source}`) },
+    { name: 'entry', priority: 2, test: pages ? entry : new RegExp(`embedded-app|${shell.source}|${entry.source}`) },
     // The quick page, with what it shares with the wizard.
     { name: 'form', priority: 1.5, test: /widget\/quick\/(?!late)/ },
     {

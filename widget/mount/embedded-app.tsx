@@ -16,8 +16,6 @@ import { EmbedNotice } from './embed-notice.tsx';
 import { createServices, IslandShell } from './island-shell.tsx';
 import type { EmbedOptions } from './options.ts';
 
-prefixStorageKeys('nanny-profiles:');
-
 /** As in the builder, zod hears of the Content-Security-Policy before any schema is made. */
 const QuickPage = lazy(async () => {
   await import('../builder/zod-without-eval.ts');
@@ -46,6 +44,8 @@ export interface MountedBuilder {
 
 /** Shows the builder in an element of another site's page, or of a frame there. */
 export function mountBuilder(target: MountTarget): MountedBuilder {
+  // Here and not when the module is loaded: a file of our own pages may have it too.
+  prefixStorageKeys('nanny-profiles:');
   const $options = atom(target.options);
   const root = createRoot(target.container);
   root.render(<EmbeddedApp target={target} $options={$options} />);
