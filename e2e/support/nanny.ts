@@ -132,6 +132,13 @@ export class Nanny {
     }
   }
 
+  /** Publishes with a video that has no captions: she is told what they bring, and presses once more. */
+  async completeWithoutCaptions(): Promise<void> {
+    await this.button('builder.complete').click();
+    await expect(this.scope.getByText(this.text('builder.captionsMissing'), { exact: true })).toBeVisible();
+    await this.button('builder.complete').click();
+  }
+
   async expectSaved(): Promise<void> {
     const saved = this.text('builder.saveState.saved', { time: '@' }).split('@')[0]?.trim() ?? '';
     await expect(this.scope.getByText(saved).first()).toBeVisible();
