@@ -89,15 +89,19 @@ describe('certifications', () => {
     expect(await look()).toEqual({ badge: 'expired', page: true });
   });
 
-  it('get another document, and lose the verification that was for the old one', async () => {
+  it('get another document, lose the verification that was for the old one, and purge the page that showed it', async () => {
     const { caller, id, documentUrl } = await nannyWithDocument('+12135559003');
     const created = await caller.call('POST', `/api/profiles/${id}/certifications`, { name: 'CPR', documentUrl });
     const { id: certificationId } = await created.json<Certification>();
     await env.DB.exec('UPDATE certifications SET verified = 1');
+    await env.DB.exec('UPDATE profiles SET is_public = 1');
+    await env.DB.exec('DELETE FROM due_purges');
     const picture = await upload(caller, 'document', png());
     const body = { documentURL: `http://localhost:8787${picture.objectPath}?token=x`, certificationId };
     const attached = await caller.call('PUT', '/api/certification-documents', body);
     expect(await attached.json()).toMatchObject({ documentUrl: picture.objectPath, verified: false });
+    const due = await env.DB.prepare('SELECT tag FROM due_purges').all();
+    expect(due.results).toContainEqual({ tag: `profile:${id}` });
   });
 
   it('belong to their owner; others see them without documents, and only while the profile is visible', async () => {
