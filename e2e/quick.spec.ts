@@ -77,6 +77,8 @@ test('what was typed comes back with the page, and a page without a clipboard co
   await page.reload();
   await expect(nanny.field('steps.personal.city')).toHaveValue('Pasadena');
   await nanny.field('steps.personal.phone').fill('2135550142');
+  // The card loads what it needs when it is near.
+  await nanny.button('quick.create').scrollIntoViewIfNeeded();
   await page.locator('input[type=file]').setInputFiles(video);
   await nanny.button('quick.create').click();
   await expect(nanny.button('quick.copy')).toBeVisible();
