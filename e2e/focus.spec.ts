@@ -163,8 +163,8 @@ test('playing the video and saving a recording hand the focus on', async ({ page
   const nanny = await SignedInNanny.enter(page, { profile: completeProfile, step: 'video-resume' });
   await nanny.button('video.record').click();
   await nanny.button('video.recorder.start').click();
-  await expect(nanny.button('video.recorder.stop')).toBeVisible();
-  await page.waitForTimeout(2500);
+  const elapsed = '0:02';
+  await expect(page.getByText(nanny.text('video.recorder.time', { elapsed, limit: '1:00' }))).toBeVisible();
   await nanny.button('video.recorder.stop').press('Enter');
   const save = nanny.button('video.review.save');
   await expect(save).toBeFocused();

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { blankProfile } from '#domain/profile/blank-profile.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import type { ProfilesApi } from '../api/profiles.ts';
 import { recordOf } from '../api/request.ts';
@@ -7,7 +8,7 @@ import type { Clock } from './clock.ts';
 import type { Draft, DraftStore } from './draft-store.ts';
 import { createEditor, type Editor, type EditorDependencies } from './editor.ts';
 import { sameValue } from './fields.ts';
-import { blankProfile, carriedOver, freshDraft, openQuickProfile, quickUserId } from './quick-user.ts';
+import { carriedOver, freshDraft, openQuickProfile, quickUserId } from './quick-user.ts';
 import type { StepChange, StepFilling } from './step-change.ts';
 import type { TextStorage } from './storage.ts';
 import type { IdSource } from './temporary-user.ts';

@@ -1,4 +1,3 @@
-import { defaultAvailability } from '#domain/profile/availability.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import type { ProfilesApi } from '../api/profiles.ts';
 import { ApiError } from '../api/request.ts';
@@ -9,25 +8,6 @@ import { createTemporaryUserId, type IdSource, isTemporaryUserId } from './tempo
 
 /** The local storage key of the quick page's user id (spec.md 3). Only a hint: the session cookie decides. */
 const quickUserIdKey = 'simple-user-id';
-
-/** What the quick page shows of a visitor who has no profile yet. */
-export const blankProfile: OwnerProfile = {
-  id: '',
-  userId: '',
-  version: 0,
-  languages: [],
-  preferredAgeGroups: [],
-  travelWillingness: [],
-  duties: [],
-  specialties: [],
-  isActive: true,
-  isPublic: false,
-  held: false,
-  completenessScore: 0,
-  availabilityCalendar: defaultAvailability,
-  createdAt: '',
-  updatedAt: '',
-};
 
 /** The id under which this visitor's work is kept; a new visitor gets one of her browser's own making (spec.md 3). */
 export function quickUserId(storage: TextStorage, source: IdSource): string {

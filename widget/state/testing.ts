@@ -1,4 +1,4 @@
-import { defaultAvailability } from '#domain/profile/availability.ts';
+import { blankProfile } from '#domain/profile/blank-profile.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { ApiError } from '../api/request.ts';
 import type { Clock } from './clock.ts';
@@ -7,21 +7,13 @@ import type { TextStorage } from './storage.ts';
 /** A profile as the server would answer it. */
 export function testProfile(change: Partial<OwnerProfile> = {}): OwnerProfile {
   return {
+    ...blankProfile,
     id: 'p1',
     userId: 'u1',
     version: 1,
     firstName: 'Maria',
     city: 'Los Angeles',
     languages: ['English'],
-    preferredAgeGroups: [],
-    travelWillingness: [],
-    duties: [],
-    specialties: [],
-    isActive: true,
-    isPublic: false,
-    held: false,
-    completenessScore: 0,
-    availabilityCalendar: defaultAvailability,
     createdAt: '2026-01-01T00:00:00Z',
     updatedAt: '2026-01-01T00:00:00Z',
     ...change,

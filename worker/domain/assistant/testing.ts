@@ -1,4 +1,5 @@
 import { defaultAvailability } from '../profile/availability.ts';
+import { blankProfile } from '../profile/blank-profile.ts';
 import type { OwnerProfile } from '../profile/schema.ts';
 import type { ProfileFacts } from './facts.ts';
 
@@ -24,19 +25,10 @@ export const noFacts: ProfileFacts = {
 
 /** A profile as it is made (tests only). */
 export const emptyProfile: OwnerProfile = {
+  ...blankProfile,
   id: 'profile',
   userId: 'user',
   version: 1,
-  languages: [],
-  preferredAgeGroups: [],
-  travelWillingness: [],
-  duties: [],
-  specialties: [],
-  isActive: true,
-  isPublic: false,
-  held: false,
-  completenessScore: 0,
-  availabilityCalendar: defaultAvailability,
   createdAt: '2026-11-21T00:00:00.000Z',
   updatedAt: '2026-11-21T00:00:00.000Z',
 };

@@ -1,21 +1,12 @@
-import { defaultAvailability } from '#domain/profile/availability.ts';
+import { blankProfile } from '#domain/profile/blank-profile.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 
 /** A profile as it is right after its creation. */
 export const emptyProfile: OwnerProfile = {
+  ...blankProfile,
   id: 'profile00000000000001',
   userId: 'user00000000000000001',
   version: 1,
-  languages: [],
-  preferredAgeGroups: [],
-  travelWillingness: [],
-  duties: [],
-  specialties: [],
-  isActive: true,
-  isPublic: false,
-  held: false,
-  completenessScore: 0,
-  availabilityCalendar: defaultAvailability,
   createdAt: '2030-01-01T00:00:00.000Z',
   updatedAt: '2030-01-01T00:00:00.000Z',
 };
