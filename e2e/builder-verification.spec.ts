@@ -185,6 +185,7 @@ test('a dead network says so, and Send works when it is back', async ({ page, co
   const nanny = new Nanny(page, 'en');
   await nanny.open();
   await page.getByLabel(nanny.text('verification.phoneLabel')).fill(nanny.phone);
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
   await context.setOffline(true);
   await nanny.button('verification.send').click();
   await expect(page.getByRole('alert')).toHaveText(nanny.text('verification.unreachable'));

@@ -72,6 +72,21 @@ test('a likely typo is asked about, and mended by a press', async ({ page }) => 
   await expect(dialog.getByRole('button', { name: /Did you mean/ })).toBeHidden();
 });
 
+test('a typo that was made before the form’s script came is asked about too', async ({ page }) => {
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/_astro/contact-form*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(path);
+  const dialog = await openContact(page, 'Contact the agency');
+  await dialog.getByLabel('Email').fill('sam@gmial.com');
+  await dialog.getByLabel('Your name').fill('Sam');
+  release();
+  await expect(dialog.getByRole('button', { name: 'Did you mean sam@gmail.com?' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Send Request' })).toBeEnabled();
+});
+
 test('the confirmation stays until it is closed', async ({ page }) => {
   await page.clock.install();
   await catchMails(page);

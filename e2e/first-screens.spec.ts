@@ -117,6 +117,29 @@ test('a number typed early stays, is formatted, and keeps the focus', async ({ p
   await expect(nanny.button('verification.send')).toBeEnabled();
 });
 
+for (const path of ['/', '/simple'])
+  for (const locale of locales) {
+    test(`a script that does not arrive at ${path} is told, and what was typed is still there, in ${locale}`, async ({
+      page,
+    }) => {
+      const { text } = textsFor(locale);
+      await page.route('**/_astro/*.js*', (route) => route.abort());
+      await page.goto(localizePath(path, locale));
+      const phone = page.getByLabel(text(path === '/' ? 'verification.phoneLabel' : 'steps.personal.phone'), {
+        exact: true,
+      });
+      await phone.pressSequentially('2135550142');
+      await expect(page.getByRole('alert')).toContainText(text('verification.unreachable'));
+      await expectAccessible(page);
+      await page.unroute('**/_astro/*.js*');
+      await page.getByRole('button', { name: text('common.retry') }).click();
+      await expect(page.getByRole('alert')).toBeHidden();
+      await phone.focus();
+      await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+      await expect(phone).toHaveValue('(213) 555-0142');
+    });
+  }
+
 test('a press on the language menu before the script comes opens it when it does', async ({ page }) => {
   const release = await holdScripts(page);
   const nanny = new Nanny(page, 'en');

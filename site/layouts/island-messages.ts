@@ -13,7 +13,7 @@ const firstScreens = {
   quick: {
     common: [''],
     quick: [''],
-    verification: ['verification.failed', 'verification.noScript'],
+    verification: ['verification.failed', 'verification.noScript', 'verification.unreachable'],
     errors: ['validation.'],
     labels: ['labels.language.'],
     builder: ['builder.'],

@@ -27,7 +27,11 @@ export function watchFields(form: HTMLFormElement, submit: HTMLButtonElement) {
       showFieldError(form, target.name, '');
     }
   });
-  email?.addEventListener('change', () => suggestAddress(form, email));
+  if (email) {
+    email.addEventListener('change', () => suggestAddress(form, email));
+    // An address may have been typed before this script came.
+    if (document.activeElement !== email) suggestAddress(form, email);
+  }
   refresh();
   return { refresh, check };
 }

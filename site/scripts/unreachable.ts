@@ -1,0 +1,32 @@
+// An island whose script did not arrive would stand there deaf: this says so and loads the page anew, with what was typed.
+
+const keptKey = 'np-typed';
+
+function fields(): HTMLInputElement[] {
+  return [...document.querySelectorAll<HTMLInputElement>('astro-island[ssr] input[id]:not([type=file])')];
+}
+
+function reload(): void {
+  const typed = fields().map(({ id, value }) => [id, value]);
+  sessionStorage.setItem(keptKey, JSON.stringify(Object.fromEntries(typed)));
+  location.reload();
+}
+
+/** Browsers do not fill in again what was typed into a page that they may not store. */
+function fillInAgain(): void {
+  const typed: unknown = JSON.parse(sessionStorage.getItem(keptKey) ?? '{}');
+  sessionStorage.removeItem(keptKey);
+  if (typeof typed !== 'object' || typed === null) return;
+  for (const field of fields()) field.value ||= String(Reflect.get(typed, field.id) ?? '');
+}
+
+document.addEventListener('astro:hydration-error', () => {
+  const template = document.querySelector<HTMLTemplateElement>('template#unreachable');
+  if (!template || document.querySelector('.unreachable')) return;
+  document.body.appendChild(template.content.cloneNode(true));
+  document.querySelector('.unreachable button')?.addEventListener('click', reload);
+});
+addEventListener('online', () => {
+  if (document.querySelector('.unreachable')) reload();
+});
+fillInAgain();
