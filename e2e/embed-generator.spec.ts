@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { themeColours } from '#domain/embed/theme.ts';
 import { locales, localizePath } from '#domain/locale.ts';
+import { inLocale } from './support/in-locale.ts';
 import { expectAccessible } from './support/nanny.ts';
 import { textsFor } from './support/texts.ts';
 
@@ -32,7 +33,7 @@ const rgb = (hex: string) =>
   `rgb(${[1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)).join(', ')})`;
 
 for (const locale of locales) {
-  test(`the page that makes the two lines, in ${locale}`, async ({ page }) => {
+  test(`the page that makes the two lines, in ${locale}`, inLocale(locale), async ({ page }) => {
     const texts = textsFor(locale);
     const complaints: string[] = [];
     page.on('console', (message) => {
