@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { locales, localizePath } from '#domain/locale.ts';
 import { inLocale } from './support/in-locale.ts';
 import { expectAccessible, freshPhone, Nanny } from './support/nanny.ts';
+import { browserIdle, settled } from './support/settled.ts';
 import { SignedInNanny } from './support/signed-in.ts';
 import { textsFor } from './support/texts.ts';
 
@@ -79,13 +80,13 @@ for (const locale of locales) {
       const { text } = textsFor(locale);
       await page.goto(localizePath('/', locale));
       await expect(page.getByRole('button', { name: text('verification.send') })).toBeDisabled();
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       expect(await shifted()).toBe(0);
       await expectAccessible(page);
 
       await page.goto(localizePath('/simple', locale));
       await page.getByLabel(text('steps.personal.firstName'), { exact: true }).focus();
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
       expect(await shifted()).toBe(0);
       await expectAccessible(page);
@@ -185,7 +186,7 @@ test('who only looks at the quick page loads no script and makes no profile', as
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/simple');
-  await page.waitForLoadState('networkidle');
+  await browserIdle(page);
   expect(asked.filter((path) => path.endsWith('.js') || path.startsWith('/api/'))).toEqual([]);
 });
 
@@ -240,7 +241,7 @@ test('the first visit keeps a temporary user id', async ({ page }) => {
   await expect.poll(kept).toMatch(/^user-\d{13}-[0-9a-z]{20,}$/);
   const first = await kept();
   await page.reload();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   expect(await kept()).toBe(first);
 });
 
@@ -258,7 +259,7 @@ test('a language chosen earlier is offered on the English page, never forced', a
   await page.getByRole('complementary', { name: 'Language' }).getByRole('button').click();
   await expect(offer).toBeHidden();
   await page.reload();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await expect(offer).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('preferredLanguage'))).toBe('en');
 });

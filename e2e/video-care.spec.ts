@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { locales, localizePath } from '#domain/locale.ts';
 import { expectAccessible } from './support/nanny.ts';
+import { settled } from './support/settled.ts';
 import { SignedInNanny } from './support/signed-in.ts';
 import { atVideoStep, lasting, makeVideo } from './support/videos.ts';
 
@@ -66,7 +67,7 @@ test('a second tab leaves an upload that is under way to the first', async ({ pa
   });
   await second.open('/profile-builder');
   await second.expectStep('video-resume');
-  await second.page.waitForLoadState('networkidle');
+  await settled(second.page);
   expect(sent).toEqual([]);
   release();
   await expect(page.getByText(nanny.text('video.saved'), { exact: true })).toBeVisible();
