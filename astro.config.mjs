@@ -5,13 +5,12 @@ import { defineConfig } from 'astro/config';
 import { development } from './build/development.mjs';
 import { embed } from './build/embed.mjs';
 import { pageDirectives } from './build/page-policy.mjs';
-import { clientChunks } from './site/client-chunks.mjs';
-import { clientCatalogues } from './site/client-catalogues.mjs';
-import { lazyStyles } from './site/lazy-styles.mjs';
-import { firstUse } from './site/first-use.mjs';
-import { leanTransliteration } from './site/lean-transliteration.mjs';
+import { clientChunks } from './build/client-chunks.mjs';
+import { clientCatalogues } from './build/client-catalogues.mjs';
+import { lazyStyles } from './build/lazy-styles.mjs';
+import { firstUse } from './build/first-use.mjs';
 import { leanPackages } from './site/lean-packages.mjs';
-import { localeRoutes } from './site/locale-routes.mjs';
+import { localeRoutes } from './build/locale-routes.mjs';
 
 export default defineConfig({
   srcDir: './site',
@@ -35,7 +34,7 @@ export default defineConfig({
     define: { BUILD_ID: JSON.stringify(Date.now().toString(36)) },
     build: { target: 'es2022' },
     environments: { ssr: { build: { rolldownOptions: { output: { minify: true } } } } },
-    plugins: [clientChunks(), clientCatalogues(), lazyStyles(), leanPackages(), leanTransliteration()],
+    plugins: [clientChunks(), clientCatalogues(), lazyStyles(), leanPackages()],
   },
   devToolbar: { enabled: false },
 });

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { countSitemaps } from '#worker/features/directory/service.ts';
 import { listingTag } from '#domain/profile/cache-tags.ts';
-import { pageContext } from '../page-context.ts';
-import { publicLifetime } from '../public-lifetime.ts';
+import { pageContext } from '../serving/page-context.ts';
+import { publicLifetime } from '../serving/public-lifetime.ts';
 import { createSitemapIndex, xmlHeaders } from '../seo/sitemap.ts';
 
 export const GET: APIRoute = async (context) => {

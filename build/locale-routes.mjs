@@ -8,7 +8,7 @@ const onlyOnce = new Set(['404.astro', 'api/docs.astro', 'robots.txt.ts', 'sitem
 
 /**
  * Gives every page under site/pages a second and third address, /cn/… and /es/…, so that a page is written once
- * and each of its routes is explicit: anything else is a 404.
+ * and each of its routes is explicit: anything else is a 404. Without it there are no pages but the English ones.
  * @returns {import('astro').AstroIntegration}
  */
 export function localeRoutes() {
