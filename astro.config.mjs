@@ -11,16 +11,20 @@ import { lazyStyles } from './build/lazy-styles.mjs';
 import { firstUse } from './build/first-use.mjs';
 import { leanPackages } from './site/lean-packages.mjs';
 import { localeRoutes } from './build/locale-routes.mjs';
+import { pageSitemap, publicOrigin } from './build/sitemap.mjs';
+
+// A deployment brings a configuration of its own, beside which no .dev.vars lies (scripts/deployment).
+const configPath = process.env.WRANGLER_CONFIG ?? './wrangler.toml';
 
 export default defineConfig({
+  site: publicOrigin(configPath),
   srcDir: './site',
   publicDir: './site/public',
   output: 'server',
   session: false,
   cache: { provider: cacheCloudflare() },
-  // A deployment brings a configuration of its own, beside which no .dev.vars lies (scripts/deployment).
-  adapter: cloudflare({ imageService: 'passthrough', configPath: process.env.WRANGLER_CONFIG ?? './wrangler.toml' }),
-  integrations: [react(), firstUse(), localeRoutes(), embed(), development()],
+  adapter: cloudflare({ imageService: 'passthrough', configPath }),
+  integrations: [react(), firstUse(), localeRoutes(), pageSitemap(), embed(), development()],
   build: { inlineStylesheets: 'always' },
   // Colours of code would be inline styles, which the policy refuses.
   markdown: { syntaxHighlight: false },

@@ -33,7 +33,7 @@ const documents: Record<string, number> = {
   '/404': 404,
   '/robots.txt': 200,
   '/sitemap.xml': 200,
-  '/sitemaps/pages.xml': 200,
+  '/sitemap-pages-0.xml': 200,
   '/sitemaps/profiles-1.xml': 200,
   '/favicon.svg': 200,
   '/api/docs': 200,

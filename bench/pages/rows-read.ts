@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { getPlatformProxy } from 'wrangler';
 import { parseFilters } from '#domain/directory/filters.ts';
+import { defaultLocale } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { createDatabase } from '#worker/db/client.ts';
 import { listNannies } from '#worker/features/directory/service.ts';
@@ -21,7 +22,7 @@ export async function printRowsRead(
   console.log(`  profile page: ${told()}`);
   for (const search of input.searches) {
     const filters = parseFilters(new URLSearchParams(`${search}after=${Math.trunc(input.size / 2)}`));
-    await listNannies(services, filters, serverTranslator('en'));
+    await listNannies(services, filters, serverTranslator(defaultLocale));
     console.log(`  /nannies?${search.slice(0, -1)}: ${told()}`);
   }
   await dispose();
