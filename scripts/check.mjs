@@ -1,5 +1,6 @@
 // npm run check: everything that reads the code without running it. Never writes.
 import { spawnSync } from 'node:child_process';
+import { dependencyProblems } from './check-dependencies.mjs';
 import { migrationProblems } from './check-migrations.mjs';
 import { environment, installPackages, root } from './setup.mjs';
 
