@@ -36,7 +36,10 @@ const checks = [
 const offline = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
 /** Rules of our own, each with the problems it finds. @type {[name: string, problems: () => string[]][]} */
-const ownChecks = [['migrations', migrationProblems]];
+const ownChecks = [
+  ['migrations', migrationProblems],
+  ['dependencies explained', dependencyProblems],
+];
 
 /** Runs every check; a failing one prints what it found. @returns {{ passed: number, failed: number }} */
 export function runChecks() {

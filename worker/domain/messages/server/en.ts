@@ -5,7 +5,7 @@ import common from '../common/en.json' with { type: 'json' };
 import drafts from '../drafts/en.json' with { type: 'json' };
 import contact from '../contact/en.json' with { type: 'json' };
 import directory from '../directory/en.json' with { type: 'json' };
-import embedding from '../embedding/en.json' with { type: 'json' };
+import snippet from '../snippet/en.json' with { type: 'json' };
 import errors from '../errors/en.json' with { type: 'json' };
 import labels from '../labels/en.json' with { type: 'json' };
 import outbound from '../outbound/en.json' with { type: 'json' };
@@ -19,7 +19,7 @@ export const en: Catalogue[] = [
   drafts,
   contact,
   directory,
-  embedding,
+  snippet,
   errors,
   labels,
   outbound,

@@ -5,7 +5,7 @@ import common from '../common/es.json' with { type: 'json' };
 import drafts from '../drafts/es.json' with { type: 'json' };
 import contact from '../contact/es.json' with { type: 'json' };
 import directory from '../directory/es.json' with { type: 'json' };
-import embedding from '../embedding/es.json' with { type: 'json' };
+import snippet from '../snippet/es.json' with { type: 'json' };
 import errors from '../errors/es.json' with { type: 'json' };
 import labels from '../labels/es.json' with { type: 'json' };
 import outbound from '../outbound/es.json' with { type: 'json' };
@@ -19,7 +19,7 @@ export const es: Catalogue[] = [
   drafts,
   contact,
   directory,
-  embedding,
+  snippet,
   errors,
   labels,
   outbound,

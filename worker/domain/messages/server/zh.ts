@@ -5,7 +5,7 @@ import common from '../common/zh.json' with { type: 'json' };
 import drafts from '../drafts/zh.json' with { type: 'json' };
 import contact from '../contact/zh.json' with { type: 'json' };
 import directory from '../directory/zh.json' with { type: 'json' };
-import embedding from '../embedding/zh.json' with { type: 'json' };
+import snippet from '../snippet/zh.json' with { type: 'json' };
 import errors from '../errors/zh.json' with { type: 'json' };
 import labels from '../labels/zh.json' with { type: 'json' };
 import outbound from '../outbound/zh.json' with { type: 'json' };
@@ -19,7 +19,7 @@ export const zh: Catalogue[] = [
   drafts,
   contact,
   directory,
-  embedding,
+  snippet,
   errors,
   labels,
   outbound,
