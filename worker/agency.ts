@@ -22,6 +22,7 @@ export const agencyVars = {
 
 const varsSchema = z.object(agencyVars);
 
+/** The agency's facts under names of our own. */
 export function agencyFacts(vars: z.output<typeof varsSchema>) {
   return {
     publicOrigin: vars.PUBLIC_ORIGIN,
@@ -50,6 +51,7 @@ export function agencyFacts(vars: z.output<typeof varsSchema>) {
   };
 }
 
+/** Who the agency is and where its pages are; nothing of it is secret. */
 export type AgencyFacts = ReturnType<typeof agencyFacts>;
 
 /**

@@ -4,6 +4,8 @@ import { daysBetween } from '../dates.ts';
 const expiresSoonDays = 3 * 30;
 
 export const expiryStates = ['valid', 'expires-soon', 'expired'] as const;
+
+/** How a certification stands on a day. */
 export type ExpiryState = (typeof expiryStates)[number];
 
 /**

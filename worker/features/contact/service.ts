@@ -15,6 +15,7 @@ import { isVisible } from '../profiles/policy.ts';
 import { contactLimits } from './limits.ts';
 import { selectProfile, selectRequestId, storeRequest } from './queries.ts';
 
+/** Who sends a contact request. */
 export interface ContactCaller {
   /** The address that limits count by. */
   network: string;

@@ -12,6 +12,8 @@ export const healthSchema = z.strictObject({
   media: stateSchema,
   queue: stateSchema,
 });
+
+/** What works, for whoever watches the product. */
 export type Health = z.output<typeof healthSchema>;
 
 /** A part that has not answered after so long counts as down, in ms. */
