@@ -43,9 +43,9 @@ export function agencyFacts(vars: z.output<typeof varsSchema>) {
     retention: {
       contactRequestDays: vars.CONTACT_REQUESTS_KEPT_DAYS,
       auditLogDays: vars.AUDIT_LOG_KEPT_DAYS,
-      /** Of somebody who never proved a phone, after the last touch. */
+      /** The profile of somebody who never proved a phone, counted from the last change. */
       unprovedDays: vars.UNPROVED_PROFILES_KEPT_DAYS,
-      /** The same, where she has published. */
+      /** The same, if that profile is published. */
       unprovedPublishedDays: vars.UNPROVED_PUBLISHED_KEPT_DAYS,
     },
   };

@@ -4,7 +4,7 @@ import { deadJobs } from '../../db/schema.ts';
 
 export type DeadJobRow = typeof deadJobs.$inferSelect;
 
-/** SQL statement that records a job as given up, for the batch of whatever gives it up; once for each id. */
+/** SQL statement that records a job as given up, once for each id. It goes into the batch of the statement that gives it up. */
 export function insertDeadJob(row: DeadJobRow): SQL {
   return sql`
     INSERT INTO dead_jobs (id, job, attempts, reason, at)

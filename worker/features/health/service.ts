@@ -13,7 +13,7 @@ export const healthSchema = z.strictObject({
   queue: stateSchema,
 });
 
-/** What works, for whoever watches the product. */
+/** Which parts of the product work. */
 export type Health = z.output<typeof healthSchema>;
 
 /** A part that has not answered after so long counts as down, in ms. */
