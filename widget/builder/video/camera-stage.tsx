@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Mic, MicOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
 import { clockFace } from '../../state/recording/clock-face.ts';
 import { maxRecordingMs } from '../../state/recording/formats.ts';
 import type { Recorder } from '../../state/recording/recorder.ts';
@@ -20,6 +21,7 @@ const tickMs = 100;
 /** The camera, large, with everything she needs while she looks into it. */
 export function CameraStage({ recorder, script }: { recorder: Recorder; script: string }) {
   const text = useText();
+  const intl = useIntl();
   const state = useStore(recorder.$state);
   const stream = useStore(recorder.$stream);
   const muted = useStore(recorder.$muted);
@@ -50,7 +52,12 @@ export function CameraStage({ recorder, script }: { recorder: Recorder; script: 
           {busy ? (
             <div className={styles['waiting']}>
               <Spinner size="large" label={text(`video.recorder.${state.phase}`)} />
-              <p aria-hidden="true">{text(`video.recorder.${state.phase}`)}</p>
+              <p aria-hidden="true">
+                {text(`video.recorder.${state.phase}`)}{' '}
+                {state.phase === 'finishing' && state.share !== undefined
+                  ? intl.formatNumber(state.share, { style: 'percent' })
+                  : null}
+              </p>
               {state.phase === 'opening' ? <p className={styles['small']}>{text('video.recorder.allow')}</p> : null}
             </div>
           ) : null}

@@ -15,7 +15,7 @@ import { LiveRegion } from '#widget/ui/live-region.tsx';
 import { useText } from '../text.ts';
 import { CameraHelp } from './camera-help.tsx';
 import { CameraStage } from './camera-stage.tsx';
-import { preloadRepair, repair } from './repair/repair.ts';
+import { makePlayable, preloadPlayable } from './repair/make-playable.ts';
 import { ReviewStage } from './review-stage.tsx';
 import styles from './recorder-dialog.module.css';
 import { useRecorderNews } from './use-recorder-news.ts';
@@ -49,7 +49,7 @@ export default function VideoRecorderDialog({
   onUpload,
 }: VideoRecorderDialogProps) {
   const text = useText();
-  const [recorder] = useState(() => createRecorder({ browser: currentBrowser(), spool, clock: browserClock, repair }));
+  const [recorder] = useState(() => createRecorder({ browser: currentBrowser(), spool, clock: browserClock, makePlayable }));
   const state = useStore(recorder.$state);
   const [problem, setProblem] = useState<VideoProblem>();
   const picker = useVideoPicker((file) => void upload(file));
@@ -61,7 +61,7 @@ export default function VideoRecorderDialog({
   const begin = useEffectEvent(() => (recovered ? recorder.review(recovered) : recorder.open()));
   useEffect(() => {
     void begin();
-    preloadRepair();
+    preloadPlayable();
     return () => void recorder.close().then((isKept) => isKept && !saved.current && left());
   }, [recorder]);
 
@@ -111,7 +111,7 @@ export default function VideoRecorderDialog({
         {state.phase === 'problem' ? (
           <CameraHelp problem={state.problem} onRetry={() => void recorder.open()} />
         ) : state.phase === 'review' ? (
-          <ReviewStage key="review" recording={state.recording} notice={state.notice} onSave={save} onAgain={again} />
+          <ReviewStage key="review" review={state} onSave={save} onAgain={again} />
         ) : (
           <CameraStage recorder={recorder} script={script} />
         )}

@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { RecordingNotice } from '../../state/recording/recorder.ts';
+import type { RecorderState } from '../../state/recording/recorder.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { useText } from '../text.ts';
@@ -9,14 +9,14 @@ import { useObjectUrl } from './use-object-url.ts';
 import frame from './video-frame.module.css';
 
 interface ReviewStageProps {
-  recording: Blob;
-  notice: RecordingNotice | undefined;
+  review: Extract<RecorderState, { phase: 'review' }>;
   onSave(): void;
   onAgain(): void;
 }
 
 /** The recording as families will see it: play, keep, or once more. */
-export function ReviewStage({ recording, notice, onSave, onAgain }: ReviewStageProps) {
+export function ReviewStage({ review, onSave, onAgain }: ReviewStageProps) {
+  const { recording, notice, isUnprepared } = review;
   const text = useText();
   const url = useObjectUrl(recording);
   const [failed, setFailed] = useState(false);
@@ -26,6 +26,7 @@ export function ReviewStage({ recording, notice, onSave, onAgain }: ReviewStageP
   return (
     <>
       {notice ? <Alert tone="info">{text(`video.review.${notice}`)}</Alert> : null}
+      {isUnprepared ? <Alert tone="info">{text('video.review.unprepared')}</Alert> : null}
       {failed ? <Alert tone="danger">{text('video.playbackFailed')}</Alert> : null}
       <div className={styles['camera']}>
         <div className={frame['frame']}>

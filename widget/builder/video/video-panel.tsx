@@ -14,7 +14,6 @@ import { useMediaUrl } from '../use-media-url.ts';
 import { WorkbenchContext } from '../workbench.ts';
 import { CompactChoices } from './compact-choices.tsx';
 import { KeptRecording } from './kept-recording.tsx';
-import { makeWidelyPlayable } from './repair/repair.ts';
 import { UploadCard, UploadFailure } from './upload-progress.tsx';
 import { UploadOverlay } from './upload-overlay.tsx';
 import { useVideoPicker } from './use-video-picker.tsx';
@@ -96,7 +95,7 @@ export function VideoPanel({
 
   function save(recording: Blob) {
     const onKept = () => void work.spool.clear();
-    void work.upload.start({ file: recording, isRecording: true, look: 'card', prepare: makeWidelyPlayable, onKept });
+    void work.upload.start({ file: recording, isRecording: true, look: 'card', onKept });
   }
 
   return (

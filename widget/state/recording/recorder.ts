@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Clock } from '../clock.ts';
+import { logFailure } from '../log-failure.ts';
 import { type CameraBrowser, type CameraProblem, openCamera } from './camera.ts';
 import {
   collectEveryMs,
@@ -23,15 +24,17 @@ export type RecorderState =
   | { phase: 'ready'; failed?: VideoProblem }
   | { phase: 'countdown'; count: number }
   | { phase: 'recording'; startedAt: number }
-  | { phase: 'finishing' }
-  | { phase: 'review'; recording: Blob; notice?: RecordingNotice | undefined };
+  /** `share`: how much of the recording is made playable, 0 to 1. */
+  | { phase: 'finishing'; share?: number }
+  /** `isUnprepared`: it could not be made playable everywhere, and is as the browser recorded it. */
+  | { phase: 'review'; recording: Blob; notice?: RecordingNotice | undefined; isUnprepared?: true };
 
 export interface RecorderDependencies {
   browser: CameraBrowser<MediaStream>;
   spool: Spool;
   clock: Clock;
-  /** Gives a recording its duration and seek index. */
-  repair(recording: Blob): Promise<Blob>;
+  /** Gives a recording what players need of it: a duration, a seek index, codecs that most of them have. */
+  makePlayable(recording: Blob, onProgress: (share: number) => void): Promise<Blob>;
 }
 
 export interface Recorder {
@@ -67,7 +70,7 @@ interface Running {
 }
 
 /** Drives camera and MediaRecorder for one recorder dialog. */
-export function createRecorder({ browser, spool, clock, repair }: RecorderDependencies): Recorder {
+export function createRecorder({ browser, spool, clock, makePlayable }: RecorderDependencies): Recorder {
   const $state = atom<RecorderState>({ phase: 'opening' });
   const $stream = atom<MediaStream | undefined>(undefined);
   const $muted = atom(false);
@@ -173,8 +176,12 @@ export function createRecorder({ browser, spool, clock, repair }: RecorderDepend
   async function review(recording: Blob, notice: RecordingNotice | undefined) {
     releaseCamera();
     $state.set({ phase: 'finishing' });
-    const repaired = await repair(recording);
-    if (!closed) $state.set({ phase: 'review', recording: repaired, notice });
+    const playable = await makePlayable(recording, (share) => {
+      if (!closed) $state.set({ phase: 'finishing', share });
+    }).catch((error: unknown) => logFailure('preparing a recording', error));
+    if (closed) return;
+    if (playable) $state.set({ phase: 'review', recording: playable, notice });
+    else $state.set({ phase: 'review', recording, notice, isUnprepared: true });
   }
 
   return {

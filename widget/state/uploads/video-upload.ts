@@ -46,8 +46,6 @@ export interface OutgoingVideo {
   look: UploadLook;
   /** Recorded here, so that there is another way: to upload a file. */
   isRecording?: boolean | undefined;
-  /** Makes the file fit to send, such as H.264; gives the file itself when it cannot. */
-  prepare?: ((file: Blob) => Promise<Blob>) | undefined;
   /** Called when the browser keeps the file until it has arrived, so that no other copy is needed. */
   onKept?: (() => void) | undefined;
 }
@@ -116,9 +114,7 @@ export function createVideoUpload(dependencies: VideoUploadDependencies): VideoU
     let uploaded = false;
     try {
       show('preparing', 0);
-      const file = (await video.prepare?.(video.file)) ?? video.file;
-      // From here on a new attempt sends the very same bytes.
-      last = { ...video, file, prepare: undefined };
+      const { file } = video;
       if (resumeId === undefined && (await memory.keep(file))) video.onKept?.();
       show('gettingUrl', Math.min(5, sendingFrom[look]));
       const from = sendingFrom[look];
