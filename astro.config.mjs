@@ -9,8 +9,6 @@ import { clientChunks } from './site/client-chunks.mjs';
 import { clientCatalogues } from './site/client-catalogues.mjs';
 import { lazyStyles } from './site/lazy-styles.mjs';
 import { firstUse } from './site/first-use.mjs';
-import { leanTransliteration } from './site/lean-transliteration.mjs';
-import { leanPackages } from './site/lean-packages.mjs';
 import { localeRoutes } from './site/locale-routes.mjs';
 
 export default defineConfig({
@@ -35,7 +33,7 @@ export default defineConfig({
     define: { BUILD_ID: JSON.stringify(Date.now().toString(36)) },
     build: { target: 'es2022' },
     environments: { ssr: { build: { rolldownOptions: { output: { minify: true } } } } },
-    plugins: [clientChunks(), clientCatalogues(), lazyStyles(), leanPackages(), leanTransliteration()],
+    plugins: [clientChunks(), clientCatalogues(), lazyStyles()],
   },
   devToolbar: { enabled: false },
 });

@@ -49,7 +49,9 @@ export default function VideoRecorderDialog({
   onUpload,
 }: VideoRecorderDialogProps) {
   const text = useText();
-  const [recorder] = useState(() => createRecorder({ browser: currentBrowser(), spool, clock: browserClock, makePlayable }));
+  const [recorder] = useState(() =>
+    createRecorder({ browser: currentBrowser(), spool, clock: browserClock, makePlayable }),
+  );
   const state = useStore(recorder.$state);
   const [problem, setProblem] = useState<VideoProblem>();
   const picker = useVideoPicker((file) => void upload(file));

@@ -27,11 +27,8 @@ export function createSlug(name: { firstName: string; lastName: string }, taken 
   return `${base}-${randomText(suffixLength)}`;
 }
 
-/** Emoji and the rarest Chinese characters: the build leaves their tables out (site/lean-transliteration.mjs). */
-const beyondFirstPlane = /[\u{10000}-\u{10FFFF}]/gu;
-
 function asciiWords(text: string): string {
-  return anyAscii(text.normalize('NFKC').replace(beyondFirstPlane, ''))
+  return anyAscii(text.normalize('NFKC'))
     .toLowerCase()
     .replace(/['’`]/g, '')
     .replace(/[^a-z0-9]+/g, '-')

@@ -104,10 +104,13 @@ async function h264Options(picture: InputVideoTrack): Promise<ConversionVideoOpt
   // H.264 halves its colours, and so wants even sides: a width that is named is made even, and the height with it.
   const width = await picture.getDisplayWidth();
   const height = await picture.getDisplayHeight();
-  const even = (side: number) => side + (side % 2);
   const size = { width: even(width), height: even(height), quality: pictureQuality };
   const isPossible = (await picture.canDecode()) && (await canEncodeVideo('avc', size));
   return isPossible ? { codec: 'avc', width, quality: pictureQuality, keyFrameInterval } : undefined;
+}
+
+function even(side: number): number {
+  return side + (side % 2);
 }
 
 /** How to encode sound as AAC; undefined where it is AAC already, and where this browser cannot. */
