@@ -4,11 +4,11 @@ import { useStore } from '@nanostores/react';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { Heading } from '#widget/ui/heading.tsx';
-import { AreaTexts } from '../builder/parts/area-texts.tsx';
-import { useText } from '../builder/text.ts';
-import { VideoPrompt } from '../builder/video/video-prompt.tsx';
+import { AreaTexts } from '#widget/kit/parts/area-texts.tsx';
+import { useText } from '#widget/kit/text.ts';
+import { VideoPrompt } from '#widget/video/screen/video-prompt.tsx';
 import type { QuickProfile } from '../state/quick-profile.ts';
-import { createUploadMemory } from '../state/uploads/upload-memory.ts';
+import { createUploadMemory } from '#widget/video/upload/upload-memory.ts';
 import { QuickCard } from './quick-card.tsx';
 import styles from './video-card.module.css';
 
@@ -22,7 +22,7 @@ const tips = ['light', 'quiet', 'level', 'length'] as const;
 
 async function loadPanel() {
   if (import.meta.env.SSR) throw new Error('Videos are recorded in the browser');
-  return { default: (await import('../builder/video/video-panel.tsx')).VideoPanel };
+  return { default: (await import('#widget/video/screen/video-panel.tsx')).VideoPanel };
 }
 
 const VideoPanel = lazy(loadPanel);

@@ -1,8 +1,8 @@
 import { blankProfile } from '#domain/profile/blank-profile.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { ApiError } from '../api/request.ts';
-import type { Clock } from './clock.ts';
-import type { TextStorage } from './storage.ts';
+import type { Clock } from '#widget/browser/clock.ts';
+import type { TextStorage } from '#widget/browser/storage.ts';
 
 /** A profile as the server would answer it. */
 export function testProfile(change: Partial<OwnerProfile> = {}): OwnerProfile {

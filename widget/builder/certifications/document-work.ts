@@ -1,15 +1,15 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { mediaRules } from '#domain/media/media.ts';
 import { ApiError } from '../../api/request.ts';
-import { createSendBytes } from '../../api/send-bytes.ts';
-import { createUploadsApi } from '../../api/uploads.ts';
+import { createSendBytes } from '#widget/files/send-bytes.ts';
+import { createUploadsApi } from '#widget/files/uploads-api.ts';
 import { type CertificateDraft, createCertificateDraft } from '../../state/certificate-draft.ts';
-import { browserClock } from '../../state/clock.ts';
-import { localTexts } from '../../state/storage.ts';
-import { browserNetwork } from '../../state/uploads/network.ts';
-import { uploadFile } from '../../state/uploads/upload-file.ts';
+import { browserClock } from '#widget/browser/clock.ts';
+import { localTexts } from '#widget/browser/storage.ts';
+import { browserNetwork } from '#widget/browser/network.ts';
+import { uploadFile } from '#widget/files/upload-file.ts';
 import { fitPicture, isHeic } from '../pictures.ts';
-import type { Services } from '../services.tsx';
+import type { Services } from '#widget/kit/services.tsx';
 
 const { maxBytes, contentTypes } = mediaRules.document;
 

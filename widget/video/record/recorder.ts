@@ -1,0 +1,250 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Clock } from '#widget/browser/clock.ts';
+import { logFailure } from '#widget/api/log-failure.ts';
+import { type CameraBrowser, type CameraProblem, openCamera } from './camera.ts';
+import {
+  collectEveryMs,
+  keyFrameEveryMs,
+  maxRecordingMs,
+  pickRecordingFormat,
+  plainType,
+  recordingBitsPerSecond,
+} from './formats.ts';
+import type { Spool, SpoolWriter } from './spool.ts';
+import { recordingProblem, type VideoProblem } from './video-file.ts';
+
+/** What she should know about a recording under review: a key of `video.review.*`. */
+export type RecordingNotice = 'disconnected' | 'recovered';
+
+/** Idle until the camera is ready, then countdown, recording, review (spec.md 4). */
+export type RecorderState =
+  | { phase: 'opening' }
+  | { phase: 'problem'; problem: CameraProblem }
+  /** `failed`: what was wrong with the attempt before. */
+  | { phase: 'ready'; failed?: VideoProblem }
+  | { phase: 'countdown'; count: number }
+  | { phase: 'recording'; startedAt: number }
+  /** `share`: how much of the recording is made playable, 0 to 1. */
+  | { phase: 'finishing'; share?: number }
+  /** `isUnprepared`: it could not be made playable everywhere, and is as the browser recorded it. */
+  | { phase: 'review'; recording: Blob; notice?: RecordingNotice | undefined; isUnprepared?: true };
+
+export interface RecorderDependencies {
+  browser: CameraBrowser<MediaStream>;
+  spool: Spool;
+  clock: Clock;
+  /** Gives a recording what players need of it: a duration, a seek index, codecs that most of them have. */
+  makePlayable(recording: Blob, onProgress: (share: number) => void): Promise<Blob>;
+}
+
+export interface Recorder {
+  $state: ReadableAtom<RecorderState>;
+  /** The camera's picture and sound, while it is on. */
+  $stream: ReadableAtom<MediaStream | undefined>;
+  $muted: ReadableAtom<boolean>;
+  /** True once the device has no room for the safety copy. */
+  $diskFull: ReadableAtom<boolean>;
+  /** Turns the camera on. */
+  open(): Promise<void>;
+  /** Shows a recording that an earlier visit left. */
+  review(recording: Blob): Promise<void>;
+  /** Counts down, then records. */
+  start(): void;
+  /** Ends the countdown or the recording. */
+  stop(): void;
+  toggleMute(): void;
+  /** Drops the recording and turns the camera on again. */
+  again(): Promise<void>;
+  /** Turns everything off. Gives true when a recording stays in the spool, all of it written by then. */
+  close(): Promise<boolean>;
+}
+
+const countdownFrom = 3;
+
+function doNothing() {}
+
+/** A recording that is being made. */
+interface Running {
+  /** Stops it and gives what was recorded, which the spool then has too. */
+  finish(): Promise<Blob>;
+}
+
+/** Drives camera and MediaRecorder for one recorder dialog. */
+export function createRecorder({ browser, spool, clock, makePlayable }: RecorderDependencies): Recorder {
+  const $state = atom<RecorderState>({ phase: 'opening' });
+  const $stream = atom<MediaStream | undefined>(undefined);
+  const $muted = atom(false);
+  const $diskFull = atom(false);
+  let running: Running | undefined;
+  let cancelTimer: () => void = doNothing;
+  let closed = false;
+
+  function releaseCamera() {
+    for (const track of $stream.get()?.getTracks() ?? []) track.stop();
+    $stream.set(undefined);
+  }
+
+  async function open() {
+    closed = false;
+    $state.set({ phase: 'opening' });
+    const opened = await openCamera(browser);
+    if ('kind' in opened) {
+      $state.set({ phase: 'problem', problem: opened });
+      return;
+    }
+    $stream.set(opened);
+    if (closed) {
+      releaseCamera();
+      return;
+    }
+    for (const track of opened.getAudioTracks()) track.enabled = !$muted.get();
+    for (const track of opened.getVideoTracks())
+      track.addEventListener('ended', () => unplugged(opened), { once: true });
+    $state.set({ phase: 'ready' });
+  }
+
+  /** Without the camera a recording ends with what it has; before that there is nothing to keep. */
+  function unplugged(stream: MediaStream) {
+    if ($stream.get() !== stream) return;
+    cancelTimer();
+    if (running) {
+      end('disconnected');
+      return;
+    }
+    releaseCamera();
+    $state.set({ phase: 'problem', problem: { kind: 'none', message: '' } });
+  }
+
+  function countDown(count: number) {
+    if (count === 0) {
+      record();
+      return;
+    }
+    $state.set({ phase: 'countdown', count });
+    cancelTimer = clock.after(1000, () => countDown(count - 1));
+  }
+
+  function record() {
+    const stream = $stream.get();
+    if (!stream) return;
+    const chunks: Blob[] = [];
+    let writer: SpoolWriter | undefined;
+    const media = startMediaRecorder(stream, (data) => {
+      chunks.push(data);
+      // Only now does the browser say for certain what it records.
+      writer ??= spool.begin(plainType(media.mimeType), () => $diskFull.set(true));
+      writer.add(data, clock.now());
+    });
+    const current: Running = {
+      async finish() {
+        await stopped(media);
+        await writer?.finish();
+        return new Blob(chunks, { type: plainType(media.mimeType) });
+      },
+    };
+    media.addEventListener('error', () => end());
+    // Safari stops by itself when the camera goes, before its track says so.
+    media.addEventListener('stop', () => running === current && end('disconnected'));
+    running = current;
+    $diskFull.set(false);
+    $state.set({ phase: 'recording', startedAt: clock.now() });
+    cancelTimer = clock.after(maxRecordingMs, () => end());
+  }
+
+  function end(notice?: RecordingNotice) {
+    const ending = running;
+    if (!ending) return;
+    cancelTimer();
+    running = undefined;
+    $state.set({ phase: 'finishing' });
+    void conclude(ending, notice);
+  }
+
+  async function conclude(ending: Running, notice: RecordingNotice | undefined) {
+    const recording = await ending.finish();
+    if (closed) return;
+    const failed = recordingProblem(recording);
+    if (!failed) {
+      await review(recording, notice);
+      return;
+    }
+    await spool.clear();
+    if (!$stream.get()?.active) await open();
+    if ($state.get().phase !== 'problem') $state.set({ phase: 'ready', failed });
+  }
+
+  async function review(recording: Blob, notice: RecordingNotice | undefined) {
+    releaseCamera();
+    $state.set({ phase: 'finishing' });
+    const playable = await makePlayable(recording, (share) => {
+      if (!closed) $state.set({ phase: 'finishing', share });
+    }).catch((error: unknown) => logFailure('preparing a recording', error));
+    if (closed) return;
+    if (playable) $state.set({ phase: 'review', recording: playable, notice });
+    else $state.set({ phase: 'review', recording, notice, isUnprepared: true });
+  }
+
+  return {
+    $state,
+    $stream,
+    $muted,
+    $diskFull,
+    open,
+    review: (recording) => {
+      closed = false;
+      return review(recording, 'recovered');
+    },
+    start() {
+      if ($state.get().phase === 'ready') countDown(countdownFrom);
+    },
+    stop() {
+      cancelTimer();
+      if ($state.get().phase === 'countdown') $state.set({ phase: 'ready' });
+      else end();
+    },
+    toggleMute() {
+      $muted.set(!$muted.get());
+      for (const track of $stream.get()?.getAudioTracks() ?? []) track.enabled = !$muted.get();
+    },
+    async again() {
+      await spool.clear();
+      await open();
+    },
+    async close() {
+      const { phase } = $state.get();
+      closed = true;
+      cancelTimer();
+      const ending = running;
+      running = undefined;
+      const recording = await ending?.finish();
+      releaseCamera();
+      if (recording) return recordingProblem(recording) === undefined && !$diskFull.get();
+      return (phase === 'finishing' || phase === 'review') && !$diskFull.get();
+    },
+  };
+}
+
+function startMediaRecorder(stream: MediaStream, onData: (data: Blob) => void): MediaRecorder {
+  const format = pickRecordingFormat((type) => MediaRecorder.isTypeSupported(type));
+  // TypeScript's types do not know the interval yet.
+  const options: MediaRecorderOptions & { videoKeyFrameIntervalDuration: number } = {
+    ...(format === undefined ? {} : { mimeType: format }),
+    videoBitsPerSecond: recordingBitsPerSecond,
+    videoKeyFrameIntervalDuration: keyFrameEveryMs,
+  };
+  const media = new MediaRecorder(stream, options);
+  media.addEventListener('dataavailable', ({ data }) => {
+    if (data.size > 0) onData(data);
+  });
+  media.start(collectEveryMs);
+  return media;
+}
+
+/** Stops a MediaRecorder; resolves when its last data has come. */
+function stopped(media: MediaRecorder): Promise<void> {
+  if (media.state === 'inactive') return Promise.resolve();
+  return new Promise((resolve) => {
+    media.addEventListener('stop', () => resolve(), { once: true });
+    media.stop();
+  });
+}
