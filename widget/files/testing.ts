@@ -1,7 +1,8 @@
 import { ApiError } from '#widget/api/request.ts';
 import type { SendBytes } from './send-bytes.ts';
-import { createTestClock, settleMicrotasks } from '#widget/state/testing.ts';
-import type { UploadCalls } from './upload-file.ts';
+import { createTestClock, settleMicrotasks } from '#widget/browser/testing.ts';
+import { createUploader } from './uploader.ts';
+import type { UploadsApi } from './uploads-api.ts';
 
 /** A server and a network for upload tests: what was called, in order, and what it answers. */
 export function createUploadWorld() {
@@ -13,7 +14,7 @@ export function createUploadWorld() {
   let wake: (() => void) | undefined;
   let tickets = 0;
 
-  const api: UploadCalls = {
+  const api: UploadsApi = {
     async open() {
       tickets += 1;
       calls.push('open');
@@ -21,18 +22,15 @@ export function createUploadWorld() {
     },
     async createMultipart() {
       calls.push('create');
-      return { uploadId: 'm1', key: 'm1', objectPath: '/api/objects/uploads/m1' };
-    },
-    async partUrl(_, number) {
-      return `/part/${number}?token=p${number}`;
+      return { uploadId: 'm1', objectPath: '/api/objects/uploads/m1' };
     },
     async parts() {
       calls.push('list');
-      return [...parts].map(([PartNumber, Size]) => ({ PartNumber, Size, ETag: `e${PartNumber}` }));
+      return [...parts].map(([partNumber, size]) => ({ partNumber, size }));
     },
     async complete() {
       calls.push('complete');
-      return '/api/objects/uploads/m1';
+      return { uploadURL: '/up/m1?token=m', objectPath: '/api/objects/uploads/m1' };
     },
     async abort() {
       calls.push('abort');
@@ -40,12 +38,22 @@ export function createUploadWorld() {
   };
 
   const sendBytes: SendBytes = async (url, body, { onProgress }) => {
-    calls.push(`PUT ${url.split('?')[0]}`);
+    const [path = '', query] = url.split('?');
+    const variant = new URLSearchParams(query).get('variant');
+    calls.push(`PUT ${path}${variant === null ? '' : ` ${variant}`}`);
     const failure = failures.shift();
     if (failure !== undefined) throw failure;
     onProgress(body.size);
-    const number = /part\/(\d+)/.exec(url)?.[1];
+    const number = /multipart\/m1\/(\d+)/.exec(url)?.[1];
     if (number !== undefined) parts.set(Number(number), body.size);
+  };
+
+  const network = {
+    isOnline: () => online,
+    whenOnline: () =>
+      new Promise<void>((resolve) => {
+        wake = resolve;
+      }),
   };
 
   return {
@@ -56,13 +64,8 @@ export function createUploadWorld() {
     parts,
     api,
     sendBytes,
-    network: {
-      isOnline: () => online,
-      whenOnline: () =>
-        new Promise<void>((resolve) => {
-          wake = resolve;
-        }),
-    },
+    network,
+    uploader: createUploader({ api, sendBytes, clock, network }),
     goOffline() {
       online = false;
     },

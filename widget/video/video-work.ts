@@ -1,15 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { createProfilesApi } from '#widget/api/profiles.ts';
-import { createSendBytes } from '#widget/files/send-bytes.ts';
-import { createUploadsApi } from '#widget/files/uploads-api.ts';
 import { browserClock } from '#widget/browser/clock.ts';
-import { createSpool, type Spool } from './record/spool.ts';
 import { browserNetwork } from '#widget/browser/network.ts';
-import { createUploadMemory } from './upload/upload-memory.ts';
-import { createVideoUpload, isUnderWay, type VideoUpload } from './upload/video-upload.ts';
+import { browserUploader } from '#widget/files/uploader.ts';
 import type { Services } from '#widget/kit/services.tsx';
-import { makePoster } from './upload/frame-capture.ts';
+import { createSpool, type Spool } from './record/index.ts';
+import { createUploadMemory, createVideoUpload, isUnderWay, makePoster, type VideoUpload } from './upload/index.ts';
 
 /** The still that stands for a video is its frame at this second (spec.md 9). */
 const posterAtSeconds = 0.5;
@@ -17,58 +14,41 @@ const posterAtSeconds = 0.5;
 /** What goes on with one profile's video, whether or not a screen shows it. */
 export interface VideoWork {
   upload: VideoUpload;
+  /** Keeps a recording while it is made. */
   spool: Spool;
-  /** The video saved in this visit; undefined until then. */
-  $savedUrl: ReadableAtom<string | undefined>;
-  /** Sets who is told of the profile as the server has it after a save. */
-  listen(listener: (profile: OwnerProfile) => void): void;
+  /** The profile as it was when a video of this visit was saved; undefined until then. */
+  $saved: ReadableAtom<OwnerProfile | undefined>;
 }
 
 const works = new WeakMap<Services, Map<string, VideoWork>>();
 
 /** The work on a profile's video: one for each profile and builder, so that an upload outlives its step. */
-export function videoWorkOf(services: Services, profile: Pick<OwnerProfile, 'id' | 'userId'>): VideoWork {
+export function videoWorkOf(services: Services, profileId: string): VideoWork {
   const ofBuilder = works.get(services) ?? new Map<string, VideoWork>();
   works.set(services, ofBuilder);
-  const work = ofBuilder.get(profile.id) ?? createVideoWork(services, profile);
-  ofBuilder.set(profile.id, work);
+  const work = ofBuilder.get(profileId) ?? createVideoWork(services, profileId);
+  ofBuilder.set(profileId, work);
   return work;
 }
 
-function createVideoWork(
-  { request, locale, connection }: Services,
-  { id, userId }: Pick<OwnerProfile, 'id' | 'userId'>,
-): VideoWork {
-  const profiles = createProfilesApi(request);
-  const $savedUrl = atom<string | undefined>(undefined);
-  let listener: ((profile: OwnerProfile) => void) | undefined;
+function createVideoWork(services: Services, profileId: string): VideoWork {
+  const profiles = createProfilesApi(services.request);
+  const $saved = atom<OwnerProfile | undefined>(undefined);
   const upload = createVideoUpload({
-    profileId: id,
-    api: createUploadsApi(request),
-    sendBytes: createSendBytes(locale, connection),
-    memory: createUploadMemory(id),
+    uploader: browserUploader(services),
+    saveVideo: (video) => profiles.saveVideo(profileId, video),
+    memory: createUploadMemory(profileId),
     clock: browserClock,
     network: browserNetwork,
-    claim: () => claimForTab(`np-upload:${id}`),
+    claim: () => claimForTab(`np-upload:${profileId}`),
     makePoster: (file) => makePoster(file, posterAtSeconds),
-    async onSaved(videoUrl) {
-      $savedUrl.set(videoUrl);
-      const profile = await profiles.ofUser(userId);
-      if (profile) listener?.(profile);
-    },
+    onSaved: $saved.set,
   });
   upload.$state.subscribe((state) => {
     if (isUnderWay(state)) window.addEventListener('beforeunload', askBeforeLeaving);
     else window.removeEventListener('beforeunload', askBeforeLeaving);
   });
-  return {
-    upload,
-    spool: createSpool(id),
-    $savedUrl,
-    listen(next) {
-      listener = next;
-    },
-  };
+  return { upload, spool: createSpool(profileId), $saved };
 }
 
 /** A lock that the browser gives to one tab at a time, and takes back when the tab goes. Without locks each tab has it. */

@@ -1,13 +1,9 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { mediaRules } from '#domain/media/media.ts';
 import { ApiError } from '../../api/request.ts';
-import { createSendBytes } from '#widget/files/send-bytes.ts';
-import { createUploadsApi } from '#widget/files/uploads-api.ts';
 import { type CertificateDraft, createCertificateDraft } from '../../state/certificate-draft.ts';
-import { browserClock } from '#widget/browser/clock.ts';
 import { localTexts } from '#widget/browser/storage.ts';
-import { browserNetwork } from '#widget/browser/network.ts';
-import { uploadFile } from '#widget/files/upload-file.ts';
+import { browserUploader } from '#widget/files/uploader.ts';
 import { fitPicture, isHeic } from '../pictures.ts';
 import type { Services } from '#widget/kit/services.tsx';
 
@@ -72,7 +68,7 @@ function createCertificateWork(services: Services, profileId: string): Certifica
 }
 
 function createDocumentWork(
-  { locale, request, connection }: Services,
+  services: Services,
   kept: { name: string; path: string } | undefined,
   keep: CertificateDraft['keepDocument'],
 ): DocumentWork {
@@ -81,11 +77,7 @@ function createDocumentWork(
 
   async function send(file: File, { signal }: AbortController): Promise<string> {
     const { name } = file;
-    const { objectPath } = await uploadFile(file, 'document', {
-      api: createUploadsApi(request),
-      sendBytes: createSendBytes(locale, connection),
-      clock: browserClock,
-      network: browserNetwork,
+    const { objectPath } = await browserUploader(services).send(file, 'document', {
       signal,
       onProgress: (sent) => $upload.set({ status: 'uploading', name, progress: sent / file.size }),
     });

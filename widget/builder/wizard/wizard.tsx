@@ -20,7 +20,7 @@ import { useServices } from '#widget/kit/services.tsx';
 import { isStepValid } from '../steps/step-forms.ts';
 import { preloadSteps, steps } from '../steps.ts';
 import { useText } from '#widget/kit/text.ts';
-import { useVideoBeforePublishing } from './use-video-before-publishing.ts';
+import { useVideoBeforePublishing } from '#widget/video/index.ts';
 import { WorkbenchContext } from '#widget/kit/workbench.ts';
 import { firstStep } from './first-step.ts';
 import { HeaderActions } from './header-actions.tsx';

@@ -1,15 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Clock } from '#widget/browser/clock.ts';
 import { logFailure } from '#widget/api/log-failure.ts';
-import { type CameraBrowser, type CameraProblem, openCamera } from './camera.ts';
-import {
-  collectEveryMs,
-  keyFrameEveryMs,
-  maxRecordingMs,
-  pickRecordingFormat,
-  plainType,
-  recordingBitsPerSecond,
-} from './formats.ts';
+import { type CameraBrowser, type CameraProblem, openCamera, problemOf } from './camera.ts';
+import { maxRecordingMs } from './formats.ts';
+import type { RecordingListeners, RunningRecording } from './media-recorder.ts';
 import type { Spool, SpoolWriter } from './spool.ts';
 import { recordingProblem, type VideoProblem } from './video-file.ts';
 
@@ -29,18 +23,27 @@ export type RecorderState =
   /** `isUnprepared`: it could not be made playable everywhere, and is as the browser recorded it. */
   | { phase: 'review'; recording: Blob; notice?: RecordingNotice | undefined; isUnprepared?: true };
 
-export interface RecorderDependencies {
-  browser: CameraBrowser<MediaStream>;
+/** What the recorder needs of a camera's stream. */
+export interface CameraStream {
+  readonly active: boolean;
+  getTracks(): { stop(): void }[];
+  getAudioTracks(): { enabled: boolean }[];
+  getVideoTracks(): { addEventListener(type: 'ended', listener: () => void, options: { once: true }): void }[];
+}
+
+export interface RecorderDependencies<Stream extends CameraStream> {
+  browser: CameraBrowser<Stream>;
+  startRecording(stream: Stream, listeners: RecordingListeners): RunningRecording;
   spool: Spool;
   clock: Clock;
   /** Gives a recording what players need of it: a duration, a seek index, codecs that most of them have. */
   makePlayable(recording: Blob, onProgress: (share: number) => void): Promise<Blob>;
 }
 
-export interface Recorder {
+export interface Recorder<Stream> {
   $state: ReadableAtom<RecorderState>;
   /** The camera's picture and sound, while it is on. */
-  $stream: ReadableAtom<MediaStream | undefined>;
+  $stream: ReadableAtom<Stream | undefined>;
   $muted: ReadableAtom<boolean>;
   /** True once the device has no room for the safety copy. */
   $diskFull: ReadableAtom<boolean>;
@@ -63,19 +66,22 @@ const countdownFrom = 3;
 
 function doNothing() {}
 
-/** A recording that is being made. */
-interface Running {
-  /** Stops it and gives what was recorded, which the spool then has too. */
-  finish(): Promise<Blob>;
-}
+/** The recording that is being made: stops it and gives what was recorded, which the spool then has too. */
+type Finish = () => Promise<Blob>;
 
 /** Drives camera and MediaRecorder for one recorder dialog. */
-export function createRecorder({ browser, spool, clock, makePlayable }: RecorderDependencies): Recorder {
+export function createRecorder<Stream extends CameraStream>({
+  browser,
+  startRecording,
+  spool,
+  clock,
+  makePlayable,
+}: RecorderDependencies<Stream>): Recorder<Stream> {
   const $state = atom<RecorderState>({ phase: 'opening' });
-  const $stream = atom<MediaStream | undefined>(undefined);
+  const $stream = atom<Stream | undefined>(undefined);
   const $muted = atom(false);
   const $diskFull = atom(false);
-  let running: Running | undefined;
+  let running: Finish | undefined;
   let cancelTimer: () => void = doNothing;
   let closed = false;
 
@@ -104,7 +110,7 @@ export function createRecorder({ browser, spool, clock, makePlayable }: Recorder
   }
 
   /** Without the camera a recording ends with what it has; before that there is nothing to keep. */
-  function unplugged(stream: MediaStream) {
+  function unplugged(stream: Stream) {
     if ($stream.get() !== stream) return;
     cancelTimer();
     if (running) {
@@ -129,23 +135,28 @@ export function createRecorder({ browser, spool, clock, makePlayable }: Recorder
     if (!stream) return;
     const chunks: Blob[] = [];
     let writer: SpoolWriter | undefined;
-    const media = startMediaRecorder(stream, (data) => {
-      chunks.push(data);
-      // Only now does the browser say for certain what it records.
-      writer ??= spool.begin(plainType(media.mimeType), () => $diskFull.set(true));
-      writer.add(data, clock.now());
-    });
-    const current: Running = {
-      async finish() {
-        await stopped(media);
-        await writer?.finish();
-        return new Blob(chunks, { type: plainType(media.mimeType) });
-      },
+    let recording: RunningRecording;
+    try {
+      recording = startRecording(stream, {
+        onData(data) {
+          chunks.push(data);
+          writer ??= spool.begin(recording.type(), () => $diskFull.set(true));
+          writer.add(data, clock.now());
+        },
+        onStopped: () => running === finish && end('disconnected'),
+        onError: () => running === finish && end(),
+      });
+    } catch (error) {
+      releaseCamera();
+      $state.set({ phase: 'problem', problem: problemOf(error) });
+      return;
+    }
+    const finish: Finish = async () => {
+      await recording.stop();
+      await writer?.finish();
+      return new Blob(chunks, { type: recording.type() });
     };
-    media.addEventListener('error', () => end());
-    // Safari stops by itself when the camera goes, before its track says so.
-    media.addEventListener('stop', () => running === current && end('disconnected'));
-    running = current;
+    running = finish;
     $diskFull.set(false);
     $state.set({ phase: 'recording', startedAt: clock.now() });
     cancelTimer = clock.after(maxRecordingMs, () => end());
@@ -160,8 +171,8 @@ export function createRecorder({ browser, spool, clock, makePlayable }: Recorder
     void conclude(ending, notice);
   }
 
-  async function conclude(ending: Running, notice: RecordingNotice | undefined) {
-    const recording = await ending.finish();
+  async function conclude(finish: Finish, notice: RecordingNotice | undefined) {
+    const recording = await finish();
     if (closed) return;
     const failed = recordingProblem(recording);
     if (!failed) {
@@ -216,35 +227,10 @@ export function createRecorder({ browser, spool, clock, makePlayable }: Recorder
       cancelTimer();
       const ending = running;
       running = undefined;
-      const recording = await ending?.finish();
+      const recording = await ending?.();
       releaseCamera();
       if (recording) return recordingProblem(recording) === undefined && !$diskFull.get();
       return (phase === 'finishing' || phase === 'review') && !$diskFull.get();
     },
   };
-}
-
-function startMediaRecorder(stream: MediaStream, onData: (data: Blob) => void): MediaRecorder {
-  const format = pickRecordingFormat((type) => MediaRecorder.isTypeSupported(type));
-  // TypeScript's types do not know the interval yet.
-  const options: MediaRecorderOptions & { videoKeyFrameIntervalDuration: number } = {
-    ...(format === undefined ? {} : { mimeType: format }),
-    videoBitsPerSecond: recordingBitsPerSecond,
-    videoKeyFrameIntervalDuration: keyFrameEveryMs,
-  };
-  const media = new MediaRecorder(stream, options);
-  media.addEventListener('dataavailable', ({ data }) => {
-    if (data.size > 0) onData(data);
-  });
-  media.start(collectEveryMs);
-  return media;
-}
-
-/** Stops a MediaRecorder; resolves when its last data has come. */
-function stopped(media: MediaRecorder): Promise<void> {
-  if (media.state === 'inactive') return Promise.resolve();
-  return new Promise((resolve) => {
-    media.addEventListener('stop', () => resolve(), { once: true });
-    media.stop();
-  });
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { openCamera } from './camera.ts';
 import { clockFace } from './clock-face.ts';
 import { pickRecordingFormat, plainType } from './formats.ts';
-import { isMobileLayout } from '../screen/mobile-layout.ts';
-import { createSpool, type SpoolBackend } from './spool.ts';
+import { createTestStore } from '#widget/browser/testing.ts';
+import { createSpool } from './spool.ts';
 import { pickedFileProblem, recordingProblem, savingProblem } from './video-file.ts';
 
 describe('the recording format', () => {
@@ -84,20 +84,9 @@ describe('a video', () => {
   });
 });
 
-function createTestSpools(failAt = Number.POSITIVE_INFINITY) {
-  const kept = new Map<string, Blob>();
-  const backend: SpoolBackend = {
-    get: async (key) => kept.get(key),
-    async set(key, value) {
-      if (kept.size >= failAt) throw new DOMException('full', 'QuotaExceededError');
-      kept.set(key, value);
-    },
-    keys: async () => [...kept.keys()],
-    async remove(keys) {
-      for (const key of keys) kept.delete(key);
-    },
-  };
-  return { kept, spool: createSpool('p1', backend), other: createSpool('p2', backend) };
+function createTestSpools(failAt?: number) {
+  const store = createTestStore(failAt);
+  return { kept: store.values, spool: createSpool('p1', store), other: createSpool('p2', store) };
 }
 const chunk = (text: string) => new Blob([text]);
 const settle = () => new Promise((resolve) => setTimeout(resolve));
@@ -152,12 +141,6 @@ describe('the spool', () => {
     kept.delete('p1:00002');
     expect(await (await spool.recover())?.text()).toBe('0,1,');
   });
-});
-
-it('a mobile layout is told by user agent or width (spec.md 9)', () => {
-  expect(isMobileLayout('Mozilla/5.0 (X11; Linux x86_64)', 768)).toBe(true);
-  expect(isMobileLayout('Mozilla/5.0 (X11; Linux x86_64)', 769)).toBe(false);
-  expect(isMobileLayout('Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)', 1024)).toBe(true);
 });
 
 it('the timer cuts', () => {

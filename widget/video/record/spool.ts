@@ -1,31 +1,11 @@
-import { createStore, delMany, get, keys, set } from 'idb-keyval';
 import { z } from 'zod';
+import { browserStore, type KeyValueStore } from '#widget/browser/key-value-store.ts';
 
 /**
  * Recorded data is written this often at most, in ms. MP4 comes once a second, so that each piece is written as it
  * comes: a crash loses less than 2 s either way.
  */
 const writeEveryMs = 800;
-
-/** The store under a spool; any of its functions may reject. */
-export interface SpoolBackend {
-  get(key: string): Promise<unknown>;
-  set(key: string, value: Blob): Promise<void>;
-  keys(): Promise<string[]>;
-  remove(keys: string[]): Promise<void>;
-}
-
-/** IndexedDB, opened when first used. Async, because a blocked `indexedDB` throws where it is named. */
-function recordingsDatabase(): SpoolBackend {
-  let store: ReturnType<typeof createStore> | undefined;
-  const open = () => (store ??= createStore('np-recordings', 'parts'));
-  return {
-    get: async (key) => get(key, open()),
-    set: async (key, value) => set(key, value, open()),
-    keys: async () => (await keys(open())).map(String),
-    remove: async (gone) => delMany(gone, open()),
-  };
-}
 
 /** Takes in one recording while it is made. */
 export interface SpoolWriter {
@@ -46,17 +26,17 @@ export interface Spool {
 const blobs = z.array(z.instanceof(Blob));
 
 /** Keeps the latest recording of one profile part by part in IndexedDB until it is saved (design.md 6). */
-export function createSpool(profileId: string, backend: SpoolBackend = recordingsDatabase()): Spool {
+export function createSpool(profileId: string, store: KeyValueStore = browserStore('np-recordings')): Spool {
   const prefix = `${profileId}:`;
   const nameOf = (part: number) => `${prefix}${String(part).padStart(5, '0')}`;
 
   async function ownKeys(): Promise<string[]> {
-    return (await backend.keys()).filter((key) => key.startsWith(prefix)).toSorted();
+    return (await store.keys()).filter((key) => key.startsWith(prefix)).toSorted();
   }
 
   async function clear(): Promise<void> {
     await ownKeys()
-      .then((own) => backend.remove(own))
+      .then((own) => store.remove(own))
       .catch(() => {});
   }
 
@@ -76,7 +56,7 @@ export function createSpool(profileId: string, backend: SpoolBackend = recording
         waiting = [];
         count += 1;
         writing = writing
-          .then(() => (full ? undefined : backend.set(key, part)))
+          .then(() => (full ? undefined : store.set(key, part)))
           .catch(() => {
             if (!full) onFull();
             full = true;
@@ -103,7 +83,7 @@ export function createSpool(profileId: string, backend: SpoolBackend = recording
         // A part that is missing ends what can be played.
         const gap = own.findIndex((key, index) => key !== nameOf(index));
         const whole = gap === -1 ? own : own.slice(0, gap);
-        const parts = blobs.safeParse(await Promise.all(whole.map((key) => backend.get(key)))).data ?? [];
+        const parts = blobs.safeParse(await Promise.all(whole.map((key) => store.get(key)))).data ?? [];
         const type = parts[0]?.type ?? '';
         return parts.length === 0 ? undefined : new Blob(parts, { type });
       } catch {

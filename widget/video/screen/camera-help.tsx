@@ -1,9 +1,9 @@
 import { CameraOff } from 'lucide-react';
-import type { CameraProblem } from '../record/camera.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Heading } from '#widget/ui/heading.tsx';
 import { useText } from '#widget/kit/text.ts';
 import styles from './recorder-dialog.module.css';
+import type { CameraProblem } from '../record/index.ts';
 
 const deniedSteps = ['step1', 'step2', 'step3'] as const;
 

@@ -2,9 +2,6 @@ import { useStore } from '@nanostores/react';
 import { Mic, MicOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { clockFace } from '../record/clock-face.ts';
-import { maxRecordingMs } from '../record/formats.ts';
-import type { Recorder } from '../record/recorder.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { IconButton } from '#widget/ui/icon-button.tsx';
 import { Spinner } from '#widget/ui/spinner.tsx';
@@ -14,12 +11,13 @@ import { RecordButton } from './record-button.tsx';
 import styles from './recorder-dialog.module.css';
 import { Teleprompter } from './teleprompter.tsx';
 import frame from './video-frame.module.css';
+import { clockFace, maxRecordingMs, type Recorder } from '../record/index.ts';
 
 /** How often the timer looks at the clock, in ms. */
 const tickMs = 100;
 
 /** The camera, large, with everything she needs while she looks into it. */
-export function CameraStage({ recorder, script }: { recorder: Recorder; script: string }) {
+export function CameraStage({ recorder, script }: { recorder: Recorder<MediaStream>; script: string }) {
   const text = useText();
   const intl = useIntl();
   const state = useStore(recorder.$state);

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { Spool } from '../record/spool.ts';
-import { recordingProblem } from '../record/video-file.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { useText } from '#widget/kit/text.ts';
 import styles from './video-panel.module.css';
+import { recordingProblem, type Spool } from '../record/index.ts';
 
 interface KeptRecordingProps {
   spool: Spool;

@@ -2,10 +2,6 @@ import { useStore } from '@nanostores/react';
 import { Upload } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { browserClock } from '#widget/browser/clock.ts';
-import { currentBrowser } from '../record/camera.ts';
-import { createRecorder } from '../record/recorder.ts';
-import type { Spool } from '../record/spool.ts';
-import { maxVideoMegabytes, savingProblem, type VideoProblem } from '../record/video-file.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { classNames } from '#widget/ui/class-names.ts';
@@ -15,12 +11,22 @@ import { LiveRegion } from '#widget/ui/live-region.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { CameraHelp } from './camera-help.tsx';
 import { CameraStage } from './camera-stage.tsx';
-import { makePlayable, preloadPlayable } from '../record/make-playable.ts';
 import { ReviewStage } from './review-stage.tsx';
 import styles from './recorder-dialog.module.css';
 import { useRecorderNews } from './use-recorder-news.ts';
 import { useVideoPicker } from './use-video-picker.tsx';
 import { checkPickedFile } from './video-length.ts';
+import {
+  createRecorder,
+  currentBrowser,
+  makePlayable,
+  maxVideoMegabytes,
+  preloadPlayable,
+  savingProblem,
+  startMediaRecorder,
+  type Spool,
+  type VideoProblem,
+} from '../record/index.ts';
 
 export interface VideoRecorderDialogProps {
   /** Keeps the recording while it is made. */
@@ -50,7 +56,13 @@ export default function VideoRecorderDialog({
 }: VideoRecorderDialogProps) {
   const text = useText();
   const [recorder] = useState(() =>
-    createRecorder({ browser: currentBrowser(), spool, clock: browserClock, makePlayable }),
+    createRecorder({
+      browser: currentBrowser(),
+      startRecording: startMediaRecorder,
+      spool,
+      clock: browserClock,
+      makePlayable,
+    }),
   );
   const state = useStore(recorder.$state);
   const [problem, setProblem] = useState<VideoProblem>();

@@ -1,12 +1,12 @@
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { RecorderState } from '../record/recorder.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { useText } from '#widget/kit/text.ts';
 import styles from './recorder-dialog.module.css';
 import { useObjectUrl } from '#widget/kit/use-object-url.ts';
 import frame from './video-frame.module.css';
+import type { RecorderState } from '../record/index.ts';
 
 interface ReviewStageProps {
   review: Extract<RecorderState, { phase: 'review' }>;

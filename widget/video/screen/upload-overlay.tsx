@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { VideoUpload, VideoUploadState } from '../upload/video-upload.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Dialog } from '#widget/ui/dialog.tsx';
 import { Progress } from '#widget/ui/progress.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import styles from './upload-progress.module.css';
+import type { VideoUpload, VideoUploadState } from '../upload/index.ts';
 
 /** A failed overlay goes away after this, in ms (spec.md 4). */
 const failureShownMs = 3000;

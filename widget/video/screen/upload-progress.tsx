@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl';
-import type { VideoUpload, VideoUploadState } from '../upload/video-upload.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
@@ -8,6 +7,7 @@ import { Heading } from '#widget/ui/heading.tsx';
 import { useOnline } from './use-online.ts';
 import { useText } from '#widget/kit/text.ts';
 import styles from './upload-progress.module.css';
+import type { VideoUpload, VideoUploadState } from '../upload/index.ts';
 
 type Active = Extract<VideoUploadState, { status: 'active' }>;
 

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { maxRecordingMs } from '../record/formats.ts';
-import type { RecorderState } from '../record/recorder.ts';
 import { useText } from '#widget/kit/text.ts';
+import { maxRecordingMs, type RecorderState } from '../record/index.ts';
 
 /** She hears that the end is near this long before it, in ms: the timer that runs is for eyes only. */
 const warningMs = 10_000;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { captureFrame, FrameCaptureError } from '../upload/frame-capture.ts';
+import { captureFrame, FrameCaptureError } from '../upload/index.ts';
 
 /** A video's thumbnail: on its way, there, or why not (spec.md 8). */
 export type Thumbnail = { status: 'loading' } | { status: 'ready'; url: string } | { status: 'failed' | 'unavailable' };

@@ -1,4 +1,4 @@
-import { pickedFileProblem, type VideoProblem } from '../record/video-file.ts';
+import { pickedFileProblem, type VideoProblem } from '../record/index.ts';
 
 /** A video may be a minute long (spec.md 5); phones round up, so that one second more is let pass. */
 const longestSeconds = 61;

@@ -3,8 +3,6 @@ import { Upload, Video } from 'lucide-react';
 import { lazy, Suspense, useContext, useEffect, useEffectEvent, useState } from 'react';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { isMobileLayout } from './mobile-layout.ts';
-import { maxVideoMegabytes, type VideoProblem } from '../record/video-file.ts';
-import type { UploadLook } from '../upload/video-upload.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { LiveRegion } from '#widget/ui/live-region.tsx';
@@ -18,10 +16,13 @@ import { UploadCard, UploadFailure } from './upload-progress.tsx';
 import { UploadOverlay } from './upload-overlay.tsx';
 import { useVideoPicker } from './use-video-picker.tsx';
 import { checkPickedFile } from './video-length.ts';
-import { playbackUrl, VideoPlayer } from './video-player.tsx';
+import { playbackUrl } from './playback-url.ts';
+import { VideoPlayer } from './video-player.tsx';
 import styles from './video-panel.module.css';
 import { VideoInvitation } from './video-prompt.tsx';
 import { videoWorkOf } from '../video-work.ts';
+import { maxVideoMegabytes, type VideoProblem } from '../record/index.ts';
+import type { UploadLook } from '../upload/index.ts';
 
 const VideoRecorderDialog = lazy(() => import('./recorder-dialog.tsx'));
 
@@ -50,23 +51,21 @@ export function VideoPanel({
 }: VideoPanelProps) {
   const text = useText();
   const services = useServices();
-  const [work] = useState(() => videoWorkOf(services, profile));
+  const [work] = useState(() => videoWorkOf(services, profile.id));
   const state = useStore(work.upload.$state);
-  const savedUrl = useStore(work.$savedUrl);
+  const saved = useStore(work.$saved);
   const [recorder, setRecorder] = useState<{ recovered: Blob | undefined }>();
   /** How often the recorder was left with a recording in this visit to the step. */
   const [left, setLeft] = useState(0);
   const toasts = useContext(WorkbenchContext)?.toasts;
   const [problem, setProblem] = useState<VideoProblem>();
-  const videoUrl = savedUrl ?? profile.videoResumeUrl;
+  const videoUrl = saved?.videoResumeUrl ?? profile.videoResumeUrl;
   const playable = useMediaUrl(videoUrl && playbackUrl(videoUrl));
   const uploading = state.status === 'active';
 
-  const tell = useEffectEvent((saved: OwnerProfile) => onProfile?.(saved));
-  useEffect(() => {
-    work.listen(tell);
-    void work.upload.resume(lookHere());
-  }, [work]);
+  const tell = useEffectEvent((next: OwnerProfile | undefined) => next && onProfile?.(next));
+  useEffect(() => work.$saved.listen((next) => tell(next)), [work]);
+  useEffect(() => void work.upload.resume(lookHere()), [work]);
 
   const picker = useVideoPicker((file) => void send(file));
 
@@ -123,9 +122,7 @@ export function VideoPanel({
         <UploadOverlay state={state} upload={work.upload} />
       ) : null}
       <LiveRegion text={state.status === 'active' && state.look === 'card' ? text('video.card.title') : ''} />
-      <output className={styles['saved']}>
-        {savedUrl !== undefined && state.status === 'idle' ? text('video.saved') : null}
-      </output>
+      <output className={styles['saved']}>{saved && state.status === 'idle' ? text('video.saved') : null}</output>
       {playable === undefined ? null : <VideoPlayer key={playable} src={playable} thumbnailAt={thumbnailAt} />}
       {videoUrl === undefined && !uploading ? <VideoInvitation optional={!compact} /> : null}
       {compact ? (

@@ -42,13 +42,11 @@ export async function captureFrame(src: string, atSeconds: number): Promise<Blob
   }
 }
 
-/** The poster of a video file: its frame at `atSeconds`; undefined where this browser cannot show the file. */
-export async function makePoster(file: Blob, atSeconds: number): Promise<Blob | undefined> {
+/** The poster of a video file: its frame at `atSeconds`. @throws FrameCaptureError where this browser cannot show the file */
+export async function makePoster(file: Blob, atSeconds: number): Promise<Blob> {
   const url = URL.createObjectURL(file);
   try {
     return await captureFrame(url, atSeconds);
-  } catch {
-    return undefined;
   } finally {
     URL.revokeObjectURL(url);
   }

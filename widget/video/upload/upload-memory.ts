@@ -1,6 +1,5 @@
-import { del, get, set } from 'idb-keyval';
 import { z } from 'zod';
-import type { DraftBackend } from '#widget/state/draft-store.ts';
+import { browserStore, type KeyValueStore } from '#widget/browser/key-value-store.ts';
 
 const keptUploadSchema = z.object({
   format: z.literal(1),
@@ -19,28 +18,29 @@ export interface UploadMemory {
   forget(): Promise<void>;
 }
 
-/** Async functions, because a blocked `indexedDB` throws where it is named. */
-const indexedDb: DraftBackend = {
-  get: async (key) => get(key),
-  set: async (key, value) => set(key, value),
-  del: async (key) => del(key),
-};
-
 /** Keeps a profile's video upload in IndexedDB. */
-export function createUploadMemory(profileId: string, backend: DraftBackend = indexedDb): UploadMemory {
+export function createUploadMemory(
+  profileId: string,
+  store: Omit<KeyValueStore, 'keys'> = browserStore(),
+): UploadMemory {
   const key = `np-upload:${profileId}`;
   return {
     async load() {
-      const kept = await backend.get(key).catch(() => undefined);
+      const kept = await store.get(key).catch(() => undefined);
       return keptUploadSchema.safeParse(kept).data;
     },
     async keep(file, uploadId) {
       const kept: KeptUpload = { format: 1, file, ...(uploadId === undefined ? {} : { uploadId }) };
-      return backend.set(key, kept).then(
+      return store.set(key, kept).then(
         () => true,
         () => false,
       );
     },
-    forget: () => backend.del(key).catch(() => {}),
+    forget: () => store.remove([key]).catch(() => {}),
   };
+}
+
+/** Whether a video of the profile was on its way when an earlier page was closed. */
+export async function isUploadKept(profileId: string): Promise<boolean> {
+  return (await createUploadMemory(profileId).load()) !== undefined;
 }

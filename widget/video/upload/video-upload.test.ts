@@ -1,35 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import { partBytes } from '#domain/media/media.ts';
-import { settleMicrotasks } from '#widget/state/testing.ts';
+import { createTestStore, settleMicrotasks, takeLog } from '#widget/browser/testing.ts';
+import type { SendBytes } from '#widget/files/send-bytes.ts';
 import { createUploadWorld, refusal, videoOf } from '#widget/files/testing.ts';
+import { createUploader } from '#widget/files/uploader.ts';
+import { testProfile } from '#widget/state/testing.ts';
 import { createUploadMemory } from './upload-memory.ts';
 import { createVideoUpload, type VideoUploadDependencies } from './video-upload.ts';
 
-function setUp(change: Partial<VideoUploadDependencies> = {}) {
+interface Change extends Partial<VideoUploadDependencies> {
+  sendBytes?: SendBytes;
+}
+
+function setUp({ sendBytes, ...change }: Change = {}) {
   const world = createUploadWorld();
-  const kept = new Map<string, unknown>();
-  const saved: string[] = [];
+  const store = createTestStore();
+  const saved: (string | undefined)[] = [];
   const create = () =>
     createVideoUpload({
-      profileId: 'p1',
-      api: {
-        ...world.api,
-        async saveVideo(_, { videoData, videoType }) {
-          world.calls.push(`save ${videoType}`);
-          return videoData;
-        },
+      uploader: createUploader({ ...world, sendBytes: sendBytes ?? world.sendBytes }),
+      async saveVideo({ videoData, videoType }) {
+        world.calls.push(`save ${videoType}`);
+        return testProfile({ videoResumeUrl: videoData });
       },
-      sendBytes: world.sendBytes,
       claim: async () => () => {},
-      memory: createUploadMemory('p1', {
-        get: async (key) => kept.get(key),
-        set: async (key, value) => void kept.set(key, value),
-        del: async (key) => void kept.delete(key),
-      }),
+      memory: createUploadMemory('p1', store),
       clock: world.clock,
       network: world.network,
       makePoster: async () => undefined,
-      onSaved: async (url) => void saved.push(url),
+      onSaved: ({ videoResumeUrl }) => void saved.push(videoResumeUrl),
       ...change,
     });
   const upload = create();
@@ -37,7 +36,7 @@ function setUp(change: Partial<VideoUploadDependencies> = {}) {
   upload.$state.subscribe((state) => {
     shown.push('phase' in state ? `${state.phase} ${Math.round(state.percent)}` : state.status);
   });
-  return { ...world, kept, saved, upload, shown, create };
+  return { ...world, kept: store.values, saved, upload, shown, create };
 }
 
 describe('a video upload', () => {
@@ -73,12 +72,21 @@ describe('a video upload', () => {
   });
 
   it('sends the still along, and does without it', async () => {
+    const log = takeLog();
     const still = setUp({ makePoster: async () => videoOf(10, 'image/jpeg') });
     await still.upload.start({ file: videoOf(1000), look: 'card' });
-    expect(still.calls).toContain('PUT /api/objects/uploads/o1');
+    expect(still.calls).toContain('PUT /up/1 poster');
     const none = setUp({ makePoster: () => Promise.reject(new Error('no picture')) });
     await none.upload.start({ file: videoOf(1000), look: 'card' });
     expect(none.saved).toHaveLength(1);
+    const unsent = setUp({ makePoster: async () => videoOf(10, 'image/jpeg') });
+    unsent.failures.push(undefined, refusal(413));
+    await unsent.upload.start({ file: videoOf(1000), look: 'card' });
+    expect(unsent.saved).toHaveLength(1);
+    expect(log).toEqual([
+      'making the still of a video failed: Error: no picture',
+      'sending the still of a video failed: 413 refused',
+    ]);
   });
 
   it.each([
@@ -101,7 +109,7 @@ describe('a video upload', () => {
     await upload.start({ file: videoOf(3 * partBytes), look: 'card' });
     expect(upload.$state.get().status).toBe('failed');
     await upload.retry();
-    expect(calls.filter((call) => call === 'PUT /part/1')).toHaveLength(1);
+    expect(calls.filter((call) => call === 'PUT /api/objects/multipart/m1/1')).toHaveLength(1);
     expect(saved).toHaveLength(1);
   });
 
@@ -111,7 +119,7 @@ describe('a video upload', () => {
     await upload.start({ file: videoOf(2 * partBytes), look: 'card' });
     expect(kept.size).toBe(1);
     await create().resume('card');
-    expect(calls.filter((call) => call === 'PUT /part/1')).toHaveLength(1);
+    expect(calls.filter((call) => call === 'PUT /api/objects/multipart/m1/1')).toHaveLength(1);
     expect(saved).toHaveLength(1);
     expect(kept.size).toBe(0);
   });

@@ -1,12 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { SendBytes } from '#widget/files/send-bytes.ts';
+import type { UploadTicket } from '#domain/media/media.ts';
+import type { OwnerProfile } from '#domain/profile/schema.ts';
+import { logFailure } from '#widget/api/log-failure.ts';
 import { ApiError } from '#widget/api/request.ts';
-import type { UploadsApi } from '#widget/files/uploads-api.ts';
 import type { Clock } from '#widget/browser/clock.ts';
 import type { Network } from '#widget/browser/network.ts';
 import { retrying } from '#widget/api/retry.ts';
 import { timeLeft, type TimeLeft } from './time-left.ts';
-import { uploadFile } from '#widget/files/upload-file.ts';
+import type { Uploader } from '#widget/files/uploader.ts';
 import type { UploadMemory } from './upload-memory.ts';
 
 /** How the upload shows itself: a card in the page, or the overlay of mobile layouts (spec.md 4). */
@@ -51,9 +52,9 @@ export interface OutgoingVideo {
 }
 
 export interface VideoUploadDependencies {
-  profileId: string;
-  api: UploadsApi;
-  sendBytes: SendBytes;
+  uploader: Uploader;
+  /** Makes an uploaded video the profile's video resume. @returns the profile as it is then */
+  saveVideo(video: { videoData: string; videoType: string }): Promise<OwnerProfile>;
   memory: UploadMemory;
   clock: Clock;
   network: Network;
@@ -62,10 +63,10 @@ export interface VideoUploadDependencies {
    * otherwise both go on with the one upload that is kept.
    */
   claim(): Promise<(() => void) | undefined>;
-  /** A still of a video, or nothing where the browser cannot make one. */
+  /** A still of a video, if there is to be one. Rejects where the browser cannot make it. */
   makePoster(file: Blob): Promise<Blob | undefined>;
-  /** Called with the stored path once it is the profile's video resume, before the upload shows as complete. */
-  onSaved(videoUrl: string): Promise<void>;
+  /** Called with the profile once the video is its video resume, before the upload shows as complete. */
+  onSaved(profile: OwnerProfile): void;
 }
 
 export interface VideoUpload {
@@ -92,7 +93,7 @@ const processingPercent = 98;
 
 /** The one video upload of a profile; it outlives the screen that shows it. */
 export function createVideoUpload(dependencies: VideoUploadDependencies): VideoUpload {
-  const { profileId, api, sendBytes, memory, clock, network, claim, makePoster, onSaved } = dependencies;
+  const { uploader, saveVideo, memory, clock, network, claim, makePoster, onSaved } = dependencies;
   const $state = atom<VideoUploadState>({ status: 'idle' });
   let last: OutgoingVideo | undefined;
   let resumeId: string | undefined;
@@ -118,13 +119,9 @@ export function createVideoUpload(dependencies: VideoUploadDependencies): VideoU
       if (resumeId === undefined && (await memory.keep(file))) video.onKept?.();
       show('gettingUrl', Math.min(5, sendingFrom[look]));
       const from = sendingFrom[look];
-      const still = makePoster(file).catch(() => undefined);
+      const still = makePoster(file).catch((error: unknown) => logFailure('making the still of a video', error));
       let first: { at: number; sent: number } | undefined;
-      const stored = await uploadFile(file, 'video', {
-        api,
-        sendBytes,
-        clock,
-        network,
+      const stored = await uploader.send(file, 'video', {
         signal,
         onInterrupted,
         resumeId,
@@ -141,14 +138,14 @@ export function createVideoUpload(dependencies: VideoUploadDependencies): VideoU
       uploaded = true;
       show('processing', processingPercent);
       const poster = await still;
-      if (poster) await sendPoster(stored.variantUrl('poster'), poster, signal);
+      if (poster) await sendPoster(stored, poster, signal);
       const payload = { videoData: stored.objectPath, videoType: file.type === '' ? 'video/mp4' : file.type };
       const retry = { clock, network, signal, onInterrupted };
-      const videoUrl = await retrying(() => api.saveVideo(profileId, payload), retry);
+      const profile = await retrying(() => saveVideo(payload), retry);
       resumeId = undefined;
       last = undefined;
       await memory.forget();
-      await onSaved(videoUrl).catch(() => {});
+      onSaved(profile);
       show('complete', 100);
       clock.after(closeAfterMs[look], () => {
         if (!signal.aborted) $state.set({ status: 'idle' });
@@ -164,17 +161,27 @@ export function createVideoUpload(dependencies: VideoUploadDependencies): VideoU
   }
 
   /** A still is a nicety: without it the page shows the video's first frame. */
-  async function sendPoster(url: string, poster: Blob, signal: AbortSignal): Promise<void> {
-    await retrying(() => sendBytes(url, poster, { signal, onProgress: () => {} }), { clock, network, signal }).catch(
-      () => signal.throwIfAborted(),
-    );
+  async function sendPoster(stored: UploadTicket, poster: Blob, signal: AbortSignal): Promise<void> {
+    try {
+      await uploader.sendVariant(stored, 'poster', poster, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      logFailure('sending the still of a video', error);
+    }
+  }
+
+  /** The server sweeps what stays behind there. */
+  function giveUp(): void {
+    const uploadId = resumeId;
+    resumeId = undefined;
+    if (uploadId === undefined) return;
+    uploader.giveUp(uploadId).catch((error: unknown) => logFailure('giving an upload up', error));
   }
 
   return {
     $state,
     async start(video) {
-      if (resumeId !== undefined) void api.abort(resumeId).catch(() => {});
-      resumeId = undefined;
+      giveUp();
       const release = await claim();
       await send(video).finally(release);
     },
@@ -195,8 +202,7 @@ export function createVideoUpload(dependencies: VideoUploadDependencies): VideoU
     },
     cancel() {
       abort.abort();
-      if (resumeId !== undefined) void api.abort(resumeId).catch(() => {});
-      resumeId = undefined;
+      giveUp();
       last = undefined;
       void memory.forget();
       $state.set({ status: 'idle' });

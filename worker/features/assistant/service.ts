@@ -10,7 +10,7 @@ import type { Duty } from '#domain/profile/enums.ts';
 import { localLanguageModel } from '../../ports/language-model-local.ts';
 import { LanguageModelError, type SuggestedDuty } from '../../ports/language-model.ts';
 import { type Services, todayOf } from '../../services.ts';
-import { toCertification } from '../certifications/record.ts';
+import { toCertification } from '../../db/certification-record.ts';
 import type { Session } from '../identity/session.ts';
 import { toOwnerProfile } from '../profiles/record.ts';
 import { callLimits, requireOwner } from './policy.ts';

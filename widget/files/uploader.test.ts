@@ -1,18 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { partBytes } from '#domain/media/media.ts';
 import { createUploadWorld, refusal, videoOf } from './testing.ts';
-import { uploadFile, type UploadOptions } from './upload-file.ts';
+import type { UploadOptions } from './uploader.ts';
 
 function setUp(size: number, change: Partial<UploadOptions> = {}) {
   const world = createUploadWorld();
   const abort = new AbortController();
   const progress: number[] = [];
   const begin = () =>
-    uploadFile(videoOf(size), 'video', {
-      api: world.api,
-      sendBytes: world.sendBytes,
-      clock: world.clock,
-      network: world.network,
+    world.uploader.send(videoOf(size), 'video', {
       signal: abort.signal,
       onProgress: (sent) => progress.push(sent),
       ...change,
@@ -29,7 +25,14 @@ describe('a small file', () => {
     expect(calls).toEqual(['open', 'PUT /up/1']);
     expect(progress).toEqual([0, 1000, 1000]);
     expect(stored.objectPath).toBe('/api/objects/uploads/o1');
-    expect(stored.variantUrl('poster')).toBe('/api/objects/uploads/o1?token=t1&variant=poster');
+  });
+
+  it('takes smaller pictures beside it, with the same retries', async () => {
+    const { begin, uploader, abort, calls, failures } = setUp(10);
+    const stored = await begin();
+    failures.push(new TypeError('broken'));
+    await uploader.sendVariant(stored, 'poster', videoOf(5), abort.signal);
+    expect(calls.slice(2)).toEqual(['PUT /up/1 poster', 'PUT /up/1 poster']);
   });
 
   it('is tried again after 0, 1, 3 and 5 s, and then given up (spec.md 8)', async () => {
@@ -121,21 +124,27 @@ describe('a large video', () => {
     });
     const stored = await begin();
     expect(seen).toEqual(['m1']);
-    expect(calls).toEqual(['create', 'PUT /part/1', 'PUT /part/2', 'PUT /part/3', 'complete']);
+    expect(calls).toEqual([
+      'create',
+      'PUT /api/objects/multipart/m1/1',
+      'PUT /api/objects/multipart/m1/2',
+      'PUT /api/objects/multipart/m1/3',
+      'complete',
+    ]);
     expect([...parts]).toEqual([
       [1, partBytes],
       [2, partBytes],
       [3, 5],
     ]);
     expect(progress.at(-1)).toBe(size);
-    expect(stored.variantUrl('poster')).toBe('/api/objects/uploads/m1?token=p3&variant=poster');
+    expect(stored).toEqual({ uploadURL: '/up/m1?token=m', objectPath: '/api/objects/uploads/m1' });
   });
 
   it('goes on with the parts that are missing', async () => {
     const { begin, calls, parts, progress } = setUp(size, { resumeId: 'm1' });
     parts.set(1, partBytes);
     await begin();
-    expect(calls).toEqual(['list', 'PUT /part/2', 'PUT /part/3', 'complete']);
+    expect(calls).toEqual(['list', 'PUT /api/objects/multipart/m1/2', 'PUT /api/objects/multipart/m1/3', 'complete']);
     expect(progress[0]).toBe(partBytes);
   });
 
@@ -150,6 +159,11 @@ describe('a large video', () => {
     const { begin, calls, failures } = setUp(size);
     failures.push(undefined, new TypeError('broken'));
     await begin();
-    expect(puts(calls)).toEqual(['PUT /part/1', 'PUT /part/2', 'PUT /part/2', 'PUT /part/3']);
+    expect(puts(calls)).toEqual([
+      'PUT /api/objects/multipart/m1/1',
+      'PUT /api/objects/multipart/m1/2',
+      'PUT /api/objects/multipart/m1/2',
+      'PUT /api/objects/multipart/m1/3',
+    ]);
   });
 });

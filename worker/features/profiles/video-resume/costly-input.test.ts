@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { maxUserBytes, mediaRules } from '#domain/media/media.ts';
-import { sha256Hex } from '../../crypto.ts';
-import { newcomer, upload } from '../../testing/api.ts';
-import { bytes, jpeg, mp4, png } from '../../testing/files.ts';
+import { sha256Hex } from '../../../crypto.ts';
+import { newcomer, upload } from '../../../testing/api.ts';
+import { bytes, jpeg, mp4, png } from '../../../testing/files.ts';
 
 /** The JSON body of an upload-video call around base64 text, in pieces of odd lengths. */
 function recordingBody(base64: string, wrap = (text: string) => `{"videoData":"${text}","videoType":"video/mp4"}`) {

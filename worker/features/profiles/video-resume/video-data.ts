@@ -1,6 +1,6 @@
 import { decodeBase64 } from 'hono/utils/encode';
 import { ProductError } from '#domain/errors.ts';
-import type { ByteStream } from '../../streams.ts';
+import type { ByteStream } from '../../../streams.ts';
 import { StringMembers } from './string-members.ts';
 
 /** A recording as a data URL is at least this long, or it holds no video (spec.md 5). */

@@ -1,6 +1,6 @@
-import { claimSweep, endSweep, type PurgePlan, purgeRules } from '../../db/purges.ts';
-import { logError } from '../../log.ts';
-import type { Services } from '../../services.ts';
+import { claimSweep, endSweep, type PurgePlan, purgeRules } from './db/purges.ts';
+import { logError } from './log.ts';
+import type { Services } from './services.ts';
 
 /**
  * Before a writer gets her answer, the edge forgets what she has changed, where it allows another purge (design.md 7). What

@@ -21,16 +21,14 @@ export function useVideoBeforePublishing(
   { onProfile, onMissing }: { onProfile(saved: OwnerProfile): void; onMissing(): void },
 ): VideoBeforePublishing {
   const services = useServices();
-  const [{ upload, listen }] = useState(() => videoWorkOf(services, profile));
+  const [{ upload, $saved }] = useState(() => videoWorkOf(services, profile.id));
   const [waiting, setWaiting] = useState(false);
   const turn = useRef(0);
   const told = useRef(false);
 
-  const tell = useEffectEvent(onProfile);
-  useEffect(() => {
-    listen((saved) => tell(saved));
-    void upload.resume('card');
-  }, [upload, listen]);
+  const tell = useEffectEvent((saved: OwnerProfile | undefined) => saved && onProfile(saved));
+  useEffect(() => $saved.listen((saved) => tell(saved)), [$saved]);
+  useEffect(() => void upload.resume('card'), [upload]);
 
   return {
     waiting,
