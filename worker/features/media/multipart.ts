@@ -11,7 +11,7 @@ import { ticketFor } from './upload-url.ts';
 import { mediaKey, type StoredFile, tooLarge } from './store.ts';
 
 /**
- * Video uploads in equal parts (design.md 6, decision 22). Their state is in D1, so that a killed tab or server goes on
+ * Video uploads in equal parts (design.md 6, decision 23). Their state is in D1, so that a killed tab or server goes on
  * where it was. The object's id is the upload id; it and the session authorise each part.
  */
 
