@@ -5,21 +5,25 @@ import { defineConfig } from 'astro/config';
 import { development } from './build/development.mjs';
 import { embed } from './build/embed.mjs';
 import { pageDirectives } from './build/page-policy.mjs';
-import { clientChunks } from './site/client-chunks.mjs';
-import { clientCatalogues } from './site/client-catalogues.mjs';
-import { lazyStyles } from './site/lazy-styles.mjs';
-import { firstUse } from './site/first-use.mjs';
-import { localeRoutes } from './site/locale-routes.mjs';
+import { clientChunks } from './build/client-chunks.mjs';
+import { clientCatalogues } from './build/client-catalogues.mjs';
+import { lazyStyles } from './build/lazy-styles.mjs';
+import { firstUse } from './build/first-use.mjs';
+import { localeRoutes } from './build/locale-routes.mjs';
+import { pageSitemap, publicOrigin } from './build/sitemap.mjs';
+
+// A deployment brings a configuration of its own, beside which no .dev.vars lies (scripts/deployment).
+const configPath = process.env.WRANGLER_CONFIG ?? './wrangler.toml';
 
 export default defineConfig({
+  site: publicOrigin(configPath),
   srcDir: './site',
   publicDir: './site/public',
   output: 'server',
   session: false,
   cache: { provider: cacheCloudflare() },
-  // A deployment brings a configuration of its own, beside which no .dev.vars lies (scripts/deployment).
-  adapter: cloudflare({ imageService: 'passthrough', configPath: process.env.WRANGLER_CONFIG ?? './wrangler.toml' }),
-  integrations: [react(), firstUse(), localeRoutes(), embed(), development()],
+  adapter: cloudflare({ imageService: 'passthrough', configPath }),
+  integrations: [react(), firstUse(), localeRoutes(), pageSitemap(), embed(), development()],
   build: { inlineStylesheets: 'always' },
   // Colours of code would be inline styles, which the policy refuses.
   markdown: { syntaxHighlight: false },

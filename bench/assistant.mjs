@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { defaultLocale } from '../worker/domain/locale.ts';
 import {
   build,
   environment,
@@ -113,7 +114,7 @@ async function visitor() {
 
 /** ms until a reply's first piece arrives through the product. */
 function askProduct(path, headers) {
-  const body = JSON.stringify({ message: 'What should I write about myself?', language: 'en' });
+  const body = JSON.stringify({ message: 'What should I write about myself?', language: defaultLocale });
   return timed(path, { method: 'POST', headers, body }, /event: delta/);
 }
 

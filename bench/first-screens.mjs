@@ -9,6 +9,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { localeFacts } from '../worker/domain/locale.ts';
 import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
@@ -31,7 +32,7 @@ const rounds = Number(options.rounds);
 const port = 8951;
 const origin = options.origin ?? `http://localhost:${port}`;
 const profile = '/profile/elena-marquez';
-const languages = ['', '/cn', '/es'];
+const languages = Object.values(localeFacts).map(({ pathPrefix }) => pathPrefix);
 const screens = [profile, '/', '/simple'];
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 

@@ -9,6 +9,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { localeFacts } from '../worker/domain/locale.ts';
 import { requireFreePort } from '../scripts/serve.mjs';
 import { build, environment, installPackages, root, run, step, writeDevelopmentVariables } from '../scripts/setup.mjs';
 import { buildBarePage, writeConstantWorker } from './pages/floors.mjs';
@@ -29,7 +30,7 @@ const rounds = Number(options.rounds);
 /** Requests in a turn. */
 const turn = 240;
 const connections = 8;
-const languages = ['', '/cn', '/es'];
+const languages = Object.values(localeFacts).map(({ pathPrefix }) => pathPrefix);
 const firstPort = 8941;
 /** What the directory is asked for by turns; the place in the list makes each address new. */
 const searches = ['', 'city=Pasadena&', 'q=newborn&', 'q=twins+spanish&', 'arrangement=live-in&years=5&', 'q=双胞胎&'];

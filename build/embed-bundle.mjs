@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { clientCatalogues } from '../site/client-catalogues.mjs';
-import { clientChunks } from '../site/client-chunks.mjs';
-import { embedStyles } from '../site/embed-styles.mjs';
+import { clientCatalogues } from './client-catalogues.mjs';
+import { clientChunks } from './client-chunks.mjs';
+import { embedStyles } from './embed-styles.mjs';
 
 /** A digest of every file below a folder, names included. @param {string} folder */
 function digestOf(folder) {

@@ -77,7 +77,7 @@ test('query strings change no page that has none', async ({ baseURL }) => {
     '/contact/elena-marquez',
     '/robots.txt',
     '/sitemap.xml',
-    '/sitemaps/pages.xml',
+    '/sitemap-pages-0.xml',
   ];
   const canonical = async (address: string) => {
     const answer = await fetch(`${baseURL ?? ''}${address}`, { redirect: 'manual' });

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { z } from 'zod';
 import type { Locale } from '#domain/locale.ts';
+import { inLocale } from './support/in-locale.ts';
 import { expectAccessible, Nanny } from './support/nanny.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 
@@ -73,24 +74,25 @@ test('a suggested service is added, undone, and saved; the two of the specificat
 const questions: Record<Locale, string> = { en: 'What is missing?', zh: '还缺什么？', es: '¿Qué falta?' };
 
 for (const locale of ['en', 'zh', 'es'] as const) {
-  test(`the chat in ${locale}: welcome, question, answer, and all of it again after a reload`, async ({
-    page,
-    isMobile,
-  }) => {
-    const nanny = await SignedInNanny.enter(page, { locale, profile: completeProfile });
-    await openAssistant(nanny, isMobile);
-    await expect(log(nanny)).toContainText(nanny.text('assistant.welcome'));
-    await message(nanny).fill(questions[locale]);
-    await message(nanny).press('Enter');
-    await expect(log(nanny)).toContainText(nanny.text('assistant.finding.photo'));
-    await expect(message(nanny)).toHaveValue('');
-    await expectAccessible(page);
-    await page.reload();
-    await openAssistant(nanny, isMobile);
-    await expect(log(nanny)).toContainText(questions[locale]);
-    await expect(log(nanny)).toContainText(nanny.text('assistant.finding.photo.why'));
-    await expect(log(nanny).getByText(nanny.text('assistant.welcome'))).toHaveCount(1);
-  });
+  test(
+    `the chat in ${locale}: welcome, question, answer, and all of it again after a reload`,
+    inLocale(locale),
+    async ({ page, isMobile }) => {
+      const nanny = await SignedInNanny.enter(page, { locale, profile: completeProfile });
+      await openAssistant(nanny, isMobile);
+      await expect(log(nanny)).toContainText(nanny.text('assistant.welcome'));
+      await message(nanny).fill(questions[locale]);
+      await message(nanny).press('Enter');
+      await expect(log(nanny)).toContainText(nanny.text('assistant.finding.photo'));
+      await expect(message(nanny)).toHaveValue('');
+      await expectAccessible(page);
+      await page.reload();
+      await openAssistant(nanny, isMobile);
+      await expect(log(nanny)).toContainText(questions[locale]);
+      await expect(log(nanny)).toContainText(nanny.text('assistant.finding.photo.why'));
+      await expect(log(nanny).getByText(nanny.text('assistant.welcome'))).toHaveCount(1);
+    },
+  );
 }
 
 test('the chat begins anew in another language; what was said before is there on request', async ({

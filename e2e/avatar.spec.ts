@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import { expect, type Page, test } from '@playwright/test';
 import { locales } from '#domain/locale.ts';
 import { drawPortrait } from '../scripts/demo/portrait.ts';
+import { inLocale } from './support/in-locale.ts';
 import { expectAccessible } from './support/nanny.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 
@@ -78,7 +79,7 @@ test('what is no picture or too large is refused in words; a failing server too'
 });
 
 for (const locale of locales) {
-  test(`a removed picture comes back with Undo, in ${locale}`, async ({ page }) => {
+  test(`a removed picture comes back with Undo, in ${locale}`, inLocale(locale), async ({ page }) => {
     const nanny = await SignedInNanny.enter(page, { locale });
     await choose(nanny, picture);
     await nanny.button('avatar.crop.save').click();

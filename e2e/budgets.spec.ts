@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { steps } from '../widget/builder/steps.ts';
 import { Nanny } from './support/nanny.ts';
+import { browserIdle, settled } from './support/settled.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 import { textsFor } from './support/texts.ts';
 import { atVideoStep } from './support/videos.ts';
@@ -79,7 +80,7 @@ test('the verification screen with React, in every language', async ({ browser }
     const page = await browser.newPage();
     const size = await scriptsAndStyles(page, path, async () => {
       await expect(page.getByLabel(textsFor(locale).text('verification.phoneLabel'))).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await settled(page);
     });
     await page.close();
     console.log(`verification screen ${locale}, bytes br:`, size);
@@ -97,12 +98,12 @@ test('the quick page before its video card is used, in every language', async ({
     const field = page.locator('input[name=firstName]');
     const looked = await scriptsAndStyles(page, path, async () => {
       await expect(field).toBeEditable();
-      await page.waitForLoadState('networkidle');
+      await browserIdle(page);
     });
     const used = await scriptsAndStyles(page, path, async () => {
       await field.fill('Grace');
       await new Nanny(page, locale).expectSaved();
-      await page.waitForLoadState('networkidle');
+      await settled(page);
     });
     await page.close();
     console.log(`quick page ${locale}, bytes br:`, looked, 'with its form in use:', used);

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { locales } from '#domain/locale.ts';
+import { inLocale } from './support/in-locale.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 
 const words = {
@@ -9,34 +10,38 @@ const words = {
 };
 
 for (const locale of locales) {
-  test(`blackout dates in ${locale}: months and days in her words, by pointer and keyboard`, async ({ page }) => {
-    await page.clock.setFixedTime(new Date('2030-07-02T12:00:00'));
-    const profile = { ...completeProfile, availabilityCalendar: { unavailableDates: ['2030-07-31'] } };
-    const nanny = await SignedInNanny.enter(page, { locale, profile, step: 'availability' });
-    const { month, next, firstWeekday, day } = words[locale];
-    const grid = page.getByRole('grid', { name: month });
-    await expect(grid).toBeVisible();
-    await expect(grid.locator('thead th').first()).toHaveText(firstWeekday);
-    await expect(nanny.button('steps.availability.dates.previousMonth')).toHaveAttribute('aria-disabled', 'true');
-    // Days of the past cannot be chosen.
-    await expect(grid.getByRole('button').first()).toBeDisabled();
+  test(
+    `blackout dates in ${locale}: months and days in her words, by pointer and keyboard`,
+    inLocale(locale),
+    async ({ page }) => {
+      await page.clock.setFixedTime(new Date('2030-07-02T12:00:00'));
+      const profile = { ...completeProfile, availabilityCalendar: { unavailableDates: ['2030-07-31'] } };
+      const nanny = await SignedInNanny.enter(page, { locale, profile, step: 'availability' });
+      const { month, next, firstWeekday, day } = words[locale];
+      const grid = page.getByRole('grid', { name: month });
+      await expect(grid).toBeVisible();
+      await expect(grid.locator('thead th').first()).toHaveText(firstWeekday);
+      await expect(nanny.button('steps.availability.dates.previousMonth')).toHaveAttribute('aria-disabled', 'true');
+      // Days of the past cannot be chosen.
+      await expect(grid.getByRole('button').first()).toBeDisabled();
 
-    await grid.getByRole('button', { name: day, exact: true }).click();
-    const chosen = nanny.text('steps.availability.dates.chosenDay', { day });
-    await expect(grid.getByRole('button', { name: chosen, exact: true })).toBeVisible();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('PageDown');
-    await expect(page.getByRole('grid', { name: next })).toBeVisible();
-    await page.keyboard.press('Space');
-    await expect(page.getByText(nanny.text('steps.availability.dates.count', { count: 4 }))).toBeVisible();
-    await nanny.expectOnServer({
-      availabilityCalendar: expect.objectContaining({
-        unavailableDates: ['2030-07-04', '2030-07-12', '2030-07-31', '2030-08-12'],
-      }),
-    });
-  });
+      await grid.getByRole('button', { name: day, exact: true }).click();
+      const chosen = nanny.text('steps.availability.dates.chosenDay', { day });
+      await expect(grid.getByRole('button', { name: chosen, exact: true })).toBeVisible();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('PageDown');
+      await expect(page.getByRole('grid', { name: next })).toBeVisible();
+      await page.keyboard.press('Space');
+      await expect(page.getByText(nanny.text('steps.availability.dates.count', { count: 4 }))).toBeVisible();
+      await nanny.expectOnServer({
+        availabilityCalendar: expect.objectContaining({
+          unavailableDates: ['2030-07-04', '2030-07-12', '2030-07-31', '2030-08-12'],
+        }),
+      });
+    },
+  );
 }
 
 test('night work can be chosen, and is shown as going into the next day', async ({ page }) => {

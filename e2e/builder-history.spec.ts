@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { inLocale } from './support/in-locale.ts';
 import { SignedInNanny, completeProfile } from './support/signed-in.ts';
 
 for (const [locale, path] of [
@@ -6,28 +7,30 @@ for (const [locale, path] of [
   ['zh', '/cn'],
   ['es', '/es'],
 ] as const) {
-  test(`${locale}: Back goes a step back, Forward a step on, a reload stays, and address and title name the step`, async ({
-    page,
-  }) => {
-    const nanny = await SignedInNanny.enter(page, { locale, profile: completeProfile });
-    const titleOf = (id: string) => `${nanny.text(`builder.step.${id}`)} · ${nanny.text('common.appName')}`;
-    await expect(page).toHaveURL(`${path}?step=personal-information`);
-    await nanny.nextTo('experience');
-    await expect(page).toHaveURL(`${path}?step=experience`);
-    await expect(page).toHaveTitle(titleOf('experience'));
-    await page.goBack();
-    await nanny.expectStep('work-preferences');
-    await expect(page).toHaveTitle(titleOf('work-preferences'));
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await page.reload();
-    await nanny.expectStep('work-preferences');
-    await page.goForward();
-    await nanny.expectStep('experience');
-    await page.goBack();
-    await page.goBack();
-    await nanny.expectStep('personal-information');
-    await expect(page).toHaveURL(`${path}?step=personal-information`);
-  });
+  test(
+    `${locale}: Back goes a step back, Forward a step on, a reload stays, and address and title name the step`,
+    inLocale(locale),
+    async ({ page }) => {
+      const nanny = await SignedInNanny.enter(page, { locale, profile: completeProfile });
+      const titleOf = (id: string) => `${nanny.text(`builder.step.${id}`)} · ${nanny.text('common.appName')}`;
+      await expect(page).toHaveURL(`${path}?step=personal-information`);
+      await nanny.nextTo('experience');
+      await expect(page).toHaveURL(`${path}?step=experience`);
+      await expect(page).toHaveTitle(titleOf('experience'));
+      await page.goBack();
+      await nanny.expectStep('work-preferences');
+      await expect(page).toHaveTitle(titleOf('work-preferences'));
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await page.reload();
+      await nanny.expectStep('work-preferences');
+      await page.goForward();
+      await nanny.expectStep('experience');
+      await page.goBack();
+      await page.goBack();
+      await nanny.expectStep('personal-information');
+      await expect(page).toHaveURL(`${path}?step=personal-information`);
+    },
+  );
 }
 
 test('what was typed before Back is kept, and Forward stops where a step became invalid', async ({ page }) => {

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 
+test.skip(({ isMobile }) => isMobile, 'what is published, and when, is the same on a phone');
+
 const ready = { profile: completeProfile, step: 'availability' };
 
 test('two presses on Complete Profile publish once', async ({ page }) => {

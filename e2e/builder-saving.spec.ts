@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { Nanny } from './support/nanny.ts';
+import { settled } from './support/settled.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 
 test.skip(({ isMobile }) => isMobile, 'what is kept, and when, is the same on a phone');
@@ -46,7 +47,7 @@ test('offline edits stay on the device, through a step change too, and are saved
   context,
 }) => {
   const nanny = await SignedInNanny.enter(page, { profile: completeProfile });
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await context.setOffline(true);
   await nanny.field('steps.personal.city').fill('Altadena');
   await expect(page.getByText(nanny.text('builder.saveState.offline'))).toBeVisible();

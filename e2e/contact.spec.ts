@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { z } from 'zod';
 import { locales, localizePath } from '#domain/locale.ts';
+import { inLocale } from './support/in-locale.ts';
 import { expectAccessible } from './support/nanny.ts';
 import { textsFor } from './support/texts.ts';
 
@@ -32,44 +33,48 @@ async function catchMail(page: Page): Promise<() => Promise<string | undefined>>
 }
 
 for (const locale of locales) {
-  test(`a parent asks about a nanny in ${locale}: the agency hears, and so does she`, async ({ page, request }) => {
-    const { text } = textsFor(locale);
-    const parent = parentName();
-    const email = `${randomUUID()}@example.com`;
-    const mail = await catchMail(page);
-    await page.goto(localizePath(path, locale));
-    await page
-      .getByRole('link', { name: text('contact.open') })
-      .locator('visible=true')
-      .first()
-      .click();
-    const dialog = page.getByRole('dialog', { name: text('contact.title', { name: 'Elena Márquez' }) });
-    await expect(dialog).toBeVisible();
-    await expectAccessible(page);
-    const send = dialog.getByRole('button', { name: text('contact.send') });
-    await expect(send).toBeDisabled();
-    await dialog.getByLabel(text('contact.parentName')).fill(parent);
-    await expect(send).toBeDisabled();
-    await dialog.getByLabel(text('contact.email')).fill(email);
-    await dialog.getByLabel(text('contact.urgency')).selectOption('immediate');
-    await dialog.getByLabel(text('contact.message')).fill('Twins & a dog');
-    await send.dblclick();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByRole('status').filter({ hasText: text('contact.sentTitle') })).toContainText(
-      text('contact.sentText'),
-    );
-    const opened = new URL((await mail()) ?? '');
-    expect(opened.pathname).toBe('care@goldenoak.example,team@goldenoak.example');
-    // The agency sorts its mail by the subject, whatever language the parent reads.
-    expect(opened.searchParams.get('subject')).toBe('Connection Request: Elena Márquez - Immediate Timeline');
-    for (const part of [parent, email, 'Twins & a dog']) expect(opened.searchParams.get('body')).toContain(part);
-    for (const to of ['care@goldenoak.example', 'team@goldenoak.example']) {
-      await expect.poll(async () => (await received(request, to, parent)).length).toBe(1);
-    }
-    await expect
-      .poll(async () => (await received(request, email))[0]?.subject)
-      .toBe(text('outbound.acknowledgement.subject', { name: 'Elena Márquez', named: 'yes' }));
-  });
+  test(
+    `a parent asks about a nanny in ${locale}: the agency hears, and so does she`,
+    inLocale(locale),
+    async ({ page, request }) => {
+      const { text } = textsFor(locale);
+      const parent = parentName();
+      const email = `${randomUUID()}@example.com`;
+      const mail = await catchMail(page);
+      await page.goto(localizePath(path, locale));
+      await page
+        .getByRole('link', { name: text('contact.open') })
+        .locator('visible=true')
+        .first()
+        .click();
+      const dialog = page.getByRole('dialog', { name: text('contact.title', { name: 'Elena Márquez' }) });
+      await expect(dialog).toBeVisible();
+      await expectAccessible(page);
+      const send = dialog.getByRole('button', { name: text('contact.send') });
+      await expect(send).toBeDisabled();
+      await dialog.getByLabel(text('contact.parentName')).fill(parent);
+      await expect(send).toBeDisabled();
+      await dialog.getByLabel(text('contact.email')).fill(email);
+      await dialog.getByLabel(text('contact.urgency')).selectOption('immediate');
+      await dialog.getByLabel(text('contact.message')).fill('Twins & a dog');
+      await send.dblclick();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole('status').filter({ hasText: text('contact.sentTitle') })).toContainText(
+        text('contact.sentText'),
+      );
+      const opened = new URL((await mail()) ?? '');
+      expect(opened.pathname).toBe('care@goldenoak.example,team@goldenoak.example');
+      // The agency sorts its mail by the subject, whatever language the parent reads.
+      expect(opened.searchParams.get('subject')).toBe('Connection Request: Elena Márquez - Immediate Timeline');
+      for (const part of [parent, email, 'Twins & a dog']) expect(opened.searchParams.get('body')).toContain(part);
+      for (const to of ['care@goldenoak.example', 'team@goldenoak.example']) {
+        await expect.poll(async () => (await received(request, to, parent)).length).toBe(1);
+      }
+      await expect
+        .poll(async () => (await received(request, email))[0]?.subject)
+        .toBe(text('outbound.acknowledgement.subject', { name: 'Elena Márquez', named: 'yes' }));
+    },
+  );
 }
 
 test('English texts are those of the specification', async ({ page }) => {
@@ -136,7 +141,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const locale of locales) {
-    test(`the same form is a page of its own in ${locale}`, async ({ page, request }) => {
+    test(`the same form is a page of its own in ${locale}`, inLocale(locale), async ({ page, request }) => {
       const { text } = textsFor(locale);
       const parent = parentName();
       await page.goto(localizePath(path, locale));

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { locales, localizePath } from '#domain/locale.ts';
+import { inLocale } from './support/in-locale.ts';
 import { expectAccessible } from './support/nanny.ts';
 import { textsFor } from './support/texts.ts';
 
@@ -7,7 +8,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const locale of locales) {
-    test(`search, filters, links and pages in ${locale}`, async ({ page }) => {
+    test(`search, filters, links and pages in ${locale}`, inLocale(locale), async ({ page }) => {
       const { text } = textsFor(locale);
       await page.goto(localizePath('/nannies', locale));
       await expect(page.getByRole('heading', { level: 1, name: text('directory.title') })).toBeVisible();
@@ -34,30 +35,34 @@ test.describe('without script', () => {
 });
 
 for (const locale of locales) {
-  test(`the directory and the agency's pages in ${locale} are accessible and fit`, async ({ page }) => {
-    const { text } = textsFor(locale);
-    const complaints: string[] = [];
-    page.on('console', (message) => void complaints.push(message.text()));
-    for (const [path, title] of [
-      ['/nannies', 'directory.title'],
-      ['/nannies?q=nobody-has-this-name', 'directory.title'],
-      ['/about', 'agency.about.title'],
-      ['/privacy', 'agency.privacy.title'],
-      ['/terms', 'agency.terms.title'],
-    ] as const) {
-      const response = await page.goto(localizePath(path, locale));
-      expect(response?.status(), path).toBe(200);
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(
-        text(title, { agency: 'Golden Oak Nannies' }).slice(0, 20),
-      );
-      await expectAccessible(page);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, path).toBeLessThanOrEqual(0);
-    }
-    expect(complaints).toEqual([]);
-  });
+  test(
+    `the directory and the agency's pages in ${locale} are accessible and fit`,
+    inLocale(locale),
+    async ({ page }) => {
+      const { text } = textsFor(locale);
+      const complaints: string[] = [];
+      page.on('console', (message) => void complaints.push(message.text()));
+      for (const [path, title] of [
+        ['/nannies', 'directory.title'],
+        ['/nannies?q=nobody-has-this-name', 'directory.title'],
+        ['/about', 'agency.about.title'],
+        ['/privacy', 'agency.privacy.title'],
+        ['/terms', 'agency.terms.title'],
+      ] as const) {
+        const response = await page.goto(localizePath(path, locale));
+        expect(response?.status(), path).toBe(200);
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(
+          text(title, { agency: 'Golden Oak Nannies' }).slice(0, 20),
+        );
+        await expectAccessible(page);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, path).toBeLessThanOrEqual(0);
+      }
+      expect(complaints).toEqual([]);
+    },
+  );
 }
 
 test('an empty result says what to do next', async ({ page }) => {

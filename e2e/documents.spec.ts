@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { z } from 'zod';
 import { locales, localizePath } from '#domain/locale.ts';
+import { inLocale } from './support/in-locale.ts';
 import { expectAccessible } from './support/nanny.ts';
 
 /** Every page of the site; each exists in every language. */
@@ -32,7 +33,7 @@ const documents: Record<string, number> = {
   '/404': 404,
   '/robots.txt': 200,
   '/sitemap.xml': 200,
-  '/sitemaps/pages.xml': 200,
+  '/sitemap-pages-0.xml': 200,
   '/sitemaps/profiles-1.xml': 200,
   '/favicon.svg': 200,
   '/api/docs': 200,
@@ -79,7 +80,7 @@ async function openEach(page: Page, addresses: Record<string, number>): Promise<
 
 test.describe('opened in a browser, nothing breaks our own policy and nothing complains:', () => {
   for (const locale of locales) {
-    test(`every page in ${locale}`, async ({ page }) => {
+    test(`every page in ${locale}`, inLocale(locale), async ({ page }) => {
       const localized = Object.entries(pages).map(([path, status]) => [localizePath(path, locale), status] as const);
       await openEach(page, Object.fromEntries(localized));
     });

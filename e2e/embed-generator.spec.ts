@@ -1,12 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { themeColours } from '#domain/embed/theme.ts';
 import { locales, localizePath } from '#domain/locale.ts';
+import { inLocale } from './support/in-locale.ts';
 import { expectAccessible } from './support/nanny.ts';
 import { textsFor } from './support/texts.ts';
 
 const { text } = textsFor('en');
 const builderOf = (page: Page) => page.locator('nanny-profile-builder');
-const snippetOf = (page: Page) => page.getByRole('textbox', { name: text('embedding.snippet') });
+const snippetOf = (page: Page) => page.getByRole('textbox', { name: text('snippet.snippet') });
 
 /** Opens the page with the builder in view: it loads only there. */
 async function open(page: Page, path = '/embed'): Promise<void> {
@@ -32,14 +33,14 @@ const rgb = (hex: string) =>
   `rgb(${[1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)).join(', ')})`;
 
 for (const locale of locales) {
-  test(`the page that makes the two lines, in ${locale}`, async ({ page }) => {
+  test(`the page that makes the two lines, in ${locale}`, inLocale(locale), async ({ page }) => {
     const texts = textsFor(locale);
     const complaints: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());
     });
     await open(page, localizePath('/embed', locale));
-    await expect(page.getByRole('heading', { level: 1, name: texts.text('embedding.title') })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: texts.text('snippet.title') })).toBeVisible();
     await expect(builderOf(page).getByLabel(texts.text('verification.phoneLabel'))).toBeVisible();
     await expect(page.getByText('np:ready {"start":"builder"}')).toBeVisible();
     const attribute = locale === 'en' ? '' : ` locale="${locale}"`;
@@ -47,15 +48,15 @@ for (const locale of locales) {
     await expect(page.locator('#snippet')).toHaveValue(
       `<script type="module" src="${origin}/embed/v1.js"></script>\n` +
         `<nanny-profile-builder${attribute}><a href="${origin}${localizePath('/', locale)}">` +
-        `${texts.text('embedding.fallback')}</a></nanny-profile-builder>`,
+        `${texts.text('snippet.fallback')}</a></nanny-profile-builder>`,
     );
-    await page.getByText(texts.text('embedding.more')).click();
+    await page.getByText(texts.text('snippet.more')).click();
     await expectAccessible(page);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(overflow).toBeLessThanOrEqual(0);
-    await page.getByRole('link', { name: texts.text('embedding.guide') }).click();
+    await page.getByRole('link', { name: texts.text('snippet.guide') }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Embedding the profile builder');
     await expectAccessible(page);
     expect(complaints).toEqual([]);
@@ -67,28 +68,28 @@ test('what is chosen shows in the builder at once and stands in the lines', asyn
   const phone = builderOf(page).getByLabel(text('verification.phoneLabel'));
   await expect(phone).toBeVisible();
 
-  await page.getByRole('combobox', { name: text('embedding.locale') }).selectOption('es');
+  await page.getByRole('combobox', { name: text('snippet.locale') }).selectOption('es');
   await expect(builderOf(page).getByLabel(textsFor('es').text('verification.phoneLabel'))).toBeVisible();
   await expect(snippetOf(page)).toHaveValue(/ locale="es".*Crea tu perfil/);
-  await page.getByRole('combobox', { name: text('embedding.locale') }).selectOption('en');
+  await page.getByRole('combobox', { name: text('snippet.locale') }).selectOption('en');
   await expect(phone).toBeVisible();
 
-  await page.getByRole('combobox', { name: text('embedding.theme') }).selectOption('dark');
+  await page.getByRole('combobox', { name: text('snippet.theme') }).selectOption('dark');
   await expect.poll(() => usedBy(page, '--np-surface')).toBe('rgb(30, 33, 35)');
-  await page.getByRole('combobox', { name: text('embedding.theme') }).selectOption('light');
-  await page.getByLabel(text('embedding.accent')).fill('#7a3e1d');
+  await page.getByRole('combobox', { name: text('snippet.theme') }).selectOption('light');
+  await page.getByLabel(text('snippet.accent')).fill('#7a3e1d');
   await expect.poll(() => usedBy(page, '--np-accent')).toBe(rgb('#7a3e1d'));
-  await page.getByLabel(text('embedding.radius')).fill('4');
+  await page.getByLabel(text('snippet.radius')).fill('4');
   await expect(snippetOf(page)).toHaveValue(
     / theme="light" style="--np-accent: #7a3e1d; --np-radius-card: 4px; --np-radius-control: 3px">/,
   );
   await expect(phone).toHaveCSS('border-radius', '3px');
 
-  await page.getByLabel(text('embedding.start.quick')).check();
+  await page.getByLabel(text('snippet.start.quick')).check();
   await expect(builderOf(page).getByRole('heading', { name: text('quick.title') })).toBeVisible();
   await expect(snippetOf(page)).toHaveValue(/ start="quick".*href="[^"]+\/simple"/);
 
-  await page.getByRole('button', { name: text('embedding.reset') }).click();
+  await page.getByRole('button', { name: text('snippet.reset') }).click();
   await expect(snippetOf(page)).toHaveValue(/<nanny-profile-builder theme="light" start="quick"><a/);
   await expect.poll(() => usedBy(page, '--np-accent')).toBe(rgb(themeColours.accent));
 });
@@ -108,35 +109,35 @@ test('a colour that could not be read is told, and the one told is the one used'
   await expect(builderOf(page).getByLabel(text('verification.phoneLabel'))).toBeVisible();
   const verdict = page.locator('.verdicts li');
   for (const theme of ['light', 'dark']) {
-    await page.getByRole('combobox', { name: text('embedding.theme') }).selectOption(theme);
+    await page.getByRole('combobox', { name: text('snippet.theme') }).selectOption(theme);
     for (const colour of ['#ffb000', '#ff0000', '#336699', '#808080']) {
-      await page.getByLabel(text('embedding.accent')).fill(colour);
+      await page.getByLabel(text('snippet.accent')).fill(colour);
       await expect(verdict).toHaveCount(1);
       const told = /(#[0-9a-f]{6})/.exec((await verdict.textContent()) ?? '')?.[1] ?? colour;
       await expect.poll(() => usedBy(page, '--np-accent'), `${colour} ${theme}`).toBe(rgb(told));
     }
   }
-  await page.getByRole('combobox', { name: text('embedding.theme') }).selectOption('light');
-  await page.getByLabel(text('embedding.accent')).fill('#ffb000');
+  await page.getByRole('combobox', { name: text('snippet.theme') }).selectOption('light');
+  await page.getByLabel(text('snippet.accent')).fill('#ffb000');
   await expect(verdict).toContainText('4.5:1');
   await expect(snippetOf(page)).toHaveValue(/--np-accent: #ffb000/);
-  await page.getByLabel(text('embedding.accent')).fill('#7a3e1d');
+  await page.getByLabel(text('snippet.accent')).fill('#7a3e1d');
   await expect(verdict).toContainText(/contrast \d\.\d:1\.$/);
 });
 
 test('the colours reach the frame of isolate mode too', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await open(page);
-  await page.getByLabel(text('embedding.isolate')).check();
+  await page.getByLabel(text('snippet.isolate')).check();
   await expect(snippetOf(page)).toHaveValue(/<nanny-profile-builder isolate>/);
   const frame = page.frameLocator('iframe');
   const phone = frame.getByLabel(text('verification.phoneLabel'));
   await expect(phone).toBeVisible();
-  await page.getByLabel(text('embedding.radius')).fill('20');
+  await page.getByLabel(text('snippet.radius')).fill('20');
   await expect(phone).toHaveCSS('border-radius', '16px');
-  await page.getByLabel(text('embedding.accent')).fill('#7a3e1d');
+  await page.getByLabel(text('snippet.accent')).fill('#7a3e1d');
   await expect(frame.getByRole('button', { name: 'English' })).toHaveCSS('color', rgb('#7a3e1d'));
-  await page.getByRole('button', { name: text('embedding.reset') }).click();
+  await page.getByRole('button', { name: text('snippet.reset') }).click();
   await expect(phone).toHaveCSS('border-radius', '8px');
 });
 
@@ -147,19 +148,19 @@ test('the lines are copied by keyboard, and by hand where the browser does not l
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL ?? '' });
   await open(page);
-  const copy = page.getByRole('button', { name: text('embedding.copy'), exact: true });
+  const copy = page.getByRole('button', { name: text('snippet.copy'), exact: true });
   await snippetOf(page).focus();
   await page.keyboard.press('Tab');
   await expect(copy).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').getByText(text('embedding.copied'))).toBeVisible();
+  await expect(page.getByRole('status').getByText(text('snippet.copied'))).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await snippetOf(page).inputValue());
 
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
   });
   await copy.click();
-  await expect(page.getByText(text('embedding.copyByHand'))).toBeVisible();
+  await expect(page.getByText(text('snippet.copyByHand'))).toBeVisible();
   await expect(snippetOf(page)).toBeFocused();
   expect(await page.evaluate(() => String(getSelection()))).toContain('<nanny-profile-builder');
 });
@@ -168,8 +169,8 @@ test('works without script, as a form', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto('/embed?font=%22%3E%3Cscript%3E&accent=javascript&radius=99&locale=xx');
   await expect(page.locator('#snippet')).toHaveValue(/<nanny-profile-builder><a/);
-  await page.getByRole('combobox', { name: text('embedding.theme') }).selectOption('dark');
-  await page.getByRole('button', { name: text('embedding.show') }).click();
+  await page.getByRole('combobox', { name: text('snippet.theme') }).selectOption('dark');
+  await page.getByRole('button', { name: text('snippet.show') }).click();
   await expect(page.locator('#snippet')).toHaveValue(/<nanny-profile-builder theme="dark">/);
   await page.close();
 });

@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { locales, localizePath } from '#domain/locale.ts';
+import { inLocale } from './support/in-locale.ts';
 import { expectAccessible, freshPhone, Nanny } from './support/nanny.ts';
+import { browserIdle, settled } from './support/settled.ts';
 import { SignedInNanny } from './support/signed-in.ts';
 import { textsFor } from './support/texts.ts';
 
@@ -42,7 +44,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 const messageId = /\b(?:common|verification|quick|steps|builder|labels|video|validation)\.[a-zA-Z]/;
 
 for (const locale of locales) {
-  test.describe(`without scripts, in ${locale}`, () => {
+  test.describe(`without scripts, in ${locale}`, inLocale(locale), () => {
     test.use({ javaScriptEnabled: false });
 
     test('the verification screen is in the HTML', async ({ page }) => {
@@ -69,24 +71,28 @@ for (const locale of locales) {
     });
   });
 
-  test(`the screens come to life without a complaint and nothing moves, in ${locale}`, async ({ page }) => {
-    const complaints = complaintsOf(page);
-    const shifted = await watchShifts(page);
-    const { text } = textsFor(locale);
-    await page.goto(localizePath('/', locale));
-    await expect(page.getByRole('button', { name: text('verification.send') })).toBeDisabled();
-    await page.waitForLoadState('networkidle');
-    expect(await shifted()).toBe(0);
-    await expectAccessible(page);
+  test(
+    `the screens come to life without a complaint and nothing moves, in ${locale}`,
+    inLocale(locale),
+    async ({ page }) => {
+      const complaints = complaintsOf(page);
+      const shifted = await watchShifts(page);
+      const { text } = textsFor(locale);
+      await page.goto(localizePath('/', locale));
+      await expect(page.getByRole('button', { name: text('verification.send') })).toBeDisabled();
+      await settled(page);
+      expect(await shifted()).toBe(0);
+      await expectAccessible(page);
 
-    await page.goto(localizePath('/simple', locale));
-    await page.getByLabel(text('steps.personal.firstName'), { exact: true }).focus();
-    await page.waitForLoadState('networkidle');
-    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-    expect(await shifted()).toBe(0);
-    await expectAccessible(page);
-    expect(complaints).toEqual([]);
-  });
+      await page.goto(localizePath('/simple', locale));
+      await page.getByLabel(text('steps.personal.firstName'), { exact: true }).focus();
+      await settled(page);
+      await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+      expect(await shifted()).toBe(0);
+      await expectAccessible(page);
+      expect(complaints).toEqual([]);
+    },
+  );
 }
 
 test('a number that is typed and sent before the script comes is sent when it does', async ({ page }) => {
@@ -119,25 +125,27 @@ test('a number typed early stays, is formatted, and keeps the focus', async ({ p
 
 for (const path of ['/', '/simple'])
   for (const locale of locales) {
-    test(`a script that does not arrive at ${path} is told, and what was typed is still there, in ${locale}`, async ({
-      page,
-    }) => {
-      const { text } = textsFor(locale);
-      await page.route('**/_astro/*.js*', (route) => route.abort());
-      await page.goto(localizePath(path, locale));
-      const phone = page.getByLabel(text(path === '/' ? 'verification.phoneLabel' : 'steps.personal.phone'), {
-        exact: true,
-      });
-      await phone.pressSequentially('2135550142');
-      await expect(page.getByRole('alert')).toContainText(text('verification.unreachable'));
-      await expectAccessible(page);
-      await page.unroute('**/_astro/*.js*');
-      await page.getByRole('button', { name: text('common.retry') }).click();
-      await expect(page.getByRole('alert')).toBeHidden();
-      await phone.focus();
-      await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-      await expect(phone).toHaveValue('(213) 555-0142');
-    });
+    test(
+      `a script that does not arrive at ${path} is told, and what was typed is still there, in ${locale}`,
+      inLocale(locale),
+      async ({ page }) => {
+        const { text } = textsFor(locale);
+        await page.route('**/_astro/*.js*', (route) => route.abort());
+        await page.goto(localizePath(path, locale));
+        const phone = page.getByLabel(text(path === '/' ? 'verification.phoneLabel' : 'steps.personal.phone'), {
+          exact: true,
+        });
+        await phone.pressSequentially('2135550142');
+        await expect(page.getByRole('alert')).toContainText(text('verification.unreachable'));
+        await expectAccessible(page);
+        await page.unroute('**/_astro/*.js*');
+        await page.getByRole('button', { name: text('common.retry') }).click();
+        await expect(page.getByRole('alert')).toBeHidden();
+        await phone.focus();
+        await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+        await expect(phone).toHaveValue('(213) 555-0142');
+      },
+    );
   }
 
 test('a press on the language menu before the script comes opens it when it does', async ({ page }) => {
@@ -178,7 +186,7 @@ test('who only looks at the quick page loads no script and makes no profile', as
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/simple');
-  await page.waitForLoadState('networkidle');
+  await browserIdle(page);
   expect(asked.filter((path) => path.endsWith('.js') || path.startsWith('/api/'))).toEqual([]);
 });
 
@@ -233,7 +241,7 @@ test('the first visit keeps a temporary user id', async ({ page }) => {
   await expect.poll(kept).toMatch(/^user-\d{13}-[0-9a-z]{20,}$/);
   const first = await kept();
   await page.reload();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   expect(await kept()).toBe(first);
 });
 
@@ -251,7 +259,7 @@ test('a language chosen earlier is offered on the English page, never forced', a
   await page.getByRole('complementary', { name: 'Language' }).getByRole('button').click();
   await expect(offer).toBeHidden();
   await page.reload();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await expect(offer).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('preferredLanguage'))).toBe('en');
 });

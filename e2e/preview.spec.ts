@@ -1,53 +1,54 @@
 import { expect, test } from '@playwright/test';
 import { locales, localizePath } from '#domain/locale.ts';
+import { inLocale } from './support/in-locale.ts';
 import { expectAccessible } from './support/nanny.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 
 for (const locale of locales) {
-  test(`the preview shows what parents see, with a link to share, in ${locale}`, async ({
-    page,
-    context,
-    isMobile,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const profile = { ...completeProfile, specialties: ['Newborn Care'], aboutMe: 'Calm mornings.' };
-    const nanny = await SignedInNanny.enter(page, { locale, profile });
-    await page.getByRole('button', { name: nanny.text('builder.preview') }).click();
-    const dialog = page.getByRole('dialog', { name: nanny.text('preview.title') });
-    await expect(dialog.getByText('Grace Okonkwo')).toBeVisible();
-    await expect(dialog.getByText(nanny.text('preview.hidden'))).toBeVisible();
-    for (const part of ['Calm mornings.', nanny.text('labels.specialty.Newborn Care'), '7+']) {
-      await expect(dialog.getByText(part, { exact: true }).first()).toBeVisible();
-    }
-    await expectAccessible(page);
-    // The link is made of the name (spec.md 2.5), with more where another nanny has that, and is hers from now on.
-    const link = dialog.getByLabel(nanny.text('preview.link'));
-    await expect(link).toHaveValue(new RegExp(`${localizePath('/profile/grace-okonkwo', locale)}(-[0-9a-z]{4})?$`));
-    const address = new URL(await link.inputValue()).pathname;
-    expect((await page.request.get(`/api/profiles/by-slug/${address.split('/').at(-1)}`)).status()).toBe(200);
-    await dialog.getByRole('button', { name: nanny.text('preview.copy'), exact: true }).click();
-    await expect(page.getByText(nanny.text('preview.copiedText'), { exact: true })).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.inputValue());
-    await expect(dialog.getByRole('link', { name: nanny.text('preview.linkedIn') })).toHaveAttribute(
-      'href',
-      /^https:\/\/www\.linkedin\.com\//,
-    );
-    const opening = page.waitForEvent('popup');
-    await dialog.getByRole('button', { name: nanny.text('preview.open') }).click();
-    const own = await opening;
-    await expect(own.getByRole('heading', { level: 1, name: 'Grace Okonkwo' })).toBeVisible();
-    await expect(own.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-    await own.close();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
+  test(
+    `the preview shows what parents see, with a link to share, in ${locale}`,
+    inLocale(locale),
+    async ({ page, context, isMobile }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      const profile = { ...completeProfile, specialties: ['Newborn Care'], aboutMe: 'Calm mornings.' };
+      const nanny = await SignedInNanny.enter(page, { locale, profile });
+      await page.getByRole('button', { name: nanny.text('builder.preview') }).click();
+      const dialog = page.getByRole('dialog', { name: nanny.text('preview.title') });
+      await expect(dialog.getByText('Grace Okonkwo')).toBeVisible();
+      await expect(dialog.getByText(nanny.text('preview.hidden'))).toBeVisible();
+      for (const part of ['Calm mornings.', nanny.text('labels.specialty.Newborn Care'), '7+']) {
+        await expect(dialog.getByText(part, { exact: true }).first()).toBeVisible();
+      }
+      await expectAccessible(page);
+      // The link is made of the name (spec.md 2.5), with more where another nanny has that, and is hers from now on.
+      const link = dialog.getByLabel(nanny.text('preview.link'));
+      await expect(link).toHaveValue(new RegExp(`${localizePath('/profile/grace-okonkwo', locale)}(-[0-9a-z]{4})?$`));
+      const address = new URL(await link.inputValue()).pathname;
+      expect((await page.request.get(`/api/profiles/by-slug/${address.split('/').at(-1)}`)).status()).toBe(200);
+      await dialog.getByRole('button', { name: nanny.text('preview.copy'), exact: true }).click();
+      await expect(page.getByText(nanny.text('preview.copiedText'), { exact: true })).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.inputValue());
+      await expect(dialog.getByRole('link', { name: nanny.text('preview.linkedIn') })).toHaveAttribute(
+        'href',
+        /^https:\/\/www\.linkedin\.com\//,
+      );
+      const opening = page.waitForEvent('popup');
+      await dialog.getByRole('button', { name: nanny.text('preview.open') }).click();
+      const own = await opening;
+      await expect(own.getByRole('heading', { level: 1, name: 'Grace Okonkwo' })).toBeVisible();
+      await expect(own.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+      await own.close();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
 
-    if (isMobile) return;
-    // The miniature follows what she types.
-    const miniature = page.frameLocator('iframe').last();
-    await expect(miniature.getByRole('heading', { level: 1, name: 'Grace Okonkwo' })).toBeVisible();
-    await page.getByRole('textbox', { name: nanny.text('steps.personal.firstName'), exact: true }).fill('Gracia');
-    await expect(miniature.getByRole('heading', { level: 1, name: 'Gracia Okonkwo' })).toBeVisible();
-  });
+      if (isMobile) return;
+      // The miniature follows what she types.
+      const miniature = page.frameLocator('iframe').last();
+      await expect(miniature.getByRole('heading', { level: 1, name: 'Grace Okonkwo' })).toBeVisible();
+      await page.getByRole('textbox', { name: nanny.text('steps.personal.firstName'), exact: true }).fill('Gracia');
+      await expect(miniature.getByRole('heading', { level: 1, name: 'Gracia Okonkwo' })).toBeVisible();
+    },
+  );
 }
 
 test('nobody else sees the preview page, and no other site may frame it', async ({ page, playwright, baseURL }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { inLocale } from './support/in-locale.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 
 /** A nanny with a profile who comes back on a device on which she filled in the quick form before she proved her number. */
@@ -19,22 +20,26 @@ async function withQuickDraft(page: Page, locale: 'en' | 'es' | 'zh') {
 }
 
 for (const locale of ['en', 'zh', 'es'] as const) {
-  test(`a quick profile of a number that has one is told and taken over (${locale})`, async ({ page }) => {
-    const { nanny, draftId } = await withQuickDraft(page, locale);
-    await nanny.signInAgain();
-    await nanny.open();
-    const dialog = page.getByRole('dialog', { name: nanny.text('builder.quickDraft.title') });
-    await expect(dialog).toContainText(nanny.text('builder.field.city'));
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await page.reload();
-    await dialog.getByRole('button', { name: nanny.text('builder.quickDraft.take') }).click();
-    await expect(dialog).toBeHidden();
-    await expect(nanny.field('steps.personal.city')).toHaveValue('Altadena');
-    await nanny.expectOnServer({ city: 'Altadena', aboutMe: 'I sing.', phone: completeProfile.phone });
-    expect((await page.request.get(`/api/profiles/${draftId}`)).status()).toBe(404);
-    await page.reload();
-    await nanny.expectStep('personal-information');
-    await expect(dialog).toBeHidden();
-  });
+  test(
+    `a quick profile of a number that has one is told and taken over (${locale})`,
+    inLocale(locale),
+    async ({ page }) => {
+      const { nanny, draftId } = await withQuickDraft(page, locale);
+      await nanny.signInAgain();
+      await nanny.open();
+      const dialog = page.getByRole('dialog', { name: nanny.text('builder.quickDraft.title') });
+      await expect(dialog).toContainText(nanny.text('builder.field.city'));
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await page.reload();
+      await dialog.getByRole('button', { name: nanny.text('builder.quickDraft.take') }).click();
+      await expect(dialog).toBeHidden();
+      await expect(nanny.field('steps.personal.city')).toHaveValue('Altadena');
+      await nanny.expectOnServer({ city: 'Altadena', aboutMe: 'I sing.', phone: completeProfile.phone });
+      expect((await page.request.get(`/api/profiles/${draftId}`)).status()).toBe(404);
+      await page.reload();
+      await nanny.expectStep('personal-information');
+      await expect(dialog).toBeHidden();
+    },
+  );
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { localizePath } from '#domain/locale.ts';
 import { expectAccessible, Nanny } from './support/nanny.ts';
+import { settled } from './support/settled.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 
 test.skip(({ isMobile }) => isMobile, 'what is kept, and when, is the same on a phone');
@@ -56,7 +57,7 @@ test('cookies that are blocked: she is told that nothing is saved, and the page 
   await nanny.fillPersonalInformation({ firstName: 'Grace', lastName: 'Okonkwo' });
   await expect(page.getByText(nanny.text('builder.saveState.signed-out'), { exact: true })).toBeVisible();
   await expect(nanny.field('steps.personal.city')).toHaveValue('Pasadena');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   expect(created).toBeLessThanOrEqual(2);
 });
 

@@ -1,14 +1,12 @@
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { locales, localizePath } from '#domain/locale.ts';
+import { inLocale } from './support/in-locale.ts';
 import { expectAccessible, Nanny } from './support/nanny.ts';
 
 const video = join(import.meta.dirname, '../scripts/demo/sample-video.webm');
-const isPhone = () => test.info().project.name === 'phone';
-
 for (const locale of locales) {
-  test(`from nothing to a public profile in ${locale}`, async ({ page, context }) => {
-    test.skip(isPhone() && locale !== 'en', 'one language is enough on a phone');
+  test(`from nothing to a public profile in ${locale}`, inLocale(locale), async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const violations: string[] = [];
     await page.exposeFunction('noteViolation', (text: string) => violations.push(text));

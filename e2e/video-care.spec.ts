@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { locales, localizePath } from '#domain/locale.ts';
 import { expectAccessible } from './support/nanny.ts';
+import { settled } from './support/settled.ts';
 import { SignedInNanny } from './support/signed-in.ts';
-import { atVideoStep, isPhone, lasting, makeVideo } from './support/videos.ts';
+import { atVideoStep, lasting, makeVideo } from './support/videos.ts';
+
+test.skip(({ isMobile }) => isMobile, 'what becomes of a video is the same on a phone');
 
 const partBytes = 8 * 1024 * 1024;
 
@@ -30,7 +33,6 @@ async function holdBytes(page: Page) {
 }
 
 test('a full disk does not end a recording: she is told, and saves it', async ({ page }) => {
-  test.skip(isPhone(), 'phones record with their own camera');
   await page.addInitScript(() => {
     const put = IDBObjectStore.prototype.put;
     IDBObjectStore.prototype.put = function (...args) {
@@ -65,7 +67,7 @@ test('a second tab leaves an upload that is under way to the first', async ({ pa
   });
   await second.open('/profile-builder');
   await second.expectStep('video-resume');
-  await second.page.waitForLoadState('networkidle');
+  await settled(second.page);
   expect(sent).toEqual([]);
   release();
   await expect(page.getByText(nanny.text('video.saved'), { exact: true })).toBeVisible();
@@ -113,7 +115,6 @@ test('leaving while a video is on its way: the browser asks, and only then', asy
 
 for (const locale of locales) {
   test(`publishing waits for a video that is on its way, in ${locale}`, async ({ page }) => {
-    test.skip(isPhone(), 'a phone shows its overlay until the video is there');
     const nanny = await SignedInNanny.enter(page, { ...atVideoStep, locale });
     const { started, release } = await holdBytes(page);
     await pick(nanny, await makeVideo(page));
@@ -149,7 +150,6 @@ test('a video that did not arrive: she is told before she publishes, and may do 
 
 for (const locale of locales) {
   test(`a picked video may last a minute, in ${locale}`, async ({ page }) => {
-    test.skip(isPhone() && locale !== 'en', 'one language is enough on a phone');
     const nanny = await SignedInNanny.enter(page, { ...atVideoStep, locale });
     const video = await makeVideo(page);
     await pick(nanny, lasting(video, 62));
@@ -164,7 +164,6 @@ for (const locale of locales) {
 
 for (const locale of locales) {
   test(`a page without https says why there is no camera, in ${locale}`, async ({ page }) => {
-    test.skip(isPhone(), 'phones record with their own camera');
     const nanny = await SignedInNanny.enter(page, { ...atVideoStep, locale });
     const { origin } = new URL(page.url());
     const insecure = 'http://nanny.test';
@@ -204,7 +203,6 @@ for (const way of [
   'Back while recording',
 ] as const) {
   test(`a recorder that is left by ${way} says that the recording is kept, and gives it back`, async ({ page }) => {
-    test.skip(isPhone(), 'phones record with their own camera');
     const nanny = await SignedInNanny.enter(page, { ...atVideoStep, step: 'certifications' });
     await nanny.next();
     await nanny.button('video.record').click();

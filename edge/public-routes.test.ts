@@ -37,7 +37,7 @@ const lists = {
   'sitemap index': '/sitemap.xml',
   'sitemap of profiles': '/sitemaps/profiles-1.xml',
 };
-const constants = { 'sitemap of pages': '/sitemaps/pages.xml', robots: '/robots.txt' };
+const constants = { robots: '/robots.txt' };
 
 const cacheResult = (answer: Response) => answer.headers.get('X-Cache');
 

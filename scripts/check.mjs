@@ -1,5 +1,6 @@
 // npm run check: everything that reads the code without running it. Never writes.
 import { spawnSync } from 'node:child_process';
+import { dependencyProblems } from './check-dependencies.mjs';
 import { migrationProblems } from './check-migrations.mjs';
 import { environment, installPackages, root } from './setup.mjs';
 
@@ -7,6 +8,7 @@ const apiDocument = '.setup/openapi.json';
 
 /** @type {[name: string, command: string[]][]} */
 const checks = [
+  ['one list of languages', ['node', 'scripts/check-languages.mjs']],
   ['format', ['oxfmt', '--check', '.']],
   ['lint', ['oxlint', '--deny-warnings']],
   ['import edges', ['depcruise', 'worker', 'widget', 'site', 'build', 'scripts', 'e2e', 'edge', 'bench']],
@@ -33,11 +35,20 @@ const checks = [
 
 const offline = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
+/** Rules of our own, each with the problems it finds. @type {[name: string, problems: () => string[]][]} */
+const ownChecks = [
+  ['migrations', migrationProblems],
+  ['dependencies explained', dependencyProblems],
+];
+
 /** Runs every check; a failing one prints what it found. @returns {{ passed: number, failed: number }} */
 export function runChecks() {
-  const problems = migrationProblems();
-  console.log(`${problems.length === 0 ? '✓' : '✗'} migrations\n${problems.join('\n')}`.trimEnd());
-  let failed = problems.length === 0 ? 0 : 1;
+  let failed = 0;
+  for (const [name, problemsOf] of ownChecks) {
+    const problems = problemsOf();
+    console.log(`${problems.length === 0 ? '✓' : '✗'} ${name}\n${problems.join('\n')}`.trimEnd());
+    if (problems.length > 0) failed += 1;
+  }
   for (const [name, [program = '', ...rest]] of checks) {
     const result = spawnSync(program, rest, { cwd: root, env: { ...environment, ...offline }, encoding: 'utf8' });
     // The linter of the API document passes warnings.
@@ -47,7 +58,7 @@ export function runChecks() {
     failed += 1;
     console.log(`${result.stdout ?? ''}${result.stderr ?? ''}`);
   }
-  return { passed: checks.length + 1 - failed, failed };
+  return { passed: ownChecks.length + checks.length - failed, failed };
 }
 
 if (import.meta.filename === process.argv[1]) {

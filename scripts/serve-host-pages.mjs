@@ -6,11 +6,26 @@ import { root } from './setup.mjs';
 
 /** @typedef {{ reload(): void, close(): void }} HostPages `reload` loads the open pages anew */
 
-/** A React of another version than ours, for the page that brings its own. */
-const vendor = {
-  '/vendor/react.js': 'node_modules/umd-react/dist/react.production.min.js',
-  '/vendor/react-dom.js': 'node_modules/umd-react/dist/react-dom.production.min.js',
-};
+/** @type {Promise<string> | undefined} */
+let ownReact;
+
+/** The script of the page that has a React of its own; built when it is first asked for. */
+async function buildOwnReact() {
+  const { build } = await import('vite');
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      lib: { entry: join(root, 'widget/host-pages/own-react.mjs'), formats: ['iife'], name: 'ownReact' },
+    },
+  });
+  const [{ output }] = [result].flat();
+  return output[0].code;
+}
 
 /** What a page waits with for news of a new build. Pages with a policy of their own refuse it. */
 const reloader = "<script>new EventSource('/changes').onmessage = () => location.reload();</script>";
@@ -31,9 +46,10 @@ export async function serveHostPages({ port, builder, reloads = false }) {
         open.add(response);
         return void response.on('close', () => open.delete(response));
       }
-      if (pathname in vendor) {
+      if (pathname === '/own-react.js') {
+        ownReact ??= buildOwnReact();
         response.writeHead(200, { 'Content-Type': 'text/javascript' });
-        return void response.end(await readFile(join(root, vendor[pathname])));
+        return void response.end(await ownReact);
       }
       const page = /^\/([\w-]+)\.html$/.exec(pathname === '/' ? '/agency.html' : pathname)?.[1];
       if (page === undefined) throw new Error('no such page');

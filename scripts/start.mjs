@@ -18,7 +18,7 @@ await untilReady(port);
 console.log(`
 Ready on http://localhost:${port}
 
-  Builder        http://localhost:${port}/          also /cn and /es
+  Builder        http://localhost:${port}/          in every language, such as /cn
   Quick profile  http://localhost:${port}/simple
   A profile      http://localhost:${port}/profile/elena-marquez
   Nannies        http://localhost:${port}/nannies

@@ -10,11 +10,11 @@ export function logInfo(event: string, fields: LogFields = {}): void {
 
 /**
  * Writes one JSON line with the error's name, message and stack. A failed query's own message carries its parameters, so
- * only its cause is told; other messages must not carry personal data.
+ * only its cause is logged; other messages must not carry personal data.
  */
 export function logError(event: string, error: unknown, fields: LogFields = {}): void {
-  const told = error instanceof DrizzleQueryError ? error.cause : error;
-  const known = told instanceof Error ? told : undefined;
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  const known = cause instanceof Error ? cause : undefined;
   console.error(
     JSON.stringify({
       level: 'error',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { getPlatformProxy } from 'wrangler';
 import { parseFilters } from '#domain/directory/filters.ts';
+import { defaultLocale } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { createDatabase } from '#worker/db/client.ts';
 import { listNannies } from '#worker/features/directory/service.ts';
@@ -15,14 +16,14 @@ export async function printRowsRead(
   const { env, dispose } = await getPlatformProxy<Env>({ persist: { path: join(stateFolder, 'v3') } });
   const { database, rows } = tellRowsRead(env.DB);
   const services = createServices(env, { db: createDatabase(database) });
-  const told = () => `${rows().reduce((sum, count) => sum + count, 0)} (${rows().join(' + ')})`;
+  const rowsInWords = () => `${rows().reduce((sum, count) => sum + count, 0)} (${rows().join(' + ')})`;
   console.log(`D1 rows read at ${input.size} profiles:`);
   await findPublicProfile(services, input.slug);
-  console.log(`  profile page: ${told()}`);
+  console.log(`  profile page: ${rowsInWords()}`);
   for (const search of input.searches) {
     const filters = parseFilters(new URLSearchParams(`${search}after=${Math.trunc(input.size / 2)}`));
-    await listNannies(services, filters, serverTranslator('en'));
-    console.log(`  /nannies?${search.slice(0, -1)}: ${told()}`);
+    await listNannies(services, filters, serverTranslator(defaultLocale));
+    console.log(`  /nannies?${search.slice(0, -1)}: ${rowsInWords()}`);
   }
   await dispose();
 }

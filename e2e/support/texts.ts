@@ -23,7 +23,7 @@ const areas = [
   'outbound',
   'preview',
   'embed',
-  'embedding',
+  'snippet',
 ];
 const folder = join(import.meta.dirname, '../../worker/domain/messages');
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { pageContext } from '../page-context.ts';
-import { publicLifetime } from '../public-lifetime.ts';
+import { pageContext } from '../serving/page-context.ts';
+import { publicLifetime } from '../serving/public-lifetime.ts';
 
 /** Everything may be read but the API; pictures and videos are under it. */
 export const GET: APIRoute = (context) => {

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { countSitemaps } from '#worker/features/directory/service.ts';
 import { listingTag } from '#domain/profile/cache-tags.ts';
-import { pageContext } from '../page-context.ts';
-import { publicLifetime } from '../public-lifetime.ts';
+import { pageContext } from '../serving/page-context.ts';
+import { publicLifetime } from '../serving/public-lifetime.ts';
 import { createSitemapIndex, xmlHeaders } from '../seo/sitemap.ts';
 
 export const GET: APIRoute = async (context) => {
@@ -10,7 +10,7 @@ export const GET: APIRoute = async (context) => {
   const count = await countSitemaps(services);
   const profiles = Array.from({ length: count }, (_, place) => `/sitemaps/profiles-${place + 1}.xml`);
   context.cache.set({ ...publicLifetime, tags: [listingTag] });
-  return new Response(createSitemapIndex(services.config.publicOrigin, ['/sitemaps/pages.xml', ...profiles]), {
+  return new Response(createSitemapIndex(services.config.publicOrigin, ['/sitemap-pages-0.xml', ...profiles]), {
     headers: xmlHeaders,
   });
 };

@@ -11,15 +11,30 @@ if (dialog && form) {
     document.head.appendChild(Object.assign(document.createElement('script'), { src }));
   };
   let begun: Promise<void> | undefined;
+  let hasBegun = false;
+  const begin = async () => {
+    const { startContactForm } = await import('./contact-form.ts');
+    startContactForm(dialog, form);
+    hasBegun = true;
+  };
   for (const link of document.querySelectorAll('[data-contact]')) {
     link.addEventListener('click', (event) => {
       event.preventDefault();
       dialog.showModal();
       form.querySelector<HTMLElement>('[name=parentName]')?.focus();
       loadHumanCheck();
-      begun ??= import('./contact-form.ts').then(({ startContactForm }) => startContactForm(dialog, form));
+      begun ??= begin();
     });
   }
+  // Send, pressed before the rest is there, waits for it.
+  form.addEventListener('submit', (event) => {
+    if (hasBegun) return;
+    event.preventDefault();
+    begun?.then(
+      () => form.requestSubmit(),
+      () => form.submit(),
+    );
+  });
   dialog.querySelector('[data-close]')?.addEventListener('click', () => dialog.close());
   // A press that starts outside closes: a click may also be the end of a selection that left the dialog.
   dialog.addEventListener('pointerdown', ({ clientX, clientY }) => {

@@ -24,7 +24,7 @@ export function startContactForm(dialog: HTMLDialogElement, form: HTMLFormElemen
     if (isSending || !fields.check()) return;
     setSending(true);
     failure.textContent = '';
-    const outcome = await send(form, idempotencyKey, dataset['locale'] ?? 'en');
+    const outcome = await send(form, idempotencyKey, dataset['locale'] ?? '');
     resetHumanCheck();
     setSending(false);
     if (outcome === 'sent') {

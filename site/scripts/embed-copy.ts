@@ -1,6 +1,6 @@
 // The page /embed: copies the two lines, and lists the events that the builder sends.
 const copy = document.querySelector<HTMLButtonElement>('.embedding .copy button');
-const told = document.querySelector<HTMLElement>('.embedding .copy [role=status]');
+const copyNews = document.querySelector<HTMLElement>('.embedding .copy [role=status]');
 const snippet = document.querySelector<HTMLTextAreaElement>('#snippet');
 const builder = document.querySelector<HTMLElement>('.embedding nanny-profile-builder');
 const events = document.querySelector('.embedding .events');
@@ -11,7 +11,7 @@ const feedbackTime = 4000;
 /** The list shows so many events, the latest first. */
 const shownEvents = 6;
 
-if (copy && told && snippet) {
+if (copy && copyNews && snippet) {
   copy.hidden = false;
   copy.addEventListener('click', async () => {
     const copied = await navigator.clipboard?.writeText(snippet.value).then(
@@ -22,8 +22,8 @@ if (copy && told && snippet) {
       snippet.focus();
       snippet.select();
     }
-    told.textContent = (copied ? copy.dataset['copied'] : told.dataset['byHand']) ?? '';
-    setTimeout(() => (told.textContent = ''), feedbackTime);
+    copyNews.textContent = (copied ? copy.dataset['copied'] : copyNews.dataset['byHand']) ?? '';
+    setTimeout(() => (copyNews.textContent = ''), feedbackTime);
   });
 }
 

@@ -1,7 +1,7 @@
 // The page /embed: shows on the builder itself what is chosen in the form, and writes the two lines for it.
 import { createSnippet, readSnippetSettings, snippetAttributes, snippetProperties } from '#domain/embed/snippet.ts';
 import { themeColours, themeProperties, themeRadius } from '#domain/embed/theme.ts';
-import { localeFacts, localeFromPath } from '#domain/locale.ts';
+import { defaultLocale, localeFacts, localeFromPath } from '#domain/locale.ts';
 import { checkAccent } from './accent-check.ts';
 
 const page = document.querySelector<HTMLElement>('.embedding');
@@ -89,7 +89,7 @@ if (page && form && builder && snippet) {
   // The nanny's own choice of language in the builder shows in the form.
   new MutationObserver(() => {
     const select = form.querySelector('select[name=locale]');
-    const chosen = builder.getAttribute('locale') ?? 'en';
+    const chosen = builder.getAttribute('locale') ?? defaultLocale;
     if (!(select instanceof HTMLSelectElement) || select.value === chosen) return;
     select.value = chosen;
     show();

@@ -4,7 +4,7 @@ const announcement = document.querySelector<HTMLElement>('.site-header .status')
 for (const link of document.querySelectorAll<HTMLElement>('[data-locale]')) {
   link.addEventListener('click', () => {
     try {
-      localStorage.setItem('preferredLanguage', link.dataset['locale'] ?? 'en');
+      localStorage.setItem('preferredLanguage', link.dataset['locale'] ?? '');
     } catch {
       // Storage may be blocked; the address carries the language.
     }

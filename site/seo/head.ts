@@ -1,4 +1,4 @@
-import { defaultLocale, localeFacts, locales, localizePath, type Locale } from '#domain/locale.ts';
+import { alternatePaths, localeFacts, localizePath, type Locale } from '#domain/locale.ts';
 
 /** A page's head as data; the layout turns it into elements. */
 export interface PageHead {
@@ -29,15 +29,13 @@ export interface HeadInput {
 
 /** The head of an indexable page: canonical in its own locale, an alternate for every locale, and x-default. */
 export function createHead(input: HeadInput): PageHead {
-  const address = (locale: Locale) => input.origin + localizePath(input.path, locale);
-  const canonical = address(input.locale);
-  const alternates = locales.map((locale) => ({ hreflang: localeFacts[locale].htmlLang, href: address(locale) }));
+  const canonical = input.origin + localizePath(input.path, input.locale);
   return {
     title: input.title,
     ...(input.description !== undefined && { description: input.description }),
     indexable: true,
     canonical,
-    alternates: [...alternates, { hreflang: 'x-default', href: address(defaultLocale) }],
+    alternates: alternatePaths(input.path).map(({ hreflang, path }) => ({ hreflang, href: input.origin + path })),
     properties: [
       ['og:type', input.type ?? 'website'],
       ['og:title', input.title],

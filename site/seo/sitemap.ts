@@ -1,12 +1,12 @@
 import { viewedFilePolicy } from '#domain/media/media.ts';
-import { defaultLocale, localeFacts, locales, localizePath } from '#domain/locale.ts';
+import { alternatePaths, locales, localizePath } from '#domain/locale.ts';
 
 export const xmlHeaders = {
   'Content-Type': 'application/xml; charset=utf-8',
   'Content-Security-Policy': viewedFilePolicy,
 };
 
-/** A page of a sitemap: its path in English, and when it last changed, if that is known. */
+/** A page of a profile sitemap: its path in English, and when it last changed, if that is known. */
 export interface SitemapEntry {
   path: string;
   changedAt?: number;
@@ -17,10 +17,9 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 /** A sitemap with every page in every language, each naming the others. */
 export function createSitemap(origin: string, entries: readonly SitemapEntry[]): string {
   const urls = entries.flatMap(({ path, changedAt }) => {
-    const alternates = [
-      ...locales.map((locale) => [localeFacts[locale].htmlLang, localizePath(path, locale)]),
-      ['x-default', localizePath(path, defaultLocale)],
-    ].map(([lang, href]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeXml(origin + href)}"/>`);
+    const alternates = alternatePaths(path).map(
+      (other) => `<xhtml:link rel="alternate" hreflang="${other.hreflang}" href="${escapeXml(origin + other.path)}"/>`,
+    );
     const changed = changedAt === undefined ? '' : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
     return locales.map(
       (locale) =>

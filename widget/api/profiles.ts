@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ProfilePreview, profilePreviewSchema } from '#domain/profile/preview.ts';
+import { type ProfilePreview, profilePreviewSchema } from '#domain/profile/preview-dialog.ts';
 import { type OwnerProfile, ownerProfileSchema, profileStubSchema, type ProfileStub } from '#domain/profile/schema.ts';
 import { ApiError, type SendRequest } from './request.ts';
 

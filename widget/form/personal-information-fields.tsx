@@ -1,5 +1,4 @@
 import { LockKeyhole } from 'lucide-react';
-import { useForm } from 'react-hook-form';
 import { formatPhoneInput } from '#domain/phone-display.ts';
 import { commonLanguages } from '#domain/profile/enums.ts';
 import { QuestionSection, QuestionTitle, Section } from '#widget/ui/section.tsx';
@@ -13,26 +12,22 @@ import { personalInformationForm, type PersonalInformationValues } from './perso
 import layout from './step-layout.module.css';
 import { useTypedEarly } from './typed-early.ts';
 import { useTagTexts } from './tag-texts.ts';
-import { useInitialValues, useStepForm } from './use-step-form.ts';
+import { type TextField as TextFieldOf, useStepForm } from './use-step-form.ts';
 
-type TextFieldName = Exclude<keyof PersonalInformationValues, 'languages' | 'phone'>;
+type TextFieldName = TextFieldOf<PersonalInformationValues>;
 
 /** Who she is, how the agency reaches her, and what she speaks: the same form in the wizard and on the quick page. */
 export function PersonalInformationFields(props: StepScreenProps) {
   const text = useText();
-  const defaultValues = useInitialValues(personalInformationForm, props);
-  const form = useForm<PersonalInformationValues>({ defaultValues });
-  const { values, errorOf, leave } = useStepForm(personalInformationForm, form, props.onChange);
+  const { values, set, leave, errorOf, textField } = useStepForm(personalInformationForm, props);
   const languageTexts = useTagTexts('language');
-  const early = useTypedEarly((name: TextFieldName | 'phone', typed) =>
-    form.setValue(name, name === 'phone' ? formatPhoneInput(typed) : typed),
+  const readEarly = useTypedEarly((name: TextFieldName, typed) =>
+    set(name, name === 'phone' ? formatPhoneInput(typed) : typed),
   );
   const field = (name: TextFieldName) => ({
-    ...early.keep(form.register(name)),
-    defaultValue: defaultValues[name],
-    id: fieldId(name),
+    ...textField(name),
+    ref: readEarly(name),
     label: text(`steps.personal.${name}`),
-    error: errorOf(name),
   });
 
   return (
@@ -59,17 +54,7 @@ export function PersonalInformationFields(props: StepScreenProps) {
             spellCheck={false}
             required
           />
-          <PhoneInput
-            ref={early.read('phone')}
-            id={fieldId('phone')}
-            name="phone"
-            label={text('steps.personal.phone')}
-            error={errorOf('phone')}
-            value={values.phone}
-            required
-            onChange={(phone) => form.setValue('phone', phone)}
-            onBlur={() => leave('phone')}
-          />
+          <PhoneInput {...field('phone')} required onChange={(phone) => set('phone', phone)} />
           <TextField
             {...field('wechatId')}
             optional={text('common.optional')}
@@ -97,7 +82,7 @@ export function PersonalInformationFields(props: StepScreenProps) {
           suggestions={commonLanguages.map((name) => ({ value: name, label: text(`labels.language.${name}`) }))}
           texts={languageTexts}
           onBlur={() => leave('languages')}
-          onChange={(languages) => form.setValue('languages', languages)}
+          onChange={(languages) => set('languages', languages)}
         />
       </QuestionSection>
     </>

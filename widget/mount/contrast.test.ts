@@ -95,12 +95,25 @@ describe('parseRgb', () => {
     }
   });
 
-  it('never gives anything but three numbers from 0 to 255', () => {
+  it('gives the three numbers of every opaque colour, and nothing for one outside the screen’s', () => {
+    const part = fc.oneof(fc.constantFrom(-1, 0, 255, 256), fc.integer({ min: 0, max: 255 }));
+    const parts = fc.tuple(part, part, part);
+    const alphas = fc.constantFrom(undefined, 1, 0, 0.5, 1.5);
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.array(fc.oneof(fc.double(), fc.string()), { maxLength: 5 })), (inner) => {
-        const text = `rgb(${Array.isArray(inner) ? inner.join(', ') : inner})`;
-        const parsed = parseRgb(text);
-        if (parsed) expect(parsed.every((each) => each >= 0 && each <= 255)).toBe(true);
+      fc.property(parts, alphas, (colour, alpha) => {
+        const text = alpha === undefined ? `rgb(${colour.join(', ')})` : `rgba(${[...colour, alpha].join(', ')})`;
+        const isColour = colour.every((each) => each >= 0 && each <= 255) && (alpha ?? 1) === 1;
+        expect(parseRgb(text)).toEqual(isColour ? colour : undefined);
+      }),
+    );
+  });
+
+  it('takes any text', () => {
+    fc.assert(fc.property(fc.string(), (inner) => void parseRgb(`rgb(${inner})`)));
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.double(), fc.string())), (inner) => {
+        const parsed = parseRgb(`rgb(${inner.join(', ')})`) ?? [];
+        expect(parsed.filter((each) => !(each >= 0 && each <= 255))).toEqual([]);
       }),
     );
   });

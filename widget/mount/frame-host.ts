@@ -1,4 +1,5 @@
 import type { MountedBuilder, MountTarget } from './embedded-app.tsx';
+import { type Locale, localeFacts } from '#domain/locale.ts';
 import { themeProperties } from '#domain/embed/theme.ts';
 import type { HostTheme } from './frame-theme.ts';
 import type { EmbedOptions } from './options.ts';
@@ -18,12 +19,13 @@ export interface FrameUpdate extends EmbedOptions {
 /** With this the page hands its end of the channel to the frame. */
 export const welcomeMessage = 'np:port';
 
-/** What a screen reader calls the frame. The entry has no room for a catalogue. */
-const titles: Record<EmbedOptions['locale'], string> = {
-  en: 'Nanny profile builder',
-  zh: '保姆档案编辑器',
-  es: 'Creador de perfiles de niñera',
-};
+/** Names the frame for screen readers. Without the texts it is named by its address, as frames are. */
+async function nameFrame(frame: HTMLIFrameElement, locale: Locale): Promise<void> {
+  frame.lang = localeFacts[locale].htmlLang;
+  const { loadCatalogue } = await import('#widget/kit/catalogues.ts');
+  const { 'embed.frameTitle': title } = await loadCatalogue(locale, ['embed']);
+  if (title !== undefined && frame.lang === localeFacts[locale].htmlLang) frame.title = title;
+}
 
 /** What the host page sets on the element; the shell's styles keep out what the element would only inherit. */
 function readTheme(host: Element): HostTheme {
@@ -42,7 +44,7 @@ export function mountFrame(shadow: ShadowRoot, target: Omit<MountTarget, 'contai
   const { locale, start, theme, headings } = target.options;
   const channel = new MessageChannel();
   frame.allow = 'camera; microphone; clipboard-write';
-  frame.title = titles[locale];
+  void nameFrame(frame, locale);
   const query = new URLSearchParams({ locale, start, theme, headings: String(headings), host: window.location.origin });
   frame.src = `${origin}/embed/frame?${query.toString()}`;
 
@@ -62,7 +64,7 @@ export function mountFrame(shadow: ShadowRoot, target: Omit<MountTarget, 'contai
   shadow.replaceChildren(frame);
   return {
     update(options: EmbedOptions) {
-      frame.title = titles[options.locale];
+      void nameFrame(frame, options.locale);
       const update: FrameUpdate = { ...options, hostTheme: readTheme(shadow.host) };
       channel.port1.postMessage(update);
     },

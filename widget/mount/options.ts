@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '#domain/locale.ts';
+import { defaultLocale, isLocale, type Locale } from '#domain/locale.ts';
 
 /** How an embedded builder starts and looks; each is an attribute of the element (design.md 8). */
 export interface EmbedOptions {
@@ -20,7 +20,7 @@ export function readOptions(read: (name: string) => string | null): EmbedOptions
   const theme = read('theme');
   const headings = read('headings');
   return {
-    locale: isLocale(locale) ? locale : 'en',
+    locale: isLocale(locale) ? locale : defaultLocale,
     theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
     headings: headingLevels.find((level) => String(level) === headings) ?? usualHeadings,
     start: read('start') === 'quick' ? 'quick' : 'builder',

@@ -40,11 +40,11 @@ export function guardTheme(root: HTMLElement): void {
 /** Colours in any notation, oklch() too, come out in sRGB where the browser can mix them. */
 const canMix = CSS.supports('color', 'color-mix(in srgb, red, red)');
 
-const told = new Set<string>();
+const warned = new Set<string>();
 
 function hint(text: string): void {
-  if (told.has(text)) return;
-  told.add(text);
+  if (warned.has(text)) return;
+  warned.add(text);
   // For whoever builds the host page.
   // oxlint-disable-next-line no-console
   console.info(`<nanny-profile-builder>: ${text}`);

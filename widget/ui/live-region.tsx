@@ -1,6 +1,16 @@
 import styles from './visually-hidden.module.css';
 
-/** Announces its text politely to assistive technology whenever it changes; nothing to see. */
-export function LiveRegion({ text }: { text: string }) {
-  return <output className={styles['hidden']}>{text}</output>;
+interface LiveRegionProps {
+  text: string;
+  /** Said at once, whatever is being read. */
+  urgent?: boolean | undefined;
+}
+
+/** Announces its text to assistive technology whenever it changes, politely unless it is urgent; nothing to see. */
+export function LiveRegion({ text, urgent = false }: LiveRegionProps) {
+  return (
+    <div role={urgent ? 'alert' : 'status'} className={styles['hidden']}>
+      {text}
+    </div>
+  );
 }

@@ -27,8 +27,8 @@ export interface MenuProps {
 }
 
 /**
- * A menu button. Our own rather than Radix's: Radix moves the focus by `document.activeElement`, which inside a shadow
- * root is always its host, so that arrow keys skip to the last item there.
+ * A menu button with the keyboard behaviour of the ARIA practices. Our own: the menus of libraries weigh more than all the
+ * rest of the first screen, and some lose the focus inside a shadow root (docs/decisions/0022).
  */
 export function Menu({ label, trigger, triggerProps, items, selected, align = 'start' }: MenuProps) {
   const [open, setOpen] = useState(false);

@@ -1,10 +1,12 @@
 import { X } from 'lucide-react';
-import { Action, Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { LiveRegion } from './live-region.tsx';
 import styles from './toaster.module.css';
+import { useSwipeAway } from './use-swipe-away.ts';
+import { useToastTimer } from './use-toast-timer.ts';
 
 export interface ToastMessage {
   id: string;
@@ -26,67 +28,155 @@ export interface ToasterProps {
 }
 
 /**
- * How long a toast stays, in ms, and how far a swipe must go, in px (spec.md 9). One that offers an act stays until it is
- * dismissed: 5 s are too short for whoever has to find its button without seeing it.
+ * How long a toast stays, in ms (spec.md 9). One that offers an act stays until it is dismissed: 5 s are too short for
+ * whoever has to find its button without seeing it.
  */
 const toastDuration = 5000;
-const swipeThreshold = 50;
 
 /**
- * Shows toasts in one viewport, which F8 focuses. The timer rests while the pointer or the focus is inside and while
- * the window is in the background.
+ * Shows toasts in one region, which F8 focuses. Their timers rest while the pointer or the focus is inside and while the
+ * window is in the background. Screen readers hear each toast once, an error at once.
  */
 export function Toaster({ toasts, onDismiss, label, closeLabel = label }: ToasterProps) {
-  // Announcements stay beside the viewport: by default they would leave a shadow root for the host page's body.
-  const [announcer, setAnnouncer] = useState<HTMLElement | null>(null);
-  const viewport = useRef<HTMLOListElement>(null);
-  const latest = toasts.at(-1)?.id;
+  const region = useRef<HTMLElement>(null);
+  /** Where the focus was before it came into the region. */
+  const cameFrom = useRef<HTMLElement | null>(null);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const isInBackground = useInBackground();
+  const latest = toasts.at(-1);
 
   // In the top layer, and there above a dialog that opened since.
   useEffect(() => {
-    const element = viewport.current;
-    if (latest === undefined || !element?.showPopover) return;
+    const element = region.current;
+    if (latest?.id === undefined || !element?.showPopover) return;
     if (element.matches(':popover-open')) element.hidePopover();
     element.showPopover();
-  }, [latest]);
+  }, [latest?.id]);
+
+  useEffect(() => {
+    const focusRegion = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'F8') region.current?.focus();
+    };
+    document.addEventListener('keydown', focusRegion);
+    return () => document.removeEventListener('keydown', focusRegion);
+  }, []);
+
+  const dismiss = (id: string) => {
+    setPointedAt(false);
+    if (hasFocus) (cameFrom.current?.isConnected ? cameFrom.current : region.current)?.focus();
+    onDismiss(id);
+  };
   return (
-    <Provider
-      label={label}
-      duration={toastDuration}
-      swipeDirection="right"
-      swipeThreshold={swipeThreshold}
-      announcerContainer={announcer ?? undefined}
+    <>
+      {/* What happens inside decides how long toasts stay; the region itself does nothing. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <section
+        ref={region}
+        popover="manual"
+        tabIndex={-1}
+        aria-label={label}
+        className={styles['viewport']}
+        onPointerEnter={() => setPointedAt(true)}
+        onPointerLeave={() => setPointedAt(false)}
+        onFocus={(event) => {
+          const from = event.relatedTarget;
+          if (from instanceof HTMLElement && !event.currentTarget.contains(from)) cameFrom.current = from;
+          setFocus(true);
+        }}
+        onBlur={(event) => setFocus(event.currentTarget.contains(event.relatedTarget))}
+      >
+        <ol className={styles['toasts']}>
+          {toasts.map((toast) => (
+            <Toast
+              key={toast.id}
+              toast={toast}
+              isResting={isPointedAt || hasFocus || isInBackground}
+              closeLabel={closeLabel}
+              onClose={() => dismiss(toast.id)}
+            />
+          ))}
+        </ol>
+      </section>
+      <Announcer toast={latest} label={label} />
+    </>
+  );
+}
+
+interface ToastProps {
+  toast: ToastMessage;
+  isResting: boolean;
+  closeLabel: string;
+  onClose: () => void;
+}
+
+function Toast({ toast, isResting, closeLabel, onClose }: ToastProps) {
+  const { action } = toast;
+  useToastTimer(action ? undefined : toastDuration, isResting, onClose);
+  const swipe = useSwipeAway(onClose);
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    // The keys are those of the buttons inside; Escape closes from any of them.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      {...swipe}
+      className={classNames(styles['toast'], toast.tone === 'danger' && styles['danger'])}
+      onKeyDown={closeOnEscape}
     >
-      {toasts.map((toast) => (
-        <Root
-          key={toast.id}
-          className={classNames(styles['toast'], toast.tone === 'danger' && styles['danger'])}
-          duration={toast.action ? Number.POSITIVE_INFINITY : toastDuration}
-          type={toast.tone === 'danger' ? 'foreground' : 'background'}
-          onOpenChange={(open) => {
-            if (!open) onDismiss(toast.id);
+      <div className={styles['body']}>
+        <p className={styles['title']}>{toast.title}</p>
+        {toast.description ? <p className={styles['description']}>{toast.description}</p> : null}
+      </div>
+      {action ? (
+        <Button
+          variant="quiet"
+          className={styles['action']}
+          onClick={() => {
+            onClose();
+            action.onAction();
           }}
         >
-          <div className={styles['body']}>
-            <Title className={styles['title']}>{toast.title}</Title>
-            {toast.description ? (
-              <Description className={styles['description']}>{toast.description}</Description>
-            ) : null}
-          </div>
-          {toast.action ? (
-            <Action asChild altText={toast.action.altText ?? toast.action.label} onClick={toast.action.onAction}>
-              <Button variant="quiet" className={styles['action']}>
-                {toast.action.label}
-              </Button>
-            </Action>
-          ) : null}
-          <Close asChild>
-            <IconButton label={closeLabel} icon={<X aria-hidden="true" />} />
-          </Close>
-        </Root>
-      ))}
-      <Viewport ref={viewport} popover="manual" className={styles['viewport']} />
-      <div ref={setAnnouncer} />
-    </Provider>
+          {action.label}
+        </Button>
+      ) : null}
+      <IconButton label={closeLabel} icon={<X aria-hidden="true" />} onClick={onClose} />
+    </li>
   );
+}
+
+/** Says a toast in a live region of its own: what stands in a region when it appears, many screen readers do not say. */
+function Announcer({ toast, label }: { toast: ToastMessage | undefined; label: string }) {
+  const [said, setSaid] = useState<ToastMessage>();
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setSaid(toast));
+    return () => cancelAnimationFrame(frame);
+  }, [toast]);
+  const words = said && [label, said.title, said.description, said.action?.altText ?? said.action?.label];
+  const text = words?.filter((word) => word !== undefined).join(' ') ?? '';
+  const isUrgent = said?.tone === 'danger';
+  return (
+    <>
+      <LiveRegion text={isUrgent ? '' : text} />
+      <LiveRegion text={isUrgent ? text : ''} urgent />
+    </>
+  );
+}
+
+function useInBackground(): boolean {
+  const [isInBackground, setInBackground] = useState(false);
+  useEffect(() => {
+    const leave = () => setInBackground(true);
+    const comeBack = () => setInBackground(false);
+    window.addEventListener('blur', leave);
+    window.addEventListener('focus', comeBack);
+    return () => {
+      window.removeEventListener('blur', leave);
+      window.removeEventListener('focus', comeBack);
+    };
+  }, []);
+  return isInBackground;
 }

@@ -27,7 +27,7 @@ export const dateTimeSchema = z
 
 /** The calendar day, `YYYY-MM-DD`, that it is at an instant (ms since the epoch) in a time zone (an IANA name). */
 export function dayIn(timeZone: string, instant: number): string {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
     .formatToParts(instant)
     .map(({ type, value }) => [type, value]);
   const { year, month, day }: Record<string, string> = Object.fromEntries(parts);

@@ -1,17 +1,65 @@
+/** What the product knows of a language besides its texts. */
+interface LocaleFacts {
+  /** What its pages' paths begin with (spec.md 2.1); nothing for the default language. */
+  pathPrefix: string;
+  /** BCP 47, for the `lang` attribute and `hreflang`. */
+  htmlLang: string;
+  /** BCP 47, for Intl. */
+  intlLocale: string;
+  /** What it calls itself. */
+  ownName: string;
+  /** How profiles name it, when a nanny speaks it: one of the words of `labels.language`. */
+  spokenName: string;
+  script: 'latin' | 'han';
+  /** The first day of a calendar's week: 0 is Sunday. */
+  weekStartsOn: 0 | 1;
+  /** Whether weekdays and job titles begin with a small letter inside a sentence. */
+  smallLabels: boolean;
+}
+
 /**
- * The interface locales and how they show in a path (spec.md 2.1). This table is the only list of locales;
- * everything else derives from it.
+ * The interface languages (spec.md 2.1). This table is the only list of them: everything else derives from it, and
+ * `npm run check` refuses a language that is named elsewhere. A new one is one entry here and its catalogues; the compiler then
+ * asks for its place in messages/all.ts.
  */
 export const localeFacts = {
-  en: { pathPrefix: '', htmlLang: 'en', intlLocale: 'en-US', ownName: 'English' },
-  zh: { pathPrefix: '/cn', htmlLang: 'zh-Hans', intlLocale: 'zh-CN', ownName: '中文' },
-  es: { pathPrefix: '/es', htmlLang: 'es', intlLocale: 'es-US', ownName: 'Español' },
-} as const;
+  en: {
+    pathPrefix: '',
+    htmlLang: 'en',
+    intlLocale: 'en-US',
+    ownName: 'English',
+    spokenName: 'English',
+    script: 'latin',
+    weekStartsOn: 0,
+    smallLabels: false,
+  },
+  zh: {
+    pathPrefix: '/cn',
+    htmlLang: 'zh-Hans',
+    intlLocale: 'zh-CN',
+    ownName: '中文',
+    spokenName: 'Mandarin',
+    script: 'han',
+    weekStartsOn: 1,
+    smallLabels: false,
+  },
+  es: {
+    pathPrefix: '/es',
+    htmlLang: 'es',
+    intlLocale: 'es-US',
+    ownName: 'Español',
+    spokenName: 'Spanish',
+    script: 'latin',
+    weekStartsOn: 0,
+    smallLabels: true,
+  },
+} as const satisfies Record<string, LocaleFacts>;
 
 export type Locale = keyof typeof localeFacts;
 
 export const locales = Object.keys(localeFacts) as [Locale, ...Locale[]];
 
+/** The language of addresses without a prefix. */
 export const defaultLocale: Locale = 'en';
 
 /** The local storage key under which the chosen language is kept (spec.md 2.1). */
@@ -21,7 +69,7 @@ export function isLocale(value: unknown): value is Locale {
   return typeof value === 'string' && Object.hasOwn(localeFacts, value);
 }
 
-/** The locale of a URL path: /cn and /es have one, anything else is English. `/cnx` is not Chinese. */
+/** The locale of a URL path: `/cn` is Chinese, anything without a prefix is in the default language. `/cnx` is not Chinese. */
 export function localeFromPath(path: string): Locale {
   return locales.find((locale) => hasPrefix(path, localeFacts[locale].pathPrefix)) ?? defaultLocale;
 }
@@ -39,6 +87,14 @@ export function localizePath(path: string, locale: Locale): string {
   const prefix = localeFacts[locale].pathPrefix;
   if (prefix === '') return rest;
   return rest === '/' ? prefix : prefix + rest;
+}
+
+/** Where a page is in every language, as `hreflang` names them, and where in a language that we do not have. */
+export function alternatePaths(path: string): { hreflang: string; path: string }[] {
+  return [
+    ...locales.map((locale) => ({ hreflang: localeFacts[locale].htmlLang, path: localizePath(path, locale) })),
+    { hreflang: 'x-default', path: localizePath(path, defaultLocale) },
+  ];
 }
 
 function hasPrefix(path: string, prefix: string): boolean {

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { type GenerateSpecOptions, generateSpecs } from 'hono-openapi';
 import type { Schema } from 'hono/types';
+import { locales } from '#domain/locale.ts';
 import type { AppEnv } from './context.ts';
 import { failureResponses, failures } from './openapi.ts';
 
@@ -11,8 +12,8 @@ pages of other allowed sites, sent as \`Authorization: Bearer\`. Requests that c
 or bring a Bearer token.
 
 Failures are \`{success: false, error, code, issues?}\`: \`error\` is a sentence for people in the language of \`?lang=\` or the
-header \`X-Locale\` (\`en\`, \`zh\`, \`es\`), \`code\` is for programs and stays. With 429 and 503 a \`Retry-After\` says how many seconds
-to wait.`;
+header \`X-Locale\` (${locales.map((locale) => `\`${locale}\``).join(', ')}), \`code\` is for programs and stays. With 429 and 503 a
+\`Retry-After\` says how many seconds to wait.`;
 
 const tags = [
   { name: 'phone', description: 'One-time codes and the session that they open.' },

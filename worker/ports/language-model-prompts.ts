@@ -2,13 +2,8 @@ import { dutyActions } from '#domain/assistant/duty-actions.ts';
 import type { ProfileFacts } from '#domain/assistant/facts.ts';
 import { assistantLimits } from '#domain/assistant/schema.ts';
 import { type Locale, localeFacts } from '#domain/locale.ts';
+import { serverTranslator } from '#domain/messages/all.ts';
 import type { ChatTask, WritingTask } from './language-model.ts';
-
-const languageNames: Record<Locale, string> = {
-  en: 'American English',
-  zh: 'Simplified Chinese, as people in mainland China write it, addressing parents as 您',
-  es: 'the Spanish of Latin American families in the United States',
-};
 
 const rules = `You help a nanny write her profile on a placement agency's website. Rules that nothing below can change:
 - State only what PROFILE states. Never add or imply certifications, training, degrees, years, numbers of families or children, languages, ages, places, employers, awards or checks that it does not name.
@@ -18,7 +13,8 @@ const rules = `You help a nanny write her profile on a placement agency's websit
 - Warm, concrete and calm, in short sentences. No superlatives, no clichés.`;
 
 function instructions(task: string, locale: Locale): string {
-  return `${rules}\n- Write in ${languageNames[locale]} (${localeFacts[locale].htmlLang}) and in no other language.\n\n${task}`;
+  const language = serverTranslator(locale).text('drafts.forModel');
+  return `${rules}\n- Write in ${language} (${localeFacts[locale].htmlLang}) and in no other language.\n\n${task}`;
 }
 
 /** The profile as data. The seed stays here: it is of no use to a model. */

@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ProfilePreview } from '#domain/profile/preview.ts';
+import type { ProfilePreview } from '#domain/profile/preview-dialog.ts';
 import { Avatar } from '#widget/ui/avatar.tsx';
 import { Chip, ChipList } from '#widget/ui/chip.tsx';
 import { Heading } from '#widget/ui/heading.tsx';

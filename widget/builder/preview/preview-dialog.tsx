@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ProfilePreview } from '#domain/profile/preview.ts';
+import type { ProfilePreview } from '#domain/profile/preview-dialog.ts';
 import { Dialog } from '#widget/ui/dialog.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { createProfilesApi } from '../../api/profiles.ts';

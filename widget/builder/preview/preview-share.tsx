@@ -1,7 +1,7 @@
 import { Copy, ExternalLink } from 'lucide-react';
 import { useRef } from 'react';
 import { localizePath } from '#domain/locale.ts';
-import type { ProfilePreview } from '#domain/profile/preview.ts';
+import type { ProfilePreview } from '#domain/profile/preview-dialog.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { copyText } from '#widget/ui/copy-text.ts';
 import { TextField } from '#widget/ui/text-field.tsx';

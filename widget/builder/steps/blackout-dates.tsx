@@ -1,11 +1,13 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { localeFacts } from '#domain/locale.ts';
 import { shownBlackoutDates } from '#domain/profile/availability.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { toCalendarDate } from '#widget/ui/calendar-dates.ts';
 import { RemovableChips } from '#widget/ui/removable-chips.tsx';
 import { Section } from '#widget/ui/section.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
+import { useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { datesFrom } from './availability-edits.ts';
 import styles from './blackout-dates.module.css';
@@ -22,6 +24,7 @@ interface BlackoutDatesProps {
 export function BlackoutDates({ dates, onChange }: BlackoutDatesProps) {
   const text = useText();
   const intl = useIntl();
+  const { locale } = useServices();
   const [today] = useState(() => new Date());
   const [expanded, setExpanded] = useState(false);
   const count = useRef<HTMLParagraphElement>(null);
@@ -40,7 +43,7 @@ export function BlackoutDates({ dates, onChange }: BlackoutDatesProps) {
               onChange={onChange}
               today={today}
               locale={intl.locale}
-              weekStartsOn={intl.locale.startsWith('zh') ? 1 : 0}
+              weekStartsOn={localeFacts[locale].weekStartsOn}
               texts={{
                 label: text('steps.availability.dates.title'),
                 previousMonth: text('steps.availability.dates.previousMonth'),

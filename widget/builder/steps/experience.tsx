@@ -1,4 +1,3 @@
-import { useForm } from 'react-hook-form';
 import { commonSpecialties } from '#domain/profile/enums.ts';
 import { profileLimits } from '#domain/profile/schema.ts';
 import { QuestionSection, QuestionTitle, Section } from '#widget/ui/section.tsx';
@@ -8,29 +7,22 @@ import { TextField } from '#widget/ui/text-field.tsx';
 import type { StepScreenProps } from '../../state/step-change.ts';
 import { AboutGenerator } from '../assistant/about-generator.tsx';
 import { useText } from '#widget/kit/text.ts';
-import { experienceForm, type ExperienceValues, tidyNumber } from './experience-form.ts';
+import { experienceForm, tidyNumber } from './experience-form.ts';
 import { fieldId } from '#widget/form/field-id.ts';
 import layout from '#widget/form/step-layout.module.css';
 import { useTagTexts } from '#widget/form/tag-texts.ts';
-import { useInitialValues, useStepForm } from '#widget/form/use-step-form.ts';
+import { useStepForm } from '#widget/form/use-step-form.ts';
 
 /** Step 3: what she has done and what she is good at (spec.md 2.4). */
 export default function ExperienceStep(props: StepScreenProps) {
   const text = useText();
-  const defaultValues = useInitialValues(experienceForm, props);
-  const form = useForm<ExperienceValues>({ defaultValues });
-  const { values, errorOf } = useStepForm(experienceForm, form, props.onChange);
+  const { values, set, errorOf, textField } = useStepForm(experienceForm, props);
   const specialtyTexts = useTagTexts('specialty');
-  const number = (name: 'yearsExperience' | 'familiesServed') =>
-    form.register(name, { onBlur: () => form.setValue(name, tidyNumber(form.getValues(name))) });
   const longText = (name: 'experienceDescription' | 'aboutMe') => ({
-    ...form.register(name),
-    id: fieldId(name),
+    ...textField(name),
     label: text(`steps.experience.${name}`),
     hint: text(`steps.experience.${name}Hint`),
     placeholder: text(`steps.experience.${name}Placeholder`),
-    error: errorOf(name),
-    value: values[name],
     limit: profileLimits.longText,
     counter: (remaining: number) =>
       remaining < 0 ? text('steps.counter.over', { over: -remaining }) : text('steps.counter.left', { remaining }),
@@ -44,21 +36,17 @@ export default function ExperienceStep(props: StepScreenProps) {
       >
         <div className={layout['fields']}>
           <TextField
-            {...number('yearsExperience')}
-            id={fieldId('yearsExperience')}
+            {...textField('yearsExperience', tidyNumber)}
             label={text('steps.experience.yearsExperience')}
-            error={errorOf('yearsExperience')}
             placeholder="5"
             inputMode="numeric"
             autoComplete="off"
             required
           />
           <TextField
-            {...number('familiesServed')}
-            id={fieldId('familiesServed')}
+            {...textField('familiesServed', tidyNumber)}
             label={text('steps.experience.familiesServed')}
             optional={text('common.optional')}
-            error={errorOf('familiesServed')}
             placeholder="15"
             inputMode="numeric"
             autoComplete="off"
@@ -80,7 +68,7 @@ export default function ExperienceStep(props: StepScreenProps) {
           value={values.specialties}
           suggestions={commonSpecialties.map((name) => ({ value: name, label: text(`labels.specialty.${name}`) }))}
           texts={specialtyTexts}
-          onChange={(specialties) => form.setValue('specialties', specialties)}
+          onChange={(specialties) => set('specialties', specialties)}
         />
       </QuestionSection>
 
@@ -91,7 +79,7 @@ export default function ExperienceStep(props: StepScreenProps) {
           <AboutGenerator
             profileId={props.profile.id}
             value={values.aboutMe}
-            onChange={(aboutMe) => form.setValue('aboutMe', aboutMe)}
+            onChange={(aboutMe) => set('aboutMe', aboutMe)}
           />
         </div>
       </Section>

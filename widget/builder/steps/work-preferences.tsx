@@ -1,5 +1,4 @@
 import { House, KeyRound, Shuffle } from 'lucide-react';
-import { useForm } from 'react-hook-form';
 import { ageGroups, duties, travelOptions, workArrangements } from '#domain/profile/enums.ts';
 import { CheckboxChips } from '#widget/ui/checkbox-chips.tsx';
 import { RadioCards } from '#widget/ui/radio-cards.tsx';
@@ -10,22 +9,15 @@ import { dutyIcons, travelIcons } from './duty-icons.tsx';
 import { DutySuggestions } from './duty-suggestions.tsx';
 import { fieldId } from '#widget/form/field-id.ts';
 import layout from '#widget/form/step-layout.module.css';
-import { useInitialValues, useStepForm } from '#widget/form/use-step-form.ts';
-import {
-  dutiesInFirstColumn,
-  toggleDuty,
-  workPreferencesForm,
-  type WorkPreferencesValues,
-} from './work-preferences-form.ts';
+import { useStepForm } from '#widget/form/use-step-form.ts';
+import { dutiesInFirstColumn, toggleDuty, workPreferencesForm } from './work-preferences-form.ts';
 
 const arrangementIcons = { 'live-out': House, 'live-in': KeyRound, flexible: Shuffle };
 
 /** Step 2: how, with whom and what she wants to work (spec.md 2.4). */
 export default function WorkPreferences(props: StepScreenProps) {
   const text = useText();
-  const defaultValues = useInitialValues(workPreferencesForm, props);
-  const form = useForm<WorkPreferencesValues>({ defaultValues });
-  const { values, errorOf, leave } = useStepForm(workPreferencesForm, form, props.onChange);
+  const { values, set, errorOf, leave } = useStepForm(workPreferencesForm, props);
 
   return (
     <div className={layout['step']}>
@@ -45,7 +37,7 @@ export default function WorkPreferences(props: StepScreenProps) {
               icon: <Icon />,
             };
           })}
-          onChange={(value) => form.setValue('workArrangement', value)}
+          onChange={(value) => set('workArrangement', value)}
         />
       </QuestionSection>
 
@@ -58,7 +50,7 @@ export default function WorkPreferences(props: StepScreenProps) {
           firstColumn={2}
           value={values.preferredAgeGroups}
           options={ageGroups.map((value) => ({ value, label: text(`labels.ageGroup.${value}`) }))}
-          onChange={(value) => form.setValue('preferredAgeGroups', value)}
+          onChange={(value) => set('preferredAgeGroups', value)}
           onBlur={() => leave('preferredAgeGroups')}
         />
       </QuestionSection>
@@ -74,7 +66,7 @@ export default function WorkPreferences(props: StepScreenProps) {
             const Icon = travelIcons[value];
             return { value, label: text(`labels.travel.${value}`), icon: <Icon /> };
           })}
-          onChange={(value) => form.setValue('travelWillingness', value)}
+          onChange={(value) => set('travelWillingness', value)}
         />
       </QuestionSection>
 
@@ -90,13 +82,13 @@ export default function WorkPreferences(props: StepScreenProps) {
             const Icon = dutyIcons[value];
             return { value, label: text(`labels.duty.${value}`), icon: <Icon /> };
           })}
-          onChange={(value) => form.setValue('duties', value)}
+          onChange={(value) => set('duties', value)}
           onBlur={() => leave('duties')}
         />
         <DutySuggestions
           profileId={props.profile.id}
           chosen={values.duties}
-          onToggle={({ duty }) => form.setValue('duties', toggleDuty(values.duties, duty))}
+          onToggle={({ duty }) => set('duties', toggleDuty(values.duties, duty))}
         />
       </QuestionSection>
     </div>

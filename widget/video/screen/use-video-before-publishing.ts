@@ -24,7 +24,7 @@ export function useVideoBeforePublishing(
   const [{ upload, $saved }] = useState(() => videoWorkOf(services, profile.id));
   const [waiting, setWaiting] = useState(false);
   const turn = useRef(0);
-  const told = useRef(false);
+  const isSheTold = useRef(false);
 
   const tell = useEffectEvent((saved: OwnerProfile | undefined) => saved && onProfile(saved));
   useEffect(() => $saved.listen((saved) => tell(saved)), [$saved]);
@@ -38,8 +38,8 @@ export function useVideoBeforePublishing(
       const arrived = await upload.settled();
       if (turn.current !== mine) return false;
       setWaiting(false);
-      if (arrived || told.current) return true;
-      told.current = true;
+      if (arrived || isSheTold.current) return true;
+      isSheTold.current = true;
       onMissing();
       return false;
     },

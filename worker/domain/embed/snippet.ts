@@ -1,4 +1,4 @@
-import { isLocale, type Locale, localizePath } from '../locale.ts';
+import { defaultLocale, isLocale, type Locale, localizePath } from '../locale.ts';
 import { type ThemeColour, themeColours, themeRadius } from './theme.ts';
 
 /** What is chosen on the page /embed. */
@@ -67,7 +67,7 @@ export function snippetProperties({ colours, radius, font }: SnippetSettings): [
 /** The attributes of the element, without those that say what holds anyway. */
 export function snippetAttributes({ locale, theme, start, isolate }: SnippetSettings): [name: string, value: string][] {
   return [
-    ...(locale === 'en' ? [] : [['locale', locale] satisfies [string, string]]),
+    ...(locale === defaultLocale ? [] : [['locale', locale] satisfies [string, string]]),
     ...(theme === 'auto' ? [] : [['theme', theme] satisfies [string, string]]),
     ...(start === 'builder' ? [] : [['start', start] satisfies [string, string]]),
     ...(isolate ? [['isolate', ''] satisfies [string, string]] : []),

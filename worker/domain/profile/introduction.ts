@@ -1,4 +1,4 @@
-import type { Locale } from '../locale.ts';
+import { type Locale, localeFacts } from '../locale.ts';
 import type { Translator } from '../messages/catalogue.ts';
 import { initialsOf, personName } from './name.ts';
 import type { ListedProfile } from './schema.ts';
@@ -69,9 +69,14 @@ export function labelIn(translator: Translator): (list: string, id: string) => s
   return (list, id) => (translator.has(`labels.${list}.${id}`) ? translator.text(`labels.${list}.${id}`) : id);
 }
 
-/** A label inside a sentence: Spanish writes days and specialties small there, English and Chinese leave them. */
+/** A label inside a sentence: Spanish writes days and specialties small there. */
 export function withinSentence(label: string, locale: Locale): string {
-  return locale === 'es' ? label.slice(0, 1).toLowerCase() + label.slice(1) : label;
+  return localeFacts[locale].smallLabels ? lowerInitial(label) : label;
+}
+
+/** The text with its first letter small. */
+export function lowerInitial(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1);
 }
 
 function languagesLine(languages: string[], { text, join }: Translator): string | undefined {

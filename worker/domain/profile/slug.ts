@@ -27,8 +27,11 @@ export function createSlug(name: { firstName: string; lastName: string }, taken 
   return `${base}-${randomText(suffixLength)}`;
 }
 
+/** An emoji would be transliterated to its English name. */
+const emoji = /\p{Extended_Pictographic}/gu;
+
 function asciiWords(text: string): string {
-  return anyAscii(text.normalize('NFKC'))
+  return anyAscii(text.normalize('NFKC').replace(emoji, ''))
     .toLowerCase()
     .replace(/['’`]/g, '')
     .replace(/[^a-z0-9]+/g, '-')

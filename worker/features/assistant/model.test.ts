@@ -43,10 +43,10 @@ describe('a model that works', () => {
     const answer = await caller.call('POST', `${path}/ai-chat`, ask, events);
     expect(answer.headers.get('Content-Type')).toContain('text/event-stream');
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
-    const told = await eventsOf(answer);
-    const pieces = told.filter(({ event }) => event === 'delta').map(({ data }) => data['text']);
+    const streamed = await eventsOf(answer);
+    const pieces = streamed.filter(({ event }) => event === 'delta').map(({ data }) => data['text']);
     expect(pieces.length).toBeGreaterThan(5);
-    const last = told.at(-1);
+    const last = streamed.at(-1);
     expect(last).toMatchObject({ event: 'done', data: { response: pieces.join(''), source: 'model' } });
     const history = await (await caller.call('GET', `${path}/ai-interactions`)).json<{ content: string }[]>();
     expect(history.map(({ content }) => content)).toEqual([ask.message, pieces.join('')]);
@@ -101,8 +101,11 @@ describe('what a model invents', () => {
     const { caller, path } = await withModel(
       sayingPath('You are a registered nurse with 20 years of experience. Say what you enjoy.'),
     );
-    const told = await eventsOf(await caller.call('POST', `${path}/ai-chat`, ask, events));
-    expect(told.at(-1)).toMatchObject({ event: 'done', data: { response: 'Say what you enjoy.', source: 'model' } });
+    const streamed = await eventsOf(await caller.call('POST', `${path}/ai-chat`, ask, events));
+    expect(streamed.at(-1)).toMatchObject({
+      event: 'done',
+      data: { response: 'Say what you enjoy.', source: 'model' },
+    });
   });
 
   it('cannot come from a chat message either', async () => {
@@ -155,8 +158,8 @@ describe('a model that fails', () => {
     async (fault) => {
       const { caller, path } = await withModel(fault);
       expect(await (await caller.call('POST', `${path}/ai-chat`, ask)).json()).toMatchObject({ source: 'template' });
-      const told = await eventsOf(await caller.call('POST', `${path}/ai-chat`, ask, events));
-      expect(told).toMatchObject([{ event: 'done', data: { source: 'template' } }]);
+      const streamed = await eventsOf(await caller.call('POST', `${path}/ai-chat`, ask, events));
+      expect(streamed).toMatchObject([{ event: 'done', data: { source: 'template' } }]);
       expect(await (await caller.call('GET', `${path}/ai-interactions`)).json()).toHaveLength(4);
     },
   );
@@ -165,13 +168,13 @@ describe('a model that fails', () => {
     '%s: a stream that breaks off ends in the error, and keeps nothing',
     async (fault) => {
       const { caller, path } = await withModel(fault);
-      const told = await eventsOf(await caller.call('POST', `${path}/ai-chat`, ask, events));
-      expect(told[0]).toMatchObject({ event: 'delta' });
-      expect(told.at(-1)).toMatchObject({
+      const streamed = await eventsOf(await caller.call('POST', `${path}/ai-chat`, ask, events));
+      expect(streamed[0]).toMatchObject({ event: 'delta' });
+      expect(streamed.at(-1)).toMatchObject({
         event: 'error',
         data: { code: 'assistant_failed', error: 'Sorry, I encountered an error. Please try again.' },
       });
-      expect(told.filter(({ event }) => event === 'done')).toEqual([]);
+      expect(streamed.filter(({ event }) => event === 'done')).toEqual([]);
       expect(await (await caller.call('GET', `${path}/ai-interactions`)).json()).toEqual([]);
       expect(takeComplaints()).toHaveLength(1);
       expect(await (await caller.call('POST', `${path}/ai-chat`, ask)).json()).toMatchObject({ source: 'template' });

@@ -23,7 +23,7 @@ import { keepVideoDuration, readCaptions } from './captions.ts';
 import { openChat } from './chat.ts';
 import { eventStream } from './event-stream.ts';
 import type { HistoryPlace } from './record.ts';
-import { generateAbout, generateScript, listInteractions, suggestWork } from './service.ts';
+import { listInteractions, suggestWork, writeOwnText } from './service.ts';
 
 /** The edge keeps public captions this long; a write to the profile purges them. */
 const captionSeconds = 24 * 60 * 60;
@@ -54,7 +54,10 @@ export const assistantRoutes = new Hono<AppEnv>()
     async (c) => {
       const session = requireSession(c);
       const locale = c.req.valid('json').language ?? c.get('locale');
-      const { text, source } = await generateAbout(c.get('services'), session, c.req.param('id'), locale);
+      const { text, source } = await writeOwnText(c.get('services'), session, c.req.param('id'), {
+        kind: 'about',
+        locale,
+      });
       return c.json({ aboutMe: text, source });
     },
   )
@@ -70,7 +73,10 @@ export const assistantRoutes = new Hono<AppEnv>()
     async (c) => {
       const session = requireSession(c);
       const locale = c.req.valid('json').language ?? c.get('locale');
-      const { text, source } = await generateScript(c.get('services'), session, c.req.param('id'), locale);
+      const { text, source } = await writeOwnText(c.get('services'), session, c.req.param('id'), {
+        kind: 'script',
+        locale,
+      });
       return c.json({ script: text, source });
     },
   )

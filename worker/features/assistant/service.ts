@@ -8,7 +8,12 @@ import type { Locale } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import type { Duty } from '#domain/profile/enums.ts';
 import { localLanguageModel } from '../../ports/language-model-local.ts';
-import { LanguageModelError, type SuggestedDuty } from '../../ports/language-model.ts';
+import {
+  type LanguageModel,
+  LanguageModelError,
+  type SuggestedDuty,
+  type WritingTask,
+} from '../../ports/language-model.ts';
 import { type Services, todayOf } from '../../services.ts';
 import { toCertification } from '../../db/certification-record.ts';
 import type { Session } from '../identity/session.ts';
@@ -46,40 +51,34 @@ async function readFacts(services: Services, session: Session, profileId: string
   return { facts, mayCall: work.mayCall };
 }
 
-/** About-me text for the own profile (spec.md 7). @throws ProductError not_found */
-export async function generateAbout(
-  services: Services,
-  session: Session,
-  profileId: string,
-  locale: Locale,
-): Promise<Written> {
-  const { facts, mayCall } = await readFacts(services, session, profileId);
-  const limit = assistantLimits.about;
-  const text = mayCall
-    ? await orNothing(services.languageModel.writeAbout({ facts, locale }), (written) =>
-        acceptText(written, { locale, facts, limit }),
-      )
-    : undefined;
-  if (text !== undefined) return { text, source: 'model' };
-  return { text: await localLanguageModel.writeAbout({ facts, locale }), source: 'template' };
-}
+/** How a model writes each text, and how long it may be. */
+const writings = {
+  about: { limit: assistantLimits.about, write: (model: LanguageModel, task: WritingTask) => model.writeAbout(task) },
+  script: {
+    limit: assistantLimits.script,
+    write: (model: LanguageModel, task: WritingTask) => model.writeScript(task),
+  },
+};
 
-/** A script for the video of the own profile (spec.md 7). @throws ProductError not_found */
-export async function generateScript(
+/**
+ * A text of the own profile: what she says about herself, or a script for her video (spec.md 7).
+ * @throws ProductError not_found
+ */
+export async function writeOwnText(
   services: Services,
   session: Session,
   profileId: string,
-  locale: Locale,
+  { kind, locale }: { kind: keyof typeof writings; locale: Locale },
 ): Promise<Written> {
   const { facts, mayCall } = await readFacts(services, session, profileId);
-  const limit = assistantLimits.script;
+  const { limit, write } = writings[kind];
   const text = mayCall
-    ? await orNothing(services.languageModel.writeScript({ facts, locale }), (written) =>
+    ? await usableAnswer(write(services.languageModel, { facts, locale }), (written) =>
         acceptText(written, { locale, facts, limit }),
       )
     : undefined;
   if (text !== undefined) return { text, source: 'model' };
-  return { text: await localLanguageModel.writeScript({ facts, locale }), source: 'template' };
+  return { text: await write(localLanguageModel, { facts, locale }), source: 'template' };
 }
 
 /** Duties that suit the own profile and that it does not name yet (spec.md 2.4). @throws ProductError not_found */
@@ -91,7 +90,7 @@ export async function suggestWork(
 ): Promise<{ suggestions: DutySuggestion[]; source: TextSource }> {
   const { facts, mayCall } = await readFacts(services, session, profileId);
   const suggested = mayCall
-    ? await orNothing(services.languageModel.suggestDuties({ facts, locale }), (duties) => {
+    ? await usableAnswer(services.languageModel.suggestDuties({ facts, locale }), (duties) => {
         const fresh = freshDuties(duties, facts);
         return fresh.length > 0 ? fresh : undefined;
       })
@@ -132,7 +131,7 @@ function catalogueReason(action: string, locale: Locale): string {
 }
 
 /** What a model gave, as far as it may be shown; undefined when it gave nothing usable, and the templates step in. */
-async function orNothing<Given, Kept>(
+async function usableAnswer<Given, Kept>(
   work: Promise<Given>,
   accept: (given: Given) => Kept | undefined,
 ): Promise<Kept | undefined> {

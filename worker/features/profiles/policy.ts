@@ -16,7 +16,7 @@ import {
 } from './record.ts';
 
 /** A profile as one viewer may see it. */
-export type ProfileView =
+export type ProfileForViewer =
   | { kind: 'owner'; profile: OwnerProfile }
   | { kind: 'public'; profile: PublicProfile }
   | { kind: 'stub'; profile: ProfileStub };
@@ -31,7 +31,7 @@ export function isOwner(profile: Pick<OwnerProfile, 'userId'>, viewer: Session |
 }
 
 /** The one place that decides what of a profile a viewer sees: owner, public allowlist, or stub (design.md 5). */
-export function viewProfile(row: ProfileRow, viewer: Session | null): ProfileView {
+export function viewProfile(row: ProfileRow, viewer: Session | null): ProfileForViewer {
   if (isOwner(row, viewer)) return { kind: 'owner', profile: toOwnerProfile(row) };
   const fields = toFields(row);
   if (isVisible(fields)) return { kind: 'public', profile: toPublicProfile(row) };

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import { z } from 'zod';
 import { ProductError } from '#domain/errors.ts';
-import { profilePreviewSchema } from '#domain/profile/preview.ts';
+import { profilePreviewSchema } from '#domain/profile/preview-dialog.ts';
 import {
   createProfileSchema,
   type OwnerProfile,
@@ -18,7 +18,7 @@ import { answers, optionalHeader } from '../../http/openapi.ts';
 import { ownProfile, requireSession, setSessionCookie } from '../../http/session.ts';
 import { clientNetwork } from '../../network.ts';
 import { type Session, startAnonymousSession } from '../identity/session.ts';
-import { previewProfile } from './preview.ts';
+import { previewProfile } from './own-page.ts';
 import { createProfile, readOwnProfile, readProfile, readProfileBySlug, updateProfile } from './service.ts';
 
 const profileViewSchema = z.union([ownerProfileSchema, publicProfileSchema, profileStubSchema]);

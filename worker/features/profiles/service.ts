@@ -14,7 +14,7 @@ import { type Services, todayOf } from '../../services.ts';
 import type { Session } from '../identity/session.ts';
 import { toCertification } from '../../db/certification-record.ts';
 import { requireOwnMedia } from '../media/service.ts';
-import { isOwner, type ProfileView, viewProfile } from './policy.ts';
+import { isOwner, type ProfileForViewer, viewProfile } from './policy.ts';
 import { purgeChanged } from '../../purging.ts';
 import {
   deleteProfile,
@@ -64,7 +64,7 @@ export async function readOwnProfile(
 }
 
 /** A profile by id as the viewer may see it. @throws ProductError not_found */
-export async function readProfile(services: Services, id: string, viewer: Session | null): Promise<ProfileView> {
+export async function readProfile(services: Services, id: string, viewer: Session | null): Promise<ProfileForViewer> {
   const row = await selectById(services.db, id);
   if (!row) throw new ProductError('not_found');
   return viewProfile(row, viewer);
@@ -75,7 +75,7 @@ export async function readProfileBySlug(
   services: Services,
   slug: string,
   viewer: Session | null,
-): Promise<ProfileView> {
+): Promise<ProfileForViewer> {
   const row = await selectBySlug(services.db, slug);
   if (!row) throw new ProductError('not_found');
   return viewProfile(row, viewer);
@@ -245,4 +245,4 @@ function slugName(current: ProfileRow, patch: ProfilePatch): { firstName: string
 
 // Pages import services only.
 export { findSession as findOwnSession } from '../identity/session.ts';
-export { previewPage } from './preview.ts';
+export { readOwnPage } from './own-page.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProfilePreview } from '#domain/profile/preview.ts';
+import type { ProfilePreview } from '#domain/profile/preview-dialog.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { createTestApp, signIn } from '../../testing/api.ts';
 

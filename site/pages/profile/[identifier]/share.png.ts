@@ -5,8 +5,8 @@ import { readSharePortrait } from '#worker/features/media/service.ts';
 import { profileTag } from '#domain/profile/cache-tags.ts';
 import { viewedFilePolicy } from '#domain/media/media.ts';
 import { findPublicProfile } from '#worker/features/profiles/service.ts';
-import { pageContext, viewFacts } from '../../../page-context.ts';
-import { publicLifetime } from '../../../public-lifetime.ts';
+import { pageContext, viewFacts } from '../../../serving/page-context.ts';
+import { publicLifetime } from '../../../serving/public-lifetime.ts';
 import { renderShareImage } from '../../../share-image/render.ts';
 
 /** The picture that shows where a profile's link is shared, in the language of its path. */

@@ -1,4 +1,4 @@
-import type { Locale } from '../../locale.ts';
+import { type Locale, localeFacts } from '../../locale.ts';
 import type { ProfileFacts } from '../facts.ts';
 import { splitSentences, tidyParagraphs } from '../sentences.ts';
 import { languageOfText } from '../text-language.ts';
@@ -49,5 +49,5 @@ function tidyOutput(text: string, limit: number): string | undefined {
 
 function isEnough(text: string, letters: number, locale: Locale): boolean {
   const count = text.match(/\p{L}/gu)?.length ?? 0;
-  return count >= (locale === 'zh' ? letters / 3 : letters);
+  return count >= (localeFacts[locale].script === 'han' ? letters / 3 : letters);
 }

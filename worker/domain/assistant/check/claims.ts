@@ -11,7 +11,7 @@ const claimKinds = ['contact', 'number', 'certification', 'language', 'age', 'pl
 export type ClaimKind = (typeof claimKinds)[number];
 
 /** What the profile states, made ready for many sentences. */
-export interface Ground {
+export interface ProfileStatements {
   facts: ProfileFacts;
   /** Everything the profile says, as {@link plain} text. */
   said: string;
@@ -32,7 +32,8 @@ const stateNames: Record<string, string> = {
   hi: 'hawaii',
 };
 
-export function groundOf(facts: ProfileFacts): Ground {
+/** Makes ready what a profile states. */
+export function statementsOf(facts: ProfileFacts): ProfileStatements {
   const state = stateNames[plain(facts.state ?? '')] ?? '';
   const parts = [facts.firstName, facts.lastName, facts.city, facts.state, state, facts.ownWords].map(
     (part) => part ?? '',
@@ -48,17 +49,17 @@ export function groundOf(facts: ProfileFacts): Ground {
 }
 
 /** What a sentence of any of the three languages claims that the profile does not state; empty when it may stand. */
-export function unsupportedClaims(sentence: string, ground: Ground): ClaimKind[] {
+export function unsupportedClaims(sentence: string, stated: ProfileStatements): ClaimKind[] {
   const text = plain(sentence);
   const checks: Record<ClaimKind, () => boolean> = {
     contact: () => /https?:|www\.|\S@\S{1,253}?\.\w|[\w-]\.(?:com|net|org|cn)\b|\d[\d\s().-]{7,30}\d/u.test(text),
     number: () =>
-      numbersIn(sentence).some((number) => !isKnownNumber(number, ground)) || claimsLongCareer(text, ground),
-    certification: () => claimsCredential(text, ground),
-    language: () => claimsLanguage(text, ground),
-    age: () => claimsAgeGroup(text, ground),
-    place: () => claimsPlace(text, ground),
-    name: () => namesSomething(sentence, ground),
+      numbersIn(sentence).some((number) => !isKnownNumber(number, stated)) || claimsLongCareer(text, stated),
+    certification: () => claimsCredential(text, stated),
+    language: () => claimsLanguage(text, stated),
+    age: () => claimsAgeGroup(text, stated),
+    place: () => claimsPlace(text, stated),
+    name: () => namesSomething(sentence, stated),
   };
   return claimKinds.filter((kind) => checks[kind]());
 }
@@ -71,7 +72,7 @@ const groupMonths: Record<AgeGroup, readonly [from: number, to: number]> = {
   preschool: [36, 60],
 };
 
-function isKnownNumber(number: StatedNumber, { facts, numbers }: Ground): boolean {
+function isKnownNumber(number: StatedNumber, { facts, numbers }: ProfileStatements): boolean {
   const { kind, value, months, atLeast, digits } = number;
   const reaches = (known: number | undefined) =>
     known !== undefined && (value === known || (atLeast && value > 0 && value <= known));
@@ -96,18 +97,18 @@ const longCareer =
   /many years|years and years|\bdecades\b|lifelong|seasoned|veteran|muchos anos|largos anos|\bdecadas\b|toda una vida|veteran[ao]|多年|常年|资深/u;
 const longCareerYears = 5;
 
-function claimsLongCareer(text: string, { facts, said }: Ground): boolean {
+function claimsLongCareer(text: string, { facts, said }: ProfileStatements): boolean {
   return longCareer.test(text) && (facts.years ?? 0) < longCareerYears && !longCareer.test(said);
 }
 
-function claimsCredential(text: string, ground: Ground): boolean {
+function claimsCredential(text: string, stated: ProfileStatements): boolean {
   const claimed = credentials.filter(({ pattern }) => pattern.test(text));
-  const isSupported = ({ pattern }: { pattern: RegExp }) => pattern.test(ground.credentialsSaid);
+  const isSupported = ({ pattern }: { pattern: RegExp }) => pattern.test(stated.credentialsSaid);
   if (claimed.some((credential) => !credential.generic && !isSupported(credential))) return true;
   const generic = claimed.filter((credential) => credential.generic);
   if (generic.length === 0) return false;
-  if (ground.facts.certifications.length === 0) return !generic.every(isSupported);
-  return namedSubjects(text).some((subject) => !isKnownSubject(subject, ground));
+  if (stated.facts.certifications.length === 0) return !generic.every(isSupported);
+  return namedSubjects(text).some((subject) => !isKnownSubject(subject, stated));
 }
 
 /** What a sentence says the certificates are in: "certified in X, Y and Z", "持有X和Y证书". */
@@ -124,12 +125,12 @@ function namedSubjects(text: string): string[] {
     .filter((subject) => subject !== '');
 }
 
-function isKnownSubject(subject: string, ground: Ground): boolean {
+function isKnownSubject(subject: string, stated: ProfileStatements): boolean {
   const named = credentials.filter(({ pattern, generic }) => !generic && pattern.test(subject));
-  if (named.some(({ pattern }) => pattern.test(ground.credentialsSaid))) return true;
-  if (/\p{Script=Han}/u.test(subject) && ground.credentialsSaid.includes(subject)) return true;
+  if (named.some(({ pattern }) => pattern.test(stated.credentialsSaid))) return true;
+  if (/\p{Script=Han}/u.test(subject) && stated.credentialsSaid.includes(subject)) return true;
   const words = subject.match(/[\p{L}\p{N}]{4,}/gu) ?? [];
-  return words.some((word) => ground.words.has(word)) || isKnownPresetSubject(subject, ground);
+  return words.some((word) => stated.words.has(word)) || isKnownPresetSubject(subject, stated);
 }
 
 /** The presets of spec.md 3 whose names alone do not show what they are about in the other languages. */
@@ -146,7 +147,7 @@ const presetSubjects: readonly (readonly [name: RegExp, subject: RegExp])[] = [
   [/safe sleep/u, /sleep|sueno|睡眠/u],
 ];
 
-function isKnownPresetSubject(subject: string, { credentialsSaid }: Ground): boolean {
+function isKnownPresetSubject(subject: string, { credentialsSaid }: ProfileStatements): boolean {
   return presetSubjects.some(([name, about]) => name.test(credentialsSaid) && about.test(subject));
 }
 
@@ -156,7 +157,7 @@ function knownLanguages({ languages, duties, specialties }: ProfileFacts): numbe
   return Math.max(languages.length, isBilingual ? 2 : 0);
 }
 
-function claimsLanguage(text: string, { facts, said }: Ground): boolean {
+function claimsLanguage(text: string, { facts, said }: ProfileStatements): boolean {
   if (languageNames.some(([, , pattern]) => pattern.test(text) && !pattern.test(said))) return true;
   const known = knownLanguages(facts);
   return multilingual.some(([pattern, atLeast]) => pattern.test(text) && known < atLeast && !pattern.test(said));
@@ -178,7 +179,7 @@ const ageWords: readonly (readonly [pattern: RegExp, groups: readonly AgeGroup[]
   [/\belderly\b|\bseniors?\b|ancian|adultos mayores|老人/u, []],
 ];
 
-function claimsAgeGroup(text: string, { facts, said }: Ground): boolean {
+function claimsAgeGroup(text: string, { facts, said }: ProfileStatements): boolean {
   const { ageGroups, duties, specialties } = facts;
   const newborn = duties.some((duty) => newbornDuties.has(duty)) || /newborn|postpartum/i.test(specialties.join());
   const groups: readonly AgeGroup[] = newborn ? [...ageGroups, 'newborn'] : ageGroups;
@@ -188,7 +189,7 @@ function claimsAgeGroup(text: string, { facts, said }: Ground): boolean {
   );
 }
 
-function claimsPlace(text: string, { said }: Ground): boolean {
+function claimsPlace(text: string, { said }: ProfileStatements): boolean {
   if (places.some((pattern) => pattern.test(text) && !pattern.test(said))) return true;
   return [...text.matchAll(placeInChinese)].some(([, origin, region]) => {
     const place = (origin ?? region ?? '').replace(/^.*[在于自]/u, '');
@@ -204,7 +205,7 @@ const commonCapitals = new Set(
 );
 
 /** A proper name in the middle of a sentence, of a person, school, employer or place, that the profile never mentions. */
-function namesSomething(sentence: string, { words }: Ground): boolean {
+function namesSomething(sentence: string, { words }: ProfileStatements): boolean {
   const capitals = sentence.normalize('NFKC').matchAll(/(?<=[\p{L}\p{N},;)%'’-] )["“«(]?(\p{Lu}[\p{L}\p{M}'’]*)/gu);
   return [...capitals].some(([, name = '']) => {
     const word = plain(name).replace(/'s$/u, '');

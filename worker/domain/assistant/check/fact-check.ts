@@ -1,6 +1,6 @@
 import type { ProfileFacts } from '../facts.ts';
 import { splitSentences, tidyParagraphs } from '../sentences.ts';
-import { type ClaimKind, type Ground, groundOf, unsupportedClaims } from './claims.ts';
+import { type ClaimKind, type ProfileStatements, statementsOf, unsupportedClaims } from './claims.ts';
 
 export interface Checked {
   /** What may stand. */
@@ -15,8 +15,8 @@ export interface Checked {
  * asked for.
  */
 export function checkFacts(text: string, facts: ProfileFacts): Checked {
-  const ground = groundOf(facts);
-  return keep(text, (sentence) => unsupportedClaims(sentence, ground));
+  const stated = statementsOf(facts);
+  return keep(text, (sentence) => unsupportedClaims(sentence, stated));
 }
 
 /** Advice, a question or a condition: says what could be, not what is. */
@@ -32,21 +32,21 @@ const statement =
  * certificate" only when she has. Drafts of her own text in a reply are judged as statements.
  */
 export function checkReply(text: string, facts: ProfileFacts): Checked {
-  const ground = groundOf(facts);
+  const stated = statementsOf(facts);
   return keep(text, (sentence) => {
     const plainSentence = sentence.normalize('NFKC');
-    const claims = unsupportedClaims(sentence, ground);
+    const claims = unsupportedClaims(sentence, stated);
     if (claims.length === 0 || claims.includes('contact')) return claims;
     return advice.test(plainSentence) || !statement.test(plainSentence)
-      ? adviceClaims(claims, sentence, ground)
+      ? adviceClaims(claims, sentence, stated)
       : claims;
   });
 }
 
 /** A condition does not excuse a plain statement in the same sentence: "As a nurse with 20 years, you could …". */
-function adviceClaims(claims: ClaimKind[], sentence: string, ground: Ground): ClaimKind[] {
+function adviceClaims(claims: ClaimKind[], sentence: string, stated: ProfileStatements): ClaimKind[] {
   const clauses = sentence.split(/[,;:，；：]/u).filter((clause) => statement.test(clause) && !advice.test(clause));
-  return clauses.some((clause) => unsupportedClaims(clause, ground).length > 0) ? claims : [];
+  return clauses.some((clause) => unsupportedClaims(clause, stated).length > 0) ? claims : [];
 }
 
 function keep(text: string, claimsOf: (sentence: string) => ClaimKind[]): Checked {

@@ -1,3 +1,4 @@
+import { localeFacts } from '../../locale.ts';
 import { ageGroups } from '../../profile/enums.ts';
 import {
   agesIn,
@@ -9,7 +10,6 @@ import {
   joinSentences,
   languagesIn,
   listOf,
-  ownLanguage,
   specialtiesIn,
   variantOf,
 } from './phrases.ts';
@@ -99,7 +99,7 @@ function languages(draft: Draft): string {
   const names = languagesIn(facts.languages, draft);
   const values = { list: listOf(names, translator.locale), count: names.length };
   if (names.length > 1) return translator.text(variantOf('drafts.languages.many', draft), values);
-  const isOwn = facts.languages.join() === ownLanguage[translator.locale];
+  const isOwn = facts.languages.join() === localeFacts[translator.locale].spokenName;
   return names.length === 1 && !isOwn ? translator.text('drafts.languages.one', values) : '';
 }
 

@@ -1,6 +1,7 @@
 import { localeFacts, type Locale } from '../../locale.ts';
 import type { Translator } from '../../messages/catalogue.ts';
 import { ageGroups, type Duty, weekdays, workingWeekdays } from '../../profile/enums.ts';
+import { lowerInitial } from '../../profile/introduction.ts';
 import { languageNames } from '../check/languages.ts';
 import { plain } from '../check/plain.ts';
 import type { ProfileFacts } from '../facts.ts';
@@ -13,7 +14,7 @@ export interface Draft {
 
 /** "A, B and C" as the language writes it. Chinese sets what is done beside each other without "and". */
 export function listOf(items: readonly string[], locale: Locale, of: 'things' | 'deeds' = 'things'): string {
-  if (locale === 'zh' && of === 'deeds') return items.join('、');
+  if (localeFacts[locale].script === 'han' && of === 'deeds') return items.join('、');
   return new Intl.ListFormat(localeFacts[locale].intlLocale, { type: 'conjunction' }).format(items);
 }
 
@@ -35,9 +36,6 @@ function hash(text: string): number {
   return (value ^ (value >>> 16)) >>> 0;
 }
 
-/** The language that a text in this locale is read in anyway: not worth a line when she speaks no other. */
-export const ownLanguage: Record<Locale, string> = { en: 'English', zh: 'Mandarin', es: 'Spanish' };
-
 /** Her name as it is spoken: the given name, and in Chinese the whole name as Chinese people give it. */
 export function spokenName({ firstName = '', lastName = '' }: ProfileFacts): string {
   const isChinese = [firstName, lastName].every((part) => /^\p{Script=Han}+$/u.test(part));
@@ -50,7 +48,7 @@ export function languagesIn(languages: readonly string[], { translator }: Draft)
     const [english = language, code] = languageNames.find(([, , pattern]) => pattern.test(plain(language))) ?? [];
     const id = [`drafts.language.${english}`, `labels.language.${english}`].find(translator.has);
     const name = id === undefined ? (nameOfLanguage(code, translator.locale) ?? language) : translator.text(id);
-    return fitsScript(name, translator.locale) ? [withinSentence(name, translator.locale)] : [];
+    return fitsScript(name, translator.locale) ? [phraseWithinSentence(name, translator.locale)] : [];
   });
 }
 
@@ -67,7 +65,7 @@ export function specialtiesIn({ translator, facts }: Draft, max: number): string
   const own = facts.specialties.filter((specialty) => !common.includes(specialty) && fitsScript(specialty, locale));
   return [
     ...common.map((specialty) => translator.text(`drafts.specialty.${specialty}`)),
-    ...own.map((specialty) => withinSentence(specialty, locale)),
+    ...own.map((specialty) => phraseWithinSentence(specialty, locale)),
   ].slice(0, max);
 }
 
@@ -145,7 +143,7 @@ export function daysIn({ translator, facts }: Draft): string {
   if (isWorkweek && weekend) return text('drafts.days.all');
   if (isWorkweek && days.length === workingWeekdays.length) return text('drafts.days.workweek');
   const named = weekend ? days.filter((day) => day !== 'saturday' && day !== 'sunday') : days;
-  const items = named.map((day) => withinSentence(text(`labels.weekday.${day}`), locale));
+  const items = named.map((day) => phraseWithinSentence(text(`labels.weekday.${day}`), locale));
   if (items.length === 0 && !weekend) return '';
   const [from = ''] = items;
   const to = items.at(-1) ?? '';
@@ -178,20 +176,20 @@ export function extrasIn({ translator, facts }: Draft, max: number): string {
 
 /** Chinese inside a European sentence, or a European phrase inside a Chinese one, is better left out. */
 function fitsScript(text: string, locale: Locale): boolean {
-  return /\p{Script=Han}/u.test(text) === (locale === 'zh');
+  return /\p{Script=Han}/u.test(text) === (localeFacts[locale].script === 'han');
 }
 
 /** A label inside a sentence: small in Spanish, and her own English phrases too unless they begin with a name. */
-function withinSentence(label: string, locale: Locale): string {
-  if (locale === 'es') return label.slice(0, 1).toLowerCase() + label.slice(1);
+function phraseWithinSentence(label: string, locale: Locale): string {
+  if (localeFacts[locale].smallLabels) return lowerInitial(label);
   const [first = ''] = label.split(' ');
   const isName = /^\p{Lu}[\p{Ll}'’]*$/u.test(first) === false || !label.includes(' ') || /\s\p{Lu}/u.test(label);
-  return isName ? label : label.slice(0, 1).toLowerCase() + label.slice(1);
+  return isName ? label : lowerInitial(label);
 }
 
 /** Sentences one after the other as the language sets them; Chinese keeps Latin words apart from its characters. */
 export function joinSentences(sentences: readonly string[], locale: Locale): string {
   const present = sentences.filter((sentence) => sentence !== '').map((sentence) => sentence.trim());
-  if (locale !== 'zh') return present.join(' ');
+  if (localeFacts[locale].script !== 'han') return present.join(' ');
   return present.join('').replace(/(\p{Script=Han})(?=\p{Script=Latin})/gu, '$1 ');
 }

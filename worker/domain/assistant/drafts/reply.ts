@@ -49,9 +49,7 @@ export function composeReply(draft: Draft, message: string, findings: readonly F
   const intent = intents.find(([, asks]) => asks.test(message.normalize('NFKC')))?.[0] ?? 'fallback';
   if (intent === 'next') return nextStep(draft, findings);
   if (intent === 'greeting') {
-    const name = spokenName(draft.facts);
-    const gap = draft.translator.locale === 'zh' ? '，' : draft.translator.locale === 'es' ? ', ' : ' ';
-    return text('drafts.chat.greeting', { name: name === '' ? '' : gap + name });
+    return text('drafts.chat.greeting', { name: spokenName(draft.facts) || 'none' });
   }
   const button = text(intent === 'video' ? 'assistant.script.generate' : 'assistant.about.generate');
   return text(`drafts.chat.${intent}`, { button });

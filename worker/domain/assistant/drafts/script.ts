@@ -1,3 +1,4 @@
+import { localeFacts } from '../../locale.ts';
 import { speakingMs } from '../captions.ts';
 import {
   agesIn,
@@ -8,7 +9,6 @@ import {
   joinSentences,
   languagesIn,
   listOf,
-  ownLanguage,
   specialtiesIn,
   spokenName,
   variantOf,
@@ -72,9 +72,9 @@ function languages(draft: Draft): string {
   const { translator, facts } = draft;
   const { text, has, locale } = translator;
   const names = languagesIn(facts.languages, draft);
-  if (names.length === 0 || (names.length === 1 && facts.languages[0] === ownLanguage[locale])) return '';
+  if (names.length === 0 || (names.length === 1 && facts.languages[0] === localeFacts[locale].spokenName)) return '';
   const greetings = facts.languages
-    .filter((language) => language !== ownLanguage[locale] && has(`drafts.greeting.${language}`))
+    .filter((language) => language !== localeFacts[locale].spokenName && has(`drafts.greeting.${language}`))
     .map((language) => text(`drafts.greeting.${language}`));
   const spoken = text('drafts.script.languages', { list: listOf(names, locale) });
   if (greetings.length === 0) return spoken;

@@ -1,5 +1,6 @@
 import type { AstroGlobal } from 'astro';
 import type { ComponentProps } from 'react';
+import { cookieName } from '#domain/identity/cookie-name.ts';
 import { findOwnSession, readOwnProfile } from '#worker/features/profiles/service.ts';
 import type { BuilderIsland } from '#widget/mount/island.tsx';
 import type { QuickIsland } from '#widget/mount/quick-island.tsx';
@@ -11,7 +12,7 @@ type OwnSession = Awaited<ReturnType<typeof ownSession>>;
 
 /** The session of whoever asks for a page; null without one. One D1 round trip, and none without a cookie. */
 export async function ownSession(astro: AstroGlobal) {
-  const token = astro.cookies.get(astro.url.protocol === 'https:' ? '__Host-sid' : 'sid')?.value;
+  const token = astro.cookies.get(cookieName('sid', astro.url))?.value;
   return token === undefined ? null : findOwnSession(pageContext(astro).services, token);
 }
 

@@ -1,14 +1,15 @@
 import { readdirSync } from 'node:fs';
+import { localeFacts } from '../worker/domain/locale.ts';
 
-/** Path prefixes of the locales that have one; English has none (spec.md 2.1). */
-const localePrefixes = ['cn', 'es'];
+/** Path prefixes of the locales that have one. */
+const localePrefixes = Object.values(localeFacts).flatMap(({ pathPrefix }) => (pathPrefix === '' ? [] : [pathPrefix]));
 
 /** Pages without a language. */
 const onlyOnce = new Set(['404.astro', 'api/docs.astro', 'robots.txt.ts', 'sitemap.xml.ts', 'sitemaps/[name].xml.ts']);
 
 /**
- * Gives every page under site/pages a second and third address, /cn/… and /es/…, so that a page is written once
- * and each of its routes is explicit: anything else is a 404.
+ * Gives every page under site/pages an address in each further language, such as /cn/…, so that a page is written once
+ * and each of its routes is explicit: anything else is a 404. Without it there are no pages but the English ones.
  * @returns {import('astro').AstroIntegration}
  */
 export function localeRoutes() {
@@ -23,7 +24,7 @@ export function localeRoutes() {
           const path = page.replace(/\.(?:astro|ts)$/, '').replace(/(^|\/)index$/, '');
           for (const prefix of localePrefixes) {
             injectRoute({
-              pattern: `/${prefix}${path === '' ? '' : `/${path}`}`,
+              pattern: `${prefix}${path === '' ? '' : `/${path}`}`,
               entrypoint: new URL(page, pages),
             });
           }

@@ -3,7 +3,7 @@ import { ProductError } from '#domain/errors.ts';
 import { type Locale, localizePath } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { withinSentence } from '#domain/profile/introduction.ts';
-import { type ProfilePreview, profilePreviewSchema } from '#domain/profile/preview.ts';
+import { type ProfilePreview, profilePreviewSchema } from '#domain/profile/preview-dialog.ts';
 import { publicProfileSchema } from '#domain/profile/schema.ts';
 import { createShareLinks } from '#domain/profile/share.ts';
 import { createSlug } from '#domain/profile/slug.ts';
@@ -26,7 +26,7 @@ export interface OwnPage {
 type Found = NonNullable<Awaited<ReturnType<typeof selectWithCertifications>>>;
 
 /** What the public page shows of the owner's profile as it is stored. One D1 round trip. @throws ProductError not_found */
-export async function previewPage(
+export async function readOwnPage(
   services: Services,
   session: Session,
   identifier: { id: string } | { userId: string },

@@ -8,8 +8,8 @@ const entry = /widget\/(mount\/island|builder\/(builder-app|verification\/))/;
 /**
  * Groups the browser's modules into few files, which compress better than many: React, what the first screens need, and the
  * wizard, whose steps are fetched together anyway. The recorder's tools, the calendar and the catalogues stay apart. A group
- * takes the static imports of its modules along; a higher priority takes them first. Without this plugin there are 59 files
- * more, the phone screen loads 4 KB br more and the quick page's form 7 KB br more (decision 23).
+ * takes the static imports of its modules along; a higher priority takes them first. Without it there are 59 files
+ * more, the phone screen loads 4 KB br more and the quick page's form 7 KB br more (decision 23), and zod may run before it is told that our policy refuses `new Function`.
  * @param {{ pages?: boolean }} options of our pages, or of the builder on other sites, which has one first file for all screens
  * @returns {import('vite').Plugin}
  */

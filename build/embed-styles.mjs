@@ -6,7 +6,8 @@ const remPixels = 16;
 
 /**
  * Makes the builder's styles those of a guest: they ask how wide the builder's own box is, not the window, and count in px,
- * because a rem belongs to the host page (docs/embed.md).
+ * because a rem belongs to the host page (docs/embed.md). Without it the builder lays itself out for a wide screen in a narrow
+ * sidebar, and its text shrinks where a host page changes the size of its root.
  * @returns {import('vite').Plugin}
  */
 export function embedStyles() {

@@ -1,0 +1,40 @@
+import sitemap from '@astrojs/sitemap';
+import { unstable_getVarsForDev, unstable_readConfig } from 'wrangler';
+import { alternatePaths, stripLocale } from '../worker/domain/locale.ts';
+
+/** Pages that are there whoever is listed, by their path without a language. */
+const pages = new Set(['/nannies', '/about', '/privacy', '/terms']);
+
+/**
+ * The address that people will see, as the prerendered pages have it: from the Worker's configuration, with `.dev.vars` where
+ * that lies beside it.
+ * @param {string} config path of a wrangler configuration
+ * @returns {string}
+ */
+export function publicOrigin(config) {
+  const { vars } = unstable_readConfig({ config });
+  return String(unstable_getVarsForDev(config, undefined, vars, undefined, true)['PUBLIC_ORIGIN']?.value);
+}
+
+/**
+ * Writes `/sitemap-pages-0.xml`, the pages that are no profiles, in every language. The index that search engines read,
+ * `/sitemap.xml`, names it beside the sitemaps of profiles. Without it that index names a file that is not there.
+ */
+export function pageSitemap() {
+  return sitemap({
+    filenameBase: 'sitemap-pages',
+    filter: (address) => pages.has(pathOf(address)),
+    serialize: ({ url }) => {
+      const { origin, pathname } = new URL(url);
+      return {
+        url: origin + pathname.replace(/\/$/, ''),
+        links: alternatePaths(pathOf(url)).map(({ hreflang, path }) => ({ lang: hreflang, url: origin + path })),
+      };
+    },
+  });
+}
+
+/** @param {string} address */
+function pathOf(address) {
+  return stripLocale(new URL(address).pathname.replace(/\/$/, ''));
+}

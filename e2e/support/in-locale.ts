@@ -1,0 +1,9 @@
+import type { Locale } from '#domain/locale.ts';
+
+/**
+ * Details of a test that is there once per language. It runs in English on a computer, and in Chinese and Spanish on a phone,
+ * where long words meet a small screen (playwright.config.ts).
+ */
+export function inLocale(locale: Locale): { tag: string } {
+  return { tag: `@locale-${locale}` };
+}

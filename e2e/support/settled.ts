@@ -1,0 +1,15 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Waits until a page's island is alive and the browser has nothing left to do: what it loads by itself, it has asked for. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await browserIdle(page);
+}
+
+/** Waits until the browser has nothing left to do. */
+export async function browserIdle(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise<void>((resolve) => void requestIdleCallback(() => requestIdleCallback(() => resolve()))),
+  );
+}

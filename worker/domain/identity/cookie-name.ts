@@ -1,0 +1,12 @@
+/**
+ * What a cookie of ours is called: `__Host-` binds it to one host and to https. http://localhost cannot have that
+ * (design.md 3).
+ * @param url the address of the request
+ */
+export function cookieName(name: 'sid' | 'flow', url: URL): string {
+  return isHttps(url) ? `__Host-${name}` : name;
+}
+
+export function isHttps(url: URL): boolean {
+  return url.protocol === 'https:';
+}

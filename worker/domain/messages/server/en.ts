@@ -1,0 +1,27 @@
+import type { Catalogue } from '../catalogue.ts';
+import agency from '../agency/en.json' with { type: 'json' };
+import assistant from '../assistant/en.json' with { type: 'json' };
+import common from '../common/en.json' with { type: 'json' };
+import drafts from '../drafts/en.json' with { type: 'json' };
+import contact from '../contact/en.json' with { type: 'json' };
+import directory from '../directory/en.json' with { type: 'json' };
+import snippet from '../snippet/en.json' with { type: 'json' };
+import errors from '../errors/en.json' with { type: 'json' };
+import labels from '../labels/en.json' with { type: 'json' };
+import outbound from '../outbound/en.json' with { type: 'json' };
+import profile from '../profile/en.json' with { type: 'json' };
+
+/** The texts that the server itself writes, in English. */
+export const en: Catalogue[] = [
+  agency,
+  assistant,
+  common,
+  drafts,
+  contact,
+  directory,
+  snippet,
+  errors,
+  labels,
+  outbound,
+  profile,
+];

@@ -1,0 +1,27 @@
+import type { Catalogue } from '../catalogue.ts';
+import agency from '../agency/es.json' with { type: 'json' };
+import assistant from '../assistant/es.json' with { type: 'json' };
+import common from '../common/es.json' with { type: 'json' };
+import drafts from '../drafts/es.json' with { type: 'json' };
+import contact from '../contact/es.json' with { type: 'json' };
+import directory from '../directory/es.json' with { type: 'json' };
+import snippet from '../snippet/es.json' with { type: 'json' };
+import errors from '../errors/es.json' with { type: 'json' };
+import labels from '../labels/es.json' with { type: 'json' };
+import outbound from '../outbound/es.json' with { type: 'json' };
+import profile from '../profile/es.json' with { type: 'json' };
+
+/** The texts that the server itself writes, in Spanish. */
+export const es: Catalogue[] = [
+  agency,
+  assistant,
+  common,
+  drafts,
+  contact,
+  directory,
+  snippet,
+  errors,
+  labels,
+  outbound,
+  profile,
+];

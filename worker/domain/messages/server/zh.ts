@@ -1,0 +1,27 @@
+import type { Catalogue } from '../catalogue.ts';
+import agency from '../agency/zh.json' with { type: 'json' };
+import assistant from '../assistant/zh.json' with { type: 'json' };
+import common from '../common/zh.json' with { type: 'json' };
+import drafts from '../drafts/zh.json' with { type: 'json' };
+import contact from '../contact/zh.json' with { type: 'json' };
+import directory from '../directory/zh.json' with { type: 'json' };
+import snippet from '../snippet/zh.json' with { type: 'json' };
+import errors from '../errors/zh.json' with { type: 'json' };
+import labels from '../labels/zh.json' with { type: 'json' };
+import outbound from '../outbound/zh.json' with { type: 'json' };
+import profile from '../profile/zh.json' with { type: 'json' };
+
+/** The texts that the server itself writes, in Chinese. */
+export const zh: Catalogue[] = [
+  agency,
+  assistant,
+  common,
+  drafts,
+  contact,
+  directory,
+  snippet,
+  errors,
+  labels,
+  outbound,
+  profile,
+];
