@@ -1,3 +1,22 @@
+/** The rooms of the widget, from the lowest up; those of one level do not know each other. */
+const widgetRooms = [
+  ['ui', 'browser'],
+  ['api'],
+  ['state', 'files'],
+  ['kit'],
+  ['form', 'video'],
+  ['builder', 'quick'],
+  ['mount'],
+];
+
+/** The features of the Worker, from the lowest up; those of one level do not know each other. */
+const features = [
+  ['identity', 'health', 'embed'],
+  ['media', 'outbox'],
+  ['profiles', 'dead-jobs', 'retention'],
+  ['assistant', 'certifications', 'contact', 'directory', 'quick-drafts'],
+];
+
 /** The import edges of the house (docs/decisions/0001). @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -66,12 +85,45 @@ export default {
       from: { path: '^widget/ui/', pathNot: '\\.test\\.ts$' },
       to: { path: '^(worker|site|widget/(?!ui/))' },
     },
-    {
-      name: 'state-has-no-screens',
+    // The widget's rooms lie one above the other: none imports from a room above it, types and tests not either.
+    ...widgetRooms.map((rooms, level) => ({
+      name: `widget-${rooms.join('-')}-knows-what-is-below`,
       severity: 'error',
-      from: { path: '^widget/state/' },
-      to: { path: '^widget/(builder|ui|mount)/' },
+      from: { path: `^widget/(${rooms.join('|')})/` },
+      to: {
+        path: `^widget/(${[...widgetRooms.slice(level + 1).flat(), ...rooms].join('|')})/`,
+        pathNot: '^widget/$1/',
+      },
+    })),
+    {
+      name: 'video-is-entered-by-its-faces',
+      comment: 'index.ts is the room, early.ts what is needed before it is loaded',
+      severity: 'error',
+      from: { path: '^(widget|site)/', pathNot: '^widget/video/' },
+      to: { path: '^widget/video/', pathNot: '^widget/video/(index|early)\\.ts$' },
     },
+    {
+      name: 'rooms-of-video-are-entered-by-their-faces',
+      severity: 'error',
+      from: { path: '^widget/video/([^/]+)(/|$)', pathNot: '^widget/video/(index|early)\\.ts$' },
+      to: { path: '^widget/video/[^/]+/', pathNot: '^widget/video/($1/|[^/]+/index\\.ts$)' },
+    },
+    {
+      name: 'recording-and-uploading-show-nothing',
+      severity: 'error',
+      from: { path: '^widget/video/(record|upload)/' },
+      to: { path: '^widget/(video/screen|kit|ui)/' },
+    },
+    // Features lie one above the other too: profiles know media, and media do not know profiles.
+    ...features.map((level, index) => ({
+      name: `features-${level.join('-')}-know-what-is-below`,
+      severity: 'error',
+      from: { path: `^worker/features/(${level.join('|')})/`, pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^worker/features/',
+        pathNot: `^worker/features/($1|${features.slice(0, index).flat().join('|')})/`,
+      },
+    })),
     {
       name: 'site-uses-services-domain-and-the-island',
       severity: 'error',

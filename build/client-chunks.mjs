@@ -1,6 +1,6 @@
 /** What the first screens of our pages share. */
 const shell =
-  /nanostores|widget\/(api\/connection|mount\/(island-shell|catalogues)|builder\/(own-host|host|parts\/(frame|phone-input|language-switcher))|ui\/alert|state\/temporary-user)|domain\/id\.ts/;
+  /nanostores|widget\/(api\/connection|mount\/island-shell|kit\/(catalogues|own-host|host|parts\/(frame|phone-input|language-switcher))|ui\/alert|state\/temporary-user)|domain\/id\.ts/;
 
 /** The builder's first screen. */
 const entry = /widget\/(mount\/island|builder\/(builder-app|verification\/))/;
@@ -8,8 +8,8 @@ const entry = /widget\/(mount\/island|builder\/(builder-app|verification\/))/;
 /**
  * Groups the browser's modules into few files, which compress better than many: React, what the first screens need, and the
  * wizard, whose steps are fetched together anyway. The recorder's tools, the calendar and the catalogues stay apart. A group
- * takes the static imports of its modules along; a higher priority takes them first. Without it the builder comes in some sixty
- * files, 31 KB br more, and zod may run before it is told that our policy refuses `new Function`.
+ * takes the static imports of its modules along; a higher priority takes them first. Without it there are 59 files
+ * more, the phone screen loads 4 KB br more and the quick page's form 7 KB br more (decision 23), and zod may run before it is told that our policy refuses `new Function`.
  * @param {{ pages?: boolean }} options of our pages, or of the builder on other sites, which has one first file for all screens
  * @returns {import('vite').Plugin}
  */
@@ -31,7 +31,7 @@ export function clientChunks({ pages = true } = {}) {
     {
       name: 'wizard',
       priority: 1,
-      test: /widget\/(builder\/(workspace|wizard\/|steps\/|certifications\/|avatar\/)|state\/(editor|uploads\/))/,
+      test: /widget\/(builder\/(workspace|wizard\/|steps\/|certifications\/|avatar\/)|form\/|files\/|video\/(video-work|upload\/)|state\/editor)/,
     },
   ];
   return {

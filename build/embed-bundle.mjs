@@ -5,7 +5,6 @@ import { build } from 'vite';
 import { clientCatalogues } from './client-catalogues.mjs';
 import { clientChunks } from './client-chunks.mjs';
 import { embedStyles } from './embed-styles.mjs';
-import { leanPackages } from '../site/lean-packages.mjs';
 
 /** A digest of every file below a folder, names included. @param {string} folder */
 function digestOf(folder) {
@@ -37,7 +36,7 @@ export async function buildEmbed({ root, outDir, minify = true }) {
   };
   await build({
     ...common,
-    plugins: [embedStyles(), clientChunks({ pages: false }), clientCatalogues(), leanPackages()],
+    plugins: [embedStyles(), clientChunks({ pages: false }), clientCatalogues()],
     build: {
       target: 'es2022',
       minify,

@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Request, test } from '@playwright/test';
+import { steps } from '../widget/builder/steps.ts';
 import { Nanny } from './support/nanny.ts';
 import { browserIdle, settled } from './support/settled.ts';
+import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 import { textsFor } from './support/texts.ts';
+import { atVideoStep } from './support/videos.ts';
 
 /** Bytes, compressed as the edge sends them (design.md 12). */
 const budget = {
@@ -14,8 +17,11 @@ const budget = {
   verificationScreen: 90 * 1024,
   /** The quick page as it comes, and with what its form loads once somebody is there. */
   quickPage: 110 * 1024,
-  quickForm: 130 * 1024,
-  wholeBuilder: 260 * 1024,
+  quickForm: 136 * 1024,
+  /** What a step of the wizard loads that the screens before it did not. */
+  wizardStep: 40 * 1024,
+  /** The recorder with everything it loads when it opens. */
+  recorder: 130 * 1024,
   workerBundle: 2 * 1024 * 1024,
 };
 
@@ -126,17 +132,56 @@ test('what other sites load: the entry, and what the first screen needs', () => 
   expect(screen).toBeLessThanOrEqual(budget.verificationScreen);
 });
 
-test('the whole builder in one language, and the Worker', () => {
-  const client = filesBelow(join(dist, 'client/_astro')).filter((file) => /\.(?:js|css)$/.test(file.name));
-  const otherLanguages = client.filter((file) => /^(?:zh|es)\./.test(file.name));
-  expect(otherLanguages.length).toBeGreaterThan(0);
-  // The quick page's own files are no part of the builder: they load on /simple only.
-  const builder = client
-    .filter((file) => !otherLanguages.includes(file) && !file.name.startsWith('quick-'))
-    .reduce((sum, file) => sum + brotli(file.content), 0);
+/** Scripts and styles that a page loads from now on: gives the bytes since it was asked last, once all have come. */
+function loadedFiles(page: Page) {
+  const open = new Set<Request>();
+  let sizes: Promise<number>[] = [];
+  page.on('request', (request) => {
+    if (/\.(?:m?js|css)(?:\?|$)/.test(new URL(request.url()).pathname)) open.add(request);
+  });
+  page.on('response', (response) => {
+    if (open.has(response.request())) sizes.push(response.body().then(brotli));
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return async () => {
+    await expect.poll(() => open.size).toBe(0);
+    const loaded = await Promise.all(sizes);
+    sizes = [];
+    return loaded.reduce((sum, size) => sum + size, 0);
+  };
+}
+
+test('each step of the wizard, beyond what the screens before it have loaded', async ({ page }) => {
+  const nanny = await SignedInNanny.enter(page, { profile: completeProfile });
+  const sinceBefore = loadedFiles(page);
+  const sizes: Record<string, number> = {};
+  for (const { id } of steps.slice(1)) {
+    await nanny.next();
+    await nanny.expectStep(id);
+    sizes[id] = await sinceBefore();
+  }
+  console.log('steps of the wizard, bytes br:', sizes);
+  expect(Object.keys(sizes)).toHaveLength(5);
+  for (const size of Object.values(sizes)) expect(size).toBeLessThanOrEqual(budget.wizardStep);
+});
+
+test('the recorder with everything it loads when it opens', async ({ page }) => {
+  const nanny = await SignedInNanny.enter(page, atVideoStep);
+  const sinceBefore = loadedFiles(page);
+  const tools = page.waitForResponse((response) => /\/convert\b[^/]*\.js$/.test(response.url()));
+  await nanny.button('video.record').click();
+  await expect(nanny.button('video.recorder.start')).toBeEnabled();
+  await tools;
+  const size = await sinceBefore();
+  console.log('recorder, bytes br:', size);
+  expect(size).toBeGreaterThan(0);
+  expect(size).toBeLessThanOrEqual(budget.recorder);
+});
+
+test('the Worker', () => {
   const server = filesBelow(join(dist, 'server')).filter((file) => /\.(?:mjs|js|wasm)$/.test(file.name));
   const worker = server.reduce((sum, file) => sum + gzipSync(file.content).length, 0);
-  console.log('whole builder, bytes br:', builder, '· Worker, bytes gz:', worker);
-  expect(builder).toBeLessThanOrEqual(budget.wholeBuilder);
+  console.log('Worker, bytes gz:', worker);
   expect(worker).toBeLessThanOrEqual(budget.workerBundle);
 });

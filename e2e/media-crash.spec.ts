@@ -3,9 +3,9 @@ import { request as httpRequest } from 'node:http';
 import { expect, test } from '@playwright/test';
 import { partBytes } from '#domain/media/media.ts';
 import { ApiError, createRequest } from '../widget/api/request.ts';
-import type { SendBytes } from '../widget/api/send-bytes.ts';
-import { createUploadsApi } from '../widget/api/uploads.ts';
-import { uploadFile } from '../widget/state/uploads/upload-file.ts';
+import type { SendBytes } from '../widget/files/send-bytes.ts';
+import { createUploadsApi } from '../widget/files/uploads-api.ts';
+import { createUploader } from '../widget/files/uploader.ts';
 import { OwnServer } from './support/own-server.ts';
 import { SignedInNanny } from './support/signed-in.ts';
 import { atVideoStep, isPhone, makeVideo } from './support/videos.ts';
@@ -76,11 +76,8 @@ test('security.md: a 100 MB upload killed at 20 points ends byte-identical, re-s
     },
   };
   const network = { isOnline: () => true, whenOnline: () => Promise.resolve() };
-  const { objectPath } = await uploadFile(new Blob([bytes], { type: 'video/mp4' }), 'video', {
-    api,
-    sendBytes,
-    clock,
-    network,
+  const uploader = createUploader({ api, sendBytes, clock, network });
+  const { objectPath } = await uploader.send(new Blob([bytes], { type: 'video/mp4' }), 'video', {
     signal: new AbortController().signal,
   });
 
@@ -101,7 +98,7 @@ const json = { 'Content-Type': 'application/json' };
 function sending(base: string, cookie: string, onSent: (chunk: number, at: number) => boolean): SendBytes {
   return (url, body) =>
     new Promise((resolve, reject) => {
-      const part = Number(/\/(\d+)\?/.exec(url)?.[1] ?? 1);
+      const part = Number(/\/(\d+)$/.exec(url)?.[1] ?? 1);
       const headers = { Cookie: cookie, 'Content-Length': String(body.size) };
       const request = httpRequest(base + url, { method: 'PUT', headers }, (answer) => {
         let text = '';
@@ -135,7 +132,7 @@ test('a server that dies in mid-upload: she is told, and the video arrives whole
   const bytes = Buffer.concat([await makeVideo(page), randomFillSync(Buffer.alloc(2 * partBytes))]);
   const parts: string[] = [];
   page.on('request', (request) => {
-    const part = /multipart\/\w+\/(\d+)\?/.exec(request.url())?.[1];
+    const part = /multipart\/\w+\/(\d+)$/.exec(request.url())?.[1];
     if (part === undefined || request.method() !== 'PUT') return;
     parts.push(part);
     if (parts.length === 2) server.kill();

@@ -9,7 +9,7 @@ import { sweepDeadJobs } from './features/dead-jobs/service.ts';
 import { sweepExpired } from './features/identity/service.ts';
 import { sweepMedia } from './features/media/service.ts';
 import { sweepOutbox } from './features/outbox/service.ts';
-import { sweepPurges } from './features/profiles/public-cache.ts';
+import { sweepPurges } from './purging.ts';
 import { sweepRetention } from './features/retention/service.ts';
 import { answerHeaders } from './http/answer-headers.ts';
 import type { AppEnv } from './http/context.ts';

@@ -1,7 +1,7 @@
 import { transcribeVideo } from './features/assistant/captions.ts';
 import { recordDeadJob } from './features/dead-jobs/service.ts';
 import { deliverMessage } from './features/outbox/service.ts';
-import { sweepPurges } from './features/profiles/public-cache.ts';
+import { sweepPurges } from './purging.ts';
 import { logError } from './log.ts';
 import { isDeadQueue, type Job, jobRetries, jobSchema } from './ports/jobs.ts';
 import type { Services } from './services.ts';

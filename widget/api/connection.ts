@@ -1,4 +1,4 @@
-import type { TextStorage } from '../state/storage.ts';
+import type { TextStorage } from '#widget/browser/storage.ts';
 
 /** How a builder reaches our server, and by what the server knows whose session it is. */
 export interface Connection {

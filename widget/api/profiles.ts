@@ -6,6 +6,7 @@ import { ApiError, type SendRequest } from './request.ts';
 /** A newer server may add fields; an open tab ignores those it does not know. */
 const ownerAnswer = ownerProfileSchema.strip();
 const staleAnswer = z.object({ profile: ownerAnswer });
+const savedVideo = z.object({ profile: ownerAnswer });
 
 const parseOwner = (json: unknown): OwnerProfile => ownerAnswer.parse(json);
 
@@ -42,6 +43,12 @@ export function createProfilesApi(send: SendRequest) {
     /** What completion polling reads. */
     flags: (id: string): Promise<ProfileStub> =>
       send({ method: 'GET', path: `/api/profiles/${id}`, parse: (json) => profileStubSchema.parse(json) }),
+
+    /** Makes an uploaded video the profile's video resume. @returns the profile as it is then */
+    saveVideo: async (id: string, payload: { videoData: string; videoType: string }): Promise<OwnerProfile> => {
+      const path = `/api/profiles/${id}/upload-video`;
+      return (await send({ method: 'POST', path, payload, parse: (json) => savedVideo.parse(json) })).profile;
+    },
 
     /** Merges the given fields into the profile. */
     update: (id: string, changes: object, { version, keepalive }: UpdateOptions = {}): Promise<OwnerProfile> =>

@@ -4,6 +4,6 @@
  */
 export async function loadWorkspace() {
   if (import.meta.env.SSR) throw new Error('The builder is drawn in the browser');
-  await import('./zod-without-eval.ts');
+  await import('#widget/kit/zod-without-eval.ts');
   return import('./workspace.tsx');
 }

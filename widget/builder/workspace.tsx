@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { IntlProvider, useIntl } from 'react-intl';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { createProfilesApi, type ProfilesApi } from '../api/profiles.ts';
-import { loadCatalogue } from '../mount/catalogues.ts';
+import { loadCatalogue } from '#widget/kit/catalogues.ts';
 import { createDraftStore, type Draft, type DraftStore } from '../state/draft-store.ts';
-import { Frame } from './parts/frame.tsx';
-import { Gate } from './parts/gate.tsx';
-import { RetryState } from './parts/retry-state.tsx';
-import { useServices } from './services.tsx';
-import { useText } from './text.ts';
+import { Frame } from '#widget/kit/parts/frame.tsx';
+import { Gate } from '#widget/kit/parts/gate.tsx';
+import { RetryState } from '#widget/kit/parts/retry-state.tsx';
+import { useServices } from '#widget/kit/services.tsx';
+import { useText } from '#widget/kit/text.ts';
 import { Wizard } from './wizard/wizard.tsx';
 
 const workspaceAreas = [

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { IntlProvider } from 'react-intl';
 import { Heading } from '#widget/ui/heading.tsx';
 import { type Locale, localeFacts, localizePath } from '#domain/locale.ts';
-import { RetryState } from '../builder/parts/retry-state.tsx';
-import { useText } from '../builder/text.ts';
-import { loadCatalogue } from './catalogues.ts';
+import { RetryState } from '#widget/kit/parts/retry-state.tsx';
+import { useText } from '#widget/kit/text.ts';
+import { loadCatalogue } from '#widget/kit/catalogues.ts';
 import styles from './embed-notice.module.css';
 
 interface EmbedNoticeProps {

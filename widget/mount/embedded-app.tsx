@@ -9,16 +9,16 @@ import { HeadingOffset } from '#widget/ui/heading.tsx';
 import { bearerConnection } from '../api/connection.ts';
 import { recordOf } from '../api/request.ts';
 import { BuilderApp } from '../builder/builder-app.tsx';
-import { type BuilderEvents, foreignPage, type Host } from '../builder/host.ts';
-import { prefixStorageKeys, sessionTexts } from '../state/storage.ts';
-import { type Area, loadCatalogue } from './catalogues.ts';
+import { type BuilderEvents, foreignPage, type Host } from '#widget/kit/host.ts';
+import { prefixStorageKeys, sessionTexts } from '#widget/browser/storage.ts';
+import { type Area, loadCatalogue } from '#widget/kit/catalogues.ts';
 import { EmbedNotice } from './embed-notice.tsx';
 import { createServices, IslandShell } from './island-shell.tsx';
 import type { EmbedOptions } from './options.ts';
 
 /** As in the builder, zod hears of the Content-Security-Policy before any schema is made. */
 const QuickPage = lazy(async () => {
-  await import('../builder/zod-without-eval.ts');
+  await import('#widget/kit/zod-without-eval.ts');
   return import('../quick/quick-page.tsx');
 });
 

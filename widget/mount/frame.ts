@@ -1,6 +1,6 @@
 // The page inside the frame of `isolate` mode (site/pages/embed/frame.astro).
 import type { Locale } from '#domain/locale.ts';
-import { loadCatalogue } from './catalogues.ts';
+import { loadCatalogue } from '#widget/kit/catalogues.ts';
 import { mountBuilder, type MountedBuilder } from './embedded-app.tsx';
 import { type FrameMessage, type FrameUpdate, welcomeMessage } from './frame-host.ts';
 import { applyHostTheme } from './frame-theme.ts';

@@ -5,12 +5,12 @@ import type { Catalogue } from '#domain/messages/catalogue.ts';
 import type { Connection } from '../api/connection.ts';
 import { createPhoneApi } from '../api/phone.ts';
 import { createRequest } from '../api/request.ts';
-import type { Host } from '../builder/host.ts';
-import { RetryState } from '../builder/parts/retry-state.tsx';
-import { type Services, ServicesContext, useServices } from '../builder/services.tsx';
-import { useText } from '../builder/text.ts';
+import type { Host } from '#widget/kit/host.ts';
+import { RetryState } from '#widget/kit/parts/retry-state.tsx';
+import { type Services, ServicesContext, useServices } from '#widget/kit/services.tsx';
+import { useText } from '#widget/kit/text.ts';
 import { createSession, type SessionState } from '../state/session.ts';
-import { localTexts } from '../state/storage.ts';
+import { localTexts } from '#widget/browser/storage.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 /** What every island of our pages gets from its page. */

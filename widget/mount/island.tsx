@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { BuilderApp } from '../builder/builder-app.tsx';
 import { ownConnection } from '../api/connection.ts';
-import { ownHost } from '../builder/own-host.ts';
+import { ownHost } from '#widget/kit/own-host.ts';
 import { createServices, type IslandProps, IslandShell } from './island-shell.tsx';
 import { OwnPage } from './own-page.tsx';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import type { BuilderEvents } from '../builder/host.ts';
+import type { BuilderEvents } from '#widget/kit/host.ts';
 import type { BuilderAttributes, BuilderEventDetails } from './index.ts';
 import { type EmbedOptions, readOptions } from './options.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { LanguageSuggestion } from '../builder/parts/language-suggestion.tsx';
-import { useHydrated } from '../builder/use-hydrated.ts';
+import { LanguageSuggestion } from '#widget/kit/parts/language-suggestion.tsx';
+import { useHydrated } from '#widget/kit/use-hydrated.ts';
 import { pressHeld } from './held.ts';
 
 /** What an island has beside its screen where the page is ours: the presses that waited for it, and other languages. */

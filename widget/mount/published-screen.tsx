@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { LiveRegion } from '#widget/ui/live-region.tsx';
 import { HeadingOffset } from '#widget/ui/heading.tsx';
-import { AreaTexts } from '../builder/parts/area-texts.tsx';
-import { Frame } from '../builder/parts/frame.tsx';
-import { useServices } from '../builder/services.tsx';
-import { useText } from '../builder/text.ts';
+import { AreaTexts } from '#widget/kit/parts/area-texts.tsx';
+import { Frame } from '#widget/kit/parts/frame.tsx';
+import { useServices } from '#widget/kit/services.tsx';
+import { useText } from '#widget/kit/text.ts';
 import { PublishedCard } from '../quick/published-card.tsx';
 
 /** On another site's page the builder does not leave for the public profile: it shows where that is. */

@@ -1,9 +1,9 @@
-import '../builder/zod-without-eval.ts';
+import '#widget/kit/zod-without-eval.ts';
 import { useState } from 'react';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import QuickPage from '../quick/quick-page.tsx';
 import { ownConnection } from '../api/connection.ts';
-import { ownHost } from '../builder/own-host.ts';
+import { ownHost } from '#widget/kit/own-host.ts';
 import { createServices, type IslandProps, IslandShell } from './island-shell.tsx';
 import { OwnPage } from './own-page.tsx';
 

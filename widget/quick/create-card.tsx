@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
-import { useText } from '../builder/text.ts';
+import { useText } from '#widget/kit/text.ts';
 import styles from './create-card.module.css';
 
 interface CreateCardProps {

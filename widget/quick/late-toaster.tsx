@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
-import { useText } from '../builder/text.ts';
+import { useText } from '#widget/kit/text.ts';
 import type { Toasts } from '../state/toasts.ts';
 
 const Toaster = lazy(async () => {

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { classNames } from '#widget/ui/class-names.ts';
 import { VisuallyHidden } from '#widget/ui/visually-hidden.tsx';
-import { useText } from '../builder/text.ts';
+import { useText } from '#widget/kit/text.ts';
 import styles from './progress-steps.module.css';
 
 interface ProgressStepsProps {

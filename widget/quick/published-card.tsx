@@ -7,8 +7,8 @@ import { Card } from '#widget/ui/card.tsx';
 import { copyText } from '#widget/ui/copy-text.ts';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { Heading } from '#widget/ui/heading.tsx';
-import { useServices } from '../builder/services.tsx';
-import { useText } from '../builder/text.ts';
+import { useServices } from '#widget/kit/services.tsx';
+import { useText } from '#widget/kit/text.ts';
 import { profilePath } from '../state/completion.ts';
 import styles from './published-card.module.css';
 

@@ -4,11 +4,10 @@ import { useStore } from '@nanostores/react';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { Heading } from '#widget/ui/heading.tsx';
-import { AreaTexts } from '../builder/parts/area-texts.tsx';
-import { useText } from '../builder/text.ts';
-import { VideoPrompt } from '../builder/video/video-prompt.tsx';
+import { AreaTexts } from '#widget/kit/parts/area-texts.tsx';
+import { useText } from '#widget/kit/text.ts';
+import { isUploadKept, VideoPrompt } from '#widget/video/early.ts';
 import type { QuickProfile } from '../state/quick-profile.ts';
-import { createUploadMemory } from '../state/uploads/upload-memory.ts';
 import { QuickCard } from './quick-card.tsx';
 import styles from './video-card.module.css';
 
@@ -22,7 +21,7 @@ const tips = ['light', 'quiet', 'level', 'length'] as const;
 
 async function loadPanel() {
   if (import.meta.env.SSR) throw new Error('Videos are recorded in the browser');
-  return { default: (await import('../builder/video/video-panel.tsx')).VideoPanel };
+  return { default: (await import('#widget/video/index.ts')).VideoPanel };
 }
 
 const VideoPanel = lazy(loadPanel);
@@ -51,9 +50,7 @@ export function VideoCard({ quick, profile, onProfile }: VideoCardProps) {
   useEffect(() => {
     if (!opened) return undefined;
     let current = true;
-    void createUploadMemory(profile.id)
-      .load()
-      .then((kept) => current && setInterrupted(kept !== undefined));
+    void isUploadKept(profile.id).then((kept) => current && setInterrupted(kept));
     return () => {
       current = false;
     };

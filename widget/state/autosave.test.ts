@@ -3,7 +3,8 @@ import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { createAutosave, type SaveStatus } from './autosave.ts';
 import { fieldsOf } from './fields.ts';
 import { startSync } from './sync.ts';
-import { apiError, createTestClock, settleMicrotasks, testProfile } from './testing.ts';
+import { createTestClock, settleMicrotasks } from '#widget/browser/testing.ts';
+import { apiError, testProfile } from './testing.ts';
 
 type Answer = OwnerProfile | Error;
 

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { ApiError } from '../api/request.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from '#widget/browser/clock.ts';
 import { type Fields, objectOf, sameValue } from './fields.ts';
 import * as sync from './sync.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCertificateDraft, emptyCertificateForm } from './certificate-draft.ts';
-import { createTestStorage } from './testing.ts';
+import { createTestStorage } from '#widget/browser/testing.ts';
 
 const document = { name: 'cpr.pdf', path: '/api/objects/uploads/abc' };
 const hourMs = 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TextStorage } from './storage.ts';
+import type { TextStorage } from '#widget/browser/storage.ts';
 
 /** The form of a certificate of her own, as it was typed. */
 export interface CertificateForm {

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { profilePath, publish } from './completion.ts';
-import { apiError, createTestClock, settleMicrotasks, testProfile } from './testing.ts';
+import { createTestClock, settleMicrotasks } from '#widget/browser/testing.ts';
+import { apiError, testProfile } from './testing.ts';
 
 function setUp(readsUntilPublic: number) {
   const clock = createTestClock();

@@ -1,8 +1,8 @@
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import type { ProfilesApi } from '../api/profiles.ts';
-import type { Clock } from './clock.ts';
-import { logFailure } from './log-failure.ts';
-import { retrying } from './uploads/retry.ts';
+import type { Clock } from '#widget/browser/clock.ts';
+import { logFailure } from '#widget/api/log-failure.ts';
+import { retrying } from '#widget/api/retry.ts';
 
 /** Completion polling: 10 reads, 1 second apart (spec.md 9). */
 const pollAttempts = 10;

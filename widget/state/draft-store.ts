@@ -1,5 +1,5 @@
-import { del, get, set } from 'idb-keyval';
 import { z } from 'zod';
+import { browserStore, type KeyValueStore } from '#widget/browser/key-value-store.ts';
 import { fieldsOf } from './fields.ts';
 import { type SyncState, pendingOf } from './sync.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
@@ -20,20 +20,6 @@ const draftSchema = z.object({
 /** The work of one user that the server does not have yet. */
 export type Draft = z.output<typeof draftSchema>;
 
-/** A key-value store that keeps structured values; may reject when the browser blocks it. */
-export interface DraftBackend {
-  get(key: string): Promise<unknown>;
-  set(key: string, value: unknown): Promise<void>;
-  del(key: string): Promise<void>;
-}
-
-/** Async functions, because a blocked `indexedDB` throws where it is named. */
-const indexedDb: DraftBackend = {
-  get: async (key) => get(key),
-  set: async (key, value) => set(key, value),
-  del: async (key) => del(key),
-};
-
 export interface DraftStore {
   load(): Promise<Draft | undefined>;
   /** Keeps the draft; undefined removes it. Writes follow one another, and only the latest waits. */
@@ -43,7 +29,7 @@ export interface DraftStore {
 }
 
 /** Keeps a user's draft in IndexedDB. Where that is blocked, nothing is kept beyond the page and nothing fails. */
-export function createDraftStore(userId: string, backend: DraftBackend = indexedDb): DraftStore {
+export function createDraftStore(userId: string, store: Omit<KeyValueStore, 'keys'> = browserStore()): DraftStore {
   const key = `np-draft:${userId}`;
   let waiting: { draft: Draft | undefined } | undefined;
   let writing: Promise<void> | undefined;
@@ -52,14 +38,14 @@ export function createDraftStore(userId: string, backend: DraftBackend = indexed
     while (waiting) {
       const { draft } = waiting;
       waiting = undefined;
-      await (draft === undefined ? backend.del(key) : backend.set(key, draft)).catch(() => {});
+      await (draft === undefined ? store.remove([key]) : store.set(key, draft)).catch(() => {});
     }
     writing = undefined;
   }
 
   return {
     async load() {
-      const kept = await backend.get(key).catch(() => undefined);
+      const kept = await store.get(key).catch(() => undefined);
       return draftSchema.safeParse(kept).data;
     },
     save(draft) {

@@ -1,23 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnerProfile, ProfilePatch } from '#domain/profile/schema.ts';
-import { createDraftStore, type Draft, type DraftBackend } from './draft-store.ts';
+import { createDraftStore, type Draft } from './draft-store.ts';
 import { createEditor } from './editor.ts';
-import { apiError, createTestClock, settleMicrotasks, testProfile } from './testing.ts';
-
-function createTestBackend(): DraftBackend & { values: Map<string, unknown> } {
-  const values = new Map<string, unknown>();
-  return {
-    values,
-    get: async (key) => values.get(key),
-    set: async (key, value) => void values.set(key, structuredClone(value)),
-    del: async (key) => void values.delete(key),
-  };
-}
+import type { KeyValueStore } from '#widget/browser/key-value-store.ts';
+import { createTestClock, createTestStore, settleMicrotasks } from '#widget/browser/testing.ts';
+import { apiError, testProfile } from './testing.ts';
 
 /** One visit: an editor over a server and what the browser kept from earlier visits. */
-async function visit(backend: DraftBackend, server: { profile: OwnerProfile; down?: boolean }) {
+async function visit(store: KeyValueStore, server: { profile: OwnerProfile; down?: boolean }) {
   const clock = createTestClock();
-  const drafts = createDraftStore('u1', backend);
+  const drafts = createDraftStore('u1', store);
   const draft = await drafts.load();
   const editor = createEditor({
     profile: server.profile,
@@ -54,7 +46,7 @@ const stepId = 'personal-information';
 
 describe('the editor', () => {
   it('names the fields whose text cannot be saved, until it can', async () => {
-    const { editor, report } = await visit(createTestBackend(), { profile: testProfile() });
+    const { editor, report } = await visit(createTestStore(), { profile: testProfile() });
     editor.openStep(stepId);
     report({ firstName: 'Maria', email: '' }, false, { firstName: 'Maria' });
     expect(editor.$unsavable.get()).toEqual([]);
@@ -71,7 +63,7 @@ describe('the editor', () => {
   });
 
   it('keeps nothing of a step that was only opened', async () => {
-    const backend = createTestBackend();
+    const backend = createTestStore();
     const first = await visit(backend, { profile: testProfile() });
     expect(first.editor.openStep(stepId).draftValues).toBeUndefined();
     first.report({ firstName: 'Maria' });
@@ -80,7 +72,7 @@ describe('the editor', () => {
   });
 
   it('keeps invalid texts over a reload, and lets go of them when all is saved', async () => {
-    const backend = createTestBackend();
+    const backend = createTestStore();
     const server = { profile: testProfile() };
     const first = await visit(backend, server);
     first.editor.openStep(stepId);
@@ -100,7 +92,7 @@ describe('the editor', () => {
   });
 
   it('saves on the next visit what the server never got', async () => {
-    const backend = createTestBackend();
+    const backend = createTestStore();
     const server = { profile: testProfile(), down: true };
     const first = await visit(backend, server);
     first.editor.openStep(stepId);
@@ -115,7 +107,7 @@ describe('the editor', () => {
   });
 
   it('shows pending changes of a step that is opened again', async () => {
-    const first = await visit(createTestBackend(), { profile: testProfile(), down: true });
+    const first = await visit(createTestStore(), { profile: testProfile(), down: true });
     first.editor.openStep(stepId);
     first.report({ firstName: 'Maria' });
     first.report({ firstName: 'Ana' });
@@ -126,7 +118,7 @@ describe('the editor', () => {
   });
 
   it("does not undo another device's change with an old draft", async () => {
-    const backend = createTestBackend();
+    const backend = createTestStore();
     const server = { profile: testProfile({ email: 'old@b.example' }) };
     const first = await visit(backend, server);
     first.editor.openStep(stepId);
@@ -145,7 +137,7 @@ describe('the editor', () => {
 
   it("fills a valid form anew when another device's values belong in it", async () => {
     const server = { profile: testProfile() };
-    const first = await visit(createTestBackend(), server);
+    const first = await visit(createTestStore(), server);
     first.editor.openStep(stepId);
     first.report({ firstName: 'Maria', city: 'Los Angeles' });
     server.profile = { ...server.profile, city: 'Reno', version: 9 };
@@ -158,7 +150,7 @@ describe('the editor', () => {
 
   it('keeps both versions in a conflict until one is chosen', async () => {
     const server = { profile: testProfile() };
-    const backend = createTestBackend();
+    const backend = createTestStore();
     const first = await visit(backend, server);
     first.editor.openStep(stepId);
     first.report({ city: 'Los Angeles' });
@@ -182,7 +174,7 @@ describe('the editor', () => {
 
   it('works without a store that keeps anything', async () => {
     const server = { profile: testProfile() };
-    const only = await visit({ get: refuse, set: refuse, del: refuse }, server);
+    const only = await visit({ get: refuse, set: refuse, keys: refuse, remove: refuse }, server);
     only.editor.openStep(stepId);
     only.report({ firstName: 'Maria' });
     only.report({ firstName: 'Ana' });
@@ -191,7 +183,7 @@ describe('the editor', () => {
   });
 
   it('ignores a draft of another format', async () => {
-    const backend = createTestBackend();
+    const backend = createTestStore();
     const old: Record<keyof Draft, unknown> = { format: 0, common: [], typed: [], pending: [], steps: {} };
     await backend.set('np-draft:u1', old);
     expect((await visit(backend, { profile: testProfile() })).draft).toBeUndefined();

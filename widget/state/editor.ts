@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { currentProfileOf, type ProfilesApi, withChanges } from '../api/profiles.ts';
 import { type Autosave, createAutosave } from './autosave.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from '#widget/browser/clock.ts';
 import { type Draft, draftOf, type DraftStore, resumeSync } from './draft-store.ts';
 import { fieldsOf, objectOf, sameValue } from './fields.ts';
 import type { StepChange, FormContent } from './step-change.ts';

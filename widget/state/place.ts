@@ -1,4 +1,4 @@
-import type { TextStorage } from './storage.ts';
+import type { TextStorage } from '#widget/browser/storage.ts';
 
 const keyOf = (userId: string) => `np-step:${userId}`;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { keepLanguage, suggestedLanguage } from './preferred-language.ts';
-import { createTestStorage } from './testing.ts';
+import { createTestStorage } from '#widget/browser/testing.ts';
 
 it('offers the language of an earlier visit, before that the browser’s, and none where the address has one', () => {
   const storage = createTestStorage();

@@ -1,5 +1,5 @@
 import { defaultLocale, isLocale, type Locale, locales, preferredLanguageKey } from '#domain/locale.ts';
-import type { TextStorage } from './storage.ts';
+import type { TextStorage } from '#widget/browser/storage.ts';
 
 /**
  * The language to offer on a page that came in another (spec.md 2.1): the one chosen at an earlier visit or, at the first,

@@ -5,7 +5,8 @@ import type { Draft } from './draft-store.ts';
 import { fieldsOf, objectOf } from './fields.ts';
 import { createQuickProfile } from './quick-profile.ts';
 import { freshDraft } from './quick-user.ts';
-import { apiError, createTestClock, createTestStorage, settleMicrotasks, testProfile } from './testing.ts';
+import { createTestClock, createTestStorage, settleMicrotasks } from '#widget/browser/testing.ts';
+import { apiError, testProfile } from './testing.ts';
 
 const blank = { firstName: '', city: '' };
 

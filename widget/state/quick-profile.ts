@@ -4,13 +4,13 @@ import type { OwnerProfile } from '#domain/profile/schema.ts';
 import type { ProfilesApi } from '../api/profiles.ts';
 import { recordOf } from '../api/request.ts';
 import type { Autosave } from './autosave.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from '#widget/browser/clock.ts';
 import type { Draft, DraftStore } from './draft-store.ts';
 import { createEditor, type Editor, type EditorDependencies } from './editor.ts';
 import { sameValue } from './fields.ts';
 import { carriedOver, freshDraft, openQuickProfile, quickUserId } from './quick-user.ts';
-import type { StepChange, FormContent } from './step-change.ts';
-import type { TextStorage } from './storage.ts';
+import type { FormContent, StepChange } from './step-change.ts';
+import type { TextStorage } from '#widget/browser/storage.ts';
 import type { IdSource } from './temporary-user.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { carriedOver, forgetQuickUser, openQuickProfile } from './quick-user.ts';
-import { apiError, createTestStorage, testProfile } from './testing.ts';
+import { createTestStorage } from '#widget/browser/testing.ts';
+import { apiError, testProfile } from './testing.ts';
 
 function setUp(ofUser: (userId: string) => ReturnType<typeof found>) {
   const storage = createTestStorage();

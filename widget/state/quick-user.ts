@@ -3,7 +3,7 @@ import type { ProfilesApi } from '../api/profiles.ts';
 import { ApiError } from '../api/request.ts';
 import type { Draft } from './draft-store.ts';
 import { fieldsOf } from './fields.ts';
-import type { TextStorage } from './storage.ts';
+import type { TextStorage } from '#widget/browser/storage.ts';
 import { createTemporaryUserId, type IdSource, isTemporaryUserId } from './temporary-user.ts';
 
 /** The local storage key of the quick page's user id (spec.md 3). Only a hint: the session cookie decides. */

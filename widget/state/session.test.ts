@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PhoneStatus } from '#domain/identity/schema.ts';
 import { createSession, userIdKey } from './session.ts';
-import { apiError, createTestStorage } from './testing.ts';
+import { createTestStorage } from '#widget/browser/testing.ts';
+import { apiError } from './testing.ts';
 
 function setUp(answer: PhoneStatus | Error, userId?: string) {
   const storage = createTestStorage();

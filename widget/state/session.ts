@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { PhoneApi } from '../api/phone.ts';
 import { ApiError } from '../api/request.ts';
-import type { TextStorage } from './storage.ts';
+import type { TextStorage } from '#widget/browser/storage.ts';
 
 /** The local storage key of the verified user's id (spec.md 3). Only a hint: the session cookie decides. */
 export const userIdKey = 'phoneVerificationUserId';

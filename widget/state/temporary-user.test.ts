@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { keepTemporaryUserId } from './temporary-user.ts';
-import { createTestStorage } from './testing.ts';
+import { createTestStorage } from '#widget/browser/testing.ts';
 
 it('keeps a temporary user id of the builder under tempUserId, the first one (spec.md 3)', () => {
   const storage = createTestStorage();

@@ -1,4 +1,4 @@
-import type { TextStorage } from './storage.ts';
+import type { TextStorage } from '#widget/browser/storage.ts';
 
 /** The local storage key of the builder's temporary user id (spec.md 3). */
 const temporaryUserIdKey = 'tempUserId';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { UnsuccessfulAnswer } from '../api/phone.ts';
-import { apiError, createTestStorage } from './testing.ts';
+import { createTestStorage } from '#widget/browser/testing.ts';
+import { apiError } from './testing.ts';
 import { createVerificationFlow } from './verification.ts';
 
 /** Fails when the next scripted answer is an error. */

@@ -3,7 +3,7 @@ import { codeLength } from '#domain/identity/code.ts';
 import { readPhone } from '#domain/phone-number.ts';
 import { type PhoneApi, UnsuccessfulAnswer } from '../api/phone.ts';
 import { ApiError } from '../api/request.ts';
-import type { TextStorage } from './storage.ts';
+import type { TextStorage } from '#widget/browser/storage.ts';
 
 const storageKey = 'np-verification';
 

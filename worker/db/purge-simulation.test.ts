@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { everythingTag, listingTag, profileTag } from '#domain/profile/cache-tags.ts';
-import { purgeChanged, sweepPurges } from '../features/profiles/public-cache.ts';
+import { purgeChanged, sweepPurges } from '../purging.ts';
 import { atomic } from './atomic.ts';
 import { addDuePurges, planPurges, purgeRules, readPurgePlan } from './purges.ts';
 import { createServices } from '../services.ts';

@@ -3,9 +3,9 @@ import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { LiveRegion } from '#widget/ui/live-region.tsx';
 import { createAssistantApi } from '../../api/assistant.ts';
-import { useServices } from '../services.tsx';
-import { useText } from '../text.ts';
-import { useWorkbench } from '../workbench.ts';
+import { useServices } from '#widget/kit/services.tsx';
+import { useText } from '#widget/kit/text.ts';
+import { useWorkbench } from '#widget/kit/workbench.ts';
 import styles from './about-generator.module.css';
 import { GenerateButton } from './written-text.tsx';
 

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { Dialog } from '#widget/ui/dialog.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import type { Editor } from '../../state/editor.ts';
-import { useText } from '../text.ts';
+import { useText } from '#widget/kit/text.ts';
 import type { StepListProps } from '../wizard/step-list.tsx';
 import styles from './assistant-dock.module.css';
 

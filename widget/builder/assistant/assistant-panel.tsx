@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react';
 import { useId } from 'react';
 import { Heading } from '#widget/ui/heading.tsx';
 import type { Editor } from '../../state/editor.ts';
-import { useText } from '../text.ts';
+import { useText } from '#widget/kit/text.ts';
 import type { StepListProps } from '../wizard/step-list.tsx';
 import styles from './assistant.module.css';
 import { ChatBox } from './chat-box.tsx';

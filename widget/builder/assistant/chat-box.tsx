@@ -6,8 +6,8 @@ import { classNames } from '#widget/ui/class-names.ts';
 import { IconButton } from '#widget/ui/icon-button.tsx';
 import { LiveRegion } from '#widget/ui/live-region.tsx';
 import { VisuallyHidden } from '#widget/ui/visually-hidden.tsx';
-import { useServices } from '../services.tsx';
-import { useText } from '../text.ts';
+import { useServices } from '#widget/kit/services.tsx';
+import { useText } from '#widget/kit/text.ts';
 import { chatOf, type Line } from './chat.ts';
 import styles from './assistant.module.css';
 

@@ -3,8 +3,8 @@ import { assistantLimits, type ChatMessage } from '#domain/assistant/schema.ts';
 import type { Locale } from '#domain/locale.ts';
 import { type AssistantApi, createAssistantApi } from '../../api/assistant.ts';
 import { ApiError } from '../../api/request.ts';
-import { localTexts } from '../../state/storage.ts';
-import type { Services } from '../services.tsx';
+import { localTexts } from '#widget/browser/storage.ts';
+import type { Services } from '#widget/kit/services.tsx';
 
 /** A page of the history; a full one may have another before it. */
 const pageLength = 50;

@@ -5,9 +5,9 @@ import type { Certification } from '#domain/certification/schema.ts';
 import { findingsOf, findingSteps } from '#domain/assistant/findings.ts';
 import type { Editor } from '../../state/editor.ts';
 import { certificateListOf } from '../certifications/certificate-list.ts';
-import { useServices } from '../services.tsx';
+import { useServices } from '#widget/kit/services.tsx';
 import { steps } from '../steps.ts';
-import { useText } from '../text.ts';
+import { useText } from '#widget/kit/text.ts';
 import type { StepListProps } from '../wizard/step-list.tsx';
 import styles from './assistant.module.css';
 

@@ -4,9 +4,9 @@ import { Button } from '#widget/ui/button.tsx';
 import { Section } from '#widget/ui/section.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
 import { createAssistantApi } from '../../api/assistant.ts';
-import { fieldId } from '../steps/field-id.ts';
-import { useServices } from '../services.tsx';
-import { useText } from '../text.ts';
+import { fieldId } from '#widget/form/field-id.ts';
+import { useServices } from '#widget/kit/services.tsx';
+import { useText } from '#widget/kit/text.ts';
 
 interface TranscriptProps {
   profileId: string;

@@ -1,8 +1,8 @@
 import { WandSparkles } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#widget/ui/button.tsx';
-import { logFailure } from '../../state/log-failure.ts';
-import { useText } from '../text.ts';
+import { logFailure } from '#widget/api/log-failure.ts';
+import { useText } from '#widget/kit/text.ts';
 
 interface GenerateButtonProps {
   label: string;

@@ -6,10 +6,10 @@ import { Avatar } from '#widget/ui/avatar.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { Section } from '#widget/ui/section.tsx';
 import { Spinner } from '#widget/ui/spinner.tsx';
-import { useText } from '../text.ts';
-import { useWorkbench } from '../workbench.ts';
+import { useText } from '#widget/kit/text.ts';
+import { useWorkbench } from '#widget/kit/workbench.ts';
 import styles from './avatar-section.module.css';
-import { useMediaUrl } from '../use-media-url.ts';
+import { useMediaUrl } from '#widget/kit/use-media-url.ts';
 import { useAvatar } from './use-avatar.ts';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx'));

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { Button } from '#widget/ui/button.tsx';
 import { Dialog } from '#widget/ui/dialog.tsx';
-import { useText } from '../text.ts';
-import { useObjectUrl } from '../video/use-object-url.ts';
+import { useText } from '#widget/kit/text.ts';
+import { useObjectUrl } from '#widget/kit/use-object-url.ts';
 import styles from './crop-dialog.module.css';
 import type { PictureArea } from './picture.ts';
 

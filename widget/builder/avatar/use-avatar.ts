@@ -4,15 +4,10 @@ import { z } from 'zod';
 import { mediaRules, minPortraitSide, objectIdOfPath } from '#domain/media/media.ts';
 import { createProfilesApi } from '../../api/profiles.ts';
 import { ApiError } from '../../api/request.ts';
-import { createSendBytes } from '../../api/send-bytes.ts';
-import { createUploadsApi } from '../../api/uploads.ts';
-import { browserClock } from '../../state/clock.ts';
-import { browserNetwork } from '../../state/uploads/network.ts';
-import { retrying } from '../../state/uploads/retry.ts';
-import { uploadFile } from '../../state/uploads/upload-file.ts';
-import { useServices } from '../services.tsx';
-import { useText } from '../text.ts';
-import { useWorkbench } from '../workbench.ts';
+import { browserUploader } from '#widget/files/uploader.ts';
+import { useServices } from '#widget/kit/services.tsx';
+import { useText } from '#widget/kit/text.ts';
+import { useWorkbench } from '#widget/kit/workbench.ts';
 import { isHeic, readPicture } from '../pictures.ts';
 import { drawPictures, type PictureArea, type PictureSizes } from './picture.ts';
 
@@ -32,7 +27,7 @@ interface Chosen {
 
 /** The open profile's picture: checks a file, uploads what was cropped of it in three sizes, removes and undoes. */
 export function useAvatar() {
-  const { locale, request, connection } = useServices();
+  const services = useServices();
   const { editor, toasts } = useWorkbench();
   const { id, profileImageUrl } = useStore(editor.$profile);
   const text = useText();
@@ -44,7 +39,7 @@ export function useAvatar() {
   }
 
   async function set(url: string | null): Promise<void> {
-    editor.autosave.adopt(await createProfilesApi(request).update(id, { profileImageUrl: url }));
+    editor.autosave.adopt(await createProfilesApi(services.request).update(id, { profileImageUrl: url }));
   }
 
   async function choose(file: File): Promise<void> {
@@ -90,37 +85,22 @@ export function useAvatar() {
   /** Sends the sizes. @returns the stored path; `onStage` hears what would have failed from here on. */
   async function upload(sizes: PictureSizes, onStage: (stage: Failure) => void): Promise<string> {
     const { signal } = new AbortController();
-    const api = createUploadsApi(request);
-    const sendBytes = createSendBytes(locale, connection);
-    const { objectPath, variantUrl } = await uploadFile(sizes[600], 'image', {
-      api: {
-        ...api,
-        async open(payload) {
-          onStage('uploadUrl');
-          try {
-            const ticket = await api.open(payload);
-            onStage('upload');
-            return ticket;
-          } catch (error) {
-            if (error instanceof z.ZodError) onStage('processUrl');
-            throw error;
-          }
-        },
-      },
-      sendBytes,
-      clock: browserClock,
-      network: browserNetwork,
-      signal,
-    });
-    if (objectIdOfPath(objectPath) === undefined) {
+    const uploader = browserUploader(services);
+    onStage('uploadUrl');
+    const stored = await uploader
+      .send(sizes[600], 'image', { signal, onOpened: () => onStage('upload') })
+      .catch((error: unknown) => {
+        if (error instanceof z.ZodError) onStage('processUrl');
+        throw error;
+      });
+    if (objectIdOfPath(stored.objectPath) === undefined) {
       onStage('urlFormat');
       throw new Error('The path is not that of a stored file');
     }
     for (const size of ['300', '96', 'share'] as const) {
-      const sendVariant = () => sendBytes(variantUrl(size), sizes[size], { signal, onProgress: () => {} });
-      await retrying(sendVariant, { clock: browserClock, network: browserNetwork, signal });
+      await uploader.sendVariant(stored, size, sizes[size], signal);
     }
-    return objectPath;
+    return stored.objectPath;
   }
 
   async function restore(url: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Certification } from '#domain/certification/schema.ts';
 import { createCertificationsApi } from '../../api/certifications.ts';
-import type { Services } from '../services.tsx';
+import type { Services } from '#widget/kit/services.tsx';
 
 /** A profile's certificates as the server has them, for everything in a builder that looks at them. */
 export interface CertificateList {

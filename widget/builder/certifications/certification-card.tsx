@@ -5,7 +5,7 @@ import type { Certification } from '#domain/certification/schema.ts';
 import { classNames } from '#widget/ui/class-names.ts';
 import { IconButton } from '#widget/ui/icon-button.tsx';
 import { Heading } from '#widget/ui/heading.tsx';
-import { useText } from '../text.ts';
+import { useText } from '#widget/kit/text.ts';
 import styles from './certification-card.module.css';
 import { certificationName } from './certification-name.ts';
 import { DocumentPicker } from './document-picker.tsx';

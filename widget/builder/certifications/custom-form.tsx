@@ -6,8 +6,8 @@ import { toFieldIssues } from '#domain/field-issues.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { type CertificateDraft, type CertificateForm, emptyCertificateForm } from '../../state/certificate-draft.ts';
-import layout from '../steps/step-layout.module.css';
-import { useText } from '../text.ts';
+import layout from '#widget/form/step-layout.module.css';
+import { useText } from '#widget/kit/text.ts';
 
 interface CustomFormProps {
   /** What was typed before and not added. */

@@ -3,7 +3,7 @@ import { type Ref, useId } from 'react';
 import { Alert } from '#widget/ui/alert.tsx';
 import { IconButton } from '#widget/ui/icon-button.tsx';
 import { Progress } from '#widget/ui/progress.tsx';
-import { useText } from '../text.ts';
+import { useText } from '#widget/kit/text.ts';
 import styles from './document-picker.module.css';
 import { type DocumentUpload, documentTypes } from './document-work.ts';
 

@@ -1,15 +1,11 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { mediaRules } from '#domain/media/media.ts';
 import { ApiError } from '../../api/request.ts';
-import { createSendBytes } from '../../api/send-bytes.ts';
-import { createUploadsApi } from '../../api/uploads.ts';
 import { type CertificateDraft, createCertificateDraft } from '../../state/certificate-draft.ts';
-import { browserClock } from '../../state/clock.ts';
-import { localTexts } from '../../state/storage.ts';
-import { browserNetwork } from '../../state/uploads/network.ts';
-import { uploadFile } from '../../state/uploads/upload-file.ts';
+import { localTexts } from '#widget/browser/storage.ts';
+import { browserUploader } from '#widget/files/uploader.ts';
 import { fitPicture, isHeic } from '../pictures.ts';
-import type { Services } from '../services.tsx';
+import type { Services } from '#widget/kit/services.tsx';
 
 const { maxBytes, contentTypes } = mediaRules.document;
 
@@ -72,7 +68,7 @@ function createCertificateWork(services: Services, profileId: string): Certifica
 }
 
 function createDocumentWork(
-  { locale, request, connection }: Services,
+  services: Services,
   kept: { name: string; path: string } | undefined,
   keep: CertificateDraft['keepDocument'],
 ): DocumentWork {
@@ -81,11 +77,7 @@ function createDocumentWork(
 
   async function send(file: File, { signal }: AbortController): Promise<string> {
     const { name } = file;
-    const { objectPath } = await uploadFile(file, 'document', {
-      api: createUploadsApi(request),
-      sendBytes: createSendBytes(locale, connection),
-      clock: browserClock,
-      network: browserNetwork,
+    const { objectPath } = await browserUploader(services).send(file, 'document', {
       signal,
       onProgress: (sent) => $upload.set({ status: 'uploading', name, progress: sent / file.size }),
     });

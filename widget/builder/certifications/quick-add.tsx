@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useIntl } from 'react-intl';
 import { certificationPresets } from '#domain/certification/schema.ts';
 import { Button } from '#widget/ui/button.tsx';
-import { useText } from '../text.ts';
+import { useText } from '#widget/kit/text.ts';
 import { certificationName } from './certification-name.ts';
 import styles from './quick-add.module.css';
 

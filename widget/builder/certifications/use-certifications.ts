@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Certification, CertificationInput } from '#domain/certification/schema.ts';
 import { createCertificationsApi } from '../../api/certifications.ts';
 import { ApiError } from '../../api/request.ts';
-import { useServices } from '../services.tsx';
+import { useServices } from '#widget/kit/services.tsx';
 import { certificateListOf } from './certificate-list.ts';
 
 export type CertificationList =

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { localizePath } from '#domain/locale.ts';
 import type { Editor } from '../../state/editor.ts';
-import { useServices } from '../services.tsx';
-import { useText } from '../text.ts';
+import { useServices } from '#widget/kit/services.tsx';
+import { useText } from '#widget/kit/text.ts';
 import styles from './miniature.module.css';
 
 /**

@@ -4,8 +4,8 @@ import type { ProfilePreview } from '#domain/profile/preview-dialog.ts';
 import { Avatar } from '#widget/ui/avatar.tsx';
 import { Chip, ChipList } from '#widget/ui/chip.tsx';
 import { Heading } from '#widget/ui/heading.tsx';
-import { useText } from '../text.ts';
-import { useMediaUrl } from '../use-media-url.ts';
+import { useText } from '#widget/kit/text.ts';
+import { useMediaUrl } from '#widget/kit/use-media-url.ts';
 import styles from './preview.module.css';
 
 /** At most this many certifications show, then how many more there are (spec.md 2.5). */

@@ -5,9 +5,9 @@ import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { createProfilesApi } from '../../api/profiles.ts';
 import type { Editor } from '../../state/editor.ts';
 import type { Toasts } from '../../state/toasts.ts';
-import { RetryState } from '../parts/retry-state.tsx';
-import { useServices } from '../services.tsx';
-import { useText } from '../text.ts';
+import { RetryState } from '#widget/kit/parts/retry-state.tsx';
+import { useServices } from '#widget/kit/services.tsx';
+import { useText } from '#widget/kit/text.ts';
 import { PreviewContent } from './preview-content.tsx';
 import { PreviewShare } from './preview-share.tsx';
 

@@ -7,8 +7,8 @@ import { copyText } from '#widget/ui/copy-text.ts';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { Heading } from '#widget/ui/heading.tsx';
 import type { Toasts } from '../../state/toasts.ts';
-import { useServices } from '../services.tsx';
-import { useText } from '../text.ts';
+import { useServices } from '#widget/kit/services.tsx';
+import { useText } from '#widget/kit/text.ts';
 import styles from './preview.module.css';
 
 /** The share section: link, places to share it to, and the page itself in a new tab. */

@@ -1,7 +1,7 @@
 import { CalendarDays, Clock, type LucideIcon, Moon, PartyPopper, Plane, Siren, Zap } from 'lucide-react';
 import { type AvailabilityCalendar, type AvailabilityFlag, availabilityFlags } from '#domain/profile/availability.ts';
 import { Checkbox } from '#widget/ui/checkbox.tsx';
-import { useText } from '../text.ts';
+import { useText } from '#widget/kit/text.ts';
 import styles from './availability-flags.module.css';
 
 const icons: Record<AvailabilityFlag, LucideIcon> = {

@@ -3,7 +3,7 @@ import { attractiveness, type AvailabilityCalendar, availabilityScore } from '#d
 import { Card } from '#widget/ui/card.tsx';
 import { classNames } from '#widget/ui/class-names.ts';
 import { Heading } from '#widget/ui/heading.tsx';
-import { useText } from '../text.ts';
+import { useText } from '#widget/kit/text.ts';
 import styles from './availability-score.module.css';
 
 /** Of the ring's circle in a view box of 100. */

@@ -18,15 +18,15 @@ import { Group } from '#widget/ui/group.tsx';
 import { QuestionSection, QuestionTitle, Section } from '#widget/ui/section.tsx';
 import { SelectField } from '#widget/ui/select-field.tsx';
 import type { StepScreenProps } from '../../state/step-change.ts';
-import { useText } from '../text.ts';
+import { useText } from '#widget/kit/text.ts';
 import styles from './availability.module.css';
 import { hasWorkingWeek, timesWith, toggleWeekday, toggleWorkingWeek, withDates } from './availability-edits.ts';
 import { AvailabilityFlags } from './availability-flags.tsx';
 import { AvailabilityScore } from './availability-score.tsx';
 import { BlackoutDates } from './blackout-dates.tsx';
-import { fieldId } from './field-id.ts';
-import { restoreDraft } from './form-values.ts';
-import layout from './step-layout.module.css';
+import { fieldId } from '#widget/form/field-id.ts';
+import { restoreDraft } from '#widget/form/form-values.ts';
+import layout from '#widget/form/step-layout.module.css';
 
 /** The availability step: always valid, and every change is reported at once (spec.md 2.4 and 4). */
 export default function Availability({ profile, draftValues, onChange }: StepScreenProps) {

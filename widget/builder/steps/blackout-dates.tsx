@@ -7,8 +7,8 @@ import { toCalendarDate } from '#widget/ui/calendar-dates.ts';
 import { RemovableChips } from '#widget/ui/removable-chips.tsx';
 import { Section } from '#widget/ui/section.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
-import { useServices } from '../services.tsx';
-import { useText } from '../text.ts';
+import { useServices } from '#widget/kit/services.tsx';
+import { useText } from '#widget/kit/text.ts';
 import { datesFrom } from './availability-edits.ts';
 import styles from './blackout-dates.module.css';
 

@@ -18,8 +18,8 @@ import { certificateWorkOf } from '../certifications/document-work.ts';
 import { DocumentPicker } from '../certifications/document-picker.tsx';
 import { QuickAdd } from '../certifications/quick-add.tsx';
 import { useCertifications } from '../certifications/use-certifications.ts';
-import { useServices } from '../services.tsx';
-import { useText } from '../text.ts';
+import { useServices } from '#widget/kit/services.tsx';
+import { useText } from '#widget/kit/text.ts';
 import styles from './certifications.module.css';
 
 const tips = ['current', 'readable', 'names', 'private'] as const;

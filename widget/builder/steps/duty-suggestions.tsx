@@ -6,7 +6,7 @@ import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { Heading } from '#widget/ui/heading.tsx';
-import { useText } from '../text.ts';
+import { useText } from '#widget/kit/text.ts';
 import styles from './duty-suggestions.module.css';
 import { useDutySuggestions } from './use-duty-suggestions.ts';
 

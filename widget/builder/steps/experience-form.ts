@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { experienceSchema } from '#domain/profile/schema.ts';
 import { readTypedNumber } from '#domain/typed-number.ts';
-import { optionalText, type StepForm } from './form-values.ts';
+import { optionalText, type StepForm } from '#widget/form/form-values.ts';
 
 const valuesSchema = z.object({
   yearsExperience: z.string(),

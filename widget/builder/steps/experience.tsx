@@ -6,12 +6,12 @@ import { TextArea } from '#widget/ui/text-area.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import type { StepScreenProps } from '../../state/step-change.ts';
 import { AboutGenerator } from '../assistant/about-generator.tsx';
-import { useText } from '../text.ts';
+import { useText } from '#widget/kit/text.ts';
 import { experienceForm, tidyNumber } from './experience-form.ts';
-import { fieldId } from './field-id.ts';
-import layout from './step-layout.module.css';
-import { useTagTexts } from './tag-texts.ts';
-import { useStepForm } from './use-step-form.ts';
+import { fieldId } from '#widget/form/field-id.ts';
+import layout from '#widget/form/step-layout.module.css';
+import { useTagTexts } from '#widget/form/tag-texts.ts';
+import { useStepForm } from '#widget/form/use-step-form.ts';
 
 /** Step 3: what she has done and what she is good at (spec.md 2.4). */
 export default function ExperienceStep(props: StepScreenProps) {

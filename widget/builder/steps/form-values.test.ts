@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { personalInformationSchema, profilePatchSchema } from '#domain/profile/schema.ts';
 import { experienceForm, tidyNumber } from './experience-form.ts';
-import { fieldIssues, restoreDraft, validFields } from './form-values.ts';
-import { personalInformationForm } from './personal-information-form.ts';
+import { fieldIssues, restoreDraft, validFields } from '#widget/form/form-values.ts';
+import { personalInformationForm } from '#widget/form/personal-information-form.ts';
 import { emptyProfile } from './testing/empty-profile.ts';
 
 const emptyPersonal = personalInformationForm.initial(emptyProfile, undefined);

@@ -1,6 +1,6 @@
 import { ErrorSummary } from '#widget/ui/error-summary.tsx';
-import { useText } from '../text.ts';
-import { fieldId } from './field-id.ts';
+import { useText } from '#widget/kit/text.ts';
+import { fieldId } from '#widget/form/field-id.ts';
 import { stepIssues } from './step-forms.ts';
 
 interface StepErrorSummaryProps {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { experienceForm } from './experience-form.ts';
-import { fieldIssues } from './form-values.ts';
-import { personalInformationForm } from './personal-information-form.ts';
+import { fieldIssues } from '#widget/form/form-values.ts';
+import { personalInformationForm } from '#widget/form/personal-information-form.ts';
 import { isStepValid, stepIssues } from './step-forms.ts';
 import { emptyProfile } from './testing/empty-profile.ts';
 import { toggleDuty, workPreferencesForm } from './work-preferences-form.ts';

@@ -1,7 +1,7 @@
 import type { FormContent } from '../../state/step-change.ts';
 import { experienceForm } from './experience-form.ts';
-import { type FieldIssue, fieldIssues, restoreDraft, type StepForm } from './form-values.ts';
-import { personalInformationForm } from './personal-information-form.ts';
+import { type FieldIssue, fieldIssues, restoreDraft, type StepForm } from '#widget/form/form-values.ts';
+import { personalInformationForm } from '#widget/form/personal-information-form.ts';
 import { workPreferencesForm } from './work-preferences-form.ts';
 
 /** What is wrong with a step's raw values; nothing where the step is always valid, or the values are no form's. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { DutySuggestion } from '#domain/assistant/schema.ts';
 import { createAssistantApi } from '../../api/assistant.ts';
-import { type Services, useServices } from '../services.tsx';
-import { useText } from '../text.ts';
+import { type Services, useServices } from '#widget/kit/services.tsx';
+import { useText } from '#widget/kit/text.ts';
 import { dutySuggestions } from './work-preferences-form.ts';
 
 /** One answer for each profile and visit: coming back to the step asks nothing again. */

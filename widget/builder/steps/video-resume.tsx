@@ -4,17 +4,16 @@ import { profileLimits } from '#domain/profile/schema.ts';
 import { Section } from '#widget/ui/section.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import type { StepScreenProps } from '../../state/step-change.ts';
-import { localTexts } from '../../state/storage.ts';
+import { localTexts } from '#widget/browser/storage.ts';
 import { Transcript } from '../assistant/transcript.tsx';
-import { useText } from '../text.ts';
-import { ScriptDraft } from '../video/script-draft.tsx';
-import { VideoGuide } from '../video/video-guide.tsx';
-import { playbackUrl } from '../video/video-player.tsx';
-import { VideoPanel } from '../video/video-panel.tsx';
-import { AreaTexts } from '../parts/area-texts.tsx';
-import { useMediaUrl } from '../use-media-url.ts';
-import { useWorkbench } from '../workbench.ts';
-import layout from './step-layout.module.css';
+import { useText } from '#widget/kit/text.ts';
+import { ScriptDraft } from './script-draft.tsx';
+import { VideoGuide } from './video-guide.tsx';
+import { playbackUrl, VideoPanel } from '#widget/video/index.ts';
+import { AreaTexts } from '#widget/kit/parts/area-texts.tsx';
+import { useMediaUrl } from '#widget/kit/use-media-url.ts';
+import { useWorkbench } from '#widget/kit/workbench.ts';
+import layout from '#widget/form/step-layout.module.css';
 
 /** The thumbnail shows the video at this second (spec.md 9). */
 const thumbnailAtSeconds = 0.5;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ageGroups, duties, type Duty, travelOptions, workArrangements } from '#domain/profile/enums.ts';
 import { workPreferencesSchema } from '#domain/profile/schema.ts';
-import type { StepForm } from './form-values.ts';
+import type { StepForm } from '#widget/form/form-values.ts';
 
 const valuesSchema = z.object({
   workArrangement: z.enum(workArrangements),

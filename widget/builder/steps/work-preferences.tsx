@@ -4,12 +4,12 @@ import { CheckboxChips } from '#widget/ui/checkbox-chips.tsx';
 import { RadioCards } from '#widget/ui/radio-cards.tsx';
 import { QuestionSection, QuestionTitle } from '#widget/ui/section.tsx';
 import type { StepScreenProps } from '../../state/step-change.ts';
-import { useText } from '../text.ts';
+import { useText } from '#widget/kit/text.ts';
 import { dutyIcons, travelIcons } from './duty-icons.tsx';
 import { DutySuggestions } from './duty-suggestions.tsx';
-import { fieldId } from './field-id.ts';
-import layout from './step-layout.module.css';
-import { useStepForm } from './use-step-form.ts';
+import { fieldId } from '#widget/form/field-id.ts';
+import layout from '#widget/form/step-layout.module.css';
+import { useStepForm } from '#widget/form/use-step-form.ts';
 import { dutiesInFirstColumn, toggleDuty, workPreferencesForm } from './work-preferences-form.ts';
 
 const arrangementIcons = { 'live-out': House, 'live-in': KeyRound, flexible: Shuffle };

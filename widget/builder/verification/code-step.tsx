@@ -3,7 +3,7 @@ import { codeLength } from '#domain/identity/code.ts';
 import { readPhone } from '#domain/phone-number.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
-import { useText } from '../text.ts';
+import { useText } from '#widget/kit/text.ts';
 import { ResendWait } from './resend-wait.tsx';
 import { useSecondsUntil } from './use-seconds-until.ts';
 import styles from './verification-form.module.css';

@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 import { Button } from '#widget/ui/button.tsx';
-import { useText } from '../text.ts';
-import { useHydrated } from '../use-hydrated.ts';
-import { PhoneInput } from '../parts/phone-input.tsx';
+import { useText } from '#widget/kit/text.ts';
+import { useHydrated } from '#widget/kit/use-hydrated.ts';
+import { PhoneInput } from '#widget/kit/parts/phone-input.tsx';
 import styles from './verification-form.module.css';
 
 interface PhoneStepProps {

@@ -1,4 +1,4 @@
-import { useText } from '../text.ts';
+import { useText } from '#widget/kit/text.ts';
 
 interface ResendWaitProps {
   /** Whole seconds until another code may be asked for. */

@@ -1,4 +1,4 @@
-import { useText } from '../text.ts';
+import { useText } from '#widget/kit/text.ts';
 import type { Verified } from '../../state/verification.ts';
 import { VerificationForm } from './verification-form.tsx';
 import styles from './verification-screen.module.css';

@@ -1,6 +1,6 @@
 import type { Editor } from '../../state/editor.ts';
 import { readPlace } from '../../state/place.ts';
-import { localTexts } from '../../state/storage.ts';
+import { localTexts } from '#widget/browser/storage.ts';
 import { isStepValid } from '../steps/step-forms.ts';
 import { steps } from '../steps.ts';
 

@@ -8,11 +8,11 @@ import { Menu } from '#widget/ui/menu.tsx';
 import { VisuallyHidden } from '#widget/ui/visually-hidden.tsx';
 import type { Editor } from '../../state/editor.ts';
 import type { Toasts } from '../../state/toasts.ts';
-import { AreaTexts } from '../parts/area-texts.tsx';
-import { LanguageSwitcher } from '../parts/language-switcher.tsx';
-import { useServices } from '../services.tsx';
-import { useText } from '../text.ts';
-import { useMediaUrl } from '../use-media-url.ts';
+import { AreaTexts } from '#widget/kit/parts/area-texts.tsx';
+import { LanguageSwitcher } from '#widget/kit/parts/language-switcher.tsx';
+import { useServices } from '#widget/kit/services.tsx';
+import { useText } from '#widget/kit/text.ts';
+import { useMediaUrl } from '#widget/kit/use-media-url.ts';
 import styles from './header-actions.module.css';
 
 const PreviewDialog = lazy(() => import('../preview/preview-dialog.tsx'));

@@ -1,5 +1,5 @@
 import { Alert } from '#widget/ui/alert.tsx';
-import { useText } from '../text.ts';
+import { useText } from '#widget/kit/text.ts';
 
 /** Why publishing did not go on. */
 export type PublishingProblem = 'videoMissing' | 'captionsMissing' | 'submitError';

@@ -6,9 +6,9 @@ import { Dialog } from '#widget/ui/dialog.tsx';
 import { createQuickDraftsApi } from '../../api/quick-drafts.ts';
 import type { Editor } from '../../state/editor.ts';
 import type { Toasts } from '../../state/toasts.ts';
-import { useServices } from '../services.tsx';
-import { useText } from '../text.ts';
-import { useFieldNames } from './use-field-names.ts';
+import { useServices } from '#widget/kit/services.tsx';
+import { useText } from '#widget/kit/text.ts';
+import { useFieldNames } from '#widget/form/use-field-names.ts';
 
 interface QuickDraftDialogProps {
   editor: Editor;

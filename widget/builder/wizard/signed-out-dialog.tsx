@@ -1,8 +1,8 @@
 import { Dialog } from '#widget/ui/dialog.tsx';
 import type { Editor } from '../../state/editor.ts';
 import type { Verified } from '../../state/verification.ts';
-import { useServices } from '../services.tsx';
-import { useText } from '../text.ts';
+import { useServices } from '#widget/kit/services.tsx';
+import { useText } from '#widget/kit/text.ts';
 import { VerificationForm } from '../verification/verification-form.tsx';
 
 interface SignedOutDialogProps {

@@ -6,9 +6,9 @@ import { Progress } from '#widget/ui/progress.tsx';
 import type { Editor } from '../../state/editor.ts';
 import { type Step, steps } from '../steps.ts';
 import { AssistantButton } from '../assistant/assistant-dock.tsx';
-import { useText } from '../text.ts';
-import { ConflictBanner } from './conflict-banner.tsx';
-import { SaveState } from './save-state.tsx';
+import { useText } from '#widget/kit/text.ts';
+import { ConflictBanner } from '#widget/form/conflict-banner.tsx';
+import { SaveState } from '#widget/form/save-state.tsx';
 import styles from './step-bar.module.css';
 import { StepList, type StepListProps } from './step-list.tsx';
 

@@ -3,7 +3,7 @@ import { stepStatus } from '#domain/profile/wizard.ts';
 import { VisuallyHidden } from '#widget/ui/visually-hidden.tsx';
 import { steps } from '../steps.ts';
 import type { Editor } from '../../state/editor.ts';
-import { useText } from '../text.ts';
+import { useText } from '#widget/kit/text.ts';
 import { useEmptySteps } from './use-empty-steps.ts';
 import styles from './step-list.module.css';
 

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { Button } from '#widget/ui/button.tsx';
 import type { StepChange } from '../../state/step-change.ts';
 import type { Step } from '../steps.ts';
-import { useText } from '../text.ts';
+import { useText } from '#widget/kit/text.ts';
 import { PublishingAlert, type PublishingProblem } from './publishing-problem.tsx';
 import styles from './step-navigation.module.css';
 

@@ -3,7 +3,7 @@ import { Progress } from '#widget/ui/progress.tsx';
 import { steps } from '../steps.ts';
 import type { Editor } from '../../state/editor.ts';
 import { AssistantDock } from '../assistant/assistant-dock.tsx';
-import { useText } from '../text.ts';
+import { useText } from '#widget/kit/text.ts';
 import { StepList, type StepListProps } from './step-list.tsx';
 import styles from './step-rail.module.css';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isDefaultAvailability } from '#domain/profile/availability.ts';
 import type { Editor } from '../../state/editor.ts';
 import { certificateListOf } from '../certifications/certificate-list.ts';
-import { useServices } from '../services.tsx';
+import { useServices } from '#widget/kit/services.tsx';
 
 /** The ids of the steps that may be left empty and are: having been there is no reason for a check mark. */
 export function useEmptySteps(editor: Editor): ReadonlySet<string> {

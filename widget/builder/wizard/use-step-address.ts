@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useServices } from '../services.tsx';
+import { useServices } from '#widget/kit/services.tsx';
 import { steps } from '../steps.ts';
-import { useText } from '../text.ts';
+import { useText } from '#widget/kit/text.ts';
 
 interface StepAddress {
   /** The step that is shown. */

@@ -47,7 +47,7 @@ export const maxUserBytes = 300 * mebibyte;
 export const uploadUrlLifetimeMs = 15 * 60 * 1000;
 
 /** Longest address of an object that anybody may send, in UTF-16 units. */
-const maxMediaUrlLength = 500;
+export const maxMediaUrlLength = 500;
 
 const mediaPathPattern = /^(?:\/api)?\/objects\/uploads\/([0-9a-z]{1,40})(?:\?.*)?$/;
 
@@ -92,29 +92,9 @@ export const createMultipartSchema = z.strictObject({
   size: z.number().int('validation.wholeNumber').min(1),
 });
 
-export const multipartTicketSchema = z.strictObject({ uploadId: z.string(), key: z.string(), objectPath: z.string() });
-export const uploadedPartSchema = z.strictObject({
-  PartNumber: z.number().int(),
-  Size: z.number().int(),
-  ETag: z.string(),
-});
-
-export const completeMultipartSchema = z.strictObject({
-  parts: z.array(z.object({ PartNumber: z.number().int().min(1), ETag: z.string() })).optional(),
-});
-
-/** POST /api/profiles/:id/upload-video: a data URL of the recording, or the URL of an uploaded file (spec.md 7). */
-export const uploadVideoSchema = z.strictObject({
-  videoData: z.string('validation.wrongType').min(1, 'validation.videoData'),
-  videoType: z.string().max(100, 'validation.tooLong').optional(),
-});
-
-export const setVideoResumeSchema = z.strictObject({
-  videoURL: z.string().max(maxMediaUrlLength, 'validation.tooLong'),
-  profileId: z.string().max(100),
-});
-
-export const videoResumeAnswerSchema = z.strictObject({ success: z.literal(true), videoUrl: z.string() });
+export const multipartTicketSchema = z.strictObject({ uploadId: z.string(), objectPath: z.string() });
+/** A part that has arrived: its number from 1, and its bytes. */
+export const uploadedPartSchema = z.strictObject({ partNumber: z.number().int(), size: z.number().int() });
 
 /**
  * The Content-Security-Policy of files that a browser shows by a viewer of its own: pictures, videos, XML. The viewer brings

@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import type { Session } from '../identity/session.ts';
 import { mediaKey } from '../media/store.ts';
 import { isOwner, isVisible } from '../profiles/policy.ts';
-import { purgeChanged } from '../profiles/public-cache.ts';
+import { purgeChanged } from '../../purging.ts';
 import { budgetLimit } from './policy.ts';
 import { reserveCall, selectCaptions, updateTranscript, upsertDuration } from './queries.ts';
 import type { CaptionsRow } from './record.ts';

@@ -8,12 +8,12 @@ import {
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import { type Services, todayOf } from '../../services.ts';
-import { purgeChanged } from '../profiles/public-cache.ts';
+import { purgeChanged } from '../../purging.ts';
 import type { Session } from '../identity/session.ts';
 import { requireOwnMedia } from '../media/service.ts';
 import { isOwner, isVisible } from '../profiles/policy.ts';
 import { deleteOwn, insertOwn, selectWithProfile, updateDocument } from './queries.ts';
-import { type CertificationRow, toCertification } from './record.ts';
+import { type CertificationRow, toCertification } from '../../db/certification-record.ts';
 
 /**
  * A profile's certifications, oldest first: all of them for its owner, without documents for anybody while the profile

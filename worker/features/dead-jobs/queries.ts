@@ -1,16 +1,7 @@
-import { desc, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { desc, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import type { DeadJobRow } from '../../db/dead-jobs.ts';
 import { deadJobs } from '../../db/schema.ts';
-
-export type DeadJobRow = typeof deadJobs.$inferSelect;
-
-/** SQL statement that records a job as given up, once for each id. It goes into the batch of the statement that gives it up. */
-export function insertDeadJob(row: DeadJobRow): SQL {
-  return sql`
-    INSERT INTO dead_jobs (id, job, attempts, reason, at)
-    VALUES (${row.id}, ${JSON.stringify(row.job)}, ${row.attempts}, ${row.reason}, ${row.at})
-    ON CONFLICT (id) DO NOTHING`;
-}
 
 /** The newest, at most `limit`; where ids are given, of those only. */
 export async function selectDeadJobs(db: Database, limit: number, ids?: readonly string[]): Promise<DeadJobRow[]> {

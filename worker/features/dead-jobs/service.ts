@@ -1,10 +1,11 @@
 import { atomic } from '../../db/atomic.ts';
+import { type DeadJobRow, insertDeadJob } from '../../db/dead-jobs.ts';
 import { dayMs } from '../../db/rate-limits.ts';
 import { logError } from '../../log.ts';
 import { type Job, jobSchema } from '../../ports/jobs.ts';
 import type { Services } from '../../services.ts';
 import { reviveMessage } from '../outbox/service.ts';
-import { deleteDeadJobs, deleteDeadJobsBefore, type DeadJobRow, insertDeadJob, selectDeadJobs } from './queries.ts';
+import { deleteDeadJobs, deleteDeadJobsBefore, selectDeadJobs } from './queries.ts';
 
 /** At most so many are listed, or put back, at once: D1 takes 100 parameters. */
 export const deadJobsAtOnce = 90;

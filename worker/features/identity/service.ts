@@ -8,7 +8,7 @@ import { hmac, hmacHex, randomDigits, randomToken, sameDigest, sha256Hex } from 
 import { dayMs, hourMs } from '../../db/rate-limits.ts';
 import { deleteInBatches } from '../../db/sweeps.ts';
 import type { Services } from '../../services.ts';
-import { purgeChanged } from '../profiles/public-cache.ts';
+import { purgeChanged } from '../../purging.ts';
 import { furtherCheckLimits, sendLimits } from './limits.ts';
 import { codeReference, sendFailure } from './delivery.ts';
 import { parsePhoneNumber } from './phone-number.ts';

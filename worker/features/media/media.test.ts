@@ -253,7 +253,11 @@ describe('a video resume', () => {
     expect(new Uint8Array(await (await caller.call('GET', videoUrl)).arrayBuffer())).toEqual(file);
     const { objectPath } = await upload(caller, 'video', file);
     const attached = await caller.call('PUT', '/api/video-resumes', { videoURL: objectPath, profileId: id });
-    expect(await attached.json()).toEqual({ success: true, videoUrl: objectPath });
+    expect(await attached.json()).toEqual({
+      success: true,
+      videoUrl: objectPath,
+      profile: await (await caller.call('GET', `/api/profiles/${id}`)).json(),
+    });
     expect(await (await caller.call('GET', `/api/profiles/${id}`)).json()).toMatchObject({
       videoResumeUrl: objectPath,
     });

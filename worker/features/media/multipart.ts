@@ -1,18 +1,18 @@
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
-import { maxParts, mediaPath, mediaRules, partBytes } from '#domain/media/media.ts';
+import { maxParts, mediaRules, partBytes, type UploadTicket } from '#domain/media/media.ts';
 import type { Services } from '../../services.ts';
 import { type ByteStream, readFirst } from '../../streams.ts';
 import type { Session } from '../identity/session.ts';
 import { inspectHead, sniffBytes } from './inspect.ts';
 import { deleteObjects, type MediaObject, selectObject, selectParts, upsertPart } from './queries.ts';
 import { keepWithinQuota, reserveUpload } from './service.ts';
+import { ticketFor } from './upload-url.ts';
 import { mediaKey, type StoredFile, tooLarge } from './store.ts';
-import { requireUploadToken, signUpload } from './upload-url.ts';
 
 /**
- * Video uploads in equal parts, shaped for @uppy/aws-s3 (design.md 6). Their state is in D1, so that a killed tab or
- * server goes on where it was. The object's id serves as upload id and as key.
+ * Video uploads in equal parts (design.md 6, decision 23). Their state is in D1, so that a killed tab or server goes on
+ * where it was. The object's id is the upload id; it and the session authorise each part.
  */
 
 /** Starts a multipart upload of a video of `size` bytes. @returns the object's id */
@@ -29,22 +29,13 @@ export async function createMultipart(services: Services, session: Session, size
   }
 }
 
-/** The URL to PUT one part to. */
-export async function signPart(services: Services, session: Session, id: string, partNumber: number): Promise<string> {
-  await requireOpen(services, session, id);
-  requirePartNumber(partNumber);
-  const token = await signUpload(services, id, session.userId);
-  return `/api/objects/multipart/${id}/${partNumber}?token=${token}`;
-}
-
-/** Stores one part; the same part sent again replaces it. @returns its ETag */
+/** Stores one part; the same part sent again replaces it. @throws ProductError not_found, upload_part_invalid, file_type_refused */
 export async function receivePart(
   services: Services,
   session: Session,
-  input: { id: string; partNumber: number; token: string; body: ByteStream | null },
-): Promise<string> {
+  input: { id: string; partNumber: number; body: ByteStream | null },
+): Promise<void> {
   const { upload, object } = await requireOpen(services, session, input.id);
-  await requireUploadToken(services, { objectId: input.id, userId: session.userId, token: input.token });
   requirePartNumber(input.partNumber);
   const expected = partSize(object.size, input.partNumber);
   // One byte more than a part may have tells a longer body from a good one.
@@ -53,23 +44,23 @@ export async function receivePart(
   if (input.partNumber === 1) await inspectHead(bytes.subarray(0, sniffBytes), 'video');
   const { etag } = await upload.uploadPart(input.partNumber, bytes);
   await upsertPart(services.db, { objectId: input.id, partNumber: input.partNumber, etag, size: bytes.length });
-  return etag;
 }
 
 /** The parts that have arrived, in order. */
 export async function listParts(services: Services, session: Session, id: string) {
   await requireOwn(services, session, id);
   const parts = await selectParts(services.db, id);
-  return parts.map((part) => ({ PartNumber: part.partNumber, Size: part.size, ETag: part.etag }));
+  return parts.map(({ partNumber, size }) => ({ partNumber, size }));
 }
 
 /**
  * Puts the parts together. Called twice it answers the same.
+ * @returns where the video is, and where its still is sent
  * @throws ProductError upload_part_invalid while a part is missing, file_type_refused when the result is no video
  */
-export async function completeMultipart(services: Services, session: Session, id: string): Promise<string> {
+export async function completeMultipart(services: Services, session: Session, id: string): Promise<UploadTicket> {
   const object = await requireOwn(services, session, id);
-  if (object.storedAt !== null) return mediaPath(id);
+  if (object.storedAt !== null) return ticketFor(services, session, id);
   const { upload } = await requireOpen(services, session, id);
   const parts = await selectParts(services.db, id);
   const size = parts.reduce((sum, part) => sum + part.size, 0);
@@ -79,7 +70,7 @@ export async function completeMultipart(services: Services, session: Session, id
     .catch((cause: unknown) => completedElsewhere(services, id, cause));
   const file: StoredFile = { contentType: await typeOf(services, id), size, etag: stored.httpEtag };
   await keepWithinQuota(services, id, file);
-  return mediaPath(id);
+  return ticketFor(services, session, id);
 }
 
 /** A second call at the same moment finds the upload complete already. */

@@ -1,37 +1,26 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import { z } from 'zod';
 import {
-  completeMultipartSchema,
   createMultipartSchema,
   createUploadSchema,
   mediaPath,
-  mediaRules,
   multipartTicketSchema,
-  setVideoResumeSchema,
   uploadedPartSchema,
   uploadTicketSchema,
-  uploadVideoSchema,
-  videoResumeAnswerSchema,
   viewedFilePolicy,
 } from '#domain/media/media.ts';
-import { ProductError } from '#domain/errors.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { edgeLifetimeHeader } from '../../http/public-answers.ts';
+import { declaredBytes, drainedOnRefusal } from '../../http/file-body.ts';
 import { jsonBody } from '../../http/json-body.ts';
-import { answers, failures, jsonContent, optionalHeader, optionalQuery, successSchema } from '../../http/openapi.ts';
-import { ownProfile, requireSession, signedIn } from '../../http/session.ts';
-import { drain } from '../../streams.ts';
+import { answers, failures, optionalHeader, optionalQuery, successSchema } from '../../http/openapi.ts';
+import { requireSession, signedIn } from '../../http/session.ts';
 import { profileTag } from '#domain/profile/cache-tags.ts';
-import { abortMultipart, completeMultipart, createMultipart, listParts, receivePart, signPart } from './multipart.ts';
+import { abortMultipart, completeMultipart, createMultipart, listParts, receivePart } from './multipart.ts';
 import { openUpload, readMedia, receiveUpload } from './service.ts';
-import { attachVideoResume, saveVideoResume } from './video-resume.ts';
 
 const storedSchema = z.strictObject({ success: z.literal(true), objectPath: z.string(), size: z.number().int() });
-const completedSchema = z.strictObject({ location: z.string(), objectPath: z.string() });
-
-/** A recording may come as a data URL in a body of at most this many bytes (design.md 13). */
-const maxVideoJsonBytes = 32 * 1024 * 1024;
 
 /** The edge keeps a public file this long; a write to the profile that shows it purges it. */
 const publicMediaSeconds = 24 * 60 * 60;
@@ -40,27 +29,6 @@ const publicMediaSeconds = 24 * 60 * 60;
 const fileContent = { 'application/octet-stream': {} };
 const tokenQuery = optionalQuery('token', 'From the address that opening the upload gave');
 const variantQuery = optionalQuery('variant', 'A smaller picture of a picture, or the still of a video');
-
-/** The Content-Length of a request in bytes, if it has a usable one. */
-function declaredBytes(c: Context<AppEnv>): number | undefined {
-  const header = c.req.header('Content-Length');
-  return header !== undefined && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
-}
-
-/** Does what takes the request's body; when that is refused half-way, the rest is read, so that the reason arrives. */
-async function drainedOnRefusal<Result>(c: Context<AppEnv>, work: () => Promise<Result>): Promise<Result> {
-  const { body } = c.req.raw;
-  try {
-    return await work();
-  } catch (error) {
-    await drain(body, mediaRules.video.maxBytes);
-    throw error;
-  }
-}
-
-function partNumber(c: Context<AppEnv>): number {
-  return Number(c.req.param('partNumber'));
-}
 
 /** `/api/objects`: uploads, whole and in parts, and what they can be read as (spec.md 7, design.md 6). */
 export const objectRoutes = new Hono<AppEnv>()
@@ -160,7 +128,7 @@ export const objectRoutes = new Hono<AppEnv>()
     jsonBody(createMultipartSchema),
     async (c) => {
       const id = await createMultipart(c.get('services'), requireSession(c), c.req.valid('json').size);
-      return c.json({ uploadId: id, key: id, objectPath: mediaPath(id) });
+      return c.json({ uploadId: id, objectPath: mediaPath(id) });
     },
   )
   .get(
@@ -172,35 +140,18 @@ export const objectRoutes = new Hono<AppEnv>()
     }),
     async (c) => c.json(await listParts(c.get('services'), requireSession(c), c.req.param('id'))),
   )
-  .get(
-    '/multipart/:id/:partNumber{[0-9]+}',
-    describeRoute({
-      tags: ['media'],
-      summary: 'The URL to PUT one part to',
-      responses: answers(200, z.strictObject({ url: z.string() }), 401, 404),
-    }),
-    async (c) =>
-      c.json({ url: await signPart(c.get('services'), requireSession(c), c.req.param('id'), partNumber(c)) }),
-  )
   .put(
     '/multipart/:id/:partNumber{[0-9]+}',
     describeRoute({
       tags: ['media'],
-      summary: 'Send one part',
-      parameters: [tokenQuery],
+      summary: 'Send one part; the same part sent again replaces it',
       requestBody: { required: true, content: fileContent },
-      responses: answers(200, successSchema, 401, 403, 404, 422),
+      responses: answers(200, successSchema, 401, 404, 415, 422),
     }),
     async (c) => {
-      const part = {
-        id: c.req.param('id'),
-        partNumber: partNumber(c),
-        token: c.req.query('token') ?? '',
-        body: c.req.raw.body,
-      };
       const session = requireSession(c);
-      const etag = await drainedOnRefusal(c, () => receivePart(c.get('services'), session, part));
-      c.header('ETag', etag);
+      const part = { id: c.req.param('id'), partNumber: Number(c.req.param('partNumber')), body: c.req.raw.body };
+      await drainedOnRefusal(c, () => receivePart(c.get('services'), session, part));
       return c.json({ success: true as const });
     },
   )
@@ -208,15 +159,10 @@ export const objectRoutes = new Hono<AppEnv>()
     '/multipart/:id/complete',
     describeRoute({
       tags: ['media'],
-      summary: 'Put the parts together',
-      responses: answers(200, completedSchema, 401, 404, 415, 422),
+      summary: 'Put the parts together; gives where to PUT a still of the video',
+      responses: answers(200, uploadTicketSchema, 401, 404, 415, 422),
     }),
-    signedIn,
-    jsonBody(completeMultipartSchema),
-    async (c) => {
-      const objectPath = await completeMultipart(c.get('services'), requireSession(c), c.req.param('id'));
-      return c.json({ location: objectPath, objectPath });
-    },
+    async (c) => c.json(await completeMultipart(c.get('services'), requireSession(c), c.req.param('id'))),
   )
   .delete(
     '/multipart/:id',
@@ -224,40 +170,5 @@ export const objectRoutes = new Hono<AppEnv>()
     async (c) => {
       await abortMultipart(c.get('services'), requireSession(c), c.req.param('id'));
       return c.json({ success: true as const });
-    },
-  );
-
-/** `/api/profiles/:id/upload-video` and `/api/video-resumes`: make a video the profile's own. */
-export const videoResumeRoutes = new Hono<AppEnv>()
-  .post(
-    '/profiles/:id/upload-video',
-    describeRoute({
-      tags: ['media'],
-      summary: 'Save a recording (data URL) or an uploaded video (URL) as the video resume',
-      requestBody: jsonContent(uploadVideoSchema),
-      responses: answers(200, videoResumeAnswerSchema, 401, 404, 413, 415, 422),
-    }),
-    ownProfile,
-    async (c) => {
-      if ((declaredBytes(c) ?? 0) > maxVideoJsonBytes) throw new ProductError('body_too_large');
-      const body = c.req.raw.body ?? new Blob([]).stream();
-      const input = { profileId: c.req.param('id'), body, maxBytes: maxVideoJsonBytes };
-      const session = requireSession(c);
-      const videoUrl = await drainedOnRefusal(c, () => saveVideoResume(c.get('services'), session, input));
-      return c.json({ success: true as const, videoUrl });
-    },
-  )
-  .put(
-    '/video-resumes',
-    describeRoute({
-      tags: ['media'],
-      summary: 'Save an uploaded video as the video resume',
-      responses: answers(200, videoResumeAnswerSchema, 401, 404, 422),
-    }),
-    signedIn,
-    jsonBody(setVideoResumeSchema),
-    async (c) => {
-      const videoUrl = await attachVideoResume(c.get('services'), requireSession(c), c.req.valid('json'));
-      return c.json({ success: true as const, videoUrl });
     },
   );

@@ -34,7 +34,7 @@ import {
 } from './queries.ts';
 import type { ByteStream } from '../../streams.ts';
 import { checkFile, mediaKey, type StoredFile, storeFile, storeVideo, tooLarge } from './store.ts';
-import { requireUploadToken, signUpload } from './upload-url.ts';
+import { requireUploadToken, ticketFor } from './upload-url.ts';
 import { measureVideo } from './video-facts.ts';
 
 /** An upload that was never finished counts as open for this long. */
@@ -58,8 +58,7 @@ export async function openUpload(
 ): Promise<UploadTicket> {
   const kind = input.kind ?? 'image';
   const id = await reserveUpload(services, session, { kind, size: input.size ?? 0, uploadId: null });
-  const token = await signUpload(services, id, session.userId);
-  return { uploadURL: `${mediaPath(id)}?token=${token}`, objectPath: mediaPath(id) };
+  return ticketFor(services, session, id);
 }
 
 /** Makes the record of an open upload. @throws ProductError file_too_large, too_many_uploads or storage_full */

@@ -1,10 +1,17 @@
 import { ProductError } from '#domain/errors.ts';
-import { uploadUrlLifetimeMs } from '#domain/media/media.ts';
+import { mediaPath, type UploadTicket, uploadUrlLifetimeMs } from '#domain/media/media.ts';
 import { hmacHex, sameDigest } from '../../crypto.ts';
 import type { Services } from '../../services.ts';
+import type { Session } from '../identity/session.ts';
+
+/** Where an object of the session's user is, and where its bytes, smaller pictures or still are sent. */
+export async function ticketFor(services: Services, session: Session, id: string): Promise<UploadTicket> {
+  const token = await signUpload(services, id, session.userId);
+  return { uploadURL: `${mediaPath(id)}?token=${token}`, objectPath: mediaPath(id) };
+}
 
 /** A token that lets one user write one object until it expires: `<expiry in ms>.<HMAC>` (design.md 6). */
-export async function signUpload(services: Services, objectId: string, userId: string): Promise<string> {
+async function signUpload(services: Services, objectId: string, userId: string): Promise<string> {
   const expires = services.clock.now() + uploadUrlLifetimeMs;
   return `${expires}.${await signature(services, objectId, userId, expires)}`;
 }

@@ -1,12 +1,12 @@
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import { atomic } from '../../db/atomic.ts';
+import { insertDeadJob } from '../../db/dead-jobs.ts';
 import { dayMs } from '../../db/rate-limits.ts';
 import { deleteInBatches } from '../../db/sweeps.ts';
 import { logError } from '../../log.ts';
 import type { Job } from '../../ports/jobs.ts';
 import type { Services } from '../../services.ts';
-import { insertDeadJob } from '../dead-jobs/queries.ts';
 import { parsePhoneNumber } from '../identity/phone-number.ts';
 import {
   claimMessage,

@@ -12,10 +12,10 @@ import {
 import { createSlug, isSlug } from '#domain/profile/slug.ts';
 import { type Services, todayOf } from '../../services.ts';
 import type { Session } from '../identity/session.ts';
-import { toCertification } from '../certifications/record.ts';
+import { toCertification } from '../../db/certification-record.ts';
 import { requireOwnMedia } from '../media/service.ts';
 import { isOwner, type ProfileForViewer, viewProfile } from './policy.ts';
-import { purgeChanged } from './public-cache.ts';
+import { purgeChanged } from '../../purging.ts';
 import {
   deleteProfile,
   insertOrSelect,
@@ -160,17 +160,27 @@ async function withOwnPicture(services: Services, session: Session, patch: Profi
   return { ...patch, profileImageUrl };
 }
 
-/** Makes a stored video the profile's video resume. @throws ProductError not_found for anybody but the owner */
-export async function setVideoResume(services: Services, session: Session, id: string, path: string): Promise<void> {
-  const { row, plan } = await updateFields(services.db, {
+/**
+ * Makes a stored video the profile's video resume.
+ * @returns the profile as it is then
+ * @throws ProductError not_found for anybody but the owner
+ */
+export async function setVideoResume(
+  services: Services,
+  session: Session,
+  id: string,
+  path: string,
+): Promise<OwnerProfile> {
+  const written = await updateFields(services.db, {
     id,
     userId: session.userId,
     version: undefined,
     changes: { videoResumeUrl: path },
     now: services.clock.now(),
   });
-  await purgeChanged(services, plan);
-  if (!row) throw new ProductError('not_found');
+  const profile = await afterWrite(services, written);
+  if (!profile) throw new ProductError('not_found');
+  return profile;
 }
 
 /** Hides a profile from the public until the agency lifts the hold; its owner cannot (design.md 4). */

@@ -3,7 +3,7 @@ import { continueSweep, deleteInBatches } from '../../db/sweeps.ts';
 import { logInfo } from '../../log.ts';
 import type { Services } from '../../services.ts';
 import { deleteStored } from '../media/service.ts';
-import { purgeChanged } from '../profiles/public-cache.ts';
+import { purgeChanged } from '../../purging.ts';
 import {
   deleteAbandonedProfiles,
   deleteAuditLines,

@@ -1,0 +1,71 @@
+import { vi } from 'vitest';
+import type { Clock } from './clock.ts';
+import type { KeyValueStore } from './key-value-store.ts';
+import type { TextStorage } from './storage.ts';
+
+/** Storage in memory. */
+export function createTestStorage(): TextStorage & { values: Map<string, string> } {
+  const values = new Map<string, string>();
+  return {
+    values,
+    get: (key) => values.get(key) ?? null,
+    set(key, value) {
+      values.set(key, value);
+      return true;
+    },
+    remove: (key) => void values.delete(key),
+  };
+}
+
+/** A clock that stands at 0 ms until advanced. */
+export function createTestClock(): Clock & { advance(ms: number): void } {
+  let now = 0;
+  let tasks: { at: number; task: () => void }[] = [];
+  return {
+    now: () => now,
+    after(ms, task) {
+      const entry = { at: now + ms, task };
+      tasks.push(entry);
+      return () => {
+        tasks = tasks.filter((other) => other !== entry);
+      };
+    },
+    advance(ms) {
+      now += ms;
+      const due = tasks.filter(({ at }) => at <= now);
+      tasks = tasks.filter(({ at }) => at > now);
+      for (const { task } of due) task();
+    },
+  };
+}
+
+/** Lets what waits only for promises run, by default all of it. */
+export async function settleMicrotasks(turns = 100): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+}
+
+/** A key-value store in memory. `failAt`: it has room for so many values. */
+export function createTestStore(failAt = Number.POSITIVE_INFINITY): KeyValueStore & { values: Map<string, unknown> } {
+  const values = new Map<string, unknown>();
+  return {
+    values,
+    get: async (key) => values.get(key),
+    async set(key, value) {
+      if (values.size >= failAt && !values.has(key)) throw new DOMException('full', 'QuotaExceededError');
+      values.set(key, structuredClone(value));
+    },
+    keys: async () => [...values.keys()],
+    async remove(keys) {
+      for (const key of keys) values.delete(key);
+    },
+  };
+}
+
+/** Takes what goes to the browser's log from now on: elsewhere an unexpected line there fails the test. */
+export function takeLog(): string[] {
+  const lines: string[] = [];
+  vi.spyOn(console, 'error').mockImplementation(
+    (...values: unknown[]) => void lines.push(values.map(String).join(' ')),
+  );
+  return lines;
+}

@@ -1,0 +1,77 @@
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#widget/ui/button.tsx';
+import { TextArea } from '#widget/ui/text-area.tsx';
+import { Heading } from '#widget/ui/heading.tsx';
+import { createAssistantApi } from '#widget/api/assistant.ts';
+import styles from '../assistant/about-generator.module.css';
+import { GenerateButton } from '../assistant/written-text.tsx';
+import { useServices } from '#widget/kit/services.tsx';
+import { useText } from '#widget/kit/text.ts';
+import { useWorkbench } from '#widget/kit/workbench.ts';
+import guide from './video-guide.module.css';
+
+/** The script helper (spec.md 2.4) and a place for a script of her own, kept on this device and shown by the recorder. */
+export function ScriptDraft({ script, onChange }: { script: string; onChange(script: string): void }) {
+  const text = useText();
+  const { request, locale } = useServices();
+  const { editor } = useWorkbench();
+  const [open, setOpen] = useState(script !== '');
+  /** What the assistant wrote, and her script before it. */
+  const [written, setWritten] = useState<{ text: string; former: string }>();
+
+  async function write() {
+    await editor.autosave.flush();
+    return createAssistantApi(request, locale, editor.$profile.get().id).script();
+  }
+
+  function take(next: string) {
+    setWritten({ text: next, former: script });
+    onChange(next);
+    setOpen(true);
+  }
+
+  return (
+    <>
+      <div className={styles['helper']}>
+        <Heading level={3} className={styles['state']}>
+          {text('assistant.script.title')}
+        </Heading>
+        <div className={styles['line']}>
+          <GenerateButton label={text('assistant.script.generate')} write={write} onWritten={take} />
+          <p className={styles['hint']}>{text('assistant.script.hint')}</p>
+        </div>
+        <output className={styles['line']}>
+          {written?.text === script ? (
+            <>
+              <span className={styles['hint']}>{text('assistant.script.used')}</span>
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  onChange(written.former);
+                  setWritten(undefined);
+                }}
+              >
+                {text('assistant.undo')}
+              </Button>
+            </>
+          ) : null}
+        </output>
+      </div>
+      <details className={guide['details']} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className={guide['summary']}>
+          <ChevronRight aria-hidden="true" />
+          {text('video.script.summary')}
+        </summary>
+        <TextArea
+          label={text('video.script.label')}
+          hint={text('video.script.hint')}
+          name="video-script"
+          rows={6}
+          value={script}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { LockKeyhole } from 'lucide-react';
+import { formatPhoneInput } from '#domain/phone-display.ts';
+import { commonLanguages } from '#domain/profile/enums.ts';
+import { QuestionSection, QuestionTitle, Section } from '#widget/ui/section.tsx';
+import { TagInput } from '#widget/ui/tag-input.tsx';
+import { TextField } from '#widget/ui/text-field.tsx';
+import type { StepScreenProps } from '#widget/state/step-change.ts';
+import { useText } from '#widget/kit/text.ts';
+import { PhoneInput } from '#widget/kit/parts/phone-input.tsx';
+import { fieldId } from './field-id.ts';
+import { personalInformationForm, type PersonalInformationValues } from './personal-information-form.ts';
+import layout from './step-layout.module.css';
+import { useTypedEarly } from './typed-early.ts';
+import { useTagTexts } from './tag-texts.ts';
+import { type TextField as TextFieldOf, useStepForm } from './use-step-form.ts';
+
+type TextFieldName = TextFieldOf<PersonalInformationValues>;
+
+/** Who she is, how the agency reaches her, and what she speaks: the same form in the wizard and on the quick page. */
+export function PersonalInformationFields(props: StepScreenProps) {
+  const text = useText();
+  const { values, set, leave, errorOf, textField } = useStepForm(personalInformationForm, props);
+  const languageTexts = useTagTexts('language');
+  const readEarly = useTypedEarly((name: TextFieldName, typed) =>
+    set(name, name === 'phone' ? formatPhoneInput(typed) : typed),
+  );
+  const field = (name: TextFieldName) => ({
+    ...textField(name),
+    ref: readEarly(name),
+    label: text(`steps.personal.${name}`),
+  });
+
+  return (
+    <>
+      <Section title={text('steps.personal.basic.title')} description={text('steps.personal.basic.description')}>
+        <div className={layout['fields']}>
+          <TextField {...field('firstName')} autoComplete="given-name" autoCapitalize="words" required />
+          <TextField {...field('lastName')} autoComplete="family-name" autoCapitalize="words" required />
+        </div>
+      </Section>
+
+      <Section title={text('steps.personal.contact.title')} description={text('steps.personal.contact.description')}>
+        <p className={layout['note']}>
+          <LockKeyhole aria-hidden="true" />
+          {text('steps.personal.privacy')}
+        </p>
+        <div className={layout['fields']}>
+          <TextField
+            {...field('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+          <PhoneInput {...field('phone')} required onChange={(phone) => set('phone', phone)} />
+          <TextField
+            {...field('wechatId')}
+            optional={text('common.optional')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <div className={layout['wide']}>
+            <TextField {...field('location')} autoComplete="address-line1" required />
+          </div>
+          <TextField {...field('city')} autoComplete="address-level2" required />
+          <TextField {...field('state')} autoComplete="address-level1" required />
+        </div>
+      </Section>
+
+      <QuestionSection>
+        <TagInput
+          id={fieldId('languages')}
+          name="languages"
+          label={<QuestionTitle>{text('steps.personal.languages.title')}</QuestionTitle>}
+          hint={text('steps.personal.languages.hint')}
+          error={errorOf('languages')}
+          required
+          value={values.languages}
+          suggestions={commonLanguages.map((name) => ({ value: name, label: text(`labels.language.${name}`) }))}
+          texts={languageTexts}
+          onBlur={() => leave('languages')}
+          onChange={(languages) => set('languages', languages)}
+        />
+      </QuestionSection>
+    </>
+  );
+}

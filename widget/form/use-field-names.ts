@@ -1,0 +1,12 @@
+import { useIntl } from 'react-intl';
+import { useText } from '#widget/kit/text.ts';
+
+/** Gives the names of a profile's fields as a list in words; a part of the calendar counts as the whole of it. */
+export function useFieldNames(): (fields: readonly string[]) => string {
+  const intl = useIntl();
+  const text = useText();
+  return (fields) => {
+    const names = new Set(fields.map((field) => text(`builder.field.${field.split('.')[0]}`)));
+    return intl.formatList([...names]);
+  };
+}

@@ -1,0 +1,33 @@
+import { localizePath, preferredLanguageKey } from '#domain/locale.ts';
+import { profilePath } from '#widget/state/completion.ts';
+import { addressOfStep, stepOfAddress } from '#widget/state/step-address.ts';
+import { localTexts } from '#widget/browser/storage.ts';
+import type { Host } from './host.ts';
+
+/** Our own pages. Apart from the rest: a builder on another site's page does without. */
+export const ownHost: Host = {
+  isOurs: true,
+  restart: () => window.location.reload(),
+  switchLocale(locale) {
+    localTexts.set(preferredLanguageKey, locale);
+    const { pathname, search, hash } = window.location;
+    window.location.assign(localizePath(pathname, locale) + search + hash);
+  },
+  toTop: (behavior) => window.scrollTo({ top: 0, behavior }),
+  askedStep: () => stepOfAddress(window.location.search),
+  showStep(id, how) {
+    const address = addressOfStep(window.location, id);
+    if (how === 'push') window.history.pushState(null, '', address);
+    else window.history.replaceState(null, '', address);
+  },
+  onStepAsked(listener) {
+    const listen = () => listener(stepOfAddress(window.location.search));
+    window.addEventListener('popstate', listen);
+    return () => window.removeEventListener('popstate', listen);
+  },
+  setTitle(title) {
+    document.title = title;
+  },
+  showPublished: (profile, locale) => window.location.assign(localizePath(profilePath(profile), locale)),
+  emit: () => {},
+};

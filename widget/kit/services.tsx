@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react';
+import type { Locale } from '#domain/locale.ts';
+import type { Connection } from '#widget/api/connection.ts';
+import type { PhoneApi } from '#widget/api/phone.ts';
+import type { SendRequest } from '#widget/api/request.ts';
+import type { Host } from './host.ts';
+import type { Session } from '#widget/state/session.ts';
+
+/** What every part of the builder works with; one set for each builder on the page. */
+export interface Services {
+  locale: Locale;
+  request: SendRequest;
+  phoneApi: PhoneApi;
+  connection: Connection;
+  host: Host;
+  session: Session;
+  /** True where the local SMS adapter's messages can be read on a page. */
+  developmentOutbox: boolean;
+  /** Turnstile's site key, where the agency asks strangers for a human check. */
+  humanCheckSiteKey: string | undefined;
+}
+
+export const ServicesContext = createContext<Services | undefined>(undefined);
+
+/** The builder's services. Throws outside a builder. */
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (services === undefined) throw new Error('Services are provided by BuilderIsland');
+  return services;
+}

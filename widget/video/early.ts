@@ -1,0 +1,3 @@
+// What a page shows and asks of the video room before it loads the room itself (index.ts).
+export { VideoPrompt } from './screen/video-prompt.tsx';
+export { isUploadKept } from './upload/upload-memory.ts';

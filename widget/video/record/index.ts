@@ -1,0 +1,15 @@
+// What the rest of the video room sees of recording.
+export { currentBrowser, type CameraProblem } from './camera.ts';
+export { clockFace } from './clock-face.ts';
+export { maxRecordingMs } from './formats.ts';
+export { makePlayable, preloadPlayable } from './make-playable.ts';
+export { startMediaRecorder } from './media-recorder.ts';
+export { createRecorder, type Recorder, type RecorderState } from './recorder.ts';
+export { createSpool, type Spool } from './spool.ts';
+export {
+  maxVideoMegabytes,
+  pickedFileProblem,
+  recordingProblem,
+  savingProblem,
+  type VideoProblem,
+} from './video-file.ts';

@@ -1,0 +1,42 @@
+import { CircleCheck, ExternalLink, Video } from 'lucide-react';
+import { Button } from '#widget/ui/button.tsx';
+import { useText } from '#widget/kit/text.ts';
+import styles from './video-panel.module.css';
+
+interface CompactChoicesProps {
+  videoUrl: string | undefined;
+  /** While a video is on its way. */
+  disabled: boolean;
+  onRecord(): void;
+}
+
+/** What the quick page offers (spec.md 2.6): record a video, or view and replace the one there is. */
+export function CompactChoices({ videoUrl, disabled, onRecord }: CompactChoicesProps) {
+  const text = useText();
+  if (videoUrl === undefined) {
+    return (
+      <div className={styles['actions']}>
+        <Button variant="primary" icon={<Video />} disabled={disabled} onClick={onRecord}>
+          {text('video.record')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <p className={styles['uploaded']}>
+        <CircleCheck aria-hidden="true" />
+        {text('video.quick.uploaded')}
+      </p>
+      <div className={styles['actions']}>
+        <a className={styles['view']} href={videoUrl} target="_blank" rel="noreferrer">
+          <ExternalLink aria-hidden="true" />
+          {text('video.quick.view')}
+        </a>
+        <Button disabled={disabled} onClick={onRecord}>
+          {text('video.quick.replace')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+// What the rest of the video room sees of its screens.
+export { playbackUrl } from './playback-url.ts';
+export { useVideoBeforePublishing } from './use-video-before-publishing.ts';
+export { VideoPanel } from './video-panel.tsx';

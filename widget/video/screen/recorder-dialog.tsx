@@ -1,0 +1,151 @@
+import { useStore } from '@nanostores/react';
+import { Upload } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { browserClock } from '#widget/browser/clock.ts';
+import { Alert } from '#widget/ui/alert.tsx';
+import { Button } from '#widget/ui/button.tsx';
+import { classNames } from '#widget/ui/class-names.ts';
+import { ConfirmDialog } from '#widget/ui/confirm-dialog.tsx';
+import { Dialog } from '#widget/ui/dialog.tsx';
+import { LiveRegion } from '#widget/ui/live-region.tsx';
+import { useText } from '#widget/kit/text.ts';
+import { CameraHelp } from './camera-help.tsx';
+import { CameraStage } from './camera-stage.tsx';
+import { ReviewStage } from './review-stage.tsx';
+import styles from './recorder-dialog.module.css';
+import { useRecorderNews } from './use-recorder-news.ts';
+import { useVideoPicker } from './use-video-picker.tsx';
+import { checkPickedFile } from './video-length.ts';
+import {
+  createRecorder,
+  currentBrowser,
+  makePlayable,
+  maxVideoMegabytes,
+  preloadPlayable,
+  savingProblem,
+  startMediaRecorder,
+  type Spool,
+  type VideoProblem,
+} from '../record/index.ts';
+
+export interface VideoRecorderDialogProps {
+  /** Keeps the recording while it is made. */
+  spool: Spool;
+  /** A recording of an earlier visit, to begin with its review. */
+  recovered?: Blob | undefined;
+  /** Scrolls near the lens while she records. */
+  script?: string | undefined;
+  onClose(): void;
+  /** The dialog went, in any way, and left a recording that is neither saved nor discarded; the spool keeps it. */
+  onLeft(): void;
+  /** She keeps this recording: the dialog closes itself first. */
+  onSave(recording: Blob): void;
+  /** She picked a good video file instead. */
+  onUpload(file: File): void;
+}
+
+/** The recorder dialog of spec.md 2.4: camera, recording of at most a minute, review. Mount it to open it. */
+export default function VideoRecorderDialog({
+  spool,
+  recovered,
+  script = '',
+  onClose,
+  onLeft,
+  onSave,
+  onUpload,
+}: VideoRecorderDialogProps) {
+  const text = useText();
+  const [recorder] = useState(() =>
+    createRecorder({
+      browser: currentBrowser(),
+      startRecording: startMediaRecorder,
+      spool,
+      clock: browserClock,
+      makePlayable,
+    }),
+  );
+  const state = useStore(recorder.$state);
+  const [problem, setProblem] = useState<VideoProblem>();
+  const picker = useVideoPicker((file) => void upload(file));
+
+  const [asking, setAsking] = useState(false);
+  const saved = useRef(false);
+  const left = useEffectEvent(onLeft);
+
+  const begin = useEffectEvent(() => (recovered ? recorder.review(recovered) : recorder.open()));
+  useEffect(() => {
+    void begin();
+    preloadPlayable();
+    return () => void recorder.close().then((isKept) => isKept && !saved.current && left());
+  }, [recorder]);
+
+  /** What only this page has would be gone with the dialog. */
+  function leave() {
+    const hasRecording = ['recording', 'finishing', 'review'].includes(state.phase);
+    if (hasRecording && recorder.$diskFull.get()) setAsking(true);
+    else onClose();
+  }
+
+  function save() {
+    if (state.phase !== 'review') return;
+    const wrong = savingProblem(state.recording);
+    setProblem(wrong);
+    if (wrong) return;
+    saved.current = true;
+    onClose();
+    onSave(state.recording);
+  }
+
+  async function upload(file: File) {
+    const wrong = await checkPickedFile(file);
+    setProblem(wrong);
+    if (wrong) return;
+    onClose();
+    onUpload(file);
+  }
+
+  function again() {
+    setProblem(undefined);
+    void recorder.again();
+  }
+
+  const recording = ['countdown', 'recording', 'finishing'].includes(state.phase);
+  const shown = problem ?? (state.phase === 'ready' ? state.failed : undefined);
+  return (
+    <Dialog
+      open
+      size="wide"
+      title={text('video.recorder.title')}
+      description={text(state.phase === 'review' ? 'video.review.title' : 'video.recorder.description')}
+      closeLabel={text('video.recorder.close')}
+      onClose={leave}
+    >
+      <div className={styles['body']}>
+        {shown ? <Alert tone="danger">{text(`video.check.${shown}`, { megabytes: maxVideoMegabytes })}</Alert> : null}
+        {state.phase === 'problem' ? (
+          <CameraHelp problem={state.problem} onRetry={() => void recorder.open()} />
+        ) : state.phase === 'review' ? (
+          <ReviewStage key="review" review={state} onSave={save} onAgain={again} />
+        ) : (
+          <CameraStage recorder={recorder} script={script} />
+        )}
+        {picker.input}
+        <div className={classNames(styles['instead'], recording && styles['absent'])}>
+          <Button variant="quiet" icon={<Upload />} onClick={() => picker.pick()}>
+            {text('video.recorder.uploadExisting')}
+          </Button>
+        </div>
+        <LiveRegion text={useRecorderNews(state)} />
+        <ConfirmDialog
+          open={asking}
+          title={text('video.recorder.lose.title')}
+          description={text('video.recorder.lose.text')}
+          confirmLabel={text('video.recorder.lose.confirm')}
+          cancelLabel={text('video.recorder.lose.cancel')}
+          onConfirm={onClose}
+          onCancel={() => setAsking(false)}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { RotateCcw } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Alert } from '#widget/ui/alert.tsx';
+import { Button } from '#widget/ui/button.tsx';
+import { useText } from '#widget/kit/text.ts';
+import styles from './recorder-dialog.module.css';
+import { useObjectUrl } from '#widget/kit/use-object-url.ts';
+import frame from './video-frame.module.css';
+import type { RecorderState } from '../record/index.ts';
+
+interface ReviewStageProps {
+  review: Extract<RecorderState, { phase: 'review' }>;
+  onSave(): void;
+  onAgain(): void;
+}
+
+/** The recording as families will see it: play, keep, or once more. */
+export function ReviewStage({ review, onSave, onAgain }: ReviewStageProps) {
+  const { recording, notice, isUnprepared } = review;
+  const text = useText();
+  const url = useObjectUrl(recording);
+  const [failed, setFailed] = useState(false);
+  const save = useRef<HTMLButtonElement>(null);
+  // The record button, which had the focus, is gone.
+  useEffect(() => save.current?.focus(), []);
+  return (
+    <>
+      {notice ? <Alert tone="info">{text(`video.review.${notice}`)}</Alert> : null}
+      {isUnprepared ? <Alert tone="info">{text('video.review.unprepared')}</Alert> : null}
+      {failed ? <Alert tone="danger">{text('video.playbackFailed')}</Alert> : null}
+      <div className={styles['camera']}>
+        <div className={frame['frame']}>
+          {/* She has just said it herself. */}
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+          <video
+            src={url}
+            controls
+            playsInline
+            preload="auto"
+            aria-label={text('video.review.player')}
+            onError={() => setFailed(true)}
+          />
+        </div>
+      </div>
+      <div className={styles['choices']}>
+        <Button icon={<RotateCcw />} onClick={onAgain}>
+          {text('video.review.again')}
+        </Button>
+        <Button ref={save} variant="primary" onClick={onSave}>
+          {text('video.review.save')}
+        </Button>
+      </div>
+    </>
+  );
+}

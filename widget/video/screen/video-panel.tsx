@@ -1,0 +1,169 @@
+import { useStore } from '@nanostores/react';
+import { Upload, Video } from 'lucide-react';
+import { lazy, Suspense, useContext, useEffect, useEffectEvent, useState } from 'react';
+import type { OwnerProfile } from '#domain/profile/schema.ts';
+import { isMobileLayout } from './mobile-layout.ts';
+import { Alert } from '#widget/ui/alert.tsx';
+import { Button } from '#widget/ui/button.tsx';
+import { LiveRegion } from '#widget/ui/live-region.tsx';
+import { useServices } from '#widget/kit/services.tsx';
+import { useText } from '#widget/kit/text.ts';
+import { useMediaUrl } from '#widget/kit/use-media-url.ts';
+import { WorkbenchContext } from '#widget/kit/workbench.ts';
+import { CompactChoices } from './compact-choices.tsx';
+import { KeptRecording } from './kept-recording.tsx';
+import { UploadCard, UploadFailure } from './upload-progress.tsx';
+import { UploadOverlay } from './upload-overlay.tsx';
+import { useVideoPicker } from './use-video-picker.tsx';
+import { checkPickedFile } from './video-length.ts';
+import { playbackUrl } from './playback-url.ts';
+import { VideoPlayer } from './video-player.tsx';
+import styles from './video-panel.module.css';
+import { VideoInvitation } from './video-prompt.tsx';
+import { videoWorkOf } from '../video-work.ts';
+import { maxVideoMegabytes, type VideoProblem } from '../record/index.ts';
+import type { UploadLook } from '../upload/index.ts';
+
+const VideoRecorderDialog = lazy(() => import('./recorder-dialog.tsx'));
+
+interface VideoPanelProps {
+  profile: OwnerProfile;
+  /** Her script for the recorder, if she has one. */
+  script?: string;
+  /** The second that the thumbnail shows (spec.md 9). */
+  thumbnailAt: number;
+  /** The quick page's choices: record, view, replace (spec.md 2.6). */
+  compact?: boolean;
+  /** Record was pressed before this could be loaded. */
+  startsRecording?: boolean;
+  /** Told of the profile as the server has it once a video is saved. */
+  onProfile?: ((profile: OwnerProfile) => void) | undefined;
+}
+
+/** A profile's video: watch it, record one, upload one, and everything on the way there. */
+export function VideoPanel({
+  profile,
+  script,
+  thumbnailAt,
+  compact = false,
+  startsRecording = false,
+  onProfile,
+}: VideoPanelProps) {
+  const text = useText();
+  const services = useServices();
+  const [work] = useState(() => videoWorkOf(services, profile.id));
+  const state = useStore(work.upload.$state);
+  const saved = useStore(work.$saved);
+  const [recorder, setRecorder] = useState<{ recovered: Blob | undefined }>();
+  /** How often the recorder was left with a recording in this visit to the step. */
+  const [left, setLeft] = useState(0);
+  const toasts = useContext(WorkbenchContext)?.toasts;
+  const [problem, setProblem] = useState<VideoProblem>();
+  const videoUrl = saved?.videoResumeUrl ?? profile.videoResumeUrl;
+  const playable = useMediaUrl(videoUrl && playbackUrl(videoUrl));
+  const uploading = state.status === 'active';
+
+  const tell = useEffectEvent((next: OwnerProfile | undefined) => next && onProfile?.(next));
+  useEffect(() => work.$saved.listen((next) => tell(next)), [work]);
+  useEffect(() => void work.upload.resume(lookHere()), [work]);
+
+  const picker = useVideoPicker((file) => void send(file));
+
+  const startAtOnce = useEffectEvent(() => {
+    if (startsRecording) record();
+  });
+  useEffect(() => startAtOnce(), []);
+
+  async function send(file: File) {
+    const wrong = await checkPickedFile(file);
+    setProblem(wrong);
+    if (!wrong) await work.upload.start({ file, look: lookHere() });
+  }
+
+  function record() {
+    setProblem(undefined);
+    if (isMobile()) picker.pick({ capture: true });
+    else setRecorder({ recovered: undefined });
+  }
+
+  /** Also when the whole step was left, as by the browser's Back: then only the toast is there to say it. */
+  function leftRecorder() {
+    setLeft((times) => times + 1);
+    toasts?.show({ title: text('video.kept.leftTitle'), description: text('video.kept.leftText') });
+  }
+
+  function save(recording: Blob) {
+    const onKept = () => void work.spool.clear();
+    void work.upload.start({ file: recording, isRecording: true, look: 'card', onKept });
+  }
+
+  return (
+    <div className={styles['panel']}>
+      {problem ? (
+        <Alert tone="danger">
+          <p>{text(`video.check.${problem}`, { megabytes: maxVideoMegabytes })}</p>
+          <Button variant="quiet" onClick={() => setProblem(undefined)}>
+            {text('video.dismiss')}
+          </Button>
+        </Alert>
+      ) : null}
+      {uploading || recorder ? null : (
+        <KeptRecording
+          key={left}
+          spool={work.spool}
+          justLeft={left > 0}
+          onWatch={(recovered) => setRecorder({ recovered })}
+        />
+      )}
+      {/* One thing at a time: an upload that failed before waits while a file picked since is refused. */}
+      {state.status === 'failed' && !problem ? <UploadFailure state={state} upload={work.upload} /> : null}
+      {state.status === 'active' && state.look === 'card' ? <UploadCard state={state} upload={work.upload} /> : null}
+      {state.status !== 'idle' && state.look === 'overlay' ? (
+        <UploadOverlay state={state} upload={work.upload} />
+      ) : null}
+      <LiveRegion text={state.status === 'active' && state.look === 'card' ? text('video.card.title') : ''} />
+      <output className={styles['saved']}>{saved && state.status === 'idle' ? text('video.saved') : null}</output>
+      {playable === undefined ? null : <VideoPlayer key={playable} src={playable} thumbnailAt={thumbnailAt} />}
+      {videoUrl === undefined && !uploading ? <VideoInvitation optional={!compact} /> : null}
+      {compact ? (
+        <CompactChoices videoUrl={playable} disabled={uploading} onRecord={record} />
+      ) : (
+        <div className={styles['actions']}>
+          <Button
+            variant={videoUrl === undefined ? 'primary' : 'secondary'}
+            icon={<Video />}
+            disabled={uploading}
+            onClick={record}
+          >
+            {text(videoUrl === undefined ? 'video.record' : 'video.recordNew')}
+          </Button>
+          <Button icon={<Upload />} disabled={uploading} onClick={() => picker.pick()}>
+            {text(videoUrl === undefined ? 'video.upload' : 'video.uploadNew')}
+          </Button>
+        </div>
+      )}
+      {picker.input}
+      {recorder ? (
+        <Suspense fallback={null}>
+          <VideoRecorderDialog
+            spool={work.spool}
+            recovered={recorder.recovered}
+            script={script}
+            onClose={() => setRecorder(undefined)}
+            onLeft={leftRecorder}
+            onSave={save}
+            onUpload={(file) => void work.upload.start({ file, look: 'card' })}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+function isMobile(): boolean {
+  return isMobileLayout(navigator.userAgent, window.innerWidth);
+}
+
+function lookHere(): UploadLook {
+  return isMobile() ? 'overlay' : 'card';
+}

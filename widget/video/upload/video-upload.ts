@@ -1,0 +1,241 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { UploadTicket } from '#domain/media/media.ts';
+import type { OwnerProfile } from '#domain/profile/schema.ts';
+import { logFailure } from '#widget/api/log-failure.ts';
+import { ApiError } from '#widget/api/request.ts';
+import type { Clock } from '#widget/browser/clock.ts';
+import type { Network } from '#widget/browser/network.ts';
+import { retrying } from '#widget/api/retry.ts';
+import { timeLeft, type TimeLeft } from './time-left.ts';
+import type { Uploader } from '#widget/files/uploader.ts';
+import type { UploadMemory } from './upload-memory.ts';
+
+/** How the upload shows itself: a card in the page, or the overlay of mobile layouts (spec.md 4). */
+export type UploadLook = 'card' | 'overlay';
+
+export type UploadPhase = 'preparing' | 'gettingUrl' | 'uploading' | 'processing' | 'complete';
+
+/** Why a video could not be saved: a key of `video.failure.*` (spec.md 8). */
+export type UploadFailure =
+  | 'storage'
+  | 'format'
+  | 'invalid'
+  | 'tooLarge'
+  | 'profile'
+  | 'signedOut'
+  | 'full'
+  | 'tooMany'
+  | 'recording'
+  | 'other';
+
+export type VideoUploadState =
+  | { status: 'idle' }
+  | {
+      status: 'active';
+      look: UploadLook;
+      phase: UploadPhase;
+      percent: number;
+      timeLeft: TimeLeft | undefined;
+      /** The connection or the server failed; the next attempt waits. */
+      interrupted?: true;
+    }
+  | { status: 'failed'; look: UploadLook; failure: UploadFailure; percent: number };
+
+/** A video to send. */
+export interface OutgoingVideo {
+  file: Blob;
+  look: UploadLook;
+  /** Recorded here, so that there is another way: to upload a file. */
+  isRecording?: boolean | undefined;
+  /** Called when the browser keeps the file until it has arrived, so that no other copy is needed. */
+  onKept?: (() => void) | undefined;
+}
+
+export interface VideoUploadDependencies {
+  uploader: Uploader;
+  /** Makes an uploaded video the profile's video resume. @returns the profile as it is then */
+  saveVideo(video: { videoData: string; videoType: string }): Promise<OwnerProfile>;
+  memory: UploadMemory;
+  clock: Clock;
+  network: Network;
+  /**
+   * Claims the upload for this tab; gives what ends the claim, or nothing while another tab has it. Two tabs would
+   * otherwise both go on with the one upload that is kept.
+   */
+  claim(): Promise<(() => void) | undefined>;
+  /** A still of a video, if there is to be one. Rejects where the browser cannot make it. */
+  makePoster(file: Blob): Promise<Blob | undefined>;
+  /** Called with the profile once the video is its video resume, before the upload shows as complete. */
+  onSaved(profile: OwnerProfile): void;
+}
+
+export interface VideoUpload {
+  $state: ReadableAtom<VideoUploadState>;
+  /** Sends a video and makes it the profile's. Resolves when it ended, well or not. */
+  start(video: OutgoingVideo): Promise<void>;
+  /** Goes on with what an earlier visit left, if anything and if nothing is under way. */
+  resume(look: UploadLook): Promise<void>;
+  /** Tries the last video again. */
+  retry(): Promise<void>;
+  /** Stops an upload and forgets it; dismisses a failure. */
+  cancel(): void;
+  /** Resolves when no video is on its way: false when the last one did not arrive. */
+  settled(): Promise<boolean>;
+}
+
+/** A complete upload's card closes after this, its overlay after that, and a failed overlay's bar last, in ms (spec.md 4). */
+const closeAfterMs = { card: 1000, overlay: 1500 };
+
+/** Percent at which the bytes start and end (spec.md 4). */
+const sendingFrom = { card: 0, overlay: 10 };
+const sendingTo = 95;
+const processingPercent = 98;
+
+/** The one video upload of a profile; it outlives the screen that shows it. */
+export function createVideoUpload(dependencies: VideoUploadDependencies): VideoUpload {
+  const { uploader, saveVideo, memory, clock, network, claim, makePoster, onSaved } = dependencies;
+  const $state = atom<VideoUploadState>({ status: 'idle' });
+  let last: OutgoingVideo | undefined;
+  let resumeId: string | undefined;
+  let abort = new AbortController();
+
+  async function send(video: OutgoingVideo) {
+    const { look } = video;
+    abort.abort();
+    abort = new AbortController();
+    const { signal } = abort;
+    last = video;
+    const show = (phase: UploadPhase, percent: number, left?: TimeLeft) => {
+      if (!signal.aborted) $state.set({ status: 'active', look, phase, percent, timeLeft: left });
+    };
+    const onInterrupted = () => {
+      const state = $state.get();
+      if (!signal.aborted && state.status === 'active') $state.set({ ...state, interrupted: true });
+    };
+    let uploaded = false;
+    try {
+      show('preparing', 0);
+      const { file } = video;
+      if (resumeId === undefined && (await memory.keep(file))) video.onKept?.();
+      show('gettingUrl', Math.min(5, sendingFrom[look]));
+      const from = sendingFrom[look];
+      const still = makePoster(file).catch((error: unknown) => logFailure('making the still of a video', error));
+      let first: { at: number; sent: number } | undefined;
+      const stored = await uploader.send(file, 'video', {
+        signal,
+        onInterrupted,
+        resumeId,
+        onResumable: async (uploadId) => {
+          resumeId = uploadId;
+          await memory.keep(file, uploadId);
+        },
+        onProgress(sent) {
+          first ??= { at: clock.now(), sent };
+          const left = timeLeft(file.size - sent, sent - first.sent, clock.now() - first.at);
+          show('uploading', from + (sendingTo - from) * Math.min(1, sent / file.size), left);
+        },
+      });
+      uploaded = true;
+      show('processing', processingPercent);
+      const poster = await still;
+      if (poster) await sendPoster(stored, poster, signal);
+      const payload = { videoData: stored.objectPath, videoType: file.type === '' ? 'video/mp4' : file.type };
+      const retry = { clock, network, signal, onInterrupted };
+      const profile = await retrying(() => saveVideo(payload), retry);
+      resumeId = undefined;
+      last = undefined;
+      await memory.forget();
+      onSaved(profile);
+      show('complete', 100);
+      clock.after(closeAfterMs[look], () => {
+        if (!signal.aborted) $state.set({ status: 'idle' });
+      });
+    } catch (error) {
+      if (signal.aborted) return;
+      const state = $state.get();
+      const failure = failureOf(error, { uploaded, isRecording: video.isRecording ?? false });
+      // What the server will never take is not offered again after a reload.
+      if (['format', 'invalid', 'tooLarge'].includes(failure)) await memory.forget();
+      $state.set({ status: 'failed', look, failure, percent: state.status === 'active' ? state.percent : 0 });
+    }
+  }
+
+  /** A still is a nicety: without it the page shows the video's first frame. */
+  async function sendPoster(stored: UploadTicket, poster: Blob, signal: AbortSignal): Promise<void> {
+    try {
+      await uploader.sendVariant(stored, 'poster', poster, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      logFailure('sending the still of a video', error);
+    }
+  }
+
+  /** The server sweeps what stays behind there. */
+  function giveUp(): void {
+    const uploadId = resumeId;
+    resumeId = undefined;
+    if (uploadId === undefined) return;
+    uploader.giveUp(uploadId).catch((error: unknown) => logFailure('giving an upload up', error));
+  }
+
+  return {
+    $state,
+    async start(video) {
+      giveUp();
+      const release = await claim();
+      await send(video).finally(release);
+    },
+    async resume(look) {
+      if ($state.get().status !== 'idle') return;
+      const release = await claim();
+      const kept = release && (await memory.load());
+      if (kept && $state.get().status === 'idle') {
+        resumeId = kept.uploadId;
+        await send({ file: kept.file, look });
+      }
+      release?.();
+    },
+    async retry() {
+      const release = await claim();
+      if (last) await send(last);
+      release?.();
+    },
+    cancel() {
+      abort.abort();
+      giveUp();
+      last = undefined;
+      void memory.forget();
+      $state.set({ status: 'idle' });
+    },
+    settled: () =>
+      new Promise((resolve) => {
+        const stop = $state.listen(look);
+        function look(state: VideoUploadState) {
+          if (isUnderWay(state)) return;
+          stop();
+          resolve(state.status !== 'failed');
+        }
+        look($state.get());
+      }),
+  };
+}
+
+/** True while a video would be interrupted by whoever closes the page. */
+export function isUnderWay(state: VideoUploadState): boolean {
+  return state.status === 'active' && state.phase !== 'complete';
+}
+
+/** The words of spec.md 8 for what went wrong. */
+function failureOf(error: unknown, at: { uploaded: boolean; isRecording: boolean }): UploadFailure {
+  const { uploaded } = at;
+  const other = at.isRecording ? 'recording' : 'other';
+  if (!(error instanceof ApiError)) return uploaded ? 'profile' : other;
+  if (error.status === 401) return 'signedOut';
+  if (uploaded) return 'profile';
+  if (error.code === 'storage_full') return 'full';
+  if (error.status === 429) return 'tooMany';
+  if (error.status === 413) return 'tooLarge';
+  if (error.status === 415) return 'format';
+  if (error.status === 422) return 'invalid';
+  return error.status >= 500 ? 'storage' : other;
+}

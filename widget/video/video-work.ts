@@ -1,0 +1,73 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { OwnerProfile } from '#domain/profile/schema.ts';
+import { createProfilesApi } from '#widget/api/profiles.ts';
+import { browserClock } from '#widget/browser/clock.ts';
+import { browserNetwork } from '#widget/browser/network.ts';
+import { browserUploader } from '#widget/files/uploader.ts';
+import type { Services } from '#widget/kit/services.tsx';
+import { createSpool, type Spool } from './record/index.ts';
+import { createUploadMemory, createVideoUpload, isUnderWay, makePoster, type VideoUpload } from './upload/index.ts';
+
+/** The still that stands for a video is its frame at this second (spec.md 9). */
+const posterAtSeconds = 0.5;
+
+/** What goes on with one profile's video, whether or not a screen shows it. */
+export interface VideoWork {
+  upload: VideoUpload;
+  /** Keeps a recording while it is made. */
+  spool: Spool;
+  /** The profile as it was when a video of this visit was saved; undefined until then. */
+  $saved: ReadableAtom<OwnerProfile | undefined>;
+}
+
+const works = new WeakMap<Services, Map<string, VideoWork>>();
+
+/** The work on a profile's video: one for each profile and builder, so that an upload outlives its step. */
+export function videoWorkOf(services: Services, profileId: string): VideoWork {
+  const ofBuilder = works.get(services) ?? new Map<string, VideoWork>();
+  works.set(services, ofBuilder);
+  const work = ofBuilder.get(profileId) ?? createVideoWork(services, profileId);
+  ofBuilder.set(profileId, work);
+  return work;
+}
+
+function createVideoWork(services: Services, profileId: string): VideoWork {
+  const profiles = createProfilesApi(services.request);
+  const $saved = atom<OwnerProfile | undefined>(undefined);
+  const upload = createVideoUpload({
+    uploader: browserUploader(services),
+    saveVideo: (video) => profiles.saveVideo(profileId, video),
+    memory: createUploadMemory(profileId),
+    clock: browserClock,
+    network: browserNetwork,
+    claim: () => claimForTab(`np-upload:${profileId}`),
+    makePoster: (file) => makePoster(file, posterAtSeconds),
+    onSaved: $saved.set,
+  });
+  upload.$state.subscribe((state) => {
+    if (isUnderWay(state)) window.addEventListener('beforeunload', askBeforeLeaving);
+    else window.removeEventListener('beforeunload', askBeforeLeaving);
+  });
+  return { upload, spool: createSpool(profileId), $saved };
+}
+
+/** A lock that the browser gives to one tab at a time, and takes back when the tab goes. Without locks each tab has it. */
+async function claimForTab(name: string): Promise<(() => void) | undefined> {
+  // Absent outside secure contexts, whatever the types say.
+  const locks: LockManager | undefined = navigator.locks;
+  if (locks === undefined) return () => {};
+  const ended = Promise.withResolvers<void>();
+  const got = Promise.withResolvers<boolean>();
+  locks
+    .request(name, { ifAvailable: true }, async (lock) => {
+      got.resolve(lock !== null);
+      if (lock) await ended.promise;
+    })
+    .catch(() => got.resolve(true));
+  return (await got.promise) ? ended.resolve : undefined;
+}
+
+/** The browser asks her, in its own words, whether to leave: the upload would stop, and go on at her next visit only. */
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}

@@ -1,0 +1,29 @@
+import { type Certification, certificationSchema } from '#domain/certification/schema.ts';
+import { expiryState } from '#domain/certification/expiry.ts';
+import type { certifications } from './schema.ts';
+import { readStored } from './stored-record.ts';
+
+export type CertificationRow = typeof certifications.$inferSelect;
+
+/** A certification row as its owner reads it on a day, `YYYY-MM-DD`. */
+export function toCertification(row: CertificationRow, today: string): Certification {
+  const expiryDate = dateTimeOf(row.expiryDate);
+  const fields = {
+    id: row.id,
+    name: row.name,
+    issuer: row.issuer ?? undefined,
+    issueDate: dateTimeOf(row.issueDate),
+    expiryDate,
+    documentUrl: row.documentUrl ?? undefined,
+    expiry: typeof expiryDate === 'string' ? expiryState(expiryDate, today) : undefined,
+    verified: row.verified,
+  };
+  return readStored(certificationSchema, fields, { table: 'certifications', id: row.id });
+}
+
+/** An instant in ms as ISO text; one that no date can hold stays a number, which the schema then refuses. */
+function dateTimeOf(instant: number | null): string | number | undefined {
+  if (instant === null) return undefined;
+  const date = new Date(instant);
+  return Number.isNaN(date.getTime()) ? instant : date.toISOString();
+}

@@ -1,0 +1,13 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { deadJobs } from './schema.ts';
+
+/** A job that was given up. */
+export type DeadJobRow = typeof deadJobs.$inferSelect;
+
+/** SQL statement that records a job as given up, for the batch of whatever gives it up; once for each id. */
+export function insertDeadJob(row: DeadJobRow): SQL {
+  return sql`
+    INSERT INTO dead_jobs (id, job, attempts, reason, at)
+    VALUES (${row.id}, ${JSON.stringify(row.job)}, ${row.attempts}, ${row.reason}, ${row.at})
+    ON CONFLICT (id) DO NOTHING`;
+}

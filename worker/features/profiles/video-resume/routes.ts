@@ -1,0 +1,53 @@
+import { Hono } from 'hono';
+import { describeRoute } from 'hono-openapi';
+import { ProductError } from '#domain/errors.ts';
+import { setVideoResumeSchema, uploadVideoSchema, videoResumeAnswerSchema } from '#domain/profile/video-resume.ts';
+import type { OwnerProfile } from '#domain/profile/schema.ts';
+import type { AppEnv } from '../../../http/context.ts';
+import { declaredBytes, drainedOnRefusal } from '../../../http/file-body.ts';
+import { jsonBody } from '../../../http/json-body.ts';
+import { answers, jsonContent } from '../../../http/openapi.ts';
+import { ownProfile, requireSession, signedIn } from '../../../http/session.ts';
+import { attachVideoResume, saveVideoResume } from './service.ts';
+
+/** A recording may come as a data URL in a body of at most this many bytes (design.md 13). */
+const maxVideoJsonBytes = 32 * 1024 * 1024;
+
+/** `/api/profiles/:id/upload-video` and `/api/video-resumes`: make a video the profile's own. */
+export const videoResumeRoutes = new Hono<AppEnv>()
+  .post(
+    '/profiles/:id/upload-video',
+    describeRoute({
+      tags: ['profiles'],
+      summary: 'Save a recording (data URL) or an uploaded video (URL) as the video resume',
+      requestBody: jsonContent(uploadVideoSchema),
+      responses: answers(200, videoResumeAnswerSchema, 401, 404, 413, 415, 422),
+    }),
+    ownProfile,
+    async (c) => {
+      if ((declaredBytes(c) ?? 0) > maxVideoJsonBytes) throw new ProductError('body_too_large');
+      const body = c.req.raw.body ?? new Blob([]).stream();
+      const input = { profileId: c.req.param('id'), body, maxBytes: maxVideoJsonBytes };
+      const session = requireSession(c);
+      const profile = await drainedOnRefusal(c, () => saveVideoResume(c.get('services'), session, input));
+      return c.json(saved(profile));
+    },
+  )
+  .put(
+    '/video-resumes',
+    describeRoute({
+      tags: ['profiles'],
+      summary: 'Save an uploaded video as the video resume',
+      responses: answers(200, videoResumeAnswerSchema, 401, 404, 422),
+    }),
+    signedIn,
+    jsonBody(setVideoResumeSchema),
+    async (c) => {
+      return c.json(saved(await attachVideoResume(c.get('services'), requireSession(c), c.req.valid('json'))));
+    },
+  );
+
+/** What a saved video answers. */
+function saved(profile: OwnerProfile) {
+  return { success: true as const, videoUrl: profile.videoResumeUrl ?? '', profile };
+}
