@@ -22,6 +22,7 @@ const reports = join(root, '.setup/reports');
 const parts = {
   check: runChecks,
   unit: () => runVitest('unit', []),
+  components: () => runVitest('components', ['--config', 'vitest.browser.config.ts'], { CHROMIUM: findBrowser() }),
   edge: runEdgeTests,
   deployment: () => runVitest('deployment', ['--config', 'vitest.node.config.ts', '--bail=1', 'scripts/']),
   e2e: runBrowserTests,
@@ -52,14 +53,18 @@ function runEdgeTests() {
 }
 
 /**
- * Unit and integration tests: inside workerd, or of the deployment scripts, in Node.
- * @param {string} name of the report @param {string[]} options
+ * Tests of vitest: inside workerd, in the browser, or in Node.
+ * @param {string} name of the report @param {string[]} options @param {Record<string, string>} variables
  */
-function runVitest(name, options) {
+function runVitest(name, options, variables = {}) {
   const report = join(reports, `${name}.json`);
   rmSync(report, { force: true });
   const command = ['run', ...options, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...rest];
-  const { status } = spawnSync('vitest', command, { cwd: root, env: environment, stdio: 'inherit' });
+  const { status } = spawnSync('vitest', command, {
+    cwd: root,
+    env: { ...environment, ...variables },
+    stdio: 'inherit',
+  });
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
   return { passed: numPassedTests, failed: numFailedTests + (status !== 0 && numFailedTests === 0 ? 1 : 0) };

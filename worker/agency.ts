@@ -22,6 +22,7 @@ export const agencyVars = {
 
 const varsSchema = z.object(agencyVars);
 
+/** The agency's facts under names of our own. */
 export function agencyFacts(vars: z.output<typeof varsSchema>) {
   return {
     publicOrigin: vars.PUBLIC_ORIGIN,
@@ -42,14 +43,15 @@ export function agencyFacts(vars: z.output<typeof varsSchema>) {
     retention: {
       contactRequestDays: vars.CONTACT_REQUESTS_KEPT_DAYS,
       auditLogDays: vars.AUDIT_LOG_KEPT_DAYS,
-      /** Of somebody who never proved a phone, after the last touch. */
+      /** The profile of somebody who never proved a phone, counted from the last change. */
       unprovedDays: vars.UNPROVED_PROFILES_KEPT_DAYS,
-      /** The same, where she has published. */
+      /** The same, if that profile is published. */
       unprovedPublishedDays: vars.UNPROVED_PUBLISHED_KEPT_DAYS,
     },
   };
 }
 
+/** Who the agency is and where its pages are; nothing of it is secret. */
 export type AgencyFacts = ReturnType<typeof agencyFacts>;
 
 /**

@@ -24,7 +24,7 @@ import { prepareRequest } from './http/request.ts';
 import { loadSession } from './http/session.ts';
 import type { Services } from './services.ts';
 
-/** Paths that take a file as it is; they count its bytes while it flows. */
+/** Paths that take a file as their body and count its bytes while they arrive. */
 const filePaths = ['/api/objects/uploads/*', '/api/objects/multipart/:id/:partNumber{[0-9]+}'];
 
 /** A signed form. */

@@ -42,7 +42,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Missing or malformed configuration, each value named; no values are told. */
+/** Missing or malformed configuration. It names the variables and never their values. */
 export class ConfigError extends Error {
   constructor(problems: string[]) {
     super(`Configuration is not usable: ${problems.join('; ')}`);

@@ -3,8 +3,8 @@ import { logError } from './log.ts';
 import type { Services } from './services.ts';
 
 /**
- * Before a writer gets her answer, the edge forgets what she has changed, where it allows another purge (design.md 7). What
- * it refuses stays due: the sweep purges it.
+ * Purges what a writer has changed before she gets her answer, if the edge allows another purge (design.md 7). A refused
+ * purge stays due, and the next sweep makes up for it.
  */
 export async function purgeChanged(services: Services, { tags, sweepInSeconds }: PurgePlan): Promise<void> {
   if (tags.length > 0) await purge(services, tags);

@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro';
 
-/** What people do to a page, whatever they use it with. */
+/** The first events of people who use a mouse, a finger or a keyboard. */
 const signs = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'input'] as const;
 
 /** What an earlier visit may have left, which is to come back by itself (widget/state/quick-user.ts). */

@@ -2,20 +2,29 @@
 
 const keptKey = 'np-typed';
 
+/** Undefined where the browser gives pages none. */
+function storage(): Storage | undefined {
+  try {
+    return sessionStorage;
+  } catch {
+    return undefined;
+  }
+}
+
 function fields(): HTMLInputElement[] {
   return [...document.querySelectorAll<HTMLInputElement>('astro-island[ssr] input[id]:not([type=file])')];
 }
 
 function reload(): void {
   const typed = fields().map(({ id, value }) => [id, value]);
-  sessionStorage.setItem(keptKey, JSON.stringify(Object.fromEntries(typed)));
+  storage()?.setItem(keptKey, JSON.stringify(Object.fromEntries(typed)));
   location.reload();
 }
 
 /** Browsers do not fill in again what was typed into a page that they may not store. */
 function fillInAgain(): void {
-  const typed: unknown = JSON.parse(sessionStorage.getItem(keptKey) ?? '{}');
-  sessionStorage.removeItem(keptKey);
+  const typed: unknown = JSON.parse(storage()?.getItem(keptKey) ?? '{}');
+  storage()?.removeItem(keptKey);
   if (typeof typed !== 'object' || typed === null) return;
   for (const field of fields()) field.value ||= String(Reflect.get(typed, field.id) ?? '');
 }

@@ -10,7 +10,7 @@ type BuilderVisitor = ComponentProps<typeof BuilderIsland>['session'];
 type QuickVisitor = Pick<ComponentProps<typeof QuickIsland>, 'session' | 'profile'>;
 type OwnSession = Awaited<ReturnType<typeof ownSession>>;
 
-/** The session of whoever asks for a page; null without one. One D1 round trip, and none without a cookie. */
+/** The session of the visitor who asks for a page; null without one. One D1 round trip, and none without a cookie. */
 export async function ownSession(astro: AstroGlobal) {
   const token = astro.cookies.get(cookieName('sid', astro.url))?.value;
   return token === undefined ? null : findOwnSession(pageContext(astro).services, token);

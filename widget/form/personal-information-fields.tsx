@@ -63,7 +63,7 @@ export function PersonalInformationFields(props: StepScreenProps) {
             spellCheck={false}
           />
           <div className={layout['wide']}>
-            <TextField {...field('location')} autoComplete="street-address" required />
+            <TextField {...field('location')} autoComplete="address-line1" required />
           </div>
           <TextField {...field('city')} autoComplete="address-level2" required />
           <TextField {...field('state')} autoComplete="address-level1" required />

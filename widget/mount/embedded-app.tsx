@@ -37,6 +37,7 @@ export interface MountTarget {
   toTop(behavior: ScrollBehavior): void;
 }
 
+/** A builder that stands on a page. */
 export interface MountedBuilder {
   update(options: EmbedOptions): void;
   unmount(): void;

@@ -1,5 +1,4 @@
 import type { MountedBuilder, MountTarget } from './embedded-app.tsx';
-import { type Locale, localeFacts } from '#domain/locale.ts';
 import { themeProperties } from '#domain/embed/theme.ts';
 import type { HostTheme } from './frame-theme.ts';
 import type { EmbedOptions } from './options.ts';
@@ -9,6 +8,8 @@ export type FrameMessage =
   | { type: 'height'; pixels: number }
   | { type: 'event'; name: string; detail: object }
   | { type: 'locale'; locale: string }
+  /** What screen readers call the frame. */
+  | { type: 'title'; title: string }
   | { type: 'top' };
 
 /** What the page tells the frame: how it is to be, first and whenever that changes. */
@@ -18,14 +19,6 @@ export interface FrameUpdate extends EmbedOptions {
 
 /** With this the page hands its end of the channel to the frame. */
 export const welcomeMessage = 'np:port';
-
-/** Names the frame for screen readers. Without the texts it is named by its address, as frames are. */
-async function nameFrame(frame: HTMLIFrameElement, locale: Locale): Promise<void> {
-  frame.lang = localeFacts[locale].htmlLang;
-  const { loadCatalogue } = await import('#widget/kit/catalogues.ts');
-  const { 'embed.frameTitle': title } = await loadCatalogue(locale, ['embed']);
-  if (title !== undefined && frame.lang === localeFacts[locale].htmlLang) frame.title = title;
-}
 
 /** What the host page sets on the element; the shell's styles keep out what the element would only inherit. */
 function readTheme(host: Element): HostTheme {
@@ -44,7 +37,6 @@ export function mountFrame(shadow: ShadowRoot, target: Omit<MountTarget, 'contai
   const { locale, start, theme, headings } = target.options;
   const channel = new MessageChannel();
   frame.allow = 'camera; microphone; clipboard-write';
-  void nameFrame(frame, locale);
   const query = new URLSearchParams({ locale, start, theme, headings: String(headings), host: window.location.origin });
   frame.src = `${origin}/embed/frame?${query.toString()}`;
 
@@ -57,6 +49,7 @@ export function mountFrame(shadow: ShadowRoot, target: Omit<MountTarget, 'contai
   channel.port1.addEventListener('message', ({ data }: MessageEvent<FrameMessage>) => {
     if (data.type === 'height') frame.style.height = `${data.pixels}px`;
     else if (data.type === 'event') Reflect.apply(emit, undefined, [data.name, data.detail]);
+    else if (data.type === 'title') frame.title = data.title;
     else if (data.type === 'locale') Reflect.apply(onLocale, undefined, [data.locale]);
     else toTop('auto');
   });
@@ -64,7 +57,6 @@ export function mountFrame(shadow: ShadowRoot, target: Omit<MountTarget, 'contai
   shadow.replaceChildren(frame);
   return {
     update(options: EmbedOptions) {
-      void nameFrame(frame, options.locale);
       const update: FrameUpdate = { ...options, hostTheme: readTheme(shadow.host) };
       channel.port1.postMessage(update);
     },

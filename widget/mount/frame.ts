@@ -1,4 +1,6 @@
 // The page inside the frame of `isolate` mode (site/pages/embed/frame.astro).
+import type { Locale } from '#domain/locale.ts';
+import { loadCatalogue } from '#widget/kit/catalogues.ts';
 import { mountBuilder, type MountedBuilder } from './embedded-app.tsx';
 import { type FrameMessage, type FrameUpdate, welcomeMessage } from './frame-host.ts';
 import { applyHostTheme } from './frame-theme.ts';
@@ -26,7 +28,16 @@ function start(container: HTMLElement, port: MessagePort): void {
   const tell = (message: FrameMessage) => port.postMessage(message);
   const query = new URLSearchParams(window.location.search);
   const options = readOptions((name) => query.get(name));
+  let language: Locale | undefined;
+  /** The page around names the frame by our texts, which its own script has no room for. */
+  async function tellTitle(locale: Locale): Promise<void> {
+    if (locale === language) return;
+    language = locale;
+    const { 'embed.frameTitle': title = '' } = await loadCatalogue(locale, ['embed']);
+    if (locale === language) tell({ type: 'title', title });
+  }
   applyTheme(options);
+  void tellTitle(options.locale);
   const mounted: MountedBuilder = mountBuilder({
     container,
     origin: window.location.origin,
@@ -39,6 +50,7 @@ function start(container: HTMLElement, port: MessagePort): void {
     const next = readOptions((name) => (name in data ? String(Reflect.get(data, name)) : null));
     applyTheme(next);
     applyHostTheme(data.hostTheme);
+    void tellTitle(next.locale);
     mounted.update(next);
   });
   port.start();

@@ -14,6 +14,7 @@ export interface BuilderAttributes {
   isolate?: boolean | undefined;
 }
 
+/** Which server a builder is from, and how it starts and looks. */
 export interface BuilderOptions extends BuilderAttributes {
   /** `https://host` of the server that the builder is from. One a page. */
   origin: string;
@@ -35,8 +36,10 @@ export interface BuilderEventDetails {
   'np:error': { code: string };
 }
 
+/** `np:ready` and the others. */
 export type BuilderEventName = keyof BuilderEventDetails;
 
+/** The events as the DOM has them. */
 export type BuilderEventMap = { [Name in BuilderEventName]: CustomEvent<BuilderEventDetails[Name]> };
 
 /** `<nanny-profile-builder>` */

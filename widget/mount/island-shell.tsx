@@ -13,6 +13,7 @@ import { createSession, type SessionState } from '../state/session.ts';
 import { localTexts } from '#widget/browser/storage.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
+/** What every island of our pages gets from its page. */
 export interface IslandProps {
   locale: Locale;
   /** The texts of its first screen, as the browser's catalogues have them. */

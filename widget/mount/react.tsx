@@ -12,6 +12,7 @@ import {
   tellLoadFailed,
 } from './index.ts';
 
+/** The builder's options as properties, and a handler for each event. */
 export interface NannyProfileBuilderProps extends Omit<BuilderOptions, 'fallback'> {
   className?: string | undefined;
   /** The place of the documented `--np-*` properties. */

@@ -33,8 +33,8 @@ interface PersonalCardProps {
 export function PersonalCard({ quick, toasts, valid, onValidity }: PersonalCardProps) {
   const { host } = useServices();
   const text = useText();
-  const { editor, filling: opened, failure } = useStore(quick.$state);
-  const filling = useStore(editor.$filling);
+  const { editor, refills: opened, failure } = useStore(quick.$state);
+  const refills = useStore(editor.$refills);
   const saving = useStore(editor.autosave.$status).status === 'saving';
   const focus = useRef<FormFocus>(undefined);
 
@@ -49,7 +49,7 @@ export function PersonalCard({ quick, toasts, valid, onValidity }: PersonalCardP
       <div className={layout['step']}>
         <HeadingOffset by={1}>
           <StepForm
-            key={`${opened} ${filling}`}
+            key={`${opened} ${refills}`}
             editor={editor}
             step={step}
             phone={undefined}

@@ -143,7 +143,7 @@ describe('the editor', () => {
     server.profile = { ...server.profile, city: 'Reno', version: 9 };
     first.report({ firstName: 'Ana', city: 'Los Angeles' });
     await first.wait(1000);
-    expect(first.editor.$filling.get()).toBeGreaterThan(0);
+    expect(first.editor.$refills.get()).toBeGreaterThan(0);
     expect(first.editor.openStep(stepId).profile).toMatchObject({ firstName: 'Ana', city: 'Reno' });
     expect(server.profile).toMatchObject({ firstName: 'Ana', city: 'Reno' });
   });

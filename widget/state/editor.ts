@@ -5,7 +5,7 @@ import { type Autosave, createAutosave } from './autosave.ts';
 import type { Clock } from '#widget/browser/clock.ts';
 import { type Draft, draftOf, type DraftStore, resumeSync } from './draft-store.ts';
 import { fieldsOf, objectOf, sameValue } from './fields.ts';
-import type { StepChange, StepFilling } from './step-change.ts';
+import type { StepChange, FormContent } from './step-change.ts';
 import { outdatedOf, pendingOf, type SyncState } from './sync.ts';
 
 interface StepMemory {
@@ -31,15 +31,15 @@ export interface EditorDependencies {
 export interface Editor {
   /** The profile as the server has it. */
   $profile: ReadableAtom<OwnerProfile>;
-  /** Grows when the open form must be filled anew, because somebody else's values belong in it. */
-  $filling: ReadableAtom<number>;
+  /** How often the open form had to take over values that she did not type in it, such as another device's. */
+  $refills: ReadableAtom<number>;
   /** The fields whose typed text cannot be saved as it is: the server still has what was there before. */
   $unsavable: ReadableAtom<readonly string[]>;
   autosave: Autosave;
-  /** What a step's form would be filled with. */
-  fillingOf(stepId: string): StepFilling;
-  /** The same, called when that form is about to be shown. */
-  openStep(stepId: string): StepFilling;
+  /** What a step's form shows when it opens. */
+  formContent(stepId: string): FormContent;
+  /** The same, for a form that is about to open: from then on it is the open one. */
+  openStep(stepId: string): FormContent;
   /** Takes in what a step's form reports. */
   report(stepId: string, report: StepChange): void;
   /** Ends a conflict between two devices. */
@@ -50,7 +50,7 @@ export interface Editor {
 /** Joins the forms, the autosave and the kept draft of one profile. */
 export function createEditor({ profile, draft, api, drafts, clock, isOnline, onFailure }: EditorDependencies): Editor {
   const $profile = atom(profile);
-  const $filling = atom(0);
+  const $refills = atom(0);
   const $unsavable = atom<readonly string[]>([]);
   const rawValues = new Map(Object.entries(draft?.steps ?? {}));
   const memories = new Map<string, StepMemory>();
@@ -85,7 +85,7 @@ export function createEditor({ profile, draft, api, drafts, clock, isOnline, onF
 
   function refill() {
     if (openStepId !== undefined) rawValues.delete(openStepId);
-    $filling.set($filling.get() + 1);
+    $refills.set($refills.get() + 1);
   }
 
   function tellUnsavable() {
@@ -93,23 +93,23 @@ export function createEditor({ profile, draft, api, drafts, clock, isOnline, onF
     if (!sameValue(fields, $unsavable.get())) $unsavable.set(fields);
   }
 
-  function fillingOf(stepId: string): StepFilling {
+  function formContent(stepId: string): FormContent {
     const pending = objectOf(pendingOf(autosave.state()));
     return { profile: withChanges($profile.get(), pending), draftValues: rawValues.get(stepId) };
   }
 
   return {
     $profile,
-    $filling,
+    $refills,
     $unsavable,
     autosave,
-    fillingOf,
+    formContent,
 
     openStep(stepId) {
       openStepId = stepId;
       const hadDraft = rawValues.has(stepId);
       memories.set(stepId, { opening: true, hadDraft, paths: new Set(), valid: false, unsavable: [] });
-      return fillingOf(stepId);
+      return formContent(stepId);
     },
 
     report(stepId, { values, valid, patch }) {

@@ -96,7 +96,7 @@ describe('the quick profile', () => {
     expect(calls).toEqual([['POST', 'user-1234-abc']]);
     await pass(1000);
     // The form was left alone, and what it holds was saved under the new profile.
-    expect(state()).toMatchObject({ opened: true, filling: 0, renewed: false });
+    expect(state()).toMatchObject({ opened: true, refills: 0, renewed: false });
     expect(calls.at(-1)).toEqual(['PUT', 'p1', { firstName: 'Ada' }]);
   });
 
@@ -111,8 +111,8 @@ describe('the quick profile', () => {
     const again = setUp({ kept: Object.fromEntries(first.drafts), userId: 'user-1234-abc', created: [nameless] });
     again.quick.report({ values: blank, valid: false, patch: {} });
     await again.quick.start();
-    expect(again.state()).toMatchObject({ opened: true, filling: 1, renewed: false });
-    expect(again.state().editor.fillingOf('form').draftValues).toEqual({ firstName: 'Ada' });
+    expect(again.state()).toMatchObject({ opened: true, refills: 1, renewed: false });
+    expect(again.state().editor.formContent('form').draftValues).toEqual({ firstName: 'Ada' });
     expect([...again.drafts.keys()]).toEqual(['real']);
   });
 
@@ -127,8 +127,8 @@ describe('the quick profile', () => {
     type({ firstName: 'Adele', city: 'Rome' });
     await quick.start();
     expect(calls).toEqual([]);
-    expect(state()).toMatchObject({ opened: true, filling: 1 });
-    expect(state().editor.fillingOf('form').draftValues).toEqual({ firstName: 'Adele', city: 'Pisa' });
+    expect(state()).toMatchObject({ opened: true, refills: 1 });
+    expect(state().editor.formContent('form').draftValues).toEqual({ firstName: 'Adele', city: 'Pisa' });
   });
 
   it('goes on in a new session once, with everything the form shows', async () => {
@@ -139,7 +139,7 @@ describe('the quick profile', () => {
     await quick.open();
     type({ firstName: 'Ada', city: 'Rome' });
     await quick.renew();
-    expect(state()).toMatchObject({ opened: true, filling: 0, renewed: true });
+    expect(state()).toMatchObject({ opened: true, refills: 0, renewed: true });
     expect(state().editor.$profile.get().id).toBe('p2');
     await quick.renew();
     expect(state().editor.$profile.get().id).toBe('p2');

@@ -9,7 +9,7 @@ import type { Draft, DraftStore } from './draft-store.ts';
 import { createEditor, type Editor, type EditorDependencies } from './editor.ts';
 import { sameValue } from './fields.ts';
 import { carriedOver, freshDraft, openQuickProfile, quickUserId } from './quick-user.ts';
-import type { StepChange, StepFilling } from './step-change.ts';
+import type { FormContent, StepChange } from './step-change.ts';
 import type { TextStorage } from '#widget/browser/storage.ts';
 import type { IdSource } from './temporary-user.ts';
 
@@ -18,7 +18,7 @@ type Values = Readonly<Record<string, unknown>>;
 export interface QuickState {
   editor: Editor;
   /** Grows when the form must be filled anew. */
-  filling: number;
+  refills: number;
   /** The profile is there: what is typed is saved, and a video has a place to go to. */
   opened: boolean;
   /** Why it could not be opened; undefined while nothing stands in the way. */
@@ -32,8 +32,8 @@ export interface QuickState {
 export interface QuickDependencies extends IdSource {
   /** The visitor's profile as the server said it with the page: null for none, undefined where it did not say. */
   known: OwnerProfile | null | undefined;
-  /** The page's form, by the id under which its draft is kept, and the values it shows for a filling. */
-  form: { id: string; valuesOf(filling: StepFilling): Values };
+  /** The page's form, by the id under which its draft is kept, and the values it shows for some content. */
+  form: { id: string; valuesOf(content: FormContent): Values };
   api: Pick<ProfilesApi, 'ofUser' | 'create' | 'update'>;
   isVerified(userId: string): Promise<boolean>;
   createDrafts(userId: string): DraftStore;
@@ -77,14 +77,14 @@ export function createQuickProfile(dependencies: QuickDependencies): QuickProfil
   const first = editorOf({ profile: known ?? blankProfile, draft: undefined, ...unopened });
   const $state = atom<QuickState>({
     editor: first,
-    filling: 0,
+    refills: 0,
     opened: false,
     failure: undefined,
     renewed: false,
     verified: false,
   });
   /** What the form would show by the profile alone, and what it shows. */
-  let untouched = form.valuesOf(first.fillingOf(form.id));
+  let untouched = form.valuesOf(first.formContent(form.id));
   let values = untouched;
   let lastChange: StepChange | undefined;
   /** Where typing is kept until the profile is there, and what an earlier visit left in it. */
@@ -114,7 +114,7 @@ export function createQuickProfile(dependencies: QuickDependencies): QuickProfil
     const before = $state.get();
     before.editor.autosave.stop();
     const editor = editorOf({ ...base, draft: withTyped(base.draft, base.profile) });
-    const next = form.valuesOf(editor.fillingOf(form.id));
+    const next = form.valuesOf(editor.formContent(form.id));
     const staysAsItIs = Object.keys(next).every((field) => sameValue(next[field], values[field]));
     untouched = form.valuesOf({ profile: base.profile, draftValues: undefined });
     values = next;
@@ -122,7 +122,7 @@ export function createQuickProfile(dependencies: QuickDependencies): QuickProfil
       editor.openStep(form.id);
       if (lastChange) editor.report(form.id, lastChange);
     }
-    $state.set({ ...before, ...change, editor, filling: before.filling + (staysAsItIs ? 0 : 1) });
+    $state.set({ ...before, ...change, editor, refills: before.refills + (staysAsItIs ? 0 : 1) });
   }
 
   async function attempt(): Promise<boolean> {

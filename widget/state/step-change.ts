@@ -10,7 +10,7 @@ export interface StepChange {
 }
 
 /** What a step's form is filled with. */
-export interface StepFilling {
+export interface FormContent {
   /** The owner's profile as last known to the server, with her unsaved changes on top. */
   profile: OwnerProfile;
   /** Raw form values kept from an unsaved draft of this step, if any. */
@@ -18,7 +18,7 @@ export interface StepFilling {
 }
 
 /** What a step screen gets. It calls `onChange` once on mount, to report its validity, and on every change. */
-export interface StepScreenProps extends StepFilling {
+export interface StepScreenProps extends FormContent {
   /** E.164 number proved at verification: prefills an empty phone field. */
   verifiedPhone: string | undefined;
   onChange(change: StepChange): void;

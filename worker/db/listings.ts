@@ -62,7 +62,7 @@ export function forgetSearchRow(condition: SQL, changes: Changes): SQL {
       WHERE ${condition} AND ${changesOf(searchedColumns, changes)})`;
 }
 
-/** What a profile's listing says, where it is listed: for comparison with {@link present}. */
+/** The listing as the profile says it should be; {@link present} is what is stored. */
 const wanted = (id: SQL) => sql`
   SELECT profiles.id AS profile_id, profiles.city AS city, ${days} AS days FROM profiles
   WHERE profiles.id = ${id} AND ${isListed}`;

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Tables for whoever operates the product. */
+/** Tables for the people who operate the product. */
 
 /** Jobs of the queue that were given up. */
 export const deadJobs = sqliteTable(

@@ -13,17 +13,17 @@ import type { Database } from './client.ts';
 export const purgeRules = {
   /** The edge allows one more purge in each such time, ms. */
   refillMs: 12_000,
-  /** As many as the edge allows at once. */
+  /** How many purges the edge allows at once. */
   bucket: 25,
   /** Tags in one purge. */
   maxTags: 100,
   /** Purges that writers leave to the sweeps. */
   reserve: 3,
-  /** Between two sweeps, ms: as many as the edge allows for ever. */
+  /** Time between two sweeps, ms. At this rate the edge never refuses one. */
   sweepEveryMs: 12_000,
   /** A page is stored at most this long after it read what it shows, ms. */
   renderMs: 3_000,
-  /** A sweep that is so late is lost, ms. */
+  /** A sweep that is later than this was lost, ms. */
   overdueMs: 10_000,
 } as const;
 
@@ -106,7 +106,8 @@ export async function claimSweep(db: Database, now: number): Promise<string[] | 
 const clockSkewMs = 2_000;
 
 /**
- * Forgets what a sweep has purged, but for what changed so shortly before that a page of before may still be stored.
+ * Forgets the tags that a sweep has purged. Those that changed just before it stay due: a page that was being rendered with
+ * the old state may still be stored after the purge.
  * @param startedAt of the sweep, ms
  * @returns whether another sweep has to follow
  */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from './client.ts';
 import { sweepCursors } from './schema.ts';
 
-/** A place in a table that is gone through by age: after the row of this time and id. */
+/** Where a sweep of a table, oldest rows first, has stopped: after the row of this time and id. */
 export interface SweepPlace {
   createdAt: number;
   id: string;
@@ -12,8 +12,8 @@ export interface SweepPlace {
 const start: SweepPlace = { createdAt: -1, id: '' };
 
 /**
- * Goes through a table in pages, on from where the last run stopped: each run does a bounded part, and after the last row it
- * begins anew. A page that fails is visited again.
+ * Goes through a table in pages. Each run does a limited part and the next goes on where it stopped; after the last row it
+ * begins again. A page that fails is visited again.
  * @param name of the sweep
  * @param visit reads the page after a place, does its work, and gives the place of the page's last row; null at the end
  */

@@ -48,6 +48,7 @@ export const errorStatus = {
   internal_error: 500,
 } as const satisfies Record<string, number>;
 
+/** What clients tell failures apart by; each has a status and its words in the `errors` catalogue. */
 export type ErrorCode = keyof typeof errorStatus;
 
 /** One thing wrong with one field. `messageId` is a key of the `errors` catalogue. */
@@ -57,6 +58,7 @@ export interface FieldIssue {
   values?: Record<string, string | number>;
 }
 
+/** What an answer says besides the code. */
 export interface ProductErrorOptions {
   issues?: FieldIssue[];
   /** Values that the message of the code asks for. */

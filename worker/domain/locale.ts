@@ -55,6 +55,7 @@ export const localeFacts = {
   },
 } as const satisfies Record<string, LocaleFacts>;
 
+/** A language of the interface, as requests and the builder name it. */
 export type Locale = keyof typeof localeFacts;
 
 export const locales = Object.keys(localeFacts) as [Locale, ...Locale[]];
@@ -65,6 +66,7 @@ export const defaultLocale: Locale = 'en';
 /** The local storage key under which the chosen language is kept (spec.md 2.1). */
 export const preferredLanguageKey = 'preferredLanguage';
 
+/** Whether a value from outside names a language that we have. */
 export function isLocale(value: unknown): value is Locale {
   return typeof value === 'string' && Object.hasOwn(localeFacts, value);
 }

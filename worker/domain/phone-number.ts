@@ -12,6 +12,7 @@ const shortestBeforeExtension = 7;
 /** The most digits an E.164 number has. */
 export const maxPhoneDigits = 15;
 
+/** What a typed telephone number consists of. */
 export interface TypedPhone {
   /** The digits without extension and without the prefix that dials abroad. */
   digits: string;
@@ -39,8 +40,10 @@ export function readTypedPhone(typed: string): TypedPhone {
   };
 }
 
+/** Why a typed number is none that can get a message. */
 export type PhoneProblem = 'incomplete' | 'impossible' | 'extension';
 
+/** A number in E.164, or what is wrong with what was typed. */
 export type PhoneReading = { number: string } | { problem: PhoneProblem };
 
 /**

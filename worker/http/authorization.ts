@@ -2,8 +2,8 @@
 export type Authorization = { kind: 'none' } | { kind: 'bearer'; token: string } | { kind: 'unusable' };
 
 /**
- * Reads the Authorization header, the one way for everybody who asks: a request that brings one stands or falls with it, so
- * that a cookie never speaks for a request that the cross-site guard let pass as a Bearer call.
+ * Reads the Authorization header. Everybody who needs it reads it here: a request that brings one is judged by it alone. A
+ * cookie must not count for a request that the cross-site guard let pass as a Bearer call.
  */
 export function readAuthorization(request: Request): Authorization {
   const header = request.headers.get('Authorization');

@@ -29,7 +29,7 @@ const tags = [
   { name: 'operation', description: 'Whether the product works, for monitors.' },
 ];
 
-/** Made anew each time: a document is filled in where it stands. */
+/** Made anew each time, because the generator writes into the document that it gets. */
 const documentation = (): NonNullable<GenerateSpecOptions['documentation']> => ({
   openapi: '3.1.0',
   info: {

@@ -9,7 +9,7 @@ const browserLifetime = 'public, max-age=0, must-revalidate';
 
 /**
  * The answer with its headers. A public one says how it may be kept (design.md 7): the edge as its route says, browsers only
- * with a question. It gets an ETag where it has none, and whoever has it is answered 304.
+ * if they ask again each time. It gets an ETag if it has none; a browser that has that ETag already is answered 304.
  * @param headers of the answer, which are changed
  * @param known the If-None-Match of the request
  */

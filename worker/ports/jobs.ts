@@ -6,6 +6,8 @@ export const jobSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('transcribe-video'), profileId: z.string() }),
   z.strictObject({ kind: z.literal('sweep-purges') }),
 ]);
+
+/** Work that the queue brings. */
 export type Job = z.output<typeof jobSchema>;
 
 /**

@@ -22,23 +22,27 @@ function profileData({ seed: _seed, ...facts }: ProfileFacts): string {
   return `PROFILE\n${JSON.stringify(facts)}\nEND OF PROFILE`;
 }
 
+/** Asks for the "About me" text. */
 export function aboutPrompt({ facts, locale }: WritingTask) {
   const task =
     'Write the "About me" text of her profile in the first person: 3 or 4 short paragraphs, 90 to 160 words (in Chinese 180 to 300 characters). Say who she is as a caregiver, how she works with children, what she offers, and end with an invitation to meet.';
   return { instructions: instructions(task, locale), data: profileData(facts) };
 }
 
+/** Asks for the script of the video. */
 export function scriptPrompt({ facts, locale }: WritingTask) {
   const task =
     'Write what she says in her one-minute video, in the first person, as people talk: one thought a line, 80 to 115 words (in Chinese 150 to 200 characters). Start with a greeting and her first name, end by asking parents to contact the agency.';
   return { instructions: instructions(task, locale), data: profileData(facts) };
 }
 
+/** Asks for duties that go with the profile. */
 export function suggestionsPrompt({ facts, locale }: WritingTask) {
   const task = `Suggest the two services that go best with her profile and that she does not offer yet. Choose each action from: ${dutyActions.join(', ')}. Give for each a reason of one sentence that speaks to her, at most ${assistantLimits.reason} characters.`;
   return { instructions: instructions(task, locale), data: profileData(facts) };
 }
 
+/** Says how to answer in the chat. */
 export function chatPrompt({ facts, locale, findings }: ChatTask) {
   const task = `Answer her messages in the chat beside her profile: at most 5 sentences, practical, second person. You help with her profile, her video and how to present herself to families, and with nothing else. What her profile lacks, most important first: ${findings.join(', ') || 'nothing'}.`;
   return { instructions: instructions(task, locale), data: profileData(facts) };

@@ -10,6 +10,7 @@ export interface WritingTask {
   locale: Locale;
 }
 
+/** A message of the chat to be answered. */
 export interface ChatTask extends WritingTask {
   message: string;
   /** The conversation so far, oldest first. */
@@ -18,6 +19,7 @@ export interface ChatTask extends WritingTask {
   findings: readonly FindingCode[];
 }
 
+/** A duty that a model suggests, before it is checked. */
 export interface SuggestedDuty {
   action: DutyAction;
   /** Why, in the task's language; undefined where the catalogue words it. */
@@ -38,6 +40,7 @@ export interface LanguageModel {
 /** Why a model gave no usable answer. */
 export type LanguageModelFailure = 'unreachable' | 'refused' | 'garbage' | 'interrupted';
 
+/** A model that gave no usable answer. The templates step in. */
 export class LanguageModelError extends Error {
   readonly failure: LanguageModelFailure;
   /** The HTTP status of a refusal. */

@@ -1,6 +1,7 @@
 import type { OpenAI } from 'openai';
 import { LanguageModelError } from './language-model.ts';
 
+/** Where the model's server is, and who asks it. */
 export interface OpenAiOptions {
   /** Such as `https://api.openai.com/v1`, or any server that speaks its API. */
   url: string;

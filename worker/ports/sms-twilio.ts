@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SmsError, type SmsFailure, type SmsSender } from './sms.ts';
 
+/** The account that sends, and where its API is. */
 export interface TwilioOptions {
   /** `https://api.twilio.com`, or a server that speaks its API. */
   apiUrl: string;

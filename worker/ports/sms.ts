@@ -8,8 +8,11 @@ export const smsFailures = [
   'blocked',
   'region-refused',
 ] as const;
+
+/** Why a text message did not go out. */
 export type SmsFailure = (typeof smsFailures)[number];
 
+/** A text message that did not go out. */
 export class SmsError extends Error {
   readonly failure: SmsFailure;
 

@@ -13,7 +13,7 @@ import { drawPictures, type PictureArea, type PictureSizes } from './picture.ts'
 
 const { maxBytes } = mediaRules.image;
 
-/** What a failed update was at: a key of `avatar.failure.*` (spec.md 8). */
+/** The step at which saving a picture failed; each has its words in `avatar.failure.*` (spec.md 8). */
 type Failure = 'update' | 'uploadUrl' | 'processUrl' | 'urlFormat' | 'upload';
 
 /** Refusals that another attempt does not change: the server's own words say what would. */

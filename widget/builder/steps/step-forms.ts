@@ -1,4 +1,4 @@
-import type { StepFilling } from '../../state/step-change.ts';
+import type { FormContent } from '../../state/step-change.ts';
 import { experienceForm } from './experience-form.ts';
 import { type FieldIssue, fieldIssues, restoreDraft, type StepForm } from '#widget/form/form-values.ts';
 import { personalInformationForm } from '#widget/form/personal-information-form.ts';
@@ -10,13 +10,13 @@ export function stepIssues(stepId: string, values: unknown): FieldIssue[] {
 }
 
 /** Whether a step that is not open would be valid, filled like this. */
-export function isStepValid(stepId: string, filling: StepFilling, verifiedPhone: string | undefined): boolean {
-  return formOf(stepId)?.isValid(filling, verifiedPhone) ?? true;
+export function isStepValid(stepId: string, content: FormContent, verifiedPhone: string | undefined): boolean {
+  return formOf(stepId)?.isValid(content, verifiedPhone) ?? true;
 }
 
 interface JudgedForm {
   issues(values: unknown): FieldIssue[];
-  isValid(filling: StepFilling, verifiedPhone: string | undefined): boolean;
+  isValid(content: FormContent, verifiedPhone: string | undefined): boolean;
 }
 
 /** The form of a step that can be invalid (spec.md 4). */

@@ -9,7 +9,7 @@ interface Opening {
   asked: string | undefined;
   userId: string;
   phone: string | undefined;
-  editor: Pick<Editor, 'fillingOf'>;
+  editor: Pick<Editor, 'formContent'>;
 }
 
 /**
@@ -21,6 +21,6 @@ export function firstStep({ asked, userId, phone, editor }: Opening): number {
   const left = readPlace(localTexts, userId, ids);
   const target = asked === undefined ? -1 : ids.indexOf(asked);
   if (target < 0 || target === left) return left;
-  const open = ids.slice(0, target).findIndex((id) => !isStepValid(id, editor.fillingOf(id), phone));
+  const open = ids.slice(0, target).findIndex((id) => !isStepValid(id, editor.formContent(id), phone));
   return open < 0 ? target : open;
 }

@@ -62,7 +62,7 @@ export function StepShell({
   const [report, setReport] = useState<StepChange | undefined>(undefined);
   /** How often Next was pressed while the step was not valid. */
   const [blocked, setBlocked] = useState(0);
-  const filling = useStore(editor.$filling);
+  const refills = useStore(editor.$refills);
   const { host } = useServices();
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -91,7 +91,7 @@ export function StepShell({
       <Suspense fallback={<StepSkeleton />}>
         <RevealErrors value={blocked > 0}>
           <StepForm
-            key={filling}
+            key={refills}
             editor={editor}
             step={step}
             phone={phone}

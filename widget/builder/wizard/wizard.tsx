@@ -117,13 +117,13 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
     if (completing) return false;
     const onTheWay = steps.slice(index + 1, target);
     return (
-      target < index || (openStepIsValid && onTheWay.every(({ id }) => isStepValid(id, editor.fillingOf(id), phone)))
+      target < index || (openStepIsValid && onTheWay.every(({ id }) => isStepValid(id, editor.formContent(id), phone)))
     );
   }
 
   /** The same for the browser's Back and Forward, which may come before the open form is there to say whether it is valid. */
   function canReturn(target: number): boolean {
-    return !completing && steps.slice(index, target).every(({ id }) => isStepValid(id, editor.fillingOf(id), phone));
+    return !completing && steps.slice(index, target).every(({ id }) => isStepValid(id, editor.formContent(id), phone));
   }
 
   async function save() {

@@ -35,6 +35,7 @@ export const findingSteps = {
   expiring: 'certifications',
 } as const satisfies Record<string, FindingStep>;
 
+/** Something that a profile lacks; the interface words it. */
 export type FindingCode = keyof typeof findingSteps;
 
 /** Shorter than this, a text tells families little. In Chinese a character says about as much as three letters. */

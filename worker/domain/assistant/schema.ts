@@ -13,10 +13,14 @@ export const chatMessageSchema = z.strictObject({
   content: z.string(),
   timestamp: z.iso.datetime(),
 });
+
+/** A line of the chat. */
 export type ChatMessage = z.output<typeof chatMessageSchema>;
 
 /** What wrote a text: the language model, or the product's own templates. */
 export const textSources = ['model', 'template'] as const;
+
+/** Who wrote a text. */
 export type TextSource = (typeof textSources)[number];
 
 /** The language to write in; the request's own when absent (design.md 5). */
@@ -45,6 +49,8 @@ export const dutySuggestionSchema = z.strictObject({
   duty: z.enum(duties),
   reason: z.string(),
 });
+
+/** A duty that the assistant suggests, with its reason. */
 export type DutySuggestion = z.output<typeof dutySuggestionSchema>;
 
 export const suggestionsAnswerSchema = z.strictObject({
@@ -58,6 +64,8 @@ export const chatAnswerSchema = z.strictObject({
   source: z.enum(textSources),
   message: chatMessageSchema,
 });
+
+/** What the chat answers. */
 export type ChatAnswer = z.output<typeof chatAnswerSchema>;
 
 /** PUT /api/profiles/:id/captions: how long her video is, in ms. */

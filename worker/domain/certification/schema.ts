@@ -28,6 +28,8 @@ export const certificationInputSchema = z.strictObject({
   expiryDate: absent.or(dateTimeSchema).optional(),
   documentUrl,
 });
+
+/** A certification as it is stored, parsed from what a nanny sent. */
 export type CertificationInput = z.output<typeof certificationInputSchema>;
 
 /** A certification as its owner reads it (spec.md 3). `verified` is set by the agency only. */
@@ -42,12 +44,16 @@ export const certificationSchema = z.strictObject({
   expiry: z.enum(expiryStates).optional(),
   verified: z.boolean(),
 });
+
+/** One of the own certifications. */
 export type Certification = z.output<typeof certificationSchema>;
 
 /** A certification as anybody reads it: never its document. */
 export const publicCertificationSchema = certificationSchema
   .pick({ id: true, name: true, issuer: true, issueDate: true, expiryDate: true, verified: true })
   .strip();
+
+/** A certification as families see it. */
 export type PublicCertification = z.output<typeof publicCertificationSchema>;
 
 /** PUT /api/certification-documents: attaches an uploaded document (spec.md 7). */

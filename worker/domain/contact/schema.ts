@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 /** When a family needs care: 1-2 weeks, this week, as soon as possible, 1 month or more ahead (spec.md 3). */
 export const contactTimelines = ['standard', 'urgent', 'immediate', 'planning'] as const;
+
+/** How soon a family needs somebody. */
 export type ContactTimeline = (typeof contactTimelines)[number];
 
 /** Longest texts of a request, in UTF-16 units. */
@@ -34,6 +36,8 @@ export const contactRequestBodySchema = z.strictObject({
   /** The human check's token, where the agency uses one. */
   humanToken: z.string().max(4096).optional(),
 });
+
+/** What a family sends, parsed. */
 export type ContactRequestBody = z.output<typeof contactRequestBodySchema>;
 
 export const contactRequestAnswerSchema = z.strictObject({ success: z.literal(true), id: z.string() });

@@ -31,10 +31,14 @@ export const directoryFiltersSchema = z.object({
   /** The position of the last listing on the page before. */
   after: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional().catch(undefined),
 });
+
+/** What a search of the directory asks for. */
 export type DirectoryFilters = z.output<typeof directoryFiltersSchema>;
 
 /** The filters in the order in which they show; `q` and the place in the list are none. */
 export const filterNames = ['city', 'arrangement', 'age', 'duty', 'language', 'day', 'years'] as const;
+
+/** A filter that shows as a chip and can be taken away. */
 export type FilterName = (typeof filterNames)[number];
 
 /** The filters of an address. */

@@ -10,4 +10,6 @@ export const embedConfigSchema = z.strictObject({
   /** Turnstile's site key, where the agency asks strangers for a human check. */
   humanCheckSiteKey: z.string().optional(),
 });
+
+/** What the server tells an embedded builder about itself and the page around. */
 export type EmbedConfig = z.output<typeof embedConfigSchema>;

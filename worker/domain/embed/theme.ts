@@ -8,6 +8,7 @@ export const themeColours = {
   line: '#e7e0d6',
 } as const;
 
+/** A colour that a host page may set. */
 export type ThemeColour = keyof typeof themeColours;
 
 /** Roundness of cards in px; controls have four fifths of it. */

@@ -7,6 +7,7 @@ export function cookieName(name: 'sid' | 'flow', url: URL): string {
   return isHttps(url) ? `__Host-${name}` : name;
 }
 
+/** Whether a request came by https, as everything does but a developer's own. */
 export function isHttps(url: URL): boolean {
   return url.protocol === 'https:';
 }

@@ -20,6 +20,8 @@ export const sendCodeAnswerSchema = z.strictObject({
   /** To be sent back with the code; only where cookies do not travel. */
   flow: z.string().optional(),
 });
+
+/** What the server says when it has sent a code. */
 export type SendCodeAnswer = z.output<typeof sendCodeAnswerSchema>;
 
 export const verifyCodeAnswerSchema = z.strictObject({
@@ -29,8 +31,12 @@ export const verifyCodeAnswerSchema = z.strictObject({
   /** The session as a Bearer token; only where cookies do not travel. */
   token: z.string().optional(),
 });
+
+/** What the server says when a code was right. */
 export type VerifyCodeAnswer = z.output<typeof verifyCodeAnswerSchema>;
 
 /** Keyed by user id: verified only for the user of the session (spec.md 7). */
 export const phoneStatusSchema = z.strictObject({ isVerified: z.boolean(), phone: z.string().optional() });
+
+/** Whether the session has proved a phone, and which. */
 export type PhoneStatus = z.output<typeof phoneStatusSchema>;

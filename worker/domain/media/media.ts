@@ -4,6 +4,8 @@ const mebibyte = 1024 * 1024;
 
 /** What is uploaded: profile pictures, certification documents, video resumes. */
 export const mediaKinds = ['image', 'document', 'video'] as const;
+
+/** What a file is for; each kind has its own types and limits. */
 export type MediaKind = (typeof mediaKinds)[number];
 
 /** Largest file of a kind in bytes, and the types that its first bytes may show (spec.md 5, design.md 6). */
@@ -19,6 +21,7 @@ export const mediaVariants: Record<MediaKind, readonly MediaVariant[]> = {
   document: [],
   video: ['poster'],
 };
+
 /** Smaller pictures by their width in px, one as JPEG to draw share images with, and the still of a video. */
 export type MediaVariant = '96' | '300' | 'share' | 'poster';
 export const maxVariantBytes = mebibyte;
@@ -79,6 +82,8 @@ export const createUploadSchema = z
   .optional();
 
 export const uploadTicketSchema = z.strictObject({ uploadURL: z.string(), objectPath: z.string() });
+
+/** Where to send a file, and the path by which records refer to it afterwards. */
 export type UploadTicket = z.output<typeof uploadTicketSchema>;
 
 export const createMultipartSchema = z.strictObject({

@@ -9,4 +9,6 @@ export const storedVideoSchema = z.object({
   width: z.number().nullable(),
   height: z.number().nullable(),
 });
+
+/** What is known of a stored video. */
 export type StoredVideo = z.output<typeof storedVideoSchema>;

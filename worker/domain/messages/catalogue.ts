@@ -4,6 +4,7 @@ import { type Locale, localeFacts } from '../locale.ts';
 /** Texts of one area in one locale, in ICU message syntax, by message id. */
 export type Catalogue = Readonly<Record<string, string>>;
 
+/** What is filled into a text, by the name it has there. */
 export type MessageValues = Record<string, string | number | Date>;
 
 /** Words and formats a text in one locale. */

@@ -26,6 +26,8 @@ const slotStarts = [
   ['evening', 18],
   ['special', 22],
 ] as const;
+
+/** A part of the day under which the builder lists times. */
 export type TimeSlot = (typeof slotStarts)[number][0];
 
 /** The slot of a time, `HH:MM`; the hours of the night are special. */
@@ -56,6 +58,8 @@ export const availabilityFlags = [
   'shortNoticeAvailable',
   'holidayAvailability',
 ] as const;
+
+/** A yes or no of the calendar that counts for its score. */
 export type AvailabilityFlag = (typeof availabilityFlags)[number];
 
 const unique = (list: readonly string[]) => new Set(list).size === list.length;
@@ -76,10 +80,14 @@ const calendarFields = {
 
 /** The availability calendar of spec.md 3. Times are `HH:MM`, dates `YYYY-MM-DD`. */
 export const availabilityCalendarSchema = z.strictObject(calendarFields);
+
+/** When a nanny works. */
 export type AvailabilityCalendar = z.output<typeof availabilityCalendarSchema>;
 
 /** A calendar with any of its fields; what is absent keeps its stored value. */
 export const availabilityPatchSchema = availabilityCalendarSchema.partial();
+
+/** Changes of a calendar. */
 export type AvailabilityPatch = z.output<typeof availabilityPatchSchema>;
 
 /** What an absent field means (spec.md 3). */

@@ -1,12 +1,18 @@
 /** The enumerations of spec.md 3. Their texts are `labels.<list>.<id>` in the `labels` catalogue. */
 
 export const workArrangements = ['live-out', 'live-in', 'flexible'] as const;
+
+/** Whether a nanny lives with the family. */
 export type WorkArrangement = (typeof workArrangements)[number];
 
 export const ageGroups = ['newborn', 'infant', 'toddler', 'preschool'] as const;
+
+/** An age of children, from the youngest. */
 export type AgeGroup = (typeof ageGroups)[number];
 
 export const travelOptions = ['local', 'domestic', 'international'] as const;
+
+/** How far a nanny goes along. */
 export type TravelOption = (typeof travelOptions)[number];
 
 export const duties = [
@@ -23,6 +29,8 @@ export const duties = [
   'pet-care',
   'confinement',
 ] as const;
+
+/** A task that a nanny offers. */
 export type Duty = (typeof duties)[number];
 
 /** Stored as these English labels, shown translated (spec.md 3); a nanny may add her own beside them. */
@@ -62,6 +70,8 @@ export const commonLanguages = [
 ] as const;
 
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+
+/** A day of the week, Monday first. */
 export type Weekday = (typeof weekdays)[number];
 
 /** What the availability step's select-all action picks (spec.md 2.4). */

@@ -3,7 +3,7 @@ import { languageTag } from '../assistant/text-language.ts';
 /** A paragraph of her own words. */
 export interface ParagraphView {
   text: string;
-  /** BCP 47, where the language can be told, whatever the page's is: it changes glyphs, line height and voice. */
+  /** BCP 47, if the paragraph's language can be told; it changes glyphs, line height and a screen reader's voice. */
   lang: string | undefined;
 }
 

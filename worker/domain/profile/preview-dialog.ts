@@ -30,4 +30,6 @@ export const profilePreviewSchema = z.object({
   /** Whether parents can open it now. */
   isVisible: z.boolean(),
 });
+
+/** What the preview dialog draws. */
 export type ProfilePreview = z.output<typeof profilePreviewSchema>;

@@ -143,6 +143,8 @@ export const profilePatchSchema = z
     completenessScore: z.number().int('validation.wholeNumber').min(0).max(100),
   })
   .partial();
+
+/** Changes of a profile: only what is present is written, and null clears a field. */
 export type ProfilePatch = z.output<typeof profilePatchSchema>;
 
 /** A profile as its owner reads it: absent texts and numbers are left out, absent lists are empty (spec.md 3). */
@@ -180,6 +182,8 @@ export const ownerProfileSchema = z.strictObject({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
+
+/** A profile as its owner reads it, with everything in it. */
 export type OwnerProfile = z.output<typeof ownerProfileSchema>;
 
 /**
@@ -215,6 +219,8 @@ export const publicProfileSchema = ownerProfileSchema
     updatedAt: true,
   })
   .strip();
+
+/** A profile as everybody may read it. */
 export type PublicProfile = z.output<typeof publicProfileSchema>;
 
 /** What a card of the directory shows of a visible profile. */
@@ -233,12 +239,16 @@ export const listedProfileSchema = publicProfileSchema.pick({
   aboutMe: true,
   videoResumeUrl: true,
 });
+
+/** A profile as a card of the directory shows it. */
 export type ListedProfile = z.output<typeof listedProfileSchema>;
 
 /** What anybody may know of a profile that is not visible: enough to tell "not available" from "not found". */
 export const profileStubSchema = ownerProfileSchema
   .pick({ id: true, slug: true, isActive: true, isPublic: true })
   .strip();
+
+/** The least that is said of a profile that may not be seen. */
 export type ProfileStub = z.output<typeof profileStubSchema>;
 
 /** A new profile belongs to the session's user; the id in the body is only a hint (design.md 3). */

@@ -16,6 +16,8 @@ export const quickDraftFields = [
   'aboutMe',
   'videoResumeUrl',
 ] as const satisfies readonly (keyof OwnerProfile)[];
+
+/** A field that can be taken over from a quick profile. */
 export type QuickDraftField = (typeof quickDraftFields)[number];
 
 /** A quick profile that waits for its owner's decision. */
@@ -27,12 +29,16 @@ export const quickDraftSchema = z.strictObject({
   isPublic: z.boolean(),
   updatedAt: z.iso.datetime(),
 });
+
+/** A quick profile that waits for its owner to decide about it. */
 export type QuickDraft = z.output<typeof quickDraftSchema>;
 
 export const quickDraftsSchema = z.strictObject({ drafts: z.array(quickDraftSchema) });
 
 /** `take`: its fields replace those of her profile, and its address leads there. `drop`: it is deleted. */
 export const quickDraftChoiceSchema = z.strictObject({ choice: z.enum(['take', 'drop'], 'validation.choice') });
+
+/** What she decides. */
 export type QuickDraftChoice = z.output<typeof quickDraftChoiceSchema>['choice'];
 
 export const quickDraftAnswerSchema = z.strictObject({ success: z.literal(true), profile: ownerProfileSchema });

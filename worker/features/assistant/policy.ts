@@ -21,7 +21,7 @@ export function callLimits(session: Session, dailyBudget: number): RateLimit[] {
   return [{ key: `assistant:${session.userId}`, max, windowMs: dayMs }, budgetLimit(dailyBudget)];
 }
 
-/** What any model call counts against, whoever it is for. */
+/** The limits that every model call counts against. */
 export function budgetLimit(dailyBudget: number): RateLimit {
   return { key: 'assistant', max: dailyBudget, windowMs: dayMs };
 }

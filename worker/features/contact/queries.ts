@@ -38,7 +38,7 @@ export async function selectRequestId(db: Database, idempotencyKey: string): Pro
 
 export interface ContactToStore {
   request: Omit<typeof contactRequests.$inferInsert, 'quarantinedAt'>;
-  /** Set when the request is spam whatever the counts say. */
+  /** Set when the request is spam even below all limits. */
   isSpam: boolean;
   limits: ContactLimits;
   /** To the agency. */

@@ -15,6 +15,7 @@ import { isVisible } from '../profiles/policy.ts';
 import { contactLimits } from './limits.ts';
 import { selectProfile, selectRequestId, storeRequest } from './queries.ts';
 
+/** Who sends a contact request. */
 export interface ContactCaller {
   /** The address that limits count by. */
   network: string;
@@ -79,7 +80,10 @@ export async function requestContact(
   return { id: stored.id };
 }
 
-/** With all of the request in it, nobody finds another's by guessing a key, and what was changed before a repetition counts. */
+/**
+ * The key is hashed together with the whole request. So nobody finds another's request by guessing its key, and a request
+ * that was changed before it was sent again counts as a new one.
+ */
 async function storedKey({ config }: Services, key: string, body: ContactRequestBody): Promise<string> {
   const { profileId, parentName, email, phone, urgency, message } = body;
   const content = JSON.stringify([key, profileId, email, parentName, phone, urgency, message]);

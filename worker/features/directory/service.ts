@@ -15,6 +15,7 @@ export const countLimit = 500;
 /** Cities that the form offers. */
 const offeredCities = 30;
 
+/** A page of the directory. */
 export interface DirectoryPage {
   listings: { profile: ListedProfile; isVerified: boolean }[];
   count: number;

@@ -12,6 +12,8 @@ export const healthSchema = z.strictObject({
   media: stateSchema,
   queue: stateSchema,
 });
+
+/** Which parts of the product work. */
 export type Health = z.output<typeof healthSchema>;
 
 /** A part that has not answered after so long counts as down, in ms. */

@@ -23,7 +23,10 @@ export interface NewMessage {
   now: number;
 }
 
-/** SQL statement that puts an e-mail into the outbox, if `condition` holds: for the batch of whatever it tells about. */
+/**
+ * SQL statement that puts an e-mail into the outbox if `condition` holds. It goes into the same batch as the record that the
+ * e-mail is about, so that neither is ever stored without the other.
+ */
 export function insertMessage(message: NewMessage, condition: SQL): SQL {
   return sql`
     INSERT INTO outbox (id, channel, recipient, reply_to, subject, text, due_at, created_at)

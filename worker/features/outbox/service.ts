@@ -128,7 +128,7 @@ const forgottenPerRun = { batch: 500, maxBatches: 40 };
 /** Messages that are sent or given up are kept this long. */
 const keptMs = 30 * dayMs;
 
-/** Puts messages that are overdue back into the queue, whatever became of their job, and forgets old ones. */
+/** Puts overdue messages back into the queue, because their job may be lost, and forgets old ones. */
 export async function sweepOutbox(services: Services): Promise<void> {
   const now = services.clock.now();
   await deleteInBatches(forgottenPerRun, (batch) => deleteDoneBefore(services.db, now - keptMs, batch));

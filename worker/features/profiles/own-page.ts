@@ -57,7 +57,7 @@ function ownPage(services: Services, found: Found, locale: Locale): OwnPage {
   );
   return {
     profileId: profile.id,
-    // An id leads to her too, and goes on doing so when she gets a slug.
+    // Before there is a slug the page's address is the id; it keeps working afterwards.
     identifier: profile.slug ?? profile.id,
     view,
     isVisible: isVisible(profile),
@@ -65,8 +65,8 @@ function ownPage(services: Services, found: Found, locale: Locale): OwnPage {
 }
 
 /**
- * The slug that a profile will be published under, from now on hers: an address that was shown leads to her. Null while
- * her name is incomplete.
+ * Reserves the slug under which a profile will be published, so that an address that was shown once stays right. Null while
+ * the name is incomplete.
  */
 async function reserveOwnSlug(
   services: Services,

@@ -130,7 +130,7 @@ export async function selectSlugOwner(db: Database, slug: string): Promise<strin
 }
 
 /**
- * Gives a profile without a slug this one, unless it is another profile's. It is no change of hers: her version stays.
+ * Gives a profile without a slug this one, unless it is another profile's. The nanny changed nothing, so the version stays.
  * @returns the slug that the profile has then; null when it has none
  */
 export async function reserveSlug(
@@ -157,7 +157,7 @@ export interface Written {
 }
 
 /**
- * Writes changes to the owner's profile, whatever else is written at the same time.
+ * Writes changes to the owner's profile, even when others write to it at the same time.
  * @param input.version the version the changes were made for, if that matters
  * @returns no row when there is no such profile of hers in that version
  */

@@ -14,7 +14,7 @@ import { profiles } from '../../db/schema.ts';
 import { readStored } from '../../db/stored-record.ts';
 
 export type ProfileRow = typeof profiles.$inferSelect;
-/** What of a row the directory reads. */
+/** The part of a row that the directory reads. */
 export type ListedRow = Pick<ProfileRow, keyof ListedProfile | 'isPublic' | 'isActive' | 'heldAt'>;
 export type ProfileChanges = SQLiteUpdateSetSource<typeof profiles>;
 
@@ -37,7 +37,7 @@ function present(columns: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null));
 }
 
-/** What stands for a required field of a stored profile that does not fit. */
+/** Values for required fields of a stored profile that no longer fit their schema. */
 const fallbacks = {
   languages: [],
   preferredAgeGroups: [],

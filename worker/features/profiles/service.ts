@@ -146,7 +146,7 @@ export async function updateProfile(
   throw new ProductError('conflict');
 }
 
-/** What the edge keeps of the profile goes before the writer hears of her write. Null when nothing was written. */
+/** Purges the profile's pages at the edge before the writer gets her answer. Null when nothing was written. */
 async function afterWrite(services: Services, { row, plan }: Written): Promise<OwnerProfile | null> {
   await purgeChanged(services, plan);
   return row && toOwnerProfile(row);

@@ -22,7 +22,7 @@ export async function deleteAuditLines(db: Database, before: number, limit: numb
   return meta.changes;
 }
 
-/** Since when nobody must have come back, ms. */
+/** When users count as abandoned: nothing of theirs was touched since these times, ms since the epoch. */
 export interface Abandonment {
   unpublishedBefore: number;
   publishedBefore: number;

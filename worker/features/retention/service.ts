@@ -34,8 +34,8 @@ export async function sweepRetention(services: Services): Promise<void> {
 }
 
 /**
- * Deletes users who never proved a phone and did not come back, with their profiles, files and public pages. Whatever
- * breaks off in between is taken up by a later run: a user is the last to go.
+ * Deletes users who never proved a phone and did not come back, with their profiles, files and public pages. A user
+ * is deleted last, so that a later run finishes what an earlier one left half done.
  * @returns users deleted
  */
 async function sweepAbandoned(services: Services): Promise<number> {

@@ -8,6 +8,8 @@ import { placeInChinese, places } from './places.ts';
 
 /** What a sentence claims without the profile saying so. */
 const claimKinds = ['contact', 'number', 'certification', 'language', 'age', 'place', 'name'] as const;
+
+/** What a claim is about. */
 export type ClaimKind = (typeof claimKinds)[number];
 
 /** What the profile states, made ready for many sentences. */

@@ -2,6 +2,7 @@ import type { ProfileFacts } from '../facts.ts';
 import { splitSentences, tidyParagraphs } from '../sentences.ts';
 import { type ClaimKind, type ProfileStatements, statementsOf, unsupportedClaims } from './claims.ts';
 
+/** A generated text after the check. */
 export interface Checked {
   /** What may stand. */
   text: string;
