@@ -17,7 +17,7 @@ const budget = {
   verificationScreen: 90 * 1024,
   /** The quick page as it comes, and with what its form loads once somebody is there. */
   quickPage: 110 * 1024,
-  quickForm: 136 * 1024,
+  quickForm: 130 * 1024,
   /** What a step of the wizard loads that the screens before it did not. */
   wizardStep: 40 * 1024,
   /** The recorder with everything it loads when it opens. */

@@ -75,6 +75,15 @@ describe('closing the recorder', () => {
     expect(await recorder.close()).toBe(false);
   });
 
+  it('on the review, after the disk was full, does not say that it is kept', async () => {
+    const { recorder, record } = setUpRecorder({ roomFor: 1 });
+    await record(3);
+    recorder.stop();
+    await settleMicrotasks();
+    expect(recorder.$state.get().phase).toBe('review');
+    expect(await recorder.close()).toBe(false);
+  });
+
   it('turns off a camera that opens after it, and shows nothing more', async () => {
     const opening = Promise.withResolvers<TestStream>();
     const { recorder } = setUpRecorder({
