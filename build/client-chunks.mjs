@@ -1,6 +1,6 @@
 /** What the first screens of our pages share. */
 const shell =
-  /nanostores|widget\/(api\/connection|mount\/island-shell|kit\/(catalogues|own-host|host|parts\/(frame|phone-input|language-switcher))|ui\/alert|state\/temporary-user)|domain\/id\.ts/;
+  /nanostores|widget\/(api\/connection|mount\/island-shell|kit\/(catalogues|own-host|host|parts\/(screen-layout|phone-input|language-switcher))|ui\/alert|state\/temporary-user)|domain\/id\.ts/;
 
 /** The builder's first screen. */
 const entry = /widget\/(mount\/island|builder\/(builder-app|verification\/))/;

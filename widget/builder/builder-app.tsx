@@ -7,7 +7,7 @@ import { localTexts, sessionTexts } from '#widget/browser/storage.ts';
 import { keepTemporaryUserId } from '../state/temporary-user.ts';
 import type { Verified } from '../state/verification.ts';
 import { loadWorkspace } from './load-workspace.ts';
-import { Frame } from '#widget/kit/parts/frame.tsx';
+import { ScreenLayout } from '#widget/kit/parts/screen-layout.tsx';
 import { Gate } from '#widget/kit/parts/gate.tsx';
 import { LanguageSwitcher } from '#widget/kit/parts/language-switcher.tsx';
 import { RetryState } from '#widget/kit/parts/retry-state.tsx';
@@ -59,7 +59,7 @@ export function BuilderApp() {
     );
   }
   return (
-    <Frame appName={appName} home={localizePath('/', locale)} actions={<LanguageSwitcher />}>
+    <ScreenLayout appName={appName} home={localizePath('/', locale)} actions={<LanguageSwitcher />}>
       {state.status === 'unreachable' ? (
         <RetryState
           title={text('verification.unreachableTitle')}
@@ -70,6 +70,6 @@ export function BuilderApp() {
       ) : (
         <VerificationScreen onVerified={(who) => void verified(who)} />
       )}
-    </Frame>
+    </ScreenLayout>
   );
 }

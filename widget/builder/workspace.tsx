@@ -4,7 +4,7 @@ import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { createProfilesApi, type ProfilesApi } from '../api/profiles.ts';
 import { loadCatalogue } from '#widget/kit/catalogues.ts';
 import { createDraftStore, type Draft, type DraftStore } from '../state/draft-store.ts';
-import { Frame } from '#widget/kit/parts/frame.tsx';
+import { ScreenLayout } from '#widget/kit/parts/screen-layout.tsx';
 import { Gate } from '#widget/kit/parts/gate.tsx';
 import { RetryState } from '#widget/kit/parts/retry-state.tsx';
 import { useServices } from '#widget/kit/services.tsx';
@@ -69,14 +69,14 @@ function OpeningWorkspace({ userId, phone, onRetry }: WorkspaceProps & { onRetry
   }
   if (opening === 'failed') {
     return (
-      <Frame appName={appName}>
+      <ScreenLayout appName={appName}>
         <RetryState
           title={text('verification.loadFailedTitle')}
           text={text('verification.unreachable')}
           retryLabel={text('common.retry')}
           onRetry={onRetry}
         />
-      </Frame>
+      </ScreenLayout>
     );
   }
   const { catalogue, profile, draft } = opening;

@@ -7,7 +7,7 @@ import type { Host } from './host.ts';
 import type { Session } from '#widget/state/session.ts';
 
 /** What every part of the builder works with; one set for each builder on the page. */
-export interface Services {
+export interface BuilderServices {
   locale: Locale;
   request: SendRequest;
   phoneApi: PhoneApi;
@@ -20,10 +20,10 @@ export interface Services {
   humanCheckSiteKey: string | undefined;
 }
 
-export const ServicesContext = createContext<Services | undefined>(undefined);
+export const ServicesContext = createContext<BuilderServices | undefined>(undefined);
 
 /** The builder's services. Throws outside a builder. */
-export function useServices(): Services {
+export function useServices(): BuilderServices {
   const services = useContext(ServicesContext);
   if (services === undefined) throw new Error('Services are provided by BuilderIsland');
   return services;

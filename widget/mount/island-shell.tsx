@@ -7,7 +7,7 @@ import { createPhoneApi } from '../api/phone.ts';
 import { createRequest } from '../api/request.ts';
 import type { Host } from '#widget/kit/host.ts';
 import { RetryState } from '#widget/kit/parts/retry-state.tsx';
-import { type Services, ServicesContext, useServices } from '#widget/kit/services.tsx';
+import { type BuilderServices, ServicesContext, useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { createSession, type SessionState } from '../state/session.ts';
 import { localTexts } from '#widget/browser/storage.ts';
@@ -26,7 +26,7 @@ export interface IslandProps {
 }
 
 interface IslandShellProps extends Pick<IslandProps, 'locale' | 'messages'> {
-  services: Services;
+  services: BuilderServices;
   children: ReactNode;
 }
 
@@ -73,7 +73,7 @@ export function createServices({
   connection: Connection;
   host: Host;
   session?: SessionState;
-}): Services {
+}): BuilderServices {
   const request = createRequest(locale, connection.fetch);
   const phoneApi = createPhoneApi(request);
   return {

@@ -3,7 +3,7 @@ import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { LiveRegion } from '#widget/ui/live-region.tsx';
 import { HeadingOffset } from '#widget/ui/heading.tsx';
 import { AreaTexts } from '#widget/kit/parts/area-texts.tsx';
-import { Frame } from '#widget/kit/parts/frame.tsx';
+import { ScreenLayout } from '#widget/kit/parts/screen-layout.tsx';
 import { useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { PublishedCard } from '../quick/published-card.tsx';
@@ -14,14 +14,14 @@ export function PublishedScreen({ profile }: { profile: OwnerProfile }) {
   const text = useText();
   const [copied, setCopied] = useState(false);
   return (
-    <Frame appName={text('common.appName')}>
+    <ScreenLayout appName={text('common.appName')}>
       <AreaTexts areas={['quick', 'embed']} fallback={null}>
         <HeadingOffset by={-1}>
           <PublishedCard profile={profile} verified onCopied={() => setCopied(true)} onAnother={host.restart} />
         </HeadingOffset>
         <CopyNews copied={copied} />
       </AreaTexts>
-    </Frame>
+    </ScreenLayout>
   );
 }
 

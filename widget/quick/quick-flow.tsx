@@ -4,7 +4,7 @@ import { localizePath } from '#domain/locale.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Heading } from '#widget/ui/heading.tsx';
 import { createProfilesApi } from '../api/profiles.ts';
-import { Frame } from '#widget/kit/parts/frame.tsx';
+import { ScreenLayout } from '#widget/kit/parts/screen-layout.tsx';
 import { LanguageSwitcher } from '#widget/kit/parts/language-switcher.tsx';
 import { useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';
@@ -79,7 +79,11 @@ export function QuickFlow({ quick, toasts }: QuickFlowProps) {
   }
 
   return (
-    <Frame appName={text('common.appName')} home={localizePath('/simple', locale)} actions={<LanguageSwitcher />}>
+    <ScreenLayout
+      appName={text('common.appName')}
+      home={localizePath('/simple', locale)}
+      actions={<LanguageSwitcher />}
+    >
       <div className={styles['page']}>
         <Heading level={1} className={styles['title']}>
           {text('quick.title')}
@@ -109,6 +113,6 @@ export function QuickFlow({ quick, toasts }: QuickFlowProps) {
         )}
       </div>
       <LateToaster toasts={toasts} />
-    </Frame>
+    </ScreenLayout>
   );
 }

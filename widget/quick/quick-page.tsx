@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { createId } from '#domain/id.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { createProfilesApi } from '../api/profiles.ts';
-import { type Services, useServices } from '#widget/kit/services.tsx';
+import { type BuilderServices, useServices } from '#widget/kit/services.tsx';
 import { restoreDraft } from '#widget/form/form-values.ts';
 import { personalInformationForm } from '#widget/form/personal-information-form.ts';
 import { useText } from '#widget/kit/text.ts';
@@ -34,7 +34,7 @@ export default function QuickPage({ known }: QuickPageProps) {
 }
 
 function createQuick(
-  services: Services,
+  services: BuilderServices,
   known: QuickPageProps['known'],
   onSaveFailure: QuickDependencies['onSaveFailure'],
 ): QuickProfile {

@@ -4,7 +4,7 @@ import { createProfilesApi } from '#widget/api/profiles.ts';
 import { browserClock } from '#widget/browser/clock.ts';
 import { browserNetwork } from '#widget/browser/network.ts';
 import { browserUploader } from '#widget/files/uploader.ts';
-import type { Services } from '#widget/kit/services.tsx';
+import type { BuilderServices } from '#widget/kit/services.tsx';
 import { createSpool, type Spool } from './record/index.ts';
 import { createUploadMemory, createVideoUpload, isUnderWay, makePoster, type VideoUpload } from './upload/index.ts';
 
@@ -20,10 +20,10 @@ export interface VideoWork {
   $saved: ReadableAtom<OwnerProfile | undefined>;
 }
 
-const works = new WeakMap<Services, Map<string, VideoWork>>();
+const works = new WeakMap<BuilderServices, Map<string, VideoWork>>();
 
 /** The work on a profile's video: one for each profile and builder, so that an upload outlives its step. */
-export function videoWorkOf(services: Services, profileId: string): VideoWork {
+export function videoWorkOf(services: BuilderServices, profileId: string): VideoWork {
   const ofBuilder = works.get(services) ?? new Map<string, VideoWork>();
   works.set(services, ofBuilder);
   const work = ofBuilder.get(profileId) ?? createVideoWork(services, profileId);
@@ -31,7 +31,7 @@ export function videoWorkOf(services: Services, profileId: string): VideoWork {
   return work;
 }
 
-function createVideoWork(services: Services, profileId: string): VideoWork {
+function createVideoWork(services: BuilderServices, profileId: string): VideoWork {
   const profiles = createProfilesApi(services.request);
   const $saved = atom<OwnerProfile | undefined>(undefined);
   const upload = createVideoUpload({

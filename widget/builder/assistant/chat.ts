@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locale.ts';
 import { type AssistantApi, createAssistantApi } from '../../api/assistant.ts';
 import { ApiError } from '../../api/request.ts';
 import { localTexts } from '#widget/browser/storage.ts';
-import type { Services } from '#widget/kit/services.tsx';
+import type { BuilderServices } from '#widget/kit/services.tsx';
 
 /** A page of the history; a full one may have another before it. */
 const pageLength = 50;
@@ -137,7 +137,7 @@ export function createChat(api: ChatApi, start: ChatStart): Chat {
   };
 }
 
-const chats = new WeakMap<Services, Map<string, Chat>>();
+const chats = new WeakMap<BuilderServices, Map<string, Chat>>();
 
 /** The chat begins anew when the language changes (spec.md 2.8): this browser remembers where. */
 function startOf(profileId: string, locale: Locale): ChatStart {
@@ -154,7 +154,7 @@ function startOf(profileId: string, locale: Locale): ChatStart {
 }
 
 /** The chat of a profile: one for each profile and builder, so that it outlives the panel that shows it. */
-export function chatOf(services: Services, profileId: string): Chat {
+export function chatOf(services: BuilderServices, profileId: string): Chat {
   const ofBuilder = chats.get(services) ?? new Map<string, Chat>();
   chats.set(services, ofBuilder);
   const { request, locale, connection } = services;

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Certification } from '#domain/certification/schema.ts';
 import { createCertificationsApi } from '../../api/certifications.ts';
-import type { Services } from '#widget/kit/services.tsx';
+import type { BuilderServices } from '#widget/kit/services.tsx';
 
 /** A profile's certificates as the server has them, for everything in a builder that looks at them. */
 export interface CertificateList {
@@ -13,10 +13,10 @@ export interface CertificateList {
   refresh(): Promise<void>;
 }
 
-const lists = new WeakMap<Services, Map<string, CertificateList>>();
+const lists = new WeakMap<BuilderServices, Map<string, CertificateList>>();
 
 /** The certificates of a profile: one list for each profile and builder. */
-export function certificateListOf(services: Services, profileId: string): CertificateList {
+export function certificateListOf(services: BuilderServices, profileId: string): CertificateList {
   const ofBuilder = lists.get(services) ?? new Map<string, CertificateList>();
   lists.set(services, ofBuilder);
   const list = ofBuilder.get(profileId) ?? createCertificateList(services, profileId);
@@ -24,7 +24,7 @@ export function certificateListOf(services: Services, profileId: string): Certif
   return list;
 }
 
-function createCertificateList({ request }: Services, profileId: string): CertificateList {
+function createCertificateList({ request }: BuilderServices, profileId: string): CertificateList {
   const api = createCertificationsApi(request, profileId);
   const $items = atom<readonly Certification[] | undefined>(undefined);
   return {

@@ -5,7 +5,7 @@ import { type CertificateDraft, createCertificateDraft } from '../../state/certi
 import { localTexts } from '#widget/browser/storage.ts';
 import { browserUploader } from '#widget/files/uploader.ts';
 import { fitPicture, isHeic } from '../pictures.ts';
-import type { Services } from '#widget/kit/services.tsx';
+import type { BuilderServices } from '#widget/kit/services.tsx';
 
 const { maxBytes, contentTypes } = mediaRules.document;
 
@@ -41,10 +41,10 @@ export interface CertificateWork {
   missing(certificationId: string): DocumentWork;
 }
 
-const works = new WeakMap<Services, Map<string, CertificateWork>>();
+const works = new WeakMap<BuilderServices, Map<string, CertificateWork>>();
 
 /** The work on a profile's certificates: one for each profile and builder. */
-export function certificateWorkOf(services: Services, profileId: string): CertificateWork {
+export function certificateWorkOf(services: BuilderServices, profileId: string): CertificateWork {
   const ofBuilder = works.get(services) ?? new Map<string, CertificateWork>();
   works.set(services, ofBuilder);
   const work = ofBuilder.get(profileId) ?? createCertificateWork(services, profileId);
@@ -52,7 +52,7 @@ export function certificateWorkOf(services: Services, profileId: string): Certif
   return work;
 }
 
-function createCertificateWork(services: Services, profileId: string): CertificateWork {
+function createCertificateWork(services: BuilderServices, profileId: string): CertificateWork {
   const draft = createCertificateDraft(localTexts, profileId, Date.now);
   const missing = new Map<string, DocumentWork>();
   return {
@@ -68,7 +68,7 @@ function createCertificateWork(services: Services, profileId: string): Certifica
 }
 
 function createDocumentWork(
-  services: Services,
+  services: BuilderServices,
   kept: { name: string; path: string } | undefined,
   keep: CertificateDraft['keepDocument'],
 ): DocumentWork {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { DutySuggestion } from '#domain/assistant/schema.ts';
 import { createAssistantApi } from '../../api/assistant.ts';
-import { type Services, useServices } from '#widget/kit/services.tsx';
+import { type BuilderServices, useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { dutySuggestions } from './work-preferences-form.ts';
 
 /** One answer for each profile and visit: coming back to the step asks nothing again. */
-const asked = new WeakMap<Services, Map<string, Promise<DutySuggestion[]>>>();
+const asked = new WeakMap<BuilderServices, Map<string, Promise<DutySuggestion[]>>>();
 
 /** What the assistant suggests for a profile; undefined while it is asked, spec.md 2.4's two when it cannot answer. */
 export function useDutySuggestions(profileId: string): readonly DutySuggestion[] | undefined {
@@ -34,7 +34,7 @@ export function useDutySuggestions(profileId: string): readonly DutySuggestion[]
   }));
 }
 
-function ask(services: Services, profileId: string): Promise<DutySuggestion[]> {
+function ask(services: BuilderServices, profileId: string): Promise<DutySuggestion[]> {
   const known = asked.get(services) ?? new Map<string, Promise<DutySuggestion[]>>();
   asked.set(services, known);
   const answer = known.get(profileId) ?? createAssistantApi(services.request, services.locale, profileId).suggestions();

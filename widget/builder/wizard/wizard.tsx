@@ -14,7 +14,7 @@ import { forgetPlace, keepPlace } from '../../state/place.ts';
 import { localTexts, sessionTexts } from '#widget/browser/storage.ts';
 import { createToasts } from '../../state/toasts.ts';
 import { certificateListOf } from '../certifications/certificate-list.ts';
-import { Frame } from '#widget/kit/parts/frame.tsx';
+import { ScreenLayout } from '#widget/kit/parts/screen-layout.tsx';
 import { Miniature } from '../preview/miniature.tsx';
 import { useServices } from '#widget/kit/services.tsx';
 import { isStepValid } from '../steps/step-forms.ts';
@@ -192,7 +192,7 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
   }
 
   return (
-    <Frame
+    <ScreenLayout
       appName={text('common.appName')}
       home={localizePath('/', locale)}
       compact
@@ -235,6 +235,6 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
           closeLabel={text('common.close')}
         />
       </div>
-    </Frame>
+    </ScreenLayout>
   );
 }

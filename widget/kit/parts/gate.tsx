@@ -1,5 +1,5 @@
 import { Skeleton } from '#widget/ui/skeleton.tsx';
-import { Frame } from './frame.tsx';
+import { ScreenLayout } from './screen-layout.tsx';
 import styles from './gate.module.css';
 
 interface GateProps {
@@ -15,7 +15,7 @@ const steps = [1, 2, 3, 4, 5, 6];
 export function Gate({ appName, text, shape = 'form' }: GateProps) {
   const waiting = <output className={styles['text']}>{text}</output>;
   return (
-    <Frame appName={appName} compact={shape === 'wizard'}>
+    <ScreenLayout appName={appName} compact={shape === 'wizard'}>
       {shape === 'wizard' ? (
         <div className={styles['wizard']}>
           <div className={styles['rail']}>
@@ -42,7 +42,7 @@ export function Gate({ appName, text, shape = 'form' }: GateProps) {
           <Fields count={2} />
         </div>
       )}
-    </Frame>
+    </ScreenLayout>
   );
 }
 

@@ -3,10 +3,10 @@ import { Button } from '#widget/ui/button.tsx';
 import { classNames } from '#widget/ui/class-names.ts';
 import { useKeptFocus } from '#widget/ui/use-kept-focus.ts';
 import { ServicesContext } from '../services.tsx';
-import styles from './frame.module.css';
+import styles from './screen-layout.module.css';
 import { Wordmark } from './wordmark.tsx';
 
-interface FrameProps {
+interface ScreenLayoutProps {
   appName: string;
   /** Where the wordmark leads; without it the wordmark is no link. */
   home?: string;
@@ -23,7 +23,7 @@ interface FrameProps {
  * The page around every screen of the builder: header above, one main landmark below. On another site's page, which has
  * a header and landmarks of its own, only the actions stand above. Also drawn before there are services.
  */
-export function Frame({ appName, home, actions, compact = false, skipLabel, children }: FrameProps) {
+export function ScreenLayout({ appName, home, actions, compact = false, skipLabel, children }: ScreenLayoutProps) {
   const main = useRef<HTMLDivElement>(null);
   useKeptFocus(main);
   const isOurs = useContext(ServicesContext)?.host.isOurs ?? true;
