@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { CustomSource, Input, MP4, QTFF, WEBM } from 'mediabunny';
 import { logInfo } from '../../log.ts';
 
@@ -12,24 +13,31 @@ export interface VideoFacts {
 /** No more of a file is read than its head and its tables: this many bytes at most. */
 const maxReadBytes = 4 * 1024 * 1024;
 
-/** Measures a stored video; null where its file does not say, which is logged and no reason to refuse it. */
+/**
+ * Measures a stored video; null where its file does not say, which is logged and no reason to refuse it. Only headers are
+ * asked for, never a sample: a forged table claims billions of samples in a few bytes, and the library would list each.
+ */
 export async function measureVideo(bucket: R2Bucket, key: string, size: number): Promise<VideoFacts | null> {
   let left = maxReadBytes;
+  const parts: Buffer[] = [];
   const source = new CustomSource({
     getSize: () => size,
     async read(start, end) {
       left -= end - start;
-      const part = left < 0 ? null : await bucket.get(key, { range: { offset: start, length: end - start } });
-      if (!part) throw new Error('The video has no tables near its ends');
-      return new Uint8Array(await part.arrayBuffer());
+      const stored = left < 0 ? null : await bucket.get(key, { range: { offset: start, length: end - start } });
+      if (!stored) throw new Error('The video has no tables near its ends');
+      const part = Buffer.from(await stored.arrayBuffer());
+      parts.push(part);
+      return part;
     },
     prefetchProfile: 'fileSystem',
   });
   const input = new Input({ source, formats: [MP4, QTFF, WEBM] });
   try {
     const track = await input.getPrimaryVideoTrack();
-    const seconds = await input.computeDuration();
-    const durationMs = Math.round(seconds * 1000);
+    const isWebm = (await input.getFormat()) === WEBM;
+    const seconds = isWebm ? await input.getDurationFromMetadata() : movieSeconds(parts);
+    const durationMs = Math.round((seconds ?? 0) * 1000);
     if (!track || !Number.isFinite(durationMs) || durationMs <= 0) return null;
     return { durationMs, width: await track.getDisplayWidth(), height: await track.getDisplayHeight() };
   } catch (error) {
@@ -38,4 +46,16 @@ export async function measureVideo(bucket: R2Bucket, key: string, size: number):
   } finally {
     input.dispose();
   }
+}
+
+/** The duration in the movie header of an MP4 (ISO 14496-12, 8.2.2), which the library gives only together with a sample. */
+function movieSeconds(parts: readonly Buffer[]): number | undefined {
+  for (const part of parts) {
+    const header = part.subarray(Math.max(0, part.indexOf('mvhd') + 4));
+    if (header.length === part.length || header.length < 32) continue;
+    const isLong = header.readUInt8(0) === 1;
+    const scale = header.readUInt32BE(isLong ? 20 : 12);
+    return (isLong ? Number(header.readBigUInt64BE(24)) : header.readUInt32BE(16)) / scale;
+  }
+  return undefined;
 }

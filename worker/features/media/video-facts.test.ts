@@ -1,0 +1,78 @@
+import { Buffer } from 'node:buffer';
+import { env } from 'cloudflare:workers';
+import {
+  BufferTarget,
+  EncodedPacket,
+  EncodedVideoPacketSource,
+  Mp4OutputFormat,
+  Output,
+  WebMOutputFormat,
+} from 'mediabunny';
+import { describe, expect, it } from 'vitest';
+import { measureVideo } from './video-facts.ts';
+
+/** Three pictures of 0.4 s, 64 × 48 pixels, in a container. */
+async function film(format: Mp4OutputFormat | WebMOutputFormat): Promise<Buffer> {
+  const target = new BufferTarget();
+  const output = new Output({ format, target });
+  const pictures = new EncodedVideoPacketSource('vp9');
+  output.addVideoTrack(pictures);
+  await output.start();
+  const decoderConfig = { codec: 'vp09.00.10.08', codedWidth: 64, codedHeight: 48 };
+  for (const number of [0, 1, 2]) {
+    await pictures.add(new EncodedPacket(new Uint8Array(20), number === 0 ? 'key' : 'delta', number * 0.4, 0.4), {
+      decoderConfig,
+    });
+  }
+  await output.finalize();
+  return Buffer.from(target.buffer ?? new ArrayBuffer());
+}
+
+const mp4 = () => film(new Mp4OutputFormat({ fastStart: 'in-memory' }));
+const fragmentedMp4 = () => film(new Mp4OutputFormat({ fastStart: 'fragmented' }));
+
+async function measure(file: Buffer) {
+  await env.MEDIA.put('film', file);
+  return measureVideo(env.MEDIA, 'film', file.length);
+}
+
+/** Writes whole numbers of 32 bits behind the name of a box. */
+function forge(file: Buffer, box: string, ...numbers: readonly number[]): void {
+  const at = file.indexOf(box) + box.length;
+  expect(at).toBeGreaterThan(box.length);
+  for (const [index, number] of numbers.entries()) file.writeUInt32BE(number, at + 4 * index);
+}
+
+describe('what a stored video says of itself', () => {
+  it('is read from MP4 with its tables in front or behind, and from WebM', async () => {
+    const facts = { durationMs: 1200, width: 64, height: 48 };
+    expect(await measure(await mp4())).toEqual(facts);
+    expect(await measure(await film(new Mp4OutputFormat({ fastStart: false })))).toEqual(facts);
+    expect(await measure(await film(new WebMOutputFormat()))).toEqual(facts);
+  });
+
+  it('is nothing where the header does not know the duration', async () => {
+    expect(await measure(await fragmentedMp4())).toBeNull();
+    expect(await measure(Buffer.from('no video at all, but long enough for a header'))).toBeNull();
+  });
+});
+
+/** So many samples in a list would end the Worker. */
+const claimed = 0x7fff_ffff;
+
+describe('security.md: costly input: a video whose tables claim more than is there', () => {
+  it('is measured without its tables: a fragment', async () => {
+    const file = await fragmentedMp4();
+    forge(file, 'trun', 0x0100_0001, claimed);
+    expect(await measure(file)).toBeNull();
+    forge(file, 'mvhd', 0, 0, 0, 1000, 5000);
+    expect(await measure(file)).toMatchObject({ durationMs: 5000 });
+  });
+
+  it('is measured without its tables: times of samples', async () => {
+    const file = await mp4();
+    file.write('ctts', file.indexOf('stss'));
+    forge(file, 'stts', 0, 1, claimed, 1);
+    expect(await measure(file)).toMatchObject({ durationMs: 1200 });
+  });
+});
