@@ -161,8 +161,13 @@ test('the recording stops by itself after a minute, and can be made again', asyn
   await expect(nanny.button('video.recorder.stop')).toBeVisible();
   const elapsed = '0:02';
   await expect(page.getByText(nanny.text('video.recorder.time', { elapsed, limit: '1:00' }))).toBeVisible();
-  await page.clock.fastForward(57_000);
+  const announced = page.locator('[aria-live], output, [role=status]');
+  await page.clock.fastForward(49_000);
+  const nearEnd = nanny.text('video.recorder.secondsLeft', { count: 10 });
+  await expect(announced.filter({ hasText: nearEnd })).toHaveCount(1);
+  await page.clock.fastForward(8_000);
   await expect(nanny.button('video.review.save')).toBeVisible();
+  await expect(announced.filter({ hasText: nanny.text('video.recorder.ended') })).toHaveCount(1);
   await nanny.button('video.review.again').click();
   await expect(nanny.button('video.recorder.start')).toBeEnabled();
   await expect(page.getByRole('meter', { name: nanny.text('video.recorder.level') })).not.toHaveJSProperty('value', 0);
