@@ -10,7 +10,11 @@ export type MediaAccess = 'public' | 'private';
  * else is for its owner. Certification documents are never public.
  * @throws ProductError not_found for everybody else: hidden things answer as if they were not there
  */
-export function mediaAccess(object: MediaObject, isShownPublicly: boolean, viewer: Session | null): MediaAccess {
+export function mediaAccess(
+  object: Pick<MediaObject, 'kind' | 'userId'>,
+  isShownPublicly: boolean,
+  viewer: Session | null,
+): MediaAccess {
   if (object.kind !== 'document' && isShownPublicly) return 'public';
   if (viewer !== null && viewer.userId === object.userId) return 'private';
   throw new ProductError('not_found');

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import type { PublicCertification } from '../certification/schema.ts';
+import { serverTranslator } from '../messages/all.ts';
+import { defaultAvailability } from './availability.ts';
+import { blankProfile } from './blank-profile.ts';
+import { type PublicProfile, publicProfileSchema } from './schema.ts';
+import { createShareLinks } from './share.ts';
+import { createProfileView } from './view.ts';
+
+const facts = { agencyName: 'Golden Oak', defaultLocation: 'Los Angeles, CA', today: '2026-11-21' };
+
+const at = '2026-11-21T00:00:00.000Z';
+const blank = publicProfileSchema.parse({
+  ...blankProfile,
+  id: 'abc',
+  firstName: 'Ana',
+  lastName: 'Li',
+  createdAt: at,
+  updatedAt: at,
+});
+
+function view(profile: Partial<PublicProfile> = {}, certifications: readonly PublicCertification[] = []) {
+  return createProfileView({ ...blank, ...profile }, certifications, serverTranslator('en'), facts);
+}
+
+const calendar = (changes: Partial<PublicProfile['availabilityCalendar']>) => ({
+  availabilityCalendar: { ...defaultAvailability, ...changes },
+});
+
+const certificate = { id: 'c', name: 'CPR', issuer: 'Red Cross' };
+
+describe('the lines of a profile', () => {
+  it('name what she does, for whom and where she goes, in words', () => {
+    const shown = view({
+      duties: ['childcare', 'overnight'],
+      preferredAgeGroups: ['newborn', 'toddler'],
+      travelWillingness: ['domestic'],
+      yearsExperience: 1,
+      familiesServed: 9,
+    });
+    expect(shown).toMatchObject({
+      services: ['Basic childcare', 'Overnight care'],
+      allServices: ['Basic childcare', 'Overnight care'],
+      moreServices: undefined,
+      stats: [
+        { value: '1+', label: 'Year of experience' },
+        { value: '9+', label: 'Families served' },
+      ],
+    });
+    expect(shown.ageGroups).toHaveLength(2);
+    expect(shown.ageGroups[0]).toMatch(/^Newborn/);
+    expect(shown.travel).toEqual(['Domestic travel']);
+  });
+
+  it('count the services beyond the sixth', () => {
+    const duties = ['childcare', 'meal-prep', 'educational', 'overnight', 'postpartum', 'housekeeping'] as const;
+    expect(view({ duties: [...duties] }).moreServices).toBeUndefined();
+    const more = view({ duties: [...duties, 'transportation'] });
+    expect(more.moreServices).toBe('+1 more');
+    expect([more.services.length, more.allServices.length]).toEqual([6, 7]);
+  });
+
+  it('describe the page to search engines', () => {
+    const shown = view({ city: 'Pasadena', state: 'CA', yearsExperience: 7 });
+    expect(shown.metaTitle).toBe('Ana Li – Professional Childcare Provider');
+    expect(shown.metaDescription).toBe(
+      'Ana Li, Professional Childcare Provider in Pasadena, CA. 7+ years of experience. Contact Golden Oak to meet her.',
+    );
+    expect(view().metaDescription).not.toContain('experience');
+    expect(shown.videoLabel).toBe('Video introduction of Ana Li');
+  });
+
+  it('offer captions only for a video with words, in the language of the words', () => {
+    expect(view({ videoTranscript: 'Hello.' }).captions).toBeUndefined();
+    expect(view({ videoResumeUrl: '/v' }).captions).toBeUndefined();
+    const { captions, poster } = view({ videoResumeUrl: '/v', videoTranscript: '您好，我是一名保姆。' });
+    expect(captions).toMatchObject({ src: '/api/profiles/abc/captions.vtt', language: 'zh-Hans' });
+    expect(poster).toBe('/v?variant=poster');
+  });
+
+  it('count a verified certificate only until its last day', () => {
+    const until = (expiryDate: string, verified: boolean) => view({}, [{ ...certificate, expiryDate, verified }]);
+    expect(until('2026-11-21', true)).toMatchObject({ isVerified: true, certifications: [{ isExpired: false }] });
+    expect(until('2026-11-20', true)).toMatchObject({ isVerified: false, certifications: [{ isExpired: true }] });
+    expect(until('2026-11-21', false).isVerified).toBe(false);
+    const both = [
+      { ...certificate, verified: false },
+      { ...certificate, id: 'd', verified: true },
+    ];
+    expect(view({}, both).isVerified).toBe(true);
+  });
+});
+
+describe('when she can work', () => {
+  it('is a line of days and hours; hours alone only where she chose them', () => {
+    expect(view(calendar({ availableWeekdays: ['tuesday', 'monday'] })).availabilityLine).toBe(
+      'Available: Monday, Tuesday • Preferred hours: 8:00 AM - 6:00 PM',
+    );
+    expect(view(calendar({ availableWeekends: true })).availabilityLine).toBe(
+      'Weekends available • Preferred hours: 8:00 AM - 6:00 PM',
+    );
+    expect(view(calendar({ preferredStartTime: '09:00' })).availabilityLine).toBe('Preferred hours: 9:00 AM - 6:00 PM');
+    expect(view(calendar({ preferredEndTime: '17:00' })).availabilityLine).toBe('Preferred hours: 8:00 AM - 5:00 PM');
+    expect(view().availabilityLine).toBe('Flexible schedule available');
+  });
+
+  it('is a week, said to those who do not see it', () => {
+    expect(view().week).toEqual([]);
+    const week = view(calendar({ availableWeekends: true })).week.map((day) => day.label);
+    expect(week[0]).toBe('Monday: not available');
+    expect(week.slice(5)).toEqual(['Saturday: available', 'Sunday: available']);
+    const oneDay = view(calendar({ availableWeekdays: ['monday'] })).week;
+    expect(oneDay.map((day) => day.available)).toEqual([true, false, false, false, false, false, false]);
+  });
+
+  it('names the days she is away from today on, at most eight', () => {
+    const away = (...unavailableDates: string[]) => view(calendar({ unavailableDates })).away;
+    expect(away('2026-11-20')).toBeUndefined();
+    expect(away('2026-12-25', '2026-11-21')).toBe('Not available: Nov 21, 2026; Dec 25, 2026');
+    const days = Array.from({ length: 9 }, (_, day) => `2026-12-0${day + 1}`);
+    expect(away(...days.slice(0, 8))).not.toContain('more');
+    expect(away(...days)).toMatch(/Dec 8, 2026 and 1 more day$/);
+    const inChinese = { ...blank, ...calendar({ unavailableDates: days.slice(0, 2) }) };
+    const chinese = createProfileView(inChinese, [], serverTranslator('zh'), facts);
+    expect(chinese.away).not.toContain(';');
+  });
+});
+
+/** The parts of a profile that are there. */
+const there = (profile: Partial<PublicProfile>, certifications: readonly PublicCertification[] = []) =>
+  view(profile, certifications).quality.parts.flatMap(({ label, isThere }) => (isThere ? [label] : []));
+
+describe('how much a profile tells', () => {
+  const whole: Partial<PublicProfile> = {
+    profileImageUrl: '/p',
+    videoResumeUrl: '/v',
+    aboutMe: 'I sing.',
+    experienceDescription: 'Seven years.',
+    ...calendar({ flexibleSchedule: true }),
+  };
+  it('is in percent of six parts', () => {
+    expect(view().quality.level).toBe('0% complete');
+    expect(view(whole).quality.level).toBe('83% complete');
+    expect(view(whole, [{ ...certificate, verified: false }]).quality.level).toBe('100% complete');
+    expect(view().quality.parts.map(({ label }) => label)).toEqual([
+      'Portrait',
+      'Video introduction',
+      'About her, in her own words',
+      'Work experience',
+      'Certifications',
+      'Availability',
+    ]);
+  });
+
+  it('counts each part by itself, and blanks for nothing', () => {
+    expect(there({ profileImageUrl: '/p' })).toEqual(['Portrait']);
+    expect(there({ videoResumeUrl: '/v' })).toEqual(['Video introduction']);
+    expect(there({ aboutMe: ' \n', experienceDescription: ' ' })).toEqual([]);
+    expect(there({ aboutMe: 'I sing.' })).toEqual(['About her, in her own words']);
+    expect(there({ experienceDescription: 'Years.' })).toEqual(['Work experience']);
+    expect(there({}, [{ ...certificate, verified: false }])).toEqual(['Certifications']);
+    expect(there(calendar({ availableWeekdays: ['monday'] }))).toEqual(['Availability']);
+    expect(there(calendar({ overnightCare: true }))).toEqual(['Availability']);
+  });
+});
+
+it('links that share a profile keep every sign of its texts', () => {
+  const url = 'https://oak.example/profile/ana-li';
+  const links = createShareLinks({ url, text: 'Ana & co: ', subject: 'Ana + Li' });
+  expect(links.email).toBe(`mailto:?subject=Ana%20%2B%20Li&body=${encodeURIComponent(`Ana & co: ${url}`)}`);
+  expect(links.whatsApp).toBe(`https://wa.me/?text=${encodeURIComponent(`Ana & co: ${url}`)}`);
+  expect(new URL(links.linkedIn).searchParams.get('url')).toBe(url);
+  expect(createShareLinks({ url, text: '\ud800', subject: '' }).whatsApp).toContain('%EF%BF%BD');
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { callLimits, messageLimit, requireOwner } from './assistant/policy.ts';
+import { requireProfile } from './identity/policy.ts';
+import type { Session } from './identity/session.ts';
+import { mediaAccess } from './media/policy.ts';
+import { isOwner, isVisible } from './profiles/policy.ts';
+
+const hers: Session = { userId: 'her', phone: '+12135550142', profileId: 'profile', tokenHash: '', mayWrite: true };
+const stranger: Session = { ...hers, userId: 'other', profileId: undefined };
+const anonymous: Session = { ...stranger, phone: undefined };
+const absent = expect.objectContaining({ code: 'not_found' });
+
+describe('who sees a profile', () => {
+  it('is everybody only when it is public, active and not held', () => {
+    for (const isPublic of [true, false])
+      for (const isActive of [true, false])
+        for (const held of [true, false]) {
+          expect(isVisible({ isPublic, isActive, held })).toBe(isPublic && isActive && !held);
+        }
+  });
+
+  it('is its owner whatever the agency says, and nobody without a session', () => {
+    const owned = [hers, stranger, null].map((viewer) => isOwner({ userId: 'her' }, viewer));
+    expect(owned).toEqual([true, false, false]);
+  });
+});
+
+const object = (kind: 'image' | 'video' | 'document') => ({ kind, userId: 'her' });
+
+describe('who reads a file', () => {
+  it.each(['image', 'video'] as const)('a shown %s is everybody’s; else it is hers', (kind) => {
+    expect(mediaAccess(object(kind), true, null)).toBe('public');
+    expect(mediaAccess(object(kind), true, stranger)).toBe('public');
+    expect(mediaAccess(object(kind), false, hers)).toBe('private');
+    for (const viewer of [stranger, null]) expect(() => mediaAccess(object(kind), false, viewer)).toThrow(absent);
+  });
+
+  it('a document is never public', () => {
+    expect(mediaAccess(object('document'), true, hers)).toBe('private');
+    for (const viewer of [stranger, null]) expect(() => mediaAccess(object('document'), true, viewer)).toThrow(absent);
+  });
+});
+
+describe('who writes', () => {
+  it('is the session whose profile it is', () => {
+    expect(() => requireProfile(hers, 'profile')).not.toThrow();
+    expect(() => requireProfile(hers, 'another')).toThrow(absent);
+    expect(() => requireProfile(stranger, undefined)).toThrow(absent);
+    const profile = { userId: 'her' };
+    expect(requireOwner(profile, hers)).toBe(profile);
+    expect(() => requireOwner(profile, stranger)).toThrow(absent);
+    expect(() => requireOwner(null, hers)).toThrow(absent);
+  });
+});
+
+it('the assistant’s calls count against her own day and everybody’s (design.md 9)', () => {
+  const windowMs = 86_400_000;
+  const everybody = { key: 'assistant', max: 7, windowMs };
+  expect(callLimits(hers, 7)).toEqual([{ key: 'assistant:her', max: 50, windowMs }, everybody]);
+  expect(callLimits(anonymous, 7)).toEqual([{ key: 'assistant:other', max: 10, windowMs }, everybody]);
+  expect(messageLimit(hers)).toEqual({ key: 'assistant-chat:her', max: 200, windowMs });
+});
