@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { measureVideo } from './video-facts.ts';
 
 /** Three pictures of 0.4 s, 64 × 48 pixels, in a container. */
-async function film(format: Mp4OutputFormat | WebMOutputFormat): Promise<Buffer> {
+async function film(format: Mp4OutputFormat | WebMOutputFormat, pictureBytes = 20): Promise<Buffer> {
   const target = new BufferTarget();
   const output = new Output({ format, target });
   const pictures = new EncodedVideoPacketSource('vp9');
@@ -20,9 +20,12 @@ async function film(format: Mp4OutputFormat | WebMOutputFormat): Promise<Buffer>
   await output.start();
   const decoderConfig = { codec: 'vp09.00.10.08', codedWidth: 64, codedHeight: 48 };
   for (const number of [0, 1, 2]) {
-    await pictures.add(new EncodedPacket(new Uint8Array(20), number === 0 ? 'key' : 'delta', number * 0.4, 0.4), {
-      decoderConfig,
-    });
+    await pictures.add(
+      new EncodedPacket(new Uint8Array(pictureBytes), number === 0 ? 'key' : 'delta', number * 0.4, 0.4),
+      {
+        decoderConfig,
+      },
+    );
   }
   await output.finalize();
   return Buffer.from(target.buffer ?? new ArrayBuffer());
@@ -49,6 +52,11 @@ describe('what a stored video says of itself', () => {
     expect(await measure(await mp4())).toEqual(facts);
     expect(await measure(await film(new Mp4OutputFormat({ fastStart: false })))).toEqual(facts);
     expect(await measure(await film(new WebMOutputFormat()))).toEqual(facts);
+  });
+
+  it('is read from a large MP4 whose tables are far behind', async () => {
+    const large = await film(new Mp4OutputFormat({ fastStart: false }), 2_000_000);
+    expect(await measure(large)).toMatchObject({ durationMs: 1200 });
   });
 
   it('is nothing where the header does not know the duration', async () => {

@@ -51,8 +51,9 @@ export async function measureVideo(bucket: R2Bucket, key: string, size: number):
 /** The duration in the movie header of an MP4 (ISO 14496-12, 8.2.2), which the library gives only together with a sample. */
 function movieSeconds(parts: readonly Buffer[]): number | undefined {
   for (const part of parts) {
-    const header = part.subarray(Math.max(0, part.indexOf('mvhd') + 4));
-    if (header.length === part.length || header.length < 32) continue;
+    const at = part.indexOf('mvhd');
+    if (at < 0 || part.length < at + 36) continue;
+    const header = part.subarray(at + 4);
     const isLong = header.readUInt8(0) === 1;
     const scale = header.readUInt32BE(isLong ? 20 : 12);
     return (isLong ? Number(header.readBigUInt64BE(24)) : header.readUInt32BE(16)) / scale;
