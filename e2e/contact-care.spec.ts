@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { locales, localizePath } from '#domain/locale.ts';
 import { inLocale } from './support/in-locale.ts';
 import { expectAccessible } from './support/nanny.ts';
@@ -22,6 +22,13 @@ async function catchMails(page: Page): Promise<string[]> {
     if (url.startsWith('mailto:')) opened.push(url);
   });
   return opened;
+}
+
+/** Fills in what is needed, and presses Send. */
+async function sendRequest(dialog: Locator): Promise<void> {
+  await dialog.getByLabel('Your name').fill('Sam');
+  await dialog.getByLabel('Email').fill(`${randomUUID()}@example.com`);
+  await dialog.getByRole('button', { name: 'Send Request' }).click();
 }
 
 const formScript = '**/_astro/contact-form*.js';
@@ -102,9 +109,7 @@ test('Send that was pressed before the form’s script came sends when it does',
   await catchMails(page);
   await page.goto(path);
   const dialog = await openContact(page, 'Contact the agency');
-  await dialog.getByLabel('Your name').fill('Sam');
-  await dialog.getByLabel('Email').fill(`${randomUUID()}@example.com`);
-  await dialog.getByRole('button', { name: 'Send Request' }).click();
+  await sendRequest(dialog);
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/contact-requests'));
   release();
   await sent;
@@ -116,9 +121,7 @@ test('Send works when the form’s script never comes', async ({ page }) => {
   await page.route(formScript, (route) => route.abort());
   await page.goto(path);
   const dialog = await openContact(page, 'Contact the agency');
-  await dialog.getByLabel('Your name').fill('Sam');
-  await dialog.getByLabel('Email').fill(`${randomUUID()}@example.com`);
-  await dialog.getByRole('button', { name: 'Send Request' }).click();
+  await sendRequest(dialog);
   await expect(page.getByText('Request Sent!')).toBeVisible();
   expect(new URL(page.url()).pathname).not.toBe(path);
 });
@@ -128,9 +131,7 @@ test('the confirmation stays until it is closed', async ({ page }) => {
   await catchMails(page);
   await page.goto(path);
   const dialog = await openContact(page, 'Contact the agency');
-  await dialog.getByLabel('Your name').fill('Sam');
-  await dialog.getByLabel('Email').fill(`${randomUUID()}@example.com`);
-  await dialog.getByRole('button', { name: 'Send Request' }).click();
+  await sendRequest(dialog);
   const toast = page.getByRole('status').filter({ hasText: 'Request Sent!' });
   await expect(toast).toBeVisible();
   await page.clock.runFor(60_000);
