@@ -152,6 +152,7 @@ test('Send Verification Code says what is missing; what is refused is tied to it
   await expect(phone).toHaveAttribute('aria-invalid', 'false');
   await send.click();
   const code = page.getByLabel(nanny.text('verification.codeLabel'));
+  await expect(code).toBeVisible();
   await code.fill((await nanny.code()) === '000000' ? '111111' : '000000');
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(code).toHaveAttribute('aria-invalid', 'true');

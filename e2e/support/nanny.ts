@@ -78,12 +78,15 @@ export class Nanny {
     return this.scope.getByRole('button', { name: this.text(id, values), exact: true });
   }
 
-  /** The newest code texted to her, from the development outbox. */
+  /** The newest code texted to her, from the development outbox. The screen may ask for it a moment before the server has sent it. */
   async code(): Promise<string> {
-    const response = await this.page.request.get(`/api/dev/outbox?to=${this.phone}`);
-    const code = /\b\d{6}\b/.exec(outbox.parse(await response.json())[0]?.text ?? '')?.[0];
-    if (code === undefined) throw new Error('no code was texted');
-    return code;
+    let code: string | undefined;
+    await expect(async () => {
+      const response = await this.page.request.get(`/api/dev/outbox?to=${this.phone}`);
+      code = /\b\d{6}\b/.exec(outbox.parse(await response.json())[0]?.text ?? '')?.[0];
+      expect(code, 'a code was texted').toBeDefined();
+    }).toPass({ timeout: 15_000 });
+    return code ?? '';
   }
 
   async askForCode(): Promise<void> {
