@@ -5,16 +5,17 @@ const widgetRooms = [
   ['state', 'files'],
   ['kit'],
   ['form', 'video'],
-  ['builder', 'quick'],
+  ['builder', 'quick', 'desk'],
   ['mount'],
 ];
 
 /** The features of the Worker, from the lowest up; those of one level do not know each other. */
 const features = [
-  ['identity', 'health', 'embed'],
+  ['identity', 'health', 'embed', 'settings'],
   ['media', 'outbox'],
-  ['profiles', 'dead-jobs', 'retention'],
+  ['profiles', 'dead-jobs', 'retention', 'views'],
   ['assistant', 'certifications', 'contact', 'directory', 'quick-drafts'],
+  ['agency'],
 ];
 
 /** The import edges of the house (docs/decisions/0001). @type {import('dependency-cruiser').IConfiguration} */

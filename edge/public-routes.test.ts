@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eraseProfile, holdProfile } from '#worker/features/profiles/service.ts';
+import { eraseProfile } from '#worker/features/profiles/service.ts';
+import { hold } from '#worker/testing/desk.ts';
 import { type BuiltApp, startBuiltApp } from './app.ts';
 import { film, type PublishedNanny, publishedNanny, secrets, Visitor } from './visitor.ts';
 
@@ -152,7 +153,7 @@ describe('security.md: cache leaks, behind a strict shared cache', () => {
   it.each([
     ['unpublishes', () => nanny.write({ isPublic: false })],
     ['pauses', () => nanny.write({ isActive: false })],
-    ['is held', () => holdProfile(app.services, nanny.id)],
+    ['is held', () => hold(app.services, nanny.id)],
     ['is erased', () => eraseProfile(app.services, nanny.id)],
   ])('everything is gone at once when she %s', async (_what, act) => {
     const addresses = ownAddresses(nanny);

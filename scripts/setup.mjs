@@ -67,6 +67,7 @@ export function writeDevelopmentVariables() {
     PUBLIC_ORIGIN: 'http://localhost:8787',
     SMS_PROVIDER: 'local',
     EMAIL_PROVIDER: 'local',
+    DESK_PASSKEY: 'optional',
     EMBED_ORIGINS: embeddingOrigins.join(','),
     IDENTITY_SECRET: randomBytes(32).toString('hex'),
     TWILIO_ACCOUNT_SID: 'local',

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { routePath } from 'hono/route';
 import { except } from 'hono/combine';
 import { ProductError } from '#domain/errors.ts';
+import { agencyRoutes } from './features/agency/routes.ts';
 import { assistantRoutes, captionRoutes } from './features/assistant/routes.ts';
 import { certificationRoutes } from './features/certifications/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
@@ -13,6 +14,7 @@ import { outboxRoutes } from './features/outbox/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
 import { videoResumeRoutes } from './features/profiles/video-resume/routes.ts';
 import { quickDraftRoutes } from './features/quick-drafts/routes.ts';
+import { viewRoutes } from './features/views/routes.ts';
 import { answerHeaders } from './http/answer-headers.ts';
 import type { AppEnv } from './http/context.ts';
 import { refuseCrossSite, requireJson } from './http/cross-site.ts';
@@ -56,6 +58,8 @@ export function createApp(overrides: Partial<Services> = {}) {
     .route('/api', certificationRoutes)
     .route('/api/contact-requests', contactRoutes)
     .route('/api/embed', embedRoutes)
+    .route('/api/views', viewRoutes)
+    .route('/api/agency', agencyRoutes)
     .route('/api/dev', outboxRoutes);
   app.get('/api/openapi.json', async (c) => c.json(await openApiDocument(api)));
   app.all('/api/*', () => {

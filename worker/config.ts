@@ -19,6 +19,7 @@ const configSchema = z
     EMAIL_FROM: z.email(),
     UNPROVED_PROFILES_DAILY_LIMIT: wholeNumber,
     CONTACT_MAILTO: z.stringbool(),
+    DESK_PASSKEY: z.enum(['required', 'optional']).default('required'),
     EMBED_ORIGINS: origins,
     STAGING_RECIPIENTS: testers,
     TURNSTILE_SITE_KEY: z.string(),
@@ -63,6 +64,8 @@ const configSchema = z
     unprovedProfilesDailyLimit: config.UNPROVED_PROFILES_DAILY_LIMIT,
     /** Whether Send also opens the parent's mail client (spec.md 2.7). */
     contactMailto: config.CONTACT_MAILTO,
+    /** Whether everybody at the desk needs a passkey from the second sign-in on. */
+    deskPasskey: config.DESK_PASSKEY,
     /** Sites whose pages may embed the builder. */
     embedOrigins: config.EMBED_ORIGINS,
     turnstile:

@@ -5,6 +5,8 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { ProductError } from '#domain/errors.ts';
 import { createApp } from './app.ts';
+import { sweepCertificates } from './features/agency/certificates/service.ts';
+import { sweepDeskSessions } from './features/agency/sign-in/service.ts';
 import { sweepDeadJobs } from './features/dead-jobs/service.ts';
 import { sweepExpired } from './features/identity/service.ts';
 import { sweepMedia } from './features/media/service.ts';
@@ -58,7 +60,16 @@ export default {
   fetch: (request, env, context) => (apiAddress.test(request.url) ? api : pages).fetch(request, env, context),
   async scheduled(_event, env, context) {
     const services = createServices(env, { publicCache: workersCache(context) });
-    const all = [sweepExpired, sweepMedia, sweepOutbox, sweepPurges, sweepRetention, sweepDeadJobs];
+    const all = [
+      sweepExpired,
+      sweepMedia,
+      sweepOutbox,
+      sweepPurges,
+      sweepRetention,
+      sweepDeadJobs,
+      sweepDeskSessions,
+      sweepCertificates,
+    ];
     const sweeps = all.map((sweep) => sweep(services));
     // One that fails must not keep the others from their work.
     const failed = (await Promise.allSettled(sweeps)).find((sweep) => sweep.status === 'rejected');

@@ -1,6 +1,8 @@
 import { transcribeVideo } from './features/assistant/captions.ts';
 import { recordDeadJob } from './features/dead-jobs/service.ts';
 import { deliverMessage } from './features/outbox/service.ts';
+import { relistProfiles } from './features/profiles/relisting.ts';
+import { countView } from './features/views/service.ts';
 import { sweepPurges } from './purging.ts';
 import { logError } from './log.ts';
 import { isDeadQueue, type Job, jobRetries, jobSchema } from './ports/jobs.ts';
@@ -64,6 +66,12 @@ export async function runJob(services: Services, job: Job): Promise<Outcome> {
       return transcribeVideo(services, job.profileId);
     case 'sweep-purges':
       await sweepPurges(services);
+      return undefined;
+    case 'relist-profiles':
+      await relistProfiles(services, job.after);
+      return undefined;
+    case 'count-view':
+      await countView(services, job.profileId);
       return undefined;
     case 'deliver-message':
       return deliverMessage(services, job.messageId);

@@ -3,7 +3,7 @@ import type { Catalogue } from '#domain/messages/catalogue.ts';
 
 /** As the browser's catalogues have them, parsed already. */
 const files = import.meta.glob<Catalogue>(
-  '../../worker/domain/messages/{common,verification,errors,labels,builder,steps,quick,video}/*.json',
+  '../../worker/domain/messages/{common,verification,errors,labels,builder,steps,quick,video,desk}/*.json',
   { import: 'default', query: '?parsed', eager: true },
 );
 
@@ -19,6 +19,13 @@ const firstScreens = {
     builder: ['builder.'],
     steps: ['steps.personal.', 'steps.tags.', 'steps.errorSummary'],
     video: ['video.prompt.', 'video.record', 'video.tips.'],
+  },
+  desk: {
+    common: [''],
+    desk: [''],
+    errors: [''],
+    labels: [''],
+    verification: ['verification.', 'common.'],
   },
 } satisfies Record<string, Record<string, string[]>>;
 

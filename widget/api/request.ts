@@ -40,7 +40,7 @@ export class ApiError extends Error {
 }
 
 interface RequestOptions<Answer> {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   /** Turns the answer's JSON into what the caller may trust; throws when it cannot. */
   parse(json: unknown): Answer;

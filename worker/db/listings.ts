@@ -1,9 +1,16 @@
-import { type Column, getTableColumns, Param, type SQL, sql } from 'drizzle-orm';
+import { type Column, getTableColumns, Param, SQL, sql } from 'drizzle-orm';
 import { profiles } from './schema.ts';
+import { chinese, searchWords } from './search-words.ts';
 
-/** Who stands in directory and sitemap, and may be indexed: the one place that says so. For queries of `profiles`. */
+/**
+ * Who stands in directory and sitemap, and may be indexed: the one place that says so. For queries of `profiles`. The desk's
+ * setting decides whether the agency has to have reviewed a profile first (design.md 7).
+ */
 export const isListed: SQL = sql`(
   profiles.is_public AND profiles.is_active AND profiles.held_at IS NULL
+  AND (
+    profiles.reviewed_at IS NOT NULL
+    OR EXISTS (SELECT 1 FROM agency_settings WHERE name = 'listing' AND value = '"phone-verified"'))
   AND EXISTS (SELECT 1 FROM users WHERE users.id = profiles.user_id AND users.phone IS NOT NULL))`;
 
 /** Columns of a profile that its row of the search index is made of. */
@@ -26,10 +33,10 @@ const searchedColumns = [
 const cardColumns = [...searchedColumns, 'profileImageUrl', 'videoResumeUrl'] as const;
 
 /** Columns that decide whether a profile is listed, and the one that its days come from. */
-const otherColumns = ['isPublic', 'isActive', 'heldAt', 'availabilityCalendar'] as const;
+const otherColumns = ['isPublic', 'isActive', 'heldAt', 'reviewedAt', 'availabilityCalendar'] as const;
 
 /** New values by column of `profiles`; a value may be SQL. */
-type Changes = Partial<Record<keyof typeof profiles.$inferSelect, unknown>>;
+export type Changes = Partial<Record<keyof typeof profiles.$inferSelect, unknown>>;
 
 /** Whether changes to a profile can reach the directory at all. */
 export function mayChangeListing(changes: Changes): boolean {
@@ -41,11 +48,14 @@ export function changesCard(changes: Changes): SQL {
   return changesOf(cardColumns, changes);
 }
 
-function changesOf(names: readonly (keyof Changes)[], changes: Changes): SQL {
+/** Condition on `profiles`, before it is changed: the changes bring another value to one of the columns. */
+export function changesOf(names: readonly (keyof Changes)[], changes: Changes): SQL {
   const columns: Partial<Record<string, Column>> = getTableColumns(profiles);
   const conditions = names.flatMap((name) => {
     const column = columns[name];
-    return column && changes[name] !== undefined ? [sql`${column} IS NOT ${new Param(changes[name], column)}`] : [];
+    const value = changes[name];
+    if (!column || value === undefined) return [];
+    return [sql`${column} IS NOT ${value instanceof SQL ? value : new Param(value, column)}`];
   });
   return conditions.length > 0 ? sql`(${sql.join(conditions, sql` OR `)})` : sql`0`;
 }
@@ -132,8 +142,6 @@ const days: SQL = sql`coalesce((
     UNION SELECT value FROM json_each('["saturday","sunday"]')
       WHERE profiles.availability_calendar ->> '$.availableWeekends')), '')`;
 
-const chinese = sql`'*[㐀-鿿]*'`;
-
 /** A Chinese name is also found as it is shown, family name first and without a space. */
 const name = sql`concat_ws(' ', profiles.first_name, profiles.last_name,
   CASE WHEN profiles.last_name GLOB ${chinese} THEN ', ' || profiles.last_name || profiles.first_name END)`;
@@ -151,24 +159,3 @@ const searchFacets = sql`concat_ws(' ',
   CASE WHEN profiles.years_experience >= 3 THEN 'years3' END,
   CASE WHEN profiles.years_experience >= 5 THEN 'years5' END,
   CASE WHEN profiles.years_experience >= 10 THEN 'years10' END)`;
-
-/**
- * A text for the index. Chinese has no spaces between words: there each character becomes a word of its own, so that any
- * run of them can be found as a phrase. SQLite walks to a character from the text's start, so the text is cut into blocks
- * first: 3 ms for 4,000 characters instead of 33.
- */
-function searchWords(text: SQL | Column): SQL {
-  return sql`(
-    WITH RECURSIVE
-      body (text) AS (SELECT ${text}),
-      blocks (place, block, rest) AS (
-        SELECT 0, substr(text, 1, 64), substr(text, 65) FROM body WHERE text GLOB ${chinese}
-        UNION ALL SELECT place + 64, substr(rest, 1, 64), substr(rest, 65) FROM blocks WHERE rest <> ''),
-      chars (place, char, rest) AS (
-        SELECT place, substr(block, 1, 1), substr(block, 2) FROM blocks
-        UNION ALL SELECT place + 1, substr(rest, 1, 1), substr(rest, 2) FROM chars WHERE rest <> '')
-    SELECT coalesce(
-      (SELECT group_concat(CASE WHEN char BETWEEN '㐀' AND '鿿' THEN ' ' || char || ' ' ELSE char END, '' ORDER BY place)
-        FROM chars),
-      text) FROM body)`;
-}

@@ -15,7 +15,8 @@ export function writeCookie(c: Context<AppEnv>, name: CookieName, value: string,
   setCookie(c, cookieName(name, url), value, {
     path: '/',
     httpOnly: true,
-    sameSite: 'Lax',
+    // Nothing that links to the desk needs to be signed in there.
+    sameSite: name.startsWith('desk') ? 'Strict' : 'Lax',
     maxAge: maxAgeSeconds,
     secure: isHttps(url),
   });

@@ -15,7 +15,7 @@ const preflightSeconds = 600;
 /** Whether a request comes from a page of another site that may embed the builder (design.md 8). */
 export function isEmbedded(c: Context<AppEnv>): boolean {
   const origin = c.req.header('Origin');
-  const allowed = c.get('services')?.config.embedOrigins ?? [];
+  const allowed = c.get('embedOrigins') ?? [];
   return origin !== undefined && allowed.includes(origin) && embeddedPaths.test(new URL(c.req.url).pathname);
 }
 

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { isLocale } from '#domain/locale.ts';
+import { embedOrigins } from '../features/settings/service.ts';
 import { workersCache } from '../ports/public-cache.ts';
 import { createServices, type Services } from '../services.ts';
 import type { AppEnv } from './context.ts';
@@ -10,6 +11,9 @@ export const prepareRequest = (overrides: Partial<Services> = {}) =>
     const publicCache = overrides.publicCache ?? workersCache(c.executionCtx);
     const services = createServices(c.env, { ...overrides, publicCache });
     c.set('services', services);
+    const origin = c.req.header('Origin');
+    const isOtherSite = origin !== undefined && origin !== new URL(c.req.url).origin;
+    c.set('embedOrigins', isOtherSite ? await embedOrigins(services) : []);
     c.set('locale', [c.req.query('lang'), c.req.header('X-Locale')].find(isLocale) ?? services.config.defaultLocale);
     await next();
   });

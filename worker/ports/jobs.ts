@@ -5,6 +5,8 @@ export const jobSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('deliver-message'), messageId: z.string() }),
   z.strictObject({ kind: z.literal('transcribe-video'), profileId: z.string() }),
   z.strictObject({ kind: z.literal('sweep-purges') }),
+  z.strictObject({ kind: z.literal('relist-profiles'), after: z.string() }),
+  z.strictObject({ kind: z.literal('count-view'), profileId: z.string() }),
 ]);
 
 /** Work that the queue brings. */

@@ -12,7 +12,7 @@ const lines: unknown[] = [];
 /** Every test starts with empty tables and an empty bucket. */
 async function emptyTables(): Promise<void> {
   const { results } = await env.DB.prepare(
-    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf*' AND name NOT GLOB 'sqlite*' AND name NOT GLOB 'listing_search_*' AND name <> 'd1_migrations'",
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf*' AND name NOT GLOB 'sqlite*' AND name NOT GLOB '*_search_*' AND name <> 'd1_migrations'",
   ).all<{ name: string }>();
   const statements = results.map(({ name }) => env.DB.prepare(`DELETE FROM "${name}"`));
   await env.DB.batch([env.DB.prepare('PRAGMA defer_foreign_keys = on'), ...statements]);

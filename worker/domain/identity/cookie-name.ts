@@ -3,7 +3,7 @@
  * (design.md 3).
  * @param url the address of the request
  */
-export function cookieName(name: 'sid' | 'flow', url: URL): string {
+export function cookieName(name: 'sid' | 'flow' | 'desk' | 'desk-flow', url: URL): string {
   return isHttps(url) ? `__Host-${name}` : name;
 }
 

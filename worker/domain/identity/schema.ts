@@ -1,11 +1,16 @@
 import { z } from 'zod';
 
-const phone = z.string('validation.phone').trim().min(1, 'validation.phone').max(32, 'validation.tooLong');
+/** A typed phone number; the service parses it. */
+export const phoneFieldSchema = z
+  .string('validation.phone')
+  .trim()
+  .min(1, 'validation.phone')
+  .max(32, 'validation.tooLong');
 
-export const sendCodeSchema = z.strictObject({ phone });
+export const sendCodeSchema = z.strictObject({ phone: phoneFieldSchema });
 
 export const verifyCodeSchema = z.strictObject({
-  phone,
+  phone: phoneFieldSchema,
   code: z.string('validation.code').regex(/^\d{6}$/, 'validation.code'),
   /** What send-code answered where cookies do not travel. */
   flow: z.string().max(100, 'validation.tooLong').optional(),

@@ -14,6 +14,7 @@ export const blankProfile: OwnerProfile = {
   isActive: true,
   isPublic: false,
   held: false,
+  backgroundCheckConsent: false,
   completenessScore: 0,
   availabilityCalendar: defaultAvailability,
   createdAt: '',

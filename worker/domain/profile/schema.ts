@@ -138,6 +138,7 @@ export const profilePatchSchema = z
     profileImageUrl: mediaPathSchema.nullable(),
     videoTranscript: z.string().trim().max(profileLimits.longText, 'validation.tooLong').nullable(),
     availabilityCalendar: availabilityPatchSchema,
+    backgroundCheckConsent: z.boolean(),
     isActive: z.boolean(),
     isPublic: z.boolean(),
     completenessScore: z.number().int('validation.wholeNumber').min(0).max(100),
@@ -177,6 +178,14 @@ export const ownerProfileSchema = z.strictObject({
   isActive: z.boolean(),
   isPublic: z.boolean(),
   held: z.boolean(),
+  /** Why the agency holds it. */
+  holdReason: z.string().optional(),
+  /** When the agency approved it last. */
+  reviewedAt: z.iso.datetime().optional(),
+  /** She agreed to a check of her background. */
+  backgroundCheckConsent: z.boolean(),
+  /** The day of the check that the agency recorded. */
+  backgroundCheckedOn: z.iso.date().optional(),
   completenessScore: z.number().int(),
   availabilityCalendar: availabilityCalendarSchema,
   createdAt: z.iso.datetime(),
@@ -213,6 +222,9 @@ export const publicProfileSchema = ownerProfileSchema
     videoTranscript: true,
     isActive: true,
     isPublic: true,
+    reviewedAt: true,
+    backgroundCheckConsent: true,
+    backgroundCheckedOn: true,
     completenessScore: true,
     availabilityCalendar: true,
     createdAt: true,

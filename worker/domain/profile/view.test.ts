@@ -19,6 +19,7 @@ const minimal: PublicProfile = {
   specialties: [],
   isActive: true,
   isPublic: true,
+  backgroundCheckConsent: false,
   completenessScore: 100,
   availabilityCalendar: defaultAvailability,
   createdAt: '2026-11-21T00:00:00.000Z',

@@ -49,9 +49,9 @@ export async function insertOwn(
   const { row } = input;
   const results = await atomic(db, [
     sql`
-      INSERT INTO certifications (id, profile_id, name, issuer, issue_date, expiry_date, document_url, created_at)
+      INSERT INTO certifications (id, profile_id, name, issuer, issue_date, expiry_date, document_url, created_at, document_at)
       SELECT ${row.id}, id, ${row.name}, ${row.issuer ?? null}, ${row.issueDate ?? null}, ${row.expiryDate ?? null},
-        ${row.documentUrl ?? null}, ${row.createdAt}
+        ${row.documentUrl ?? null}, ${row.createdAt}, ${row.documentUrl ? row.createdAt : null}
       FROM profiles
       WHERE id = ${row.profileId} AND user_id = ${input.userId}
         AND (SELECT count(*) FROM certifications WHERE profile_id = ${row.profileId}) < ${input.max}
@@ -92,6 +92,9 @@ export async function deleteOwn(
   return { isChanged: results[2]?.length === 1, plan: readPurgePlan(results) };
 }
 
+/** What the agency found about a document says nothing about another one. */
+const unchecked = { verified: false, checkedAt: null, checkedBy: null, refusalReason: null };
+
 /** Attaches a document. What the agency verified was another document, so the mark goes. */
 export async function updateDocument(
   db: Database,
@@ -102,7 +105,11 @@ export async function updateDocument(
   const [, , rows, ...rest] = await db.batch([
     statement(db, page),
     statement(db, lists),
-    db.update(certifications).set({ documentUrl: input.documentUrl, verified: false }).where(condition).returning(),
+    db
+      .update(certifications)
+      .set({ ...unchecked, documentUrl: input.documentUrl, documentAt: input.now })
+      .where(condition)
+      .returning(),
     ...planPurges(input.now, false).map((query) => statement(db, query)),
   ]);
   return { row: rows[0] ?? null, plan: readPurgePlan(rest) };

@@ -55,6 +55,11 @@ export async function addCertification(
     documentUrl,
     verified: false,
     createdAt: services.clock.now(),
+    documentAt: services.clock.now(),
+    checkedAt: null,
+    checkedBy: null,
+    refusalReason: null,
+    remindedDays: null,
   };
   const { isChanged, plan } = await insertOwn(services.db, { row, userId: session.userId, max: maxCertifications });
   await purgeChanged(services, plan);

@@ -10,6 +10,8 @@ export interface ContactLimits {
   quarantine: RateLimit;
   /** How often the agency hears that requests are kept without a notice. */
   waitingNotice: RateLimit;
+  /** How often a nanny hears that somebody asked for her. */
+  nannyNotice: RateLimit;
   /** Above this a parent's address gets no more acknowledgements: nobody's mailbox can be flooded through us. */
   acknowledge: RateLimit;
 }
@@ -34,6 +36,7 @@ export async function contactLimits(
     ],
     quarantine: { key: `contact:${request.profileId}`, max: 20, windowMs: dayMs },
     waitingNotice: { key: `contact-waiting:${request.profileId}`, max: 1, windowMs: dayMs },
+    nannyNotice: { key: `contact-told:${request.profileId}`, max: 3, windowMs: dayMs },
     acknowledge: { key: `contact-acknowledged:${mailbox}`, max: 3, windowMs: dayMs },
   };
 }

@@ -1,26 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { PublicProfile } from '#domain/profile/schema.ts';
 import { atomic } from '../../db/atomic.ts';
 import type { Database } from '../../db/client.ts';
 import { countEvent, withinLimits } from '../../db/rate-limits.ts';
 import { contactRequests, profiles, users } from '../../db/schema.ts';
+import { indexRequest } from '../../db/request-search.ts';
 import { insertMessage, type NewMessage } from '../outbox/queries.ts';
 import type { ContactLimits } from './limits.ts';
 
+/** The profile that a request is about, and its owner's proved phone and language. */
 export async function selectProfile(db: Database, id: string) {
   const [row] = await db
-    .select({
-      id: profiles.id,
-      slug: profiles.slug,
-      version: profiles.version,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
-      isPublic: profiles.isPublic,
-      isActive: profiles.isActive,
-      heldAt: profiles.heldAt,
-      phone: profiles.phone,
-      ownerPhone: users.phone,
-    })
+    .select({ profile: profiles, ownerPhone: users.phone, ownerLocale: users.locale })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.userId))
     .where(eq(profiles.id, id));
@@ -37,7 +29,7 @@ export async function selectRequestId(db: Database, idempotencyKey: string): Pro
 }
 
 export interface ContactToStore {
-  request: Omit<typeof contactRequests.$inferInsert, 'quarantinedAt'>;
+  request: Omit<typeof contactRequests.$inferInsert, 'quarantinedAt' | 'profileSeen'> & { profileSeen: PublicProfile };
   /** Set when the request is spam even below all limits. */
   isSpam: boolean;
   limits: ContactLimits;
@@ -47,6 +39,8 @@ export interface ContactToStore {
   waitingNotice: NewMessage;
   /** To the parent, where her address looks like one. */
   acknowledgement: NewMessage | undefined;
+  /** To the nanny, as often as the limit allows; undefined where she has proved no phone. */
+  nannyNotice: NewMessage | undefined;
   now: number;
 }
 
@@ -59,23 +53,24 @@ const idRows = z.array(z.object({ id: z.string() }));
  */
 export async function storeRequest(
   db: Database,
-  { request, isSpam, limits, notices, waitingNotice, acknowledgement, now }: ContactToStore,
+  { request, isSpam, limits, notices, waitingNotice, acknowledgement, nannyNotice, now }: ContactToStore,
 ): Promise<{ id: string; messageIds: string[] } | null> {
   const quarantined = sql`CASE WHEN ${isSpam ? 1 : 0} OR NOT (${withinLimits([limits.quarantine], now)}) THEN ${now} END`;
   const accepted = sql`EXISTS (SELECT 1 FROM contact_requests WHERE id = ${request.id} AND quarantined_at IS NULL)`;
   const kept = sql`EXISTS (SELECT 1 FROM contact_requests WHERE id = ${request.id} AND quarantined_at IS NOT NULL)`;
-  const [inserted = [], , known = [], ...messages] = await atomic(db, [
+  const [inserted = [], , , , , known = [], ...messages] = await atomic(db, [
     sql`
       INSERT INTO contact_requests (id, profile_id, profile_version, nanny_name, parent_name, email, phone, urgency,
-        message, locale, idempotency_key, quarantined_at, created_at)
+        message, locale, idempotency_key, quarantined_at, created_at, profile_seen)
       SELECT ${request.id}, ${request.profileId}, ${request.profileVersion}, ${request.nannyName}, ${request.parentName},
         ${request.email}, ${request.phone}, ${request.urgency}, ${request.message}, ${request.locale},
-        ${request.idempotencyKey}, ${quarantined}, ${now}
+        ${request.idempotencyKey}, ${quarantined}, ${now}, ${JSON.stringify(request.profileSeen)}
       WHERE ${withinLimits(limits.refuse, now)}
       ON CONFLICT (idempotency_key) DO NOTHING
       RETURNING id`,
     // What programs send must not use up what real families may send.
     countEvent([...limits.refuse, ...(isSpam ? [] : [limits.quarantine])], now, sql`changes() > 0`),
+    ...indexRequest(request.id),
     sql`SELECT id FROM contact_requests WHERE idempotency_key = ${request.idempotencyKey}`,
     ...notices.map((notice) => insertMessage(notice, accepted)),
     ...(isSpam
@@ -84,6 +79,12 @@ export async function storeRequest(
           insertMessage(waitingNotice, sql`${kept} AND ${withinLimits([limits.waitingNotice], now)}`),
           countEvent([limits.waitingNotice], now, sql`changes() > 0`),
         ]),
+    ...(nannyNotice
+      ? [
+          insertMessage(nannyNotice, sql`${accepted} AND ${withinLimits([limits.nannyNotice], now)}`),
+          countEvent([limits.nannyNotice], now, sql`changes() > 0`),
+        ]
+      : []),
     ...(acknowledgement
       ? [
           insertMessage(acknowledgement, sql`${accepted} AND ${withinLimits([limits.acknowledge], now)}`),

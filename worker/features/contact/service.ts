@@ -9,9 +9,11 @@ import { type ContactPhone, contactPhone } from '#domain/phone-number.ts';
 import { personName } from '#domain/profile/name.ts';
 import { hmacHex } from '../../crypto.ts';
 import { hourMs } from '../../db/rate-limits.ts';
-import { logError } from '../../log.ts';
 import type { Services } from '../../services.ts';
+import { noticeFor } from '../outbox/notices.ts';
+import { enqueueMessages } from '../outbox/service.ts';
 import { isVisible } from '../profiles/policy.ts';
+import { toPublicProfile } from '../profiles/record.ts';
 import { contactLimits } from './limits.ts';
 import { selectProfile, selectRequestId, storeRequest } from './queries.ts';
 
@@ -34,21 +36,20 @@ export async function requestContact(
   body: ContactRequestBody,
   caller: ContactCaller,
 ): Promise<{ id: string }> {
-  const profile = await selectProfile(services.db, body.profileId);
-  if (!profile || !isVisible({ ...profile, held: profile.heldAt !== null })) {
+  const found = await selectProfile(services.db, body.profileId);
+  if (!found || !isVisible({ ...found.profile, held: found.profile.heldAt !== null })) {
     throw new ProductError('contact_profile_unavailable');
   }
+  const { profile, ownerPhone } = found;
+  const profileSeen = toPublicProfile(profile);
   const now = services.clock.now();
   const id = createId();
-  const nannyName = personName({
-    firstName: profile.firstName ?? undefined,
-    lastName: profile.lastName ?? undefined,
-  });
   const request = {
     id,
     profileId: profile.id,
     profileVersion: profile.version,
-    nannyName,
+    profileSeen,
+    nannyName: personName(profileSeen),
     parentName: body.parentName,
     email: body.email,
     phone: body.phone ?? null,
@@ -70,13 +71,20 @@ export async function requestContact(
     request,
     isSpam: (body.website ?? '') !== '',
     limits,
-    notices: notices(services, request, path, contactPhone(profile.phone, profile.ownerPhone)),
+    notices: notices(services, request, path, contactPhone(profile.phone, ownerPhone)),
     waitingNotice: waitingNotice(services, request, path),
-    acknowledgement: acknowledgement(services, request, { path, isProved: profile.ownerPhone !== null }),
+    acknowledgement: acknowledgement(services, request, { path, isProved: ownerPhone !== null }),
+    nannyNotice: noticeFor(services, 'asked', {
+      profileId: profile.id,
+      slug: profile.slug,
+      provedPhone: ownerPhone,
+      email: profile.email,
+      locale: found.ownerLocale,
+    }),
     now,
   });
   if (!stored) throw new ProductError('too_many_contact_requests', { retryAfterSeconds: hourMs / 1000 });
-  await enqueue(services, stored.messageIds);
+  await enqueueMessages(services, stored.messageIds);
   return { id: stored.id };
 }
 
@@ -88,16 +96,6 @@ async function storedKey({ config }: Services, key: string, body: ContactRequest
   const { profileId, parentName, email, phone, urgency, message } = body;
   const content = JSON.stringify([key, profileId, email, parentName, phone, urgency, message]);
   return hmacHex(config.identitySecret, `contact:${content}`);
-}
-
-/** The outbox has the messages already; when the queue does not take them the sweep finds them there. */
-async function enqueue(services: Services, messageIds: string[]): Promise<void> {
-  if (messageIds.length === 0) return;
-  try {
-    await services.jobs.send(messageIds.map((messageId) => ({ kind: 'deliver-message', messageId })));
-  } catch (error) {
-    logError('queue_unavailable', error);
-  }
 }
 
 interface StoredRequest {
@@ -138,6 +136,7 @@ function notices({ config }: Services, request: StoredRequest, path: string, nan
   });
   return [config.agency.serviceEmail, config.agency.teamEmail].map((recipient) => ({
     id: createId(),
+    channel: 'email' as const,
     recipient,
     replyTo: request.email,
     subject,
@@ -151,6 +150,7 @@ function waitingNotice({ config }: Services, request: StoredRequest, path: strin
   const { text } = serverTranslator(config.defaultLocale);
   return {
     id: createId(),
+    channel: 'email' as const,
     recipient: config.agency.serviceEmail,
     replyTo: undefined,
     subject: text('outbound.waiting.subject', { name: request.nannyName }),
@@ -167,6 +167,7 @@ function acknowledgement({ config }: Services, request: StoredRequest, profile: 
   const nanny = { name: request.nannyName, named: profile.isProved ? 'yes' : 'no' };
   return {
     id: createId(),
+    channel: 'email' as const,
     recipient: request.email,
     replyTo: config.agency.serviceEmail,
     subject: text('outbound.acknowledgement.subject', nanny),

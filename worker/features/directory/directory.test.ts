@@ -4,14 +4,16 @@ import { parseFilters } from '#domain/directory/filters.ts';
 import type { Locale } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { createTestApp, signIn } from '../../testing/api.ts';
-import { eraseProfile, holdProfile } from '../profiles/service.ts';
+import { hold, listWithoutReview } from '../../testing/desk.ts';
+import { eraseProfile } from '../profiles/service.ts';
 import { listNannies } from './service.ts';
 
 let test: ReturnType<typeof createTestApp>;
 let place = 0;
 
-beforeEach(() => {
+beforeEach(async () => {
   test = createTestApp();
+  await listWithoutReview(test.services);
 });
 
 /** A visible profile; gives a function that writes to it. */
@@ -44,7 +46,7 @@ describe('the directory', () => {
     expect(await found('')).toEqual(['Anna']);
     expect(await found('q=bea')).toEqual([]);
     await bea.write({ isPublic: true });
-    await holdProfile(test.services, ana.id);
+    await hold(test.services, ana.id);
     expect(await found('')).toEqual(['Bea']);
     const page = await listNannies(test.services, parseFilters(new URLSearchParams()), serverTranslator('en'));
     expect(page).toMatchObject({ count: 1, cities: [{ name: 'Irvine', count: 1 }] });

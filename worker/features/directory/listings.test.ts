@@ -5,7 +5,8 @@ import { parseFilters } from '#domain/directory/filters.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { ageGroups, duties, weekdays } from '#domain/profile/enums.ts';
 import { type ApiCaller, createTestApp, signIn } from '../../testing/api.ts';
-import { eraseProfile, holdProfile } from '../profiles/service.ts';
+import { hold, listWithoutReview } from '../../testing/desk.ts';
+import { eraseProfile } from '../profiles/service.ts';
 import { findPublicProfile } from '../profiles/service.ts';
 import { listNannies, listSitemap } from './service.ts';
 
@@ -91,6 +92,7 @@ describe('the directory’s rows', () => {
           'DELETE FROM listing_search; DELETE FROM listings; DELETE FROM listing_counts; DELETE FROM users;',
         );
         const test = createTestApp();
+        await listWithoutReview(test.services);
         const owners: Owner[] = [await signedIn(test), await signedIn(test), await signedIn(test)];
         const visitor = test.caller();
         // A second number would be another user's, whose session cannot write to the profile.
@@ -109,7 +111,7 @@ describe('the directory’s rows', () => {
               const owner = owners[step.who];
               if (!owner) return;
               if (step.kind === 'write') await owner.write(step.patch);
-              else if (step.kind === 'hold') await holdProfile(test.services, owner.id);
+              else if (step.kind === 'hold') await hold(test.services, owner.id);
               else if (step.kind === 'erase') await eraseProfile(test.services, owner.id);
               else if (!isAdopted) {
                 isAdopted = true;
@@ -128,6 +130,7 @@ describe('the directory’s rows', () => {
 
   it('hold nobody whose phone is not proved, until it is', async () => {
     const test = createTestApp();
+    await listWithoutReview(test.services);
     const visitor = test.caller();
     const id = await newProfile(visitor);
     await visitor.call('PUT', `/api/profiles/${id}`, { firstName: 'Ana', lastName: 'Reyes', isPublic: true });
@@ -147,6 +150,7 @@ describe('the directory’s rows', () => {
 
   it('index texts again only when they change', async () => {
     const test = createTestApp();
+    await listWithoutReview(test.services);
     const { id, write } = await signedIn(test);
     await write({ firstName: 'Ana', lastName: 'Reyes', aboutMe: 'I sing. '.repeat(400), isPublic: true });
     const before = await indexSize();

@@ -18,7 +18,7 @@ export const embedRoutes = new Hono<AppEnv>().get(
     c.header('Access-Control-Allow-Origin', '*');
     c.header('Vary', 'Origin');
     return c.json<EmbedConfig>({
-      isAllowed: origin === undefined || origin === new URL(c.req.url).origin || config.embedOrigins.includes(origin),
+      isAllowed: origin === undefined || origin === new URL(c.req.url).origin || c.get('embedOrigins').includes(origin),
       agencyName: config.agency.name,
       developmentOutbox: config.environment === 'development',
       humanCheckSiteKey: config.turnstile?.siteKey,

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { atomic } from '../../db/atomic.ts';
+import type { Locale } from '#domain/locale.ts';
 import type { Database } from '../../db/client.ts';
 import { isListingOld, updateListing } from '../../db/listings.ts';
 import { addDuePurges, listingTagIf, planPurges, readPurgePlan, visibleProfileTags } from '../../db/purges.ts';
@@ -184,6 +185,8 @@ export interface SignIn {
   /** The session that the new one replaces, if any. */
   previousTokenHash: string | null;
   failureKeys: readonly string[];
+  /** The language that she signs in in. */
+  locale: Locale;
   now: number;
 }
 
@@ -218,8 +221,9 @@ export async function consumeCodeAndSignIn(db: Database, input: SignIn) {
         ),
       ),
     sql`
-      INSERT INTO users (id, phone, created_at) SELECT ${input.userId}, ${input.phone}, ${input.now} WHERE ${won}
-      ON CONFLICT DO NOTHING`,
+      INSERT INTO users (id, phone, created_at, locale)
+      SELECT ${input.userId}, ${input.phone}, ${input.now}, ${input.locale} WHERE ${won}
+      ON CONFLICT (phone) DO UPDATE SET locale = excluded.locale`,
     sql`
       INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at)
       SELECT ${input.tokenHash}, ${userId}, ${input.now}, ${input.now} WHERE ${won}`,

@@ -17,7 +17,8 @@ import { clientNetwork } from '../../network.ts';
 import { setSessionCookie } from '../../http/session.ts';
 import { readAtMost } from '../../streams.ts';
 import { receiveDeliveryReport } from './delivery.ts';
-import { type Caller, knownDeviceMs, phoneStatus, sendCode, verifyCode } from './service.ts';
+import type { Caller } from './codes.ts';
+import { knownDeviceMs, phoneStatus, sendCode, verifyCode } from './service.ts';
 import { endSession } from './session.ts';
 
 /** A started sign-in stays bound to its browser for a day. */

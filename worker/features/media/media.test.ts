@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { maxUserBytes, mediaRules } from '#domain/media/media.ts';
 import { dayMs } from '../../db/rate-limits.ts';
 import { type ApiCaller, newcomer, signIn, upload } from '../../testing/api.ts';
+import { hold } from '../../testing/desk.ts';
 import { bytes, jpeg, mp4, pdf, png, streamOf } from '../../testing/files.ts';
-import { holdProfile } from '../profiles/service.ts';
 import { sweepMedia } from './service.ts';
 
 async function publish(caller: ApiCaller, id: string, patch: object = {}) {
@@ -199,7 +199,7 @@ describe('reading', () => {
     await expectStatuses(false);
     await publish(caller, id);
     await expectStatuses(true);
-    await holdProfile(test.services, id);
+    await hold(test.services, id);
     await expectStatuses(false);
     const read = await caller.call('GET', document.objectPath);
     expect(read.headers.get('Content-Disposition')).toBe('attachment');

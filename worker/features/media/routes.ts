@@ -8,22 +8,17 @@ import {
   multipartTicketSchema,
   uploadedPartSchema,
   uploadTicketSchema,
-  viewedFilePolicy,
 } from '#domain/media/media.ts';
 import type { AppEnv } from '../../http/context.ts';
-import { edgeLifetimeHeader } from '../../http/public-answers.ts';
+import { fileAnswer, fileRequest } from '../../http/file-answer.ts';
 import { declaredBytes, drainedOnRefusal } from '../../http/file-body.ts';
 import { jsonBody } from '../../http/json-body.ts';
 import { answers, failures, optionalHeader, optionalQuery, successSchema } from '../../http/openapi.ts';
 import { requireSession, signedIn } from '../../http/session.ts';
-import { profileTag } from '#domain/profile/cache-tags.ts';
 import { abortMultipart, completeMultipart, createMultipart, listParts, receivePart } from './multipart.ts';
 import { openUpload, readMedia, receiveUpload } from './service.ts';
 
 const storedSchema = z.strictObject({ success: z.literal(true), objectPath: z.string(), size: z.number().int() });
-
-/** The edge keeps a public file this long; a write to the profile that shows it purges it. */
-const publicMediaSeconds = 24 * 60 * 60;
 
 /** Documentation of bodies that are a file as it is. */
 const fileContent = { 'application/octet-stream': {} };
@@ -88,33 +83,9 @@ export const objectRoutes = new Hono<AppEnv>()
       ],
     }),
     async (c) => {
-      const media = await readMedia(c.get('services'), c.get('session'), c.req.param('id'), {
-        variant: c.req.query('variant'),
-        range: c.req.header('Range') ?? null,
-        ifRange: c.req.header('If-Range') ?? null,
-        ifNoneMatch: c.req.header('If-None-Match') ?? null,
-      });
-      const { object, range, file } = media;
-      const headers = new Headers({
-        'Accept-Ranges': 'bytes',
-        'Cache-Control': 'private, no-store',
-        'Content-Security-Policy': viewedFilePolicy,
-        'Content-Type': file?.httpMetadata?.contentType ?? object.contentType ?? 'application/octet-stream',
-        ETag: file?.httpEtag ?? object.etag ?? '',
-      });
-      if (object.kind === 'document') headers.set('Content-Disposition', 'attachment');
-      if (media.access === 'public' && media.shownBy !== null) {
-        headers.set(edgeLifetimeHeader, `public, max-age=${publicMediaSeconds}`);
-        headers.set('Cache-Tag', profileTag(media.shownBy));
-      }
-      if (!file) return new Response(null, { status: 304, headers });
-      if (range.kind !== 'part') {
-        headers.set('Content-Length', String(file.size));
-        return new Response(file.body, { status: 200, headers });
-      }
-      headers.set('Content-Length', String(range.length));
-      headers.set('Content-Range', `bytes ${range.offset}-${range.offset + range.length - 1}/${object.size}`);
-      return new Response(file.body, { status: 206, headers });
+      const services = c.get('services');
+      const media = await readMedia(services, c.get('session'), c.req.param('id'), fileRequest(c));
+      return fileAnswer(media);
     },
   )
   .post(

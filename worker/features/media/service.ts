@@ -181,6 +181,14 @@ export interface ReadableFile {
   file: R2ObjectBody | null;
 }
 
+/** Which part of which variant of a file is asked for, in the words of HTTP. */
+export interface FileRequest {
+  variant: string | undefined;
+  range: string | null;
+  ifRange: string | null;
+  ifNoneMatch: string | null;
+}
+
 /**
  * A stored file, whole or in part. The file is null when the viewer has it already (`If-None-Match`).
  * @throws ProductError not_found, range_not_satisfiable
@@ -189,26 +197,51 @@ export async function readMedia(
   services: Services,
   viewer: Session | null,
   id: string,
-  request: { variant: string | undefined; range: string | null; ifRange: string | null; ifNoneMatch: string | null },
+  request: FileRequest,
 ): Promise<ReadableFile> {
+  const { object, shownBy } = await findStored(services, id);
+  const access = mediaAccess(object, shownBy !== null, viewer);
+  if (object.kind === 'document') await logRead(services, { actorId: viewer?.userId ?? null, subjectId: id });
+  return readFile(services, { object, access, shownBy }, request);
+}
+
+/**
+ * A stored file for the agency, which may see what no family does: pictures and videos of profiles that are not public, and
+ * where `ofDocuments` says so documents. Every read of a document is logged.
+ * @throws ProductError not_found, range_not_satisfiable
+ */
+export async function readMediaAsAgency(
+  services: Services,
+  input: { id: string; actorId: string; network: string; ofDocuments: boolean },
+  request: FileRequest,
+): Promise<ReadableFile> {
+  const { object } = await findStored(services, input.id);
+  if ((object.kind === 'document') !== input.ofDocuments) throw new ProductError('not_found');
+  if (input.ofDocuments) {
+    await logRead(services, { actorId: input.actorId, subjectId: input.id, network: input.network });
+  }
+  return readFile(services, { object, access: 'private', shownBy: null }, request);
+}
+
+async function findStored(services: Services, id: string) {
   const found = await selectObjectForReading(services.db, id);
   if (!found) throw new ProductError('not_found');
-  const { object, shownBy } = found;
-  const access = mediaAccess(object, shownBy !== null, viewer);
-  const readable = { object, access, shownBy };
-  if (object.kind === 'document') {
-    const at = services.clock.now();
-    await insertAudit(services.db, {
-      id: createId(),
-      actorId: viewer?.userId ?? null,
-      action: 'document.read',
-      subjectId: id,
-      at,
-    });
-  }
+  return found;
+}
+
+async function logRead(services: Services, read: { actorId: string | null; subjectId: string; network?: string }) {
+  await insertAudit(services.db, { id: createId(), action: 'document.read', at: services.clock.now(), ...read });
+}
+
+async function readFile(
+  services: Services,
+  readable: Pick<ReadableFile, 'object' | 'access' | 'shownBy'>,
+  request: FileRequest,
+): Promise<ReadableFile> {
+  const { object } = readable;
   const variant = mediaVariants[object.kind].find((known) => known === request.variant);
   if (variant !== undefined) {
-    const file = await services.media.get(mediaKey(id, variant));
+    const file = await services.media.get(mediaKey(object.id, variant));
     if (file) return { ...readable, range: { kind: 'whole' }, file };
     if (object.kind === 'video') throw new ProductError('not_found');
   }
@@ -220,7 +253,7 @@ export async function readMedia(
   if (range.kind === 'unsatisfiable')
     throw new ProductError('range_not_satisfiable', { details: { size: object.size } });
   const part = range.kind === 'part' ? { range: { offset: range.offset, length: range.length } } : {};
-  const file = await services.media.get(mediaKey(id), part);
+  const file = await services.media.get(mediaKey(object.id), part);
   if (!file) throw new ProductError('not_found');
   return { ...readable, range, file };
 }

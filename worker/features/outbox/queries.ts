@@ -16,22 +16,28 @@ export async function selectSent(db: Database, recipient: string | undefined, li
 /** A message to be written and delivered. */
 export interface NewMessage {
   id: string;
+  channel: 'sms' | 'email';
   recipient: string;
-  replyTo: string | undefined;
-  subject: string;
+  /** Of e-mails only. */
+  replyTo?: string | undefined;
+  subject?: string | undefined;
   text: string;
   now: number;
+  /** When it may go out; `now` without it. */
+  dueAt?: number;
+  /** The record that it is about. */
+  subjectId?: string;
 }
 
 /**
- * SQL statement that puts an e-mail into the outbox if `condition` holds. It goes into the same batch as the record that the
- * e-mail is about, so that neither is ever stored without the other.
+ * SQL statement that puts a message into the outbox if `condition` holds. It goes into the same batch as the record that the
+ * message is about, so that neither is ever stored without the other.
  */
 export function insertMessage(message: NewMessage, condition: SQL): SQL {
   return sql`
-    INSERT INTO outbox (id, channel, recipient, reply_to, subject, text, due_at, created_at)
-    SELECT ${message.id}, 'email', ${message.recipient}, ${message.replyTo ?? null}, ${message.subject}, ${message.text},
-      ${message.now}, ${message.now}
+    INSERT INTO outbox (id, channel, recipient, reply_to, subject, text, due_at, created_at, subject_id)
+    SELECT ${message.id}, ${message.channel}, ${message.recipient}, ${message.replyTo ?? null}, ${message.subject ?? null},
+      ${message.text}, ${message.dueAt ?? message.now}, ${message.now}, ${message.subjectId ?? null}
     WHERE ${condition}
     RETURNING id`;
 }
@@ -100,4 +106,19 @@ export async function deleteDoneBefore(db: Database, time: number, limit: number
   };
   const [sent, failed] = await db.batch([remove(outbox.sentAt), remove(outbox.failedAt)]);
   return Math.max(sent.length, failed.length);
+}
+
+/**
+ * Statements that record at a family's request that a message about it did not arrive, and open it again. They do nothing
+ * where the message is about something else.
+ */
+export function tellRequest(eventId: string, requestId: string | null, now: number): SQL[] {
+  return [
+    sql`
+      INSERT INTO request_events (id, request_id, kind, created_at)
+      SELECT ${eventId}, id, 'bounced', ${now} FROM contact_requests WHERE id = ${requestId}`,
+    sql`
+      UPDATE contact_requests SET state = 'in-progress', version = version + 1, updated_at = ${now}
+      WHERE changes() > 0 AND id = ${requestId} AND state = 'answered'`,
+  ];
 }

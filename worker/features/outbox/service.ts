@@ -6,6 +6,7 @@ import { dayMs } from '../../db/rate-limits.ts';
 import { deleteInBatches } from '../../db/sweeps.ts';
 import { logError } from '../../log.ts';
 import type { Job } from '../../ports/jobs.ts';
+import { SmsError } from '../../ports/sms.ts';
 import type { Services } from '../../services.ts';
 import { parsePhoneNumber } from '../identity/phone-number.ts';
 import {
@@ -19,6 +20,7 @@ import {
   selectDue,
   selectDueAt,
   selectSent,
+  tellRequest,
 } from './queries.ts';
 
 /** A message that a local adapter "sent". */
@@ -56,6 +58,16 @@ function phoneOrText(typed: string, countries: readonly string[]): string {
   }
 }
 
+/** Hands stored messages to the queue. When it does not take them the sweep finds them in the outbox. */
+export async function enqueueMessages(services: Services, messageIds: readonly string[]): Promise<void> {
+  if (messageIds.length === 0) return;
+  try {
+    await services.jobs.send(messageIds.map((messageId) => ({ kind: 'deliver-message', messageId })));
+  } catch (error) {
+    logError('queue_unavailable', error);
+  }
+}
+
 /** Somebody who took a message and died gives it back after this long. */
 const claimMs = 60_000;
 
@@ -79,15 +91,9 @@ export async function deliverMessage(services: Services, id: string): Promise<{ 
     return dueAt === null ? undefined : { retryInSeconds: secondsUntil(dueAt, now) };
   }
   try {
-    await services.email.send({
-      id: message.id,
-      to: message.recipient,
-      replyTo: message.replyTo ?? undefined,
-      subject: message.subject ?? '',
-      text: message.text,
-    });
+    await send(services, message);
   } catch (error) {
-    if (message.attempts >= maxAttempts) {
+    if (message.attempts >= maxAttempts || isPermanent(error)) {
       await giveUp(services, message, error);
       return undefined;
     }
@@ -99,13 +105,28 @@ export async function deliverMessage(services: Services, id: string): Promise<{ 
   return undefined;
 }
 
+async function send({ sms, email }: Services, message: OutboxRow): Promise<void> {
+  const { id, recipient: to, text } = message;
+  if (message.channel === 'sms') return sms.send(to, text, id);
+  return email.send({ id, to, replyTo: message.replyTo ?? undefined, subject: message.subject ?? '', text });
+}
+
+/** A number that cannot get messages does not get one later either. */
+function isPermanent(error: unknown): boolean {
+  return error instanceof SmsError && !['no-answer', 'rejected'].includes(error.failure);
+}
+
 /** Ends the tries of a message and records its job as dead, in one. */
-async function giveUp({ db, clock }: Services, { id, attempts }: OutboxRow, error: unknown): Promise<void> {
+async function giveUp({ db, clock }: Services, { id, attempts, subjectId }: OutboxRow, error: unknown): Promise<void> {
   logError('message_given_up', error, { messageId: id, attempts });
   const at = clock.now();
   const job: Job = { kind: 'deliver-message', messageId: id };
   const reason = error instanceof Error ? error.name : 'unknown';
-  await atomic(db, [markFailed(id, at), insertDeadJob({ id: createId(), job, attempts, reason, at })]);
+  await atomic(db, [
+    markFailed(id, at),
+    insertDeadJob({ id: createId(), job, attempts, reason, at }),
+    ...tellRequest(createId(), subjectId, at),
+  ]);
 }
 
 /** Lets a message that was given up wait for delivery again. One that waits, was sent or is gone stays as it is. */

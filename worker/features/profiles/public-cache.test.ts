@@ -3,16 +3,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { purgeRules } from '../../db/purges.ts';
 import { runJobs } from '../../jobs.ts';
 import { createTestApp, signIn } from '../../testing/api.ts';
+import { hold, listWithoutReview } from '../../testing/desk.ts';
 import { testBatch } from '../../testing/ports.ts';
 import { takeComplaints } from '../../testing/setup.ts';
-import { holdProfile } from './service.ts';
 
 let test: ReturnType<typeof createTestApp>;
 let isRefusing: boolean;
 let purged: string[][];
 let numbers = 0;
 
-beforeEach(() => {
+beforeEach(async () => {
   isRefusing = false;
   purged = [];
   test = createTestApp({
@@ -23,6 +23,7 @@ beforeEach(() => {
       },
     },
   });
+  await listWithoutReview(test.services);
 });
 
 /** A nanny with a published profile, of whose publication nothing is left to purge. */
@@ -98,7 +99,7 @@ describe('purges of the edge', () => {
     await write({ isPublic: false });
     await write({ isPublic: true });
     test.clock.advance(1);
-    await holdProfile(test.services, id);
+    await hold(test.services, id);
     expect(purged).toEqual(Array.from({ length: 4 }, () => ['listing', tag]));
   });
 

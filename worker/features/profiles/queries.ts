@@ -1,10 +1,12 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { reviewedFields } from '#domain/agency/reviews.ts';
 import { mediaPath } from '#domain/media/media.ts';
 import { storedVideoSchema } from '#domain/media/stored-video.ts';
 import { atomic } from '../../db/atomic.ts';
 import { buildOnce, type Database } from '../../db/client.ts';
 import {
   changesCard,
+  changesOf,
   forgetSearchRow,
   isListed,
   isListingOld,
@@ -100,9 +102,18 @@ export async function insertOrSelect(db: Database, row: typeof profiles.$inferIn
   return { created: inserted.length > 0, row: existing[0] ?? null };
 }
 
-/** Hides a profile from everybody but its owner. */
-export function setHold(db: Database, { id, now }: { id: string; now: number }): Promise<Written> {
-  return write(db, { condition: eq(profiles.id, id), id, changes: { heldAt: now }, now });
+/**
+ * Writes what the agency decided about a profile: no edit of hers, so that the version stays.
+ * @param input.condition on `profiles`, besides its id
+ * @param input.also statements for the same batch; `changes()` in the first is 1 when the profile was written
+ */
+export function writeDecision(
+  db: Database,
+  input: { id: string; condition?: SQL; changes: ProfileChanges; now: number; also: SQL[] },
+): Promise<Written> {
+  const isThis = sql`${eq(profiles.id, input.id)}`;
+  const condition = input.condition ? sql`${isThis} AND ${input.condition}` : isThis;
+  return write(db, { ...input, condition, isDecision: true });
 }
 
 /** Deletes a profile, its listing and everything that hangs on it. */
@@ -194,10 +205,19 @@ export function updateVersion(
 /**
  * Writes to one profile, with what follows for the directory and the edge: one batch.
  * @param input.claim a statement to run first
+ * @param input.isDecision the agency writes, not she
  */
 async function write(
   db: Database,
-  input: { id: string; condition: SQL; changes: ProfileChanges; now: number; claim?: SQL },
+  input: {
+    id: string;
+    condition: SQL;
+    changes: ProfileChanges;
+    now: number;
+    claim?: SQL;
+    isDecision?: boolean;
+    also?: SQL[];
+  },
 ): Promise<Written> {
   const { condition, changes, now } = input;
   const id = sql`${input.id}`;
@@ -207,18 +227,20 @@ async function write(
     : [];
   const isShown = isVisibility ? sql`slug IS NOT NULL` : sql`is_public AND is_active AND held_at IS NULL`;
   const card = sql`EXISTS (SELECT 1 FROM profiles WHERE ${condition} AND ${isListed} AND ${changesCard(changes)})`;
+  const also = input.also ?? [];
   const [, , , rows, ...rest] = await db.batch([
     statement(db, input.claim ?? sql`SELECT 1`),
     statement(db, addDuePurges(listingTagIf(card), now)),
     statement(db, forgetSearchRow(condition, changes)),
     db
       .update(profiles)
-      .set({ ...changes, version: sql`${profiles.version} + 1`, updatedAt: now })
+      .set(input.isDecision ? changes : { ...changes, ...editsOf(changes, now) })
       .where(condition)
       .returning(),
     ...[
+      ...also,
       addDuePurges(
-        sql`SELECT 'profile:' || id AS tag FROM profiles WHERE changes() > 0 AND id = ${id} AND ${isShown}`,
+        sql`SELECT 'profile:' || id AS tag FROM profiles WHERE ${also.length > 0 ? sql`1` : sql`changes() > 0`} AND id = ${id} AND ${isShown}`,
         now,
       ),
       ...listing,
@@ -226,4 +248,17 @@ async function write(
     ].map((query) => statement(db, query)),
   ]);
   return { row: rows[0] ?? null, plan: readPurgePlan(rest) };
+}
+
+/** What an edit of hers brings with it. */
+function editsOf(changes: ProfileChanges, now: number): ProfileChanges {
+  const isNextVersion = sql`reviewed_version = version AND NOT ${changesOf(reviewedFields, changes)}`;
+  return {
+    version: sql`${profiles.version} + 1`,
+    updatedAt: now,
+    // What families do not see needs no new review.
+    reviewedVersion: sql`CASE WHEN ${isNextVersion} THEN version + 1 ELSE reviewed_version END`,
+    holdAnsweredAt: sql`CASE WHEN held_at IS NOT NULL THEN ${now} END`,
+    ...(changes.isPublic === true && { publishedAt: sql`coalesce(published_at, ${now})` }),
+  };
 }

@@ -20,9 +20,22 @@ export type ProfileChanges = SQLiteUpdateSetSource<typeof profiles>;
 
 /** A row's fields as the API names them, absent ones left out; one of the profile schemas still has to judge them. */
 export function toFields(row: ProfileRow) {
-  const { heldAt, createdAt, updatedAt, availabilityCalendar, isPublic, isActive, ...columns } = row;
+  const {
+    heldAt,
+    createdAt,
+    updatedAt,
+    availabilityCalendar,
+    isPublic,
+    isActive,
+    reviewedAt,
+    reviewedVersion: _reviewedVersion,
+    publishedAt: _publishedAt,
+    holdAnsweredAt: _holdAnsweredAt,
+    ...columns
+  } = row;
   return {
     ...present(columns),
+    ...(reviewedAt !== null && { reviewedAt: new Date(reviewedAt).toISOString() }),
     isPublic,
     isActive,
     held: heldAt !== null,
@@ -45,6 +58,7 @@ const fallbacks = {
   duties: [],
   specialties: [],
   completenessScore: 0,
+  backgroundCheckConsent: false,
   availabilityCalendar: defaultAvailability,
 };
 

@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import { z } from 'zod';
-import { ProductError } from '#domain/errors.ts';
 import { profilePreviewSchema } from '#domain/profile/preview-dialog.ts';
 import {
   createProfileSchema,
@@ -15,6 +14,7 @@ import type { AppEnv } from '../../http/context.ts';
 import { wantsBearer } from '../../http/embed.ts';
 import { jsonBody } from '../../http/json-body.ts';
 import { answers, optionalHeader } from '../../http/openapi.ts';
+import { expectedVersion } from '../../http/version.ts';
 import { ownProfile, requireSession, setSessionCookie } from '../../http/session.ts';
 import { clientNetwork } from '../../network.ts';
 import { type Session, startAnonymousSession } from '../identity/session.ts';
@@ -116,15 +116,6 @@ async function signInAnonymously(c: Context<AppEnv>, humanToken: string | undefi
   if (wantsBearer(c)) c.header('X-Session-Token', token);
   else setSessionCookie(c, token);
   return session;
-}
-
-/** The version of `If-Match: "7"`; undefined without the header or for `*`. */
-function expectedVersion(c: Context<AppEnv>): number | undefined {
-  const header = c.req.header('If-Match');
-  if (header === undefined || header.trim() === '*') return undefined;
-  const version = /^\s*(?:W\/)?"?(\d{1,15})"?\s*$/.exec(header)?.[1];
-  if (version === undefined) throw new ProductError('malformed_request');
-  return Number(version);
 }
 
 function withVersion(c: Context<AppEnv>, profile: OwnerProfile): OwnerProfile {

@@ -24,7 +24,6 @@ import {
   selectByUser,
   selectSlugOwner,
   selectWithCertifications,
-  setHold,
   updateFields,
   updateVersion,
   type Written,
@@ -181,12 +180,6 @@ export async function setVideoResume(
   const profile = await afterWrite(services, written);
   if (!profile) throw new ProductError('not_found');
   return profile;
-}
-
-/** Hides a profile from the public until the agency lifts the hold; its owner cannot (design.md 4). */
-export async function holdProfile(services: Services, id: string): Promise<void> {
-  const { plan } = await setHold(services.db, { id, now: services.clock.now() });
-  await purgeChanged(services, plan);
 }
 
 /** Deletes a profile with its listing, certifications and chat; its files are swept later. */

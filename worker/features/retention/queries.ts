@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { atomic } from '../../db/atomic.ts';
 import type { Database } from '../../db/client.ts';
 import { addDuePurges, planPurges, type PurgePlan, readPurgePlan, visibleProfileTags } from '../../db/purges.ts';
+import { forgetRequests } from '../../db/request-search.ts';
+import { statement } from '../../db/statement.ts';
 import { auditLog, contactRequests, objects } from '../../db/schema.ts';
 import type { SweepPlace } from '../../db/sweeps.ts';
 
@@ -10,8 +12,11 @@ import type { SweepPlace } from '../../db/sweeps.ts';
 export async function deleteContactRequests(db: Database, before: number, limit: number): Promise<number> {
   const { createdAt, id } = contactRequests;
   const oldest = db.select({ id }).from(contactRequests).where(lt(createdAt, before)).orderBy(createdAt).limit(limit);
-  const { meta } = await db.delete(contactRequests).where(inArray(id, oldest));
-  return meta.changes;
+  const [, deleted] = await db.batch([
+    statement(db, forgetRequests(sql`${oldest}`)),
+    db.delete(contactRequests).where(inArray(id, oldest)).returning({ id }),
+  ]);
+  return deleted.length;
 }
 
 /** Deletes the oldest lines of the audit log of before a time, at most `limit`. @returns how many */

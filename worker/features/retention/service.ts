@@ -2,6 +2,7 @@ import { dayMs } from '../../db/rate-limits.ts';
 import { continueSweep, deleteInBatches } from '../../db/sweeps.ts';
 import { logInfo } from '../../log.ts';
 import type { Services } from '../../services.ts';
+import { readSettings } from '../settings/service.ts';
 import { deleteStored } from '../media/service.ts';
 import { purgeChanged } from '../../purging.ts';
 import {
@@ -22,9 +23,9 @@ const maxPages = 20;
 
 /** Deletes what has been kept for as long as the privacy page says; called by the cron trigger. */
 export async function sweepRetention(services: Services): Promise<void> {
-  const { db, config, clock } = services;
+  const { db, clock } = services;
   const before = (days: number) => clock.now() - days * dayMs;
-  const { contactRequestDays, auditLogDays } = config.retention;
+  const { contactRequestDays, auditLogDays } = (await readSettings(services)).retention;
   const contactRequests = await deleteInBatches(perRun, (batch) =>
     deleteContactRequests(db, before(contactRequestDays), batch),
   );

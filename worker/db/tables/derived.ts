@@ -55,6 +55,14 @@ export const auditLog = sqliteTable(
     action: text().notNull(),
     subjectId: text('subject_id').notNull(),
     at: integer().notNull(),
+    /** What changed, where the action does not say it all. */
+    detail: text({ mode: 'json' }).$type<Record<string, string | number | null>>(),
+    /** The network address that an act of the desk came from. */
+    network: text(),
   },
-  (table) => [index('audit_log_subject').on(table.subjectId, table.at), index('audit_log_at').on(table.at)],
+  (table) => [
+    index('audit_log_subject').on(table.subjectId, table.at),
+    index('audit_log_at').on(table.at),
+    index('audit_log_actor').on(table.actorId, table.at),
+  ],
 );

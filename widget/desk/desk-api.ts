@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { auditPageSchema } from '#domain/agency/audit.ts';
+import { certificateItemSchema, certificatePageSchema, type VerifyCertificate } from '#domain/agency/certificates.ts';
+import { nannyPageSchema } from '#domain/agency/nannies.ts';
+import { agencyNumbersSchema, todaySchema } from '#domain/agency/numbers.ts';
+import { requestDetailSchema, requestPageSchema, type RequestPatch } from '#domain/agency/requests.ts';
+import { deskProfileSchema, reviewPageSchema } from '#domain/agency/reviews.ts';
+import { agencySettingsSchema, type SettingsPatch } from '#domain/agency/settings.ts';
+import {
+  deskMeSchema,
+  deskSignedInSchema,
+  passkeySchema,
+  type StaffRole,
+  staffMemberSchema,
+} from '#domain/agency/staff.ts';
+import type { SendRequest } from '#widget/api/request.ts';
+
+const done = () => undefined;
+const options = z.looseObject({ challenge: z.string() });
+const codeSent = z.object({ resendAfterSeconds: z.number() });
+
+/** Every call of the desk. */
+export type DeskApi = ReturnType<typeof createDeskApi>;
+
+/** The calls of the desk (`/api/agency`). Each throws ApiError, whose words are in the desk's language. */
+export function createDeskApi(send: SendRequest) {
+  const get = <Schema extends z.ZodType>(path: string, schema: Schema) =>
+    send({ method: 'GET', path: `/api/agency${path}`, parse: (json): z.output<Schema> => schema.parse(json) });
+  const post = <Schema extends z.ZodType>(path: string, payload: object | undefined, schema: Schema) =>
+    send({
+      method: 'POST',
+      path: `/api/agency${path}`,
+      payload,
+      parse: (json): z.output<Schema> => schema.parse(json),
+    });
+  return {
+    sendCode: (phone: string) => post('/sign-in/send-code', { phone }, codeSent),
+    verifyCode: (phone: string, code: string) => post('/sign-in/verify-code', { phone, code }, deskSignedInSchema),
+    passkeyOptions: () => post('/sign-in/passkey/options', undefined, options),
+    showPasskey: (response: object) =>
+      send({ method: 'POST', path: '/api/agency/sign-in/passkey', payload: response, parse: done }),
+    signOut: () => send({ method: 'POST', path: '/api/agency/sign-out', parse: done }),
+    me: () => get('/me', deskMeSchema),
+    passkeys: () => get('/me/passkeys', z.array(passkeySchema)),
+    newPasskeyOptions: () => post('/me/passkeys/options', undefined, options),
+    addPasskey: (name: string, response: object) =>
+      send({ method: 'POST', path: '/api/agency/me/passkeys', payload: { name, response }, parse: done }),
+    removePasskey: (id: string) =>
+      send({ method: 'DELETE', path: `/api/agency/me/passkeys/${encodeURIComponent(id)}`, parse: done }),
+
+    today: () => get('/today', todaySchema),
+    present: (subject: string) =>
+      send({ method: 'POST', path: '/api/agency/presence', payload: { subject }, parse: done }),
+
+    requests: (query: string) => get(`/requests?${query}`, requestPageSchema),
+    request: (id: string) => get(`/requests/${id}`, requestDetailSchema),
+    /** @param version the one that was looked at; a stale one is refused with 409 and the request as it is now */
+    patchRequest: (id: string, version: number, patch: RequestPatch) =>
+      send({
+        method: 'PATCH',
+        path: `/api/agency/requests/${id}`,
+        payload: patch,
+        headers: { 'If-Match': `"${version}"` },
+        parse: (json) => requestDetailSchema.parse(json),
+      }),
+    noteRequest: (id: string, text: string) => post(`/requests/${id}/notes`, { text }, requestDetailSchema),
+    replyToRequest: (id: string, text: string) => post(`/requests/${id}/replies`, { text }, requestDetailSchema),
+    releaseRequest: (id: string) => post(`/requests/${id}/release`, undefined, requestDetailSchema),
+
+    reviews: (query: string) => get(`/reviews?${query}`, reviewPageSchema),
+    nannies: (query: string) => get(`/profiles?${query}`, nannyPageSchema),
+    profile: (id: string) => get(`/profiles/${id}`, deskProfileSchema),
+    approve: (id: string, version: number) => post(`/profiles/${id}/approve`, { version }, deskProfileSchema),
+    hold: (id: string, reason: string) => post(`/profiles/${id}/hold`, { reason }, deskProfileSchema),
+    release: (id: string) => post(`/profiles/${id}/release`, undefined, deskProfileSchema),
+    noteProfile: (id: string, text: string) => post(`/profiles/${id}/notes`, { text }, deskProfileSchema),
+    merge: (id: string, quickProfileId: string) => post(`/profiles/${id}/merge`, { quickProfileId }, deskProfileSchema),
+    setBackgroundCheck: (id: string, checkedOn: string | null) =>
+      send({
+        method: 'PUT',
+        path: `/api/agency/profiles/${id}/background-check`,
+        payload: { checkedOn },
+        parse: (json) => deskProfileSchema.parse(json),
+      }),
+
+    certificates: (query: string) => get(`/certifications?${query}`, certificatePageSchema),
+    verifyCertificate: (id: string, corrections: VerifyCertificate) =>
+      post(`/certifications/${id}/verify`, corrections, certificateItemSchema),
+    refuseCertificate: (id: string, reason: string) =>
+      post(`/certifications/${id}/refuse`, { reason }, certificateItemSchema),
+
+    numbers: () => get('/numbers', agencyNumbersSchema),
+    staff: () => get('/staff', z.array(staffMemberSchema)),
+    invite: (person: { phone: string; name: string; role: StaffRole }) =>
+      post('/staff', person, z.object({ id: z.string() })),
+    disable: (id: string) => send({ method: 'DELETE', path: `/api/agency/staff/${id}`, parse: done }),
+    settings: () => get('/settings', agencySettingsSchema),
+    changeSettings: (patch: SettingsPatch) =>
+      send({
+        method: 'PUT',
+        path: '/api/agency/settings',
+        payload: patch,
+        parse: (json) => agencySettingsSchema.parse(json),
+      }),
+    audit: (query: string) => get(`/audit?${query}`, auditPageSchema),
+  };
+}

@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect } from 'react';
+import { RetryState } from '#widget/kit/parts/retry-state.tsx';
+import { useText } from '#widget/kit/text.ts';
+import { Spinner } from '#widget/ui/spinner.tsx';
+import { Toaster } from '#widget/ui/toaster.tsx';
+import { useDesk } from './desk.ts';
+import styles from './desk-app.module.css';
+import { DeskFrame } from './shell/desk-frame.tsx';
+
+const SignInScreen = lazy(() => import('./sign-in/sign-in-screen.tsx'));
+
+/** The desk: who is not signed in signs in, everybody else sees the screen that the address names. */
+export function DeskApp() {
+  const desk = useDesk();
+  const text = useText();
+  const visitor = useStore(desk.visitor);
+  const toasts = useStore(desk.toasts);
+  useEffect(() => void desk.enter(), [desk]);
+  return (
+    <>
+      <Suspense fallback={<Waiting />}>
+        {visitor.status === 'loading' ? <Waiting /> : null}
+        {visitor.status === 'failed' ? (
+          <RetryState
+            title={text('common.serverError.title')}
+            text={text('desk.loadFailed')}
+            retryLabel={text('common.retry')}
+            onRetry={() => void desk.enter()}
+          />
+        ) : null}
+        {visitor.status === 'signed-out' || visitor.status === 'passkey' ? (
+          <SignInScreen isPasskeyNext={visitor.status === 'passkey'} />
+        ) : null}
+        {visitor.status === 'in' ? <DeskFrame me={visitor.me} /> : null}
+      </Suspense>
+      <Toaster
+        toasts={toasts}
+        onDismiss={desk.dismiss}
+        label={text('desk.notification')}
+        closeLabel={text('common.close')}
+      />
+    </>
+  );
+}
+
+function Waiting() {
+  const text = useText();
+  return (
+    <output className={styles['waiting']}>
+      <Spinner />
+      {text('common.loading')}
+    </output>
+  );
+}

@@ -1,0 +1,54 @@
+import { createRouter, getPagePath, openPage } from '@nanostores/router';
+import { type Locale, localizePath } from '#domain/locale.ts';
+
+/** The desk's screens by address, behind `/agency`; what is selected and filtered stands in the address too. */
+const screens = {
+  today: '',
+  requests: '/requests',
+  request: '/requests/:id',
+  reviews: '/reviews',
+  review: '/reviews/:id',
+  certificates: '/certificates',
+  certificate: '/certificates/:id',
+  nannies: '/nannies',
+  nanny: '/nannies/:id',
+  numbers: '/numbers',
+  people: '/people',
+  settings: '/settings',
+  audit: '/audit',
+} as const;
+
+/** A screen of the desk. */
+export type Screen = keyof typeof screens;
+
+/** Where somebody is at the desk, as a store over the browser's address. */
+export type Place = ReturnType<typeof createPlace>;
+
+/** The desk's place in a locale: `/cn/agency/requests` and the like. */
+export function createPlace(locale: Locale) {
+  const base = localizePath('/agency', locale);
+  const routes = Object.fromEntries(
+    Object.entries(screens).map(([screen, path]) => [screen, base + path]),
+  ) as typeof screens;
+  const router = createRouter(routes);
+  const address = (screen: Screen, id?: string, search?: Record<string, string>) =>
+    getPagePath(router, { route: screen, params: id === undefined ? {} : { id } } as never, search);
+  return {
+    /** The screen, its `params.id` and its `search`; undefined for an address that is none. */
+    page: router,
+    /** The address of a screen, for links. */
+    address,
+    /** Goes to a screen as a link does. */
+    go: (screen: Screen, id?: string, search?: Record<string, string>) => {
+      openPage(router, { route: screen, params: id === undefined ? {} : { id } } as never, search);
+    },
+    /** Changes what is filtered, in place of the entry that Back leads to. */
+    filter: (search: Record<string, string>) => {
+      const page = router.get();
+      if (!page) return;
+      const given = Object.entries(search).filter(([, value]) => value !== '');
+      const query = new URLSearchParams(Object.fromEntries(given)).toString();
+      router.open(page.path + (query === '' ? '' : `?${query}`), true);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react';
+import { CircleHelp, LogOut } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
+import { type DeskMe, staffRoles } from '#domain/agency/staff.ts';
+import { LanguageMenu } from './language-menu.tsx';
+import { useText } from '#widget/kit/text.ts';
+import { IconButton } from '#widget/ui/icon-button.tsx';
+import { Skeleton } from '#widget/ui/skeleton.tsx';
+import { useDesk } from '../desk.ts';
+import styles from './desk-frame.module.css';
+import { KeysDialog } from './keys-dialog.tsx';
+import { useKeys } from './keys.ts';
+import { deskScreens } from './screens.ts';
+
+/** What stands around every screen of the desk: where one can go, and who is there. */
+export function DeskFrame({ me }: { me: DeskMe }) {
+  const desk = useDesk();
+  const text = useText();
+  const page = useStore(desk.place.page);
+  const [showsKeys, setShowsKeys] = useState(false);
+  const offered = deskScreens.filter(({ role }) => staffRoles.indexOf(me.role) <= staffRoles.indexOf(role));
+  const current = offered.find(({ screens }) => page !== undefined && screens.includes(page.route));
+  const title = text(current ? `desk.screen.${current.to}` : 'desk.notFound');
+
+  useKeys({
+    ...Object.fromEntries(offered.map(({ key, to }) => [`g ${key}`, () => desk.place.go(to)])),
+    '?': () => setShowsKeys(true),
+  });
+  useEffect(() => {
+    document.title = `${title} · ${text('desk.title')}`;
+  }, [title, text]);
+
+  async function leave() {
+    await desk.api.signOut().catch(() => {});
+    desk.visitor.set({ status: 'signed-out' });
+  }
+
+  const Screen = current?.component;
+  return (
+    <div className={styles['desk']}>
+      <a className={styles['skip']} href="#screen">
+        {text('common.skipToContent')}
+      </a>
+      <header className={styles['header']}>
+        <p className={styles['name']}>{text('desk.title')}</p>
+        <nav aria-label={text('desk.navigation')} className={styles['navigation']}>
+          <ul>
+            {offered.map(({ to, screens, icon: Icon }) => {
+              const isHere = page !== undefined && screens.includes(page.route);
+              return (
+                <li key={to}>
+                  <a href={desk.place.address(to)} aria-current={isHere ? 'page' : undefined}>
+                    <Icon aria-hidden="true" />
+                    <span>{text(`desk.screen.${to}`)}</span>
+                  </a>
+                </li>
+              );
+            })}
+          </ul>
+        </nav>
+        <div className={styles['person']}>
+          <p>
+            {me.name}
+            <span>{text(`desk.role.${me.role}`)}</span>
+          </p>
+          <LanguageMenu />
+          <IconButton
+            label={text('desk.keys.title')}
+            icon={<CircleHelp aria-hidden="true" />}
+            onClick={() => setShowsKeys(true)}
+          />
+          <IconButton
+            label={text('common.signOut')}
+            icon={<LogOut aria-hidden="true" />}
+            onClick={() => void leave()}
+          />
+        </div>
+      </header>
+      <main id="screen" tabIndex={-1} className={styles['screen']}>
+        <Suspense fallback={<Skeleton shape="title" />}>
+          {Screen ? <Screen /> : <h1 className={styles['lost']}>{text('desk.notFound')}</h1>}
+        </Suspense>
+      </main>
+      <KeysDialog open={showsKeys} onClose={() => setShowsKeys(false)} />
+    </div>
+  );
+}

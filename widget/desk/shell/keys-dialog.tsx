@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react';
+import { useText } from '#widget/kit/text.ts';
+import { Checkbox } from '#widget/ui/checkbox.tsx';
+import { Dialog } from '#widget/ui/dialog.tsx';
+import styles from './keys-dialog.module.css';
+import { keysAreOn, switchKeys } from './keys.ts';
+import { deskScreens } from './screens.ts';
+
+/** Keys that act on what is listed or open, as `desk.keys.act.…` words them. */
+const acts = [
+  ['j / k', 'move'],
+  ['Enter', 'open'],
+  ['e', 'resolve'],
+  ['a', 'approve'],
+  ['h', 'hold'],
+  ['n / p', 'changes'],
+  ['z', 'undo'],
+  ['/', 'search'],
+  ['?', 'help'],
+] as const;
+
+/** Every key of the desk, and the switch that turns single keys off. */
+export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const text = useText();
+  const isOn = useStore(keysAreOn);
+  return (
+    <Dialog open={open} onClose={onClose} title={text('desk.keys.title')} closeLabel={text('common.close')}>
+      <dl className={styles['keys']}>
+        {acts.map(([key, act]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{text(`desk.keys.act.${act}`)}</dd>
+          </div>
+        ))}
+        {deskScreens.map(({ key, to }) => (
+          <div key={key}>
+            <dt>
+              <kbd>g</kbd> <kbd>{key}</kbd>
+            </dt>
+            <dd>{text(`desk.screen.${to}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox
+        label={text('desk.keys.on')}
+        description={text('desk.keys.onHint')}
+        checked={isOn}
+        onChange={({ currentTarget }) => switchKeys(currentTarget.checked)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { House, type LucideIcon } from 'lucide-react';
+import { type ComponentType, lazy } from 'react';
+import type { StaffRole } from '#domain/agency/staff.ts';
+import type { Screen } from '../place.ts';
+
+/** A place of the desk that the navigation leads to. */
+export interface DeskScreen {
+  /** Where it leads. */
+  to: Screen;
+  /** Its screens: the list, and the list with an item beside it. */
+  screens: readonly Screen[];
+  /** `g` and then this letter leads there. */
+  key: string;
+  icon: LucideIcon;
+  /** The least role that has something to do there. */
+  role: StaffRole;
+  component: ComponentType;
+}
+
+/** The desk's places in the order of the navigation. Each is loaded when somebody goes there. */
+export const deskScreens: readonly DeskScreen[] = [
+  {
+    to: 'today',
+    screens: ['today'],
+    key: 't',
+    icon: House,
+    role: 'viewer',
+    component: lazy(() => import('../today/today-screen.tsx')),
+  },
+];

@@ -1,0 +1,112 @@
+import { useStore } from '@nanostores/react';
+import { RetryState } from '#widget/kit/parts/retry-state.tsx';
+import { useText } from '#widget/kit/text.ts';
+import { classNames } from '#widget/ui/class-names.ts';
+import { Skeleton } from '#widget/ui/skeleton.tsx';
+import { lookAgainMs, useDesk } from '../desk.ts';
+import type { Screen } from '../place.ts';
+import { useTimes } from '../times.ts';
+import { useReading } from '../use-reading.ts';
+import { wordsOf } from '../words-of.ts';
+import styles from './today-screen.module.css';
+
+const screenOf = { request: 'request', review: 'review', certificate: 'certificate' } as const;
+
+/** What waits, the oldest first: the start of a day at the desk. */
+export default function TodayScreen() {
+  const desk = useDesk();
+  const text = useText();
+  const times = useTimes();
+  const visitor = useStore(desk.visitor);
+  const { data, error, readAgain } = useReading('today', () => desk.api.today(), lookAgainMs);
+  const name = visitor.status === 'in' ? visitor.me.name : '';
+
+  if (error !== undefined && data === undefined) {
+    return (
+      <RetryState
+        title={text('common.serverError.title')}
+        text={wordsOf(error, text)}
+        retryLabel={text('common.retry')}
+        onRetry={readAgain}
+      />
+    );
+  }
+  if (!data) return <Waiting />;
+  const { requests, reviews, certificates, quarantined, failedMessages, next } = data;
+  const cards: { to: Screen; search?: Record<string, string>; words: string; note?: string; isUrgent?: boolean }[] = [
+    {
+      to: 'requests',
+      words: text('desk.today.requests', { count: requests.open }),
+      ...(requests.overdue > 0 && { note: text('desk.today.overdue', { count: requests.overdue }), isUrgent: true }),
+    },
+    { to: 'reviews', words: text('desk.today.reviews', { count: reviews.new + reviews.changed + reviews.answered }) },
+    { to: 'certificates', words: text('desk.today.certificates', { count: certificates.waiting }) },
+    {
+      to: 'certificates',
+      search: { state: 'expiring' },
+      words: text('desk.today.expiring', { count: certificates.expiring }),
+    },
+    {
+      to: 'requests',
+      search: { state: 'quarantined' },
+      words: text('desk.today.quarantined', { count: quarantined }),
+    },
+  ];
+  return (
+    <div className={styles['today']}>
+      <h1>{text('desk.today.title', { name })}</h1>
+      <ul className={styles['cards']}>
+        {cards.map((card) => (
+          <li key={card.words}>
+            <a
+              className={classNames(styles['card'], card.isUrgent && styles['urgent'])}
+              href={desk.place.address(card.to, undefined, card.search)}
+            >
+              {card.words}
+              {card.note ? <span>{card.note}</span> : null}
+            </a>
+          </li>
+        ))}
+        <li className={classNames(styles['card'], failedMessages > 0 && styles['urgent'])}>
+          {text('desk.today.failed', { count: failedMessages })}
+        </li>
+      </ul>
+      <section>
+        <h2>{text('desk.today.next')}</h2>
+        {next.length === 0 ? <p className={styles['nothing']}>{text('desk.today.nothing')}</p> : null}
+        <ol className={styles['queue']}>
+          {next.map((item) => (
+            <li key={`${item.kind} ${item.id}`}>
+              <a href={desk.place.address(screenOf[item.kind], item.id)}>
+                <span className={styles['kind']}>{text(`desk.kind.${item.kind}`)}</span>
+                <span className={styles['subject']}>
+                  {item.title}
+                  {item.about ? <span>{item.about}</span> : null}
+                </span>
+                <span className={styles['when']}>{whenOf(item)}</span>
+              </a>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+
+  function whenOf(item: { dueAt: string | null; since: string }): string {
+    if (item.dueAt === null) return text('desk.since', { time: times.relative(item.since) });
+    const isOver = Date.parse(item.dueAt) < Date.now();
+    return text(isOver ? 'desk.due.over' : 'desk.due.in', { time: times.relative(item.dueAt) });
+  }
+}
+
+function Waiting() {
+  const text = useText();
+  return (
+    <div className={styles['today']}>
+      <output className={styles['loading']}>{text('common.loading')}</output>
+      <Skeleton shape="title" />
+      <Skeleton shape="control" />
+      <Skeleton shape="control" />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import '#widget/kit/zod-without-eval.ts';
+import { useState } from 'react';
+import { IntlProvider } from 'react-intl';
+import { type Locale, localeFacts } from '#domain/locale.ts';
+import type { Catalogue } from '#domain/messages/catalogue.ts';
+import { createDesk, DeskContext } from '../desk/desk.ts';
+import { DeskApp } from '../desk/desk-app.tsx';
+
+/** The agency's desk as an Astro island: drawn in the browser only, because nobody else but its people sees it. */
+export function DeskIsland({ locale, messages }: { locale: Locale; messages: Catalogue }) {
+  const [desk] = useState(() => createDesk(locale));
+  return (
+    <DeskContext value={desk}>
+      <IntlProvider locale={localeFacts[locale].intlLocale} messages={messages} onError={ignoreMissing}>
+        <DeskApp />
+      </IntlProvider>
+    </DeskContext>
+  );
+}
+
+/** A missing text shows its id (spec.md 8). */
+function ignoreMissing() {}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { atomic } from './atomic.ts';
+import type { Database } from './client.ts';
+import { isListingOld, updateListing } from './listings.ts';
+import { addDuePurges, listingTagIf, planPurges, type PurgePlan, readPurgePlan, visibleProfileTags } from './purges.ts';
+
+/**
+ * Brings the listings of some public profiles in step with them.
+ * @returns the last of their ids, null when there are no more; and what to purge
+ */
+export async function relistAfter(
+  db: Database,
+  { after, limit, now }: { after: string; limit: number; now: number },
+): Promise<{ last: string | null; plan: PurgePlan | null }> {
+  const [rows] = await atomic(db, [
+    sql`SELECT id FROM profiles WHERE id > ${after} AND is_public ORDER BY id LIMIT ${limit}`,
+  ]);
+  const ids = z.array(z.object({ id: z.string() })).parse(rows);
+  if (ids.length === 0) return { last: null, plan: null };
+  const results = await atomic(db, [
+    ...ids.flatMap(({ id }) => [
+      // Whether search engines may have the page stands in it.
+      addDuePurges(visibleProfileTags(sql`profiles.id = ${id} AND ${isListingOld(sql`${id}`)}`), now),
+      addDuePurges(listingTagIf(isListingOld(sql`${id}`)), now),
+      ...updateListing(sql`${id}`),
+    ]),
+    ...planPurges(now, false),
+  ]);
+  return { last: ids.length < limit ? null : (ids.at(-1)?.id ?? null), plan: readPurgePlan(results) };
+}

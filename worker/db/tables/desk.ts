@@ -1,0 +1,79 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { RequestEventKind } from '#domain/agency/requests.ts';
+import type { ReviewedContent } from '#domain/agency/reviews.ts';
+import { contactRequests } from './message.ts';
+import { profiles } from './profile.ts';
+import { staff } from './staff.ts';
+
+/** What the agency's desk writes about its records. */
+
+/** One row a setting that the desk has changed (features/agency/settings). */
+export const agencySettings = sqliteTable('agency_settings', {
+  name: text().primaryKey(),
+  value: text({ mode: 'json' }).$type<unknown>().notNull(),
+  updatedAt: integer('updated_at').notNull(),
+});
+
+/** Notes of the agency about a nanny; she never sees them. */
+export const profileNotes = sqliteTable(
+  'profile_notes',
+  {
+    id: text().primaryKey(),
+    profileId: text('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    staffId: text('staff_id').references(() => staff.id, { onDelete: 'set null' }),
+    text: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [index('profile_notes_profile').on(table.profileId, table.createdAt)],
+);
+
+/** A profile as it was when the agency last approved it. */
+export const profileReviews = sqliteTable('profile_reviews', {
+  profileId: text('profile_id')
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+  version: integer().notNull(),
+  content: text({ mode: 'json' }).$type<ReviewedContent>().notNull(),
+  staffId: text('staff_id').references(() => staff.id, { onDelete: 'set null' }),
+  reviewedAt: integer('reviewed_at').notNull(),
+});
+
+/** What happened to a family's request, in order. */
+export const requestEvents = sqliteTable(
+  'request_events',
+  {
+    id: text().primaryKey(),
+    requestId: text('request_id')
+      .notNull()
+      .references(() => contactRequests.id, { onDelete: 'cascade' }),
+    staffId: text('staff_id').references(() => staff.id, { onDelete: 'set null' }),
+    kind: text().$type<RequestEventKind>().notNull(),
+    text: text(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [index('request_events_request').on(table.requestId, table.createdAt, table.id)],
+);
+
+/** How often a profile was looked at on a day, `YYYY-MM-DD`. */
+export const profileViews = sqliteTable(
+  'profile_views',
+  {
+    profileId: text('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    day: text().notNull(),
+    views: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.profileId, table.day] })],
+);
+
+/** Which row of the full-text table `request_search` is whose; db/request-search.ts writes both. */
+export const requestIndex = sqliteTable('request_index', {
+  position: integer().primaryKey(),
+  requestId: text('request_id')
+    .notNull()
+    .unique()
+    .references(() => contactRequests.id, { onDelete: 'cascade' }),
+});

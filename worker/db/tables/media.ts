@@ -1,0 +1,44 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { users } from './identity.ts';
+import type { MediaKind } from '#domain/media/media.ts';
+
+/** Uploaded files; their bytes are in R2. */
+
+export const objects = sqliteTable(
+  'objects',
+  {
+    id: text().primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<MediaKind>().notNull(),
+    contentType: text('content_type'),
+    size: integer().notNull().default(0),
+    etag: text(),
+    /** R2's id of a multipart upload that is under way. */
+    uploadId: text('upload_id'),
+    createdAt: integer('created_at').notNull(),
+    /** Null while the upload is open. */
+    storedAt: integer('stored_at'),
+    /** Bytes of each stored variant, by its name. */
+    variantSizes: text('variant_sizes', { mode: 'json' }).$type<Record<string, number>>().notNull().default({}),
+    /** Of a video, as far as its file says. */
+    durationMs: integer('duration_ms'),
+    width: integer(),
+    height: integer(),
+  },
+  (table) => [index('objects_user').on(table.userId), index('objects_created').on(table.createdAt, table.id)],
+);
+
+export const uploadParts = sqliteTable(
+  'upload_parts',
+  {
+    objectId: text('object_id')
+      .notNull()
+      .references(() => objects.id, { onDelete: 'cascade' }),
+    partNumber: integer('part_number').notNull(),
+    etag: text().notNull(),
+    size: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.objectId, table.partNumber] })],
+);

@@ -1,0 +1,142 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { users } from './identity.ts';
+import type { Cue } from '#domain/assistant/captions.ts';
+import type { AvailabilityPatch } from '#domain/profile/availability.ts';
+import type { AgeGroup, Duty, TravelOption, WorkArrangement } from '#domain/profile/enums.ts';
+
+/** Profiles and what hangs on them. */
+
+const list = <Item extends string>(column: string) =>
+  text(column, { mode: 'json' }).$type<Item[]>().notNull().default([]);
+
+export const profiles = sqliteTable('profiles', {
+  id: text().primaryKey(),
+  userId: text('user_id')
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  slug: text().unique(),
+  version: integer().notNull().default(1),
+  firstName: text('first_name'),
+  lastName: text('last_name'),
+  email: text(),
+  phone: text(),
+  wechatId: text('wechat_id'),
+  location: text(),
+  city: text(),
+  state: text(),
+  languages: list('languages'),
+  profileImageUrl: text('profile_image_url'),
+  workArrangement: text('work_arrangement').$type<WorkArrangement>(),
+  preferredAgeGroups: list<AgeGroup>('preferred_age_groups'),
+  travelWillingness: list<TravelOption>('travel_willingness'),
+  duties: list<Duty>('duties'),
+  yearsExperience: integer('years_experience'),
+  familiesServed: integer('families_served'),
+  specialties: list('specialties'),
+  experienceDescription: text('experience_description'),
+  aboutMe: text('about_me'),
+  videoResumeUrl: text('video_resume_url'),
+  videoTranscript: text('video_transcript'),
+  isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
+  isPublic: integer('is_public', { mode: 'boolean' }).notNull().default(false),
+  heldAt: integer('held_at'),
+  completenessScore: integer('completeness_score').notNull().default(0),
+  availabilityCalendar: text('availability_calendar', { mode: 'json' })
+    .$type<AvailabilityPatch>()
+    .notNull()
+    .default({}),
+  createdAt: integer('created_at').notNull(),
+  updatedAt: integer('updated_at').notNull(),
+  /** When it was first published. */
+  publishedAt: integer('published_at'),
+  /** When the agency approved it last, and the version that it approved. */
+  reviewedAt: integer('reviewed_at'),
+  reviewedVersion: integer('reviewed_version'),
+  /** Why the agency holds it, in words for her. */
+  holdReason: text('hold_reason'),
+  /** When she changed it since it is held: her answer to the reason. */
+  holdAnsweredAt: integer('hold_answered_at'),
+  /** She agreed to a check of her background. */
+  backgroundCheckConsent: integer('background_check_consent', { mode: 'boolean' }).notNull().default(false),
+  /** `YYYY-MM-DD` of the check that the agency recorded. */
+  backgroundCheckedOn: text('background_checked_on'),
+});
+
+export const profileSlugs = sqliteTable(
+  'profile_slugs',
+  {
+    slug: text().primaryKey(),
+    profileId: text('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [index('profile_slugs_profile').on(table.profileId)],
+);
+
+export const quickDrafts = sqliteTable(
+  'quick_drafts',
+  {
+    profileId: text('profile_id')
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** Who decides what becomes of it. */
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [index('quick_drafts_user').on(table.userId)],
+);
+
+export const certifications = sqliteTable(
+  'certifications',
+  {
+    id: text().primaryKey(),
+    profileId: text('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    issuer: text(),
+    issueDate: integer('issue_date'),
+    expiryDate: integer('expiry_date'),
+    documentUrl: text('document_url'),
+    verified: integer({ mode: 'boolean' }).notNull().default(false),
+    createdAt: integer('created_at').notNull(),
+    /** When its document came. */
+    documentAt: integer('document_at'),
+    /** When the agency verified or refused it, and who did. */
+    checkedAt: integer('checked_at'),
+    checkedBy: text('checked_by'),
+    /** Why it was refused, in words for her. */
+    refusalReason: text('refusal_reason'),
+    /** Days before the expiry for which the last reminder was sent. */
+    remindedDays: integer('reminded_days'),
+  },
+  (table) => [index('certifications_profile').on(table.profileId, table.createdAt)],
+);
+
+export const captions = sqliteTable('captions', {
+  profileId: text('profile_id')
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+  /** The video they belong to; another one makes them worthless. */
+  videoUrl: text('video_url').notNull(),
+  durationMs: integer('duration_ms'),
+  /** The words as the transcription endpoint wrote them. A profile's transcript that differs is her own. */
+  transcript: text(),
+  cues: text({ mode: 'json' }).$type<Cue[]>().notNull().default([]),
+  updatedAt: integer('updated_at').notNull(),
+});
+
+export const listings = sqliteTable('listings', {
+  position: integer().primaryKey(),
+  profileId: text('profile_id')
+    .notNull()
+    .unique()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+  city: text(),
+  /** Days of the week she can work, apart by spaces. */
+  days: text().notNull().default(''),
+});

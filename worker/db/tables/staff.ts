@@ -1,0 +1,69 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { StaffRole } from '#domain/agency/staff.ts';
+
+/** The agency's people, their sessions and passkeys. */
+
+export const staff = sqliteTable('staff', {
+  id: text().primaryKey(),
+  /** E.164. */
+  phone: text().notNull().unique(),
+  name: text().notNull(),
+  role: text().$type<StaffRole>().notNull(),
+  createdAt: integer('created_at').notNull(),
+  /** The last invitation: it allows one sign-in by code alone. */
+  invitedAt: integer('invited_at').notNull(),
+  signedInAt: integer('signed_in_at'),
+  disabledAt: integer('disabled_at'),
+});
+
+export const staffSessions = sqliteTable(
+  'staff_sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    /** `passkey`: it opens nothing until one was shown. */
+    stage: text().$type<'passkey' | 'open'>().notNull(),
+    /** What a passkey has to sign next. */
+    challenge: text(),
+    challengedAt: integer('challenged_at'),
+    createdAt: integer('created_at').notNull(),
+    lastSeenAt: integer('last_seen_at').notNull(),
+  },
+  (table) => [index('staff_sessions_staff').on(table.staffId), index('staff_sessions_last_seen').on(table.lastSeenAt)],
+);
+
+export const passkeys = sqliteTable(
+  'passkeys',
+  {
+    /** The credential's id, base64url. */
+    id: text().primaryKey(),
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** COSE, base64url. */
+    publicKey: text('public_key').notNull(),
+    counter: integer().notNull().default(0),
+    transports: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
+    createdAt: integer('created_at').notNull(),
+    lastUsedAt: integer('last_used_at'),
+  },
+  (table) => [index('passkeys_staff').on(table.staffId)],
+);
+
+export const staffPresence = sqliteTable(
+  'staff_presence',
+  {
+    subjectId: text('subject_id').notNull(),
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    seenAt: integer('seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subjectId, table.staffId] }),
+    index('staff_presence_staff').on(table.staffId),
+  ],
+);

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { dateTimeSchema } from '../dates.ts';
+import { deskCertificationSchema } from './reviews.ts';
+
+/** Which certificates a list shows: not looked at, ending within the time that families are told of, or ended. */
+export const certificateLists = ['waiting', 'expiring', 'expired'] as const;
+
+/** Which certificates a list shows. */
+export type CertificateList = (typeof certificateLists)[number];
+
+/** A certificate at the desk, with whose it is. */
+export const certificateItemSchema = deskCertificationSchema.extend({
+  profile: z.strictObject({ id: z.string(), name: z.string(), slug: z.string().nullable() }),
+  /** `image/jpeg`, `application/pdf` and the like; null when there is no document. */
+  documentType: z.string().nullable(),
+});
+
+/** A certificate at the desk. */
+export type CertificateItem = z.output<typeof certificateItemSchema>;
+
+/** A page of certificates, the longest waiting or the soonest ending first. */
+export const certificatePageSchema = z.strictObject({
+  items: z.array(certificateItemSchema),
+  next: z.string().nullable(),
+});
+
+/** POST /api/agency/certifications/:id/verify: what the document says, where the nanny wrote something else. */
+export const verifyCertificateSchema = z.strictObject({
+  issuer: z.string().max(480, 'validation.tooLong').trim().max(120, 'validation.tooLong').optional(),
+  issueDate: dateTimeSchema.nullable().optional(),
+  expiryDate: dateTimeSchema.nullable().optional(),
+});
+
+/** What a document says, where the nanny wrote something else. */
+export type VerifyCertificate = z.output<typeof verifyCertificateSchema>;

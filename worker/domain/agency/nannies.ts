@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { profileStates } from './reviews.ts';
+
+/** A nanny as the list of all of them shows her. */
+export const nannyItemSchema = z.strictObject({
+  profileId: z.string(),
+  slug: z.string().nullable(),
+  name: z.string(),
+  state: z.enum(profileStates),
+  isListed: z.boolean(),
+  isProved: z.boolean(),
+  city: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+
+/** A nanny as the list of all of them shows her. */
+export type NannyItem = z.output<typeof nannyItemSchema>;
+
+/** A page of nannies, the newest first. */
+export const nannyPageSchema = z.strictObject({ items: z.array(nannyItemSchema), next: z.string().nullable() });
+
+/** POST /api/agency/profiles/:id/merge: the quick profile whose content this one takes over. */
+export const mergeSchema = z.strictObject({ quickProfileId: z.string().min(1).max(100) });
+
+/** PUT /api/agency/profiles/:id/background-check: the day of the check; null when there was none. */
+export const backgroundCheckSchema = z.strictObject({ checkedOn: z.iso.date('validation.date').nullable() });

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { locales } from '../locale.ts';
+
+/** What directory, sitemap and search engines hold: profiles the agency has reviewed, or all with a proved phone. */
+export const listingRules = ['reviewed', 'phone-verified'] as const;
+
+/** What directory, sitemap and search engines hold. */
+export type ListingRule = (typeof listingRules)[number];
+
+const embedOrigin = z
+  .string()
+  .max(200, 'validation.tooLong')
+  .trim()
+  .refine((text) => {
+    const url = URL.parse(text);
+    return url !== null && url.origin === text && /^https?:$/.test(url.protocol);
+  }, 'validation.origin');
+
+const days = z.number().int('validation.wholeNumber').min(1, 'validation.days').max(3650, 'validation.numberTooLarge');
+
+/** A text that the desk uses again and again. */
+export const replyTextSchema = z.strictObject({
+  title: z.string().max(320, 'validation.tooLong').trim().min(1, 'validation.blankItem').max(80, 'validation.tooLong'),
+  locale: z.enum(locales),
+  text: z
+    .string()
+    .max(16_000, 'validation.tooLong')
+    .trim()
+    .min(1, 'validation.blankItem')
+    .max(4000, 'validation.tooLong'),
+});
+
+/** What the desk can change without a deployment. */
+export const agencySettingsSchema = z.strictObject({
+  listing: z.enum(listingRules, 'validation.choice'),
+  embedOrigins: z.array(embedOrigin).max(20, 'validation.tooMany'),
+  replyTexts: z.array(replyTextSchema).max(60, 'validation.tooMany'),
+  retention: z.strictObject({ contactRequestDays: days, auditLogDays: days }),
+});
+
+/** What the desk can change without a deployment. */
+export type AgencySettings = z.output<typeof agencySettingsSchema>;
+
+/** PUT /api/agency/settings: what is there is changed, the rest stays. */
+export const settingsPatchSchema = agencySettingsSchema.partial();
+
+/** Changes of the settings. */
+export type SettingsPatch = z.output<typeof settingsPatchSchema>;

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { phoneFieldSchema } from '../identity/schema.ts';
+
+/** What somebody may do at the desk: an owner everything, a reviewer the daily work, a viewer only look. */
+export const staffRoles = ['owner', 'reviewer', 'viewer'] as const;
+
+/** The role of somebody at the desk. */
+export type StaffRole = (typeof staffRoles)[number];
+
+/** Longest texts of the desk's forms, in UTF-16 units. */
+export const staffLimits = { name: 80, passkeyName: 60 } as const;
+
+const line = (max: number, message: string) =>
+  z
+    .string()
+    .max(max * 4, 'validation.tooLong')
+    .overwrite((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim())
+    .min(1, message)
+    .max(max, 'validation.tooLong');
+
+/** Who is signed in at the desk. */
+export const deskMeSchema = z.strictObject({ id: z.string(), name: z.string(), role: z.enum(staffRoles) });
+
+/** Who is signed in at the desk. */
+export type DeskMe = z.output<typeof deskMeSchema>;
+
+/** POST /api/agency/sign-in/send-code. */
+export const deskSendCodeSchema = z.strictObject({ phone: phoneFieldSchema });
+
+/** POST /api/agency/sign-in/verify-code. */
+export const deskVerifyCodeSchema = z.strictObject({
+  phone: phoneFieldSchema,
+  code: z.string().regex(/^\d{6}$/, 'validation.code'),
+});
+
+/** Where a sign-in stands after the code: the desk is open, or a passkey has to be shown first. */
+export const deskSignedInSchema = z.strictObject({ success: z.literal(true), next: z.enum(['desk', 'passkey']) });
+
+/** What a passkey's browser side answers; the library checks the rest of it. */
+export const passkeyResponseSchema = z.looseObject({
+  id: z.string().max(1400),
+  rawId: z.string().max(1400),
+  type: z.literal('public-key'),
+  response: z.record(z.string(), z.unknown()),
+  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+});
+
+/** POST /api/agency/me/passkeys: a new passkey under a name that its owner knows it by. */
+export const newPasskeySchema = z.strictObject({
+  name: line(staffLimits.passkeyName, 'validation.blankItem'),
+  response: passkeyResponseSchema,
+});
+
+/** One of the own passkeys. */
+export const passkeySchema = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
+});
+
+/** One of the own passkeys. */
+export type Passkey = z.output<typeof passkeySchema>;
+
+/** POST /api/agency/staff: a new person, or a new invitation for somebody who is there. */
+export const inviteSchema = z.strictObject({
+  phone: phoneFieldSchema,
+  name: line(staffLimits.name, 'validation.blankItem'),
+  role: z.enum(staffRoles, 'validation.choice'),
+});
+
+/** Somebody of the agency. */
+export const staffMemberSchema = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  role: z.enum(staffRoles),
+  passkeys: z.number().int(),
+  invitedAt: z.iso.datetime(),
+  /** Null until the first sign-in. */
+  signedInAt: z.iso.datetime().nullable(),
+  disabledAt: z.iso.datetime().nullable(),
+});
+
+/** Somebody of the agency. */
+export type StaffMember = z.output<typeof staffMemberSchema>;
+
+/** Somebody of the agency as an item names them; null where the person is gone. */
+export const staffNameSchema = z.strictObject({ id: z.string(), name: z.string() }).nullable();

@@ -1,0 +1,18 @@
+import type { DeskMe } from '#domain/agency/staff.ts';
+import { createId } from '#domain/id.ts';
+import type { Act } from '../../db/audit.ts';
+import type { Services } from '../../services.ts';
+
+/** Who acts at the desk, and from where. */
+export interface Actor extends DeskMe {
+  network: string;
+}
+
+/** What somebody at the desk does, as the audit log will have it. */
+export function actOf(
+  services: Pick<Services, 'clock'>,
+  actor: Pick<Actor, 'id' | 'network'>,
+  done: Pick<Act, 'action' | 'subjectId' | 'detail'>,
+): Act {
+  return { id: createId(), actorId: actor.id, network: actor.network, at: services.clock.now(), ...done };
+}

@@ -1,0 +1,34 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { type Act, insertAct } from '../../../db/audit.ts';
+import { atomic } from '../../../db/atomic.ts';
+import type { Database } from '../../../db/client.ts';
+import { auditLog } from '../../../db/schema.ts';
+
+/** A page of the audit log, the newest first; of one person, action or record where it is asked for. */
+export function selectAudit(
+  db: Database,
+  input: {
+    actorId: string | undefined;
+    subjectId: string | undefined;
+    after: { since: number; id: string } | undefined;
+    limit: number;
+  },
+) {
+  return db
+    .select()
+    .from(auditLog)
+    .where(
+      and(
+        input.actorId === undefined ? undefined : eq(auditLog.actorId, input.actorId),
+        input.subjectId === undefined ? undefined : eq(auditLog.subjectId, input.subjectId),
+        input.after && sql`(${auditLog.at}, ${auditLog.id}) < (${input.after.since}, ${input.after.id})`,
+      ),
+    )
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(input.limit);
+}
+
+/** Writes down an act that changes nothing, such as an export. */
+export async function writeAct(db: Database, act: Act): Promise<void> {
+  await atomic(db, [insertAct(act)]);
+}

@@ -1,0 +1,175 @@
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { CertificateList } from '#domain/agency/certificates.ts';
+import { mediaPath } from '#domain/media/media.ts';
+import { type Act, insertAct, wasDone } from '../../../db/audit.ts';
+import { atomic } from '../../../db/atomic.ts';
+import type { Database } from '../../../db/client.ts';
+import {
+  addDuePurges,
+  listingTagIf,
+  planPurges,
+  type PurgePlan,
+  readPurgePlan,
+  visibleProfileTags,
+} from '../../../db/purges.ts';
+import { certifications, objects, profiles, users } from '../../../db/schema.ts';
+import { insertMessage, type NewMessage } from '../../outbox/queries.ts';
+
+/** When a certificate ends, from the first instant at which it counts as ended and the one up to which it ends soon. */
+interface Times {
+  today: number;
+  soon: number;
+}
+
+const waiting = and(isNotNull(certifications.documentUrl), isNull(certifications.checkedAt));
+
+/** Each list as its index has it. */
+function listOf(kind: CertificateList, { today, soon }: Times) {
+  if (kind === 'waiting') return { condition: waiting, since: certifications.documentAt };
+  const ends = certifications.expiryDate;
+  if (kind === 'expiring') return { condition: and(sql`${ends} >= ${today}`, sql`${ends} < ${soon}`), since: ends };
+  return { condition: sql`${ends} < ${today}`, since: ends };
+}
+
+const columns = {
+  certificate: certifications,
+  profileId: profiles.id,
+  slug: profiles.slug,
+  firstName: profiles.firstName,
+  lastName: profiles.lastName,
+  documentType: sql<string | null>`(SELECT content_type FROM ${objects}
+    WHERE ${objects.id} = substr(${certifications.documentUrl}, ${mediaPath('').length + 1}))`,
+};
+
+/** A page of certificates, the longest waiting or the soonest ending first. */
+export function selectCertificates(
+  db: Database,
+  kind: CertificateList,
+  input: Times & { after: { since: number; id: string } | undefined; limit: number },
+) {
+  const { condition, since } = listOf(kind, input);
+  const behind = input.after && sql`(${since}, ${certifications.id}) > (${input.after.since}, ${input.after.id})`;
+  return db
+    .select({ ...columns, since })
+    .from(certifications)
+    .innerJoin(profiles, eq(profiles.id, certifications.profileId))
+    .where(and(condition, behind))
+    .orderBy(asc(since), asc(certifications.id))
+    .limit(input.limit);
+}
+
+/** How many are in a list, counted up to a limit. */
+export function certificateCount(kind: CertificateList, times: Times, limit: number): SQL<number> {
+  const { condition } = listOf(kind, times);
+  return sql<number>`(SELECT count(*) FROM (SELECT 1 FROM certifications WHERE ${condition} LIMIT ${limit}))`;
+}
+
+/** A certificate with where a notice about it goes; null when there is none. */
+export async function selectCertificate(db: Database, id: string) {
+  const [row] = await db
+    .select({
+      ...columns,
+      provedPhone: users.phone,
+      email: profiles.email,
+      locale: users.locale,
+    })
+    .from(certifications)
+    .innerJoin(profiles, eq(profiles.id, certifications.profileId))
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(eq(certifications.id, id));
+  return row ?? null;
+}
+
+/** What the agency found about a certificate. */
+export interface Finding {
+  id: string;
+  /** The document that was looked at: another one has to be looked at again. */
+  documentUrl: string | null;
+  verified: boolean;
+  refusalReason: string | null;
+  /** What the document says, where the nanny wrote something else. */
+  corrections: { issuer?: string; issueDate?: number | null; expiryDate?: number | null };
+  act: Act;
+  notice: NewMessage | undefined;
+}
+
+/** Stores a finding with its act and its notice, unless the document is another one meanwhile. */
+export async function storeFinding(db: Database, finding: Finding): Promise<{ isStored: boolean; plan: PurgePlan }> {
+  const { act, corrections, notice } = finding;
+  const isThis = sql`id = ${finding.id} AND document_url IS ${finding.documentUrl}`;
+  const profile = sql`SELECT profile_id FROM certifications WHERE ${isThis}`;
+  const set = [
+    sql`verified = ${finding.verified ? 1 : 0}`,
+    sql`refusal_reason = ${finding.refusalReason}`,
+    sql`checked_at = ${act.at}`,
+    sql`checked_by = ${act.actorId}`,
+    ...(corrections.issuer === undefined ? [] : [sql`issuer = ${corrections.issuer || null}`]),
+    ...(corrections.issueDate === undefined ? [] : [sql`issue_date = ${corrections.issueDate}`]),
+    ...(corrections.expiryDate === undefined
+      ? []
+      : [sql`expiry_date = ${corrections.expiryDate}`, sql`reminded_days = NULL`]),
+  ];
+  const results = await atomic(db, [
+    addDuePurges(visibleProfileTags(sql`profiles.id IN (${profile})`), act.at),
+    addDuePurges(listingTagIf(sql`EXISTS (SELECT 1 FROM listings WHERE profile_id IN (${profile}))`), act.at),
+    sql`UPDATE certifications SET ${sql.join(set, sql`, `)} WHERE ${isThis} RETURNING id`,
+    insertAct(act, sql`changes() > 0`),
+    ...(notice ? [insertMessage(notice, wasDone(act))] : []),
+    ...planPurges(act.at, false),
+  ]);
+  return { isStored: results[2]?.length === 1, plan: readPurgePlan(results) };
+}
+
+/** Certificates of published profiles that end in a window and whose nanny was not reminded for it yet. */
+export function selectToRemind(db: Database, input: { from: number; until: number; days: number; limit: number }) {
+  return db
+    .select({
+      ...columns,
+      provedPhone: users.phone,
+      email: profiles.email,
+      locale: users.locale,
+    })
+    .from(certifications)
+    .innerJoin(profiles, eq(profiles.id, certifications.profileId))
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(
+      and(
+        sql`${certifications.expiryDate} >= ${input.from}`,
+        sql`${certifications.expiryDate} < ${input.until}`,
+        sql`coalesce(${certifications.remindedDays}, 1000) > ${input.days}`,
+        sql`${profiles.isPublic} AND ${profiles.isActive}`,
+      ),
+    )
+    .orderBy(asc(certifications.expiryDate), asc(certifications.id))
+    .limit(input.limit);
+}
+
+/** Writes down that a nanny was reminded, with the message itself: once for each of the times. */
+export async function storeReminder(
+  db: Database,
+  input: { id: string; days: number; message: NewMessage | undefined },
+): Promise<boolean> {
+  const [reminded = []] = await atomic(db, [
+    sql`
+      UPDATE certifications SET reminded_days = ${input.days}
+      WHERE id = ${input.id} AND coalesce(reminded_days, 1000) > ${input.days} RETURNING id`,
+    ...(input.message ? [insertMessage(input.message, sql`changes() > 0`)] : []),
+  ]);
+  return reminded.length > 0;
+}
+
+/** Tags of lists and pages whose mark of a verified certificate falls today. */
+export async function purgeExpired(
+  db: Database,
+  input: { from: number; until: number; now: number },
+): Promise<PurgePlan> {
+  const ended = sql`
+    SELECT profile_id FROM certifications
+    WHERE expiry_date >= ${input.from} AND expiry_date < ${input.until} AND verified`;
+  const results = await atomic(db, [
+    addDuePurges(visibleProfileTags(sql`profiles.id IN (${ended})`), input.now),
+    addDuePurges(listingTagIf(sql`EXISTS (SELECT 1 FROM listings WHERE profile_id IN (${ended}))`), input.now),
+    ...planPurges(input.now, false),
+  ]);
+  return readPurgePlan(results);
+}

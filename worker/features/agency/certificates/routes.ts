@@ -1,0 +1,97 @@
+import { Hono } from 'hono';
+import { describeRoute } from 'hono-openapi';
+import { z } from 'zod';
+import {
+  certificateItemSchema,
+  certificateLists,
+  certificatePageSchema,
+  verifyCertificateSchema,
+} from '#domain/agency/certificates.ts';
+import { reasonSchema } from '#domain/agency/reviews.ts';
+import type { AppEnv } from '../../../http/context.ts';
+import { actor } from '../../../http/desk.ts';
+import { fileAnswer, fileRequest } from '../../../http/file-answer.ts';
+import { jsonBody } from '../../../http/json-body.ts';
+import { answers, failures, optionalQuery } from '../../../http/openapi.ts';
+import { queryText, readQuery } from '../../../http/query.ts';
+import { readMediaAsAgency } from '../../media/service.ts';
+import { listCertificates, readDocument, refuseCertificate, verifyCertificate } from './service.ts';
+
+const filters = z.object({
+  state: z.enum(certificateLists, 'validation.choice').default('waiting'),
+  after: queryText,
+});
+
+const file = { description: 'The file', content: { 'application/octet-stream': {} } };
+
+/** `/api/agency/certifications`: what nannies can prove. */
+export const certificateRoutes = new Hono<AppEnv>()
+  .get(
+    '/',
+    describeRoute({
+      tags: ['desk'],
+      summary: 'A page of certificates, the longest waiting or the soonest ending first',
+      parameters: [
+        optionalQuery('state', `One of ${certificateLists.join(', ')}; waiting without it`),
+        optionalQuery('after', '`next` of the page before'),
+      ],
+      responses: answers(200, certificatePageSchema, 400, 401, 422),
+    }),
+    async (c) => {
+      const { state, after } = readQuery(c, filters);
+      return c.json(await listCertificates(c.get('services'), state, after));
+    },
+  )
+  .get(
+    '/:id/document',
+    describeRoute({
+      tags: ['desk'],
+      summary: 'The document, in its sandbox; every read is logged',
+      responses: { 200: file, 206: file, 304: { description: 'Unchanged' }, ...failures(401, 403, 404, 416) },
+    }),
+    async (c) => {
+      const media = await readDocument(c.get('services'), actor(c), c.req.param('id'), fileRequest(c));
+      return fileAnswer(media, { isShown: true });
+    },
+  )
+  .post(
+    '/:id/verify',
+    describeRoute({
+      tags: ['desk'],
+      summary: 'Verify a certificate, with what its document says',
+      responses: answers(200, certificateItemSchema, 401, 403, 404, 409, 422),
+    }),
+    jsonBody(verifyCertificateSchema),
+    async (c) => {
+      const { id } = c.req.param();
+      return c.json(await verifyCertificate(c.get('services'), actor(c), id, c.req.valid('json')));
+    },
+  )
+  .post(
+    '/:id/refuse',
+    describeRoute({
+      tags: ['desk'],
+      summary: 'Refuse a certificate with a reason that she reads',
+      responses: answers(200, certificateItemSchema, 401, 403, 404, 409, 422),
+    }),
+    jsonBody(reasonSchema),
+    async (c) => {
+      const { id } = c.req.param();
+      return c.json(await refuseCertificate(c.get('services'), actor(c), id, c.req.valid('json').reason));
+    },
+  );
+
+/** `/api/agency/media`: pictures and videos of profiles that are not public, and of versions before. */
+export const deskMediaRoutes = new Hono<AppEnv>().get(
+  '/:id',
+  describeRoute({
+    tags: ['desk'],
+    summary: 'A picture or video of any profile',
+    responses: { 200: file, 206: file, 304: { description: 'Unchanged' }, ...failures(401, 404, 416) },
+  }),
+  async (c) => {
+    const { id: actorId, network } = actor(c);
+    const input = { id: c.req.param('id'), actorId, network, ofDocuments: false };
+    return fileAnswer(await readMediaAsAgency(c.get('services'), input, fileRequest(c)));
+  },
+);

@@ -1,0 +1,186 @@
+import type { CertificateItem, CertificateList, VerifyCertificate } from '#domain/agency/certificates.ts';
+import { ProductError } from '#domain/errors.ts';
+import { serverTranslator } from '#domain/messages/all.ts';
+import { objectIdOfPath } from '#domain/media/media.ts';
+import { personName } from '#domain/profile/name.ts';
+import { toCertification } from '../../../db/certification-record.ts';
+import { dayMs } from '../../../db/rate-limits.ts';
+import { purgeChanged } from '../../../purging.ts';
+import { type Services, todayOf } from '../../../services.ts';
+import { type FileRequest, readMediaAsAgency } from '../../media/service.ts';
+import { enqueueMessages } from '../../outbox/service.ts';
+import { actOf, type Actor } from '../actor.ts';
+import { noticeFor } from '../../outbox/notices.ts';
+import { pageOf, readPlace, toIsoOrNull } from '../page.ts';
+import {
+  purgeExpired,
+  selectCertificate,
+  selectCertificates,
+  selectToRemind,
+  storeFinding,
+  storeReminder,
+} from './queries.ts';
+
+const pageSize = 50;
+
+/** A certificate counts as ending soon this long before (spec.md 4). */
+const soonDays = 90;
+
+/** Days before the end on which a nanny is reminded. */
+const reminderDays = [60, 30, 7] as const;
+
+/** From when on a certificate has ended, and up to when it ends soon; ms since the epoch. */
+export function certificateTimes(services: Pick<Services, 'config' | 'clock'>) {
+  const today = Date.parse(todayOf(services));
+  return { today, soon: today + soonDays * dayMs };
+}
+
+type CertificateRow = Awaited<ReturnType<typeof selectCertificates>>[number];
+
+/** A page of certificates. @throws ProductError malformed_request */
+export async function listCertificates(
+  services: Services,
+  kind: CertificateList,
+  after: string | undefined,
+): Promise<{ items: CertificateItem[]; next: string | null }> {
+  const rows = await selectCertificates(services.db, kind, {
+    ...certificateTimes(services),
+    after: readPlace(after),
+    limit: pageSize + 1,
+  });
+  const { items, next } = pageOf(rows, pageSize, ({ since, certificate }) => ({
+    since: since ?? 0,
+    id: certificate.id,
+  }));
+  return { items: items.map((row) => toItem(services, row)), next };
+}
+
+function toItem(services: Services, row: Omit<CertificateRow, 'since'>): CertificateItem {
+  const { certificate } = row;
+  return {
+    ...toCertification(certificate, todayOf(services)),
+    documentAt: toIsoOrNull(certificate.documentAt),
+    checkedAt: toIsoOrNull(certificate.checkedAt),
+    refusalReason: certificate.refusalReason,
+    profile: { id: row.profileId, name: nannyName(row), slug: row.slug },
+    documentType: row.documentType,
+  };
+}
+
+/** A certificate's document; every read is logged. @throws ProductError not_found */
+export async function readDocument(services: Services, actor: Actor, certificateId: string, request: FileRequest) {
+  const found = await selectCertificate(services.db, certificateId);
+  const id = objectIdOfPath(found?.certificate.documentUrl ?? '');
+  if (id === undefined) throw new ProductError('not_found');
+  return readMediaAsAgency(services, { id, actorId: actor.id, network: actor.network, ofDocuments: true }, request);
+}
+
+/**
+ * Marks a certificate as verified, with what its document says.
+ * @throws ProductError not_found, validation_failed without a document, stale_request when the document was changed
+ */
+export async function verifyCertificate(
+  services: Services,
+  actor: Actor,
+  id: string,
+  corrections: VerifyCertificate,
+): Promise<CertificateItem> {
+  const found = await requireCertificate(services, id);
+  if (found.certificate.documentUrl === null) {
+    throw new ProductError('validation_failed', {
+      issues: [{ path: 'documentUrl', messageId: 'validation.documentUrl' }],
+    });
+  }
+  return decide(services, actor, found, {
+    kind: 'verified',
+    corrections: {
+      ...(corrections.issuer !== undefined && { issuer: corrections.issuer }),
+      ...(corrections.issueDate !== undefined && { issueDate: instantOf(corrections.issueDate) }),
+      ...(corrections.expiryDate !== undefined && { expiryDate: instantOf(corrections.expiryDate) }),
+    },
+    reason: null,
+  });
+}
+
+/** Refuses a certificate with a reason that the nanny reads. @throws ProductError not_found, stale_request */
+export async function refuseCertificate(
+  services: Services,
+  actor: Actor,
+  id: string,
+  reason: string,
+): Promise<CertificateItem> {
+  const found = await requireCertificate(services, id);
+  return decide(services, actor, found, { kind: 'refused', corrections: {}, reason });
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof selectCertificate>>>;
+
+async function decide(
+  services: Services,
+  actor: Actor,
+  found: Found,
+  decision: {
+    kind: 'verified' | 'refused';
+    corrections: { issuer?: string; issueDate?: number | null; expiryDate?: number | null };
+    reason: string | null;
+  },
+): Promise<CertificateItem> {
+  const { certificate } = found;
+  const notice = noticeFor(services, decision.kind, found, { certificate: certificate.name });
+  const { isStored, plan } = await storeFinding(services.db, {
+    id: certificate.id,
+    documentUrl: certificate.documentUrl,
+    verified: decision.kind === 'verified',
+    refusalReason: decision.reason,
+    corrections: decision.corrections,
+    act: actOf(services, actor, {
+      action: `certificate.${decision.kind}`,
+      subjectId: found.profileId,
+      detail: { certificate: certificate.id },
+    }),
+    notice,
+  });
+  if (!isStored) throw new ProductError('stale_request');
+  await purgeChanged(services, plan);
+  if (notice) await enqueueMessages(services, [notice.id]);
+  return toItem(services, await requireCertificate(services, certificate.id));
+}
+
+async function requireCertificate(services: Services, id: string): Promise<Found> {
+  const found = await selectCertificate(services.db, id);
+  if (!found) throw new ProductError('not_found');
+  return found;
+}
+
+/**
+ * Reminds nannies of certificates that end, and purges the pages on which a mark falls today; called by the cron trigger.
+ * Each of the reminders goes out once, whenever the cron comes.
+ */
+export async function sweepCertificates(services: Services): Promise<void> {
+  const { today } = certificateTimes(services);
+  const now = services.clock.now();
+  await purgeChanged(services, await purgeExpired(services.db, { from: today - dayMs, until: today, now }));
+  for (const [place, days] of reminderDays.entries()) {
+    const later = reminderDays[place + 1] ?? 0;
+    const window = { from: today + later * dayMs, until: today + (days + 1) * dayMs, days };
+    const rows = await selectToRemind(services.db, { ...window, limit: 200 });
+    for (const row of rows) await remind(services, row, days);
+  }
+}
+
+async function remind(services: Services, row: Awaited<ReturnType<typeof selectToRemind>>[number], days: number) {
+  const { certificate } = row;
+  const locale = row.locale ?? services.config.defaultLocale;
+  const date = serverTranslator(locale).date(new Date(certificate.expiryDate ?? 0).toISOString());
+  const message = noticeFor(services, 'expiring', row, { certificate: certificate.name, date });
+  const isReminded = await storeReminder(services.db, { id: certificate.id, days, message });
+  if (isReminded && message) await enqueueMessages(services, [message.id]);
+}
+
+function instantOf(dateTime: string | null): number | null {
+  return dateTime === null ? null : Date.parse(dateTime);
+}
+
+function nannyName(row: { firstName: string | null; lastName: string | null }): string {
+  return personName({ firstName: row.firstName ?? undefined, lastName: row.lastName ?? undefined });
+}

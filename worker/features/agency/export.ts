@@ -1,0 +1,83 @@
+import type { Services } from '../../services.ts';
+import { writeAct } from './audit/queries.ts';
+import { listAudit } from './audit/service.ts';
+import { actOf, type Actor } from './actor.ts';
+import { toCsv } from './csv.ts';
+import { listAllNannies, type NannyFilters } from './nannies/service.ts';
+import { listRequests, type RequestFilters } from './requests/service.ts';
+
+/** Rows of a table at most, in so many reads. */
+const pages = 20;
+const pageSize = 500;
+
+/** The requests of a list as CSV; that somebody took them out is written down. */
+export async function exportRequests(services: Services, actor: Actor, filters: RequestFilters): Promise<string> {
+  const rows = await allPages((after) => listRequests(services, actor, { ...filters, after }, pageSize));
+  await logExport(services, actor, 'requests', rows.length);
+  const flat = rows.map((row) => ({ ...row, assignee: row.assignee?.name ?? '' }));
+  return toCsv(flat, {
+    id: 'Request',
+    createdAt: 'Received',
+    state: 'State',
+    parentName: 'Family',
+    nannyName: 'Nanny',
+    urgency: 'Timeline',
+    excerpt: 'Message',
+    assignee: 'Assigned to',
+    answeredAt: 'First answer',
+  });
+}
+
+/** Nannies as CSV. */
+export async function exportNannies(
+  services: Services,
+  actor: Actor,
+  filters: Omit<NannyFilters, 'after'>,
+): Promise<string> {
+  const rows = await allPages((after) => listAllNannies(services, { ...filters, after }, pageSize));
+  await logExport(services, actor, 'nannies', rows.length);
+  return toCsv(rows, {
+    profileId: 'Profile',
+    name: 'Name',
+    state: 'State',
+    isListed: 'Listed',
+    isProved: 'Phone proved',
+    phone: 'Phone',
+    email: 'Email',
+    city: 'City',
+    createdAt: 'Began',
+    updatedAt: 'Changed',
+  });
+}
+
+/** The audit log as CSV. */
+export async function exportAudit(services: Services, actor: Actor): Promise<string> {
+  const filters = { actor: undefined, subject: undefined };
+  const rows = await allPages((after) => listAudit(services, { ...filters, after }, pageSize));
+  await logExport(services, actor, 'audit', rows.length);
+  const flat = rows.map((row) => ({
+    ...row,
+    by: row.by?.name ?? '',
+    detail: row.detail === null ? '' : JSON.stringify(row.detail),
+  }));
+  return toCsv(flat, { at: 'When', by: 'Who', action: 'What', subjectId: 'Record', detail: 'Detail', network: 'From' });
+}
+
+async function allPages<Item>(
+  read: (after: string | undefined) => Promise<{ items: Item[]; next: string | null }>,
+): Promise<Item[]> {
+  const all: Item[] = [];
+  let after: string | undefined;
+  for (let page = 0; page < pages; page += 1) {
+    const { items, next } = await read(after);
+    all.push(...items);
+    if (next === null) break;
+    after = next;
+  }
+  return all;
+}
+
+async function logExport(services: Services, actor: Actor, list: string, rows: number): Promise<void> {
+  const act = actOf(services, actor, { action: 'list.exported', subjectId: list, detail: { rows } });
+  await writeAct(services.db, act);
+}

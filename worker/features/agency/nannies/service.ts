@@ -1,0 +1,116 @@
+import type { NannyItem } from '#domain/agency/nannies.ts';
+import type { ProfileState } from '#domain/agency/reviews.ts';
+import { ProductError } from '#domain/errors.ts';
+import { personName } from '#domain/profile/name.ts';
+import { purgeChanged } from '../../../purging.ts';
+import type { Services } from '../../../services.ts';
+import type { ProfileRow } from '../../profiles/record.ts';
+import { eraseProfile } from '../../profiles/service.ts';
+import { actOf, type Actor } from '../actor.ts';
+import { pageOf, readPlace, toIso } from '../page.ts';
+import { stateOf } from '../reviews/service.ts';
+import { mergeInto, selectForMerge, selectNannies } from './queries.ts';
+
+const pageSize = 50;
+
+/** At most so many words of a search count, each so long at most. */
+const maxWords = 4;
+const maxWordLength = 60;
+
+/** What the list of all nannies shows. */
+export interface NannyFilters {
+  state: ProfileState | undefined;
+  /** Beginnings of names, addresses and numbers. */
+  q: string | undefined;
+  after: string | undefined;
+}
+
+/** A page of all nannies, the newest first. @throws ProductError malformed_request */
+export async function listAllNannies(
+  services: Services,
+  { state, q, after }: NannyFilters,
+  limit = pageSize,
+): Promise<{ items: NannyItem[]; next: string | null }> {
+  const rows = await selectNannies(services.db, {
+    state,
+    words: wordsOf(q ?? ''),
+    after: readPlace(after),
+    limit: limit + 1,
+  });
+  const { items, next } = pageOf(rows, limit, ({ createdAt, profileId }) => ({ since: createdAt, id: profileId }));
+  return {
+    items: items.map((row) => ({
+      profileId: row.profileId,
+      slug: row.slug,
+      name: personName({ firstName: row.firstName ?? undefined, lastName: row.lastName ?? undefined }),
+      state: stateOf(row),
+      isListed: row.isListed === 1,
+      isProved: row.provedPhone !== null,
+      city: row.city,
+      email: row.email,
+      phone: row.phone,
+      createdAt: toIso(row.createdAt),
+      updatedAt: toIso(row.updatedAt),
+    })),
+    next,
+  };
+}
+
+/** A number that is written with spaces or brackets is one word. */
+function wordsOf(text: string): string[] {
+  const typed = text.slice(0, 200).normalize('NFKC').trim();
+  if (/^\+?[\d\s().-]{3,}$/.test(typed)) return [typed.replace(/[^\d]/g, '')];
+  return typed
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, maxWords)
+    .map((word) => word.slice(0, maxWordLength));
+}
+
+/** What a profile takes over from a quick one where it has nothing itself. */
+const mergedFields = [
+  'email',
+  'wechatId',
+  'location',
+  'city',
+  'state',
+  'languages',
+  'profileImageUrl',
+  'videoResumeUrl',
+  'videoTranscript',
+  'aboutMe',
+  'experienceDescription',
+  'yearsExperience',
+  'familiesServed',
+  'specialties',
+  'workArrangement',
+] as const satisfies (keyof ProfileRow)[];
+
+/**
+ * Gives a nanny who has proved her phone what she typed in a quick profile before. The quick one is gone afterwards, and its
+ * address leads to hers.
+ * @throws ProductError not_found, conflict when the one is not proved, the other is, or she is just writing
+ */
+export async function mergeProfiles(
+  services: Services,
+  actor: Actor,
+  { id, quickProfileId }: { id: string; quickProfileId: string },
+): Promise<void> {
+  const found = await selectForMerge(services.db, [id, quickProfileId]);
+  const hers = found.find(({ profile }) => profile.id === id);
+  const quick = found.find(({ profile }) => profile.id === quickProfileId);
+  if (!hers || !quick) throw new ProductError('not_found');
+  if (hers === quick || hers.provedPhone === null || quick.provedPhone !== null) throw new ProductError('conflict');
+  const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  const taken = mergedFields.filter((field) => isEmpty(hers.profile[field]) && !isEmpty(quick.profile[field]));
+  const written = await mergeInto(services.db, {
+    id,
+    version: hers.profile.version,
+    quickProfileId,
+    changes: Object.fromEntries(taken.map((field) => [field, quick.profile[field]])),
+    act: actOf(services, actor, { action: 'profile.merged', subjectId: id, detail: { quickProfileId } }),
+  });
+  await purgeChanged(services, written.plan);
+  if (!written.row) throw new ProductError('conflict');
+  await eraseProfile(services, quickProfileId);
+}

@@ -1,0 +1,63 @@
+import type { AgencyNumbers } from '#domain/agency/numbers.ts';
+import { dayIn } from '#domain/dates.ts';
+import { personName } from '#domain/profile/name.ts';
+import { dayMs } from '../../../db/rate-limits.ts';
+import type { Services } from '../../../services.ts';
+import { toIsoOrNull } from '../page.ts';
+import { selectNumbers } from './queries.ts';
+
+const weeks = 12;
+
+/** Requests that are counted at most: an agency has some hundred a week. */
+const maxRequests = 20_000;
+
+/** How the agency is doing, over the last twelve weeks. One D1 round trip. */
+export async function readNumbers(services: Services): Promise<AgencyNumbers> {
+  const { config, clock } = services;
+  const today = dayIn(config.timeZone, clock.now());
+  const thisWeek = mondayOf(today);
+  const starts = Array.from({ length: weeks }, (_, index) => addDays(thisWeek, (index - weeks + 1) * 7));
+  const first = starts[0] ?? thisWeek;
+  const found = await selectNumbers(services.db, {
+    // A day earlier than the first week: days begin at other times elsewhere.
+    since: Date.parse(first) - dayMs,
+    viewsFrom: addDays(today, -30),
+    limit: maxRequests,
+  });
+  const inWeeks = found.requests
+    .map((request) => ({ ...request, week: mondayOf(dayIn(config.timeZone, request.created_at)) }))
+    .filter(({ week }) => week >= first);
+  const waits = inWeeks
+    .flatMap(({ created_at: from, answered_at: to }) => (to === null ? [] : [Math.round((to - from) / 60_000)]))
+    .toSorted((one, other) => one - other);
+  return {
+    requests: starts.map((week) => ({ week, count: inWeeks.filter((request) => request.week === week).length })),
+    firstAnswer: {
+      median: percentile(waits, 0.5),
+      p90: percentile(waits, 0.9),
+      answered: waits.length,
+      open: inWeeks.length - waits.length,
+    },
+    funnel: found.funnel,
+    backlog: { ...found.backlog, oldest: toIsoOrNull(found.backlog.oldest) },
+    views: found.views.map((row) => ({
+      profileId: row.id,
+      slug: row.slug,
+      name: personName({ firstName: row.first_name ?? undefined, lastName: row.last_name ?? undefined }),
+      views: row.views,
+    })),
+  };
+}
+
+/** The value that so large a part of the others do not exceed (nearest rank); null of none. */
+export function percentile(sorted: readonly number[], part: number): number | null {
+  return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? null;
+}
+
+function mondayOf(day: string): string {
+  return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
+}
+
+function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+}

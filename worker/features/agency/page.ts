@@ -1,0 +1,41 @@
+import { ProductError } from '#domain/errors.ts';
+
+/** Where a list goes on: behind a time (ms since the epoch) and an id. */
+export interface Place {
+  since: number;
+  id: string;
+}
+
+/** A place as it stands in an address. */
+export function writePlace({ since, id }: Place): string {
+  return `${since}.${id}`;
+}
+
+/** @throws ProductError malformed_request for what is none */
+export function readPlace(text: string | undefined): Place | undefined {
+  if (text === undefined || text === '') return undefined;
+  const [, since = '', id = ''] = /^(-?\d{1,15})\.([0-9a-z]{1,64})$/.exec(text.slice(0, 100)) ?? [];
+  if (id === '') throw new ProductError('malformed_request');
+  return { since: Number(since), id };
+}
+
+/** Of rows, of which one more than a page was asked for, those of the page and where the next begins. */
+export function pageOf<Row>(rows: readonly Row[], size: number, placeOf: (row: Row) => Place) {
+  const items = rows.slice(0, size);
+  const last = items.at(-1);
+  return { items, next: rows.length > size && last !== undefined ? writePlace(placeOf(last)) : null };
+}
+
+export function toIso(instant: number): string {
+  return new Date(instant).toISOString();
+}
+
+export function toIsoOrNull(instant: number | null): string | null {
+  return instant === null ? null : toIso(instant);
+}
+
+/** Somebody of the agency by id, as an item names them. */
+export function nameOf(names: ReadonlyMap<string, string>, id: string | null): { id: string; name: string } | null {
+  const name = id === null ? undefined : names.get(id);
+  return id === null || name === undefined ? null : { id, name };
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { staffRoles, type StaffRole } from '#domain/agency/staff.ts';
+import { createTestApp, signIn } from '../../testing/api.ts';
+import { deskCaller } from '../../testing/desk.ts';
+import { deskRoutes, mayCall } from './policy.ts';
+
+/** What each role may do, from the least: the table is tested against this, not against itself. */
+const rank: Record<StaffRole, number> = { viewer: 0, reviewer: 1, owner: 2 };
+
+const open = ['/api/agency/sign-in/', '/api/agency/sign-out'];
+
+function registered(): string[] {
+  const { app } = createTestApp();
+  const routes = app.routes
+    .filter(({ path, method }) => path.startsWith('/api/agency/') && method !== 'ALL' && !path.endsWith('*'))
+    .filter(({ path }) => !open.some((prefix) => path.startsWith(prefix)))
+    .map(({ method, path }) => `${method} ${path}`);
+  return [...new Set(routes)].toSorted();
+}
+
+it('security.md: Desk — the table names every route of the desk, and no other', () => {
+  expect(registered()).toEqual(Object.keys(deskRoutes).toSorted());
+});
+
+it('denies what is not in the table', () => {
+  for (const role of staffRoles) {
+    expect(mayCall(role, 'GET /api/agency/secrets')).toBe(false);
+    expect(mayCall(role, 'toString')).toBe(false);
+  }
+});
+
+describe.each(Object.entries(deskRoutes))('security.md: Desk — %s, from %s on', (route, least) => {
+  const [method = '', path = ''] = route.split(' ');
+  const address = path.replace(/:\w+/g, 'nothing1');
+  const test = createTestApp();
+
+  it('is refused to everybody but those', async () => {
+    const anonymous = await test.caller().call(method, address);
+    expect(anonymous.status, 'anonymous').toBe(401);
+    const nanny = await signIn(test, '+12135557001');
+    expect((await nanny.caller.call(method, address)).status, 'nanny').toBe(404);
+    for (const role of staffRoles) {
+      const { caller } = await deskCaller(test, role);
+      const response = await caller.call(method, address);
+      const isRefused = response.status === 401 || response.status === 403;
+      expect(isRefused, `${role} ${response.status}`).toBe(rank[role] < rank[least]);
+      expect(response.status, role).toBeLessThan(500);
+    }
+  });
+});

@@ -1,0 +1,58 @@
+import { type StaffRole, staffRoles } from '#domain/agency/staff.ts';
+
+/** Who of the desk's people may do something: an owner may all that a reviewer may, and a reviewer all that a viewer may. */
+const atLeast = {
+  viewer: staffRoles,
+  reviewer: ['owner', 'reviewer'],
+  owner: ['owner'],
+} as const satisfies Record<StaffRole, readonly StaffRole[]>;
+
+/**
+ * The least role for each route of the desk: who is not in here may do nothing, so that a route that was forgotten answers
+ * nobody (docs/desk.md shows it as a table, and a test tries every route as everybody).
+ */
+export const deskRoutes = {
+  'GET /api/agency/me': 'viewer',
+  'GET /api/agency/me/passkeys': 'viewer',
+  'POST /api/agency/me/passkeys/options': 'viewer',
+  'POST /api/agency/me/passkeys': 'viewer',
+  'DELETE /api/agency/me/passkeys/:id': 'viewer',
+  'GET /api/agency/today': 'viewer',
+  'POST /api/agency/presence': 'viewer',
+  'GET /api/agency/requests': 'viewer',
+  'GET /api/agency/requests/:id': 'viewer',
+  'PATCH /api/agency/requests/:id': 'reviewer',
+  'POST /api/agency/requests/:id/notes': 'reviewer',
+  'POST /api/agency/requests/:id/replies': 'reviewer',
+  'POST /api/agency/requests/:id/release': 'reviewer',
+  'GET /api/agency/requests.csv': 'reviewer',
+  'GET /api/agency/reviews': 'viewer',
+  'GET /api/agency/profiles': 'viewer',
+  'GET /api/agency/profiles.csv': 'reviewer',
+  'GET /api/agency/profiles/:id': 'viewer',
+  'POST /api/agency/profiles/:id/approve': 'reviewer',
+  'POST /api/agency/profiles/:id/hold': 'reviewer',
+  'POST /api/agency/profiles/:id/release': 'reviewer',
+  'POST /api/agency/profiles/:id/notes': 'reviewer',
+  'POST /api/agency/profiles/:id/merge': 'reviewer',
+  'PUT /api/agency/profiles/:id/background-check': 'reviewer',
+  'GET /api/agency/certifications': 'viewer',
+  'GET /api/agency/certifications/:id/document': 'reviewer',
+  'POST /api/agency/certifications/:id/verify': 'reviewer',
+  'POST /api/agency/certifications/:id/refuse': 'reviewer',
+  'GET /api/agency/media/:id': 'viewer',
+  'GET /api/agency/numbers': 'viewer',
+  'GET /api/agency/staff': 'viewer',
+  'POST /api/agency/staff': 'owner',
+  'DELETE /api/agency/staff/:id': 'owner',
+  'GET /api/agency/settings': 'viewer',
+  'PUT /api/agency/settings': 'owner',
+  'GET /api/agency/audit': 'owner',
+  'GET /api/agency/audit.csv': 'owner',
+} as const satisfies Record<string, StaffRole>;
+
+/** Whether a role may call a route, such as `GET /api/agency/requests/:id`. */
+export function mayCall(role: StaffRole, route: string): boolean {
+  const least = Object.hasOwn(deskRoutes, route) ? deskRoutes[route as keyof typeof deskRoutes] : undefined;
+  return least !== undefined && (atLeast[least] as readonly StaffRole[]).includes(role);
+}

@@ -1,0 +1,200 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { RequestEventKind, RequestList, RequestPatch } from '#domain/agency/requests.ts';
+import { type Act, insertAct, wasDone } from '../../../db/audit.ts';
+import { atomic } from '../../../db/atomic.ts';
+import type { Database } from '../../../db/client.ts';
+import { indexRequest } from '../../../db/request-search.ts';
+import { contactRequests, profiles, requestEvents, staff, staffPresence, users } from '../../../db/schema.ts';
+import { insertMessage, type NewMessage } from '../../outbox/queries.ts';
+
+/** As the partial indexes have it, so that SQLite takes them. */
+const isOpen = sql`${contactRequests.state} IN ('new', 'in-progress') AND ${contactRequests.quarantinedAt} IS NULL`;
+
+const isQuarantined = sql`${contactRequests.quarantinedAt} IS NOT NULL AND ${contactRequests.state} <> 'spam'`;
+
+/** Which requests to read. */
+export interface Selection {
+  list: RequestList;
+  /** Id of somebody of the agency; null for those that nobody has. */
+  assigneeId: string | null | undefined;
+  /** Full-text expression. */
+  match: string | undefined;
+  after: { since: number; id: string } | undefined;
+  limit: number;
+  now: number;
+}
+
+/** Of what is open the soonest due comes first, of the rest the newest. */
+export function isOldestFirst(list: RequestList): boolean {
+  return ['open', 'new', 'in-progress', 'snoozed', 'quarantined'].includes(list);
+}
+
+function condition({ list, now }: Selection): SQL | undefined {
+  const { state, quarantinedAt, snoozedUntil } = contactRequests;
+  switch (list) {
+    case 'open':
+      return and(isOpen, or(isNull(snoozedUntil), lte(snoozedUntil, now)));
+    case 'snoozed':
+      return and(isOpen, gt(snoozedUntil, now));
+    case 'quarantined':
+      return isQuarantined;
+    case 'spam':
+      return eq(state, list);
+    default:
+      return and(eq(state, list), isNull(quarantinedAt));
+  }
+}
+
+/** Matches of a search that are looked at, newest first: the rest is for a better search. */
+const maxMatches = 150;
+
+const itemColumns = {
+  id: contactRequests.id,
+  version: contactRequests.version,
+  state: contactRequests.state,
+  parentName: contactRequests.parentName,
+  nannyName: contactRequests.nannyName,
+  profileId: contactRequests.profileId,
+  urgency: contactRequests.urgency,
+  excerpt: sql<string | null>`substr(${contactRequests.message}, 1, 160)`,
+  assigneeId: contactRequests.assigneeId,
+  createdAt: contactRequests.createdAt,
+  answeredAt: contactRequests.answeredAt,
+  snoozedUntil: contactRequests.snoozedUntil,
+  quarantinedAt: contactRequests.quarantinedAt,
+};
+
+/** A page of requests. */
+export function selectRequests(db: Database, input: Selection) {
+  const { createdAt, id, assigneeId } = contactRequests;
+  const isOldest = isOldestFirst(input.list);
+  const place = input.after && sql`(${input.after.since}, ${input.after.id})`;
+  const behind = place && (isOldest ? sql`(${createdAt}, ${id}) > ${place}` : sql`(${createdAt}, ${id}) < ${place}`);
+  const found =
+    input.match === undefined
+      ? undefined
+      : inArray(
+          id,
+          sql`(
+            SELECT request_id FROM request_index WHERE position IN (
+              SELECT rowid FROM request_search WHERE request_search MATCH ${input.match}
+              ORDER BY rowid DESC LIMIT ${maxMatches}))`,
+        );
+  const ofSomebody =
+    input.assigneeId === undefined
+      ? undefined
+      : input.assigneeId === null
+        ? isNull(assigneeId)
+        : eq(assigneeId, input.assigneeId);
+  const order = isOldest ? [asc(createdAt), asc(id)] : [desc(createdAt), desc(id)];
+  return db
+    .select(itemColumns)
+    .from(contactRequests)
+    .where(and(condition(input), ofSomebody, found, behind))
+    .orderBy(...order)
+    .limit(input.limit);
+}
+
+/** How many are open, overdue and somebody's own, and how many wait apart; each counted up to a limit. */
+export function requestCounts(input: { staffId: string; dueBefore: number; now: number; limit: number }) {
+  const count = (where: SQL | undefined) =>
+    sql<number>`(SELECT count(*) FROM (SELECT 1 FROM contact_requests WHERE ${where} LIMIT ${input.limit}))`;
+  const awake = or(isNull(contactRequests.snoozedUntil), lte(contactRequests.snoozedUntil, input.now));
+  return {
+    open: count(and(isOpen, awake)),
+    overdue: count(
+      and(isOpen, sql`${contactRequests.createdAt} < ${input.dueBefore}`, isNull(contactRequests.answeredAt)),
+    ),
+    mine: count(and(isOpen, eq(contactRequests.assigneeId, input.staffId))),
+    quarantined: count(isQuarantined),
+  };
+}
+
+/** A request with what happened to it and who has it open; null when there is none. */
+export async function selectRequest(db: Database, id: string, seenAfter: number) {
+  const [[found], events, readers] = await db.batch([
+    db
+      .select({
+        request: contactRequests,
+        slug: profiles.slug,
+        versionNow: profiles.version,
+        nannyPhone: sql<string | null>`coalesce(${users.phone}, ${profiles.phone})`,
+      })
+      .from(contactRequests)
+      .leftJoin(profiles, eq(profiles.id, contactRequests.profileId))
+      .leftJoin(users, eq(users.id, profiles.userId))
+      .where(eq(contactRequests.id, id)),
+    db
+      .select()
+      .from(requestEvents)
+      .where(eq(requestEvents.requestId, id))
+      .orderBy(asc(requestEvents.createdAt), asc(requestEvents.id))
+      .limit(200),
+    db
+      .select({ staffId: staffPresence.staffId })
+      .from(staffPresence)
+      .where(and(eq(staffPresence.subjectId, id), gt(staffPresence.seenAt, seenAfter))),
+  ]);
+  return found ? { ...found, events, readers } : null;
+}
+
+/** Something to be written down at a request. */
+export interface NewEvent {
+  id: string;
+  kind: RequestEventKind;
+  text: string | null;
+}
+
+/**
+ * Changes a request of one version, with what is written down about it: all of it or nothing.
+ * @param input.version undefined where it does not matter
+ * @returns false when the request is another version by now, gone, or the assignee is no longer there
+ */
+export async function updateRequest(
+  db: Database,
+  input: {
+    id: string;
+    version: number | undefined;
+    changes: Pick<RequestPatch, 'state'> & {
+      assigneeId?: string | null;
+      snoozedUntil?: number | null;
+      /** Marks it as answered now, if it was not before. */
+      isAnswer?: boolean;
+      isRelease?: boolean;
+    };
+    events: NewEvent[];
+    message?: NewMessage;
+    act: Act;
+  },
+): Promise<boolean> {
+  const { id, changes, act } = input;
+  const set = [
+    sql`version = version + 1`,
+    sql`updated_at = ${act.at}`,
+    ...(changes.state === undefined ? [] : [sql`state = ${changes.state}`]),
+    ...(changes.assigneeId === undefined ? [] : [sql`assignee_id = ${changes.assigneeId}`]),
+    ...(changes.snoozedUntil === undefined ? [] : [sql`snoozed_until = ${changes.snoozedUntil}`]),
+    ...(changes.isAnswer ? [sql`answered_at = coalesce(answered_at, ${act.at})`] : []),
+    ...(changes.isRelease ? [sql`quarantined_at = NULL`] : []),
+  ];
+  const conditions = and(
+    eq(contactRequests.id, id),
+    input.version === undefined ? undefined : eq(contactRequests.version, input.version),
+    changes.isRelease ? isNotNull(contactRequests.quarantinedAt) : undefined,
+    changes.assigneeId
+      ? sql`EXISTS (SELECT 1 FROM ${staff} WHERE ${staff.id} = ${changes.assigneeId} AND ${staff.disabledAt} IS NULL)`
+      : undefined,
+  );
+  const [changed = []] = await atomic(db, [
+    sql`UPDATE contact_requests SET ${sql.join(set, sql`, `)} WHERE ${conditions} RETURNING id`,
+    insertAct(act, sql`changes() > 0`),
+    ...input.events.map(
+      (event) => sql`
+        INSERT INTO request_events (id, request_id, staff_id, kind, text, created_at)
+        SELECT ${event.id}, ${id}, ${act.actorId}, ${event.kind}, ${event.text}, ${act.at} WHERE ${wasDone(act)}`,
+    ),
+    ...(input.message ? [insertMessage(input.message, wasDone(act))] : []),
+    ...(input.events.some(({ kind }) => kind === 'note' || kind === 'reply') ? indexRequest(id) : []),
+  ]);
+  return changed.length > 0;
+}

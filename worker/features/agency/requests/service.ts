@@ -1,0 +1,239 @@
+import {
+  answerDueAt,
+  answerWithinMs,
+  type RequestDetail,
+  type RequestItem,
+  type RequestList,
+  type RequestPatch,
+} from '#domain/agency/requests.ts';
+import { searchTerms } from '#domain/directory/match.ts';
+import { ProductError } from '#domain/errors.ts';
+import { createId } from '#domain/id.ts';
+import { serverTranslator } from '#domain/messages/all.ts';
+import { publicProfileSchema } from '#domain/profile/schema.ts';
+import type { Services } from '../../../services.ts';
+import { enqueueMessages } from '../../outbox/service.ts';
+import { actOf, type Actor } from '../actor.ts';
+import { nameOf, pageOf, readPlace, toIso, toIsoOrNull } from '../page.ts';
+import { selectReaders } from '../reviews/queries.ts';
+import { presenceMs } from '../reviews/service.ts';
+import { selectStaffNames } from '../staff/queries.ts';
+import { type NewEvent, selectRequest, selectRequests, updateRequest } from './queries.ts';
+
+const pageSize = 50;
+
+/** What the inbox shows. `assignee` is an id, `me`, or `none`. */
+export interface RequestFilters {
+  list: RequestList;
+  assignee: string | undefined;
+  q: string | undefined;
+  after: string | undefined;
+}
+
+/** A page of the inbox: of what is open the soonest due first, of the rest the newest. @throws ProductError malformed_request */
+export async function listRequests(
+  services: Services,
+  actor: Actor,
+  filters: RequestFilters,
+  limit = pageSize,
+): Promise<{ items: RequestItem[]; next: string | null }> {
+  const { db, clock } = services;
+  const terms = searchTerms(filters.q ?? '');
+  if (filters.q !== undefined && filters.q.trim() !== '' && terms.length === 0) return { items: [], next: null };
+  const [rows, names] = await Promise.all([
+    selectRequests(db, {
+      list: filters.list,
+      assigneeId: assigneeOf(filters.assignee, actor),
+      match: terms.length > 0 ? terms.map(matchOf).join(' AND ') : undefined,
+      after: readPlace(filters.after),
+      limit: limit + 1,
+      now: clock.now(),
+    }),
+    selectStaffNames(db),
+  ]);
+  const page = pageOf(rows, limit, ({ createdAt, id }) => ({ since: createdAt, id }));
+  const ids = page.items.map(({ id }) => id);
+  const readers = await selectReaders(db, ids, clock.now() - presenceMs);
+  const others = (id: string) =>
+    readers
+      .filter(({ subjectId, staffId }) => subjectId === id && staffId !== actor.id)
+      .flatMap(({ staffId }) => names.get(staffId) ?? []);
+  return { items: page.items.map((row) => toItem(row, names, others(row.id))), next: page.next };
+}
+
+/** Whose requests a filter asks for: an id, null for nobody's, undefined for all. */
+function assigneeOf(filter: string | undefined, actor: Actor): string | null | undefined {
+  if (filter === 'me') return actor.id;
+  return filter === 'none' ? null : filter;
+}
+
+/** A word is found by its beginning, Chinese characters as a run. */
+function matchOf(term: string): string {
+  return /\p{Script=Han}/u.test(term) ? `"${[...term].join(' ')}"` : `"${term}" *`;
+}
+
+type ItemRow = Awaited<ReturnType<typeof selectRequests>>[number];
+
+function toItem(row: ItemRow, names: ReadonlyMap<string, string>, readers: string[]): RequestItem {
+  const { assigneeId, quarantinedAt, createdAt, answeredAt, snoozedUntil, excerpt, ...item } = row;
+  const dueAt = quarantinedAt === null ? answerDueAt({ createdAt, answeredAt, state: row.state }) : null;
+  return {
+    ...item,
+    excerpt: excerpt ?? '',
+    assignee: nameOf(names, assigneeId),
+    createdAt: toIso(createdAt),
+    dueAt: toIsoOrNull(dueAt),
+    answeredAt: toIsoOrNull(answeredAt),
+    snoozedUntil: toIsoOrNull(snoozedUntil),
+    quarantined: quarantinedAt !== null,
+    readers,
+  };
+}
+
+/** A request with all that belongs to it. @throws ProductError not_found */
+export async function readRequest(services: Services, actor: Actor, id: string): Promise<RequestDetail> {
+  const [found, names] = await Promise.all([
+    selectRequest(services.db, id, services.clock.now() - presenceMs),
+    selectStaffNames(services.db),
+  ]);
+  if (!found) throw new ProductError('not_found');
+  const { request } = found;
+  const readers = found.readers
+    .filter(({ staffId }) => staffId !== actor.id)
+    .flatMap(({ staffId }) => names.get(staffId) ?? []);
+  const row: ItemRow = {
+    id: request.id,
+    version: request.version,
+    state: request.state,
+    parentName: request.parentName,
+    nannyName: request.nannyName,
+    profileId: request.profileId,
+    urgency: request.urgency,
+    excerpt: (request.message ?? '').slice(0, 160),
+    assigneeId: request.assigneeId,
+    createdAt: request.createdAt,
+    answeredAt: request.answeredAt,
+    snoozedUntil: request.snoozedUntil,
+    quarantinedAt: request.quarantinedAt,
+  };
+  return {
+    ...toItem(row, names, readers),
+    email: request.email,
+    phone: request.phone,
+    message: request.message,
+    locale: request.locale,
+    profileSlug: found.slug,
+    profileVersion: request.profileVersion,
+    profileVersionNow: found.versionNow,
+    profileSeen: publicProfileSchema.nullable().catch(null).parse(request.profileSeen),
+    nannyPhone: found.nannyPhone,
+    events: found.events.map((event) => ({
+      id: event.id,
+      kind: event.kind,
+      text: event.kind === 'assignee' ? (names.get(event.text ?? '') ?? null) : event.text,
+      by: nameOf(names, event.staffId),
+      at: toIso(event.createdAt),
+    })),
+  };
+}
+
+/**
+ * Changes where a request stands, whose it is and when it comes back.
+ * @param version the one that was looked at
+ * @throws ProductError not_found, stale_request with the request as it is now
+ */
+export async function patchRequest(
+  services: Services,
+  actor: Actor,
+  input: { id: string; version: number | undefined; patch: RequestPatch },
+): Promise<RequestDetail> {
+  const { state, assignee, snoozedUntil } = input.patch;
+  const until = snoozedUntil === undefined ? undefined : snoozedUntil === null ? null : Date.parse(snoozedUntil);
+  const events: NewEvent[] = [
+    ...(state === undefined ? [] : [event('state', state)]),
+    ...(assignee === undefined ? [] : [event('assignee', assignee)]),
+    ...(until === undefined ? [] : [until === null ? event('woken', null) : event('snoozed', toIso(until))]),
+  ];
+  const changes = {
+    ...(state !== undefined && { state, isAnswer: state === 'answered' }),
+    ...(assignee !== undefined && { assigneeId: assignee }),
+    ...(until !== undefined && { snoozedUntil: until }),
+  };
+  return change(services, actor, { ...input, changes, events, action: 'request.changed' });
+}
+
+/** Adds a note that only the agency reads. @throws ProductError not_found */
+export async function noteRequest(
+  services: Services,
+  actor: Actor,
+  { id, text }: { id: string; text: string },
+): Promise<RequestDetail> {
+  const events = [event('note', text)];
+  return change(services, actor, { id, version: undefined, changes: {}, events, action: 'request.noted' });
+}
+
+/**
+ * Answers the family by e-mail; they reply to the agency. It counts as the first answer if there was none.
+ * @throws ProductError not_found
+ */
+export async function replyToRequest(
+  services: Services,
+  actor: Actor,
+  { id, text }: { id: string; text: string },
+): Promise<RequestDetail> {
+  const found = await selectRequest(services.db, id, services.clock.now());
+  if (!found) throw new ProductError('not_found');
+  const { config, clock } = services;
+  const { request } = found;
+  const translator = serverTranslator(request.locale);
+  const message = {
+    id: createId(),
+    channel: 'email' as const,
+    recipient: request.email,
+    replyTo: config.agency.serviceEmail,
+    subject: translator.text('outbound.reply.subject', { agency: config.agency.name }),
+    text,
+    now: clock.now(),
+    subjectId: id,
+  };
+  const changes = { state: 'answered' as const, isAnswer: true, snoozedUntil: null };
+  const events = [event('reply', text)];
+  const answered = await change(services, actor, {
+    id,
+    version: undefined,
+    changes,
+    events,
+    message,
+    action: 'request.answered',
+  });
+  await enqueueMessages(services, [message.id]);
+  return answered;
+}
+
+/** Takes a request out of quarantine: it joins the others as if it had come like them. @throws ProductError not_found */
+export async function releaseRequest(services: Services, actor: Actor, id: string): Promise<RequestDetail> {
+  const events = [event('released', null)];
+  const changes = { isRelease: true, state: 'new' as const };
+  return change(services, actor, { id, version: undefined, changes, events, action: 'request.released' });
+}
+
+async function change(
+  services: Services,
+  actor: Actor,
+  { action, ...input }: Omit<Parameters<typeof updateRequest>[1], 'act'> & { action: string },
+): Promise<RequestDetail> {
+  const act = actOf(services, actor, { action, subjectId: input.id });
+  const isChanged = await updateRequest(services.db, { ...input, act });
+  const request = await readRequest(services, actor, input.id);
+  if (!isChanged) throw new ProductError('stale_request', { details: { request } });
+  return request;
+}
+
+function event(kind: NewEvent['kind'], text: string | null): NewEvent {
+  return { id: createId(), kind, text };
+}
+
+/** Requests older than this and not answered are overdue, ms since the epoch. */
+export function overdueBefore(services: Pick<Services, 'clock'>): number {
+  return services.clock.now() - answerWithinMs;
+}

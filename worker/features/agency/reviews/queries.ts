@@ -1,0 +1,219 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import type { ReviewedContent, ReviewKind } from '#domain/agency/reviews.ts';
+import { type Act, insertAct, wasDone } from '../../../db/audit.ts';
+import type { Database } from '../../../db/client.ts';
+import { isListed } from '../../../db/listings.ts';
+import {
+  auditLog,
+  certifications,
+  contactRequests,
+  profileNotes,
+  profileReviews,
+  profiles,
+  profileViews,
+  staffPresence,
+  users,
+} from '../../../db/schema.ts';
+import { insertMessage, type NewMessage } from '../../outbox/queries.ts';
+import { writeDecision, type Written } from '../../profiles/queries.ts';
+import type { ProfileChanges } from '../../profiles/record.ts';
+
+const isShown = sql`${profiles.isPublic} AND ${profiles.isActive} AND ${profiles.heldAt} IS NULL`;
+
+/** Each queue as its index has it: which profiles, and since when they wait. */
+const queues = {
+  new: { condition: sql`${isShown} AND ${profiles.reviewedVersion} IS NULL`, since: profiles.publishedAt },
+  changed: {
+    condition: sql`${isShown} AND ${profiles.reviewedVersion} < ${profiles.version}`,
+    since: profiles.updatedAt,
+  },
+  answered: {
+    condition: sql`${profiles.heldAt} IS NOT NULL AND ${profiles.holdAnsweredAt} IS NOT NULL`,
+    since: profiles.heldAt,
+  },
+} as const;
+
+/** A page of a queue, the longest waiting first. */
+export async function selectQueue(
+  db: Database,
+  kind: ReviewKind,
+  after: { since: number; id: string } | undefined,
+  limit: number,
+) {
+  const { condition, since } = queues[kind];
+  const behind = after && sql`(${since}, ${profiles.id}) > (${after.since}, ${after.id})`;
+  return db
+    .select({
+      profileId: profiles.id,
+      slug: profiles.slug,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      version: profiles.version,
+      since,
+      city: profiles.city,
+      phone: users.phone,
+      videoResumeUrl: profiles.videoResumeUrl,
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(and(condition, behind))
+    .orderBy(asc(since), asc(profiles.id))
+    .limit(limit);
+}
+
+/** How many wait in each queue, counted up to a limit. */
+export function queueCount(kind: ReviewKind, limit: number): SQL<number> {
+  return sql<number>`(SELECT count(*) FROM (SELECT 1 FROM profiles WHERE ${queues[kind].condition} LIMIT ${limit}))`;
+}
+
+/** Everything that the desk shows of a profile: one round trip. Null when there is none. */
+export async function selectDeskProfile(db: Database, id: string, times: { viewsFrom: string; seenAfter: number }) {
+  const isThis = eq(profiles.id, id);
+  const others = (same: SQL) => sql<number>`EXISTS (SELECT 1 FROM profiles other WHERE other.id <> ${id} AND ${same})`;
+  const [[found], [review], certificates, notes, acts, [counts], readers] = await db.batch([
+    db
+      .select({
+        profile: profiles,
+        provedPhone: users.phone,
+        isListed: sql<number>`${isListed}`,
+        hasSameVideo: others(sql`other.video_resume_url = ${profiles.videoResumeUrl}`),
+        hasSamePhone: others(sql`other.phone = ${profiles.phone}`),
+      })
+      .from(profiles)
+      .innerJoin(users, eq(users.id, profiles.userId))
+      .where(isThis),
+    db.select().from(profileReviews).where(eq(profileReviews.profileId, id)),
+    db
+      .select()
+      .from(certifications)
+      .where(eq(certifications.profileId, id))
+      .orderBy(asc(certifications.createdAt), asc(certifications.id)),
+    db
+      .select()
+      .from(profileNotes)
+      .where(eq(profileNotes.profileId, id))
+      .orderBy(desc(profileNotes.createdAt), desc(profileNotes.id))
+      .limit(50),
+    db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(desc(auditLog.at)).limit(50),
+    db
+      .select({
+        requests: sql<number>`(SELECT count(*) FROM ${contactRequests}
+          WHERE ${contactRequests.profileId} = ${id} AND ${contactRequests.quarantinedAt} IS NULL)`,
+        views: sql<number>`(SELECT coalesce(sum(${profileViews.views}), 0) FROM ${profileViews}
+          WHERE ${profileViews.profileId} = ${id} AND ${profileViews.day} >= ${times.viewsFrom})`,
+      })
+      .from(sql`(SELECT 1)`),
+    selectReaders(db, [id], times.seenAfter),
+  ]);
+  return found ? { ...found, review: review ?? null, certificates, notes, acts, counts, readers } : null;
+}
+
+/** Who has items open. */
+export function selectReaders(db: Database, subjects: string[], seenAfter: number) {
+  return db
+    .select({ subjectId: staffPresence.subjectId, staffId: staffPresence.staffId })
+    .from(staffPresence)
+    .where(and(inArray(staffPresence.subjectId, subjects), gt(staffPresence.seenAt, seenAfter)));
+}
+
+/** Where a notice about a profile goes. */
+export async function selectRecipient(db: Database, profileId: string) {
+  const [row] = await db
+    .select({
+      profileId: profiles.id,
+      slug: profiles.slug,
+      provedPhone: users.phone,
+      email: profiles.email,
+      locale: users.locale,
+      profile: profiles,
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(eq(profiles.id, profileId));
+  return row ?? null;
+}
+
+/** What a decision about a profile brings with it. */
+interface Decision {
+  id: string;
+  /** On `profiles`: the decision still makes sense. */
+  condition?: SQL;
+  changes: ProfileChanges;
+  act: Act;
+  notice: NewMessage | undefined;
+}
+
+/** Writes a decision with its act and its notice: all of it or nothing. */
+function decide(db: Database, { act, notice, ...decision }: Decision, also: SQL[] = []): Promise<Written> {
+  const messages = notice ? [insertMessage(notice, wasDone(act))] : [];
+  return writeDecision(db, {
+    ...decision,
+    now: act.at,
+    also: [insertAct(act, sql`changes() > 0`), ...also, ...messages],
+  });
+}
+
+/** Approves the version that was looked at, and keeps its content for the next comparison. */
+export function approve(
+  db: Database,
+  input: { id: string; version: number; content: ReviewedContent; act: Act; notice: NewMessage | undefined },
+): Promise<Written> {
+  const { id, version, act } = input;
+  const keep = sql`
+    INSERT INTO profile_reviews (profile_id, version, content, staff_id, reviewed_at)
+    SELECT ${id}, ${version}, ${JSON.stringify(input.content)}, ${act.actorId}, ${act.at} WHERE ${wasDone(act)}
+    ON CONFLICT (profile_id) DO UPDATE SET
+      version = excluded.version, content = excluded.content, staff_id = excluded.staff_id,
+      reviewed_at = excluded.reviewed_at`;
+  const changes = { reviewedAt: act.at, reviewedVersion: version };
+  return decide(db, { ...input, condition: eq(profiles.version, version), changes }, [keep]);
+}
+
+export function hold(
+  db: Database,
+  input: { id: string; reason: string; act: Act; notice: NewMessage | undefined },
+): Promise<Written> {
+  return decide(db, { ...input, changes: { heldAt: input.act.at, holdReason: input.reason, holdAnsweredAt: null } });
+}
+
+export function release(
+  db: Database,
+  input: { id: string; act: Act; notice: NewMessage | undefined },
+): Promise<Written> {
+  const changes = { heldAt: null, holdReason: null, holdAnsweredAt: null };
+  return decide(db, { ...input, condition: isNotNull(profiles.heldAt), changes });
+}
+
+export function setBackgroundCheck(
+  db: Database,
+  input: { id: string; checkedOn: string | null; act: Act },
+): Promise<Written> {
+  return decide(db, { ...input, changes: { backgroundCheckedOn: input.checkedOn }, notice: undefined });
+}
+
+/** Adds a note, unless the profile is gone. */
+export async function insertProfileNote(db: Database, row: typeof profileNotes.$inferInsert): Promise<boolean> {
+  const { meta } = await db.run(sql`
+    INSERT INTO profile_notes (id, profile_id, staff_id, text, created_at)
+    SELECT ${row.id}, id, ${row.staffId}, ${row.text}, ${row.createdAt} FROM profiles WHERE id = ${row.profileId}`);
+  return meta.changes > 0;
+}
+
+/** Marks somebody as having an item open. */
+export async function upsertPresence(
+  db: Database,
+  input: { subjectId: string; staffId: string; now: number; forgetBefore: number },
+): Promise<void> {
+  await db.batch([
+    db
+      .insert(staffPresence)
+      .values({ subjectId: input.subjectId, staffId: input.staffId, seenAt: input.now })
+      .onConflictDoUpdate({
+        target: [staffPresence.subjectId, staffPresence.staffId],
+        set: { seenAt: input.now },
+      }),
+    db
+      .delete(staffPresence)
+      .where(and(eq(staffPresence.staffId, input.staffId), or(sql`${staffPresence.seenAt} < ${input.forgetBefore}`))),
+  ]);
+}

@@ -1,0 +1,151 @@
+import { Hono } from 'hono';
+import { describeRoute } from 'hono-openapi';
+import { z } from 'zod';
+import { backgroundCheckSchema, mergeSchema, nannyPageSchema } from '#domain/agency/nannies.ts';
+import { noteSchema } from '#domain/agency/requests.ts';
+import {
+  approveSchema,
+  deskProfileSchema,
+  profileStates,
+  reasonSchema,
+  reviewKinds,
+  reviewPageSchema,
+} from '#domain/agency/reviews.ts';
+import type { AppEnv } from '../../../http/context.ts';
+import { actor } from '../../../http/desk.ts';
+import { jsonBody } from '../../../http/json-body.ts';
+import { answers, optionalQuery } from '../../../http/openapi.ts';
+import { queryText, readQuery } from '../../../http/query.ts';
+import { listAllNannies, mergeProfiles } from '../nannies/service.ts';
+import {
+  approveProfile,
+  holdProfile,
+  listReviews,
+  noteProfile,
+  readDeskProfile,
+  recordBackgroundCheck,
+  releaseProfile,
+} from './service.ts';
+
+const queueFilters = z.object({ kind: z.enum(reviewKinds, 'validation.choice').default('new'), after: queryText });
+const after = optionalQuery('after', '`next` of the page before');
+
+/** `/api/agency/reviews`: the profiles that wait. */
+export const reviewRoutes = new Hono<AppEnv>().get(
+  '/',
+  describeRoute({
+    tags: ['desk'],
+    summary: 'A page of the profiles that wait, the longest waiting first',
+    parameters: [optionalQuery('kind', `One of ${reviewKinds.join(', ')}; new without it`), after],
+    responses: answers(200, reviewPageSchema, 400, 401, 422),
+  }),
+  async (c) => {
+    const query = readQuery(c, queueFilters);
+    return c.json(await listReviews(c.get('services'), query.kind, query.after));
+  },
+);
+
+/** What the list of all nannies can be asked for. */
+export const nannyFilters = z.object({
+  state: z.enum(profileStates, 'validation.choice').optional(),
+  q: queryText,
+  after: queryText,
+});
+
+const decided = answers(200, deskProfileSchema, 401, 403, 404, 409, 422);
+
+/** `/api/agency/profiles`: all nannies, and what the agency decides about one. Decisions answer the profile as it is then. */
+export const deskProfileRoutes = new Hono<AppEnv>()
+  .get(
+    '/',
+    describeRoute({
+      tags: ['desk'],
+      summary: 'A page of all nannies, the newest first',
+      parameters: [
+        optionalQuery('state', `One of ${profileStates.join(', ')}`),
+        optionalQuery('q', 'Beginnings of names, e-mail addresses or phone numbers'),
+        after,
+      ],
+      responses: answers(200, nannyPageSchema, 400, 401, 422),
+    }),
+    async (c) => {
+      const { state, q, after: place } = readQuery(c, nannyFilters);
+      return c.json(await listAllNannies(c.get('services'), { state, q, after: place }));
+    },
+  )
+  .get(
+    '/:id',
+    describeRoute({
+      tags: ['desk'],
+      summary: 'A profile with all that the agency knows of it',
+      responses: answers(200, deskProfileSchema, 401, 404),
+    }),
+    async (c) => c.json(await readDeskProfile(c.get('services'), actor(c), c.req.param('id'))),
+  )
+  .post(
+    '/:id/approve',
+    describeRoute({ tags: ['desk'], summary: 'Approve the version that was looked at', responses: decided }),
+    jsonBody(approveSchema),
+    async (c) => {
+      const id = c.req.param('id');
+      await approveProfile(c.get('services'), actor(c), { id, ...c.req.valid('json') });
+      return c.json(await readDeskProfile(c.get('services'), actor(c), id));
+    },
+  )
+  .post(
+    '/:id/hold',
+    describeRoute({
+      tags: ['desk'],
+      summary: 'Hide a profile at once, with a reason that she reads',
+      responses: decided,
+    }),
+    jsonBody(reasonSchema),
+    async (c) => {
+      const id = c.req.param('id');
+      await holdProfile(c.get('services'), actor(c), { id, ...c.req.valid('json') });
+      return c.json(await readDeskProfile(c.get('services'), actor(c), id));
+    },
+  )
+  .post('/:id/release', describeRoute({ tags: ['desk'], summary: 'Lift a hold', responses: decided }), async (c) => {
+    const id = c.req.param('id');
+    await releaseProfile(c.get('services'), actor(c), id);
+    return c.json(await readDeskProfile(c.get('services'), actor(c), id));
+  })
+  .post(
+    '/:id/notes',
+    describeRoute({ tags: ['desk'], summary: 'Add a note that only the agency reads', responses: decided }),
+    jsonBody(noteSchema),
+    async (c) => {
+      const id = c.req.param('id');
+      await noteProfile(c.get('services'), actor(c), { id, ...c.req.valid('json') });
+      return c.json(await readDeskProfile(c.get('services'), actor(c), id));
+    },
+  )
+  .post(
+    '/:id/merge',
+    describeRoute({
+      tags: ['desk'],
+      summary: 'Give her what she typed in a quick profile before; that one is erased',
+      responses: decided,
+    }),
+    jsonBody(mergeSchema),
+    async (c) => {
+      const id = c.req.param('id');
+      await mergeProfiles(c.get('services'), actor(c), { id, ...c.req.valid('json') });
+      return c.json(await readDeskProfile(c.get('services'), actor(c), id));
+    },
+  )
+  .put(
+    '/:id/background-check',
+    describeRoute({
+      tags: ['desk'],
+      summary: 'Record on which day her background was checked; null takes it back',
+      responses: decided,
+    }),
+    jsonBody(backgroundCheckSchema),
+    async (c) => {
+      const id = c.req.param('id');
+      await recordBackgroundCheck(c.get('services'), actor(c), { id, ...c.req.valid('json') });
+      return c.json(await readDeskProfile(c.get('services'), actor(c), id));
+    },
+  );

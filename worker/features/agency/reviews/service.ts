@@ -1,0 +1,248 @@
+import {
+  changedFields,
+  type DeskProfile,
+  type ProfileState,
+  reviewedContentSchema,
+  type ReviewItem,
+  type ReviewKind,
+} from '#domain/agency/reviews.ts';
+import { signsInTexts, type SuspiciousSign } from '#domain/agency/signs.ts';
+import { ProductError } from '#domain/errors.ts';
+import { createId } from '#domain/id.ts';
+import { personName } from '#domain/profile/name.ts';
+import type { OwnerProfile } from '#domain/profile/schema.ts';
+import { toCertification } from '../../../db/certification-record.ts';
+import { dayMs } from '../../../db/rate-limits.ts';
+import { purgeChanged } from '../../../purging.ts';
+import { type Services, todayOf } from '../../../services.ts';
+import { enqueueMessages } from '../../outbox/service.ts';
+import { isVisible } from '../../profiles/policy.ts';
+import type { Written } from '../../profiles/queries.ts';
+import { type ProfileRow, toOwnerProfile } from '../../profiles/record.ts';
+import { actOf, type Actor } from '../actor.ts';
+import { type NoticeKind, noticeFor, type NoticeRecipient } from '../../outbox/notices.ts';
+import { nameOf, pageOf, readPlace, toIso, toIsoOrNull } from '../page.ts';
+import { selectStaffNames } from '../staff/queries.ts';
+import {
+  approve,
+  hold,
+  insertProfileNote,
+  release,
+  selectDeskProfile,
+  selectQueue,
+  selectRecipient,
+  setBackgroundCheck,
+  upsertPresence,
+} from './queries.ts';
+
+const pageSize = 50;
+
+/** Whoever has an item open is seen for this long after the last heartbeat, ms. */
+export const presenceMs = 25_000;
+
+/** A page of the profiles that wait, the longest waiting first. @throws ProductError malformed_request */
+export async function listReviews(
+  services: Services,
+  kind: ReviewKind,
+  after: string | undefined,
+): Promise<{ items: ReviewItem[]; next: string | null }> {
+  const rows = await selectQueue(services.db, kind, readPlace(after), pageSize + 1);
+  const { items, next } = pageOf(rows, pageSize, ({ since, profileId }) => ({ since: since ?? 0, id: profileId }));
+  return {
+    items: items.map((row) => ({
+      profileId: row.profileId,
+      slug: row.slug,
+      name: fullName(row),
+      kind,
+      version: row.version,
+      waitingSince: toIso(row.since ?? 0),
+      city: row.city,
+      isProved: row.phone !== null,
+      hasVideo: row.videoResumeUrl !== null,
+    })),
+    next,
+  };
+}
+
+/** A profile with all that the agency knows of it. @throws ProductError not_found */
+export async function readDeskProfile(services: Services, actor: Actor, id: string): Promise<DeskProfile> {
+  const { db, clock } = services;
+  const viewsFrom = toIso(clock.now() - 30 * dayMs).slice(0, 10);
+  const [found, names] = await Promise.all([
+    selectDeskProfile(db, id, { viewsFrom, seenAfter: clock.now() - presenceMs }),
+    selectStaffNames(db),
+  ]);
+  if (!found) throw new ProductError('not_found');
+  const { profile: row, review } = found;
+  const profile = toOwnerProfile(row);
+  const approved = review && reviewedContentSchema.partial().catch({}).parse(review.content);
+  return {
+    profile,
+    state: stateOf(row),
+    isListed: found.isListed === 1,
+    isProved: found.provedPhone !== null,
+    provedPhone: found.provedPhone,
+    approved:
+      review && approved
+        ? {
+            version: review.version,
+            at: toIso(review.reviewedAt),
+            by: nameOf(names, review.staffId),
+            content: approved,
+          }
+        : null,
+    changed: changedFields(profile, approved),
+    hold:
+      row.heldAt === null
+        ? null
+        : { reason: row.holdReason, at: toIso(row.heldAt), answeredAt: toIsoOrNull(row.holdAnsweredAt) },
+    signs: signsOf(profile, found),
+    certifications: found.certificates.map((certificate) => ({
+      ...toCertification(certificate, todayOf(services)),
+      documentAt: toIsoOrNull(certificate.documentAt),
+      checkedAt: toIsoOrNull(certificate.checkedAt),
+      refusalReason: certificate.refusalReason,
+    })),
+    notes: found.notes.map((note) => ({
+      id: note.id,
+      text: note.text,
+      by: nameOf(names, note.staffId),
+      at: toIso(note.createdAt),
+    })),
+    acts: found.acts.map((act) => ({ action: act.action, by: nameOf(names, act.actorId), at: toIso(act.at) })),
+    requests: found.counts?.requests ?? 0,
+    views: found.counts?.views ?? 0,
+    readers: found.readers
+      .filter(({ staffId }) => staffId !== actor.id)
+      .flatMap(({ staffId }) => names.get(staffId) ?? []),
+  };
+}
+
+/** How a profile stands, at a glance. */
+export function stateOf(
+  row: Pick<ProfileRow, 'isPublic' | 'isActive' | 'heldAt' | 'reviewedVersion' | 'version'>,
+): ProfileState {
+  if (row.heldAt !== null) return 'held';
+  if (!row.isPublic) return 'draft';
+  if (!isVisible({ ...row, held: false })) return 'paused';
+  if (row.reviewedVersion === null) return 'waiting';
+  return row.reviewedVersion < row.version ? 'changed' : 'reviewed';
+}
+
+function signsOf(profile: OwnerProfile, same: { hasSameVideo: number; hasSamePhone: number }): SuspiciousSign[] {
+  return [
+    ...signsInTexts([
+      profile.aboutMe,
+      profile.experienceDescription,
+      profile.videoTranscript,
+      ...profile.specialties,
+      ...profile.languages,
+    ]),
+    ...(same.hasSameVideo === 1 ? ['same-video' as const] : []),
+    ...(same.hasSamePhone === 1 ? ['same-phone' as const] : []),
+  ];
+}
+
+/**
+ * Approves the version that was looked at; later edits wait as changed.
+ * @throws ProductError not_found, stale_request with the version that there is now
+ */
+export async function approveProfile(
+  services: Services,
+  actor: Actor,
+  input: { id: string; version: number },
+): Promise<void> {
+  const recipient = await recipientOf(services, input.id);
+  const { profile: row } = recipient;
+  const isStale = () => new ProductError('stale_request', { details: { version: row.version } });
+  if (row.version !== input.version) throw isStale();
+  const content = reviewedContentSchema.parse(toOwnerProfile(row));
+  const act = actOf(services, actor, {
+    action: 'profile.approved',
+    subjectId: input.id,
+    detail: { version: input.version },
+  });
+  // Of the second approval on she hears nothing: she changed something, and it is as she wants it.
+  const notice = row.reviewedAt === null ? noticeFor(services, 'approved', recipient) : undefined;
+  const written = await approve(services.db, { ...input, content, act, notice });
+  if (!written.row) throw isStale();
+  await afterDecision(services, written, notice?.id);
+}
+
+/** Hides a profile from the public until the agency lifts the hold; its owner cannot (design.md 4). She reads the reason. */
+export async function holdProfile(
+  services: Services,
+  actor: Pick<Actor, 'id' | 'network'>,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  const decision = await decisionAbout(services, actor, id, 'held');
+  await afterDecision(services, await hold(services.db, { id, reason, ...decision }), decision.notice?.id);
+}
+
+/** Lifts a hold. @throws ProductError not_found, conflict when there is none */
+export async function releaseProfile(services: Services, actor: Actor, id: string): Promise<void> {
+  const decision = await decisionAbout(services, actor, id, 'released');
+  const written = await release(services.db, { id, ...decision });
+  if (!written.row) throw new ProductError('conflict');
+  await afterDecision(services, written, decision.notice?.id);
+}
+
+/** Records on which day her background was checked; null takes that back. @throws ProductError not_found */
+export async function recordBackgroundCheck(
+  services: Services,
+  actor: Actor,
+  { id, checkedOn }: { id: string; checkedOn: string | null },
+): Promise<void> {
+  const act = actOf(services, actor, { action: 'profile.background-check', subjectId: id, detail: { checkedOn } });
+  const written = await setBackgroundCheck(services.db, { id, checkedOn, act });
+  if (!written.row) throw new ProductError('not_found');
+  await afterDecision(services, written, undefined);
+}
+
+/** Adds a note that only the agency reads. @throws ProductError not_found */
+export async function noteProfile(
+  services: Services,
+  actor: Actor,
+  input: { id: string; text: string },
+): Promise<void> {
+  const note = {
+    id: createId(),
+    profileId: input.id,
+    staffId: actor.id,
+    text: input.text,
+    createdAt: services.clock.now(),
+  };
+  if (!(await insertProfileNote(services.db, note))) throw new ProductError('not_found');
+}
+
+/** Marks the actor as having an item open: a heartbeat. */
+export async function markPresence(services: Services, actor: Actor, subjectId: string): Promise<void> {
+  const now = services.clock.now();
+  await upsertPresence(services.db, { subjectId, staffId: actor.id, now, forgetBefore: now - presenceMs });
+}
+
+async function recipientOf(services: Services, id: string): Promise<NoticeRecipient & { profile: ProfileRow }> {
+  const recipient = await selectRecipient(services.db, id);
+  if (!recipient) throw new ProductError('not_found');
+  return recipient;
+}
+
+async function decisionAbout(
+  services: Services,
+  actor: Pick<Actor, 'id' | 'network'>,
+  id: string,
+  kind: NoticeKind & ('held' | 'released'),
+) {
+  const notice = noticeFor(services, kind, await recipientOf(services, id));
+  return { notice, act: actOf(services, actor, { action: `profile.${kind}`, subjectId: id }) };
+}
+
+/** Purges the public page before the desk gets its answer, and hands the notice to the queue. */
+async function afterDecision(services: Services, { plan }: Written, noticeId: string | undefined): Promise<void> {
+  await purgeChanged(services, plan);
+  if (noticeId !== undefined) await enqueueMessages(services, [noticeId]);
+}
+
+function fullName(row: { firstName: string | null; lastName: string | null }): string {
+  return personName({ firstName: row.firstName ?? undefined, lastName: row.lastName ?? undefined });
+}

@@ -1,0 +1,104 @@
+import { Hono } from 'hono';
+import { describeRoute } from 'hono-openapi';
+import { z } from 'zod';
+import { auditPageSchema } from '#domain/agency/audit.ts';
+import { agencyNumbersSchema, todaySchema } from '#domain/agency/numbers.ts';
+import { agencySettingsSchema, settingsPatchSchema } from '#domain/agency/settings.ts';
+import type { AppEnv } from '../../http/context.ts';
+import { actor, deskOnly, loadDeskSession } from '../../http/desk.ts';
+import { jsonBody } from '../../http/json-body.ts';
+import { answers, optionalQuery, successSchema } from '../../http/openapi.ts';
+import { queryText, readQuery } from '../../http/query.ts';
+import { readSettings } from '../settings/service.ts';
+import { listAudit } from './audit/service.ts';
+import { certificateRoutes, deskMediaRoutes } from './certificates/routes.ts';
+import { csvRoutes } from './csv-routes.ts';
+import { readNumbers } from './numbers/service.ts';
+import { requestRoutes } from './requests/routes.ts';
+import { deskProfileRoutes, reviewRoutes } from './reviews/routes.ts';
+import { markPresence } from './reviews/service.ts';
+import { changeSettings } from './settings.ts';
+import { deskSignInRoutes, deskSignOutRoutes } from './sign-in/routes.ts';
+import { meRoutes, staffRoutes } from './staff/routes.ts';
+import { readToday } from './today/service.ts';
+
+const presenceSchema = z.strictObject({ subject: z.string().regex(/^[0-9a-z]{1,64}$/) });
+const auditFilters = z.object({ actor: queryText, subject: queryText, after: queryText });
+
+/** What the desk shows of the agency as a whole. */
+const overviewRoutes = new Hono<AppEnv>()
+  .get(
+    '/today',
+    describeRoute({ tags: ['desk'], summary: 'What waits', responses: answers(200, todaySchema, 401) }),
+    async (c) => c.json(await readToday(c.get('services'), actor(c))),
+  )
+  .post(
+    '/presence',
+    describeRoute({
+      tags: ['desk'],
+      summary: 'A heartbeat: the caller has this item open',
+      responses: answers(200, successSchema, 401, 422),
+    }),
+    jsonBody(presenceSchema),
+    async (c) => {
+      await markPresence(c.get('services'), actor(c), c.req.valid('json').subject);
+      return c.json({ success: true as const });
+    },
+  )
+  .get(
+    '/numbers',
+    describeRoute({
+      tags: ['desk'],
+      summary: 'How the agency is doing',
+      responses: answers(200, agencyNumbersSchema, 401),
+    }),
+    async (c) => c.json(await readNumbers(c.get('services'))),
+  )
+  .get(
+    '/settings',
+    describeRoute({ tags: ['desk'], summary: 'The settings', responses: answers(200, agencySettingsSchema, 401) }),
+    async (c) => c.json(await readSettings(c.get('services'))),
+  )
+  .put(
+    '/settings',
+    describeRoute({
+      tags: ['desk'],
+      summary: 'Change settings; what is not named stays',
+      responses: answers(200, agencySettingsSchema, 401, 403, 422),
+    }),
+    jsonBody(settingsPatchSchema),
+    async (c) => c.json(await changeSettings(c.get('services'), actor(c), c.req.valid('json'))),
+  )
+  .get(
+    '/audit',
+    describeRoute({
+      tags: ['desk'],
+      summary: 'A page of the audit log, the newest first',
+      parameters: [
+        optionalQuery('actor', 'Id of who acted'),
+        optionalQuery('subject', 'Id of the record'),
+        optionalQuery('after', '`next` of the page before'),
+      ],
+      responses: answers(200, auditPageSchema, 400, 401, 403),
+    }),
+    async (c) => {
+      const { actor: by, subject, after } = readQuery(c, auditFilters);
+      return c.json(await listAudit(c.get('services'), { actor: by, subject, after }));
+    },
+  );
+
+/** `/api/agency`: the desk. Only sign-in is open; everything else is for who may (policy.ts). */
+export const agencyRoutes = new Hono<AppEnv>()
+  .use(loadDeskSession)
+  .route('/sign-in', deskSignInRoutes)
+  .route('/sign-out', deskSignOutRoutes)
+  .use(deskOnly)
+  .route('/', overviewRoutes)
+  .route('/', csvRoutes)
+  .route('/me', meRoutes)
+  .route('/staff', staffRoutes)
+  .route('/requests', requestRoutes)
+  .route('/reviews', reviewRoutes)
+  .route('/profiles', deskProfileRoutes)
+  .route('/certifications', certificateRoutes)
+  .route('/media', deskMediaRoutes);

@@ -1,0 +1,15 @@
+import type { AgencySettings, SettingsPatch } from '#domain/agency/settings.ts';
+import type { Services } from '../../services.ts';
+import { startRelisting } from '../profiles/relisting.ts';
+import { readSettings, writeSettings } from '../settings/service.ts';
+import { actOf, type Actor } from './actor.ts';
+
+/** Changes settings. Another rule for the directory begins to hold for the profiles that are there, too. */
+export async function changeSettings(services: Services, actor: Actor, patch: SettingsPatch): Promise<AgencySettings> {
+  const before = await readSettings(services);
+  const names = Object.keys(patch).join(' ');
+  const act = actOf(services, actor, { action: 'settings.changed', subjectId: 'settings', detail: { names } });
+  await writeSettings(services, patch, act);
+  if (patch.listing !== undefined && patch.listing !== before.listing) await startRelisting(services);
+  return readSettings(services);
+}

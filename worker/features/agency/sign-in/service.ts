@@ -1,0 +1,132 @@
+import type { Passkey } from '#domain/agency/staff.ts';
+import { ProductError } from '#domain/errors.ts';
+import { createId } from '#domain/id.ts';
+import { serverTranslator } from '#domain/messages/all.ts';
+import { randomToken, sha256Hex } from '../../../crypto.ts';
+import { hourMs } from '../../../db/rate-limits.ts';
+import { deleteInBatches } from '../../../db/sweeps.ts';
+import type { Services } from '../../../services.ts';
+import { type Caller, checkCode, issueCode, startFlow } from '../../identity/codes.ts';
+import { sendLimits } from '../../identity/limits.ts';
+import { parsePhoneNumber } from '../../identity/phone-number.ts';
+import type { Actor } from '../actor.ts';
+import {
+  consumeCodeForStaff,
+  deleteStaffSession,
+  deleteStaffSessionsBefore,
+  isStaffPhone,
+  selectPasskeys,
+  selectStaffSession,
+} from './queries.ts';
+
+/** A session of the desk ends after 30 minutes without use and after 12 hours at the latest (design.md 3). */
+export const deskSessionLifetime = { idleMs: hourMs / 2, absoluteMs: 12 * hourMs } as const;
+
+/** How stale a session's last-seen time may get before a request renews it. */
+const touchAfterMs = 60_000;
+
+/** A session of the desk: `passkey` opens nothing yet. */
+export interface DeskSession extends Omit<Actor, 'network'> {
+  stage: 'passkey' | 'open';
+  tokenHash: string;
+}
+
+/** Codes of the desk are never those of a nanny, also when the number is the same. */
+const subjectOf = (phone: string) => `desk:${phone}`;
+
+/**
+ * Texts a code to somebody of the agency. Whoever is not gets none, and the same answer.
+ * @returns the flow that has to come with the code, and how long to wait for the next
+ * @throws ProductError phone_invalid, code_resend_too_soon, too_many_codes, sms_unavailable
+ */
+export async function sendDeskCode(
+  services: Services,
+  typedPhone: string,
+  caller: Caller,
+): Promise<{ flow: string; resendAfterSeconds: number }> {
+  const { config, db } = services;
+  const number = parsePhoneNumber(typedPhone, config.sms.countries);
+  const subject = subjectOf(number);
+  const { flow, flowHash } = await startFlow(caller);
+  const phone = (await isStaffPhone(db, number)) ? number : undefined;
+  const limits = await sendLimits(services, {
+    phone: number,
+    recipient: subject,
+    network: caller.network,
+    hasProfile: phone !== undefined,
+  });
+  const text = (code: string) =>
+    serverTranslator(caller.locale).text('outbound.sms.deskCode', { code, agency: config.agency.name });
+  const code = { subject, phone, flow, flowHash, recipient: subject, limits, text };
+  return { flow, resendAfterSeconds: await issueCode(services, code, caller) };
+}
+
+/**
+ * Checks a code and opens a session of the desk.
+ * @returns `passkey` when one has to be shown before the session opens anything
+ * @throws ProductError code_incorrect, code_expired and the like; passkey_missing when the person needs a new invitation
+ */
+export async function verifyDeskCode(
+  services: Services,
+  input: { phone: string; code: string },
+  caller: Caller,
+): Promise<{ token: string; next: 'desk' | 'passkey' }> {
+  const { config, db, clock } = services;
+  const phone = parsePhoneNumber(input.phone, config.sms.countries);
+  const subject = subjectOf(phone);
+  const { flowHash, failureKeys } = await checkCode(services, { subject, code: input.code }, caller);
+  const token = randomToken();
+  const tokenHash = await sha256Hex(token);
+  const act = {
+    id: createId(),
+    actorId: null,
+    action: 'desk.code-accepted',
+    subjectId: '',
+    at: clock.now(),
+    network: caller.network,
+  };
+  const isPasskeyRequired = config.deskPasskey === 'required';
+  const consumption = { subject, phone, flowHash, tokenHash, failureKeys, isPasskeyRequired, act };
+  const opened = await consumeCodeForStaff(db, consumption);
+  if (!opened) throw new ProductError('code_expired');
+  if (opened.stage === 'passkey' && !opened.hasPasskey) {
+    await deleteStaffSession(db, tokenHash);
+    throw new ProductError('passkey_missing');
+  }
+  return { token, next: opened.stage === 'open' ? 'desk' : 'passkey' };
+}
+
+/** The live session of a raw token; null when there is none, or its person is disabled. One D1 round trip. */
+export async function findDeskSession(services: Services, token: string): Promise<DeskSession | null> {
+  const now = services.clock.now();
+  return selectStaffSession(services.db, {
+    tokenHash: await sha256Hex(token),
+    createdAfter: now - deskSessionLifetime.absoluteMs,
+    seenAfter: now - deskSessionLifetime.idleMs,
+    touchBefore: now - touchAfterMs,
+    now,
+  });
+}
+
+/** Ends a session of the desk at once. */
+export async function endDeskSession(services: Services, session: DeskSession): Promise<void> {
+  await deleteStaffSession(services.db, session.tokenHash);
+}
+
+/** The own passkeys, the oldest first. */
+export async function listPasskeys(services: Services, staffId: string): Promise<Passkey[]> {
+  const rows = await selectPasskeys(services.db, staffId);
+  return rows.map(({ createdAt, lastUsedAt, ...row }) => ({
+    ...row,
+    createdAt: new Date(createdAt).toISOString(),
+    lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
+  }));
+}
+
+/** Forgets sessions of the desk that have run out; called by the cron trigger. */
+export async function sweepDeskSessions(services: Services): Promise<void> {
+  const seenBefore = services.clock.now() - deskSessionLifetime.idleMs;
+  await deleteInBatches({ batch: 500, maxBatches: 20 }, (batch) =>
+    deleteStaffSessionsBefore(services.db, seenBefore, batch),
+  );
+}

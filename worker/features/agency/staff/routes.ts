@@ -1,0 +1,114 @@
+import { Hono } from 'hono';
+import { describeRoute } from 'hono-openapi';
+import { z } from 'zod';
+import {
+  deskMeSchema,
+  inviteSchema,
+  newPasskeySchema,
+  passkeySchema,
+  staffMemberSchema,
+} from '#domain/agency/staff.ts';
+import type { AppEnv } from '../../../http/context.ts';
+import { actor, deskSession } from '../../../http/desk.ts';
+import { jsonBody } from '../../../http/json-body.ts';
+import { answers, successSchema } from '../../../http/openapi.ts';
+import { clientNetwork } from '../../../network.ts';
+import { finishRegistration, removePasskey, startRegistration } from '../sign-in/passkeys.ts';
+import { relyingParty } from '../sign-in/routes.ts';
+import { listPasskeys } from '../sign-in/service.ts';
+import { inviteStaff, listStaff, removeStaff } from './service.ts';
+
+const optionsSchema = z.looseObject({ challenge: z.string() });
+const invitedSchema = z.strictObject({ success: z.literal(true), id: z.string() });
+
+/** `/api/agency/me`: who is signed in, and the own passkeys. */
+export const meRoutes = new Hono<AppEnv>()
+  .get(
+    '/',
+    describeRoute({ tags: ['desk'], summary: 'Who is signed in', responses: answers(200, deskMeSchema, 401, 404) }),
+    (c) => {
+      const { id, name, role } = actor(c);
+      return c.json({ id, name, role });
+    },
+  )
+  .get(
+    '/passkeys',
+    describeRoute({
+      tags: ['desk'],
+      summary: 'The own passkeys',
+      responses: answers(200, z.array(passkeySchema), 401),
+    }),
+    async (c) => c.json(await listPasskeys(c.get('services'), actor(c).id)),
+  )
+  .post(
+    '/passkeys/options',
+    describeRoute({
+      tags: ['desk'],
+      summary: 'What the browser needs to make a passkey',
+      responses: answers(200, optionsSchema, 401, 409),
+    }),
+    async (c) => c.json(await startRegistration(c.get('services'), deskSession(c), relyingParty(c))),
+  )
+  .post(
+    '/passkeys',
+    describeRoute({
+      tags: ['desk'],
+      summary: 'Keep a passkey that the browser made',
+      responses: answers(200, successSchema, 401, 403, 409, 422),
+    }),
+    jsonBody(newPasskeySchema),
+    async (c) => {
+      const input = { ...c.req.valid('json'), party: relyingParty(c), network: clientNetwork(c.req.raw) };
+      await finishRegistration(c.get('services'), deskSession(c), input);
+      return c.json({ success: true as const });
+    },
+  )
+  .delete(
+    '/passkeys/:id',
+    describeRoute({
+      tags: ['desk'],
+      summary: 'Remove one of the own passkeys',
+      responses: answers(200, successSchema, 401, 404, 409),
+    }),
+    async (c) => {
+      await removePasskey(c.get('services'), actor(c), c.req.param('id'));
+      return c.json({ success: true as const });
+    },
+  );
+
+/** `/api/agency/staff`: the people of the agency. */
+export const staffRoutes = new Hono<AppEnv>()
+  .get(
+    '/',
+    describeRoute({
+      tags: ['desk'],
+      summary: 'Everybody of the agency',
+      responses: answers(200, z.array(staffMemberSchema), 401),
+    }),
+    async (c) => c.json(await listStaff(c.get('services'))),
+  )
+  .post(
+    '/',
+    describeRoute({
+      tags: ['desk'],
+      summary: 'Invite somebody, or again somebody who lost a passkey',
+      responses: answers(201, invitedSchema, 401, 403, 409, 422),
+    }),
+    jsonBody(inviteSchema),
+    async (c) => {
+      const id = await inviteStaff(c.get('services'), actor(c), c.req.valid('json'));
+      return c.json({ success: true as const, id }, 201);
+    },
+  )
+  .delete(
+    '/:id',
+    describeRoute({
+      tags: ['desk'],
+      summary: 'Disable somebody: sessions end at once',
+      responses: answers(200, successSchema, 401, 403, 404, 409),
+    }),
+    async (c) => {
+      await removeStaff(c.get('services'), actor(c), c.req.param('id'));
+      return c.json({ success: true as const });
+    },
+  );

@@ -1,0 +1,47 @@
+import type { StaffMember, StaffRole } from '#domain/agency/staff.ts';
+import { ProductError } from '#domain/errors.ts';
+import { createId } from '#domain/id.ts';
+import type { Services } from '../../../services.ts';
+import { parsePhoneNumber } from '../../identity/phone-number.ts';
+import { actOf, type Actor } from '../actor.ts';
+import { disableStaff, selectStaff, upsertStaff } from './queries.ts';
+
+/** Everybody of the agency, the disabled last. */
+export async function listStaff(services: Services): Promise<StaffMember[]> {
+  const rows = await selectStaff(services.db);
+  return rows.map((row) => ({
+    ...row,
+    invitedAt: new Date(row.invitedAt).toISOString(),
+    signedInAt: toIso(row.signedInAt),
+    disabledAt: toIso(row.disabledAt),
+  }));
+}
+
+/**
+ * Invites somebody to the desk, or invites somebody again who lost a passkey: the next sign-in works by code alone.
+ * @returns the person's id
+ * @throws ProductError phone_invalid, last_owner
+ */
+export async function inviteStaff(
+  services: Services,
+  actor: Pick<Actor, 'id' | 'network'>,
+  input: { phone: string; name: string; role: StaffRole },
+): Promise<string> {
+  const phone = parsePhoneNumber(input.phone, services.config.sms.countries);
+  const act = actOf(services, actor, { action: 'staff.invited', subjectId: '' });
+  const id = await upsertStaff(services.db, { ...input, id: createId(), phone, act });
+  if (id === null) throw new ProductError('last_owner');
+  return id;
+}
+
+/** Shuts somebody out at once. @throws ProductError not_found, last_owner */
+export async function removeStaff(services: Services, actor: Actor, id: string): Promise<void> {
+  const act = actOf(services, actor, { action: 'staff.disabled', subjectId: id });
+  const outcome = await disableStaff(services.db, id, act);
+  if (outcome === 'unknown') throw new ProductError('not_found');
+  if (outcome === 'last-owner') throw new ProductError('last_owner');
+}
+
+function toIso(instant: number | null): string | null {
+  return instant === null ? null : new Date(instant).toISOString();
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../db/client.ts';
+import { outbox } from '../../../db/schema.ts';
+import { certificateCount } from '../certificates/queries.ts';
+import { requestCounts } from '../requests/queries.ts';
+import { queueCount } from '../reviews/queries.ts';
+
+/** What waits, counted up to a limit: one round trip. */
+export async function selectCounts(
+  db: Database,
+  input: { staffId: string; dueBefore: number; now: number; today: number; soon: number; limit: number },
+) {
+  const { limit } = input;
+  const [row] = await db
+    .select({
+      ...requestCounts(input),
+      new: queueCount('new', limit),
+      changed: queueCount('changed', limit),
+      answered: queueCount('answered', limit),
+      waiting: certificateCount('waiting', input, limit),
+      expiring: certificateCount('expiring', input, limit),
+      failedMessages: sql<number>`(
+        SELECT count(*) FROM (SELECT 1 FROM ${outbox} WHERE ${outbox.failedAt} IS NOT NULL LIMIT ${limit}))`,
+    })
+    .from(sql`(SELECT 1)`);
+  return row ?? null;
+}

@@ -1,0 +1,64 @@
+import type { Today } from '#domain/agency/numbers.ts';
+import { ProductError } from '#domain/errors.ts';
+import type { Services } from '../../../services.ts';
+import type { Actor } from '../actor.ts';
+import { certificateTimes, listCertificates } from '../certificates/service.ts';
+import { listRequests, overdueBefore } from '../requests/service.ts';
+import { listReviews } from '../reviews/service.ts';
+import { selectCounts } from './queries.ts';
+
+/** Beyond this there are "more than". */
+export const countedUpTo = 100;
+
+/** Of each queue so many are named. */
+const named = 5;
+
+/** What waits at the desk, and the longest waiting of each queue. */
+export async function readToday(services: Services, actor: Actor): Promise<Today> {
+  const [counts, requests, reviews, certificates] = await Promise.all([
+    selectCounts(services.db, {
+      staffId: actor.id,
+      dueBefore: overdueBefore(services),
+      now: services.clock.now(),
+      ...certificateTimes(services),
+      limit: countedUpTo,
+    }),
+    listRequests(services, actor, { list: 'open', assignee: undefined, q: undefined, after: undefined }, named),
+    listReviews(services, 'new', undefined),
+    listCertificates(services, 'waiting', undefined),
+  ]);
+  if (!counts) throw new ProductError('internal_error');
+  return {
+    requests: { open: counts.open, overdue: counts.overdue, mine: counts.mine },
+    reviews: { new: counts.new, changed: counts.changed, answered: counts.answered },
+    certificates: { waiting: counts.waiting, expiring: counts.expiring },
+    quarantined: counts.quarantined,
+    failedMessages: counts.failedMessages,
+    next: [
+      ...requests.items.map((item) => ({
+        kind: 'request' as const,
+        id: item.id,
+        title: item.parentName,
+        about: item.nannyName,
+        since: item.createdAt,
+        dueAt: item.dueAt,
+      })),
+      ...reviews.items.slice(0, named).map((item) => ({
+        kind: 'review' as const,
+        id: item.profileId,
+        title: item.name,
+        about: item.city,
+        since: item.waitingSince,
+        dueAt: null,
+      })),
+      ...certificates.items.slice(0, named).map((item) => ({
+        kind: 'certificate' as const,
+        id: item.id,
+        title: item.name,
+        about: item.profile.name,
+        since: item.documentAt ?? new Date(0).toISOString(),
+        dueAt: null,
+      })),
+    ].toSorted((one, other) => one.since.localeCompare(other.since)),
+  };
+}

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { type Act, insertAct } from '../../db/audit.ts';
+import { atomic } from '../../db/atomic.ts';
+import type { Database } from '../../db/client.ts';
+import { agencySettings } from '../../db/schema.ts';
+
+/** What the desk has changed, by name. */
+export async function selectSettings(db: Database): Promise<Record<string, unknown>> {
+  const rows = await db.select({ name: agencySettings.name, value: agencySettings.value }).from(agencySettings);
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+}
+
+/** Stores values by name; what is not named stays. */
+export async function upsertSettings(db: Database, values: Record<string, unknown>, act: Act): Promise<void> {
+  await atomic(db, [
+    ...Object.entries(values).map(
+      ([name, value]) => sql`
+        INSERT INTO agency_settings (name, value, updated_at) VALUES (${name}, ${JSON.stringify(value)}, ${act.at})
+        ON CONFLICT (name) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`,
+    ),
+    insertAct(act),
+  ]);
+}

@@ -1,0 +1,51 @@
+import { type AgencySettings, agencySettingsSchema, type SettingsPatch } from '#domain/agency/settings.ts';
+import type { Config } from '../../config.ts';
+import type { Act } from '../../db/audit.ts';
+import { logError } from '../../log.ts';
+import type { Services } from '../../services.ts';
+import { selectSettings, upsertSettings } from './queries.ts';
+
+/** Requests of other sites ask for their origins each time: an isolate asks the database this often at most, ms. */
+const keptMs = 15_000;
+
+/** What holds until the desk changes it: the vars, as far as there are any. */
+function defaults({ config }: Pick<Services, 'config'>): AgencySettings {
+  const { contactRequestDays, auditLogDays } = config.retention;
+  return {
+    listing: 'reviewed',
+    embedOrigins: config.embedOrigins,
+    replyTexts: [],
+    retention: { contactRequestDays, auditLogDays },
+  };
+}
+
+/** The settings as they are now. One that was stored and is no longer understood counts as not changed. */
+export async function readSettings(services: Pick<Services, 'config' | 'db'>): Promise<AgencySettings> {
+  const stored = await selectSettings(services.db);
+  const entries = Object.entries(agencySettingsSchema.shape).flatMap(([name, schema]) => {
+    if (!Object.hasOwn(stored, name)) return [];
+    const parsed = schema.safeParse(stored[name]);
+    if (!parsed.success) logError('stored_setting_unfit', undefined, { name });
+    return parsed.success ? [[name, parsed.data]] : [];
+  });
+  return agencySettingsSchema.parse({ ...defaults(services), ...Object.fromEntries(entries) });
+}
+
+/** Stores what a patch changes. */
+export async function writeSettings(services: Services, patch: SettingsPatch, act: Act): Promise<void> {
+  const values = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+  await upsertSettings(services.db, values, act);
+  kept.delete(services.config);
+}
+
+const kept = new WeakMap<Config, { readAt: number; origins: readonly string[] }>();
+
+/** Sites whose pages may embed the builder; at most {@link keptMs} old. */
+export async function embedOrigins(services: Pick<Services, 'config' | 'db' | 'clock'>): Promise<readonly string[]> {
+  const now = services.clock.now();
+  const known = kept.get(services.config);
+  if (known && Math.abs(now - known.readAt) < keptMs) return known.origins;
+  const { embedOrigins: origins } = await readSettings(services);
+  kept.set(services.config, { readAt: now, origins });
+  return origins;
+}

@@ -1,0 +1,24 @@
+import { Hono } from 'hono';
+import { describeRoute } from 'hono-openapi';
+import type { AppEnv } from '../../http/context.ts';
+import { failures } from '../../http/openapi.ts';
+import { clientNetwork } from '../../network.ts';
+import { noteView } from './service.ts';
+
+/**
+ * `/api/views`: a page says that somebody looked at it. It brings no cookie and nothing about who looked; browsers that ask
+ * not to be tracked send nothing, and would not be counted.
+ */
+export const viewRoutes = new Hono<AppEnv>().post(
+  '/:profileId{[0-9a-z]{1,64}}',
+  describeRoute({
+    tags: ['profiles'],
+    summary: 'Count a look at a public page',
+    responses: { 204: { description: 'Done' }, ...failures(403, 404) },
+  }),
+  async (c) => {
+    const wantsNone = c.req.header('Sec-GPC') === '1' || c.req.header('DNT') === '1';
+    if (!wantsNone) await noteView(c.get('services'), c.req.param('profileId'), clientNetwork(c.req.raw));
+    return c.body(null, 204);
+  },
+);

@@ -1,0 +1,48 @@
+import type { Context } from 'hono';
+import { viewedFilePolicy } from '#domain/media/media.ts';
+import { profileTag } from '#domain/profile/cache-tags.ts';
+import type { FileRequest, ReadableFile } from '../features/media/service.ts';
+import type { AppEnv } from './context.ts';
+import { edgeLifetimeHeader } from './public-answers.ts';
+
+/** The edge keeps a public file this long; a write to the profile that shows it purges it. */
+const publicMediaSeconds = 24 * 60 * 60;
+
+/** Which part of which variant of a stored file a request asks for. */
+export function fileRequest(c: Context<AppEnv>): FileRequest {
+  return {
+    variant: c.req.query('variant'),
+    range: c.req.header('Range') ?? null,
+    ifRange: c.req.header('If-Range') ?? null,
+    ifNoneMatch: c.req.header('If-None-Match') ?? null,
+  };
+}
+
+/**
+ * A stored file as an answer: whole, a part of it or unchanged. It is private unless a visible profile shows it; whatever it
+ * is, it runs nothing.
+ * @param isShown a document is shown in its sandbox instead of being saved
+ */
+export function fileAnswer(media: ReadableFile, { isShown = false } = {}): Response {
+  const { object, range, file } = media;
+  const headers = new Headers({
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': 'private, no-store',
+    'Content-Security-Policy': viewedFilePolicy,
+    'Content-Type': file?.httpMetadata?.contentType ?? object.contentType ?? 'application/octet-stream',
+    ETag: file?.httpEtag ?? object.etag ?? '',
+  });
+  if (object.kind === 'document' && !isShown) headers.set('Content-Disposition', 'attachment');
+  if (media.access === 'public' && media.shownBy !== null) {
+    headers.set(edgeLifetimeHeader, `public, max-age=${publicMediaSeconds}`);
+    headers.set('Cache-Tag', profileTag(media.shownBy));
+  }
+  if (!file) return new Response(null, { status: 304, headers });
+  if (range.kind !== 'part') {
+    headers.set('Content-Length', String(file.size));
+    return new Response(file.body, { status: 200, headers });
+  }
+  headers.set('Content-Length', String(range.length));
+  headers.set('Content-Range', `bytes ${range.offset}-${range.offset + range.length - 1}/${object.size}`);
+  return new Response(file.body, { status: 206, headers });
+}
