@@ -249,6 +249,71 @@ describe('autosave', () => {
     expect(sent[2]).toMatchObject({ changes: { email: 'x@y.example' } });
   });
 
+  it.each([
+    ['an item of the list', 'languages.3', { languages: ['English', ''] }, 'languages'],
+    [
+      'the whole of the calendar',
+      'availabilityCalendar',
+      { availabilityCalendar: { ...testProfile().availabilityCalendar, overnightCare: true } },
+      'availabilityCalendar.overnightCare',
+    ],
+  ])('holds back the field that an issue means by %s, and no other', async (_what, path, change, field) => {
+    const { type, wait, sent, status, world } = setUp([apiError(422, { issues: [{ path, message: 'No' }] })]);
+    type({ ...change, firstName: 'Ana' });
+    await wait(1000);
+    expect(sent[1]?.changes).toEqual({ firstName: 'Ana' });
+    expect(status()).toEqual({ status: 'failed', refused: [field] });
+    expect(world.failures).toBe(1);
+  });
+
+  it('holds back everything that was sent when a refusal names no field of it', async () => {
+    const { type, wait, sent, status } = setUp([apiError(422, { issues: [{ path: 'other', message: 'No' }] })]);
+    type({ firstName: 'Ana', city: 'Ojai' });
+    await wait(60_000);
+    expect(sent).toHaveLength(1);
+    expect(status()).toEqual({ status: 'failed', refused: ['firstName', 'city'] });
+  });
+
+  it('gives refused values one more chance when she asks for it', async () => {
+    const { autosave, type, wait, sent, status } = setUp([apiError(422), apiError(422)]);
+    type({ firstName: 'Ana' });
+    await wait(1000);
+    await autosave.retry();
+    expect(sent).toHaveLength(2);
+    expect(status()).toEqual({ status: 'failed', refused: ['firstName'] });
+    await autosave.retry();
+    expect(status()).toMatchObject({ status: 'saved' });
+  });
+
+  it('says idle, unsaved, saving and saved in turn', async () => {
+    const { autosave, clock, type, status } = setUp();
+    const seen = [status().status];
+    autosave.$status.listen(({ status: next }) => seen.push(next));
+    type({ firstName: 'Ana' });
+    clock.advance(1000);
+    await settleMicrotasks();
+    expect(seen).toEqual(['idle', 'unsaved', 'saving', 'saved']);
+  });
+
+  it('does not hurry a retry because something else is typed', async () => {
+    const { type, wait, sent } = setUp([apiError(503, {}, '20')]);
+    type({ firstName: 'Ana' });
+    await wait(1000);
+    type({ city: 'Ojai' });
+    await wait(19_000);
+    expect(sent).toHaveLength(1);
+    await wait(1000);
+    expect(sent[1]?.changes).toEqual({ firstName: 'Ana', city: 'Ojai' });
+  });
+
+  it('sends nothing any more once it is stopped', async () => {
+    const { autosave, type, wait, sent } = setUp();
+    type({ firstName: 'Ana' });
+    autosave.stop();
+    await wait(60_000);
+    expect(sent).toEqual([]);
+  });
+
   it('sends only the changed fields of the calendar', async () => {
     const { type, wait, sent } = setUp();
     const calendar = { ...testProfile().availabilityCalendar, overnightCare: true };
