@@ -1,70 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnerProfile } from '#domain/profile/schema.ts';
-import { createAutosave, type SaveStatus } from './autosave.ts';
 import { fieldsOf } from './fields.ts';
-import { startSync } from './sync.ts';
-import { createTestClock, settleMicrotasks } from '#widget/browser/testing.ts';
+import { settleMicrotasks } from '#widget/browser/testing.ts';
+import { setUp, stale } from './autosave-testing.ts';
 import { apiError, testProfile } from './testing.ts';
-
-type Answer = OwnerProfile | Error;
-
-/** An autosave over a scripted server; without a script the server takes everything. */
-function setUp(script: Answer[] = [], onProfile: (profile: OwnerProfile) => void = () => {}) {
-  const clock = createTestClock();
-  const sent: { changes: Record<string, unknown>; version: number; at: number }[] = [];
-  const world = { online: true, failures: 0, running: 0, mostRunning: 0 };
-  let server = testProfile();
-  const autosave = createAutosave(startSync(server), {
-    async save(changes, version) {
-      world.running += 1;
-      world.mostRunning = Math.max(world.mostRunning, world.running);
-      sent.push({ changes, version, at: clock.now() });
-      await settleMicrotasks(5);
-      world.running -= 1;
-      const answer = script.shift() ?? testProfile({ ...server, ...changes, version: version + 1 });
-      if (answer instanceof Error) throw answer;
-      server = answer;
-      return answer;
-    },
-    currentProfile: (error) => (error instanceof StaleError ? error.profile : undefined),
-    clock,
-    isOnline: () => world.online,
-    onChange: () => {},
-    onProfile,
-    onFailure: () => {
-      world.failures += 1;
-    },
-  });
-  let shown: Record<string, unknown> = {};
-  return {
-    autosave,
-    clock,
-    sent,
-    world,
-    status: (): SaveStatus => autosave.$status.get(),
-    /** Changes form fields, as a person would. */
-    type(change: Record<string, unknown>) {
-      const previous = Object.keys(shown);
-      shown = { ...shown, ...change };
-      autosave.propose(fieldsOf(shown), previous);
-    },
-    async wait(ms: number) {
-      clock.advance(ms);
-      await settleMicrotasks();
-    },
-  };
-}
-
-class StaleError extends Error {
-  readonly profile: OwnerProfile;
-  constructor(profile: OwnerProfile) {
-    super('409');
-    this.profile = profile;
-  }
-}
-
-/** A 409 answer with the profile that the server has. */
-const stale = (change: Partial<OwnerProfile>) => new StaleError(testProfile(change));
 
 describe('autosave', () => {
   it('saves 1000 ms after the last change', async () => {
@@ -233,56 +171,6 @@ describe('autosave', () => {
     expect(sent).toHaveLength(1);
     await autosave.resume();
     expect(sent[1]).toMatchObject({ changes: { firstName: 'Ana', city: 'Ojai' } });
-  });
-
-  it('sets refused fields aside, saves the rest, and tries a refused field again once it is edited', async () => {
-    const refusal = apiError(422, { issues: [{ path: 'email', message: 'Valid email is required' }] });
-    const { type, wait, sent, status } = setUp([refusal]);
-    type({ email: 'x@y', firstName: 'Ana' });
-    await wait(1000);
-    expect(sent[1]).toMatchObject({ changes: { firstName: 'Ana' } });
-    expect(status()).toEqual({ status: 'failed', refused: ['email'] });
-    await wait(60_000);
-    expect(sent).toHaveLength(2);
-    type({ email: 'x@y.example' });
-    await wait(1000);
-    expect(sent[2]).toMatchObject({ changes: { email: 'x@y.example' } });
-  });
-
-  it.each([
-    ['an item of the list', 'languages.3', { languages: ['English', ''] }, 'languages'],
-    [
-      'the whole of the calendar',
-      'availabilityCalendar',
-      { availabilityCalendar: { ...testProfile().availabilityCalendar, overnightCare: true } },
-      'availabilityCalendar.overnightCare',
-    ],
-  ])('holds back the field that an issue means by %s, and no other', async (_what, path, change, field) => {
-    const { type, wait, sent, status, world } = setUp([apiError(422, { issues: [{ path, message: 'No' }] })]);
-    type({ ...change, firstName: 'Ana' });
-    await wait(1000);
-    expect(sent[1]?.changes).toEqual({ firstName: 'Ana' });
-    expect(status()).toEqual({ status: 'failed', refused: [field] });
-    expect(world.failures).toBe(1);
-  });
-
-  it('holds back everything that was sent when a refusal names no field of it', async () => {
-    const { type, wait, sent, status } = setUp([apiError(422, { issues: [{ path: 'other', message: 'No' }] })]);
-    type({ firstName: 'Ana', city: 'Ojai' });
-    await wait(60_000);
-    expect(sent).toHaveLength(1);
-    expect(status()).toEqual({ status: 'failed', refused: ['firstName', 'city'] });
-  });
-
-  it('gives refused values one more chance when she asks for it', async () => {
-    const { autosave, type, wait, sent, status } = setUp([apiError(422), apiError(422)]);
-    type({ firstName: 'Ana' });
-    await wait(1000);
-    await autosave.retry();
-    expect(sent).toHaveLength(2);
-    expect(status()).toEqual({ status: 'failed', refused: ['firstName'] });
-    await autosave.retry();
-    expect(status()).toMatchObject({ status: 'saved' });
   });
 
   it('says idle, unsaved, saving and saved in turn', async () => {
