@@ -52,4 +52,13 @@ describe('values that the server refuses', () => {
     await autosave.retry();
     expect(status()).toMatchObject({ status: 'saved' });
   });
+
+  it('sends a value again that was refused before another one was taken', async () => {
+    const { type, wait, sent } = setUp([apiError(422)]);
+    for (const city of ['Ojai', 'Reno', 'Ojai']) {
+      type({ city });
+      await wait(1000);
+    }
+    expect(sent.map(({ changes }) => changes)).toEqual([{ city: 'Ojai' }, { city: 'Reno' }, { city: 'Ojai' }]);
+  });
 });

@@ -148,6 +148,26 @@ describe('the editor', () => {
     expect(server.profile).toMatchObject({ firstName: 'Ana', city: 'Reno' });
   });
 
+  it('keeps what is not saved yet when it fills a form anew, and makes no conflict of the rest', async () => {
+    const server = { profile: testProfile() };
+    const { editor, report, wait } = await visit(createTestStore(), server);
+    editor.openStep(stepId);
+    report({ firstName: 'Maria', city: 'Los Angeles' });
+    report({ firstName: 'Ana', city: 'Los Angeles' });
+    server.profile = { ...server.profile, city: 'Reno', version: 9 };
+    editor.autosave.adopt(server.profile);
+    expect(editor.$refills.get()).toBe(1);
+    expect(editor.openStep(stepId)).toMatchObject({
+      profile: { firstName: 'Ana', city: 'Reno' },
+      draftValues: undefined,
+    });
+    report({ firstName: 'Ana', city: 'Reno' });
+    report({ firstName: 'Ana', city: 'Ojai' });
+    await wait(1000);
+    expect(editor.autosave.$status.get()).toMatchObject({ status: 'saved' });
+    expect(server.profile).toMatchObject({ firstName: 'Ana', city: 'Ojai' });
+  });
+
   it('leaves a form with invalid text alone when another device changed something in it', async () => {
     const server = { profile: testProfile() };
     const { editor, report, wait } = await visit(createTestStore(), server);
