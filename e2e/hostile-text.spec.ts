@@ -11,7 +11,8 @@ import { comparable, readPage, watchTexts } from './support/text-watch.ts';
  */
 test.skip(({ isMobile }) => isMobile, 'what a text becomes is the same on a phone');
 
-test.describe.configure({ timeout: 300_000 });
+// One after another: each of them opens pages and publishes in three lanes of its own, which is as much as the server takes.
+test.describe.configure({ mode: 'default', timeout: 300_000 });
 
 /** Of so many pages one is opened, with its scripts; the others are parsed by the browser and judged by what they became. */
 const pagesPerOpened = 6;

@@ -2,11 +2,16 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { expect, test } from '@playwright/test';
 
+/** The median of three runs counts: what two of them reach, so that the third is left out when two did. */
 const runs = 3;
-const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const deciding = 2;
 
-/** A performance score below this is more than this machine's noise; the goal is 100 (design.md 12). */
-const leastPerformance = 0.9;
+/**
+ * The score that each category must reach. A performance score below 0.9 is more than this machine's noise; the goal is 1
+ * (design.md 12).
+ */
+const least: Record<string, number> = { performance: 0.9, accessibility: 1, 'best-practices': 1, seo: 1 };
+const categories = Object.keys(least);
 
 for (const path of ['/profile/elena-marquez', '/', '/simple']) {
   test(`Lighthouse (mobile) on ${path}`, async ({ baseURL }, testInfo) => {
@@ -23,16 +28,18 @@ for (const path of ['/profile/elena-marquez', '/', '/simple']) {
       ],
     });
     try {
-      const scores: Record<string, number[]> = {};
-      for (let run = 0; run < runs; run += 1) {
+      const scores: Record<string, number>[] = [];
+      const reached = (category: string) =>
+        scores.filter((each) => (each[category] ?? 0) >= (least[category] ?? 1)).length;
+      for (let run = 0; run < runs && categories.some((category) => reached(category) < deciding); run += 1) {
         const result = await lighthouse(`${baseURL}${path}`, {
           port: chromium.port,
           logLevel: 'error',
-          onlyCategories: [...categories],
+          onlyCategories: categories,
         });
-        for (const category of categories) {
-          (scores[category] ??= []).push(result?.lhr.categories[category]?.score ?? 0);
-        }
+        scores.push(
+          Object.fromEntries(categories.map((category) => [category, result?.lhr.categories[category]?.score ?? 0])),
+        );
         const failed = Object.values(result?.lhr.audits ?? {}).filter(
           (audit) => audit.score !== null && audit.score < 0.9,
         );
@@ -41,15 +48,8 @@ for (const path of ['/profile/elena-marquez', '/', '/simple']) {
           failed.map((audit) => audit.id),
         );
       }
-      const median = (category: string) => scores[category]?.toSorted((a, b) => a - b)[Math.trunc(runs / 2)] ?? 0;
-      console.log(
-        'Lighthouse medians:',
-        Object.fromEntries(categories.map((category) => [category, median(category)])),
-      );
-      expect(median('accessibility')).toBe(1);
-      expect(median('best-practices')).toBe(1);
-      expect(median('seo')).toBe(1);
-      expect(median('performance')).toBeGreaterThanOrEqual(leastPerformance);
+      console.log('Lighthouse scores:', scores);
+      for (const category of categories) expect(reached(category), category).toBeGreaterThanOrEqual(deciding);
     } finally {
       chromium.kill();
     }

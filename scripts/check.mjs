@@ -1,5 +1,5 @@
 // npm run check: everything that reads the code without running it. Never writes.
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { dependencyProblems } from './check-dependencies.mjs';
 import { migrationProblems } from './check-migrations.mjs';
 import { environment, installPackages, root } from './setup.mjs';
@@ -41,8 +41,8 @@ const ownChecks = [
   ['dependencies explained', dependencyProblems],
 ];
 
-/** Runs every check; a failing one prints what it found. @returns {{ passed: number, failed: number }} */
-export function runChecks() {
+/** Runs every check; a failing one prints what it found. @returns {Promise<{ passed: number, failed: number }>} */
+export async function runChecks() {
   let failed = 0;
   for (const [name, problemsOf] of ownChecks) {
     const problems = problemsOf();
@@ -50,18 +50,28 @@ export function runChecks() {
     if (problems.length > 0) failed += 1;
   }
   for (const [name, [program = '', ...rest]] of checks) {
-    const result = spawnSync(program, rest, { cwd: root, env: { ...environment, ...offline }, encoding: 'utf8' });
+    const { succeeded, stdout, stderr } = await outcomeOf(program, rest);
     // The linter of the API document passes warnings.
-    const ok = result.status === 0 && !/You have \d+ warning/.test(result.stderr);
+    const ok = succeeded && !/You have \d+ warning/.test(stderr);
     console.log(`${ok ? '✓' : '✗'} ${name}`);
     if (ok) continue;
     failed += 1;
-    console.log(`${result.stdout ?? ''}${result.stderr ?? ''}`);
+    console.log(`${stdout}${stderr}`);
   }
   return { passed: ownChecks.length + checks.length - failed, failed };
 }
 
+/** @param {string} program @param {string[]} parameters @returns {Promise<{ succeeded: boolean, stdout: string, stderr: string }>} */
+function outcomeOf(program, parameters) {
+  const options = { cwd: root, env: { ...environment, ...offline }, maxBuffer: 64 * 1024 * 1024 };
+  return new Promise((resolve) => {
+    execFile(program, parameters, options, (error, stdout, stderr) => {
+      resolve({ succeeded: error === null, stdout, stderr });
+    });
+  });
+}
+
 if (import.meta.filename === process.argv[1]) {
   installPackages();
-  process.exit(runChecks().failed === 0 ? 0 : 1);
+  process.exit((await runChecks()).failed === 0 ? 0 : 1);
 }

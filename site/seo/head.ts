@@ -14,6 +14,7 @@ export interface PageHead {
   structuredData?: string;
 }
 
+/** What the head of an indexable page is made of. */
 export interface HeadInput {
   title: string;
   description?: string;

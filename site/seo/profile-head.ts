@@ -10,6 +10,7 @@ import { profileStructuredData, serializeStructuredData, videoSize } from './str
 export const shareImageSize = { width: 1200, height: 630 };
 const portraitSize = 300;
 
+/** What the head of a profile page is made of; `view` has the same profile as the page words it. */
 export interface ProfileHeadInput {
   view: ProfileView;
   profile: PublicProfile;

@@ -1,6 +1,7 @@
 import { viewedFilePolicy } from '#domain/media/media.ts';
 import { alternatePaths, locales, localizePath } from '#domain/locale.ts';
 
+/** Headers of the documents for crawlers. Their policy is that of stored files: a browser that opens one runs nothing of it. */
 export const xmlHeaders = {
   'Content-Type': 'application/xml; charset=utf-8',
   'Content-Security-Policy': viewedFilePolicy,

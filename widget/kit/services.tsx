@@ -20,6 +20,7 @@ export interface BuilderServices {
   humanCheckSiteKey: string | undefined;
 }
 
+/** Provided once around a builder; screens read it by {@link useServices}. */
 export const ServicesContext = createContext<BuilderServices | undefined>(undefined);
 
 /** The builder's services. Throws outside a builder. */

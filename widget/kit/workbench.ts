@@ -8,6 +8,7 @@ export interface Workbench {
   toasts: Toasts;
 }
 
+/** Provided around the screens of an open profile, which read it by {@link useWorkbench}. */
 export const WorkbenchContext = createContext<Workbench | undefined>(undefined);
 
 /** The open profile's workbench. Throws where no profile is open. */

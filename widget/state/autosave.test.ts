@@ -1,70 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnerProfile } from '#domain/profile/schema.ts';
-import { createAutosave, type SaveStatus } from './autosave.ts';
 import { fieldsOf } from './fields.ts';
-import { startSync } from './sync.ts';
-import { createTestClock, settleMicrotasks } from '#widget/browser/testing.ts';
+import { settleMicrotasks } from '#widget/browser/testing.ts';
+import { setUp, stale } from './autosave-testing.ts';
 import { apiError, testProfile } from './testing.ts';
-
-type Answer = OwnerProfile | Error;
-
-/** An autosave over a scripted server; without a script the server takes everything. */
-function setUp(script: Answer[] = [], onProfile: (profile: OwnerProfile) => void = () => {}) {
-  const clock = createTestClock();
-  const sent: { changes: Record<string, unknown>; version: number; at: number }[] = [];
-  const world = { online: true, failures: 0, running: 0, mostRunning: 0 };
-  let server = testProfile();
-  const autosave = createAutosave(startSync(server), {
-    async save(changes, version) {
-      world.running += 1;
-      world.mostRunning = Math.max(world.mostRunning, world.running);
-      sent.push({ changes, version, at: clock.now() });
-      await settleMicrotasks(5);
-      world.running -= 1;
-      const answer = script.shift() ?? testProfile({ ...server, ...changes, version: version + 1 });
-      if (answer instanceof Error) throw answer;
-      server = answer;
-      return answer;
-    },
-    currentProfile: (error) => (error instanceof StaleError ? error.profile : undefined),
-    clock,
-    isOnline: () => world.online,
-    onChange: () => {},
-    onProfile,
-    onFailure: () => {
-      world.failures += 1;
-    },
-  });
-  let shown: Record<string, unknown> = {};
-  return {
-    autosave,
-    clock,
-    sent,
-    world,
-    status: (): SaveStatus => autosave.$status.get(),
-    /** Changes form fields, as a person would. */
-    type(change: Record<string, unknown>) {
-      const previous = Object.keys(shown);
-      shown = { ...shown, ...change };
-      autosave.propose(fieldsOf(shown), previous);
-    },
-    async wait(ms: number) {
-      clock.advance(ms);
-      await settleMicrotasks();
-    },
-  };
-}
-
-class StaleError extends Error {
-  readonly profile: OwnerProfile;
-  constructor(profile: OwnerProfile) {
-    super('409');
-    this.profile = profile;
-  }
-}
-
-/** A 409 answer with the profile that the server has. */
-const stale = (change: Partial<OwnerProfile>) => new StaleError(testProfile(change));
 
 describe('autosave', () => {
   it('saves 1000 ms after the last change', async () => {
@@ -235,18 +173,33 @@ describe('autosave', () => {
     expect(sent[1]).toMatchObject({ changes: { firstName: 'Ana', city: 'Ojai' } });
   });
 
-  it('sets refused fields aside, saves the rest, and tries a refused field again once it is edited', async () => {
-    const refusal = apiError(422, { issues: [{ path: 'email', message: 'Valid email is required' }] });
-    const { type, wait, sent, status } = setUp([refusal]);
-    type({ email: 'x@y', firstName: 'Ana' });
+  it('says idle, unsaved, saving and saved in turn', async () => {
+    const { autosave, clock, type, status } = setUp();
+    const seen = [status().status];
+    autosave.$status.listen(({ status: next }) => seen.push(next));
+    type({ firstName: 'Ana' });
+    clock.advance(1000);
+    await settleMicrotasks();
+    expect(seen).toEqual(['idle', 'unsaved', 'saving', 'saved']);
+  });
+
+  it('does not hurry a retry because something else is typed', async () => {
+    const { type, wait, sent } = setUp([apiError(503, {}, '20')]);
+    type({ firstName: 'Ana' });
     await wait(1000);
-    expect(sent[1]).toMatchObject({ changes: { firstName: 'Ana' } });
-    expect(status()).toEqual({ status: 'failed', refused: ['email'] });
+    type({ city: 'Ojai' });
+    await wait(19_000);
+    expect(sent).toHaveLength(1);
+    await wait(1000);
+    expect(sent[1]?.changes).toEqual({ firstName: 'Ana', city: 'Ojai' });
+  });
+
+  it('sends nothing any more once it is stopped', async () => {
+    const { autosave, type, wait, sent } = setUp();
+    type({ firstName: 'Ana' });
+    autosave.stop();
     await wait(60_000);
-    expect(sent).toHaveLength(2);
-    type({ email: 'x@y.example' });
-    await wait(1000);
-    expect(sent[2]).toMatchObject({ changes: { email: 'x@y.example' } });
+    expect(sent).toEqual([]);
   });
 
   it('sends only the changed fields of the calendar', async () => {
@@ -257,11 +210,11 @@ describe('autosave', () => {
     expect(sent[0]?.changes).toEqual({ availabilityCalendar: { overnightCare: true } });
   });
 
-  it('drops a value that has become invalid before it was sent', () => {
-    const { autosave, clock, sent } = setUp();
+  it('drops a value that has become invalid before it was sent', async () => {
+    const { autosave, wait, sent } = setUp();
     autosave.propose(fieldsOf({ email: 'a@b.example' }), []);
     autosave.propose(new Map(), ['email']);
-    clock.advance(5000);
+    await wait(5000);
     expect(sent).toEqual([]);
   });
 });

@@ -14,12 +14,17 @@ const languagesDelayMs = 100;
 const firstRetryMs = 1000;
 const longestRetryMs = 30_000;
 
+/**
+ * What the save state beside the forms says (spec.md 9). `at` is when the last save succeeded, in ms since the epoch; `refused`
+ * names the fields that the server took none of; `paths` the fields that another device changed too.
+ */
 export type SaveStatus =
   | { status: 'idle' | 'unsaved' | 'saving' | 'offline' | 'signed-out' }
   | { status: 'saved'; at: number }
   | { status: 'failed'; refused: readonly string[] }
   | { status: 'conflict'; paths: readonly string[] };
 
+/** What the autosave works with: requests, time and network are passed in, so that tests need none of them. */
 export interface AutosaveDependencies {
   /** PUTs the fields made on that version. */
   save(changes: Record<string, unknown>, version: number): Promise<OwnerProfile>;
@@ -35,6 +40,7 @@ export interface AutosaveDependencies {
   onFailure(): void;
 }
 
+/** The autosave of one open profile; see {@link createAutosave}. */
 export type Autosave = ReturnType<typeof createAutosave>;
 
 /** Keeps the server up to date with the forms: one request at a time, retried, never overwriting a change unseen. */

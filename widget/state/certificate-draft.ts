@@ -9,6 +9,7 @@ export interface CertificateForm {
   expiryDate: string;
 }
 
+/** The form before anything was typed. */
 export const emptyCertificateForm: CertificateForm = { name: '', issuer: '', issueDate: '', expiryDate: '' };
 
 const formSchema = z.object({ name: z.string(), issuer: z.string(), issueDate: z.string(), expiryDate: z.string() });
@@ -21,6 +22,7 @@ const keptSchema = z.object({
 /** Uploads that nothing refers to are swept after a day; an hour before that they are not offered any more. */
 const documentLifetimeMs = 23 * 60 * 60 * 1000;
 
+/** See {@link createCertificateDraft}. What is kept is gone when the certificate is added or the form is emptied. */
 export interface CertificateDraft {
   /** A document that was uploaded and is not part of a certificate yet. */
   document(): { name: string; path: string } | undefined;

@@ -20,6 +20,7 @@ const draftSchema = z.object({
 /** The work of one user that the server does not have yet. */
 export type Draft = z.output<typeof draftSchema>;
 
+/** Where one user's draft is kept. Nothing here throws: a draft that cannot be read counts as none. */
 export interface DraftStore {
   load(): Promise<Draft | undefined>;
   /** Keeps the draft; undefined removes it. Writes follow one another, and only the latest waits. */

@@ -148,6 +148,80 @@ describe('the editor', () => {
     expect(server.profile).toMatchObject({ firstName: 'Ana', city: 'Reno' });
   });
 
+  it('keeps what is not saved yet when it fills a form anew, and makes no conflict of the rest', async () => {
+    const server = { profile: testProfile() };
+    const { editor, report, wait } = await visit(createTestStore(), server);
+    editor.openStep(stepId);
+    report({ firstName: 'Maria', city: 'Los Angeles' });
+    report({ firstName: 'Ana', city: 'Los Angeles' });
+    server.profile = { ...server.profile, city: 'Reno', version: 9 };
+    editor.autosave.adopt(server.profile);
+    expect(editor.$refills.get()).toBe(1);
+    expect(editor.openStep(stepId)).toMatchObject({
+      profile: { firstName: 'Ana', city: 'Reno' },
+      draftValues: undefined,
+    });
+    report({ firstName: 'Ana', city: 'Reno' });
+    report({ firstName: 'Ana', city: 'Ojai' });
+    await wait(1000);
+    expect(editor.autosave.$status.get()).toMatchObject({ status: 'saved' });
+    expect(server.profile).toMatchObject({ firstName: 'Ana', city: 'Ojai' });
+  });
+
+  it('leaves a form with invalid text alone when another device changed something in it', async () => {
+    const server = { profile: testProfile() };
+    const { editor, report, wait } = await visit(createTestStore(), server);
+    editor.openStep(stepId);
+    report({ firstName: 'Maria', city: 'Los Angeles', email: '' });
+    server.profile = { ...server.profile, city: 'Reno', version: 9 };
+    report({ firstName: 'Ana', city: 'Los Angeles', email: 'ana@' }, false, { firstName: 'Ana', city: 'Los Angeles' });
+    await wait(1000);
+    expect(server.profile).toMatchObject({ firstName: 'Ana', city: 'Reno' });
+    expect(editor.$refills.get()).toBe(0);
+    expect(editor.formContent(stepId).draftValues).toMatchObject({ email: 'ana@' });
+  });
+
+  it('fills nothing anew for a change of another device in a step that is not open', async () => {
+    const server = { profile: testProfile() };
+    const { editor, report, wait } = await visit(createTestStore(), server);
+    editor.openStep(stepId);
+    report({ firstName: 'Maria' });
+    server.profile = { ...server.profile, yearsExperience: 9, version: 9 };
+    report({ firstName: 'Ana' });
+    await wait(1000);
+    expect(server.profile).toMatchObject({ firstName: 'Ana', yearsExperience: 9 });
+    expect(editor.$refills.get()).toBe(0);
+  });
+
+  it.each(['mine', 'theirs'] as const)('fills the form anew only when the other device wins (%s)', async (winner) => {
+    const server = { profile: testProfile() };
+    const { editor, report, wait } = await visit(createTestStore(), server);
+    editor.openStep(stepId);
+    report({ city: 'Los Angeles' });
+    server.profile = { ...server.profile, city: 'Reno', version: 9 };
+    report({ city: 'Ojai' });
+    await wait(1000);
+    expect(editor.hasUnsaved()).toBe(true);
+    const before = editor.$refills.get();
+    await editor.resolve(winner);
+    await wait(1000);
+    expect(editor.$refills.get() > before).toBe(winner === 'theirs');
+    expect(server.profile.city).toBe(winner === 'mine' ? 'Ojai' : 'Reno');
+    expect(editor.hasUnsaved()).toBe(false);
+    expect(editor.formContent(stepId)).toMatchObject({
+      profile: { city: server.profile.city },
+      draftValues: undefined,
+    });
+  });
+
+  it('takes a field that is as empty as on the server for saved, and another for unsavable', async () => {
+    const { editor } = await visit(createTestStore(), { profile: testProfile({ languages: [], city: undefined }) });
+    editor.openStep(stepId);
+    const values = { languages: [], city: null, aboutMe: undefined, specialties: ['?'], state: 'C' };
+    editor.report(stepId, { values, valid: false, patch: {} });
+    expect(editor.$unsavable.get()).toEqual(['specialties', 'state']);
+  });
+
   it('keeps both versions in a conflict until one is chosen', async () => {
     const server = { profile: testProfile() };
     const backend = createTestStore();

@@ -17,6 +17,7 @@ interface StepMemory {
   unsavable: readonly string[];
 }
 
+/** What an editor of one profile works with. `onFailure` is called once when saving starts to fail. */
 export interface EditorDependencies {
   profile: OwnerProfile;
   /** What an earlier visit left unsaved. */
@@ -28,6 +29,7 @@ export interface EditorDependencies {
   onFailure(): void;
 }
 
+/** The open profile: forms report to it what was typed, and it saves, keeps and refills them. */
 export interface Editor {
   /** The profile as the server has it. */
   $profile: ReadableAtom<OwnerProfile>;

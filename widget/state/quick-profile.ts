@@ -15,6 +15,7 @@ import type { IdSource } from './temporary-user.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** What the quick page shows of itself. */
 export interface QuickState {
   editor: Editor;
   /** Grows when the form must be filled anew. */
@@ -29,6 +30,7 @@ export interface QuickState {
   verified: boolean;
 }
 
+/** What the quick flow works with; see {@link createQuickProfile}. */
 export interface QuickDependencies extends IdSource {
   /** The visitor's profile as the server said it with the page: null for none, undefined where it did not say. */
   known: OwnerProfile | null | undefined;
@@ -45,6 +47,7 @@ export interface QuickDependencies extends IdSource {
   onSaveFailure(autosave: Autosave): void;
 }
 
+/** The quick page's profile (spec.md 2.6): made when something is typed, not when the page is looked at. */
 export interface QuickProfile {
   $state: ReadableAtom<QuickState>;
   /** Looks for what an earlier visit left. Called once the form stands. */

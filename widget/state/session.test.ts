@@ -47,6 +47,22 @@ describe('the session', () => {
     expect(asked).toEqual(['u1']);
   });
 
+  it('keeps what the server answered', async () => {
+    const { session } = setUp({ isVerified: true, phone: '+12135550142' }, 'u1');
+    await session.refresh();
+    expect(session.$state.get()).toMatchObject({ status: 'verified', userId: 'u1' });
+  });
+
+  it('may be signed in where an earlier visit left a user id, and where the server says so', async () => {
+    const { session, storage } = setUp({ isVerified: true });
+    expect(session.mayBeSignedIn()).toBe(false);
+    expect(session.remember('u1')).toBe(true);
+    expect(session.mayBeSignedIn()).toBe(true);
+    await session.refresh();
+    storage.remove(userIdKey);
+    expect(session.mayBeSignedIn()).toBe(true);
+  });
+
   it('forgets the user on sign-out', async () => {
     const { session, storage } = setUp({ isVerified: true }, 'u1');
     await session.signOut();

@@ -13,6 +13,7 @@ export type SessionState =
   | { status: 'verified'; userId: string; phone: string | undefined }
   | { status: 'unreachable' };
 
+/** Who this browser is, for every screen of one builder. `signOut` throws what the request throws; nothing else throws. */
 export interface Session {
   $state: ReadableAtom<SessionState>;
   /** Asks the server who this browser is; without a stored user id nothing is asked (spec.md 7). */

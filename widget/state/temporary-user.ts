@@ -3,6 +3,7 @@ import type { TextStorage } from '#widget/browser/storage.ts';
 /** The local storage key of the builder's temporary user id (spec.md 3). */
 const temporaryUserIdKey = 'tempUserId';
 
+/** What an id of the browser's own making is drawn from. */
 export interface IdSource {
   /** ms since the epoch. */
   now(): number;

@@ -8,6 +8,7 @@ interface Toast {
   action?: { label: string; onAction(): void };
 }
 
+/** The messages that pass by in a corner of the builder. */
 export interface Toasts {
   /** None or one: a new toast takes the place of the old (spec.md 9). */
   $shown: ReadableAtom<readonly (Toast & { id: string })[]>;
@@ -16,6 +17,7 @@ export interface Toasts {
   dismiss(id: string): void;
 }
 
+/** Toasts of one builder, none shown at first. */
 export function createToasts(): Toasts {
   const $shown = atom<readonly (Toast & { id: string })[]>([]);
   let count = 0;

@@ -128,6 +128,69 @@ describe('the verification flow', () => {
     expect(state()).toMatchObject({ error: { messageId: 'verification.verifyFailed' }, errorCount: 2 });
   });
 
+  it.each([
+    ['', 'verification.phoneRequired'],
+    ['   ', 'verification.phoneRequired'],
+  ])('asks for a phone where %j was typed', async (phone, messageId) => {
+    const { flow, calls, state } = setUp();
+    flow.setPhone(phone);
+    expect(await flow.sendCode()).toBeUndefined();
+    expect(state().error).toEqual({ messageId });
+    expect(calls).toEqual([]);
+  });
+
+  it('checks no code that is not whole, and one at a time', async () => {
+    const { flow, calls, state } = setUp();
+    flow.setPhone('2135550142');
+    expect(await flow.verify('12345')).toBeUndefined();
+    expect(state().error).toEqual({ messageId: 'verification.codeIncomplete' });
+    const both = [flow.verify('123456'), flow.verify('123456')];
+    expect(state()).toMatchObject({ busy: 'verify', error: undefined });
+    expect(await Promise.all(both)).toEqual([{ userId: 'u1', existingProfile: true }, undefined]);
+    expect(calls).toEqual([['verify', '2135550142', '123456']]);
+  });
+
+  it('stays at the phone when another number than the one with the code asks too soon', async () => {
+    const { flow, state } = setUp({ send: [undefined, apiError(429, { code: 'code_resend_too_soon' }, '42')] });
+    flow.setPhone('2135550142');
+    await flow.sendCode();
+    flow.changeNumber();
+    flow.setPhone('3105550199');
+    await flow.sendCode();
+    expect(state()).toMatchObject({ step: 'phone', resendAt: 61_000 });
+  });
+
+  it('waits no longer for a refusal of another kind', async () => {
+    const { flow, state } = setUp({ send: [undefined, apiError(429, { code: 'too_many_codes' }, '3600')] });
+    flow.setPhone('2135550142');
+    await flow.sendCode();
+    flow.changeNumber();
+    await flow.sendCode();
+    expect(state()).toMatchObject({ step: 'phone', resendAt: 61_000 });
+  });
+
+  it.each([
+    ['everything', '{"step":"code","phone":"213","sentPhone":"310","existingProfile":true,"resendAt":5}', {}],
+    [
+      'values of other types',
+      '{"step":7,"phone":1,"sentPhone":{},"existingProfile":"yes","resendAt":"5"}',
+      {
+        step: 'phone',
+        phone: '',
+        sentPhone: '',
+        existingProfile: false,
+        resendAt: 0,
+      },
+    ],
+  ])('takes over what is kept: %s', (_what, kept, change) => {
+    const storage = createTestStorage();
+    storage.set('np-verification', kept);
+    const { flow, state } = setUp({ storage });
+    flow.restore('');
+    const whole = { step: 'code', phone: '213', sentPhone: '310', existingProfile: true, resendAt: 5 };
+    expect(state()).toMatchObject({ ...whole, ...change });
+  });
+
   it('leads back to the code that is on its way when the same number asks too soon', async () => {
     const { flow, state } = setUp({ send: [undefined, apiError(429, { code: 'code_resend_too_soon' }, '42')] });
     flow.setPhone('2135550142');

@@ -31,11 +31,16 @@ interface FlowState {
   errorCount: number;
 }
 
+/** Who has proved a phone. `existingProfile` says whether she has a profile already. */
 export interface Verified {
   userId: string;
   existingProfile: boolean;
 }
 
+/**
+ * The verification screen's steps. Nothing here throws: what is refused stands in `$state`, and `sendCode` and `verify` then give
+ * undefined.
+ */
 export interface VerificationFlow {
   $state: ReadableAtom<FlowState>;
   /**

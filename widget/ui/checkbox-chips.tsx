@@ -3,6 +3,7 @@ import styles from './checkbox-chips.module.css';
 import choice from './choice.module.css';
 import { FieldsetFrame, type FieldTexts, useFieldIds } from './field-frame.tsx';
 
+/** One of the values to choose from, as it is shown. */
 export interface ChoiceOption<Value extends string> {
   value: Value;
   label: ReactNode;

@@ -4,6 +4,7 @@ import { DayPicker } from 'react-day-picker';
 import { fromCalendarDate, toCalendarDate } from './calendar-dates.ts';
 import styles from './date-multi-calendar.module.css';
 
+/** What assistive technology reads of the calendar; names of months and days come from Intl. */
 export interface DateMultiCalendarTexts {
   /** Names the calendar. */
   label: string;

@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import styles from './error-summary.module.css';
 import { Heading } from './heading.tsx';
 
+/** One thing that is wrong, and where to mend it. */
 export interface ErrorSummaryItem {
   /** The id of the control to focus, in the same document or shadow root. */
   fieldId: string;

@@ -15,6 +15,7 @@ export interface FieldTexts {
   optional?: string | undefined;
 }
 
+/** Ids of a control and of what describes it; unique in the document or shadow root. */
 export interface FieldIds {
   control: string;
   hint: string;

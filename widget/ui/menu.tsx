@@ -5,6 +5,7 @@ import { classNames } from './class-names.ts';
 import { nextMenuIndex } from './menu-keys.ts';
 import styles from './menu.module.css';
 
+/** One line of a menu; choosing it closes the menu. */
 export interface MenuItem {
   id: string;
   label: ReactNode;

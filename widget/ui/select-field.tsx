@@ -10,6 +10,7 @@ export interface SelectOption {
   label: string;
 }
 
+/** Takes every prop of `<select>`, `ref` included. */
 export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children'>, FieldTexts {
   options: readonly SelectOption[];
 }

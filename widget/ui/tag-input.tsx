@@ -9,6 +9,7 @@ import { RemovableChips } from './removable-chips.tsx';
 import styles from './tag-input.module.css';
 import { addTag, hasTag, removeTag, type TagSuggestion, tagFromText } from './tags.ts';
 
+/** Every text of a {@link TagInput}, in the page's language. */
 export interface TagInputTexts {
   /** Names the text input, such as "Add another language". */
   input: string;

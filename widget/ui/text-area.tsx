@@ -4,6 +4,7 @@ import control from './control.module.css';
 import { FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx';
 import styles from './text-area.module.css';
 
+/** Takes every prop of `<textarea>`, `ref` included; lengths are counted in UTF-16 code units, as the schemas count. */
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value'>, FieldTexts {
   value: string;
   /** The longest text allowed. Typing past it is possible (nothing pasted is lost) and shown as an error. */

@@ -8,6 +8,7 @@ import styles from './toaster.module.css';
 import { useSwipeAway } from './use-swipe-away.ts';
 import { useToastTimer } from './use-toast-timer.ts';
 
+/** One toast; `danger` is announced at once, everything else when the screen reader has finished. */
 export interface ToastMessage {
   id: string;
   title: string;

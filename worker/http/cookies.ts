@@ -3,8 +3,10 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { cookieName, isHttps } from '#domain/identity/cookie-name.ts';
 import type { AppEnv } from './context.ts';
 
+/** The cookies by their plain names; in the browser they carry a prefix where the page is served by https. */
 export type CookieName = Parameters<typeof cookieName>[0];
 
+/** The value that the request brought, unchecked; undefined without one. */
 export function readCookie(c: Context<AppEnv>, name: CookieName): string | undefined {
   return getCookie(c, cookieName(name, new URL(c.req.url)));
 }

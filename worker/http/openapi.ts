@@ -2,6 +2,7 @@ import { resolver } from 'hono-openapi';
 import { z } from 'zod';
 import { type ErrorCode, errorStatus } from '#domain/errors.ts';
 
+/** The answer of a request that has nothing else to tell. */
 export const successSchema = z.strictObject({ success: z.literal(true) });
 
 const errorBodySchema = z.object({

@@ -32,6 +32,7 @@ export function requireSession(c: Context<AppEnv>): Session {
   return session;
 }
 
+/** Gives the browser the session's raw token for as long as a session can last ({@link sessionLifetime}). */
 export function setSessionCookie(c: Context<AppEnv>, token: string): void {
   writeCookie(c, 'sid', token, sessionLifetime.absoluteMs / 1000);
 }

@@ -3,4 +3,5 @@ export interface Clock {
   now(): number;
 }
 
+/** The time of the machine. */
 export const systemClock: Clock = { now: () => Date.now() };

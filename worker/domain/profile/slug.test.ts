@@ -12,6 +12,13 @@ describe('slugs and ids (spec.md 2.1, design.md 4)', () => {
     [{ firstName: '👶', lastName: '!' }, /^nanny-[0-9a-z]{5}$/],
   ])('%j', (name, slug) => expect(createSlug(name)).toMatch(slug));
 
+  it('a long name is cut, and ends in no hyphen where the cut leaves one', () => {
+    expect(createSlug({ firstName: 'a'.repeat(60), lastName: 'b'.repeat(60) })).toBe(
+      `${'a'.repeat(60)}-${'b'.repeat(19)}`,
+    );
+    expect(createSlug({ firstName: 'a'.repeat(79), lastName: 'Bo' })).toMatch(/^a{79}-[0-9a-z]{4}$/);
+  });
+
   it('any name gives a slug by both readings, and no id is ever one', () => {
     fc.assert(
       fc.property(

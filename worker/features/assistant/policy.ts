@@ -26,6 +26,7 @@ export function budgetLimit(dailyBudget: number): RateLimit {
   return { key: 'assistant', max: dailyBudget, windowMs: dayMs };
 }
 
+/** What a chat message counts against, whether or not a model answers it. */
 export function messageLimit(session: Session): RateLimit {
   return { key: `assistant-chat:${session.userId}`, max: messagesADay, windowMs: dayMs };
 }

@@ -5,6 +5,7 @@ import { askDatabase } from './queries.ts';
 
 const stateSchema = z.enum(['up', 'down']);
 
+/** The answer of `/api/health`, for whoever watches the product: states only, no reasons. */
 export const healthSchema = z.strictObject({
   status: stateSchema.describe('down when any part is'),
   version: z.string().describe('Id of the deployed version, as `wrangler versions list` names it'),

@@ -26,6 +26,7 @@ export function isVisible(profile: Pick<OwnerProfile, 'isPublic' | 'isActive' | 
   return profile.isPublic && profile.isActive && !profile.held;
 }
 
+/** Whether the session's user owns the profile; nobody does without a session. */
 export function isOwner(profile: Pick<OwnerProfile, 'userId'>, viewer: Session | null): boolean {
   return viewer !== null && viewer.userId === profile.userId;
 }
