@@ -24,6 +24,9 @@ const areas = [
   'preview',
   'embed',
   'snippet',
+  'desk',
+  'desk-requests',
+  'desk-agency',
 ];
 const folder = join(import.meta.dirname, '../../worker/domain/messages');
 
