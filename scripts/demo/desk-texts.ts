@@ -1,4 +1,5 @@
 import type { AgencySettings } from '#domain/agency/settings.ts';
+import type { Locale } from '#domain/locale.ts';
 
 /** What the demo agency answers again and again. */
 export const demoReplyTexts: AgencySettings['replyTexts'] = [
@@ -33,3 +34,10 @@ export const holdReasons = {
   },
   unreadable: 'The name on this document cannot be read. Please upload a clearer photo of it.',
 } as const;
+
+/** What some demo nannies have added since the agency read their profiles. */
+export const addedSince: Record<Locale, string> = {
+  en: 'Since this spring I also take children to swimming lessons.',
+  zh: '从今年春天起，我也可以接送孩子上游泳课。',
+  es: 'Desde esta primavera también llevo a los niños a clases de natación.',
+};

@@ -3,7 +3,11 @@ import type { StaffRole } from '#domain/agency/staff.ts';
 import type { Locale } from '#domain/locale.ts';
 import { profiles, staff } from '#worker/db/schema.ts';
 import type { Actor } from '#worker/features/agency/actor.ts';
-import { listCertificates, refuseCertificate, verifyCertificate } from '#worker/features/agency/certificates/service.ts';
+import {
+  listCertificates,
+  refuseCertificate,
+  verifyCertificate,
+} from '#worker/features/agency/certificates/service.ts';
 import { noteRequest, patchRequest, replyToRequest } from '#worker/features/agency/requests/service.ts';
 import {
   approveProfile,
@@ -17,7 +21,8 @@ import { writeSettings } from '#worker/features/settings/service.ts';
 import { addView } from '#worker/features/views/queries.ts';
 import type { Services } from '#worker/services.ts';
 import { demoFamilies, type DemoFamily } from './families.ts';
-import { demoReplyTexts, holdReasons } from './desk-texts.ts';
+import { addedSince, demoReplyTexts, holdReasons } from './desk-texts.ts';
+import { demoNannies } from './nannies.ts';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
@@ -47,13 +52,17 @@ export async function loadDesk(services: Services, clock: { now: number }, now: 
   const [owner, reviewer] = people;
   if (!owner || !reviewer) return;
   clock.now = now - 12 * dayMs;
-  await writeSettings(services, { replyTexts: demoReplyTexts }, {
-    id: 'demo',
-    actorId: owner.id,
-    action: 'settings.changed',
-    subjectId: 'settings',
-    at: clock.now,
-  });
+  await writeSettings(
+    services,
+    { replyTexts: demoReplyTexts },
+    {
+      id: 'demo',
+      actorId: owner.id,
+      action: 'settings.changed',
+      subjectId: 'settings',
+      at: clock.now,
+    },
+  );
   await review(services, clock, reviewer, now);
   await checkCertificates(services, reviewer);
   const shown = await publicProfiles(services);
@@ -88,7 +97,8 @@ async function review(services: Services, clock: { now: number }, reviewer: Acto
       await recordBackgroundCheck(services, reviewer, { id: profile.id, checkedOn });
     }
     if (place % waitsEvery.change === waitsEvery.change - 1) {
-      const aboutMe = `${profile.aboutMe ?? ''}\n\n${changedSince}`;
+      const locale = demoNannies.find((nanny) => nanny.profile.phone === profile.phone)?.locale ?? 'en';
+      const aboutMe = `${profile.aboutMe ?? ''}\n\n${addedSince[locale]}`;
       await services.db
         .update(profiles)
         .set({ aboutMe, version: profile.version + 1, updatedAt: clock.now + hourMs })
@@ -97,8 +107,6 @@ async function review(services: Services, clock: { now: number }, reviewer: Acto
     }
   }
 }
-
-const changedSince = 'Since this spring I also help with homework and swimming lessons.';
 
 async function checkCertificates(services: Services, reviewer: Actor): Promise<void> {
   const { items } = await listCertificates(services, 'waiting', undefined);
