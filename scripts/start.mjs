@@ -24,6 +24,7 @@ Ready on http://localhost:${port}
   Nannies        http://localhost:${port}/nannies
   Agency's site  http://127.0.0.1:${hostPagesPort(port)}/  with the builder embedded
   Codes sent     http://localhost:${port}/api/dev/outbox
+  The desk       http://localhost:${port}/agency   owner +12135550101, reviewer +12135550102, viewer +12135550103
   API            http://localhost:${port}/api/docs
 
 Stop with Ctrl+C.`);

@@ -1,9 +1,11 @@
 import { profiles } from '#worker/db/schema.ts';
 import { verifyCode, sendCode } from '#worker/features/identity/service.ts';
 import { endSession, findSession } from '#worker/features/identity/session.ts';
-import { createProfile, holdProfile, updateProfile } from '#worker/features/profiles/service.ts';
+import { deliverMessage } from '#worker/features/outbox/service.ts';
+import { createProfile, updateProfile } from '#worker/features/profiles/service.ts';
 import { createServices, type Services } from '#worker/services.ts';
 import type { DemoNanny } from './demo-nanny.ts';
+import { holdDemoProfile, loadDesk } from './desk.ts';
 import { addMedia, type DemoFilm } from './media.ts';
 import { demoNannies } from './nannies.ts';
 
@@ -15,10 +17,17 @@ const joinedEveryMs = 3 * 60 * 60 * 1000;
  * most a publication. Completes a load that was interrupted; leaves a database with only other people's profiles alone.
  */
 export async function loadDemoData(env: Env, film: DemoFilm, now = Date.now()): Promise<void> {
-  let clockNow = now - demoNannies.length * joinedEveryMs;
+  const clock = { now: now - demoNannies.length * joinedEveryMs };
   let lastText = '';
-  const services = createServices(env, {
-    clock: { now: () => clockNow },
+  const services: Services = createServices(env, {
+    clock: { now: () => clock.now },
+    jobs: {
+      // What would be sent is sent at once, by the local adapters.
+      async send(jobs) {
+        for (const job of jobs) if (job.kind === 'deliver-message') await deliverMessage(services, job.messageId);
+      },
+      backlog: async () => 0,
+    },
     sms: {
       async send(_to, text) {
         lastText = text;
@@ -32,8 +41,9 @@ export async function loadDemoData(env: Env, film: DemoFilm, now = Date.now()): 
     if (!phones.has(nanny.profile.phone)) {
       await join(services, nanny, { place, film, readCode: () => /\d{6}/.exec(lastText)?.[0] ?? '' });
     }
-    clockNow += joinedEveryMs;
+    clock.now += joinedEveryMs;
   }
+  await loadDesk(services, clock, now);
 }
 
 async function join(
@@ -57,6 +67,6 @@ async function join(
   if (nanny.state !== 'draft') {
     await updateProfile(services, session, profile.id, { isPublic: true, isActive: true }, undefined);
   }
-  if (nanny.state === 'held') await holdProfile(services, profile.id);
+  if (nanny.state === 'held') await holdDemoProfile(services, profile.id, nanny.locale);
   await endSession(services, session);
 }

@@ -1,6 +1,7 @@
 import { LockKeyhole } from 'lucide-react';
 import { formatPhoneInput } from '#domain/phone-display.ts';
 import { commonLanguages } from '#domain/profile/enums.ts';
+import { Checkbox } from '#widget/ui/checkbox.tsx';
 import { QuestionSection, QuestionTitle, Section } from '#widget/ui/section.tsx';
 import { TagInput } from '#widget/ui/tag-input.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
@@ -85,6 +86,17 @@ export function PersonalInformationFields(props: StepScreenProps) {
           onChange={(languages) => set('languages', languages)}
         />
       </QuestionSection>
+
+      <Section title={text('steps.personal.trust')}>
+        <Checkbox
+          id={fieldId('backgroundCheckConsent')}
+          name="backgroundCheckConsent"
+          label={text('steps.personal.backgroundCheck')}
+          description={text('steps.personal.backgroundCheckHint')}
+          checked={values.backgroundCheckConsent}
+          onChange={({ currentTarget }) => set('backgroundCheckConsent', currentTarget.checked)}
+        />
+      </Section>
     </>
   );
 }

@@ -13,6 +13,7 @@ const valuesSchema = z.object({
   city: z.string(),
   state: z.string(),
   languages: z.array(z.string()),
+  backgroundCheckConsent: z.boolean(),
 });
 export type PersonalInformationValues = z.output<typeof valuesSchema>;
 
@@ -30,6 +31,7 @@ export const personalInformationForm: StepForm<PersonalInformationValues> = {
     city: profile.city ?? '',
     state: profile.state ?? '',
     languages: profile.languages,
+    backgroundCheckConsent: profile.backgroundCheckConsent,
   }),
   input: (values) => ({ ...values, wechatId: optionalText(values.wechatId) }),
 };

@@ -29,3 +29,8 @@ export async function relistAfter(
   ]);
   return { last: ids.length < limit ? null : (ids.at(-1)?.id ?? null), plan: readPurgePlan(results) };
 }
+
+/** Writes down that lists have to be purged. */
+export async function addListPurge(db: Database, now: number): Promise<PurgePlan> {
+  return readPurgePlan(await atomic(db, [addDuePurges(listingTagIf(sql`1`), now), ...planPurges(now, false)]));
+}

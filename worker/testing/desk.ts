@@ -1,4 +1,5 @@
 import type { StaffRole } from '#domain/agency/staff.ts';
+import { createId } from '#domain/id.ts';
 import { holdProfile } from '../features/agency/reviews/service.ts';
 import { inviteStaff } from '../features/agency/staff/service.ts';
 import { writeSettings } from '../features/settings/service.ts';
@@ -28,6 +29,6 @@ export function hold(services: Services, id: string): Promise<void> {
 
 /** Has the directory hold every profile with a proved phone, as an agency that does not review first. */
 export function listWithoutReview(services: Services): Promise<void> {
-  const act = { id: 'listing', actorId: null, action: 'settings.changed', subjectId: 'settings', at: 0 };
+  const act = { id: createId(), actorId: null, action: 'settings.changed', subjectId: 'settings', at: 0 };
   return writeSettings(services, { listing: 'phone-verified' }, act);
 }

@@ -92,6 +92,8 @@ export const personalInformationSchema = z.strictObject({
   city: requiredText(profileLimits.city, 'validation.city'),
   state: requiredText(profileLimits.state, 'validation.state'),
   languages: distinct(listItem).min(1, 'validation.languages'),
+  /** She agrees to a check of her background before a placement. */
+  backgroundCheckConsent: z.boolean().optional(),
 });
 
 /** Step 2 of the wizard (spec.md 5). */
@@ -138,7 +140,6 @@ export const profilePatchSchema = z
     profileImageUrl: mediaPathSchema.nullable(),
     videoTranscript: z.string().trim().max(profileLimits.longText, 'validation.tooLong').nullable(),
     availabilityCalendar: availabilityPatchSchema,
-    backgroundCheckConsent: z.boolean(),
     isActive: z.boolean(),
     isPublic: z.boolean(),
     completenessScore: z.number().int('validation.wholeNumber').min(0).max(100),

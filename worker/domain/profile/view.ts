@@ -30,6 +30,13 @@ export interface WeekdayView {
   label: string;
 }
 
+/** A mark of trust: what it says, and what stands behind it. */
+export interface MarkView {
+  kind: 'reviewed' | 'background' | 'certifications';
+  label: string;
+  meaning: string;
+}
+
 /** A certification as a card. */
 export interface CertificationView {
   name: string;
@@ -60,6 +67,8 @@ export interface ProfileView extends IntroductionView {
   video: string | undefined;
   quality: QualityView;
   isVerified: boolean;
+  /** What the agency, or she, has done for a family's trust: each the result of an act (docs/desk.md). */
+  marks: MarkView[];
   /** A still of the video. */
   poster: string | undefined;
   videoLabel: string;
@@ -86,6 +95,7 @@ export function createProfileView(
   const certificationViews = certifications.map((certification) =>
     certificationView(certification, translator, facts.today),
   );
+  const isVerified = certificationViews.some(({ verified }) => verified !== undefined);
   const stat = (count: number | undefined, id: string) =>
     count ? [{ value: text('profile.plus', { count }), label: text(id, { count }) }] : [];
   return {
@@ -107,7 +117,8 @@ export function createProfileView(
     week: weekView(calendar, label, text),
     certifications: certificationViews,
     quality: qualityView(profile, certifications.length, text),
-    isVerified: certificationViews.some(({ verified }) => verified !== undefined),
+    isVerified,
+    marks: marksOf(profile, isVerified, translator, facts),
     video: profile.videoResumeUrl,
     poster: profile.videoResumeUrl && `${profile.videoResumeUrl}?variant=poster`,
     videoLabel: text('profile.videoOf', { name: fullName }),
@@ -123,6 +134,29 @@ export function createProfileView(
       .slice(0, 300)
       .toWellFormed(),
   };
+}
+
+/** Reviewed and verified are acts of the desk; a background check is what she agreed to, or what the desk recorded. */
+function marksOf(
+  profile: PublicProfile,
+  isVerified: boolean,
+  { text, date }: Translator,
+  { agencyName: agency }: ViewFacts,
+): MarkView[] {
+  const { reviewedAt, backgroundCheckedOn, backgroundCheckConsent } = profile;
+  const mark = (kind: MarkView['kind'], id: string, values: MessageValues = {}): MarkView => ({
+    kind,
+    label: text(`profile.trust.${id}`, values),
+    meaning: text(`profile.trust.${id}Meaning`, { agency, ...values }),
+  });
+  return [
+    ...(reviewedAt === undefined ? [] : [mark('reviewed', 'reviewed', { date: date(reviewedAt) })]),
+    ...(isVerified ? [mark('certifications', 'certifications')] : []),
+    ...(backgroundCheckedOn === undefined
+      ? []
+      : [mark('background', 'backgroundChecked', { date: date(backgroundCheckedOn) })]),
+    ...(backgroundCheckedOn === undefined && backgroundCheckConsent ? [mark('background', 'background')] : []),
+  ];
 }
 
 /** A certification is good until the end of its last day; what has expired no longer counts as verified. */

@@ -1,6 +1,6 @@
 import type { AgencySettings, SettingsPatch } from '#domain/agency/settings.ts';
 import type { Services } from '../../services.ts';
-import { startRelisting } from '../profiles/relisting.ts';
+import { purgeLists, startRelisting } from '../profiles/relisting.ts';
 import { readSettings, writeSettings } from '../settings/service.ts';
 import { actOf, type Actor } from './actor.ts';
 
@@ -10,6 +10,8 @@ export async function changeSettings(services: Services, actor: Actor, patch: Se
   const names = Object.keys(patch).join(' ');
   const act = actOf(services, actor, { action: 'settings.changed', subjectId: 'settings', detail: { names } });
   await writeSettings(services, patch, act);
+  // The privacy page says how long records are kept.
+  if (patch.retention !== undefined) await purgeLists(services);
   if (patch.listing !== undefined && patch.listing !== before.listing) await startRelisting(services);
   return readSettings(services);
 }

@@ -1,6 +1,6 @@
 import type { Services } from '../../services.ts';
 import { purgeChanged } from '../../purging.ts';
-import { relistAfter } from '../../db/relisting.ts';
+import { addListPurge, relistAfter } from '../../db/relisting.ts';
 
 /** Profiles that one job brings in step: each costs the database some statements. */
 const perJob = 25;
@@ -15,4 +15,9 @@ export async function relistProfiles(services: Services, after: string): Promise
   const { last, plan } = await relistAfter(services.db, { after, limit: perJob, now: services.clock.now() });
   if (plan) await purgeChanged(services, plan);
   if (last !== null) await services.jobs.send([{ kind: 'relist-profiles', after: last }]);
+}
+
+/** Purges lists and what else says something of the agency as a whole. */
+export async function purgeLists(services: Services): Promise<void> {
+  await purgeChanged(services, await addListPurge(services.db, services.clock.now()));
 }

@@ -25,5 +25,5 @@ export async function noteView(services: Services, profileId: string, network: s
 
 /** Counts a look at a profile where the nannies live today. */
 export async function countView(services: Services, profileId: string): Promise<void> {
-  await addView(services.db, { profileId, day: todayOf(services) });
+  await addView(services.db, { profileId, day: todayOf(services), views: 1 });
 }

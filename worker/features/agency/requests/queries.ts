@@ -116,9 +116,10 @@ export async function selectRequest(db: Database, id: string, seenAfter: number)
     db
       .select({
         request: contactRequests,
+        // In a batch, columns of one name would take each other's place.
         slug: profiles.slug,
-        versionNow: profiles.version,
-        nannyPhone: sql<string | null>`coalesce(${users.phone}, ${profiles.phone})`,
+        versionNow: sql<number | null>`${profiles.version}`.as('version_now'),
+        nannyPhone: sql<string | null>`coalesce(${users.phone}, ${profiles.phone})`.as('nanny_phone'),
       })
       .from(contactRequests)
       .leftJoin(profiles, eq(profiles.id, contactRequests.profileId))

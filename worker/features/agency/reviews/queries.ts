@@ -74,10 +74,11 @@ export async function selectDeskProfile(db: Database, id: string, times: { views
     db
       .select({
         profile: profiles,
-        provedPhone: users.phone,
-        isListed: sql<number>`${isListed}`,
-        hasSameVideo: others(sql`other.video_resume_url = ${profiles.videoResumeUrl}`),
-        hasSamePhone: others(sql`other.phone = ${profiles.phone}`),
+        // In a batch, columns of one name would take each other's place.
+        provedPhone: sql<string | null>`${users.phone}`.as('proved_phone'),
+        isListed: sql<number>`${isListed}`.as('is_listed'),
+        hasSameVideo: others(sql`other.video_resume_url = ${profiles.videoResumeUrl}`).as('same_video'),
+        hasSamePhone: others(sql`other.phone = ${profiles.phone}`).as('same_phone'),
       })
       .from(profiles)
       .innerJoin(users, eq(users.id, profiles.userId))

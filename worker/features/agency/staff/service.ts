@@ -7,7 +7,7 @@ import { actOf, type Actor } from '../actor.ts';
 import { disableStaff, selectStaff, upsertStaff } from './queries.ts';
 
 /** Everybody of the agency, the disabled last. */
-export async function listStaff(services: Services): Promise<StaffMember[]> {
+export async function listStaff(services: Pick<Services, 'db'>): Promise<StaffMember[]> {
   const rows = await selectStaff(services.db);
   return rows.map((row) => ({
     ...row,
@@ -23,7 +23,7 @@ export async function listStaff(services: Services): Promise<StaffMember[]> {
  * @throws ProductError phone_invalid, last_owner
  */
 export async function inviteStaff(
-  services: Services,
+  services: Pick<Services, 'db' | 'clock'> & { config: { sms: { countries: readonly string[] } } },
   actor: Pick<Actor, 'id' | 'network'>,
   input: { phone: string; name: string; role: StaffRole },
 ): Promise<string> {

@@ -1,0 +1,43 @@
+import type { AgencySettings } from '#domain/agency/settings.ts';
+import type { Locale } from '#domain/locale.ts';
+
+/** What the demo agency answers again and again. */
+export const demoReplyTexts: AgencySettings['replyTexts'] = [
+  {
+    title: 'First answer',
+    locale: 'en',
+    text: 'Thank you for writing to us. May we call you today or tomorrow to hear what days and hours you need? Please tell us the best time and number.\n\nWarmly,\nGolden Oak Nannies',
+  },
+  {
+    title: 'First answer',
+    locale: 'zh',
+    text: '您好，感谢您联系我们。我们想了解您需要的日期和时间段，请问今天或明天什么时候方便通话？请告知您的联系电话。\n\nGolden Oak Nannies',
+  },
+  {
+    title: 'First answer',
+    locale: 'es',
+    text: 'Gracias por escribirnos. ¿Podemos llamarle hoy o mañana para saber qué días y horas necesita? Díganos a qué hora y a qué número.\n\nCon cariño,\nGolden Oak Nannies',
+  },
+  {
+    title: 'She is not free',
+    locale: 'en',
+    text: 'The nanny you asked for has just accepted another family. We know two others who would suit you well: may we introduce them?\n\nGolden Oak Nannies',
+  },
+];
+
+/** Why the demo agency holds a profile or refuses a certificate. */
+export const holdReasons = {
+  portrait: {
+    en: 'Please add a photo in which families can see your face. Then we show your profile again.',
+    zh: '请上传一张能看清您面容的照片，之后我们会恢复展示您的档案。',
+    es: 'Por favor, agrega una foto en la que se vea tu rostro. Después volveremos a mostrar tu perfil.',
+  },
+  unreadable: 'The name on this document cannot be read. Please upload a clearer photo of it.',
+} as const;
+
+/** What some demo nannies have added since the agency read their profiles. */
+export const addedSince: Record<Locale, string> = {
+  en: 'Since this spring I also take children to swimming lessons.',
+  zh: '从今年春天起，我也可以接送孩子上游泳课。',
+  es: 'Desde esta primavera también llevo a los niños a clases de natación.',
+};

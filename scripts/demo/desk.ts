@@ -1,0 +1,163 @@
+import { asc, sql } from 'drizzle-orm';
+import type { StaffRole } from '#domain/agency/staff.ts';
+import type { Locale } from '#domain/locale.ts';
+import { profiles, staff } from '#worker/db/schema.ts';
+import type { Actor } from '#worker/features/agency/actor.ts';
+import {
+  listCertificates,
+  refuseCertificate,
+  verifyCertificate,
+} from '#worker/features/agency/certificates/service.ts';
+import { noteRequest, patchRequest, replyToRequest } from '#worker/features/agency/requests/service.ts';
+import {
+  approveProfile,
+  holdProfile,
+  noteProfile,
+  recordBackgroundCheck,
+} from '#worker/features/agency/reviews/service.ts';
+import { inviteStaff } from '#worker/features/agency/staff/service.ts';
+import { requestContact } from '#worker/features/contact/service.ts';
+import { writeSettings } from '#worker/features/settings/service.ts';
+import { addView } from '#worker/features/views/queries.ts';
+import type { Services } from '#worker/services.ts';
+import { demoFamilies, type DemoFamily } from './families.ts';
+import { addedSince, demoReplyTexts, holdReasons } from './desk-texts.ts';
+import { demoNannies } from './nannies.ts';
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+
+/** Who works at the demo agency; `npm start` prints their numbers. */
+export const demoStaff: readonly { phone: string; name: string; role: StaffRole }[] = [
+  { phone: '+12135550101', name: 'Olivia Park', role: 'owner' },
+  { phone: '+12135550102', name: 'Rosa Delgado', role: 'reviewer' },
+  { phone: '+12135550103', name: 'Victor Lin', role: 'viewer' },
+];
+
+/** Every so many profiles one waits for its review, and one was changed since. */
+const waitsEvery = { review: 9, change: 7 } as const;
+
+/**
+ * Lets the demo agency work for some days: most profiles are reviewed, some certificates verified, and families have asked, so
+ * that each queue of the desk has something in it. Does nothing where somebody works at the desk already.
+ * @param now when the desk is opened, ms since the epoch
+ */
+export async function loadDesk(services: Services, clock: { now: number }, now: number): Promise<void> {
+  if ((await services.db.select({ id: staff.id }).from(staff)).length > 0) return;
+  const people: Actor[] = [];
+  for (const person of demoStaff) {
+    const id = await inviteStaff(services, { id: 'set-up', network: '127.0.0.1' }, person);
+    people.push({ id, name: person.name, role: person.role, network: '127.0.0.1' });
+  }
+  const [owner, reviewer] = people;
+  if (!owner || !reviewer) return;
+  clock.now = now - 12 * dayMs;
+  await writeSettings(
+    services,
+    { replyTexts: demoReplyTexts },
+    {
+      id: 'demo',
+      actorId: owner.id,
+      action: 'settings.changed',
+      subjectId: 'settings',
+      at: clock.now,
+    },
+  );
+  await review(services, clock, reviewer, now);
+  await checkCertificates(services, reviewer);
+  const shown = await publicProfiles(services);
+  for (const [place, family] of demoFamilies.entries()) {
+    const nanny = shown[(place * 5) % shown.length];
+    if (nanny) await ask(services, clock, { family, profileId: nanny.id, at: now - family.hoursAgo * hourMs, people });
+  }
+  for (const [place, { id }] of shown.entries()) {
+    for (let day = 0; day < 14; day += 1) {
+      const date = new Date(now - day * dayMs).toISOString().slice(0, 10);
+      await addView(services.db, { profileId: id, day: date, views: 1 + ((place * 7 + day * 3) % 9) });
+    }
+  }
+}
+
+function publicProfiles(services: Services) {
+  return services.db
+    .select()
+    .from(profiles)
+    .where(sql`is_public AND is_active AND held_at IS NULL`)
+    .orderBy(asc(profiles.createdAt));
+}
+
+/** Reviews in the order in which the nannies came; the newest wait, some were changed since. */
+async function review(services: Services, clock: { now: number }, reviewer: Actor, now: number): Promise<void> {
+  for (const [place, profile] of (await publicProfiles(services)).entries()) {
+    clock.now = Math.max(profile.updatedAt + 5 * hourMs, now - 12 * dayMs);
+    if (place % waitsEvery.review === waitsEvery.review - 1) continue;
+    await approveProfile(services, reviewer, { id: profile.id, version: profile.version });
+    if (place % 3 === 0) {
+      const checkedOn = new Date(clock.now).toISOString().slice(0, 10);
+      await recordBackgroundCheck(services, reviewer, { id: profile.id, checkedOn });
+    }
+    if (place % waitsEvery.change === waitsEvery.change - 1) {
+      const locale = demoNannies.find((nanny) => nanny.profile.phone === profile.phone)?.locale ?? 'en';
+      const aboutMe = `${profile.aboutMe ?? ''}\n\n${addedSince[locale]}`;
+      await services.db
+        .update(profiles)
+        .set({ aboutMe, version: profile.version + 1, updatedAt: clock.now + hourMs })
+        .where(sql`id = ${profile.id}`);
+      await noteProfile(services, reviewer, { id: profile.id, text: 'Very warm on the phone. References promised.' });
+    }
+  }
+}
+
+async function checkCertificates(services: Services, reviewer: Actor): Promise<void> {
+  const { items } = await listCertificates(services, 'waiting', undefined);
+  for (const [place, { id, expiry }] of items.entries()) {
+    if (place % 4 === 3) continue;
+    if (place % 13 === 6) await refuseCertificate(services, reviewer, id, holdReasons.unreadable);
+    else if (expiry !== 'expired' || place % 2 === 0) await verifyCertificate(services, reviewer, id, {});
+  }
+}
+
+/** Holds the profile of a demo nanny as the agency would. */
+export async function holdDemoProfile(services: Services, id: string, locale: Locale): Promise<void> {
+  await holdProfile(services, { id: 'set-up', network: '127.0.0.1' }, { id, reason: holdReasons.portrait[locale] });
+}
+
+async function ask(
+  services: Services,
+  clock: { now: number },
+  input: { family: DemoFamily; profileId: string; at: number; people: Actor[] },
+): Promise<void> {
+  const { family, people } = input;
+  clock.now = input.at;
+  const { id } = await requestContact(
+    services,
+    {
+      profileId: input.profileId,
+      parentName: family.name,
+      email: family.email,
+      phone: family.phone,
+      urgency: family.urgency,
+      message: family.message,
+      ...(family.becomes === 'quarantined' && { website: 'https://cheap-nannies.example' }),
+    },
+    { network: `198.51.100.${family.hoursAgo % 250}`, locale: family.locale, idempotencyKey: undefined },
+  );
+  const [owner, reviewer] = people;
+  if (!owner || !reviewer) return;
+  clock.now += 2 * hourMs;
+  if (family.note) await noteRequest(services, reviewer, { id, text: family.note });
+  if (family.reply) await replyToRequest(services, reviewer, { id, text: family.reply });
+  const patch = (state: 'in-progress' | 'closed' | 'spam', assignee?: Actor) =>
+    patchRequest(services, owner, {
+      id,
+      version: undefined,
+      patch: { state, ...(assignee && { assignee: assignee.id }) },
+    });
+  if (family.becomes === 'in-progress') await patch('in-progress', reviewer);
+  if (family.becomes === 'closed') await patch('closed', owner);
+  if (family.becomes === 'spam') await patch('spam');
+  if (family.becomes === 'snoozed') {
+    const snoozedUntil = new Date(clock.now + 6 * dayMs).toISOString();
+    await patchRequest(services, owner, { id, version: undefined, patch: { snoozedUntil } });
+  }
+}

@@ -1,0 +1,153 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { RequestDetail, RequestItem } from '#domain/agency/requests.ts';
+import { deskCaller } from '../../../testing/desk.ts';
+import { json, openDesk } from '../../../testing/open-desk.ts';
+import { takeComplaints } from '../../../testing/setup.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+type Desk = Awaited<ReturnType<typeof openDesk>>;
+
+let test: Desk['test'];
+let owner: Desk['owner'];
+let nanny: Desk['nanny'];
+let profileId: string;
+let page: Desk['page'];
+let deliver: Desk['deliver'];
+
+beforeEach(async () => {
+  ({ test, owner, nanny, profileId, page, deliver } = await openDesk());
+});
+
+describe('requests', () => {
+  let id: string;
+
+  beforeEach(async () => {
+    const body = { profileId, parentName: 'Sam Lee', email: 'sam@example.com', message: 'Two girls; we speak 中文.' };
+    ({ id } = await json<{ id: string }>(test.caller({ 'X-Locale': 'es' }), 'POST', '/api/contact-requests', body));
+    test.jobs.waiting.length = 0;
+  });
+
+  const inbox = async (query = '') => (await page<RequestItem>(`/api/agency/requests?${query}`, owner)).items;
+
+  it('arrive with what the family saw, and are due within 24 hours', async () => {
+    const [item] = await inbox();
+    expect(item).toMatchObject({ id, state: 'new', parentName: 'Sam Lee', nannyName: 'Ana Reyes' });
+    expect(Date.parse(item?.dueAt ?? '') - Date.parse(item?.createdAt ?? '')).toBe(dayMs);
+    await nanny.call('PUT', `/api/profiles/${profileId}`, { aboutMe: 'Something else.' });
+    const detail = await json<RequestDetail>(owner, 'GET', `/api/agency/requests/${id}`);
+    expect(detail).toMatchObject({
+      profileVersion: 2,
+      profileVersionNow: 3,
+      profileSeen: { aboutMe: 'I sing with children.' },
+      locale: 'es',
+      nannyPhone: '+12135557001',
+    });
+  });
+
+  it('are found by words of the family, of notes and in Chinese', async () => {
+    await owner.call('POST', `/api/agency/requests/${id}/notes`, { text: 'Prefers Thursdays' });
+    for (const q of ['girls', 'sam lee', 'thurs', '中文', 'SAM@example']) {
+      expect(
+        (await inbox(`q=${encodeURIComponent(q)}`)).map((item) => item.id),
+        q,
+      ).toEqual([id]);
+    }
+    expect(await inbox('q=fridays')).toEqual([]);
+    expect(await inbox('q=%22%29*')).toEqual([]);
+  });
+
+  it('are answered by an e-mail that the family answers to the agency, and no longer due', async () => {
+    await owner.call('POST', `/api/agency/requests/${id}/replies`, { text: 'Hola Sam, te llamamos mañana.' });
+    await deliver();
+    expect(test.email.sent.at(-1)).toMatchObject({
+      to: 'sam@example.com',
+      replyTo: 'care@goldenoak.example',
+      subject: 'Re: Tu solicitud a Golden Oak Nannies',
+    });
+    expect(await inbox()).toEqual([]);
+    const [answered] = await inbox('state=answered');
+    expect(answered).toMatchObject({ id, dueAt: null });
+    const { firstAnswer } = await json<{ firstAnswer: object }>(owner, 'GET', '/api/agency/numbers');
+    expect(firstAnswer).toEqual({ median: 0, p90: 0, answered: 1, open: 0 });
+  });
+
+  it('open again when the answer comes back', async () => {
+    await owner.call('POST', `/api/agency/requests/${id}/replies`, { text: 'Hello Sam' });
+    test.email.isDown = true;
+    test.clock.advance(1);
+    await env.DB.prepare(
+      "UPDATE outbox SET attempts = 14 WHERE subject = 'Re: Tu solicitud a Golden Oak Nannies'",
+    ).run();
+    await deliver();
+    takeComplaints();
+    const detail = await json<RequestDetail>(owner, 'GET', `/api/agency/requests/${id}`);
+    expect(detail.state).toBe('in-progress');
+    expect(detail.events.map(({ kind }) => kind)).toEqual(['reply', 'bounced']);
+  });
+
+  it('two people on one: the later hears what changed', async () => {
+    const reviewer = await deskCaller(test, 'reviewer');
+    const mine = await owner.call(
+      'PATCH',
+      `/api/agency/requests/${id}`,
+      { assignee: reviewer.id },
+      { 'If-Match': '"1"' },
+    );
+    expect(await mine.json()).toMatchObject({ version: 2, assignee: { name: 'The reviewer' } });
+    const late = await reviewer.caller.call(
+      'PATCH',
+      `/api/agency/requests/${id}`,
+      { state: 'closed' },
+      { 'If-Match': '"1"' },
+    );
+    expect(late.status).toBe(409);
+    expect(await late.json()).toMatchObject({
+      code: 'stale_request',
+      request: { version: 2, assignee: { name: 'The reviewer' }, state: 'new' },
+    });
+    expect(await inbox('assignee=none')).toEqual([]);
+    expect((await inbox(`assignee=${reviewer.id}`)).map((item) => item.id)).toEqual([id]);
+    const nowhere = await owner.call('PATCH', `/api/agency/requests/${id}`, { assignee: 'somebody' });
+    expect(nowhere.status).toBe(409);
+  });
+
+  it('sleep until they are woken', async () => {
+    const until = new Date(test.clock.now() + dayMs).toISOString();
+    await owner.call('PATCH', `/api/agency/requests/${id}`, { snoozedUntil: until });
+    expect(await inbox()).toEqual([]);
+    expect((await inbox('state=snoozed')).map((item) => item.id)).toEqual([id]);
+    test.clock.advance(dayMs + 1);
+    owner = (await deskCaller(test, 'owner')).caller;
+    expect((await inbox()).map((item) => item.id)).toEqual([id]);
+  });
+
+  it('that look like spam wait apart, and are released or not', async () => {
+    test.clock.advance(1);
+    const spam = { profileId, parentName: 'Bot', email: 'bot@example.com', website: 'x' };
+    const { id: spamId } = await json<{ id: string }>(test.caller(), 'POST', '/api/contact-requests', spam);
+    expect((await inbox()).map((item) => item.id)).toEqual([id]);
+    expect((await inbox('state=quarantined')).map((item) => item.id)).toEqual([spamId]);
+    await owner.call('POST', `/api/agency/requests/${spamId}/release`);
+    expect((await inbox()).map((item) => item.id)).toEqual([id, spamId]);
+  });
+
+  it('who reads one is seen by others for 25 seconds', async () => {
+    const reviewer = await deskCaller(test, 'reviewer');
+    await reviewer.caller.call('POST', '/api/agency/presence', { subject: id });
+    expect((await inbox())[0]?.readers).toEqual(['The reviewer']);
+    test.clock.advance(25_001);
+    expect((await inbox())[0]?.readers).toEqual([]);
+  });
+
+  it('go out as a table that no spreadsheet runs', async () => {
+    const body = { profileId, parentName: '=HYPERLINK("http://evil")', email: 'a@example.com' };
+    await test.caller().call('POST', '/api/contact-requests', body);
+    const response = await owner.call('GET', '/api/agency/requests.csv');
+    const text = await response.text();
+    expect(response.headers.get('Content-Disposition')).toContain('requests.csv');
+    expect(text).toContain(`"'=HYPERLINK(""http://evil"")"`);
+    expect(text).not.toMatch(/(^|,)"?=/m);
+  });
+});

@@ -1,0 +1,227 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { upload } from '../../../testing/api.ts';
+import { deskCaller } from '../../../testing/desk.ts';
+import { pdf } from '../../../testing/files.ts';
+import { json, openDesk } from '../../../testing/open-desk.ts';
+import { sweepCertificates } from '../certificates/service.ts';
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+
+type Desk = Awaited<ReturnType<typeof openDesk>>;
+
+let test: Desk['test'];
+let owner: Desk['owner'];
+let nanny: Desk['nanny'];
+let profileId: string;
+let page: Desk['page'];
+let deliver: Desk['deliver'];
+let deskProfile: Desk['deskProfile'];
+let textsTo: Desk['textsTo'];
+
+beforeEach(async () => {
+  ({ test, owner, nanny, profileId, page, deliver, deskProfile, textsTo } = await openDesk());
+});
+
+async function approve() {
+  const { profile } = await deskProfile();
+  return owner.call('POST', `/api/agency/profiles/${profileId}/approve`, { version: profile.version });
+}
+
+async function isListed(): Promise<boolean> {
+  return (await env.DB.prepare('SELECT 1 FROM listings').all()).results.length > 0;
+}
+
+describe('review', () => {
+  it('lists a profile after somebody approved it, and not before', async () => {
+    expect(await isListed()).toBe(false);
+    expect((await page('/api/agency/reviews?kind=new')).items).toMatchObject([{ profileId, name: 'Ana Reyes' }]);
+    expect((await approve()).status).toBe(200);
+    expect(await isListed()).toBe(true);
+    expect(await deskProfile()).toMatchObject({
+      state: 'reviewed',
+      isListed: true,
+      changed: [],
+      approved: { version: 2 },
+    });
+    expect((await page('/api/agency/reviews?kind=new')).items).toEqual([]);
+    const seen = await json<{ reviewedAt?: string }>(test.caller(), 'GET', `/api/profiles/${profileId}`);
+    expect(seen.reviewedAt).toBe(new Date(test.clock.now()).toISOString());
+    await deliver();
+    expect(textsTo('+12135557001').at(-1)).toMatch(/reviewed your profile.*\/profile\/ana-reyes/);
+  });
+
+  it('takes later edits of what families see into the queue, and leaves them public', async () => {
+    await approve();
+    await nanny.call('PUT', `/api/profiles/${profileId}`, { location: '12 Elm Street' });
+    expect((await page('/api/agency/reviews?kind=changed')).items).toEqual([]);
+    await nanny.call('PUT', `/api/profiles/${profileId}`, { aboutMe: 'I sing and cook with children.' });
+    expect((await page('/api/agency/reviews?kind=changed')).items).toMatchObject([{ profileId, version: 4 }]);
+    expect(await deskProfile()).toMatchObject({
+      state: 'changed',
+      isListed: true,
+      changed: ['aboutMe'],
+      approved: { content: { aboutMe: 'I sing with children.' } },
+    });
+  });
+
+  it('refuses to approve a version that somebody else has changed meanwhile', async () => {
+    const { profile } = await deskProfile();
+    await nanny.call('PUT', `/api/profiles/${profileId}`, { aboutMe: 'Call me at 213 555 0199.' });
+    const stale = await owner.call('POST', `/api/agency/profiles/${profileId}/approve`, { version: profile.version });
+    expect(stale.status).toBe(409);
+    expect(await stale.json()).toMatchObject({ code: 'stale_request', version: profile.version + 1 });
+    expect(await deskProfile()).toMatchObject({ state: 'waiting', signs: ['phone-in-text'] });
+  });
+
+  it('answers kindly when a profile is erased while its review is open', async () => {
+    await env.DB.prepare('DELETE FROM profiles').run();
+    const gone = await owner.call('POST', `/api/agency/profiles/${profileId}/approve`, { version: 2 });
+    expect(gone.status).toBe(404);
+  });
+});
+
+describe('a hold', () => {
+  const reason = 'Por favor, agrega una foto tuya.';
+
+  it('hides the profile at once, tells her why, and is answered by a change', async () => {
+    await approve();
+    await owner.call('POST', `/api/agency/profiles/${profileId}/hold`, { reason });
+    expect(await isListed()).toBe(false);
+    const stranger = await json<object>(test.caller(), 'GET', `/api/profiles/${profileId}`);
+    expect(Object.keys(stranger).toSorted()).toEqual(['id', 'isActive', 'isPublic', 'slug']);
+    const hers = await json<object>(nanny, 'GET', `/api/profiles/${profileId}`);
+    expect(hers).toMatchObject({ held: true, holdReason: reason });
+    await deliver();
+    expect(textsTo('+12135557001').at(-1)).toContain('on hold');
+
+    expect((await page('/api/agency/reviews?kind=answered')).items).toEqual([]);
+    test.clock.advance(hourMs / 4);
+    await nanny.call('PUT', `/api/profiles/${profileId}`, { aboutMe: 'I changed it.' });
+    expect((await page('/api/agency/reviews?kind=answered')).items).toMatchObject([{ profileId }]);
+    expect((await owner.call('POST', `/api/agency/profiles/${profileId}/release`)).status).toBe(200);
+    expect(await isListed()).toBe(true);
+    expect((await owner.call('POST', `/api/agency/profiles/${profileId}/release`)).status).toBe(409);
+  });
+
+  it('cannot be lifted by its owner, and takes no reason of 10,000 characters', async () => {
+    const long = await owner.call('POST', `/api/agency/profiles/${profileId}/hold`, { reason: 'x'.repeat(10_000) });
+    expect(long.status).toBe(422);
+    await owner.call('POST', `/api/agency/profiles/${profileId}/hold`, { reason });
+    await nanny.call('PUT', `/api/profiles/${profileId}`, { isPublic: true, isActive: true });
+    expect(await deskProfile()).toMatchObject({ state: 'held' });
+  });
+});
+
+describe('certificates', () => {
+  let id: string;
+
+  beforeEach(async () => {
+    const { objectPath } = await upload(nanny, 'document', pdf());
+    const certificate = { name: 'CPR', documentUrl: objectPath, expiryDate: '2027-03-01T00:00:00Z' };
+    ({ id } = await json<{ id: string }>(nanny, 'POST', `/api/profiles/${profileId}/certifications`, certificate));
+    test.jobs.waiting.length = 0;
+  });
+
+  const hers = async () => {
+    const list = await json<{ verified: boolean }[]>(nanny, 'GET', `/api/profiles/${profileId}/certifications`);
+    return list[0];
+  };
+
+  it('are verified with what the document says; each read of it is written down', async () => {
+    expect((await page('/api/agency/certifications')).items).toMatchObject([
+      { id, profile: { name: 'Ana Reyes' }, documentType: 'application/pdf' },
+    ]);
+    const document = await owner.call('GET', `/api/agency/certifications/${id}/document`);
+    expect(document.headers.get('Content-Security-Policy')).toContain('sandbox');
+    expect(document.headers.get('Cache-Control')).toBe('private, no-store');
+    await document.body?.cancel();
+    const read = await page<{ action: string; by: { name: string } }>('/api/agency/audit');
+    expect(read.items.filter(({ action }) => action === 'document.read')).toMatchObject([
+      { by: { name: 'The owner' } },
+    ]);
+    const correction = { issuer: 'Red Cross', issueDate: '2025-03-01T00:00:00Z' };
+    expect(await json(owner, 'POST', `/api/agency/certifications/${id}/verify`, correction)).toMatchObject({
+      verified: true,
+      issuer: 'Red Cross',
+      expiryDate: '2027-03-01T00:00:00.000Z',
+    });
+    expect(await hers()).toMatchObject({ verified: true });
+    await deliver();
+    expect(textsTo('+12135557001').at(-1)).toContain('verified your certificate “CPR”');
+  });
+
+  it('lose the mark with another document, and wait again', async () => {
+    await owner.call('POST', `/api/agency/certifications/${id}/verify`, {});
+    expect((await page('/api/agency/certifications')).items).toEqual([]);
+    const { objectPath } = await upload(nanny, 'document', pdf('another'));
+    await nanny.call('PUT', '/api/certification-documents', { documentURL: objectPath, certificationId: id });
+    expect(await hers()).toMatchObject({ verified: false });
+    expect((await page('/api/agency/certifications')).items).toMatchObject([{ id, checkedAt: null }]);
+  });
+
+  it('are refused with a reason', async () => {
+    await owner.call('POST', `/api/agency/certifications/${id}/refuse`, { reason: 'The name is not readable.' });
+    expect((await page('/api/agency/certifications')).items).toEqual([]);
+    expect(await deskProfile()).toMatchObject({
+      certifications: [{ verified: false, refusalReason: 'The name is not readable.' }],
+    });
+  });
+
+  it('are reminded of 60, 30 and 7 days before they end, each once, and the badge falls when they do', async () => {
+    await owner.call('POST', `/api/agency/certifications/${id}/verify`, {});
+    await deliver();
+    const reminders = () => textsTo('+12135557001').filter((text) => text.includes('expires on'));
+    const counts: number[] = [];
+    for (let day = 0; day < 102; day += 1) {
+      await sweepCertificates(test.services);
+      await sweepCertificates(test.services);
+      await deliver();
+      counts.push(reminders().length);
+      test.clock.advance(dayMs);
+    }
+    // The certificate ends 100 days after the first.
+    expect([39, 40, 69, 70, 92, 93, 101].map((day) => counts[day])).toEqual([0, 1, 1, 2, 2, 3, 3]);
+    owner = (await deskCaller(test, 'owner')).caller;
+    expect((await page('/api/agency/certifications?state=expired', owner)).items).toMatchObject([
+      { id, expiry: 'expired' },
+    ]);
+  });
+});
+
+describe('the listing rule', () => {
+  it('lists without a review where the agency says so, and takes that back', async () => {
+    await owner.call('PUT', '/api/agency/settings', { listing: 'phone-verified' });
+    await deliver();
+    expect(await isListed()).toBe(true);
+    await owner.call('PUT', '/api/agency/settings', { listing: 'reviewed' });
+    await deliver();
+    expect(await isListed()).toBe(false);
+  });
+});
+
+it('background checks: what she agreed to and what the agency recorded are two things', async () => {
+  const seen = () => json<object>(test.caller(), 'GET', `/api/profiles/${profileId}`);
+  expect(await seen()).toMatchObject({ backgroundCheckConsent: false });
+  await nanny.call('PUT', `/api/profiles/${profileId}`, { backgroundCheckConsent: true });
+  expect(await seen()).toMatchObject({ backgroundCheckConsent: true });
+  const own = await nanny.call('PUT', `/api/profiles/${profileId}`, { backgroundCheckedOn: '2026-11-01' });
+  expect(own.status).toBe(422);
+  await owner.call('PUT', `/api/agency/profiles/${profileId}/background-check`, { checkedOn: '2026-11-01' });
+  expect(await seen()).toMatchObject({ backgroundCheckedOn: '2026-11-01' });
+});
+
+it('takes over a quick profile into the proved one of the same nanny', async () => {
+  const visitor = test.caller();
+  const quick = await json<{ id: string }>(visitor, 'POST', '/api/profiles', {});
+  await visitor.call('PUT', `/api/profiles/${quick.id}`, {
+    firstName: 'Ana',
+    lastName: 'Reyes',
+    state: 'CA',
+    aboutMe: 'Quick',
+  });
+  const merged = await owner.call('POST', `/api/agency/profiles/${profileId}/merge`, { quickProfileId: quick.id });
+  expect(await merged.json()).toMatchObject({ profile: { state: 'CA', aboutMe: 'I sing with children.' } });
+  expect((await owner.call('GET', `/api/agency/profiles/${quick.id}`)).status).toBe(404);
+});
