@@ -25,8 +25,8 @@ const areas = [
   'embed',
   'snippet',
   'desk',
-  'desk-requests',
-  'desk-agency',
+  'inbox',
+  'office',
 ];
 const folder = join(import.meta.dirname, '../../worker/domain/messages');
 

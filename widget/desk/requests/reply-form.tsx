@@ -50,6 +50,7 @@ export function ReplyForm({ request }: { request: RequestDetail }) {
     >
       <TextArea
         name="reply"
+        className={styles['reply']}
         label={text('desk.requests.reply', { email: request.email })}
         hint={text('desk.requests.reply.hint')}
         error={isRefused && draft.trim() === '' ? text('validation.blankItem') : undefined}

@@ -180,7 +180,7 @@ export async function noteRequest(
 export async function replyToRequest(
   services: Services,
   actor: Actor,
-  { id, version, text }: { id: string; version: number | undefined; text: string },
+  { id, version, text }: { id: string; version?: number | undefined; text: string },
 ): Promise<RequestDetail> {
   const found = await selectRequest(services.db, id, services.clock.now());
   if (!found) throw new ProductError('not_found');
