@@ -12,5 +12,3 @@ if (profileId !== undefined && !wantsNone) {
     fetch(`/api/views/${profileId}`, { method: 'POST', credentials: 'omit', keepalive: true }).catch(() => {});
   }, lookedAfterMs);
 }
-
-export {};

@@ -19,9 +19,6 @@ const done = () => undefined;
 const options = z.looseObject({ challenge: z.string() });
 const codeSent = z.object({ resendAfterSeconds: z.number() });
 
-/** Every call of the desk. */
-export type DeskApi = ReturnType<typeof createDeskApi>;
-
 /** The calls of the desk (`/api/agency`). Each throws ApiError, whose words are in the desk's language. */
 export function createDeskApi(send: SendRequest) {
   const get = <Schema extends z.ZodType>(path: string, schema: Schema) =>

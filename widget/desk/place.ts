@@ -21,9 +21,6 @@ const screens = {
 /** A screen of the desk. */
 export type Screen = keyof typeof screens;
 
-/** Where somebody is at the desk, as a store over the browser's address. */
-export type Place = ReturnType<typeof createPlace>;
-
 /** The desk's place in a locale: `/cn/agency/requests` and the like. */
 export function createPlace(locale: Locale) {
   const base = localizePath('/agency', locale);

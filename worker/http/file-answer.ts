@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { viewedFilePolicy } from '#domain/media/media.ts';
 import { profileTag } from '#domain/profile/cache-tags.ts';
-import type { FileRequest, ReadableFile } from '../features/media/service.ts';
+import type { FileRequest, ReadableFile } from '../features/media/reading.ts';
 import type { AppEnv } from './context.ts';
 import { edgeLifetimeHeader } from './public-answers.ts';
 

@@ -12,7 +12,7 @@ import { queryText, readQuery } from '../../http/query.ts';
 import { readSettings } from '../settings/service.ts';
 import { listAudit } from './audit/service.ts';
 import { certificateRoutes, deskMediaRoutes } from './certificates/routes.ts';
-import { csvRoutes } from './csv-routes.ts';
+import { csvRoutes } from './csv/routes.ts';
 import { readNumbers } from './numbers/service.ts';
 import { requestRoutes } from './requests/routes.ts';
 import { deskProfileRoutes, reviewRoutes } from './reviews/routes.ts';

@@ -16,7 +16,8 @@ import { jsonBody } from '../../http/json-body.ts';
 import { answers, failures, optionalHeader, optionalQuery, successSchema } from '../../http/openapi.ts';
 import { requireSession, signedIn } from '../../http/session.ts';
 import { abortMultipart, completeMultipart, createMultipart, listParts, receivePart } from './multipart.ts';
-import { openUpload, readMedia, receiveUpload } from './service.ts';
+import { readMedia } from './reading.ts';
+import { openUpload, receiveUpload } from './service.ts';
 
 const storedSchema = z.strictObject({ success: z.literal(true), objectPath: z.string(), size: z.number().int() });
 

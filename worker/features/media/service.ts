@@ -1,7 +1,5 @@
-import { encodeBase64 } from 'hono/utils/encode';
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
-import { type ByteRange, parseByteRange } from '#domain/media/byte-range.ts';
 import {
   maxOpenUploads,
   maxUserBytes,
@@ -10,7 +8,6 @@ import {
   mediaPath,
   mediaRules,
   mediaVariants,
-  objectIdOfPath,
   objectIdOfUrl,
   type UploadTicket,
   uploadUrlLifetimeMs,
@@ -20,16 +17,13 @@ import { dayMs } from '../../db/rate-limits.ts';
 import { continueSweep } from '../../db/sweeps.ts';
 import type { Services } from '../../services.ts';
 import type { Session } from '../identity/session.ts';
-import { type MediaAccess, mediaAccess } from './policy.ts';
 import {
   countVariant,
   deleteObjects,
-  insertAudit,
   insertUpload,
   markStored,
   type MediaObject,
   selectObject,
-  selectObjectForReading,
   selectReferred,
 } from './queries.ts';
 import type { ByteStream } from '../../streams.ts';
@@ -171,107 +165,6 @@ function repeatedUpload(object: MediaObject, declaredBytes: number | undefined):
   return { contentType: object.contentType ?? '', size: object.size, etag: object.etag ?? '' };
 }
 
-/** A stored file as one viewer may read it. */
-export interface ReadableFile {
-  object: MediaObject;
-  access: MediaAccess;
-  /** The visible profile that shows it. */
-  shownBy: string | null;
-  range: ByteRange;
-  file: R2ObjectBody | null;
-}
-
-/** Which part of which variant of a file is asked for, in the words of HTTP. */
-export interface FileRequest {
-  variant: string | undefined;
-  range: string | null;
-  ifRange: string | null;
-  ifNoneMatch: string | null;
-}
-
-/**
- * A stored file, whole or in part. The file is null when the viewer has it already (`If-None-Match`).
- * @throws ProductError not_found, range_not_satisfiable
- */
-export async function readMedia(
-  services: Services,
-  viewer: Session | null,
-  id: string,
-  request: FileRequest,
-): Promise<ReadableFile> {
-  const { object, shownBy } = await findStored(services, id);
-  const access = mediaAccess(object, shownBy !== null, viewer);
-  if (object.kind === 'document') await logRead(services, { actorId: viewer?.userId ?? null, subjectId: id });
-  return readFile(services, { object, access, shownBy }, request);
-}
-
-/**
- * A stored file for the agency, which may see what no family does: pictures and videos of profiles that are not public, and
- * where `ofDocuments` says so documents. Every read of a document is logged.
- * @throws ProductError not_found, range_not_satisfiable
- */
-export async function readMediaAsAgency(
-  services: Services,
-  input: { id: string; actorId: string; network: string; ofDocuments: boolean },
-  request: FileRequest,
-): Promise<ReadableFile> {
-  const { object } = await findStored(services, input.id);
-  if ((object.kind === 'document') !== input.ofDocuments) throw new ProductError('not_found');
-  if (input.ofDocuments) {
-    await logRead(services, { actorId: input.actorId, subjectId: input.id, network: input.network });
-  }
-  return readFile(services, { object, access: 'private', shownBy: null }, request);
-}
-
-async function findStored(services: Services, id: string) {
-  const found = await selectObjectForReading(services.db, id);
-  if (!found) throw new ProductError('not_found');
-  return found;
-}
-
-async function logRead(services: Services, read: { actorId: string | null; subjectId: string; network?: string }) {
-  await insertAudit(services.db, { id: createId(), action: 'document.read', at: services.clock.now(), ...read });
-}
-
-async function readFile(
-  services: Services,
-  readable: Pick<ReadableFile, 'object' | 'access' | 'shownBy'>,
-  request: FileRequest,
-): Promise<ReadableFile> {
-  const { object } = readable;
-  const variant = mediaVariants[object.kind].find((known) => known === request.variant);
-  if (variant !== undefined) {
-    const file = await services.media.get(mediaKey(object.id, variant));
-    if (file) return { ...readable, range: { kind: 'whole' }, file };
-    if (object.kind === 'video') throw new ProductError('not_found');
-  }
-  if (request.ifNoneMatch !== null && matchesEtag(request.ifNoneMatch, object.etag)) {
-    return { ...readable, range: { kind: 'whole' }, file: null };
-  }
-  const stale = request.ifRange !== null && request.ifRange !== object.etag;
-  const range = parseByteRange(stale ? null : request.range, object.size);
-  if (range.kind === 'unsatisfiable')
-    throw new ProductError('range_not_satisfiable', { details: { size: object.size } });
-  const part = range.kind === 'part' ? { range: { offset: range.offset, length: range.length } } : {};
-  const file = await services.media.get(mediaKey(object.id), part);
-  if (!file) throw new ProductError('not_found');
-  return { ...readable, range, file };
-}
-
-function matchesEtag(header: string, etag: string | null): boolean {
-  return etag !== null && header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
-}
-
-/** A public portrait as a `data:` address that a drawing can have in it; undefined when there is no JPEG or PNG of it. */
-export async function readSharePortrait(services: Services, path: string): Promise<string | undefined> {
-  const id = objectIdOfPath(path);
-  if (id === undefined) return undefined;
-  const file = await services.media.get(mediaKey(id, 'share'));
-  const contentType = file?.httpMetadata?.contentType;
-  if (!file || (contentType !== 'image/jpeg' && contentType !== 'image/png')) return undefined;
-  return `data:${contentType};base64,${encodeBase64(await file.arrayBuffer())}`;
-}
-
 /**
  * The user's own stored object that a path or an upload URL names, of one kind. Whatever refers to an object must go through here, or a
  * path could make a stranger's private file public.
@@ -326,3 +219,6 @@ export async function deleteStored(services: Services, stored: readonly MediaObj
     stored.map(({ id }) => id),
   );
 }
+
+// Pages import services only.
+export { readSharePortrait } from './reading.ts';

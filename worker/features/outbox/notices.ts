@@ -22,7 +22,7 @@ export interface NoticeRecipient {
 }
 
 /** Notices that say nothing that she wrote, so that they may go to an address that is only typed. */
-const withoutHerWords: readonly NoticeKind[] = ['held', 'released', 'approved'];
+const withoutHerWords: ReadonlySet<NoticeKind> = new Set(['held', 'released', 'approved']);
 
 /**
  * A notice in her language: a text message, or an e-mail to who has proved no phone. Not between 21 and 8 o'clock where the
@@ -52,7 +52,7 @@ export function noticeFor(
     subjectId: to.profileId,
   };
   if (to.provedPhone !== null) return { ...common, channel: 'sms', recipient: to.provedPhone };
-  if (to.email === null || !withoutHerWords.includes(kind)) return undefined;
+  if (to.email === null || !withoutHerWords.has(kind)) return undefined;
   const subject = text('outbound.notice.subject', { agency: config.agency.name });
   return { ...common, channel: 'email', recipient: to.email, replyTo: config.agency.serviceEmail, subject };
 }

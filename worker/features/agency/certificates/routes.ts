@@ -14,7 +14,7 @@ import { fileAnswer, fileRequest } from '../../../http/file-answer.ts';
 import { jsonBody } from '../../../http/json-body.ts';
 import { answers, failures, optionalQuery } from '../../../http/openapi.ts';
 import { queryText, readQuery } from '../../../http/query.ts';
-import { readMediaAsAgency } from '../../media/service.ts';
+import { readMediaAsAgency } from '../../media/reading.ts';
 import { listCertificates, readDocument, refuseCertificate, verifyCertificate } from './service.ts';
 
 const filters = z.object({

@@ -7,7 +7,7 @@ import { toCertification } from '../../../db/certification-record.ts';
 import { dayMs } from '../../../db/rate-limits.ts';
 import { purgeChanged } from '../../../purging.ts';
 import { type Services, todayOf } from '../../../services.ts';
-import { type FileRequest, readMediaAsAgency } from '../../media/service.ts';
+import { type FileRequest, readMediaAsAgency } from '../../media/reading.ts';
 import { enqueueMessages } from '../../outbox/service.ts';
 import { actOf, type Actor } from '../actor.ts';
 import { noticeFor } from '../../outbox/notices.ts';

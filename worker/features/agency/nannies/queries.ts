@@ -38,7 +38,7 @@ export function selectNannies(
   const newest = sql`(
     SELECT id FROM profiles WHERE ${behind ?? sql`1`} ORDER BY created_at DESC, id DESC LIMIT ${scannedRows})`;
   const found = input.words.map((word) => sql`${profiles.id} IN (${matches(word)})`);
-  const isScan = input.words.length === 0 && input.state !== undefined && !indexed.includes(input.state);
+  const isScan = input.words.length === 0 && input.state !== undefined && !indexed.has(input.state);
   return db
     .select({
       profileId: profiles.id,
@@ -73,7 +73,7 @@ export function selectNannies(
 }
 
 /** States whose rows an index has. */
-const indexed: readonly ProfileState[] = ['held', 'waiting', 'changed'];
+const indexed: ReadonlySet<ProfileState> = new Set(['held', 'waiting', 'changed']);
 
 /** Profiles that a word is the beginning of something of: at most a page's worth of each kind. */
 function matches(word: string): SQL {
@@ -86,12 +86,16 @@ function matches(word: string): SQL {
         WHERE ${name} COLLATE NOCASE >= ${word} AND ${name} COLLATE NOCASE < ${end} LIMIT 100)`;
   };
   const digits = word.replace(/\D/g, '');
-  const byPhone = (number: string) => sql`
+  const numbers = digits.length < 3 ? [] : [`+${digits}`, `+1${digits}`].map(byPhone);
+  return sql`${begins('first_name')} UNION ${begins('last_name')} UNION ${begins('email')} ${sql.join(numbers, sql` `)}`;
+}
+
+/** Profiles whose proved or typed number begins so. */
+function byPhone(number: string): SQL {
+  return sql`
     UNION SELECT profiles.id FROM users JOIN profiles ON profiles.user_id = users.id
       WHERE users.phone >= ${number} AND users.phone < ${`${number}:`}
     UNION SELECT id FROM profiles WHERE phone >= ${number} AND phone < ${`${number}:`}`;
-  const numbers = digits.length < 3 ? [] : [`+${digits}`, `+1${digits}`].map(byPhone);
-  return sql`${begins('first_name')} UNION ${begins('last_name')} UNION ${begins('email')} ${sql.join(numbers, sql` `)}`;
 }
 
 /** Profiles by id, with the phones that their owners proved. */
@@ -109,7 +113,6 @@ export function mergeInto(
   input: { id: string; version: number; quickProfileId: string; changes: ProfileChanges; act: Act },
 ): Promise<Written> {
   const { id, quickProfileId, act } = input;
-  const owner = (profile: string) => sql`(SELECT user_id FROM profiles WHERE id = ${profile})`;
   return writeDecision(db, {
     id,
     condition: eq(profiles.version, input.version),
@@ -117,10 +120,14 @@ export function mergeInto(
     now: act.at,
     also: [
       insertAct(act, sql`changes() > 0`),
-      sql`UPDATE objects SET user_id = ${owner(id)} WHERE user_id = ${owner(quickProfileId)} AND ${wasDone(act)}`,
+      sql`UPDATE objects SET user_id = ${ownerOf(id)} WHERE user_id = ${ownerOf(quickProfileId)} AND ${wasDone(act)}`,
       sql`UPDATE certifications SET profile_id = ${id} WHERE profile_id = ${quickProfileId} AND ${wasDone(act)}`,
       sql`UPDATE contact_requests SET profile_id = ${id} WHERE profile_id = ${quickProfileId} AND ${wasDone(act)}`,
       sql`UPDATE profile_slugs SET profile_id = ${id} WHERE profile_id = ${quickProfileId} AND ${wasDone(act)}`,
     ],
   });
+}
+
+function ownerOf(profileId: string): SQL {
+  return sql`(SELECT user_id FROM profiles WHERE id = ${profileId})`;
 }

@@ -101,7 +101,6 @@ export async function mergeProfiles(
   const quick = found.find(({ profile }) => profile.id === quickProfileId);
   if (!hers || !quick) throw new ProductError('not_found');
   if (hers === quick || hers.provedPhone === null || quick.provedPhone !== null) throw new ProductError('conflict');
-  const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0);
   const taken = mergedFields.filter((field) => isEmpty(hers.profile[field]) && !isEmpty(quick.profile[field]));
   const written = await mergeInto(services.db, {
     id,
@@ -113,4 +112,8 @@ export async function mergeProfiles(
   await purgeChanged(services, written.plan);
   if (!written.row) throw new ProductError('conflict');
   await eraseProfile(services, quickProfileId);
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }

@@ -20,6 +20,8 @@ beforeEach(async () => {
   ({ test, owner, nanny, profileId, page, deliver } = await openDesk());
 });
 
+const inbox = async (query = '') => (await page<RequestItem>(`/api/agency/requests?${query}`, owner)).items;
+
 describe('requests', () => {
   let id: string;
 
@@ -28,8 +30,6 @@ describe('requests', () => {
     ({ id } = await json<{ id: string }>(test.caller({ 'X-Locale': 'es' }), 'POST', '/api/contact-requests', body));
     test.jobs.waiting.length = 0;
   });
-
-  const inbox = async (query = '') => (await page<RequestItem>(`/api/agency/requests?${query}`, owner)).items;
 
   it('arrive with what the family saw, and are due within 24 hours', async () => {
     const [item] = await inbox();

@@ -114,6 +114,14 @@ describe('a hold', () => {
   });
 });
 
+/** Her first certificate as she reads it. */
+async function hers() {
+  const list = await json<{ verified: boolean }[]>(nanny, 'GET', `/api/profiles/${profileId}/certifications`);
+  return list[0];
+}
+
+const reminders = () => textsTo('+12135557001').filter((text) => text.includes('expires on'));
+
 describe('certificates', () => {
   let id: string;
 
@@ -123,11 +131,6 @@ describe('certificates', () => {
     ({ id } = await json<{ id: string }>(nanny, 'POST', `/api/profiles/${profileId}/certifications`, certificate));
     test.jobs.waiting.length = 0;
   });
-
-  const hers = async () => {
-    const list = await json<{ verified: boolean }[]>(nanny, 'GET', `/api/profiles/${profileId}/certifications`);
-    return list[0];
-  };
 
   it('are verified with what the document says; each read of it is written down', async () => {
     expect((await page('/api/agency/certifications')).items).toMatchObject([
@@ -172,7 +175,6 @@ describe('certificates', () => {
   it('are reminded of 60, 30 and 7 days before they end, each once, and the badge falls when they do', async () => {
     await owner.call('POST', `/api/agency/certifications/${id}/verify`, {});
     await deliver();
-    const reminders = () => textsTo('+12135557001').filter((text) => text.includes('expires on'));
     const counts: number[] = [];
     for (let day = 0; day < 102; day += 1) {
       await sweepCertificates(test.services);

@@ -10,6 +10,7 @@ import { type Caller, checkCode, issueCode, startFlow } from '../../identity/cod
 import { sendLimits } from '../../identity/limits.ts';
 import { parsePhoneNumber } from '../../identity/phone-number.ts';
 import type { Actor } from '../actor.ts';
+import { toIso, toIsoOrNull } from '../page.ts';
 import {
   consumeCodeForStaff,
   deleteStaffSession,
@@ -116,10 +117,11 @@ export async function endDeskSession(services: Services, session: DeskSession): 
 /** The own passkeys, the oldest first. */
 export async function listPasskeys(services: Services, staffId: string): Promise<Passkey[]> {
   const rows = await selectPasskeys(services.db, staffId);
-  return rows.map(({ createdAt, lastUsedAt, ...row }) => ({
-    ...row,
-    createdAt: new Date(createdAt).toISOString(),
-    lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
+  return rows.map(({ id, name, createdAt, lastUsedAt }) => ({
+    id,
+    name,
+    createdAt: toIso(createdAt),
+    lastUsedAt: toIsoOrNull(lastUsedAt),
   }));
 }
 

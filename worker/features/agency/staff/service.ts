@@ -4,16 +4,21 @@ import { createId } from '#domain/id.ts';
 import type { Services } from '../../../services.ts';
 import { parsePhoneNumber } from '../../identity/phone-number.ts';
 import { actOf, type Actor } from '../actor.ts';
+import { toIso, toIsoOrNull } from '../page.ts';
 import { disableStaff, selectStaff, upsertStaff } from './queries.ts';
 
 /** Everybody of the agency, the disabled last. */
 export async function listStaff(services: Pick<Services, 'db'>): Promise<StaffMember[]> {
   const rows = await selectStaff(services.db);
   return rows.map((row) => ({
-    ...row,
-    invitedAt: new Date(row.invitedAt).toISOString(),
-    signedInAt: toIso(row.signedInAt),
-    disabledAt: toIso(row.disabledAt),
+    id: row.id,
+    name: row.name,
+    phone: row.phone,
+    role: row.role,
+    passkeys: row.passkeys,
+    invitedAt: toIso(row.invitedAt),
+    signedInAt: toIsoOrNull(row.signedInAt),
+    disabledAt: toIsoOrNull(row.disabledAt),
   }));
 }
 
@@ -40,8 +45,4 @@ export async function removeStaff(services: Services, actor: Actor, id: string):
   const outcome = await disableStaff(services.db, id, act);
   if (outcome === 'unknown') throw new ProductError('not_found');
   if (outcome === 'last-owner') throw new ProductError('last_owner');
-}
-
-function toIso(instant: number | null): string | null {
-  return instant === null ? null : new Date(instant).toISOString();
 }

@@ -1,10 +1,10 @@
-import type { Services } from '../../services.ts';
-import { writeAct } from './audit/queries.ts';
-import { listAudit } from './audit/service.ts';
-import { actOf, type Actor } from './actor.ts';
-import { toCsv } from './csv.ts';
-import { listAllNannies, type NannyFilters } from './nannies/service.ts';
-import { listRequests, type RequestFilters } from './requests/service.ts';
+import type { Services } from '../../../services.ts';
+import { writeAct } from '../audit/queries.ts';
+import { listAudit } from '../audit/service.ts';
+import { actOf, type Actor } from '../actor.ts';
+import { toCsv } from './table.ts';
+import { listAllNannies, type NannyFilters } from '../nannies/service.ts';
+import { listRequests, type RequestFilters } from '../requests/service.ts';
 
 /** Rows of a table at most, in so many reads. */
 const pages = 20;
@@ -14,7 +14,7 @@ const pageSize = 500;
 export async function exportRequests(services: Services, actor: Actor, filters: RequestFilters): Promise<string> {
   const rows = await allPages((after) => listRequests(services, actor, { ...filters, after }, pageSize));
   await logExport(services, actor, 'requests', rows.length);
-  const flat = rows.map((row) => ({ ...row, assignee: row.assignee?.name ?? '' }));
+  const flat = rows.map((row) => Object.assign({}, row, { assignee: row.assignee?.name ?? '' }));
   return toCsv(flat, {
     id: 'Request',
     createdAt: 'Received',
@@ -55,11 +55,12 @@ export async function exportAudit(services: Services, actor: Actor): Promise<str
   const filters = { actor: undefined, subject: undefined };
   const rows = await allPages((after) => listAudit(services, { ...filters, after }, pageSize));
   await logExport(services, actor, 'audit', rows.length);
-  const flat = rows.map((row) => ({
-    ...row,
-    by: row.by?.name ?? '',
-    detail: row.detail === null ? '' : JSON.stringify(row.detail),
-  }));
+  const flat = rows.map((row) =>
+    Object.assign({}, row, {
+      by: row.by?.name ?? '',
+      detail: row.detail === null ? '' : JSON.stringify(row.detail),
+    }),
+  );
   return toCsv(flat, { at: 'When', by: 'Who', action: 'What', subjectId: 'Record', detail: 'Detail', network: 'From' });
 }
 

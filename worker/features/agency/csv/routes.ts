@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
-import type { AppEnv } from '../../http/context.ts';
-import { actor } from '../../http/desk.ts';
-import { failures } from '../../http/openapi.ts';
-import { readQuery } from '../../http/query.ts';
-import { exportAudit, exportNannies, exportRequests } from './export.ts';
-import { requestFilters } from './requests/routes.ts';
-import { nannyFilters } from './reviews/routes.ts';
+import type { AppEnv } from '../../../http/context.ts';
+import { actor } from '../../../http/desk.ts';
+import { failures } from '../../../http/openapi.ts';
+import { readQuery } from '../../../http/query.ts';
+import { exportAudit, exportNannies, exportRequests } from './service.ts';
+import { requestFilters } from '../requests/routes.ts';
+import { nannyFilters } from '../reviews/routes.ts';
 
 const documented = (summary: string) =>
   describeRoute({
