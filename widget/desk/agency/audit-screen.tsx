@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Download } from 'lucide-react';
 import type { AuditEntry } from '#domain/agency/audit.ts';
-import { useText } from '#widget/kit/text.ts';
+import { type Text, useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { SelectField } from '#widget/ui/select-field.tsx';
 import { useDesk } from '../desk.ts';
@@ -14,7 +14,7 @@ import { wordsOf } from '../words-of.ts';
 import styles from './agency.module.css';
 
 /** Records that have a screen, by the beginning of the action. */
-const screenOf: Readonly<Record<string, Screen>> = { request: 'request', profile: 'nanny' };
+const screenOf: Readonly<Record<string, Screen>> = { request: 'request', profile: 'nanny', certificate: 'nanny' };
 
 /** Who did what, when and from where. Nothing here can be changed. */
 export default function AuditScreen() {
@@ -90,7 +90,7 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
               <td>{entry.by?.name ?? text('desk.audit.product')}</td>
               <td>
                 {actionWords(entry.action)}
-                {detailWords(entry)}
+                {detailWords(entry, text)}
               </td>
               <td>
                 <Subject entry={entry} />
@@ -111,8 +111,17 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
   }
 }
 
-function detailWords({ detail }: AuditEntry): string {
-  const said = Object.values(detail ?? {}).filter((value) => value !== null && value !== '');
+/** The ids of records say nothing to anybody. */
+const recordId = /^[0-9a-z]{20,}$/;
+
+/** What an entry says beyond its action, in words. */
+function detailWords({ detail }: AuditEntry, text: Text): string {
+  const said = Object.entries(detail ?? {}).flatMap(([name, value]) => {
+    if (value === null || value === '' || recordId.test(String(value))) return [];
+    if (name === 'version') return [text('desk.audit.version', { version: value })];
+    if (name === 'rows') return [text('desk.audit.rows', { count: value })];
+    return [name === 'role' ? text(`desk.role.${value}`) : String(value)];
+  });
   return said.length === 0 ? '' : ` (${said.join(', ')})`;
 }
 
@@ -121,6 +130,6 @@ function Subject({ entry: { action, subjectId } }: { entry: AuditEntry }) {
   const text = useText();
   const kind = action.split('.')[0] ?? '';
   const screen = screenOf[kind];
-  if (screen === undefined || !/^[0-9a-z]{20,}$/.test(subjectId)) return null;
+  if (screen === undefined || !recordId.test(subjectId)) return null;
   return <a href={desk.place.address(screen, subjectId)}>{text('desk.audit.open')}</a>;
 }

@@ -62,7 +62,7 @@ interface BarsProps {
 }
 
 /** In units of the drawing, which is as wide as its place. */
-const standing = { width: 60, height: 140, gap: 12, above: 22, below: 24 } as const;
+const standing = { width: 80, height: 160, gap: 12, above: 22, below: 24 } as const;
 
 function StandingBars({ bars, most, label }: BarsProps) {
   const intl = useIntl();

@@ -21,11 +21,9 @@ export default function PasskeyOffer() {
   return (
     <div className={styles['offer']}>
       <Alert tone="info">
-        <p>{text('desk.passkeys.offer')}</p>
-        <div className={styles['acts']}>
-          <Button variant="primary" onClick={() => setAdding(true)}>
-            {text('desk.passkeys.add')}
-          </Button>
+        <div className={styles['line']}>
+          <p>{text('desk.passkeys.offer')}</p>
+          <Button onClick={() => setAdding(true)}>{text('desk.passkeys.add')}</Button>
           <Button
             variant="quiet"
             onClick={() => {

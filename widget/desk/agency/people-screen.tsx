@@ -51,7 +51,7 @@ export default function PeopleScreen() {
           ) : null}
         </div>
         {people ? (
-          <ul className={styles['list']}>
+          <ul className={classNames(styles['list'], styles['people'])}>
             {people.map((person) => (
               <Person key={person.id} person={person}>
                 {isOwner ? (

@@ -1,3 +1,4 @@
+import { ClipboardCheck, Smartphone } from 'lucide-react';
 import { z } from 'zod';
 import { type AgencySettings, listingRules } from '#domain/agency/settings.ts';
 import { useText } from '#widget/kit/text.ts';
@@ -48,6 +49,7 @@ function Forms({ settings }: { settings: AgencySettings }) {
             onChange={change}
             options={listingRules.map((rule) => ({
               value: rule,
+              icon: rule === 'reviewed' ? <ClipboardCheck /> : <Smartphone />,
               label: text(`desk.settings.listing.${rule}`),
               description: text(`desk.settings.listing.${rule}.text`),
             }))}

@@ -88,10 +88,10 @@ export function DeskFrame({ me }: { me: DeskMe }) {
           />
         </div>
       </header>
-      <Suspense>
-        <PasskeyOffer />
-      </Suspense>
       <main id="screen" tabIndex={-1} className={styles['screen']}>
+        <Suspense>
+          <PasskeyOffer />
+        </Suspense>
         <Suspense fallback={<Skeleton shape="title" />}>
           {Screen ? <Screen /> : <h1 className={styles['lost']}>{text('desk.notFound')}</h1>}
         </Suspense>
