@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { expect, type Page, type Request, test } from '@playwright/test';
+import { localizePath } from '#domain/locale.ts';
 import { steps } from '../widget/builder/steps.ts';
+import { enterDesk } from './support/desk.ts';
 import { Nanny } from './support/nanny.ts';
 import { browserIdle, settled } from './support/settled.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
@@ -22,6 +24,8 @@ const budget = {
   wizardStep: 40 * 1024,
   /** The recorder with everything it loads when it opens. */
   recorder: 130 * 1024,
+  /** The desk's first screen: what `/agency` loads when somebody is signed in. */
+  desk: 110 * 1024,
   workerBundle: 2 * 1024 * 1024,
 };
 
@@ -177,6 +181,22 @@ test('the recorder with everything it loads when it opens', async ({ page }) => 
   console.log('recorder, bytes br:', size);
   expect(size).toBeGreaterThan(0);
   expect(size).toBeLessThanOrEqual(budget.recorder);
+});
+
+test("the desk's first screen, in every language", async ({ browser }) => {
+  for (const locale of ['en', 'zh', 'es'] as const) {
+    const context = await browser.newContext();
+    await enterDesk(context, 'reviewer');
+    const page = await context.newPage();
+    const { text } = textsFor(locale);
+    const size = await scriptsAndStyles(page, localizePath('/agency', locale), async () => {
+      await expect(page.getByRole('heading', { name: text('desk.today.next') })).toBeVisible();
+      await settled(page);
+    });
+    await context.close();
+    console.log(`desk ${locale}, bytes br:`, size);
+    expect(size.files + size.inlineScript + size.inlineStyle).toBeLessThanOrEqual(budget.desk);
+  }
 });
 
 test('the Worker', () => {

@@ -10,10 +10,12 @@ import { addressOf, queryOf, type RequestSearch, requestViews, viewOf } from './
 interface RequestFiltersProps {
   search: RequestSearch;
   searchField: RefObject<HTMLInputElement | null>;
+  /** From the field down to what was found. */
+  onDown: () => void;
 }
 
 /** What the inbox shows: its tabs, whose requests, and the words that are searched for. */
-export function RequestFilters({ search, searchField }: RequestFiltersProps) {
+export function RequestFilters({ search, searchField, onDown }: RequestFiltersProps) {
   const desk = useDesk();
   const text = useText();
   const mayAct = useMayAct();
@@ -67,6 +69,11 @@ export function RequestFilters({ search, searchField }: RequestFiltersProps) {
               name="q"
               value={typed}
               placeholder={text('desk.requests.search')}
+              onKeyDown={(event) => {
+                if (event.key !== 'ArrowDown') return;
+                event.preventDefault();
+                onDown();
+              }}
               onChange={({ currentTarget }) => {
                 setTyped(currentTarget.value);
                 // The cross in the field empties it: that needs no Enter.

@@ -47,13 +47,14 @@ export function RequestPane({ id, backTo, onDone }: RequestPaneProps) {
         <ArrowLeft aria-hidden="true" />
         {text('desk.requests.back')}
       </a>
+      {/* The same element before and after it is read: it has the focus. */}
+      <h2 id="request-title" data-pane-title tabIndex={-1} className={styles['title']}>
+        {data?.parentName ?? text(error === undefined ? 'common.loading' : 'desk.kind.request')}
+      </h2>
       {data ? (
         <Content request={asChanged(data, changed)} onDone={onDone} />
       ) : error === undefined ? (
         <div className={styles['waiting']}>
-          <h2 id="request-title" data-pane-title tabIndex={-1}>
-            {text('common.loading')}
-          </h2>
           <Skeleton shape="control" />
           <Skeleton shape="card" />
           <Skeleton shape="card" />
@@ -81,9 +82,6 @@ function Content({ request, onDone }: { request: RequestDetail; onDone: () => vo
   return (
     <>
       <header className={styles['header']}>
-        <h2 id="request-title" data-pane-title tabIndex={-1}>
-          {request.parentName}
-        </h2>
         <p className={styles['about']}>
           {request.profileId === null ? (
             text('desk.requests.about', { name: request.nannyName })

@@ -105,7 +105,7 @@ export default function RequestsScreen() {
         <h1 id="requests-title" className={styles['title']}>
           {text('desk.screen.requests')}
         </h1>
-        <RequestFilters search={search} searchField={searchField} />
+        <RequestFilters search={search} searchField={searchField} onDown={() => rowOf(items[0]?.id)?.focus()} />
         <RequestList
           list={{ ...list, items: list.items && items }}
           search={search}

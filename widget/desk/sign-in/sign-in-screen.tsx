@@ -123,10 +123,10 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
   const text = useText();
   return (
     <div className={styles['screen']}>
-      <div className={styles['top']}>
+      <header className={styles['top']}>
         <p>{text('desk.title')}</p>
         <LanguageMenu />
-      </div>
+      </header>
       <main className={styles['card']}>
         <h1>{title}</h1>
         {children}
