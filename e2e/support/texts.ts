@@ -24,6 +24,9 @@ const areas = [
   'preview',
   'embed',
   'snippet',
+  'desk',
+  'inbox',
+  'office',
 ];
 const folder = join(import.meta.dirname, '../../worker/domain/messages');
 

@@ -1,4 +1,4 @@
-import { House, type LucideIcon } from 'lucide-react';
+import { ChartColumn, History, House, Inbox, type LucideIcon, Settings, UserRoundCog } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import type { StaffRole } from '#domain/agency/staff.ts';
 import type { Screen } from '../place.ts';
@@ -26,5 +26,45 @@ export const deskScreens: readonly DeskScreen[] = [
     icon: House,
     role: 'viewer',
     component: lazy(() => import('../today/today-screen.tsx')),
+  },
+  {
+    to: 'requests',
+    screens: ['requests', 'request'],
+    key: 'r',
+    icon: Inbox,
+    role: 'viewer',
+    component: lazy(() => import('../requests/requests-screen.tsx')),
+  },
+  {
+    to: 'numbers',
+    screens: ['numbers'],
+    key: 'u',
+    icon: ChartColumn,
+    role: 'viewer',
+    component: lazy(() => import('../agency/numbers-screen.tsx')),
+  },
+  {
+    to: 'people',
+    screens: ['people'],
+    key: 'm',
+    icon: UserRoundCog,
+    role: 'viewer',
+    component: lazy(() => import('../agency/people-screen.tsx')),
+  },
+  {
+    to: 'settings',
+    screens: ['settings'],
+    key: 's',
+    icon: Settings,
+    role: 'viewer',
+    component: lazy(() => import('../agency/settings-screen.tsx')),
+  },
+  {
+    to: 'audit',
+    screens: ['audit'],
+    key: 'a',
+    icon: History,
+    role: 'owner',
+    component: lazy(() => import('../agency/audit-screen.tsx')),
   },
 ];
