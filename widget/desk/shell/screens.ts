@@ -1,4 +1,4 @@
-import { House, type LucideIcon } from 'lucide-react';
+import { Award, ClipboardCheck, House, type LucideIcon, UsersRound } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import type { StaffRole } from '#domain/agency/staff.ts';
 import type { Screen } from '../place.ts';
@@ -26,5 +26,29 @@ export const deskScreens: readonly DeskScreen[] = [
     icon: House,
     role: 'viewer',
     component: lazy(() => import('../today/today-screen.tsx')),
+  },
+  {
+    to: 'reviews',
+    screens: ['reviews', 'review'],
+    key: 'p',
+    icon: ClipboardCheck,
+    role: 'viewer',
+    component: lazy(() => import('../reviews/reviews-screen.tsx')),
+  },
+  {
+    to: 'certificates',
+    screens: ['certificates', 'certificate'],
+    key: 'c',
+    icon: Award,
+    role: 'viewer',
+    component: lazy(() => import('../certificates/certificates-screen.tsx')),
+  },
+  {
+    to: 'nannies',
+    screens: ['nannies', 'nanny'],
+    key: 'n',
+    icon: UsersRound,
+    role: 'viewer',
+    component: lazy(() => import('../nannies/nannies-screen.tsx')),
   },
 ];

@@ -1,0 +1,75 @@
+import { type ReactNode, useRef } from 'react';
+import { useText } from '#widget/kit/text.ts';
+import { Alert } from '#widget/ui/alert.tsx';
+import { Button } from '#widget/ui/button.tsx';
+import { LiveRegion } from '#widget/ui/live-region.tsx';
+import { Skeleton } from '#widget/ui/skeleton.tsx';
+import { wordsOf } from '../words-of.ts';
+import styles from './queue-list.module.css';
+import type { useQueue } from './use-queue.ts';
+import { useRowKeys } from './use-row-keys.ts';
+
+interface QueueListProps<Item> {
+  queue: ReturnType<typeof useQueue<Item>>;
+  label: string;
+  idOf(item: Item): string;
+  hrefOf(item: Item): string;
+  /** The id of the open item. */
+  current: string | undefined;
+  /** Said where nothing waits. */
+  empty: string;
+  renderRow(item: Item): ReactNode;
+}
+
+/** The rows of a queue: links, moved through by `j` and `k`. */
+export function QueueList<Item>({ queue, label, idOf, hrefOf, current, empty, renderRow }: QueueListProps<Item>) {
+  const text = useText();
+  const list = useRef<HTMLUListElement>(null);
+  useRowKeys(list);
+  const { items, fresh } = queue;
+  const news = fresh > 0 ? text('desk.list.fresh', { count: fresh }) : '';
+  return (
+    <div className={styles['list']}>
+      <LiveRegion text={news} />
+      {news === '' ? null : (
+        <Button className={styles['fresh']} onClick={queue.showFresh}>
+          {news}
+        </Button>
+      )}
+      {queue.error === undefined ? null : (
+        <div className={styles['failure']}>
+          <Alert tone="danger">{wordsOf(queue.error, text)}</Alert>
+          <Button onClick={items === undefined ? queue.readAgain : queue.showMore}>{text('common.retry')}</Button>
+        </div>
+      )}
+      {items === undefined && queue.error === undefined ? <Waiting /> : null}
+      {items?.length === 0 ? <p className={styles['empty']}>{empty}</p> : null}
+      <ul ref={list} aria-label={label} className={styles['rows']} hidden={!items?.length}>
+        {items?.map((item) => (
+          <li key={idOf(item)}>
+            <a href={hrefOf(item)} aria-current={idOf(item) === current ? 'true' : undefined} data-row={idOf(item)}>
+              {renderRow(item)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {queue.hasMore ? (
+        <Button busy={queue.isLoadingMore} onClick={queue.showMore}>
+          {text('desk.more')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function Waiting() {
+  const text = useText();
+  return (
+    <div className={styles['waiting']}>
+      <output>{text('common.loading')}</output>
+      <Skeleton shape="control" />
+      <Skeleton shape="control" />
+      <Skeleton shape="control" />
+    </div>
+  );
+}
