@@ -24,6 +24,10 @@ const areas = [
   'preview',
   'embed',
   'snippet',
+  'desk',
+  'inbox',
+  'office',
+  'review',
 ];
 const folder = join(import.meta.dirname, '../../worker/domain/messages');
 

@@ -61,8 +61,24 @@ export function createDeskApi(send: SendRequest) {
         parse: (json) => requestDetailSchema.parse(json),
       }),
     noteRequest: (id: string, text: string) => post(`/requests/${id}/notes`, { text }, requestDetailSchema),
-    replyToRequest: (id: string, text: string) => post(`/requests/${id}/replies`, { text }, requestDetailSchema),
-    releaseRequest: (id: string) => post(`/requests/${id}/release`, undefined, requestDetailSchema),
+    /** Also while the page is being left. @param version the one that was looked at, as in `patchRequest` */
+    replyToRequest: (id: string, version: number, text: string) =>
+      send({
+        method: 'POST',
+        path: `/api/agency/requests/${id}/replies`,
+        payload: { text },
+        headers: { 'If-Match': `"${version}"` },
+        keepalive: true,
+        parse: (json) => requestDetailSchema.parse(json),
+      }),
+    /** Also while the page is being left. */
+    releaseRequest: (id: string) =>
+      send({
+        method: 'POST',
+        path: `/api/agency/requests/${id}/release`,
+        keepalive: true,
+        parse: (json) => requestDetailSchema.parse(json),
+      }),
 
     reviews: (query: string) => get(`/reviews?${query}`, reviewPageSchema),
     nannies: (query: string) => get(`/profiles?${query}`, nannyPageSchema),

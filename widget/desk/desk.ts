@@ -1,12 +1,16 @@
 import { nanoquery } from '@nanostores/query';
+import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { createContext, useContext } from 'react';
 import type { DeskMe } from '#domain/agency/staff.ts';
 import type { Locale } from '#domain/locale.ts';
 import { ApiError, createRequest } from '#widget/api/request.ts';
+import { sessionTexts } from '#widget/browser/storage.ts';
 import type { ToastMessage } from '#widget/ui/toaster.tsx';
 import { createDeskApi } from './desk-api.ts';
+import { createDrafts } from './drafts.ts';
 import { createPlace } from './place.ts';
+import { createUndo } from './undo.ts';
 
 /** Who is at the desk: not known yet, nobody, somebody whose passkey is still to be shown, or somebody. */
 export type DeskVisitor = { status: 'loading' | 'failed' | 'signed-out' | 'passkey' } | { status: 'in'; me: DeskMe };
@@ -38,11 +42,22 @@ export function createDesk(locale: Locale) {
     dedupeTime: freshMs,
     cacheLifetime: 10 * 60_000,
     revalidateOnFocus: true,
-    onError(error) {
-      // Sessions of the desk are short: what was typed stays, and the sign-in stands before it.
-      if (error instanceof ApiError && error.status === 401) visitor.set({ status: 'signed-out' });
-    },
+    onError: noticeSignedOut,
   });
+
+  /** Sessions of the desk are short: what was typed stays, and the sign-in stands before it. */
+  function noticeSignedOut(error: unknown): void {
+    if (error instanceof ApiError && error.status === 401) visitor.set({ status: 'signed-out' });
+  }
+
+  /** One toast at a time (spec.md 9). Gives its id. */
+  function toast(message: Omit<ToastMessage, 'id'>): string {
+    const id = crypto.randomUUID();
+    toasts.set([{ id, ...message }]);
+    return id;
+  }
+
+  const dismiss = (id: string) => toasts.set(toasts.get().filter((shown) => shown.id !== id));
 
   return {
     locale,
@@ -51,9 +66,12 @@ export function createDesk(locale: Locale) {
     visitor,
     enter,
     toasts,
-    /** One toast at a time (spec.md 9). */
-    toast: (message: Omit<ToastMessage, 'id'>) => toasts.set([{ id: crypto.randomUUID(), ...message }]),
-    dismiss: (id: string) => toasts.set(toasts.get().filter((toast) => toast.id !== id)),
+    toast,
+    dismiss,
+    /** To be called with every error that is not of a reading. */
+    noticeSignedOut,
+    undo: createUndo({ show: toast, dismiss }),
+    drafts: createDrafts(sessionTexts),
     createFetcher,
     createMutator,
     cache,
@@ -73,4 +91,16 @@ export function useDesk(): Desk {
   const desk = useContext(DeskContext);
   if (desk === undefined) throw new Error('The desk is provided by DeskIsland');
   return desk;
+}
+
+/** Who is signed in. Throws where nobody is. */
+export function useMe(): DeskMe {
+  const visitor = useStore(useDesk().visitor);
+  if (visitor.status !== 'in') throw new Error('Somebody has to be signed in here');
+  return visitor.me;
+}
+
+/** Whether the person who is signed in may change anything: a viewer only looks. */
+export function useMayAct(): boolean {
+  return useMe().role !== 'viewer';
 }

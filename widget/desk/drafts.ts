@@ -1,11 +1,31 @@
-import { useStore } from '@nanostores/react';
 import { map } from 'nanostores';
+import { z } from 'zod';
+import type { TextStorage } from '#widget/browser/storage.ts';
 
-/** What was typed and not sent, by the name of its field: it outlives the screen, and a session that ends. */
-const drafts = map<Record<string, string>>({});
+const storageKey = 'deskDrafts';
+const kept = z.record(z.string(), z.string());
 
-/** Keeps what is typed under a name. @returns the text, how to change it, and how to forget it */
-export function useDraft(name: string, initial = ''): [text: string, type: (text: string) => void, forget: () => void] {
-  const text = useStore(drafts, { keys: [name] })[name] ?? initial;
-  return [text, (typed) => drafts.setKey(name, typed), () => drafts.setKey(name, undefined)];
+/**
+ * Texts that were begun at the desk and not sent, by what they are for. They survive leaving an item, a session that ends
+ * and a reload of this tab, and are gone with the tab: families' words do not stay behind on a computer.
+ */
+export function createDrafts(storage: TextStorage) {
+  const texts = map<Record<string, string | undefined>>(read(storage));
+  return {
+    texts,
+    read: (name: string): string => texts.get()[name] ?? '',
+    /** Keeps a text; an empty one is forgotten. */
+    write(name: string, text: string): void {
+      texts.setKey(name, text === '' ? undefined : text);
+      storage.set(storageKey, JSON.stringify(texts.get()));
+    },
+  };
+}
+
+function read(storage: TextStorage): Record<string, string> {
+  try {
+    return kept.parse(JSON.parse(storage.get(storageKey) ?? '{}'));
+  } catch {
+    return {};
+  }
 }

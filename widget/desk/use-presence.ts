@@ -1,18 +1,23 @@
 import { useEffect } from 'react';
 import { useDesk } from './desk.ts';
 
-/** Somebody who reads an item is seen for 25 s after each sign of life. */
+/** Somebody is seen reading for 25 s after each of these, ms. */
 const heartbeatMs = 10_000;
 
-/** Tells the others that this item is open here, as long as its window is looked at. */
+/** Tells the others that this person has something open, as long as the page can be seen. */
 export function usePresence(subject: string): void {
   const desk = useDesk();
   useEffect(() => {
     const beat = () => {
-      if (document.visibilityState === 'visible') desk.api.present(subject).catch(() => {});
+      // Who cannot be seen for a moment is still there: nothing to say to anybody.
+      if (document.visibilityState === 'visible') void desk.api.present(subject).catch(desk.noticeSignedOut);
     };
     beat();
     const timer = setInterval(beat, heartbeatMs);
-    return () => clearInterval(timer);
+    document.addEventListener('visibilitychange', beat);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', beat);
+    };
   }, [desk, subject]);
 }

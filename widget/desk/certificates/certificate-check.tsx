@@ -5,15 +5,14 @@ import { ApiError } from '#widget/api/request.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
-import { useDesk } from '../desk.ts';
-import { useDraft } from '../drafts.ts';
-import { actLater, decided, undoLast } from '../later.ts';
+import { useDesk, useMayAct } from '../desk.ts';
 import { ReasonDialog } from '../reviews/reason-dialog.tsx';
 import { useKeys } from '../shell/keys.ts';
 import { useTimes } from '../times.ts';
-import { useMayAct } from '../use-may-act.ts';
+import { decided, useDecide } from '../use-decide.ts';
 import styles from './certificate-check.module.css';
 import { correctionsOf } from './corrections.ts';
+import { useWritten } from './use-written.ts';
 import { stateOfLooked } from './looked-state.ts';
 import { useCertificateName } from './use-certificate-name.ts';
 
@@ -29,42 +28,37 @@ export function CertificateCheck({ certificate, onDone }: CertificateCheckProps)
   const times = useTimes();
   const mayAct = useMayAct();
   const nameOf = useCertificateName();
+  const decide = useDecide();
   const done = useStore(decided);
   const { id, profile } = certificate;
   const name = nameOf(certificate.name);
   const [isRefusing, setRefusing] = useState(false);
-  const [issuer, typeIssuer, forgetIssuer] = useDraft(`issuer/${id}`, certificate.issuer);
-  const [issueDate, typeIssueDate, forgetIssueDate] = useDraft(`issued/${id}`, certificate.issueDate?.slice(0, 10));
-  const [expiryDate, typeExpiryDate, forgetExpiryDate] = useDraft(
-    `expires/${id}`,
-    certificate.expiryDate?.slice(0, 10),
-  );
+  const { written, write, forget } = useWritten(certificate);
   const isDecided = done.get(id) === stateOfLooked(certificate);
   const canVerify = certificate.documentUrl !== undefined;
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  const isPast = expiryDate !== '' && expiryDate < today;
+  const isPast = written.expiryDate !== '' && written.expiryDate < today;
 
   function act(kind: 'verify' | 'refuse', send: () => Promise<CertificateItem>) {
-    const later = {
+    decide({
       item: id,
       state: stateOfLooked(certificate),
       title: text(`desk.certificate.done.${kind}`, { certificate: name, name: profile.name }),
       async send() {
         desk.cache.mutateCache(`certificate/${id}`, await send());
-        desk.cache.revalidateKeys((key) => key.startsWith('certificates/') || key === 'today');
+        desk.cache.revalidateKeys((key) => key.startsWith('certificates?') || key === 'today');
       },
       failed(error: unknown) {
         if (error instanceof ApiError && error.code === 'stale_request') desk.cache.revalidateKeys(`certificate/${id}`);
       },
-    };
-    actLater(desk, later, text);
+    });
   }
   function verify(opensNext: boolean) {
     if (!mayAct || !canVerify || isDecided) return;
-    const corrections = correctionsOf(certificate, { issuer, issueDate, expiryDate });
+    const corrections = correctionsOf(certificate, written);
     act('verify', async () => {
       const verified = await desk.api.verifyCertificate(id, corrections);
-      for (const forget of [forgetIssuer, forgetIssueDate, forgetExpiryDate]) forget();
+      forget();
       return verified;
     });
     onDone(opensNext);
@@ -73,7 +67,6 @@ export function CertificateCheck({ certificate, onDone }: CertificateCheckProps)
     a: () => verify(false),
     e: () => verify(true),
     h: () => setRefusing(mayAct && !isDecided),
-    z: () => undoLast(desk),
   });
 
   if (!mayAct) {
@@ -101,22 +94,22 @@ export function CertificateCheck({ certificate, onDone }: CertificateCheckProps)
       <p className={styles['hint']}>{text('desk.certificate.correct')}</p>
       <TextField
         label={text('desk.certificate.issuer')}
-        value={issuer}
+        value={written.issuer}
         maxLength={120}
-        onChange={({ currentTarget }) => typeIssuer(currentTarget.value)}
+        onChange={({ currentTarget }) => write({ issuer: currentTarget.value })}
       />
       <TextField
         type="date"
         label={text('desk.certificate.issued')}
-        value={issueDate}
-        onChange={({ currentTarget }) => typeIssueDate(currentTarget.value)}
+        value={written.issueDate}
+        onChange={({ currentTarget }) => write({ issueDate: currentTarget.value })}
       />
       <TextField
         type="date"
         label={text('desk.certificate.expires')}
-        value={expiryDate}
+        value={written.expiryDate}
         notice={isPast ? text('desk.certificate.past') : undefined}
-        onChange={({ currentTarget }) => typeExpiryDate(currentTarget.value)}
+        onChange={({ currentTarget }) => write({ expiryDate: currentTarget.value })}
       />
       {isDecided ? <p className={styles['decided']}>{text('desk.review.decided')}</p> : null}
       {isDecided ? null : (
@@ -138,11 +131,11 @@ export function CertificateCheck({ certificate, onDone }: CertificateCheckProps)
           name={name}
           language={profile.locale ?? desk.locale}
           onClose={() => setRefusing(false)}
-          onSend={(reason, forget) => {
+          onSend={(reason, forgetReason) => {
             setRefusing(false);
             act('refuse', async () => {
               const refused = await desk.api.refuseCertificate(id, reason);
-              forget();
+              forgetReason();
               return refused;
             });
             onDone(false);

@@ -14,8 +14,6 @@ import { CertificatePane } from './certificate-pane.tsx';
 import { stateOfLooked } from './looked-state.ts';
 import { useCertificateName } from './use-certificate-name.ts';
 
-const idOf = ({ id }: CertificateItem) => id;
-
 /** Certificates: those that wait to be checked, and those that end. */
 export default function CertificatesScreen() {
   const { search } = useAddress();
@@ -30,12 +28,12 @@ function Certificates({ state }: { state: CertificateList }) {
   const nameOf = useCertificateName();
   const { id } = useAddress();
   const queue = useQueue({
-    name: `certificates/${state}`,
-    read: (after) => desk.api.certificates(new URLSearchParams({ state, after }).toString()),
-    idOf,
+    name: 'certificates',
+    filters: { state },
+    read: desk.api.certificates,
     stateOf: stateOfLooked,
   });
-  const next = id === undefined ? undefined : queue.after(id)?.id;
+  const next = id === undefined ? undefined : queue.behind(id)?.id;
   useAhead(next && `certificate/${next}`, () => desk.api.certificate(next ?? ''));
   const after = useAfterAct({
     next,
@@ -59,7 +57,6 @@ function Certificates({ state }: { state: CertificateList }) {
         <QueueList
           queue={queue}
           label={text(`desk.certificate.list.${state}`)}
-          idOf={idOf}
           hrefOf={(item) => desk.place.address('certificate', item.id, { state })}
           current={id}
           empty={text(`desk.certificate.empty.${state}`)}

@@ -1,7 +1,7 @@
 import type { VerifyCertificate } from '#domain/agency/certificates.ts';
 
 /** What is written beside a document; dates are `YYYY-MM-DD`, empty for none. */
-interface Written {
+export interface Written {
   issuer: string;
   issueDate: string;
   expiryDate: string;

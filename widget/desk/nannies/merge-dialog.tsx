@@ -30,6 +30,7 @@ export function MergeDialog({ detail, onClose }: { detail: DeskProfile; onClose:
     try {
       await work();
     } catch (failed) {
+      desk.noticeSignedOut(failed);
       setError(wordsOf(failed, text));
     }
     setBusy(undefined);
@@ -46,7 +47,7 @@ export function MergeDialog({ detail, onClose }: { detail: DeskProfile; onClose:
     if (chosen === undefined) return;
     void attempt('merge', async () => {
       desk.cache.mutateCache(`profile/${profile.id}`, await desk.api.merge(profile.id, chosen));
-      desk.cache.revalidateKeys((key) => key.startsWith('nannies/') || key.startsWith('reviews/'));
+      desk.cache.revalidateKeys((key) => key.startsWith('nannies?') || key.startsWith('reviews?'));
       desk.toast({ title: text('desk.merge.done', { name }) });
       onClose();
     });

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
-import { useDesk } from '../desk.ts';
-import { useMayAct } from '../use-may-act.ts';
+import { useDesk, useMayAct } from '../desk.ts';
 import { useReading } from '../use-reading.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 

@@ -1,8 +1,7 @@
 import { useText } from '#widget/kit/text.ts';
-import { useDesk } from '../desk.ts';
+import { useDesk, useMayAct } from '../desk.ts';
 import { useAddress } from '../queue/use-address.ts';
 import { ProfilePane } from '../reviews/profile-pane.tsx';
-import { useMayAct } from '../use-may-act.ts';
 import { MergeQuickProfile } from './merge-quick-profile.tsx';
 import { NannyFilters } from './nanny-filters.tsx';
 import { NannyTable } from './nanny-table.tsx';

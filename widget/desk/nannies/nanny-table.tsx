@@ -5,12 +5,14 @@ import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { useDesk } from '../desk.ts';
-import { useQueue } from '../queue/use-queue.ts';
 import { useRowKeys } from '../queue/use-row-keys.ts';
 import { StateMark } from '../reviews/state-mark.tsx';
 import { useTimes } from '../times.ts';
+import { useHeldList } from '../use-held-list.ts';
 import { wordsOf } from '../words-of.ts';
 import styles from './nanny-table.module.css';
+
+type Listed = NannyItem & { id: string };
 
 const columns = ['name', 'state', 'listed', 'phone', 'email', 'updated'] as const;
 
@@ -20,21 +22,22 @@ export function NannyTable({ search }: { search: Readonly<Record<string, string>
   const text = useText();
   const list = useRef<HTMLTableSectionElement>(null);
   const { q = '', state = '' } = search;
-  const given = Object.fromEntries(Object.entries({ q, state }).filter(([, value]) => value !== ''));
-  const query = (after: string) => new URLSearchParams({ ...given, ...(after && { after }) }).toString();
-  const { items, error, ...queue } = useQueue<NannyItem>({
-    name: `nannies/${query('')}`,
-    read: (after) => desk.api.nannies(query(after)),
-    idOf: ({ profileId }) => profileId,
-    // Nobody leaves this list by a decision.
-    stateOf: () => '',
+  const filters = Object.entries({ q, state }).filter(([, value]) => value !== '');
+  const queryFrom = (after?: string) =>
+    new URLSearchParams([...filters, ...(after ? [['after', after]] : [])]).toString();
+  const nannies = useHeldList('nannies', queryFrom(), async (after) => {
+    const { items, next } = await desk.api.nannies(queryFrom(after));
+    return { items: items.map((item): Listed => Object.assign({ id: item.profileId }, item)), next };
   });
+  const { items, error } = nannies;
   useRowKeys(list);
   if (error !== undefined) {
     return (
       <div className={styles['failure']}>
         <Alert tone="danger">{wordsOf(error, text)}</Alert>
-        <Button onClick={items === undefined ? queue.readAgain : queue.showMore}>{text('common.retry')}</Button>
+        <Button onClick={() => (items === undefined ? nannies.readAgain() : void nannies.readOn())}>
+          {text('common.retry')}
+        </Button>
       </div>
     );
   }
@@ -63,8 +66,8 @@ export function NannyTable({ search }: { search: Readonly<Record<string, string>
           </tbody>
         </table>
       </section>
-      {queue.hasMore ? (
-        <Button className={styles['more']} busy={queue.isLoadingMore} onClick={queue.showMore}>
+      {nannies.hasMore ? (
+        <Button className={styles['more']} busy={nannies.isReadingOn} onClick={() => void nannies.readOn()}>
           {text('desk.more')}
         </Button>
       ) : null}

@@ -9,10 +9,9 @@ import styles from './queue-list.module.css';
 import type { useQueue } from './use-queue.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
-interface QueueListProps<Item> {
+interface QueueListProps<Item extends { id: string }> {
   queue: ReturnType<typeof useQueue<Item>>;
   label: string;
-  idOf(item: Item): string;
   hrefOf(item: Item): string;
   /** The id of the open item. */
   current: string | undefined;
@@ -22,39 +21,48 @@ interface QueueListProps<Item> {
 }
 
 /** The rows of a queue: links, moved through by `j` and `k`. */
-export function QueueList<Item>({ queue, label, idOf, hrefOf, current, empty, renderRow }: QueueListProps<Item>) {
+export function QueueList<Item extends { id: string }>({
+  queue,
+  label,
+  hrefOf,
+  current,
+  empty,
+  renderRow,
+}: QueueListProps<Item>) {
   const text = useText();
   const list = useRef<HTMLUListElement>(null);
   useRowKeys(list);
-  const { items, fresh } = queue;
-  const news = fresh > 0 ? text('desk.list.fresh', { count: fresh }) : '';
+  const { items, newsCount } = queue;
+  const news = newsCount > 0 ? text('desk.list.fresh', { count: newsCount }) : '';
   return (
     <div className={styles['list']}>
       <LiveRegion text={news} />
       {news === '' ? null : (
-        <Button className={styles['fresh']} onClick={queue.showFresh}>
+        <Button className={styles['fresh']} onClick={queue.showNews}>
           {news}
         </Button>
       )}
       {queue.error === undefined ? null : (
         <div className={styles['failure']}>
           <Alert tone="danger">{wordsOf(queue.error, text)}</Alert>
-          <Button onClick={items === undefined ? queue.readAgain : queue.showMore}>{text('common.retry')}</Button>
+          <Button onClick={() => (items === undefined ? queue.readAgain() : void queue.readOn())}>
+            {text('common.retry')}
+          </Button>
         </div>
       )}
       {items === undefined && queue.error === undefined ? <Waiting /> : null}
       {items?.length === 0 ? <p className={styles['empty']}>{empty}</p> : null}
       <ul ref={list} aria-label={label} className={styles['rows']} hidden={!items?.length}>
         {items?.map((item) => (
-          <li key={idOf(item)}>
-            <a href={hrefOf(item)} aria-current={idOf(item) === current ? 'true' : undefined} data-row={idOf(item)}>
+          <li key={item.id}>
+            <a href={hrefOf(item)} aria-current={item.id === current ? 'true' : undefined} data-row={item.id}>
               {renderRow(item)}
             </a>
           </li>
         ))}
       </ul>
       {queue.hasMore ? (
-        <Button busy={queue.isLoadingMore} onClick={queue.showMore}>
+        <Button busy={queue.isReadingOn} onClick={() => void queue.readOn()}>
           {text('desk.more')}
         </Button>
       ) : null}

@@ -3,9 +3,8 @@ import type { DeskProfile } from '#domain/agency/reviews.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
-import { useDesk } from '../desk.ts';
+import { useDesk, useMayAct } from '../desk.ts';
 import { useTimes } from '../times.ts';
-import { useMayAct } from '../use-may-act.ts';
 import { wordsOf } from '../words-of.ts';
 import styles from './background-check.module.css';
 
@@ -31,6 +30,7 @@ export function BackgroundCheck({ detail: { profile } }: { detail: DeskProfile }
       desk.cache.mutateCache(`profile/${profile.id}`, answer);
       desk.toast({ title: text('desk.saved') });
     } catch (failed) {
+      desk.noticeSignedOut(failed);
       setError(wordsOf(failed, text));
     }
     setBusy(false);

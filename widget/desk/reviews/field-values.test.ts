@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reviewedFields } from '#domain/agency/reviews.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { defaultAvailability } from '#domain/profile/availability.ts';
-import desk from '#domain/messages/desk/zh.json' with { type: 'json' };
+import desk from '#domain/messages/review/zh.json' with { type: 'json' };
 import { fieldValue, type FieldWords, isEmptyValue } from './field-values.ts';
 
 const server = serverTranslator('zh');

@@ -3,10 +3,9 @@ import { type DeskProfile, reviewLimits } from '#domain/agency/reviews.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
-import { useDesk } from '../desk.ts';
-import { useDraft } from '../drafts.ts';
+import { useDesk, useMayAct } from '../desk.ts';
+import { useDraft } from '../use-draft.ts';
 import { useTimes } from '../times.ts';
-import { useMayAct } from '../use-may-act.ts';
 import { wordsOf } from '../words-of.ts';
 import styles from './notes.module.css';
 
@@ -16,7 +15,7 @@ export function Notes({ detail: { profile, notes } }: { detail: DeskProfile }) {
   const text = useText();
   const times = useTimes();
   const mayAct = useMayAct();
-  const [note, type, forget] = useDraft(`note/${profile.id}`);
+  const [note, type] = useDraft(`note/${profile.id}`);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 
@@ -26,8 +25,9 @@ export function Notes({ detail: { profile, notes } }: { detail: DeskProfile }) {
     setError(undefined);
     try {
       desk.cache.mutateCache(`profile/${profile.id}`, await desk.api.noteProfile(profile.id, note));
-      forget();
+      type('');
     } catch (failed) {
+      desk.noticeSignedOut(failed);
       setError(wordsOf(failed, text));
     }
     setBusy(false);

@@ -5,10 +5,10 @@ import { personName } from '#domain/profile/name.ts';
 import { ApiError } from '#widget/api/request.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
-import { useDesk } from '../desk.ts';
-import { actLater, decided, undoLast } from '../later.ts';
+import { useDesk, useMayAct } from '../desk.ts';
 import { useKeys } from '../shell/keys.ts';
-import { useMayAct } from '../use-may-act.ts';
+import { decided, useDecide } from '../use-decide.ts';
+import { stateOfProfile } from './looked-state.ts';
 import styles from './profile-acts.module.css';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -24,29 +24,29 @@ export function ProfileActs({ detail, onDone, onStale }: ProfileActsProps) {
   const desk = useDesk();
   const text = useText();
   const mayAct = useMayAct();
+  const decide = useDecide();
   const done = useStore(decided);
   const [isHolding, setHolding] = useState(false);
   const { profile, state } = detail;
   const { id, version } = profile;
   const name = personName(profile) || text('desk.nameless');
-  const isDecided = done.get(id) === String(version) && state !== 'reviewed';
+  const isDecided = done.get(id) === stateOfProfile(detail);
   const canApprove = state === 'waiting' || state === 'changed';
 
   function act(kind: 'approve' | 'release' | 'hold', send: () => Promise<DeskProfile>) {
-    const later = {
+    decide({
       item: id,
-      state: String(version),
+      state: stateOfProfile(detail),
       title: text(`desk.review.done.${kind}`, { name }),
       async send() {
         desk.cache.mutateCache(`profile/${id}`, await send());
-        desk.cache.revalidateKeys((key) => key.startsWith('reviews/') || key === 'today');
+        desk.cache.revalidateKeys((key) => key.startsWith('reviews?') || key === 'today');
       },
       failed(error: unknown) {
         desk.cache.revalidateKeys(`profile/${id}`);
         if (error instanceof ApiError && error.code === 'stale_request') onStale();
       },
-    };
-    actLater(desk, later, text);
+    });
   }
   function resolve(opensNext: boolean) {
     if (!mayAct || isDecided) return;
@@ -59,7 +59,6 @@ export function ProfileActs({ detail, onDone, onStale }: ProfileActsProps) {
     a: () => resolve(false),
     e: () => resolve(true),
     h: () => setHolding(mayAct && !isDecided && state !== 'held'),
-    z: () => undoLast(desk),
   });
   if (!mayAct) return null;
   if (isDecided) return <p className={styles['decided']}>{text('desk.review.decided')}</p>;

@@ -6,7 +6,7 @@ import { Button } from '#widget/ui/button.tsx';
 import { Dialog } from '#widget/ui/dialog.tsx';
 import { SelectField } from '#widget/ui/select-field.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
-import { useDraft } from '../drafts.ts';
+import { useDraft } from '../use-draft.ts';
 import styles from './reason-dialog.module.css';
 import { reasonTemplates, reasonText } from './reasons.ts';
 
@@ -26,7 +26,7 @@ interface ReasonDialogProps {
 export function ReasonDialog({ kind, subject, name, language, onClose, onSend }: ReasonDialogProps) {
   const text = useText();
   const [locale, setLocale] = useState(language);
-  const [reason, type, forget] = useDraft(`reason/${kind}/${subject}`);
+  const [reason, type] = useDraft(`reason/${kind}/${subject}`);
   const [error, setError] = useState<string>();
 
   async function take(template: string) {
@@ -38,7 +38,7 @@ export function ReasonDialog({ kind, subject, name, language, onClose, onSend }:
   function send(event: SubmitEvent) {
     event.preventDefault();
     const given = reasonSchema.safeParse({ reason });
-    if (given.success) onSend(given.data.reason, forget);
+    if (given.success) onSend(given.data.reason, () => type(''));
     else setError(text(`errors.${given.error.issues[0]?.message}`));
   }
 

@@ -7,10 +7,10 @@ export const reasonTemplates = {
   refuse: ['unreadable', 'name', 'expired', 'wrong', 'pages'],
 } as const;
 
-const files = import.meta.glob<Catalogue>('../../../worker/domain/messages/desk/*.json', { import: 'default' });
+const files = import.meta.glob<Catalogue>('../../../worker/domain/messages/review/*.json', { import: 'default' });
 
 /** What she reads of a reason, in her language; undefined for a text that there is not. */
 export async function reasonText(locale: Locale, kind: keyof typeof reasonTemplates, template: string) {
-  const catalogue = await files[`../../../worker/domain/messages/desk/${locale}.json`]?.();
+  const catalogue = await files[`../../../worker/domain/messages/review/${locale}.json`]?.();
   return catalogue?.[`desk.reason.${kind}.${template}.text`];
 }

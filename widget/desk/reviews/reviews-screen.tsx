@@ -9,9 +9,10 @@ import { choiceOf, useAddress } from '../queue/use-address.ts';
 import { useQueue } from '../queue/use-queue.ts';
 import { useTimes } from '../times.ts';
 import { useAhead } from '../use-ahead.ts';
+import { stateOfItem } from './looked-state.ts';
 import { ProfilePane } from './profile-pane.tsx';
 
-const idOf = ({ profileId }: ReviewItem) => profileId;
+type Waiting = ReviewItem & { id: string };
 
 /** Profiles that wait for the agency: a queue, and the open one beside it. */
 export default function ReviewsScreen() {
@@ -26,12 +27,15 @@ function Reviews({ kind }: { kind: (typeof reviewKinds)[number] }) {
   const times = useTimes();
   const { id } = useAddress();
   const queue = useQueue({
-    name: `reviews/${kind}`,
-    read: (after) => desk.api.reviews(new URLSearchParams({ kind, after }).toString()),
-    idOf,
-    stateOf: ({ version }) => String(version),
+    name: 'reviews',
+    filters: { kind },
+    async read(query) {
+      const { items, next } = await desk.api.reviews(query);
+      return { items: items.map((item): Waiting => Object.assign({ id: item.profileId }, item)), next };
+    },
+    stateOf: stateOfItem,
   });
-  const next = id === undefined ? undefined : queue.after(id)?.profileId;
+  const next = id === undefined ? undefined : queue.behind(id)?.id;
   useAhead(next && `profile/${next}`, () => desk.api.profile(next ?? ''));
   const after = useAfterAct({
     next,
@@ -51,8 +55,7 @@ function Reviews({ kind }: { kind: (typeof reviewKinds)[number] }) {
         <QueueList
           queue={queue}
           label={text(`desk.review.kind.${kind}`)}
-          idOf={idOf}
-          hrefOf={({ profileId }) => desk.place.address('review', profileId, { kind })}
+          hrefOf={(item) => desk.place.address('review', item.id, { kind })}
           current={id}
           empty={text(`desk.review.empty.${kind}`)}
           renderRow={(item) => (

@@ -25,12 +25,21 @@ export function DeskFrame({ me }: { me: DeskMe }) {
   useKeys({
     ...Object.fromEntries(offered.map(({ key, to }) => [`g ${key}`, () => desk.place.go(to)])),
     '?': () => setShowsKeys(true),
+    z: desk.undo.undoLast,
   });
   useEffect(() => {
     document.title = `${title} · ${text('desk.title')}`;
   }, [title, text]);
 
+  // What waits to be taken back goes out before the page does.
+  useEffect(() => {
+    const finish = () => void desk.undo.finishAll();
+    window.addEventListener('pagehide', finish);
+    return () => window.removeEventListener('pagehide', finish);
+  }, [desk]);
+
   async function leave() {
+    await desk.undo.finishAll();
     await desk.api.signOut().catch(() => {});
     desk.visitor.set({ status: 'signed-out' });
   }

@@ -1,4 +1,4 @@
-import { Award, ClipboardCheck, House, type LucideIcon, UsersRound } from 'lucide-react';
+import { Award, ClipboardCheck, House, Inbox, type LucideIcon, UsersRound } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import type { StaffRole } from '#domain/agency/staff.ts';
 import type { Screen } from '../place.ts';
@@ -26,6 +26,14 @@ export const deskScreens: readonly DeskScreen[] = [
     icon: House,
     role: 'viewer',
     component: lazy(() => import('../today/today-screen.tsx')),
+  },
+  {
+    to: 'requests',
+    screens: ['requests', 'request'],
+    key: 'r',
+    icon: Inbox,
+    role: 'viewer',
+    component: lazy(() => import('../requests/requests-screen.tsx')),
   },
   {
     to: 'reviews',

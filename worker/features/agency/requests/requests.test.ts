@@ -73,6 +73,19 @@ describe('requests', () => {
     expect(firstAnswer).toEqual({ median: 0, p90: 0, answered: 1, open: 0 });
   });
 
+  it('are not answered twice: who answers what another has answered meanwhile hears of it, and nothing goes out', async () => {
+    const reviewer = await deskCaller(test, 'reviewer');
+    const path = `/api/agency/requests/${id}/replies`;
+    const seen = { 'If-Match': '"1"' };
+    expect((await owner.call('POST', path, { text: 'We call you today.' }, seen)).status).toBe(200);
+    const late = await reviewer.caller.call('POST', path, { text: 'We call you tomorrow.' }, seen);
+    expect(late.status).toBe(409);
+    expect(await late.json()).toMatchObject({ code: 'stale_request', request: { state: 'answered', version: 2 } });
+    await deliver();
+    const answers = test.email.sent.filter(({ to, text }) => to === 'sam@example.com' && text.includes('We call you'));
+    expect(answers.map(({ text }) => text)).toEqual(['We call you today.']);
+  });
+
   it('open again when the answer comes back', async () => {
     await owner.call('POST', `/api/agency/requests/${id}/replies`, { text: 'Hello Sam' });
     test.email.isDown = true;

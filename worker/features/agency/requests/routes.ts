@@ -90,11 +90,12 @@ export const requestRoutes = new Hono<AppEnv>()
     describeRoute({
       tags: ['desk'],
       summary: 'Answer the family by e-mail',
-      responses: answers(200, requestDetailSchema, 401, 403, 404, 422),
+      parameters: [optionalHeader('If-Match', 'The version that was looked at: a family is not answered twice')],
+      responses: answers(200, requestDetailSchema, 401, 403, 404, 409, 422),
     }),
     jsonBody(replySchema),
     async (c) => {
-      const input = { id: c.req.param('id'), ...c.req.valid('json') };
+      const input = { id: c.req.param('id'), version: expectedVersion(c), ...c.req.valid('json') };
       return answer(c, await replyToRequest(c.get('services'), actor(c), input));
     },
   )

@@ -174,12 +174,13 @@ export async function noteRequest(
 
 /**
  * Answers the family by e-mail; they reply to the agency. It counts as the first answer if there was none.
- * @throws ProductError not_found
+ * @param version the one that was looked at, so that two people do not both answer; undefined where that does not matter
+ * @throws ProductError not_found, stale_request with the request as it is now
  */
 export async function replyToRequest(
   services: Services,
   actor: Actor,
-  { id, text }: { id: string; text: string },
+  { id, version, text }: { id: string; version?: number | undefined; text: string },
 ): Promise<RequestDetail> {
   const found = await selectRequest(services.db, id, services.clock.now());
   if (!found) throw new ProductError('not_found');
@@ -200,7 +201,7 @@ export async function replyToRequest(
   const events = [event('reply', text)];
   const answered = await change(services, actor, {
     id,
-    version: undefined,
+    version,
     changes,
     events,
     message,

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { following, neighbour, takeIn } from './held-list.ts';
+
+const item = (id: string, words = '') => ({ id, words });
+const held = [item('a'), item('b'), item('c')];
+
+it('moves nothing: news wait, changes show in place, what has gone stays', () => {
+  const list = takeIn(held, [item('new'), item('c', 'changed'), item('a')]);
+  expect(list.items).toEqual([item('a'), item('b'), item('c', 'changed')]);
+  expect(list.news).toEqual([item('new')]);
+});
+
+it('goes on from where somebody is, and stops at the ends', () => {
+  expect(neighbour(held, 'a', 1)?.id).toBe('b');
+  expect(neighbour(held, 'a', -1)?.id).toBe('a');
+  expect(neighbour(held, 'c', 1)?.id).toBe('c');
+  expect(neighbour(held, undefined, 1)?.id).toBe('a');
+  expect(neighbour(held, 'gone', -1)?.id).toBe('c');
+  expect(neighbour([], 'a', 1)).toBeUndefined();
+});
+
+it('opens the next after one is dealt with, at the end the one before', () => {
+  expect(following(held, 'a')?.id).toBe('b');
+  expect(following(held, 'c')?.id).toBe('b');
+  expect(following([item('a')], 'a')).toBeUndefined();
+});

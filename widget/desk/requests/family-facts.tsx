@@ -1,0 +1,50 @@
+import type { RequestDetail } from '#domain/agency/requests.ts';
+import { localeFacts } from '#domain/locale.ts';
+import { displayPhone } from '#domain/phone-display.ts';
+import { useText } from '#widget/kit/text.ts';
+import { useTimes } from '../times.ts';
+import styles from './request-pane.module.css';
+
+/** How the family can be reached, in which language it reads, and when it wrote. */
+export function FamilyFacts({ request }: { request: RequestDetail }) {
+  const text = useText();
+  const times = useTimes();
+  return (
+    <dl className={styles['facts']}>
+      <div>
+        <dt>{text('desk.requests.email')}</dt>
+        <dd>
+          <a href={`mailto:${request.email}`}>{request.email}</a>
+        </dd>
+      </div>
+      {request.phone === null ? null : (
+        <div>
+          <dt>{text('desk.requests.phone')}</dt>
+          <dd>
+            <a href={`tel:${request.phone.replace(/[^\d+]/g, '')}`}>{displayPhone(request.phone)}</a>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{text('desk.requests.language')}</dt>
+        <dd lang={localeFacts[request.locale].htmlLang}>{localeFacts[request.locale].ownName}</dd>
+      </div>
+      <div>
+        <dt>{text('desk.requests.urgency')}</dt>
+        <dd>{text(`desk.requests.urgency.${request.urgency}`)}</dd>
+      </div>
+      <div>
+        <dt>{text('desk.requests.received')}</dt>
+        <dd>{times.exact(request.createdAt)}</dd>
+      </div>
+      {request.nannyPhone === null ? null : (
+        <div>
+          <dt>{text('desk.requests.nannyPhone', { name: request.nannyName })}</dt>
+          <dd>
+            <a href={`tel:${request.nannyPhone.replace(/[^\d+]/g, '')}`}>{displayPhone(request.nannyPhone)}</a>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,115 @@
+import { map } from 'nanostores';
+import { type RequestDetail, type RequestItem, requestDetailSchema } from '#domain/agency/requests.ts';
+import { ApiError } from '#widget/api/request.ts';
+import type { Desk } from '../desk.ts';
+import { type Changes, itemOf, withChanges } from './changes.ts';
+
+/** What somebody else did to a request while somebody here changed it. */
+export interface Conflict {
+  seen: RequestDetail;
+  now: RequestDetail;
+}
+
+/** One request's changes, one after another. */
+interface Lane {
+  /** As the server has it. */
+  item: RequestItem;
+  /** What is shown before the server has it. */
+  changes: Changes[];
+  last: Promise<void>;
+}
+
+type Inbox = ReturnType<typeof createInbox>;
+
+const inboxes = new WeakMap<Desk, Inbox>();
+
+/** The inbox of a desk; it outlives its screen, because replies wait and go out while somebody is elsewhere. */
+export function inboxOf(desk: Desk): Inbox {
+  const inbox = inboxes.get(desk) ?? createInbox(desk);
+  inboxes.set(desk, inbox);
+  return inbox;
+}
+
+function createInbox(desk: Pick<Desk, 'cache' | 'noticeSignedOut'>) {
+  const lanes = new Map<string, Lane>();
+  const changed = map<Record<string, RequestItem | undefined>>({});
+  const conflicts = map<Record<string, Conflict | undefined>>({});
+
+  function laneOf(item: RequestItem): Lane {
+    const lane = lanes.get(item.id) ?? { item, changes: [], last: Promise.resolve() };
+    if (item.version > lane.item.version) lane.item = item;
+    lanes.set(item.id, lane);
+    return lane;
+  }
+
+  function show({ item, changes }: Lane): void {
+    changed.setKey(item.id, changes.reduce<RequestItem>(withChanges, item));
+  }
+
+  /** Shows changes before they are made. Gives the function that stops showing them. */
+  function foresee(item: RequestItem, changes: Changes): () => void {
+    const lane = laneOf(item);
+    lane.changes.push(changes);
+    show(lane);
+    return () => {
+      lane.changes = lane.changes.filter((other) => other !== changes);
+      show(lane);
+    };
+  }
+
+  /**
+   * Changes a request on the server, after the changes of it that are under way.
+   * @param perform takes the version that it is about
+   * @param seen what the person looks at, so that a conflict can be told; undefined where only the list is open
+   * @throws whatever `perform` does
+   */
+  async function perform(
+    item: RequestItem,
+    work: (version: number) => Promise<RequestDetail>,
+    seen: RequestDetail | undefined,
+  ): Promise<void> {
+    const lane = laneOf(item);
+    const before = lane.last;
+    const turn = inTurn();
+    lane.last = turn.catch(() => {});
+    async function inTurn(): Promise<void> {
+      await before;
+      take(lane, await work(lane.item.version));
+      conflicts.setKey(item.id, undefined);
+    }
+    try {
+      await turn;
+    } catch (error) {
+      desk.noticeSignedOut(error);
+      const now = error instanceof ApiError ? requestDetailSchema.safeParse(error.body['request']).data : undefined;
+      if (now) {
+        take(lane, now);
+        if (seen) conflicts.setKey(item.id, { seen, now });
+      }
+      throw error;
+    }
+  }
+
+  function take(lane: Lane, request: RequestDetail): void {
+    lane.item = itemOf(request);
+    desk.cache.mutateCache(`request/${request.id}`, request);
+    show(lane);
+  }
+
+  return {
+    /** Requests that were changed here, as they are now or will be. */
+    changed,
+    conflicts,
+    /** Whether changes of a request are shown that the server does not have yet. */
+    isGoingOut: (id: string): boolean => (lanes.get(id)?.changes.length ?? 0) > 0,
+    foresee,
+    perform,
+  };
+}
+
+/** A request with what was changed here since it was read. */
+export function asChanged<Item extends RequestItem>(read: Item, changed: RequestItem | undefined): Item {
+  if (changed === undefined || changed.version < read.version) return read;
+  const { version, state, assignee, dueAt, answeredAt, snoozedUntil, quarantined } = changed;
+  return { ...read, version, state, assignee, dueAt, answeredAt, snoozedUntil, quarantined };
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { type RequestDetail, requestLimits } from '#domain/agency/requests.ts';
+import { useText } from '#widget/kit/text.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { TextArea } from '#widget/ui/text-area.tsx';
+import { useDraft } from '../use-draft.ts';
+import styles from './request-pane.module.css';
+import { useRequestActs } from './use-request-acts.ts';
+
+/** Writes a note that only the agency reads. */
+export function NoteForm({ request }: { request: RequestDetail }) {
+  const text = useText();
+  const acts = useRequestActs();
+  const [draft, setDraft] = useDraft(`note/${request.id}`);
+  const [isBusy, setBusy] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const isFit = draft.trim() !== '' && draft.length <= requestLimits.note;
+
+  async function keep(): Promise<void> {
+    setRefused(!isFit);
+    if (!isFit || isBusy) return;
+    setBusy(true);
+    if (await acts.note(request, draft.trim())) setDraft('');
+    setBusy(false);
+  }
+
+  return (
+    <form
+      noValidate
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void keep();
+      }}
+    >
+      <TextArea
+        name="note"
+        rows={2}
+        label={text('desk.requests.note')}
+        hint={text('desk.requests.note.hint')}
+        error={isRefused && draft.trim() === '' ? text('validation.blankItem') : undefined}
+        value={draft}
+        limit={requestLimits.note}
+        counter={(left) => text('desk.remaining', { count: left })}
+        onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+      />
+      <div className={styles['bar']}>
+        <Button type="submit" busy={isBusy} aria-disabled={!isFit}>
+          {text('desk.requests.note.add')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import type { RequestDetail } from '#domain/agency/requests.ts';
+import { changedFields, type ReviewedField, reviewedFields } from '#domain/agency/reviews.ts';
+import { useText } from '#widget/kit/text.ts';
+import { useDesk } from '../desk.ts';
+import { useReading } from '../use-reading.ts';
+import { useFieldWords } from './field-words.ts';
+import styles from './request-pane.module.css';
+
+/** What the family saw of the nanny when it wrote, and what she has changed since. */
+export function ProfileSeen({ request }: { request: RequestDetail }) {
+  const text = useText();
+  const words = useFieldWords();
+  const { profileSeen: seen, profileVersion, profileVersionNow } = request;
+  return (
+    <section className={styles['part']}>
+      <h3>{text('desk.requests.seen')}</h3>
+      {profileVersionNow === null ? (
+        <p>{text('desk.requests.seen.erased')}</p>
+      ) : profileVersionNow === profileVersion ? (
+        <p>{text('desk.requests.seen.same')}</p>
+      ) : seen === null || request.profileId === null ? (
+        <p>{text('desk.requests.seen.newer')}</p>
+      ) : (
+        <ChangedSince profileId={request.profileId} seen={seen} version={profileVersionNow} />
+      )}
+      {seen === null ? null : (
+        <details className={styles['details']}>
+          <summary>{text('desk.requests.seen.show')}</summary>
+          <dl className={styles['fields']}>
+            {reviewedFields.map((field) => {
+              const value = words(field, seen[field]);
+              return value === '' ? null : <Field key={field} field={field} value={value} />;
+            })}
+          </dl>
+        </details>
+      )}
+    </section>
+  );
+}
+
+interface ChangedSinceProps {
+  profileId: string;
+  seen: NonNullable<RequestDetail['profileSeen']>;
+  /** The version there is now: another one is read anew. */
+  version: number;
+}
+
+/** The fields that are no longer as the family saw them, with what they said and say. */
+function ChangedSince({ profileId, seen, version }: ChangedSinceProps) {
+  const desk = useDesk();
+  const text = useText();
+  const words = useFieldWords();
+  const { data, error } = useReading(`request-profile/${profileId}/${version}`, () => desk.api.profile(profileId));
+  if (!data) return <p>{text(error === undefined ? 'common.loading' : 'desk.requests.seen.newer')}</p>;
+  const changed = changedFields(data.profile, seen);
+  if (changed.length === 0) return <p>{text('desk.requests.seen.unseen')}</p>;
+  return (
+    <>
+      <p>{text('desk.requests.seen.changed', { count: changed.length })}</p>
+      <dl className={styles['fields']}>
+        {changed.map((field) => (
+          <div key={field}>
+            <dt>{text(`desk.field.${field}`)}</dt>
+            <dd>
+              <del>{words(field, seen[field]) || text('desk.requests.seen.nothing')}</del>
+              <ins>{words(field, data.profile[field]) || text('desk.requests.seen.nothing')}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Field({ field, value }: { field: ReviewedField; value: string }) {
+  const text = useText();
+  return (
+    <div>
+      <dt>{text(`desk.field.${field}`)}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

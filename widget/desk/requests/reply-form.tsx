@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type RequestDetail, requestLimits } from '#domain/agency/requests.ts';
+import { localeFacts } from '#domain/locale.ts';
+import { useText } from '#widget/kit/text.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { Menu } from '#widget/ui/menu.tsx';
+import { TextArea } from '#widget/ui/text-area.tsx';
+import { useDesk } from '../desk.ts';
+import { useDraft } from '../use-draft.ts';
+import { useReading } from '../use-reading.ts';
+import styles from './request-pane.module.css';
+import { useRequestActs } from './use-request-acts.ts';
+
+/** Answers the family by e-mail, with texts that are used again and again. */
+export function ReplyForm({ request }: { request: RequestDetail }) {
+  const desk = useDesk();
+  const text = useText();
+  const acts = useRequestActs();
+  const [draft, setDraft] = useDraft(`reply/${request.id}`);
+  const [sending] = useDraft(`sending/${request.id}`);
+  const [isRefused, setRefused] = useState(false);
+  const { data: settings } = useReading('settings', () => desk.api.settings());
+  const remaining = requestLimits.reply - draft.length;
+  const isFit = draft.trim() !== '' && remaining >= 0;
+  const texts = (settings?.replyTexts ?? []).toSorted(
+    (one, other) => Number(other.locale === request.locale) - Number(one.locale === request.locale),
+  );
+
+  // An answer that was on its way when the page was left, and did not arrive here, is a draft again.
+  const recover = useEffectEvent(() => acts.recover(request));
+  useEffect(() => recover(), []);
+
+  function send(): void {
+    if (!isFit || sending !== '') {
+      setRefused(true);
+      return;
+    }
+    setRefused(false);
+    acts.reply(request, draft.trim());
+  }
+
+  return (
+    <form
+      noValidate
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <TextArea
+        name="reply"
+        className={styles['reply']}
+        label={text('desk.requests.reply', { email: request.email })}
+        hint={text('desk.requests.reply.hint')}
+        error={isRefused && draft.trim() === '' ? text('validation.blankItem') : undefined}
+        value={draft}
+        limit={requestLimits.reply}
+        counter={(left) => text('desk.remaining', { count: left })}
+        onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          send();
+        }}
+      />
+      <div className={styles['bar']}>
+        <Button type="submit" variant="primary" aria-disabled={!isFit} busy={sending !== ''}>
+          {text('desk.requests.send')}
+        </Button>
+        {texts.length > 0 ? (
+          <Menu
+            label={text('desk.requests.texts')}
+            trigger={text('desk.requests.texts')}
+            items={texts.map((reusable, index) => ({
+              id: `${index}`,
+              label: `${reusable.title} · ${localeFacts[reusable.locale].ownName}`,
+              lang: localeFacts[reusable.locale].htmlLang,
+              onSelect: () => setDraft(draft.trim() === '' ? reusable.text : `${draft}\n\n${reusable.text}`),
+            }))}
+          />
+        ) : null}
+      </div>
+    </form>
+  );
+}

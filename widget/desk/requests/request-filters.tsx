@@ -1,0 +1,108 @@
+import { Download, Search } from 'lucide-react';
+import { type RefObject, useState } from 'react';
+import { useText } from '#widget/kit/text.ts';
+import { VisuallyHidden } from '#widget/ui/visually-hidden.tsx';
+import { useDesk, useMayAct } from '../desk.ts';
+import { useReading } from '../use-reading.ts';
+import styles from './request-filters.module.css';
+import { addressOf, queryOf, type RequestSearch, requestViews, viewOf } from './request-view.ts';
+
+interface RequestFiltersProps {
+  search: RequestSearch;
+  searchField: RefObject<HTMLInputElement | null>;
+}
+
+/** What the inbox shows: its tabs, whose requests, and the words that are searched for. */
+export function RequestFilters({ search, searchField }: RequestFiltersProps) {
+  const desk = useDesk();
+  const text = useText();
+  const mayAct = useMayAct();
+  const [typed, setTyped] = useState(search.q);
+  const [searched, setSearched] = useState(search.q);
+  const { data: staff = [] } = useReading('staff', () => desk.api.staff());
+  const current = viewOf(search);
+  const person = search.assignee === 'me' || search.assignee === 'none' ? '' : search.assignee;
+
+  // The address was changed from elsewhere.
+  if (search.q !== searched) {
+    setSearched(search.q);
+    setTyped(search.q);
+  }
+
+  function find(q: string): void {
+    setSearched(q);
+    desk.place.filter({ state: search.list === 'open' ? '' : search.list, assignee: search.assignee, q });
+  }
+
+  return (
+    <div className={styles['filters']}>
+      <nav aria-label={text('desk.requests.views')}>
+        <ul className={styles['tabs']}>
+          {requestViews.map((view) => (
+            <li key={view}>
+              <a
+                href={desk.place.address('requests', undefined, addressOf(view, search.q))}
+                aria-current={view === current ? 'true' : undefined}
+              >
+                {text(`desk.requests.view.${view}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <search>
+        <form
+          className={styles['search']}
+          onSubmit={(event) => {
+            event.preventDefault();
+            find(typed.trim());
+          }}
+        >
+          <label className={styles['words']}>
+            <VisuallyHidden>{text('desk.requests.search')}</VisuallyHidden>
+            <Search aria-hidden="true" />
+            <input
+              ref={searchField}
+              type="search"
+              name="q"
+              value={typed}
+              placeholder={text('desk.requests.search')}
+              onChange={({ currentTarget }) => {
+                setTyped(currentTarget.value);
+                // The cross in the field empties it: that needs no Enter.
+                if (currentTarget.value === '') find('');
+              }}
+            />
+          </label>
+          <label className={styles['person']}>
+            <VisuallyHidden>{text('desk.requests.assignee')}</VisuallyHidden>
+            <select
+              name="assignee"
+              value={person}
+              onChange={({ currentTarget }) =>
+                desk.place.filter({
+                  state: search.list === 'open' ? '' : search.list,
+                  assignee: currentTarget.value,
+                  q: search.q,
+                })
+              }
+            >
+              <option value="">{text('desk.requests.anybody')}</option>
+              {staff.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          {mayAct ? (
+            <a className={styles['export']} href={`/api/agency/requests.csv?${queryOf(search)}`} download>
+              <Download aria-hidden="true" />
+              {text('desk.csv')}
+            </a>
+          ) : null}
+        </form>
+      </search>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { useStore } from '@nanostores/react';
+import { ArrowLeft, Eye } from 'lucide-react';
+import type { RequestDetail } from '#domain/agency/requests.ts';
+import { RetryState } from '#widget/kit/parts/retry-state.tsx';
+import { useText } from '#widget/kit/text.ts';
+import { Alert } from '#widget/ui/alert.tsx';
+import { classNames } from '#widget/ui/class-names.ts';
+import { HeadingOffset } from '#widget/ui/heading.tsx';
+import { Skeleton } from '#widget/ui/skeleton.tsx';
+import { useDesk, useMayAct } from '../desk.ts';
+import { usePresence } from '../use-presence.ts';
+import { useReading } from '../use-reading.ts';
+import { wordsOf } from '../words-of.ts';
+import { hasBounced } from './changes.ts';
+import { ConflictAlert } from './conflict-alert.tsx';
+import { FamilyFacts } from './family-facts.tsx';
+import { asChanged, inboxOf } from './inbox.ts';
+import { NoteForm } from './note-form.tsx';
+import { ProfileSeen } from './profile-seen.tsx';
+import { ReplyForm } from './reply-form.tsx';
+import { RequestBar } from './request-bar.tsx';
+import styles from './request-pane.module.css';
+import { useClock } from './request-row.tsx';
+import { RequestTimeline } from './request-timeline.tsx';
+
+/** Others who come are seen soon: an open request is read this often, ms. */
+const readEveryMs = 10_000;
+
+interface RequestPaneProps {
+  id: string;
+  backTo: string;
+  /** It has been dealt with: the next one's turn. */
+  onDone: () => void;
+}
+
+/** One request with all that belongs to it. */
+export function RequestPane({ id, backTo, onDone }: RequestPaneProps) {
+  const desk = useDesk();
+  const text = useText();
+  const inbox = inboxOf(desk);
+  const changed = useStore(inbox.changed, { keys: [id] })[id];
+  const { data, error, readAgain } = useReading(`request/${id}`, () => desk.api.request(id), readEveryMs);
+  usePresence(id);
+  return (
+    <article className={styles['pane']} aria-labelledby="request-title">
+      <a className={styles['back']} href={backTo}>
+        <ArrowLeft aria-hidden="true" />
+        {text('desk.requests.back')}
+      </a>
+      {data ? (
+        <Content request={asChanged(data, changed)} onDone={onDone} />
+      ) : error === undefined ? (
+        <div className={styles['waiting']}>
+          <h2 id="request-title" data-pane-title tabIndex={-1}>
+            {text('common.loading')}
+          </h2>
+          <Skeleton shape="control" />
+          <Skeleton shape="card" />
+          <Skeleton shape="card" />
+        </div>
+      ) : (
+        <HeadingOffset by={1}>
+          <RetryState
+            title={text('common.serverError.title')}
+            text={wordsOf(error, text)}
+            retryLabel={text('common.retry')}
+            onRetry={readAgain}
+          />
+        </HeadingOffset>
+      )}
+    </article>
+  );
+}
+
+function Content({ request, onDone }: { request: RequestDetail; onDone: () => void }) {
+  const desk = useDesk();
+  const text = useText();
+  const mayAct = useMayAct();
+  const clock = useClock(request);
+  const conflict = useStore(inboxOf(desk).conflicts, { keys: [request.id] })[request.id];
+  return (
+    <>
+      <header className={styles['header']}>
+        <h2 id="request-title" data-pane-title tabIndex={-1}>
+          {request.parentName}
+        </h2>
+        <p className={styles['about']}>
+          {request.profileId === null ? (
+            text('desk.requests.about', { name: request.nannyName })
+          ) : (
+            <a href={desk.place.address('nanny', request.profileId)}>
+              {text('desk.requests.about', { name: request.nannyName })}
+            </a>
+          )}
+          <span className={classNames(clock.isOver && styles['over'])}>{clock.words}</span>
+        </p>
+        <output className={styles['readers']}>
+          {request.readers.length > 0 ? (
+            <>
+              <Eye aria-hidden="true" />
+              {text('desk.requests.readers', { names: request.readers.join(', '), count: request.readers.length })}
+            </>
+          ) : null}
+        </output>
+        {mayAct ? <RequestBar request={request} onDone={onDone} /> : null}
+      </header>
+      {conflict ? <ConflictAlert id={request.id} conflict={conflict} /> : null}
+      {hasBounced(request) ? (
+        <Alert tone="danger" title={text('desk.requests.bounced.title', { email: request.email })}>
+          {text('desk.requests.bounced.text')}
+        </Alert>
+      ) : null}
+      <section className={styles['part']}>
+        <h3>{text('desk.requests.message')}</h3>
+        <p className={styles['message']} lang={request.locale}>
+          {request.message ?? text('desk.requests.noMessage')}
+        </p>
+        <FamilyFacts request={request} />
+      </section>
+      <ProfileSeen request={request} />
+      <section className={styles['part']}>
+        <h3>{text('desk.requests.timeline')}</h3>
+        <RequestTimeline request={request} />
+      </section>
+      {mayAct ? (
+        <>
+          {request.quarantined ? null : <ReplyForm request={request} />}
+          <NoteForm request={request} />
+        </>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Eye } from 'lucide-react';
+import type { RequestItem } from '#domain/agency/requests.ts';
+import { useText } from '#widget/kit/text.ts';
+import { classNames } from '#widget/ui/class-names.ts';
+import { useTimes } from '../times.ts';
+import { useNow } from '../use-now.ts';
+import styles from './request-row.module.css';
+
+interface RequestRowProps {
+  item: RequestItem;
+  isOpen: boolean;
+  href: string;
+}
+
+/** A request in the list: who asks about whom, how soon, and until when an answer is owed. */
+export function RequestRow({ item, isOpen, href }: RequestRowProps) {
+  const text = useText();
+  const clock = useClock(item);
+  return (
+    <a className={styles['row']} data-row={item.id} href={href} aria-current={isOpen ? 'true' : undefined}>
+      <span className={styles['who']}>
+        <strong>{item.parentName}</strong>
+        <span>{text('desk.requests.about', { name: item.nannyName })}</span>
+      </span>
+      <span className={classNames(styles['clock'], clock.isOver && styles['over'])}>{clock.words}</span>
+      {item.excerpt === '' ? null : <span className={styles['excerpt']}>{item.excerpt}</span>}
+      <span className={styles['facts']}>
+        <span>{text(`desk.requests.state.${item.state}`)}</span>
+        <span className={classNames((item.urgency === 'immediate' || item.urgency === 'urgent') && styles['soon'])}>
+          {text(`desk.requests.urgency.${item.urgency}`)}
+        </span>
+        <span>{item.assignee?.name ?? text('desk.requests.nobody')}</span>
+        {item.readers.length > 0 ? (
+          <span className={styles['readers']}>
+            <Eye aria-hidden="true" />
+            {text('desk.requests.readers', { names: item.readers.join(', '), count: item.readers.length })}
+          </span>
+        ) : null}
+      </span>
+    </a>
+  );
+}
+
+/** What the clock of a request says: when an answer is due, when it comes back, or when it came. */
+export function useClock(item: RequestItem): { words: string; isOver: boolean } {
+  const text = useText();
+  const times = useTimes();
+  const now = useNow();
+  if (item.snoozedUntil !== null && Date.parse(item.snoozedUntil) > now) {
+    return { words: text('desk.requests.asleep', { time: times.exact(item.snoozedUntil) }), isOver: false };
+  }
+  if (item.dueAt === null) return { words: times.relative(item.createdAt), isOver: false };
+  const isOver = Date.parse(item.dueAt) < now;
+  return { words: text(isOver ? 'desk.due.over' : 'desk.due.in', { time: times.relative(item.dueAt) }), isOver };
+}

@@ -1,0 +1,67 @@
+import type { RequestDetail, RequestEvent } from '#domain/agency/requests.ts';
+import { useText } from '#widget/kit/text.ts';
+import { classNames } from '#widget/ui/class-names.ts';
+import { useDesk, useMe } from '../desk.ts';
+import { useStore } from '@nanostores/react';
+import { useTimes } from '../times.ts';
+import styles from './request-timeline.module.css';
+
+/** What happened to a request, from the family's message on; an answer that is about to go out stands at the end. */
+export function RequestTimeline({ request }: { request: RequestDetail }) {
+  const desk = useDesk();
+  const text = useText();
+  const times = useTimes();
+  const sendingName = `${useMe().id}/sending/${request.id}`;
+  const sending = useStore(desk.drafts.texts, { keys: [sendingName] })[sendingName];
+  return (
+    <ol className={styles['timeline']}>
+      <li>
+        <p className={styles['what']}>{text('desk.requests.event.received', { name: request.parentName })}</p>
+        <Time at={request.createdAt} />
+      </li>
+      {request.events.map((event) => (
+        <li key={event.id} className={classNames(event.kind === 'bounced' && styles['bounced'])}>
+          <p className={styles['what']}>{wordsOfEvent(event)}</p>
+          <Time at={event.at} />
+          {(event.kind === 'note' || event.kind === 'reply') && event.text !== null ? (
+            <p className={classNames(styles['text'], event.kind === 'reply' && styles['reply'])}>{event.text}</p>
+          ) : null}
+        </li>
+      ))}
+      {sending === undefined ? null : (
+        <li>
+          <p className={styles['what']}>{text('desk.requests.event.sending')}</p>
+          <p className={classNames(styles['text'], styles['reply'])}>{sending}</p>
+        </li>
+      )}
+    </ol>
+  );
+
+  function wordsOfEvent(event: RequestEvent): string {
+    const name = event.by?.name ?? text('desk.requests.somebody');
+    const said = event.text ?? '';
+    switch (event.kind) {
+      case 'state':
+        return text('desk.requests.event.state', { name, state: text(`desk.requests.state.${said}`) });
+      case 'assignee':
+        return event.text === null
+          ? text('desk.requests.event.unassigned', { name })
+          : text('desk.requests.event.assignee', { name, to: said });
+      case 'snoozed':
+        return text('desk.requests.event.snoozed', { name, time: times.exact(said) });
+      case 'bounced':
+        return text('desk.requests.event.bounced', { email: request.email });
+      default:
+        return text(`desk.requests.event.${event.kind}`, { name });
+    }
+  }
+}
+
+function Time({ at }: { at: string }) {
+  const times = useTimes();
+  return (
+    <time dateTime={at} title={times.exact(at)}>
+      {times.exact(at)}
+    </time>
+  );
+}

@@ -1,0 +1,123 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { useText } from '#widget/kit/text.ts';
+import { classNames } from '#widget/ui/class-names.ts';
+import { useDesk, useMayAct, useMe } from '../desk.ts';
+import { following, neighbour } from '../held-list.ts';
+import { useKeys } from '../shell/keys.ts';
+import { useHeldList } from '../use-held-list.ts';
+import { useNow } from '../use-now.ts';
+import { asChanged, inboxOf } from './inbox.ts';
+import { RequestFilters } from './request-filters.tsx';
+import { RequestList } from './request-list.tsx';
+import { RequestPane } from './request-pane.tsx';
+import { belongs, queryOf, searchOf } from './request-view.ts';
+import styles from './requests-screen.module.css';
+import { useRequestActs } from './use-request-acts.ts';
+
+/** The inbox: families' requests beside the one that is open. */
+export default function RequestsScreen() {
+  const desk = useDesk();
+  const me = useMe();
+  const mayAct = useMayAct();
+  const text = useText();
+  const acts = useRequestActs();
+  const now = useNow();
+  const page = useStore(desk.place.page);
+  const changed = useStore(inboxOf(desk).changed);
+  const openId = page?.route === 'request' ? page.params.id : undefined;
+  const search = searchOf(page?.search ?? {});
+  const list = useHeldList('requests', queryOf(search), (after) => desk.api.requests(queryOf(search, after)));
+  const root = useRef<HTMLDivElement>(null);
+  const searchField = useRef<HTMLInputElement>(null);
+  const focusOnOpen = useRef<'row' | 'pane'>('pane');
+
+  const viewer = { me: me.id, now };
+  const items = (list.items ?? [])
+    .map((item) => asChanged(item, changed[item.id]))
+    .filter((item) => item.id === openId || changed[item.id] === undefined || belongs(item, search, viewer));
+
+  /** The address of a request with the list beside it as it is. */
+  const addressOf = (id?: string) =>
+    desk.place.address(id === undefined ? 'requests' : 'request', id, { ...page?.search });
+  const rowOf = (id: string | undefined) =>
+    root.current?.querySelector<HTMLElement>(`a[data-row="${CSS.escape(id ?? '')}"]`);
+  const focusedId = () => root.current?.querySelector<HTMLElement>('a[data-row]:focus')?.dataset['row'];
+
+  function open(id: string | undefined, focus: 'row' | 'pane'): void {
+    focusOnOpen.current = focus;
+    desk.place.go(id === undefined ? 'requests' : 'request', id, { ...page?.search });
+  }
+
+  function move(step: 1 | -1): void {
+    const next = neighbour(items, openId ?? focusedId(), step);
+    if (openId !== undefined && next) open(next.id, 'row');
+    else rowOf(next?.id)?.focus();
+  }
+
+  /** Does something with what is open or has the focus. */
+  function act(perform: (item: (typeof items)[number]) => void): void {
+    const item = items.find(({ id }) => id === (openId ?? focusedId()));
+    if (item && mayAct) perform(item);
+  }
+
+  /** Goes on to the next when one has been dealt with. */
+  function goOn(id: string): void {
+    const next = following(items, id);
+    if (openId !== undefined) open(next?.id, next ? 'pane' : 'row');
+    else rowOf(next?.id)?.focus();
+  }
+
+  useKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    a: () => act((item) => acts.assign(item, me)),
+    e: () =>
+      act((item) => {
+        goOn(item.id);
+        acts.setState(item, 'closed');
+      }),
+    '/': () => searchField.current?.focus(),
+  });
+
+  // Where the focus goes when another request is opened: into it, or to its row for who goes along the list.
+  useEffect(() => {
+    const row = rowOf(openId);
+    const isRowSeen = row?.checkVisibility() ?? false;
+    if (focusOnOpen.current === 'row' && isRowSeen) row?.focus();
+    else if (openId !== undefined) root.current?.querySelector<HTMLElement>('[data-pane-title]')?.focus();
+    row?.scrollIntoView({ block: 'nearest' });
+    focusOnOpen.current = 'pane';
+    // Only when another one is opened.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [openId]);
+
+  // The next one is there before it is asked for.
+  const nextId = openId === undefined ? items[0]?.id : neighbour(items, openId, 1)?.id;
+  useEffect(() => {
+    if (nextId === undefined || nextId === openId) return;
+    void desk.createFetcher(`request/${nextId}`, { fetcher: () => desk.api.request(nextId) }).fetch();
+  }, [desk, nextId, openId]);
+
+  return (
+    <div ref={root} className={classNames(styles['screen'], openId !== undefined && styles['open'])}>
+      <section className={styles['side']} aria-labelledby="requests-title">
+        <h1 id="requests-title" className={styles['title']}>
+          {text('desk.screen.requests')}
+        </h1>
+        <RequestFilters search={search} searchField={searchField} />
+        <RequestList
+          list={{ ...list, items: list.items && items }}
+          search={search}
+          openId={openId}
+          addressOf={addressOf}
+        />
+      </section>
+      {openId === undefined ? (
+        <p className={styles['nothingOpen']}>{text('desk.requests.nothingOpen')}</p>
+      ) : (
+        <RequestPane key={openId} id={openId} backTo={addressOf()} onDone={() => goOn(openId)} />
+      )}
+    </div>
+  );
+}

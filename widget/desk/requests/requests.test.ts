@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import type { RequestDetail, RequestEvent } from '#domain/agency/requests.ts';
+import { differences, hasBounced, itemOf, withChanges } from './changes.ts';
+import { addressOf, belongs, queryOf, requestViews, searchOf, viewOf } from './request-view.ts';
+import { fieldTime, fieldValue, wakeTimes } from './wake-times.ts';
+
+const ana = { id: 'ana', name: 'Ana' };
+const now = Date.parse('2026-11-22T12:00:00Z');
+
+const request: RequestDetail = {
+  id: 'r1',
+  version: 1,
+  state: 'new',
+  parentName: 'Sam Lee',
+  nannyName: 'Elena Márquez',
+  profileId: 'p1',
+  urgency: 'urgent',
+  excerpt: 'Twins',
+  assignee: null,
+  createdAt: '2026-11-22T10:00:00.000Z',
+  dueAt: '2026-11-23T10:00:00.000Z',
+  answeredAt: null,
+  snoozedUntil: null,
+  quarantined: false,
+  readers: [],
+  email: 'sam@example.com',
+  phone: null,
+  message: 'Twins',
+  locale: 'en',
+  profileSlug: 'elena-marquez',
+  profileVersion: 3,
+  profileVersionNow: 3,
+  profileSeen: null,
+  nannyPhone: null,
+  events: [],
+};
+
+function event(kind: RequestEvent['kind'], id: string): RequestEvent {
+  return { id, kind, text: null, by: ana, at: '2026-11-22T11:00:00.000Z' };
+}
+
+describe('the tabs of the inbox', () => {
+  it.each(requestViews)('%s: its address leads back to it', (view) => {
+    expect(viewOf(searchOf(addressOf(view, 'twins')))).toBe(view);
+    expect(searchOf(addressOf(view, 'twins')).q).toBe('twins');
+  });
+
+  it('takes an address that says nothing sensible as the open ones', () => {
+    expect(viewOf(searchOf({ state: 'nonsense' }))).toBe('open');
+    expect(viewOf(searchOf({ state: 'in-progress' }))).toBeUndefined();
+  });
+
+  it('asks the API for what is filtered, and for what comes behind', () => {
+    expect(queryOf(searchOf({ assignee: 'me', q: 'a b' }), '1.x')).toBe('state=open&assignee=me&q=a+b&after=1.x');
+  });
+
+  it('keeps a request only where it still belongs', () => {
+    const lists = (item: typeof request) =>
+      requestViews.filter((view) => belongs(item, searchOf(addressOf(view)), { me: 'ana', now }));
+    expect(lists(request)).toEqual(['open', 'unassigned']);
+    expect(lists({ ...request, assignee: ana })).toEqual(['open', 'mine']);
+    expect(lists({ ...request, snoozedUntil: '2026-11-22T12:00:01Z' })).toEqual(['snoozed']);
+    expect(lists({ ...request, snoozedUntil: '2026-11-22T11:59:59Z' })).toEqual(['open', 'unassigned']);
+    expect(lists({ ...request, quarantined: true })).toEqual(['quarantined']);
+    expect(lists({ ...request, quarantined: true, state: 'spam' })).toEqual(['spam']);
+    expect(lists({ ...request, state: 'answered' })).toEqual(['answered']);
+    expect(lists({ ...request, state: 'closed' })).toEqual(['closed']);
+  });
+});
+
+describe('what changed', () => {
+  it('owes no answer any more once there is one, or none is needed', () => {
+    expect(withChanges(request, { assignee: ana }).dueAt).toBe(request.dueAt);
+    expect(withChanges(request, { state: 'closed' }).dueAt).toBeNull();
+    expect(withChanges(request, { answeredAt: request.createdAt }).dueAt).toBeNull();
+  });
+
+  it('says what somebody else did: state, assignee, sleep, and what was written', () => {
+    const later = {
+      ...request,
+      version: 4,
+      state: 'answered' as const,
+      assignee: ana,
+      snoozedUntil: '2026-11-24T09:00:00Z',
+      events: [event('state', '1'), event('reply', '2')],
+    };
+    expect(differences(request, request)).toEqual([]);
+    expect(differences(request, later)).toEqual([
+      { kind: 'state', to: 'answered' },
+      { kind: 'assignee', to: 'Ana' },
+      { kind: 'snoozed', to: '2026-11-24T09:00:00Z' },
+      { kind: 'event', event: event('reply', '2') },
+    ]);
+  });
+
+  it('is loud about an answer that bounced, until there is another one', () => {
+    expect(hasBounced(request)).toBe(false);
+    expect(hasBounced({ events: [event('reply', '1'), event('bounced', '2'), event('note', '3')] })).toBe(true);
+    expect(hasBounced({ events: [event('bounced', '2'), event('reply', '3')] })).toBe(false);
+  });
+
+  it('lists no more of a request than the inbox knows', () => {
+    expect(Object.keys(itemOf(request))).not.toContain('email');
+  });
+});
+
+describe('when a request comes back', () => {
+  it('offers three hours, tomorrow morning and Monday morning', () => {
+    const sunday = new Date(2026, 10, 22, 22, 30, 12);
+    expect(wakeTimes(sunday).map(({ at }) => fieldValue(at))).toEqual([
+      '2026-11-23T01:30',
+      '2026-11-23T09:00',
+      '2026-11-23T09:00',
+    ]);
+    const monday = new Date(2026, 10, 23, 8);
+    expect(wakeTimes(monday).map(({ at }) => fieldValue(at))[2]).toBe('2026-11-30T09:00');
+  });
+
+  it('takes what was typed only when it is yet to come', () => {
+    const here = new Date(2026, 10, 22, 12);
+    expect(fieldTime('2026-11-22T12:00', here)).toBeUndefined();
+    expect(fieldTime('', here)).toBeUndefined();
+    expect(fieldTime('2026-11-22T12:01', here)?.getMinutes()).toBe(1);
+  });
+});

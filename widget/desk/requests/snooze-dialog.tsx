@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useText } from '#widget/kit/text.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { Dialog } from '#widget/ui/dialog.tsx';
+import { TextField } from '#widget/ui/text-field.tsx';
+import { useTimes } from '../times.ts';
+import styles from './request-pane.module.css';
+import { fieldTime, fieldValue, wakeTimes } from './wake-times.ts';
+
+interface SnoozeDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onChoose: (until: Date) => void;
+}
+
+/** Asks when a request comes back, and says the exact time of each choice. */
+export function SnoozeDialog({ open, onClose, onChoose }: SnoozeDialogProps) {
+  const text = useText();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={text('desk.requests.snooze')}
+      description={text('desk.requests.snooze.text')}
+      closeLabel={text('common.close')}
+    >
+      <Choices onChoose={onChoose} />
+    </Dialog>
+  );
+}
+
+function Choices({ onChoose }: Pick<SnoozeDialogProps, 'onChoose'>) {
+  const text = useText();
+  const times = useTimes();
+  const [now] = useState(() => new Date());
+  const [typed, setTyped] = useState('');
+  const [isRefused, setRefused] = useState(false);
+  const time = fieldTime(typed, now);
+  return (
+    <div className={styles['choices']}>
+      {wakeTimes(now).map(({ id, at }) => (
+        <Button key={id} onClick={() => onChoose(at)}>
+          {text(`desk.requests.snooze.${id}`, { time: times.exact(at.toISOString()) })}
+        </Button>
+      ))}
+      <form
+        noValidate
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (time) onChoose(time);
+          else setRefused(true);
+        }}
+      >
+        <TextField
+          type="datetime-local"
+          name="until"
+          label={text('desk.requests.snooze.until')}
+          min={fieldValue(now)}
+          value={typed}
+          error={isRefused && !time ? text('desk.requests.snooze.past') : undefined}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <Button type="submit" variant="primary" aria-disabled={time === undefined}>
+          {time
+            ? text('desk.requests.snooze.choose', { time: times.exact(time.toISOString()) })
+            : text('desk.requests.snooze')}
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+import type { RequestDetail, RequestItem, RequestPatch, RequestState } from '#domain/agency/requests.ts';
+import type { StaffMember } from '#domain/agency/staff.ts';
+import { useText } from '#widget/kit/text.ts';
+import { useDesk, useMe } from '../desk.ts';
+import { useTimes } from '../times.ts';
+import { wordsOf } from '../words-of.ts';
+import type { Changes } from './changes.ts';
+import { inboxOf } from './inbox.ts';
+
+/** What can be done to a request. */
+export type RequestActs = ReturnType<typeof useRequestActs>;
+
+/** What can be done to a request; each shows at once, can be taken back for ten seconds and says so when it failed. */
+export function useRequestActs() {
+  const desk = useDesk();
+  const me = useMe();
+  const text = useText();
+  const times = useTimes();
+  const inbox = inboxOf(desk);
+  const words = (title: string) => ({ title, undoLabel: text('desk.requests.undo') });
+
+  function fail(error: unknown): void {
+    desk.toast({ tone: 'danger', title: text('desk.requests.failed'), description: wordsOf(error, text) });
+  }
+
+  /** Changes a request now. @returns whether the server took it */
+  async function change(
+    item: RequestItem,
+    { patch, changes, seen }: { patch: RequestPatch; changes: Changes; seen: RequestDetail | undefined },
+  ): Promise<boolean> {
+    const forget = inbox.foresee(item, changes);
+    try {
+      await inbox.perform(item, (version) => desk.api.patchRequest(item.id, version, patch), seen);
+      return true;
+    } catch (error) {
+      fail(error);
+      return false;
+    } finally {
+      forget();
+    }
+  }
+
+  /** Changes a request now, and offers to turn that back. */
+  function changeWithUndo(
+    item: RequestItem,
+    { title, ...input }: { title: string; patch: RequestPatch; changes: Changes; seen: RequestDetail | undefined },
+  ): void {
+    const { state, assignee, snoozedUntil } = item;
+    const back: RequestPatch = {
+      ...(input.patch.state !== undefined && { state }),
+      ...(input.patch.assignee !== undefined && { assignee: assignee?.id ?? null }),
+      ...(input.patch.snoozedUntil !== undefined && { snoozedUntil }),
+    };
+    const done = change(item, input);
+    desk.undo.offer(words(title), () => {
+      void done.then((isDone) => {
+        if (isDone) return change(item, { patch: back, changes: { state, assignee, snoozedUntil }, seen: undefined });
+        return undefined;
+      });
+    });
+  }
+
+  /** Does what nothing can turn back, after the time in which it can be stopped. */
+  function later(
+    item: RequestItem,
+    input: {
+      title: string;
+      changes: Changes;
+      seen: RequestDetail | undefined;
+      work: (version: number) => Promise<RequestDetail>;
+      onDone?: () => void;
+      onStopped?: () => void;
+    },
+  ): void {
+    const forget = inbox.foresee(item, input.changes);
+    const stop = () => {
+      forget();
+      input.onStopped?.();
+    };
+    desk.undo.later(words(input.title), {
+      undo: stop,
+      async perform() {
+        try {
+          await inbox.perform(item, input.work, input.seen);
+          forget();
+          input.onDone?.();
+        } catch (error) {
+          stop();
+          fail(error);
+        }
+      },
+    });
+  }
+
+  /** Puts an answer back where it was written, before what was written there since. */
+  function keepAsDraft(id: string, answer: string): void {
+    const name = `${me.id}/reply/${id}`;
+    const since = desk.drafts.read(name);
+    desk.drafts.write(name, since === '' ? answer : `${answer}\n\n${since}`);
+  }
+
+  return {
+    assign(item: RequestItem, to: Pick<StaffMember, 'id' | 'name'> | null, seen?: RequestDetail): void {
+      const title =
+        to === null
+          ? text('desk.requests.done.unassigned')
+          : text('desk.requests.done.assigned', { name: to.name, isMe: to.id === me.id ? 'yes' : 'no' });
+      // Who takes a new request begins with it.
+      const state = to?.id === me.id && item.state === 'new' ? 'in-progress' : undefined;
+      changeWithUndo(item, {
+        title,
+        patch: { assignee: to?.id ?? null, ...(state && { state }) },
+        changes: { assignee: to && { id: to.id, name: to.name }, ...(state && { state }) },
+        seen,
+      });
+    },
+    setState(item: RequestItem, state: RequestState, seen?: RequestDetail): void {
+      const title = text('desk.requests.done.state', {
+        name: item.parentName,
+        state: text(`desk.requests.state.${state}`),
+      });
+      changeWithUndo(item, { title, patch: { state }, changes: { state }, seen });
+    },
+    /** @param until null wakes it */
+    snooze(item: RequestItem, until: Date | null, seen?: RequestDetail): void {
+      const snoozedUntil = until?.toISOString() ?? null;
+      const title =
+        snoozedUntil === null
+          ? text('desk.requests.done.woken')
+          : text('desk.requests.done.snoozed', { time: times.exact(snoozedUntil) });
+      changeWithUndo(item, { title, patch: { snoozedUntil }, changes: { snoozedUntil }, seen });
+    },
+    release(item: RequestItem, seen?: RequestDetail): void {
+      later(item, {
+        title: text('desk.requests.done.released', { name: item.parentName }),
+        changes: { quarantined: false, state: 'new' },
+        seen,
+        work: () => desk.api.releaseRequest(item.id),
+      });
+    },
+    /** Answers the family. What was written is kept until the server has it. */
+    reply(request: RequestDetail, answer: string): void {
+      const { id } = request;
+      const names = { draft: `${me.id}/reply/${id}`, sending: `${me.id}/sending/${id}` };
+      desk.drafts.write(names.sending, answer);
+      desk.drafts.write(names.draft, '');
+      later(request, {
+        title: text('desk.requests.done.replied', { name: request.parentName }),
+        changes: { state: 'answered', answeredAt: request.answeredAt ?? new Date().toISOString(), snoozedUntil: null },
+        seen: request,
+        work: (version) => desk.api.replyToRequest(id, version, answer),
+        onDone: () => desk.drafts.write(names.sending, ''),
+        onStopped() {
+          keepAsDraft(id, answer);
+          desk.drafts.write(names.sending, '');
+        },
+      });
+    },
+    /** Takes up an answer that was going out when the page was left, and of which nothing has been heard. */
+    recover(request: RequestDetail): void {
+      const name = `${me.id}/sending/${request.id}`;
+      const answer = desk.drafts.read(name);
+      if (answer === '' || inbox.isGoingOut(request.id)) return;
+      const hasArrived = request.events.some((event) => event.kind === 'reply' && event.text === answer);
+      if (!hasArrived) keepAsDraft(request.id, answer);
+      desk.drafts.write(name, '');
+    },
+    /** @returns whether the note was kept */
+    async note(request: RequestDetail, note: string): Promise<boolean> {
+      try {
+        await inbox.perform(request, () => desk.api.noteRequest(request.id, note), request);
+        return true;
+      } catch (error) {
+        fail(error);
+        return false;
+      }
+    },
+  };
+}

@@ -1,0 +1,31 @@
+const morning = 9;
+
+/** When a request that is put aside can come back, in the time zone of the browser. */
+export function wakeTimes(now: Date): { id: 'later' | 'tomorrow' | 'week'; at: Date }[] {
+  const later = new Date(now);
+  later.setHours(now.getHours() + 3, now.getMinutes(), 0, 0);
+  const day = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, morning);
+  // Sunday is 0: the next Monday is one day after it.
+  const untilMonday = (8 - now.getDay()) % 7 || 7;
+  return [
+    { id: 'later', at: later },
+    { id: 'tomorrow', at: day(1) },
+    { id: 'week', at: day(untilMonday) },
+  ];
+}
+
+/** The value of a `datetime-local` field for a time. */
+export function fieldValue(time: Date): string {
+  const day = [time.getFullYear(), two(time.getMonth() + 1), two(time.getDate())].join('-');
+  return `${day}T${two(time.getHours())}:${two(time.getMinutes())}`;
+}
+
+/** The time that such a field names; undefined for none, and for one that is not after `now`. */
+export function fieldTime(value: string, now: Date): Date | undefined {
+  const time = new Date(value);
+  return Number.isNaN(time.getTime()) || time <= now ? undefined : time;
+}
+
+function two(part: number): string {
+  return String(part).padStart(2, '0');
+}
