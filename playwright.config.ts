@@ -5,7 +5,8 @@ const baseURL = process.env['BASE_URL'] ?? 'http://localhost:8787';
 
 export default defineConfig({
   testDir: './e2e',
-  outputDir: './test-results',
+  outputDir: './test-results/files',
+  globalSetup: './e2e/support/staff-sessions.ts',
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

@@ -201,3 +201,17 @@ test('a returning nanny is told that her profile was found', async ({ page }, te
   await nanny.askForCode();
   await expect(page.getByText(nanny.text('verification.existingProfile'))).toBeVisible();
 });
+
+test('Back on the code screen leads to the number, and the number once more to the code that was sent', async ({
+  page,
+}) => {
+  const nanny = new Nanny(page, 'en');
+  await nanny.open();
+  await nanny.askForCode();
+  await page.goBack();
+  await expect(page.getByLabel(nanny.text('verification.phoneLabel'))).toHaveValue(/^\(\d{3}\) \d{3}-\d{4}$/);
+  await nanny.button('verification.send').click();
+  await nanny.enterCode(await nanny.code());
+  await nanny.expectStep('personal-information');
+  await expect(page).toHaveURL('/?step=personal-information');
+});

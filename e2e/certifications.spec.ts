@@ -105,3 +105,18 @@ test('a photo of more than 5 MB is made smaller; a HEIC photo that cannot be ope
   await page.locator('input[type=file]').setInputFiles(heic);
   await expect(page.getByText(nanny.text('errors.heic'))).toBeVisible();
 });
+
+test('a list that could not be loaded comes by itself when the network is back', async ({ page, context }) => {
+  const nanny = await SignedInNanny.enter(page, { profile: completeProfile, step: 'experience' });
+  const { objectPath } = await nanny.uploadDocument();
+  const added = await page.request.post(`/api/profiles/${nanny.profileId}/certifications`, {
+    data: { name: 'Birth doula', documentUrl: objectPath },
+  });
+  expect(added.ok()).toBe(true);
+  await context.setOffline(true);
+  await nanny.next();
+  await expect(page.getByText(nanny.text('certifications.list.failed'))).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Birth doula', { exact: true })).toBeVisible();
+  await expect(page.getByText(nanny.text('certifications.list.failed'))).toBeHidden();
+});

@@ -93,6 +93,30 @@ test('a likely typo is asked about, and mended by a press', async ({ page }) => 
   await expect(dialog.getByRole('button', { name: /Did you mean/ })).toBeHidden();
 });
 
+test('a press on Send with a likely typo asks once, and no press is lost to what comes and goes above the button', async ({
+  page,
+}) => {
+  await catchMails(page);
+  await page.goto(path);
+  const dialog = await openContact(page, 'Contact the agency');
+  const email = dialog.getByLabel('Email');
+  const send = dialog.getByRole('button', { name: 'Send Request' });
+  const suggestion = dialog.getByRole('button', { name: 'Did you mean sam@gmail.com?' });
+  await dialog.getByLabel('Your name').fill('Sam');
+  await email.fill('sam@gmial.com');
+  await send.click();
+  await expect(suggestion).toBeFocused();
+  await email.fill('not an email');
+  await expect(suggestion).toBeHidden();
+  await send.click();
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await email.fill('sam@gmial.com');
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/contact-requests'));
+  await send.click();
+  expect((await sent).postDataJSON()).toMatchObject({ email: 'sam@gmial.com' });
+});
+
 test('a typo that was made before the form’s script came is asked about too', async ({ page }) => {
   const release = await holdFormScript(page);
   await page.goto(path);

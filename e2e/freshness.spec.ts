@@ -1,3 +1,4 @@
+import { approve } from './support/desk.ts';
 import { createHash } from 'node:crypto';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
@@ -21,6 +22,8 @@ test('an edit shows at once on page, id address, old slug, share image and direc
   baseURL,
 }) => {
   const nanny = await SignedInNanny.enter(page, { profile: { ...completeProfile, isPublic: true } });
+  // Reviewed, so that it is listed.
+  await approve(nanny.profileId);
   const visitor = await playwright.request.newContext({ baseURL: baseURL ?? '' });
   const { slug: first } = await nanny.saved();
   const image = `/profile/${String(first)}/share.png`;

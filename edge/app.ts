@@ -4,6 +4,7 @@ import { readD1Migrations } from '@cloudflare/vitest-plugin';
 import { convertV4MiniflareOptions, Miniflare, type V4ModuleDefinition } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler';
 import { createServices, type Services } from '#worker/services.ts';
+import { listWithoutReview } from '#worker/testing/desk.ts';
 import { SharedCache } from '#worker/testing/shared-cache.ts';
 
 export const origin = 'http://localhost:8787';
@@ -85,7 +86,10 @@ export async function startBuiltApp(): Promise<BuiltApp> {
     await env.DB.batch(queries.map((query) => env.DB.prepare(query)));
   }
   const publicCache = { purge: async (tags: readonly string[]) => void cache.purge({ tags: [...tags] }) };
-  return { cache, lines, services: createServices(env, { publicCache }), stop: () => runtime.dispose() };
+  const services = createServices(env, { publicCache });
+  // Lists hold a nanny as soon as she publishes, so that a test sees them change with her.
+  await listWithoutReview(services);
+  return { cache, lines, services, stop: () => runtime.dispose() };
 }
 
 function builtModules(): V4ModuleDefinition[] {

@@ -2,11 +2,13 @@ import emailSpellChecker from '@zootools/email-spell-checker';
 
 /**
  * Watches the fields of the contact form: Send looks disabled until name and e-mail are filled, and when it is pressed
- * before, or an address is none, the first such field has the focus and says why. Likely typos of an address are asked about.
+ * before, or an address is none, the first such field has the focus and says why. A likely typo of an address is asked about
+ * once, at the latest when Send is pressed.
  */
 export function watchFields(form: HTMLFormElement, submit: HTMLButtonElement) {
   const inputs = [...form.querySelectorAll<HTMLInputElement>('input[required]')];
   const email = inputs.find((input) => input.name === 'email');
+  const suggestion = email && watchAddress(form, email);
 
   const refresh = () => {
     submit.ariaDisabled = String(inputs.some((input) => input.value.trim() === ''));
@@ -17,7 +19,8 @@ export function watchFields(form: HTMLFormElement, submit: HTMLButtonElement) {
       input.value = input.value.trim();
       showFieldError(form, input.name, problemOf(input));
     }
-    return inputs.every((input) => input.validity.valid);
+    if (!inputs.every((input) => input.validity.valid)) return false;
+    return suggestion?.askedBefore() ?? true;
   };
 
   form.addEventListener('input', ({ target }) => {
@@ -27,11 +30,8 @@ export function watchFields(form: HTMLFormElement, submit: HTMLButtonElement) {
       showFieldError(form, target.name, '');
     }
   });
-  if (email) {
-    email.addEventListener('change', () => suggestAddress(form, email));
-    // An address may have been typed before this script came.
-    if (document.activeElement !== email) suggestAddress(form, email);
-  }
+  // Would the press take the focus from the address, a suggestion would come and move the button from under the finger.
+  submit.addEventListener('mousedown', (event) => event.preventDefault());
   refresh();
   return { refresh, check };
 }
@@ -62,19 +62,46 @@ export function showFieldError(form: HTMLFormElement, name: string, message: str
   return true;
 }
 
-function suggestAddress(form: HTMLFormElement, email: HTMLInputElement): void {
+/** Asks under the address whether a likely typo was meant as another one. */
+function watchAddress(form: HTMLFormElement, email: HTMLInputElement) {
   const place = form.querySelector('.suggestion');
-  const suggested = emailSpellChecker.run({ email: email.value.trim() })?.full;
-  if (!place) return;
-  if (suggested === undefined) return place.replaceChildren();
-  const take = document.createElement('button');
-  take.type = 'button';
-  take.textContent = (email.dataset['suggestion'] ?? '').replace('{email}', suggested);
-  take.addEventListener('click', () => {
-    email.value = suggested;
-    email.dispatchEvent(new Event('input', { bubbles: true }));
-    email.focus();
-    place.replaceChildren();
+  /** The address that was asked about last. What is asked as this script comes may not be seen before Send: it does not count. */
+  let asked = '';
+
+  /** @returns the button that takes the suggested address, where there is one */
+  function suggest(): HTMLButtonElement | undefined {
+    const suggested = emailSpellChecker.run({ email: email.value.trim() })?.full;
+    place?.replaceChildren();
+    if (!place || suggested === undefined) return undefined;
+    const take = document.createElement('button');
+    take.type = 'button';
+    take.textContent = (email.dataset['suggestion'] ?? '').replace('{email}', suggested);
+    take.addEventListener('click', () => {
+      email.value = suggested;
+      email.dispatchEvent(new Event('input', { bubbles: true }));
+      email.focus();
+    });
+    place.replaceChildren(take);
+    return take;
+  }
+
+  email.addEventListener('change', () => {
+    // Going from the address to the suggestion is such a change too.
+    if (place?.childElementCount === 0 && suggest()) asked = email.value.trim();
   });
-  place.replaceChildren(take);
+  // What was asked about is being mended.
+  email.addEventListener('input', () => place?.replaceChildren());
+  // An address may have been typed before this script came.
+  if (document.activeElement !== email) suggest();
+
+  return {
+    /** Asks now, and goes there, unless this address was asked about already or needs no question. */
+    askedBefore(): boolean {
+      const typed = email.value.trim();
+      const take = typed === asked ? undefined : suggest();
+      asked = typed;
+      take?.focus();
+      return take === undefined;
+    },
+  };
 }

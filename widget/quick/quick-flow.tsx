@@ -94,7 +94,10 @@ export function QuickFlow({ quick, toasts }: QuickFlowProps) {
         <PersonalCard quick={quick} toasts={toasts} valid={personalComplete} onValidity={setPersonalComplete} />
         <VideoCard quick={quick} profile={current} onProfile={editor.autosave.adopt} />
         {current.held ? (
-          <Alert tone="info">{text('quick.held')}</Alert>
+          <Alert tone="info">
+            {current.holdReason === undefined ? null : <p dir="auto">{current.holdReason}</p>}
+            <p>{text('quick.held')}</p>
+          </Alert>
         ) : published ? (
           <PublishedCard
             profile={current}

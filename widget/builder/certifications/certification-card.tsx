@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import type { Certification } from '#domain/certification/schema.ts';
 import { classNames } from '#widget/ui/class-names.ts';
 import { IconButton } from '#widget/ui/icon-button.tsx';
+import { Alert } from '#widget/ui/alert.tsx';
 import { Heading } from '#widget/ui/heading.tsx';
 import { useText } from '#widget/kit/text.ts';
 import styles from './certification-card.module.css';
@@ -23,7 +24,7 @@ interface CertificationCardProps {
 export function CertificationCard({ certification, work, onAttach, onDelete }: CertificationCardProps) {
   const text = useText();
   const intl = useIntl();
-  const { issuer, expiryDate, expiry, documentUrl, verified } = certification;
+  const { issuer, expiryDate, expiry, documentUrl, verified, refusalReason: reason } = certification;
   const name = certificationName(certification.name, intl);
   const date = expiryDate && intl.formatDate(new Date(expiryDate), { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -48,7 +49,8 @@ export function CertificationCard({ certification, work, onAttach, onDelete }: C
             </span>
           ) : null}
         </p>
-        {documentUrl ? null : <MissingDocument work={work} onAttach={onAttach} />}
+        {reason === undefined ? null : <Alert tone="info">{text('certifications.refused', { reason })}</Alert>}
+        {documentUrl && reason === undefined ? null : <MissingDocument work={work} onAttach={onAttach} />}
       </div>
       <IconButton
         label={text('certifications.delete', { name })}

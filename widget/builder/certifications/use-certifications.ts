@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Certification, CertificationInput } from '#domain/certification/schema.ts';
 import { createCertificationsApi } from '../../api/certifications.ts';
 import { ApiError } from '../../api/request.ts';
+import { browserNetwork } from '#widget/browser/network.ts';
 import { useServices } from '#widget/kit/services.tsx';
 import { certificateListOf } from './certificate-list.ts';
 
@@ -36,12 +37,23 @@ export function useCertifications(profileId: string) {
     fetchList();
   }
 
+  const reloadOnline = useEffectEvent(reload);
+  const failed = list.status === 'failed';
+  useEffect(() => {
+    if (!failed) return;
+    const stop = new AbortController();
+    browserNetwork.whenOnline(stop.signal).then(reloadOnline, () => {});
+    return () => stop.abort();
+  }, [failed]);
+
   /** Makes a change and shows its outcome; true when it worked. */
   async function change(work: () => Promise<(items: Certification[]) => Certification[]>): Promise<boolean> {
     setFailure(undefined);
     try {
       const apply = await work();
       setList((current) => (current.status === 'ready' ? { ...current, items: apply(current.items) } : current));
+      // What was changed is to be seen, also where the list had not come.
+      if (failed) fetchList();
       void shared.refresh();
       return true;
     } catch (error) {

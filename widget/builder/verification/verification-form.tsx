@@ -9,6 +9,7 @@ import { useServices } from '#widget/kit/services.tsx';
 import { type Text, useText } from '#widget/kit/text.ts';
 import { CodeStep } from './code-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
+import { useCodeAddress } from './use-code-address.ts';
 import styles from './verification-form.module.css';
 
 interface VerificationFormProps {
@@ -38,6 +39,7 @@ export function VerificationForm({ onVerified, initialPhone, plain = false }: Ve
   const errorId = useId();
   const refusedBy = state.error && errorId;
   const shown = useRef({ step, errorCount });
+  useCodeAddress(plain ? undefined : step, flow);
 
   useLayoutEffect(() => {
     flow.restore(formatPhoneInput(input.current?.value ?? ''));

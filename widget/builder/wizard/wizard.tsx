@@ -23,6 +23,7 @@ import { useText } from '#widget/kit/text.ts';
 import { useVideoBeforePublishing } from '#widget/video/index.ts';
 import { WorkbenchContext } from '#widget/kit/workbench.ts';
 import { firstStep } from './first-step.ts';
+import { HoldNotice } from './hold-notice.tsx';
 import { HeaderActions } from './header-actions.tsx';
 import type { PublishingProblem } from './publishing-problem.tsx';
 import { QuickDraftDialog } from './quick-draft-dialog.tsx';
@@ -200,6 +201,7 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
       actions={<HeaderActions editor={editor} toasts={toasts} />}
     >
       <div className={styles['wizard']}>
+        <HoldNotice editor={editor} />
         <div className={styles['layout']}>
           <StepRail editor={editor} index={index} canOpen={canOpen} onSelect={goTo} />
           <WorkbenchContext value={workbench}>

@@ -43,6 +43,8 @@ export const certificationSchema = z.strictObject({
   /** How it stands today where the nannies live; absent without an expiry date. */
   expiry: z.enum(expiryStates).optional(),
   verified: z.boolean(),
+  /** Why the agency could not verify it. */
+  refusalReason: z.string().optional(),
 });
 
 /** One of the own certifications. */

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { type APIRequestContext, type BrowserContext, type Page, request } from '@playwright/test';
+import { z } from 'zod';
+import { type Locale, localizePath } from '#domain/locale.ts';
+import type { StaffRole } from '#domain/agency/staff.ts';
+import { sessionFile } from './staff-sessions.ts';
+
+const state = z.object({ cookies: z.array(z.looseObject({ name: z.string(), value: z.string() })) });
+
+/** Gives a browser the desk session of one of the demo agency's people. */
+export async function enterDesk(context: BrowserContext, role: StaffRole): Promise<void> {
+  const { cookies } = state.parse(JSON.parse(readFileSync(sessionFile(role), 'utf8')));
+  const { value } = cookies.find(({ name }) => name === 'desk') ?? { value: '' };
+  await context.addCookies([{ name: 'desk', value, url: baseURL, httpOnly: true, sameSite: 'Strict' }]);
+}
+
+/** Opens a screen of the desk, such as `/agency/requests`, as one of the demo agency's people. */
+export async function openDesk(
+  page: Page,
+  role: StaffRole,
+  { path = '/agency', locale = 'en' }: { path?: string; locale?: Locale } = {},
+): Promise<void> {
+  await enterDesk(page.context(), role);
+  await page.goto(localizePath(path, locale));
+}
+
+/** Calls of the API as one of the demo agency's people. */
+export function deskRequests(role: StaffRole): Promise<APIRequestContext> {
+  return request.newContext({ baseURL, storageState: sessionFile(role) });
+}
+
+/** Approves a profile as it is now, so that it is listed. */
+export async function approve(profileId: string): Promise<void> {
+  const desk = await deskRequests('owner');
+  const path = `/api/agency/profiles/${profileId}`;
+  const { profile } = z
+    .object({ profile: z.object({ version: z.number() }) })
+    .parse(await (await desk.get(path)).json());
+  const approved = await desk.post(`${path}/approve`, { data: { version: profile.version } });
+  if (!approved.ok()) throw new Error(`not approved: ${await approved.text()}`);
+  await desk.dispose();
+}
+
+const baseURL = process.env['BASE_URL'] ?? 'http://localhost:8787';

@@ -1,0 +1,37 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { request } from '@playwright/test';
+import { z } from 'zod';
+import type { StaffRole } from '#domain/agency/staff.ts';
+
+/** The demo agency's people (scripts/demo/desk.ts). */
+export const staffPhones: Record<StaffRole, string> = {
+  owner: '+12135550101',
+  reviewer: '+12135550102',
+  viewer: '+12135550103',
+};
+
+/** Where a run keeps the session of each. */
+export const sessionFile = (role: StaffRole) => `test-results/desk/${role}.json`;
+
+const outbox = z.array(z.object({ text: z.string() }));
+
+/**
+ * Signs each of the demo agency's people in once for the whole run: a phone gets five codes an hour, and more tests than that
+ * need somebody at the desk.
+ */
+export default async function signInStaff(): Promise<void> {
+  const baseURL = process.env['BASE_URL'] ?? 'http://localhost:8787';
+  for (const [role, phone] of Object.entries(staffPhones)) {
+    const context = await request.newContext({ baseURL });
+    await context.post('/api/agency/sign-in/send-code', { data: { phone } });
+    const sent = await context.get(`/api/dev/outbox?to=${encodeURIComponent(phone)}`);
+    const code = /\b\d{6}\b/.exec(outbox.parse(await sent.json())[0]?.text ?? '')?.[0] ?? '';
+    const opened = await context.post('/api/agency/sign-in/verify-code', { data: { phone, code } });
+    if (!opened.ok()) throw new Error(`${role} could not sign in at the desk: ${await opened.text()}`);
+    const file = sessionFile(role as StaffRole);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(await context.storageState()));
+    await context.dispose();
+  }
+}

@@ -1,0 +1,17 @@
+import { useStore } from '@nanostores/react';
+import type { Editor } from '#widget/state/editor.ts';
+import { useText } from '#widget/kit/text.ts';
+import { Alert } from '#widget/ui/alert.tsx';
+
+/** Says that the agency holds the profile and why, in its own words; changing the profile answers it. */
+export function HoldNotice({ editor }: { editor: Editor }) {
+  const text = useText();
+  const { held, holdReason } = useStore(editor.$profile);
+  if (!held) return null;
+  return (
+    <Alert tone="info" title={text('builder.held.title')}>
+      {holdReason === undefined ? null : <p dir="auto">{holdReason}</p>}
+      <p>{text('builder.held.text')}</p>
+    </Alert>
+  );
+}
