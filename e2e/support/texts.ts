@@ -27,6 +27,7 @@ const areas = [
   'desk',
   'inbox',
   'office',
+  'review',
 ];
 const folder = join(import.meta.dirname, '../../worker/domain/messages');
 

@@ -3,7 +3,7 @@ import type { Catalogue } from '#domain/messages/catalogue.ts';
 
 /** As the browser's catalogues have them, parsed already. */
 const files = import.meta.glob<Catalogue>(
-  '../../worker/domain/messages/{common,verification,errors,labels,builder,steps,quick,video,desk,inbox,office}/*.json',
+  '../../worker/domain/messages/{common,verification,errors,labels,builder,steps,quick,video,desk,inbox,office,review}/*.json',
   { import: 'default', query: '?parsed', eager: true },
 );
 
@@ -25,6 +25,7 @@ const firstScreens = {
     desk: [''],
     inbox: [''],
     office: [''],
+    review: [''],
     errors: [''],
     labels: [''],
     verification: ['verification.', 'common.'],

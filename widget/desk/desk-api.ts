@@ -97,6 +97,7 @@ export function createDeskApi(send: SendRequest) {
       }),
 
     certificates: (query: string) => get(`/certifications?${query}`, certificatePageSchema),
+    certificate: (id: string) => get(`/certifications/${id}`, certificateItemSchema),
     verifyCertificate: (id: string, corrections: VerifyCertificate) =>
       post(`/certifications/${id}/verify`, corrections, certificateItemSchema),
     refuseCertificate: (id: string, reason: string) =>

@@ -1,4 +1,15 @@
-import { ChartColumn, History, House, Inbox, type LucideIcon, Settings, UserRoundCog } from 'lucide-react';
+import {
+  Award,
+  ChartColumn,
+  ClipboardCheck,
+  History,
+  House,
+  Inbox,
+  type LucideIcon,
+  Settings,
+  UserRoundCog,
+  UsersRound,
+} from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import type { StaffRole } from '#domain/agency/staff.ts';
 import type { Screen } from '../place.ts';
@@ -34,6 +45,30 @@ export const deskScreens: readonly DeskScreen[] = [
     icon: Inbox,
     role: 'viewer',
     component: lazy(() => import('../requests/requests-screen.tsx')),
+  },
+  {
+    to: 'reviews',
+    screens: ['reviews', 'review'],
+    key: 'p',
+    icon: ClipboardCheck,
+    role: 'viewer',
+    component: lazy(() => import('../reviews/reviews-screen.tsx')),
+  },
+  {
+    to: 'certificates',
+    screens: ['certificates', 'certificate'],
+    key: 'c',
+    icon: Award,
+    role: 'viewer',
+    component: lazy(() => import('../certificates/certificates-screen.tsx')),
+  },
+  {
+    to: 'nannies',
+    screens: ['nannies', 'nanny'],
+    key: 'n',
+    icon: UsersRound,
+    role: 'viewer',
+    component: lazy(() => import('../nannies/nannies-screen.tsx')),
   },
   {
     to: 'numbers',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateTimeSchema } from '../dates.ts';
+import { locales } from '../locale.ts';
 import { deskCertificationSchema } from './reviews.ts';
 
 /** Which certificates a list shows: not looked at, ending within the time that families are told of, or ended. */
@@ -10,7 +11,13 @@ export type CertificateList = (typeof certificateLists)[number];
 
 /** A certificate at the desk, with whose it is. */
 export const certificateItemSchema = deskCertificationSchema.extend({
-  profile: z.strictObject({ id: z.string(), name: z.string(), slug: z.string().nullable() }),
+  profile: z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    slug: z.string().nullable(),
+    /** The language that she is written to in; null while nobody knows it. */
+    locale: z.enum(locales).nullable(),
+  }),
   /** `image/jpeg`, `application/pdf` and the like; null when there is no document. */
   documentType: z.string().nullable(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { certificationSchema } from '../certification/schema.ts';
+import { locales } from '../locale.ts';
 import { type OwnerProfile, ownerProfileSchema } from '../profile/schema.ts';
 import { suspiciousSigns } from './signs.ts';
 import { staffNameSchema } from './staff.ts';
@@ -109,6 +110,8 @@ export const profileActSchema = z.strictObject({
 /** A profile as the desk reads it: all of it, with what the agency knows and did. */
 export const deskProfileSchema = z.strictObject({
   profile: ownerProfileSchema,
+  /** The language that she is written to in; null while nobody knows it. */
+  locale: z.enum(locales).nullable(),
   state: z.enum(profileStates),
   isListed: z.boolean(),
   isProved: z.boolean(),

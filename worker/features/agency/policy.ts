@@ -37,6 +37,7 @@ export const deskRoutes = {
   'POST /api/agency/profiles/:id/merge': 'reviewer',
   'PUT /api/agency/profiles/:id/background-check': 'reviewer',
   'GET /api/agency/certifications': 'viewer',
+  'GET /api/agency/certifications/:id': 'viewer',
   'GET /api/agency/certifications/:id/document': 'reviewer',
   'POST /api/agency/certifications/:id/verify': 'reviewer',
   'POST /api/agency/certifications/:id/refuse': 'reviewer',

@@ -37,6 +37,7 @@ const columns = {
   slug: profiles.slug,
   firstName: profiles.firstName,
   lastName: profiles.lastName,
+  locale: users.locale,
   documentType: sql<string | null>`(SELECT content_type FROM ${objects}
     WHERE ${objects.id} = substr(${certifications.documentUrl}, ${mediaPath('').length + 1}))`,
 };
@@ -53,6 +54,7 @@ export function selectCertificates(
     .select({ ...columns, since })
     .from(certifications)
     .innerJoin(profiles, eq(profiles.id, certifications.profileId))
+    .innerJoin(users, eq(users.id, profiles.userId))
     .where(and(condition, behind))
     .orderBy(asc(since), asc(certifications.id))
     .limit(input.limit);
@@ -71,7 +73,6 @@ export async function selectCertificate(db: Database, id: string) {
       ...columns,
       provedPhone: users.phone,
       email: profiles.email,
-      locale: users.locale,
     })
     .from(certifications)
     .innerJoin(profiles, eq(profiles.id, certifications.profileId))
@@ -127,7 +128,6 @@ export function selectToRemind(db: Database, input: { from: number; until: numbe
       ...columns,
       provedPhone: users.phone,
       email: profiles.email,
-      locale: users.locale,
     })
     .from(certifications)
     .innerJoin(profiles, eq(profiles.id, certifications.profileId))

@@ -15,7 +15,7 @@ import { jsonBody } from '../../../http/json-body.ts';
 import { answers, failures, optionalQuery } from '../../../http/openapi.ts';
 import { queryText, readQuery } from '../../../http/query.ts';
 import { readMediaAsAgency } from '../../media/reading.ts';
-import { listCertificates, readDocument, refuseCertificate, verifyCertificate } from './service.ts';
+import { listCertificates, readCertificate, readDocument, refuseCertificate, verifyCertificate } from './service.ts';
 
 const filters = z.object({
   state: z.enum(certificateLists, 'validation.choice').default('waiting'),
@@ -41,6 +41,15 @@ export const certificateRoutes = new Hono<AppEnv>()
       const { state, after } = readQuery(c, filters);
       return c.json(await listCertificates(c.get('services'), state, after));
     },
+  )
+  .get(
+    '/:id',
+    describeRoute({
+      tags: ['desk'],
+      summary: 'A certificate, in whatever list it is',
+      responses: answers(200, certificateItemSchema, 401, 404),
+    }),
+    async (c) => c.json(await readCertificate(c.get('services'), c.req.param('id'))),
   )
   .get(
     '/:id/document',

@@ -62,9 +62,14 @@ function toItem(services: Services, row: Omit<CertificateRow, 'since'>): Certifi
     documentAt: toIsoOrNull(certificate.documentAt),
     checkedAt: toIsoOrNull(certificate.checkedAt),
     refusalReason: certificate.refusalReason,
-    profile: { id: row.profileId, name: nannyName(row), slug: row.slug },
+    profile: { id: row.profileId, name: nannyName(row), slug: row.slug, locale: row.locale },
     documentType: row.documentType,
   };
+}
+
+/** A certificate, in whatever list it is. @throws ProductError not_found */
+export async function readCertificate(services: Services, id: string): Promise<CertificateItem> {
+  return toItem(services, await requireCertificate(services, id));
 }
 
 /** A certificate's document; every read is logged. @throws ProductError not_found */

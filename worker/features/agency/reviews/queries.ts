@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { ReviewedContent, ReviewKind } from '#domain/agency/reviews.ts';
+import type { Locale } from '#domain/locale.ts';
 import { type Act, insertAct, wasDone } from '../../../db/audit.ts';
 import type { Database } from '../../../db/client.ts';
 import { isListed } from '../../../db/listings.ts';
@@ -76,6 +77,7 @@ export async function selectDeskProfile(db: Database, id: string, times: { views
         profile: profiles,
         // In a batch, columns of one name would take each other's place.
         provedPhone: sql<string | null>`${users.phone}`.as('proved_phone'),
+        locale: sql<Locale | null>`${users.locale}`.as('reader_locale'),
         isListed: sql<number>`${isListed}`.as('is_listed'),
         hasSameVideo: others(sql`other.video_resume_url = ${profiles.videoResumeUrl}`).as('same_video'),
         hasSamePhone: others(sql`other.phone = ${profiles.phone}`).as('same_phone'),

@@ -78,6 +78,7 @@ export async function readDeskProfile(services: Services, actor: Actor, id: stri
   const approved = review && reviewedContentSchema.partial().catch({}).parse(review.content);
   return {
     profile,
+    locale: found.locale,
     state: stateOf(row),
     isListed: found.isListed === 1,
     isProved: found.provedPhone !== null,

@@ -1,0 +1,147 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { CertificateItem } from '#domain/agency/certificates.ts';
+import { ApiError } from '#widget/api/request.ts';
+import { useText } from '#widget/kit/text.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { TextField } from '#widget/ui/text-field.tsx';
+import { useDesk, useMayAct } from '../desk.ts';
+import { ReasonDialog } from '../reviews/reason-dialog.tsx';
+import { useKeys } from '../shell/keys.ts';
+import { useTimes } from '../times.ts';
+import { decided, useDecide } from '../use-decide.ts';
+import styles from './certificate-check.module.css';
+import { correctionsOf } from './corrections.ts';
+import { useWritten } from './use-written.ts';
+import { stateOfLooked } from './looked-state.ts';
+import { useCertificateName } from './use-certificate-name.ts';
+
+interface CertificateCheckProps {
+  certificate: CertificateItem;
+  onDone(opensNext: boolean): void;
+}
+
+/** What she says of her certificate, put right where the document says something else, and what the agency finds. */
+export function CertificateCheck({ certificate, onDone }: CertificateCheckProps) {
+  const desk = useDesk();
+  const text = useText();
+  const times = useTimes();
+  const mayAct = useMayAct();
+  const nameOf = useCertificateName();
+  const decide = useDecide();
+  const done = useStore(decided);
+  const { id, profile } = certificate;
+  const name = nameOf(certificate.name);
+  const [isRefusing, setRefusing] = useState(false);
+  const { written, write, forget } = useWritten(certificate);
+  const isDecided = done.get(id) === stateOfLooked(certificate);
+  const canVerify = certificate.documentUrl !== undefined;
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const isPast = written.expiryDate !== '' && written.expiryDate < today;
+
+  function act(kind: 'verify' | 'refuse', send: () => Promise<CertificateItem>) {
+    decide({
+      item: id,
+      state: stateOfLooked(certificate),
+      title: text(`desk.certificate.done.${kind}`, { certificate: name, name: profile.name }),
+      async send() {
+        desk.cache.mutateCache(`certificate/${id}`, await send());
+        desk.cache.revalidateKeys((key) => key.startsWith('certificates?') || key === 'today');
+      },
+      failed(error: unknown) {
+        if (error instanceof ApiError && error.code === 'stale_request') desk.cache.revalidateKeys(`certificate/${id}`);
+      },
+    });
+  }
+  function verify(opensNext: boolean) {
+    if (!mayAct || !canVerify || isDecided) return;
+    const corrections = correctionsOf(certificate, written);
+    act('verify', async () => {
+      const verified = await desk.api.verifyCertificate(id, corrections);
+      forget();
+      return verified;
+    });
+    onDone(opensNext);
+  }
+  useKeys({
+    a: () => verify(false),
+    e: () => verify(true),
+    h: () => setRefusing(mayAct && !isDecided),
+  });
+
+  if (!mayAct) {
+    return (
+      <dl className={styles['facts']}>
+        <dt>{text('desk.certificate.issuer')}</dt>
+        <dd>{certificate.issuer ?? '–'}</dd>
+        <dt>{text('desk.certificate.issued')}</dt>
+        <dd>{certificate.issueDate ? times.day(certificate.issueDate) : '–'}</dd>
+        <dt>{text('desk.certificate.expires')}</dt>
+        <dd>{certificate.expiryDate ? times.day(certificate.expiryDate) : '–'}</dd>
+      </dl>
+    );
+  }
+  return (
+    <form
+      noValidate
+      className={styles['check']}
+      aria-label={text('desk.certificate.data')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        verify(false);
+      }}
+    >
+      <p className={styles['hint']}>{text('desk.certificate.correct')}</p>
+      <TextField
+        label={text('desk.certificate.issuer')}
+        value={written.issuer}
+        maxLength={120}
+        onChange={({ currentTarget }) => write({ issuer: currentTarget.value })}
+      />
+      <TextField
+        type="date"
+        label={text('desk.certificate.issued')}
+        value={written.issueDate}
+        onChange={({ currentTarget }) => write({ issueDate: currentTarget.value })}
+      />
+      <TextField
+        type="date"
+        label={text('desk.certificate.expires')}
+        value={written.expiryDate}
+        notice={isPast ? text('desk.certificate.past') : undefined}
+        onChange={({ currentTarget }) => write({ expiryDate: currentTarget.value })}
+      />
+      {isDecided ? <p className={styles['decided']}>{text('desk.review.decided')}</p> : null}
+      {isDecided ? null : (
+        <div className={styles['acts']}>
+          {canVerify ? (
+            <Button type="submit" variant="primary" aria-keyshortcuts="a">
+              {text(certificate.verified ? 'desk.certificate.verifyAgain' : 'desk.certificate.verify')}
+            </Button>
+          ) : null}
+          <Button aria-keyshortcuts="h" onClick={() => setRefusing(true)}>
+            {text('desk.certificate.refuse')}
+          </Button>
+        </div>
+      )}
+      {isRefusing ? (
+        <ReasonDialog
+          kind="refuse"
+          subject={id}
+          name={name}
+          language={profile.locale ?? desk.locale}
+          onClose={() => setRefusing(false)}
+          onSend={(reason, forgetReason) => {
+            setRefusing(false);
+            act('refuse', async () => {
+              const refused = await desk.api.refuseCertificate(id, reason);
+              forgetReason();
+              return refused;
+            });
+            onDone(false);
+          }}
+        />
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { type CertificateItem, type CertificateList, certificateLists } from '#domain/agency/certificates.ts';
+import { useText } from '#widget/kit/text.ts';
+import { useDesk } from '../desk.ts';
+import { QueueLayout } from '../queue/queue-layout.tsx';
+import { QueueList } from '../queue/queue-list.tsx';
+import { Row } from '../queue/row.tsx';
+import { useAfterAct } from '../queue/use-after-act.ts';
+import { choiceOf, useAddress } from '../queue/use-address.ts';
+import { useQueue } from '../queue/use-queue.ts';
+import { useTimes } from '../times.ts';
+import { useAhead } from '../use-ahead.ts';
+import { CertificateMark } from './certificate-mark.tsx';
+import { CertificatePane } from './certificate-pane.tsx';
+import { stateOfLooked } from './looked-state.ts';
+import { useCertificateName } from './use-certificate-name.ts';
+
+/** Certificates: those that wait to be checked, and those that end. */
+export default function CertificatesScreen() {
+  const { search } = useAddress();
+  const state = choiceOf(certificateLists, search['state']);
+  return <Certificates key={state} state={state} />;
+}
+
+function Certificates({ state }: { state: CertificateList }) {
+  const desk = useDesk();
+  const text = useText();
+  const times = useTimes();
+  const nameOf = useCertificateName();
+  const { id } = useAddress();
+  const queue = useQueue({
+    name: 'certificates',
+    filters: { state },
+    read: desk.api.certificates,
+    stateOf: stateOfLooked,
+  });
+  const next = id === undefined ? undefined : queue.behind(id)?.id;
+  useAhead(next && `certificate/${next}`, () => desk.api.certificate(next ?? ''));
+  const after = useAfterAct({
+    next,
+    open: (certificate) => desk.place.go('certificate', certificate, { state }),
+    list: () => desk.place.go('certificates', undefined, { state }),
+  });
+  const when = ({ documentAt, expiryDate }: CertificateItem) => {
+    if (state === 'waiting') return documentAt ? times.relative(documentAt) : '';
+    return expiryDate ? times.day(expiryDate) : '';
+  };
+  return (
+    <QueueLayout
+      title={text('desk.screen.certificates')}
+      listHref={desk.place.address('certificates', undefined, { state })}
+      filters={certificateLists.map((each) => ({
+        label: text(`desk.certificate.list.${each}`),
+        href: desk.place.address('certificates', undefined, { state: each }),
+        isCurrent: each === state,
+      }))}
+      list={
+        <QueueList
+          queue={queue}
+          label={text(`desk.certificate.list.${state}`)}
+          hrefOf={(item) => desk.place.address('certificate', item.id, { state })}
+          current={id}
+          empty={text(`desk.certificate.empty.${state}`)}
+          renderRow={(item) => (
+            <Row title={nameOf(item.name)} when={when(item)}>
+              <span>{item.profile.name || text('desk.nameless')}</span>
+              {state === 'waiting' ? null : <CertificateMark certificate={item} />}
+            </Row>
+          )}
+        />
+      }
+      pane={id === undefined ? undefined : <CertificatePane key={id} id={id} onDone={after} />}
+    />
+  );
+}

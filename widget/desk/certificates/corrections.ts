@@ -1,0 +1,25 @@
+import type { VerifyCertificate } from '#domain/agency/certificates.ts';
+
+/** What is written beside a document; dates are `YYYY-MM-DD`, empty for none. */
+export interface Written {
+  issuer: string;
+  issueDate: string;
+  expiryDate: string;
+}
+
+/** What was changed of what the nanny says of her certificate, as the API takes it. */
+export function correctionsOf(
+  certificate: Partial<Record<keyof Written, string | undefined>>,
+  written: Written,
+): VerifyCertificate {
+  const isOther = (field: 'issueDate' | 'expiryDate') => written[field] !== (certificate[field]?.slice(0, 10) ?? '');
+  return {
+    ...(written.issuer.trim() !== (certificate.issuer ?? '') && { issuer: written.issuer }),
+    ...(isOther('issueDate') && { issueDate: instantOf(written.issueDate) }),
+    ...(isOther('expiryDate') && { expiryDate: instantOf(written.expiryDate) }),
+  };
+}
+
+function instantOf(day: string): string | null {
+  return day === '' ? null : `${day}T00:00:00.000Z`;
+}

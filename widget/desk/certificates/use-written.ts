@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import type { CertificateItem } from '#domain/agency/certificates.ts';
+import { useDraft } from '../use-draft.ts';
+import type { Written } from './corrections.ts';
+
+const writtenSchema = z.strictObject({ issuer: z.string(), issueDate: z.string(), expiryDate: z.string() });
+
+/** What is written beside a document: what the nanny says, until somebody corrects it. Corrections outlive the screen. */
+export function useWritten({ id, issuer = '', issueDate = '', expiryDate = '' }: CertificateItem) {
+  const [draft, keep] = useDraft(`certificate/${id}`);
+  const hers: Written = { issuer, issueDate: issueDate.slice(0, 10), expiryDate: expiryDate.slice(0, 10) };
+  const written = draft === '' ? hers : writtenSchema.catch(hers).parse(JSON.parse(draft));
+  return {
+    written,
+    write: (change: Partial<Written>) => keep(JSON.stringify({ ...written, ...change })),
+    forget: () => keep(''),
+  };
+}

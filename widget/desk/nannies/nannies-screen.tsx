@@ -1,0 +1,40 @@
+import { useText } from '#widget/kit/text.ts';
+import { useDesk, useMayAct } from '../desk.ts';
+import { useAddress } from '../queue/use-address.ts';
+import { ProfilePane } from '../reviews/profile-pane.tsx';
+import { MergeQuickProfile } from './merge-quick-profile.tsx';
+import { NannyFilters } from './nanny-filters.tsx';
+import { NannyTable } from './nanny-table.tsx';
+import styles from './nannies-screen.module.css';
+
+/** All nannies: a table to search in, and any of their profiles. */
+export default function NanniesScreen() {
+  const desk = useDesk();
+  const text = useText();
+  const mayAct = useMayAct();
+  const { id, search } = useAddress();
+  const filters = new URLSearchParams(search).toString();
+  const list = desk.place.address('nannies', undefined, { ...search });
+  return (
+    <div className={styles['nannies']}>
+      <header className={styles['head']}>
+        <h1>{text('desk.screen.nannies')}</h1>
+        {id === undefined && mayAct ? (
+          <a href={`/api/agency/profiles.csv?${filters}`} download>
+            {text('desk.nannies.csv')}
+          </a>
+        ) : null}
+        {id === undefined ? null : <a href={list}>{text('desk.nannies.back')}</a>}
+        {id === undefined ? null : <MergeQuickProfile key={id} id={id} />}
+      </header>
+      {id === undefined ? (
+        <>
+          <NannyFilters search={search} />
+          <NannyTable key={filters} search={search} />
+        </>
+      ) : (
+        <ProfilePane key={id} id={id} onDone={() => desk.place.go('nannies', undefined, { ...search })} />
+      )}
+    </div>
+  );
+}

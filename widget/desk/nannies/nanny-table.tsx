@@ -1,0 +1,117 @@
+import { useRef } from 'react';
+import type { NannyItem } from '#domain/agency/nannies.ts';
+import { useText } from '#widget/kit/text.ts';
+import { Alert } from '#widget/ui/alert.tsx';
+import { Button } from '#widget/ui/button.tsx';
+import { Skeleton } from '#widget/ui/skeleton.tsx';
+import { useDesk } from '../desk.ts';
+import { useRowKeys } from '../queue/use-row-keys.ts';
+import { StateMark } from '../reviews/state-mark.tsx';
+import { useTimes } from '../times.ts';
+import { useHeldList } from '../use-held-list.ts';
+import { wordsOf } from '../words-of.ts';
+import styles from './nanny-table.module.css';
+
+type Listed = NannyItem & { id: string };
+
+const columns = ['name', 'state', 'listed', 'phone', 'email', 'updated'] as const;
+
+/** A page of all nannies, and more of them on request. For other filters it needs another `key`. */
+export function NannyTable({ search }: { search: Readonly<Record<string, string>> }) {
+  const desk = useDesk();
+  const text = useText();
+  const list = useRef<HTMLTableSectionElement>(null);
+  const { q = '', state = '' } = search;
+  const filters = Object.entries({ q, state }).filter(([, value]) => value !== '');
+  const queryFrom = (after?: string) =>
+    new URLSearchParams([...filters, ...(after ? [['after', after]] : [])]).toString();
+  const nannies = useHeldList('nannies', queryFrom(), async (after) => {
+    const { items, next } = await desk.api.nannies(queryFrom(after));
+    return { items: items.map((item): Listed => Object.assign({ id: item.profileId }, item)), next };
+  });
+  const { items, error } = nannies;
+  useRowKeys(list);
+  if (error !== undefined) {
+    return (
+      <div className={styles['failure']}>
+        <Alert tone="danger">{wordsOf(error, text)}</Alert>
+        <Button onClick={() => (items === undefined ? nannies.readAgain() : void nannies.readOn())}>
+          {text('common.retry')}
+        </Button>
+      </div>
+    );
+  }
+  if (items === undefined) return <Waiting />;
+  if (items.length === 0) return <output className={styles['empty']}>{text('desk.nannies.none')}</output>;
+  return (
+    <>
+      {/* Keys scroll it where it is wider than the screen. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={styles['scroll']} aria-labelledby="nannies-caption" tabIndex={0}>
+        <table className={styles['table']}>
+          <caption id="nannies-caption">{text('desk.nannies.caption')}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {text(`desk.nannies.column.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody ref={list}>
+            {items.map((nanny) => (
+              <NannyRow key={nanny.profileId} nanny={nanny} search={search} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {nannies.hasMore ? (
+        <Button className={styles['more']} busy={nannies.isReadingOn} onClick={() => void nannies.readOn()}>
+          {text('desk.more')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function NannyRow({ nanny, search }: { nanny: NannyItem; search: Readonly<Record<string, string>> }) {
+  const desk = useDesk();
+  const text = useText();
+  const times = useTimes();
+  const { profileId, phone, email } = nanny;
+  return (
+    <tr>
+      <th scope="row">
+        <a href={desk.place.address('nanny', profileId, { ...search })} data-row={profileId}>
+          {nanny.name || text('desk.nameless')}
+        </a>
+        {nanny.city ? <small>{nanny.city}</small> : null}
+      </th>
+      <td>
+        <StateMark state={nanny.state} />
+      </td>
+      <td>{text(nanny.isListed ? 'desk.listed' : 'desk.unlisted')}</td>
+      <td>
+        {phone ? <span className={styles['number']}>{phone}</span> : '–'}
+        {phone ? <small>{text(nanny.isProved ? 'desk.phone.proved' : 'desk.phone.typed')}</small> : null}
+      </td>
+      <td className={styles['email']}>{email ? <a href={`mailto:${email}`}>{email}</a> : '–'}</td>
+      <td>
+        <time dateTime={nanny.updatedAt}>{times.relative(nanny.updatedAt)}</time>
+      </td>
+    </tr>
+  );
+}
+
+function Waiting() {
+  const text = useText();
+  return (
+    <div className={styles['failure']}>
+      <output>{text('common.loading')}</output>
+      <Skeleton shape="control" />
+      <Skeleton shape="control" />
+      <Skeleton shape="control" />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useText } from '#widget/kit/text.ts';
+import { classNames } from '#widget/ui/class-names.ts';
+import styles from './queue-layout.module.css';
+
+interface QueueLayoutProps {
+  title: string;
+  /** Which of its lists are shown. */
+  filters: readonly { label: string; href: string; isCurrent: boolean }[];
+  list: ReactNode;
+  /** The open item. */
+  pane: ReactNode | undefined;
+  /** Leads from the item back to its list, where there is room for one of them only. */
+  listHref: string;
+}
+
+/** A list on the left and the open item on the right; one of them on a narrow screen. */
+export function QueueLayout({ title, filters, list, pane, listHref }: QueueLayoutProps) {
+  const text = useText();
+  const isOpen = pane !== undefined;
+  return (
+    <div className={classNames(styles['queue'], isOpen && styles['open'])}>
+      <header className={styles['header']}>
+        <h1>{title}</h1>
+        <nav aria-label={text('desk.list.filters')} className={styles['filters']}>
+          {filters.map(({ label, href, isCurrent }) => (
+            <a key={href} href={href} aria-current={isCurrent ? 'true' : undefined}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        {isOpen ? (
+          <a className={styles['back']} href={listHref}>
+            {text('desk.list.back')}
+          </a>
+        ) : null}
+      </header>
+      <div className={styles['list']}>{list}</div>
+      <div className={styles['pane']}>{pane ?? <p className={styles['none']}>{text('desk.list.nothingOpen')}</p>}</div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useRef } from 'react';
+import { useText } from '#widget/kit/text.ts';
+import { Alert } from '#widget/ui/alert.tsx';
+import { Button } from '#widget/ui/button.tsx';
+import { LiveRegion } from '#widget/ui/live-region.tsx';
+import { Skeleton } from '#widget/ui/skeleton.tsx';
+import { wordsOf } from '../words-of.ts';
+import styles from './queue-list.module.css';
+import type { useQueue } from './use-queue.ts';
+import { useRowKeys } from './use-row-keys.ts';
+
+interface QueueListProps<Item extends { id: string }> {
+  queue: ReturnType<typeof useQueue<Item>>;
+  label: string;
+  hrefOf(item: Item): string;
+  /** The id of the open item. */
+  current: string | undefined;
+  /** Said where nothing waits. */
+  empty: string;
+  renderRow(item: Item): ReactNode;
+}
+
+/** The rows of a queue: links, moved through by `j` and `k`. */
+export function QueueList<Item extends { id: string }>({
+  queue,
+  label,
+  hrefOf,
+  current,
+  empty,
+  renderRow,
+}: QueueListProps<Item>) {
+  const text = useText();
+  const list = useRef<HTMLUListElement>(null);
+  useRowKeys(list);
+  const { items, newsCount } = queue;
+  const news = newsCount > 0 ? text('desk.list.fresh', { count: newsCount }) : '';
+  return (
+    <div className={styles['list']}>
+      <LiveRegion text={news} />
+      {news === '' ? null : (
+        <Button className={styles['fresh']} onClick={queue.showNews}>
+          {news}
+        </Button>
+      )}
+      {queue.error === undefined ? null : (
+        <div className={styles['failure']}>
+          <Alert tone="danger">{wordsOf(queue.error, text)}</Alert>
+          <Button onClick={() => (items === undefined ? queue.readAgain() : void queue.readOn())}>
+            {text('common.retry')}
+          </Button>
+        </div>
+      )}
+      {items === undefined && queue.error === undefined ? <Waiting /> : null}
+      {items?.length === 0 ? <p className={styles['empty']}>{empty}</p> : null}
+      <ul ref={list} aria-label={label} className={styles['rows']} hidden={!items?.length}>
+        {items?.map((item) => (
+          <li key={item.id}>
+            <a href={hrefOf(item)} aria-current={item.id === current ? 'true' : undefined} data-row={item.id}>
+              {renderRow(item)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {queue.hasMore ? (
+        <Button busy={queue.isReadingOn} onClick={() => void queue.readOn()}>
+          {text('desk.more')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function Waiting() {
+  const text = useText();
+  return (
+    <div className={styles['waiting']}>
+      <output>{text('common.loading')}</output>
+      <Skeleton shape="control" />
+      <Skeleton shape="control" />
+      <Skeleton shape="control" />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+
+interface Places {
+  /** The item behind the open one. */
+  next: string | undefined;
+  open(id: string): void;
+  list(): void;
+}
+
+/**
+ * Where one is after an act: at the next item where it was to be opened, else at its row in the list. A screen without rows to
+ * see goes back to its list.
+ */
+export function useAfterAct({ next, open, list }: Places): (opensNext: boolean) => void {
+  const row = useRef<string>(undefined);
+  useEffect(() => {
+    if (row.current === undefined) return;
+    const link = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(row.current)}"]`);
+    if (link && !link.checkVisibility()) {
+      list();
+      return;
+    }
+    link?.focus();
+    row.current = undefined;
+  });
+  return (opensNext) => {
+    if (opensNext && next !== undefined) {
+      open(next);
+      return;
+    }
+    row.current = next;
+    if (next === undefined || opensNext) list();
+  };
+}

@@ -1,0 +1,99 @@
+import { useText } from '#widget/kit/text.ts';
+import { VisuallyHidden } from '#widget/ui/visually-hidden.tsx';
+import styles from './field-change.module.css';
+import type { FieldValue } from './field-values.ts';
+import { itemChanges, textChanges, type TextPart } from './text-changes.ts';
+
+interface FieldChangeProps {
+  now: FieldValue;
+  /** What was approved; undefined where there is nothing to compare with. */
+  before: FieldValue | undefined;
+}
+
+/** What a field holds, with what came and went since it was approved. */
+export function FieldChange({ now, before }: FieldChangeProps) {
+  if (now.kind === 'image' || now.kind === 'video') {
+    const old = before?.kind === now.kind ? before : undefined;
+    return <MediaChange kind={now.kind} now={now.src} before={old?.src} isChanged={old !== undefined} />;
+  }
+  if (now.kind === 'items') {
+    const old = before?.kind === 'items' ? before.items : now.items;
+    return (
+      <ul className={styles['items']}>
+        {withKeys(itemChanges(old, now.items)).map(({ key, part }) => (
+          <li key={key}>
+            <Part part={part} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  const old = before?.kind === now.kind ? before.text : now.text;
+  const parts: TextPart[] =
+    now.kind === 'text' ? textChanges(old, now.text) : itemChanges([old].filter(Boolean), [now.text].filter(Boolean));
+  return (
+    <p className={styles['text']}>
+      {withKeys(parts).map(({ key, part }) => (
+        <Part key={key} part={part} spaced={now.kind === 'line'} />
+      ))}
+    </p>
+  );
+}
+
+/** Parts by where they begin: the same words may come twice. */
+function withKeys(parts: readonly TextPart[]): { key: string; part: TextPart }[] {
+  let at = 0;
+  return parts.map((part) => {
+    at += part.text.length;
+    return { key: `${part.kind} ${at}`, part };
+  });
+}
+
+/** A part of a text; what came and went is said to who cannot see the marks. */
+function Part({ part: { kind, text: words }, spaced = false }: { part: TextPart; spaced?: boolean }) {
+  const text = useText();
+  if (kind === 'same') return words;
+  const Mark = kind === 'added' ? 'ins' : 'del';
+  return (
+    <>
+      <Mark className={styles[kind]}>
+        <VisuallyHidden>{text(`desk.diff.${kind}`)} </VisuallyHidden>
+        {words}
+      </Mark>
+      {spaced ? ' ' : null}
+    </>
+  );
+}
+
+interface MediaChangeProps {
+  kind: 'image' | 'video';
+  now: string | undefined;
+  before: string | undefined;
+  isChanged: boolean;
+}
+
+/** A picture or video; old and new side by side where there was another one. */
+function MediaChange({ kind, now, before, isChanged }: MediaChangeProps) {
+  const text = useText();
+  const sides = isChanged ? (['before', 'now'] as const) : (['now'] as const);
+  return (
+    <div className={styles['sides']}>
+      {sides.map((side) => {
+        const src = side === 'now' ? now : before;
+        const label = text(`desk.media.${kind}.${side}`);
+        return (
+          <figure key={side}>
+            {src === undefined ? <p className={styles['nothing']}>{text('desk.media.none')}</p> : null}
+            {src !== undefined && kind === 'image' ? <img src={src} alt={label} /> : null}
+            {src !== undefined && kind === 'video' ? (
+              // Her own captions are the transcript, which stands beside it.
+              // oxlint-disable-next-line jsx-a11y/media-has-caption
+              <video src={src} poster={`${src}?variant=poster`} controls preload="none" aria-label={label} />
+            ) : null}
+            {isChanged ? <figcaption>{label}</figcaption> : null}
+          </figure>
+        );
+      })}
+    </div>
+  );
+}

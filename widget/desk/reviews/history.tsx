@@ -1,0 +1,24 @@
+import type { DeskProfile } from '#domain/agency/reviews.ts';
+import { useText } from '#widget/kit/text.ts';
+import { useTimes } from '../times.ts';
+import styles from './history.module.css';
+
+/** What the agency did about a profile, the newest first. */
+export function History({ detail: { acts } }: { detail: DeskProfile }) {
+  const text = useText();
+  const times = useTimes();
+  return (
+    <section className={styles['history']} aria-labelledby="history-title">
+      <h3 id="history-title">{text('desk.history.title')}</h3>
+      {acts.length === 0 ? <p>{text('desk.history.none')}</p> : null}
+      <ol>
+        {acts.map(({ action, by, at }) => (
+          <li key={`${action} ${at}`}>
+            {text(`desk.act.${action}`)}
+            <span>{text('desk.by', { name: by?.name ?? text('desk.somebody'), time: times.exact(at) })}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

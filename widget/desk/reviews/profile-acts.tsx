@@ -1,0 +1,101 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { DeskProfile } from '#domain/agency/reviews.ts';
+import { personName } from '#domain/profile/name.ts';
+import { ApiError } from '#widget/api/request.ts';
+import { useText } from '#widget/kit/text.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { useDesk, useMayAct } from '../desk.ts';
+import { useKeys } from '../shell/keys.ts';
+import { decided, useDecide } from '../use-decide.ts';
+import { stateOfProfile } from './looked-state.ts';
+import styles from './profile-acts.module.css';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+interface ProfileActsProps {
+  detail: DeskProfile;
+  onDone(opensNext: boolean): void;
+  /** She has changed it meanwhile: what is there now has to be looked at. */
+  onStale(): void;
+}
+
+/** What the agency decides about a profile: it is approved, held for a reason, or released. Families see it ten seconds later. */
+export function ProfileActs({ detail, onDone, onStale }: ProfileActsProps) {
+  const desk = useDesk();
+  const text = useText();
+  const mayAct = useMayAct();
+  const decide = useDecide();
+  const done = useStore(decided);
+  const [isHolding, setHolding] = useState(false);
+  const { profile, state } = detail;
+  const { id, version } = profile;
+  const name = personName(profile) || text('desk.nameless');
+  const isDecided = done.get(id) === stateOfProfile(detail);
+  const canApprove = state === 'waiting' || state === 'changed';
+
+  function act(kind: 'approve' | 'release' | 'hold', send: () => Promise<DeskProfile>) {
+    decide({
+      item: id,
+      state: stateOfProfile(detail),
+      title: text(`desk.review.done.${kind}`, { name }),
+      async send() {
+        desk.cache.mutateCache(`profile/${id}`, await send());
+        desk.cache.revalidateKeys((key) => key.startsWith('reviews?') || key === 'today');
+      },
+      failed(error: unknown) {
+        desk.cache.revalidateKeys(`profile/${id}`);
+        if (error instanceof ApiError && error.code === 'stale_request') onStale();
+      },
+    });
+  }
+  function resolve(opensNext: boolean) {
+    if (!mayAct || isDecided) return;
+    if (canApprove) act('approve', () => desk.api.approve(id, version));
+    else if (state === 'held') act('release', () => desk.api.release(id));
+    else return;
+    onDone(opensNext);
+  }
+  useKeys({
+    a: () => resolve(false),
+    e: () => resolve(true),
+    h: () => setHolding(mayAct && !isDecided && state !== 'held'),
+  });
+  if (!mayAct) return null;
+  if (isDecided) return <p className={styles['decided']}>{text('desk.review.decided')}</p>;
+  return (
+    <div className={styles['acts']}>
+      {canApprove ? (
+        <Button variant="primary" aria-keyshortcuts="a" onClick={() => resolve(false)}>
+          {text('desk.review.approve')}
+        </Button>
+      ) : null}
+      {state === 'held' ? (
+        <Button variant="primary" aria-keyshortcuts="a" onClick={() => resolve(false)}>
+          {text('desk.review.release')}
+        </Button>
+      ) : (
+        <Button aria-keyshortcuts="h" onClick={() => setHolding(true)}>
+          {text('desk.review.hold')}
+        </Button>
+      )}
+      {isHolding ? (
+        <ReasonDialog
+          kind="hold"
+          subject={id}
+          name={name}
+          language={detail.locale ?? desk.locale}
+          onClose={() => setHolding(false)}
+          onSend={(reason, forget) => {
+            setHolding(false);
+            act('hold', async () => {
+              const held = await desk.api.hold(id, reason);
+              forget();
+              return held;
+            });
+            onDone(false);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

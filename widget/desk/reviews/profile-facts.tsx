@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { DeskProfile } from '#domain/agency/reviews.ts';
+import { useText } from '#widget/kit/text.ts';
+import { useTimes } from '../times.ts';
+import { BackgroundCheck } from './background-check.tsx';
+import styles from './profile-facts.module.css';
+
+/** How to reach her, and what the agency knows at a glance. */
+export function ProfileFacts({ detail }: { detail: DeskProfile }) {
+  const text = useText();
+  const times = useTimes();
+  const { profile, provedPhone } = detail;
+  const phone = provedPhone ?? profile.phone;
+  const facts: [label: string, value: ReactNode][] = [
+    [
+      'phone',
+      phone ? (
+        <>
+          <a href={`tel:${phone}`}>{phone}</a>
+          <small>{text(detail.isProved ? 'desk.phone.proved' : 'desk.phone.typed')}</small>
+        </>
+      ) : undefined,
+    ],
+    ['email', profile.email ? <a href={`mailto:${profile.email}`}>{profile.email}</a> : undefined],
+    ['wechat', profile.wechatId],
+    ['address', profile.location],
+    ['requests', String(detail.requests)],
+    ['views', String(detail.views)],
+    ['created', times.day(profile.createdAt)],
+    ['updated', times.exact(profile.updatedAt)],
+    ['consent', text(profile.backgroundCheckConsent ? 'desk.fact.agreed' : 'desk.fact.notAgreed')],
+  ];
+  return (
+    <section className={styles['facts']} aria-labelledby="facts-title">
+      <h3 id="facts-title">{text('desk.fact.title')}</h3>
+      <dl>
+        {facts
+          .filter(([, value]) => value !== undefined && value !== '')
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{text(`desk.fact.${label}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <BackgroundCheck key={profile.backgroundCheckedOn ?? ''} detail={detail} />
+    </section>
+  );
+}

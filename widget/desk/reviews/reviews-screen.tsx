@@ -1,0 +1,73 @@
+import { type ReviewItem, reviewKinds } from '#domain/agency/reviews.ts';
+import { useText } from '#widget/kit/text.ts';
+import { useDesk } from '../desk.ts';
+import { QueueLayout } from '../queue/queue-layout.tsx';
+import { QueueList } from '../queue/queue-list.tsx';
+import { Row } from '../queue/row.tsx';
+import { useAfterAct } from '../queue/use-after-act.ts';
+import { choiceOf, useAddress } from '../queue/use-address.ts';
+import { useQueue } from '../queue/use-queue.ts';
+import { useTimes } from '../times.ts';
+import { useAhead } from '../use-ahead.ts';
+import { stateOfItem } from './looked-state.ts';
+import { ProfilePane } from './profile-pane.tsx';
+
+type Waiting = ReviewItem & { id: string };
+
+/** Profiles that wait for the agency: a queue, and the open one beside it. */
+export default function ReviewsScreen() {
+  const { search } = useAddress();
+  const kind = choiceOf(reviewKinds, search['kind']);
+  return <Reviews key={kind} kind={kind} />;
+}
+
+function Reviews({ kind }: { kind: (typeof reviewKinds)[number] }) {
+  const desk = useDesk();
+  const text = useText();
+  const times = useTimes();
+  const { id } = useAddress();
+  const queue = useQueue({
+    name: 'reviews',
+    filters: { kind },
+    async read(query) {
+      const { items, next } = await desk.api.reviews(query);
+      return { items: items.map((item): Waiting => Object.assign({ id: item.profileId }, item)), next };
+    },
+    stateOf: stateOfItem,
+  });
+  const next = id === undefined ? undefined : queue.behind(id)?.id;
+  useAhead(next && `profile/${next}`, () => desk.api.profile(next ?? ''));
+  const after = useAfterAct({
+    next,
+    open: (profileId) => desk.place.go('review', profileId, { kind }),
+    list: () => desk.place.go('reviews', undefined, { kind }),
+  });
+  return (
+    <QueueLayout
+      title={text('desk.screen.reviews')}
+      listHref={desk.place.address('reviews', undefined, { kind })}
+      filters={reviewKinds.map((each) => ({
+        label: text(`desk.review.kind.${each}`),
+        href: desk.place.address('reviews', undefined, { kind: each }),
+        isCurrent: each === kind,
+      }))}
+      list={
+        <QueueList
+          queue={queue}
+          label={text(`desk.review.kind.${kind}`)}
+          hrefOf={(item) => desk.place.address('review', item.id, { kind })}
+          current={id}
+          empty={text(`desk.review.empty.${kind}`)}
+          renderRow={(item) => (
+            <Row title={item.name || text('desk.nameless')} when={times.relative(item.waitingSince)}>
+              {item.city ? <span>{item.city}</span> : null}
+              <span>{text(item.isProved ? 'desk.phone.proved' : 'desk.phone.typed')}</span>
+              {item.hasVideo ? <span>{text('desk.review.hasVideo')}</span> : null}
+            </Row>
+          )}
+        />
+      }
+      pane={id === undefined ? undefined : <ProfilePane key={id} id={id} onDone={after} />}
+    />
+  );
+}
