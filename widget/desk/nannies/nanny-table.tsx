@@ -14,7 +14,7 @@ import styles from './nanny-table.module.css';
 
 type Listed = NannyItem & { id: string };
 
-const columns = ['name', 'state', 'listed', 'phone', 'email', 'updated'] as const;
+const columns = ['name', 'state', 'listed', 'contact', 'updated'] as const;
 
 /** A page of all nannies, and more of them on request. For other filters it needs another `key`. */
 export function NannyTable({ search }: { search: Readonly<Record<string, string>> }) {
@@ -93,10 +93,10 @@ function NannyRow({ nanny, search }: { nanny: NannyItem; search: Readonly<Record
       </td>
       <td>{text(nanny.isListed ? 'desk.listed' : 'desk.unlisted')}</td>
       <td>
-        {phone ? <span className={styles['number']}>{phone}</span> : '–'}
+        {phone ? <span className={styles['number']}>{phone}</span> : null}
         {phone ? <small>{text(nanny.isProved ? 'desk.phone.proved' : 'desk.phone.typed')}</small> : null}
+        {email ? <a href={`mailto:${email}`}>{email}</a> : null}
       </td>
-      <td className={styles['email']}>{email ? <a href={`mailto:${email}`}>{email}</a> : '–'}</td>
       <td>
         <time dateTime={nanny.updatedAt}>{times.relative(nanny.updatedAt)}</time>
       </td>
