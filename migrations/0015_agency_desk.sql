@@ -85,6 +85,11 @@ CREATE INDEX profiles_to_review ON profiles (published_at, id)
 CREATE INDEX profiles_changed ON profiles (updated_at, id)
   WHERE is_public AND is_active AND held_at IS NULL AND reviewed_version < version;
 CREATE INDEX profiles_held ON profiles (held_at, id) WHERE held_at IS NOT NULL;
+CREATE INDEX profiles_hold_answered ON profiles (held_at, id) WHERE held_at IS NOT NULL AND hold_answered_at IS NOT NULL;
+CREATE INDEX profiles_draft ON profiles (created_at, id) WHERE NOT is_public AND held_at IS NULL;
+CREATE INDEX profiles_paused ON profiles (created_at, id) WHERE is_public AND NOT is_active AND held_at IS NULL;
+CREATE INDEX profiles_reviewed ON profiles (created_at, id)
+  WHERE is_public AND is_active AND held_at IS NULL AND reviewed_version = version;
 CREATE INDEX profiles_created ON profiles (created_at, id);
 CREATE INDEX profiles_first_name ON profiles (first_name COLLATE NOCASE);
 CREATE INDEX profiles_last_name ON profiles (last_name COLLATE NOCASE);

@@ -62,6 +62,7 @@ describe('validFields', () => {
       firstName: 'Ana',
       city: 'Los Angeles',
       wechatId: null,
+      backgroundCheckConsent: false,
     });
   });
 

@@ -20,7 +20,7 @@ export function useRequestActs() {
   const words = (title: string) => ({ title, undoLabel: text('desk.requests.undo') });
 
   function fail(error: unknown): void {
-    desk.toast({ tone: 'danger', title: text('desk.requests.failed'), description: wordsOf(error, text) });
+    desk.toast({ tone: 'danger', title: text('desk.failed'), description: wordsOf(error, text) });
   }
 
   /** Changes a request now. @returns whether the server took it */

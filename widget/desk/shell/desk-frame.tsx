@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { CircleHelp, LogOut } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { type DeskMe, staffRoles } from '#domain/agency/staff.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { useText } from '#widget/kit/text.ts';
@@ -11,6 +11,9 @@ import styles from './desk-frame.module.css';
 import { KeysDialog } from './keys-dialog.tsx';
 import { useKeys } from './keys.ts';
 import { deskScreens } from './screens.ts';
+
+/** Loaded after the screen: it is for the first sign-in. */
+const PasskeyOffer = lazy(() => import('../agency/passkey-offer.tsx'));
 
 /** What stands around every screen of the desk: where one can go, and who is there. */
 export function DeskFrame({ me }: { me: DeskMe }) {
@@ -86,6 +89,9 @@ export function DeskFrame({ me }: { me: DeskMe }) {
         </div>
       </header>
       <main id="screen" tabIndex={-1} className={styles['screen']}>
+        <Suspense>
+          <PasskeyOffer />
+        </Suspense>
         <Suspense fallback={<Skeleton shape="title" />}>
           {Screen ? <Screen /> : <h1 className={styles['lost']}>{text('desk.notFound')}</h1>}
         </Suspense>

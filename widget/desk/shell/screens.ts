@@ -1,4 +1,15 @@
-import { Award, ClipboardCheck, House, Inbox, type LucideIcon, UsersRound } from 'lucide-react';
+import {
+  Award,
+  ChartColumn,
+  ClipboardCheck,
+  History,
+  House,
+  Inbox,
+  type LucideIcon,
+  Settings,
+  UserRoundCog,
+  UsersRound,
+} from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import type { StaffRole } from '#domain/agency/staff.ts';
 import type { Screen } from '../place.ts';
@@ -58,5 +69,37 @@ export const deskScreens: readonly DeskScreen[] = [
     icon: UsersRound,
     role: 'viewer',
     component: lazy(() => import('../nannies/nannies-screen.tsx')),
+  },
+  {
+    to: 'numbers',
+    screens: ['numbers'],
+    key: 'u',
+    icon: ChartColumn,
+    role: 'viewer',
+    component: lazy(() => import('../agency/numbers-screen.tsx')),
+  },
+  {
+    to: 'people',
+    screens: ['people'],
+    key: 'm',
+    icon: UserRoundCog,
+    role: 'viewer',
+    component: lazy(() => import('../agency/people-screen.tsx')),
+  },
+  {
+    to: 'settings',
+    screens: ['settings'],
+    key: 's',
+    icon: Settings,
+    role: 'viewer',
+    component: lazy(() => import('../agency/settings-screen.tsx')),
+  },
+  {
+    to: 'audit',
+    screens: ['audit'],
+    key: 'a',
+    icon: History,
+    role: 'owner',
+    component: lazy(() => import('../agency/audit-screen.tsx')),
   },
 ];

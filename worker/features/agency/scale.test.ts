@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createDatabase } from '../../db/client.ts';
 import { createTestApp } from '../../testing/api.ts';
 import { deskCaller } from '../../testing/desk.ts';
@@ -14,12 +14,14 @@ const numbers = (count: number) =>
 
 /** A hundred thousand profiles in every state and fifty thousand requests, a few of each queue among many done. */
 const seeds = [
+  `INSERT INTO staff (id, phone, name, role, created_at, invited_at) ${numbers(9)}
+   SELECT 'person' || (i - 1), '+1213556000' || i, 'Person ' || i, 'reviewer', 0, 0 FROM n`,
   `INSERT INTO users (id, phone, created_at) ${numbers(100_000)}
    SELECT 'user' || i, CASE WHEN i % 5 THEN '+1213' || (5000000 + i) END, i FROM n`,
   `INSERT INTO profiles (id, user_id, slug, first_name, last_name, email, phone, city, is_public, is_active, held_at,
      version, reviewed_at, reviewed_version, published_at, created_at, updated_at)
    ${numbers(100_000)}
-   SELECT 'profile' || i, 'user' || i, 'slug-number-' || i, char(65 + i % 26) || 'na' || i % 97, 'Reyes' || i % 1009,
+   SELECT 'profile' || i, 'user' || i, 'slug-number-' || i, char(65 + i % 26) || 'na' || (i % 97), 'Reyes' || (i % 1009),
      'ana' || i || '@example.com', '+1213' || (5000000 + i), 'Pasadena', i % 7 > 0, i % 11 > 0,
      CASE WHEN i % 50 = 0 THEN i END, 3, CASE WHEN i % 4 THEN i END,
      CASE WHEN i % 4 THEN 3 - (i % 8 = 1) END, CASE WHEN i % 7 > 0 THEN i END, i, i FROM n`,
@@ -30,10 +32,10 @@ const seeds = [
   `INSERT INTO contact_requests (id, profile_id, profile_version, nanny_name, parent_name, email, urgency, message, locale,
      idempotency_key, created_at, state, assignee_id, answered_at, quarantined_at)
    ${numbers(50_000)}
-   SELECT 'request' || i, 'profile' || i, 1, 'Ana Reyes', 'Parent ' || i % 500, 'parent' || i || '@example.com',
-     'standard', 'We need help on ' || i % 365 || ' days', 'en', 'key' || i, i,
+   SELECT 'request' || i, 'profile' || i, 1, 'Ana Reyes', 'Parent ' || (i % 500), 'parent' || i || '@example.com',
+     'standard', 'We need help on ' || (i % 365) || ' days', 'en', 'key' || i, i,
      CASE WHEN i % 10 < 2 THEN 'new' WHEN i % 10 < 4 THEN 'in-progress' WHEN i % 10 < 7 THEN 'answered' ELSE 'closed' END,
-     CASE WHEN i % 2 THEN 'person' || i % 9 END, CASE WHEN i % 10 > 3 THEN i END,
+     CASE WHEN i % 2 THEN 'person' || (i % 9) END, CASE WHEN i % 10 > 3 THEN i END,
      CASE WHEN i % 40 = 0 THEN i END FROM n`,
   `INSERT INTO request_index (position, request_id) ${numbers(50_000)} SELECT i, 'request' || i FROM n`,
   `INSERT INTO request_search (rowid, words)
@@ -76,12 +78,8 @@ describe('with 100,000 profiles and 50,000 requests', () => {
   const measured = measure(env.DB);
   const test = createTestApp({ db: createDatabase(measured.database) });
 
-  beforeAll(async () => {
-    await env.DB.prepare('PRAGMA defer_foreign_keys = on').run();
-  });
-
   it('every list and search reads at most 500 rows in 3 round trips', { timeout: 240_000 }, async () => {
-    for (const seed of ['PRAGMA foreign_keys = off', ...seeds]) await env.DB.prepare(seed).run();
+    for (const seed of seeds) await env.DB.prepare(seed).run();
     const { caller } = await deskCaller(test, 'owner');
     const costs: Record<string, unknown> = {};
     for (const path of paths) {
@@ -92,10 +90,9 @@ describe('with 100,000 profiles and 50,000 requests', () => {
       const cost = measured.cost();
       costs[path] = { ...cost, items: items.length };
     }
-    console.log(JSON.stringify(costs, null, 1));
     const dear = Object.entries(costs).filter(([, cost]) => {
       const { trips, rows } = cost as typeof budget;
-      return trips > budget.trips + 1 || rows > budget.rows;
+      return trips > budget.trips || rows > budget.rows;
     });
     expect(dear).toEqual([]);
   });

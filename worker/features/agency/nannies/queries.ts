@@ -1,101 +1,109 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ProfileState } from '#domain/agency/reviews.ts';
 import { type Act, insertAct, wasDone } from '../../../db/audit.ts';
 import type { Database } from '../../../db/client.ts';
-import { isListed } from '../../../db/listings.ts';
 import { profiles, users } from '../../../db/schema.ts';
 import { writeDecision, type Written } from '../../profiles/queries.ts';
 import type { ProfileChanges } from '../../profiles/record.ts';
 
-const isShown = sql`${profiles.isPublic} AND ${profiles.isActive} AND ${profiles.heldAt} IS NULL`;
+const { isPublic, isActive, heldAt, reviewedVersion, version, createdAt, id } = profiles;
+const isShown = sql`${isPublic} AND ${isActive} AND ${heldAt} IS NULL`;
 
-/** The states, each as its index has it where it has one. */
-const conditions: Record<ProfileState, SQL> = {
-  held: sql`${profiles.heldAt} IS NOT NULL`,
-  draft: sql`NOT ${profiles.isPublic} AND ${profiles.heldAt} IS NULL`,
-  paused: sql`${profiles.isPublic} AND NOT ${profiles.isActive} AND ${profiles.heldAt} IS NULL`,
-  waiting: sql`${isShown} AND ${profiles.reviewedVersion} IS NULL`,
-  changed: sql`${isShown} AND ${profiles.reviewedVersion} < ${profiles.version}`,
-  reviewed: sql`${isShown} AND ${profiles.reviewedVersion} = ${profiles.version}`,
+/** The states, and what their lists are ordered by, each as its index has it. */
+const lists: Record<ProfileState, { condition: SQL; order: Column }> = {
+  held: { condition: sql`${heldAt} IS NOT NULL`, order: heldAt },
+  draft: { condition: sql`NOT ${isPublic} AND ${heldAt} IS NULL`, order: createdAt },
+  paused: { condition: sql`${isPublic} AND NOT ${isActive} AND ${heldAt} IS NULL`, order: createdAt },
+  waiting: { condition: sql`${isShown} AND ${reviewedVersion} IS NULL`, order: profiles.publishedAt },
+  changed: { condition: sql`${isShown} AND ${reviewedVersion} < ${version}`, order: profiles.updatedAt },
+  reviewed: { condition: sql`${isShown} AND ${reviewedVersion} = ${version}`, order: createdAt },
 };
-
-/** Rows of a state that are looked at for one page, where no index has that state. */
-export const scannedRows = 400;
 
 /** A page of nannies, the newest first; those of one search by the beginning of a name, an address or a number. */
 export function selectNannies(
   db: Database,
   input: {
     state: ProfileState | undefined;
-    /** Lower ends of the words that were typed. */
     words: readonly string[];
     after: { since: number; id: string } | undefined;
     limit: number;
   },
 ) {
-  const behind =
-    input.after && sql`(${profiles.createdAt}, ${profiles.id}) < (${input.after.since}, ${input.after.id})`;
-  const newest = sql`(
-    SELECT id FROM profiles WHERE ${behind ?? sql`1`} ORDER BY created_at DESC, id DESC LIMIT ${scannedRows})`;
-  const found = input.words.map((word) => sql`${profiles.id} IN (${matches(word)})`);
-  const isScan = input.words.length === 0 && input.state !== undefined && !indexed.has(input.state);
+  const list = input.state && lists[input.state];
+  const order = list?.order ?? createdAt;
+  const behind = input.after && sql`(${order}, ${id}) < (${input.after.since}, ${input.after.id})`;
+  // A search has few rows: with the plus SQLite looks them up first and then puts them in order.
+  const first = input.words.length > 0 ? sql`+${order}` : sql`${order}`;
+  const page = sql`
+    SELECT profiles.rowid FROM profiles
+    WHERE ${and(list?.condition, behind, searchCondition(input.words)) ?? sql`1`}
+    ORDER BY ${first} DESC, ${id} DESC LIMIT ${input.limit}`;
   return db
     .select({
-      profileId: profiles.id,
+      profileId: id,
       slug: profiles.slug,
       firstName: profiles.firstName,
       lastName: profiles.lastName,
-      isPublic: profiles.isPublic,
-      isActive: profiles.isActive,
-      heldAt: profiles.heldAt,
-      reviewedVersion: profiles.reviewedVersion,
-      version: profiles.version,
-      isListed: sql<number>`${isListed}`,
+      isPublic,
+      isActive,
+      heldAt,
+      reviewedVersion,
+      version,
+      isListed: sql<number>`EXISTS (SELECT 1 FROM listings WHERE profile_id = profiles.id)`,
       city: profiles.city,
       email: profiles.email,
       phone: sql<string | null>`coalesce(${users.phone}, ${profiles.phone})`,
       provedPhone: users.phone,
-      createdAt: profiles.createdAt,
+      createdAt,
       updatedAt: profiles.updatedAt,
+      since: sql<number>`${order}`,
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.userId))
-    .where(
-      and(
-        input.state && conditions[input.state],
-        behind,
-        ...found,
-        isScan ? sql`${profiles.id} IN ${newest}` : undefined,
-      ),
-    )
-    .orderBy(desc(profiles.createdAt), desc(profiles.id))
-    .limit(input.limit);
+    .where(sql`${profiles}.rowid IN (${page})`)
+    .orderBy(desc(order), desc(id));
 }
 
-/** States whose rows an index has. */
-const indexed: ReadonlySet<ProfileState> = new Set(['held', 'waiting', 'changed']);
+/** Rows of each kind that a search looks up at most: who wants the others types more of the name. */
+const perKind = 28;
 
-/** Profiles that a word is the beginning of something of: at most a page's worth of each kind. */
+/** Condition: every word is the beginning of a name, an address or a number of hers. The longest is looked up. */
+function searchCondition(words: readonly string[]): SQL | undefined {
+  const [longest, ...others] = words.toSorted((one, other) => other.length - one.length);
+  if (longest === undefined) return undefined;
+  const isHers = others.map((word) => {
+    const start = `${word.replace(/[\\%_]/g, '\\$&')}%`;
+    const begins = (column: Column) => sql`${column} LIKE ${start} ESCAPE '\\'`;
+    return sql`(${begins(profiles.firstName)} OR ${begins(profiles.lastName)} OR ${begins(profiles.email)})`;
+  });
+  return and(sql`profiles.rowid IN (${matches(longest)})`, ...isHers);
+}
+
+/** Query of the rows that a word is the beginning of something of. */
 function matches(word: string): SQL {
   const end = `${word}\u{10FFFF}`;
   const begins = (column: string) => {
     const name = sql.raw(column);
     return sql`
-      SELECT id FROM (
-        SELECT id FROM profiles
-        WHERE ${name} COLLATE NOCASE >= ${word} AND ${name} COLLATE NOCASE < ${end} LIMIT 100)`;
+      SELECT rowid FROM (
+        SELECT rowid FROM profiles
+        WHERE ${name} COLLATE NOCASE >= ${word} AND ${name} COLLATE NOCASE < ${end} LIMIT ${perKind})`;
   };
+  // D1 takes five queries in a union at most.
+  const named = sql`${begins('first_name')} UNION ${begins('last_name')} UNION ${begins('email')}`;
   const digits = word.replace(/\D/g, '');
-  const numbers = digits.length < 3 ? [] : [`+${digits}`, `+1${digits}`].map(byPhone);
-  return sql`${begins('first_name')} UNION ${begins('last_name')} UNION ${begins('email')} ${sql.join(numbers, sql` `)}`;
+  if (digits.length < 3) return named;
+  const numbered = [`+${digits}`, `+1${digits}`].map((number) => sql`SELECT rowid FROM (${byPhone(number)})`);
+  return sql`SELECT rowid FROM (${named}) UNION ${sql.join(numbered, sql` UNION `)}`;
 }
 
-/** Profiles whose proved or typed number begins so. */
+/** Query of the rows whose proved or typed number begins so. */
 function byPhone(number: string): SQL {
+  const end = `${number}:`;
   return sql`
-    UNION SELECT profiles.id FROM users JOIN profiles ON profiles.user_id = users.id
-      WHERE users.phone >= ${number} AND users.phone < ${`${number}:`}
-    UNION SELECT id FROM profiles WHERE phone >= ${number} AND phone < ${`${number}:`}`;
+    SELECT profiles.rowid FROM users JOIN profiles ON profiles.user_id = users.id
+      WHERE users.phone >= ${number} AND users.phone < ${end}
+    UNION SELECT rowid FROM profiles WHERE phone >= ${number} AND phone < ${end} LIMIT ${perKind}`;
 }
 
 /** Profiles by id, with the phones that their owners proved. */

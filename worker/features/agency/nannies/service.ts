@@ -37,7 +37,7 @@ export async function listAllNannies(
     after: readPlace(after),
     limit: limit + 1,
   });
-  const { items, next } = pageOf(rows, limit, ({ createdAt, profileId }) => ({ since: createdAt, id: profileId }));
+  const { items, next } = pageOf(rows, limit, ({ since, profileId }) => ({ since, id: profileId }));
   return {
     items: items.map((row) => ({
       profileId: row.profileId,

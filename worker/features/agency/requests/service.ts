@@ -7,6 +7,7 @@ import {
   type RequestPatch,
 } from '#domain/agency/requests.ts';
 import { searchTerms } from '#domain/directory/match.ts';
+import { z } from 'zod';
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
@@ -15,7 +16,6 @@ import type { Services } from '../../../services.ts';
 import { enqueueMessages } from '../../outbox/service.ts';
 import { actOf, type Actor } from '../actor.ts';
 import { nameOf, pageOf, readPlace, toIso, toIsoOrNull } from '../page.ts';
-import { selectReaders } from '../reviews/queries.ts';
 import { presenceMs } from '../reviews/service.ts';
 import { selectStaffNames } from '../staff/queries.ts';
 import { type NewEvent, selectRequest, selectRequests, updateRequest } from './queries.ts';
@@ -40,26 +40,21 @@ export async function listRequests(
   const { db, clock } = services;
   const terms = searchTerms(filters.q ?? '');
   if (filters.q !== undefined && filters.q.trim() !== '' && terms.length === 0) return { items: [], next: null };
-  const [rows, names] = await Promise.all([
-    selectRequests(db, {
-      list: filters.list,
-      assigneeId: assigneeOf(filters.assignee, actor),
-      match: terms.length > 0 ? terms.map(matchOf).join(' AND ') : undefined,
-      after: readPlace(filters.after),
-      limit: limit + 1,
-      now: clock.now(),
-    }),
-    selectStaffNames(db),
-  ]);
-  const page = pageOf(rows, limit, ({ createdAt, id }) => ({ since: createdAt, id }));
-  const ids = page.items.map(({ id }) => id);
-  const readers = await selectReaders(db, ids, clock.now() - presenceMs);
-  const others = (id: string) =>
-    readers
-      .filter(({ subjectId, staffId }) => subjectId === id && staffId !== actor.id)
-      .flatMap(({ staffId }) => names.get(staffId) ?? []);
-  return { items: page.items.map((row) => toItem(row, names, others(row.id))), next: page.next };
+  const rows = await selectRequests(db, {
+    list: filters.list,
+    assigneeId: assigneeOf(filters.assignee, actor),
+    match: terms.length > 0 ? terms.map(matchOf).join(' AND ') : undefined,
+    after: readPlace(filters.after),
+    limit: limit + 1,
+    now: clock.now(),
+    reader: actor.id,
+    seenAfter: clock.now() - presenceMs,
+  });
+  const { items, next } = pageOf(rows, limit, ({ createdAt, id }) => ({ since: createdAt, id }));
+  return { items: items.map((row) => toItem(row, namesSchema.parse(JSON.parse(row.readers)))), next };
 }
+
+const namesSchema = z.array(z.string());
 
 /** Whose requests a filter asks for: an id, null for nobody's, undefined for all. */
 function assigneeOf(filter: string | undefined, actor: Actor): string | null | undefined {
@@ -72,15 +67,21 @@ function matchOf(term: string): string {
   return /\p{Script=Han}/u.test(term) ? `"${[...term].join(' ')}"` : `"${term}" *`;
 }
 
-type ItemRow = Awaited<ReturnType<typeof selectRequests>>[number];
+type ItemRow = Omit<Awaited<ReturnType<typeof selectRequests>>[number], 'readers'>;
 
-function toItem(row: ItemRow, names: ReadonlyMap<string, string>, readers: string[]): RequestItem {
-  const { assigneeId, quarantinedAt, createdAt, answeredAt, snoozedUntil, excerpt, ...item } = row;
+function toItem(row: ItemRow, readers: string[]): RequestItem {
+  const { assigneeId, assigneeName, quarantinedAt, createdAt, answeredAt, snoozedUntil } = row;
   const dueAt = quarantinedAt === null ? answerDueAt({ createdAt, answeredAt, state: row.state }) : null;
   return {
-    ...item,
-    excerpt: excerpt ?? '',
-    assignee: nameOf(names, assigneeId),
+    id: row.id,
+    version: row.version,
+    state: row.state,
+    parentName: row.parentName,
+    nannyName: row.nannyName,
+    profileId: row.profileId,
+    urgency: row.urgency,
+    excerpt: row.excerpt ?? '',
+    assignee: assigneeId !== null && assigneeName !== null ? { id: assigneeId, name: assigneeName } : null,
     createdAt: toIso(createdAt),
     dueAt: toIsoOrNull(dueAt),
     answeredAt: toIsoOrNull(answeredAt),
@@ -101,23 +102,10 @@ export async function readRequest(services: Services, actor: Actor, id: string):
   const readers = found.readers
     .filter(({ staffId }) => staffId !== actor.id)
     .flatMap(({ staffId }) => names.get(staffId) ?? []);
-  const row: ItemRow = {
-    id: request.id,
-    version: request.version,
-    state: request.state,
-    parentName: request.parentName,
-    nannyName: request.nannyName,
-    profileId: request.profileId,
-    urgency: request.urgency,
-    excerpt: (request.message ?? '').slice(0, 160),
-    assigneeId: request.assigneeId,
-    createdAt: request.createdAt,
-    answeredAt: request.answeredAt,
-    snoozedUntil: request.snoozedUntil,
-    quarantinedAt: request.quarantinedAt,
-  };
+  const excerpt = (request.message ?? '').slice(0, 160);
+  const assigneeName = names.get(request.assigneeId ?? '') ?? null;
   return {
-    ...toItem(row, names, readers),
+    ...toItem({ ...request, excerpt, assigneeName }, readers),
     email: request.email,
     phone: request.phone,
     message: request.message,

@@ -1,0 +1,135 @@
+import { useStore } from '@nanostores/react';
+import { Download } from 'lucide-react';
+import type { AuditEntry } from '#domain/agency/audit.ts';
+import { type Text, useText } from '#widget/kit/text.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { SelectField } from '#widget/ui/select-field.tsx';
+import { useDesk } from '../desk.ts';
+import type { Screen } from '../place.ts';
+import { ReadingState } from '../reading-state.tsx';
+import { useTimes } from '../times.ts';
+import { useHeldList } from '../use-held-list.ts';
+import { useReading } from '../use-reading.ts';
+import { wordsOf } from '../words-of.ts';
+import styles from './agency.module.css';
+
+/** Records that have a screen, by the beginning of the action. */
+const screenOf: Readonly<Record<string, Screen>> = { request: 'request', profile: 'nanny', certificate: 'nanny' };
+
+/** Who did what, when and from where. Nothing here can be changed. */
+export default function AuditScreen() {
+  const desk = useDesk();
+  const text = useText();
+  const page = useStore(desk.place.page);
+  const actor = page?.search['actor'] ?? '';
+  const { data: staff = [] } = useReading('staff', () => desk.api.staff());
+  const query = (after?: string) =>
+    new URLSearchParams({ ...(actor !== '' && { actor }), ...(after !== undefined && { after }) }).toString();
+  const list = useHeldList('audit', query(), (after) => desk.api.audit(query(after)));
+  return (
+    <div className={styles['screen']}>
+      <div className={styles['part']}>
+        <div className={styles['head']}>
+          <h1>{text('desk.screen.audit')}</h1>
+          <a className={styles['link']} href="/api/agency/audit.csv" download>
+            <Download aria-hidden="true" /> {text('desk.audit.csv')}
+          </a>
+        </div>
+        <p className={styles['muted']}>{text('desk.audit.text')}</p>
+        <div className={styles['filter']}>
+          <SelectField
+            name="actor"
+            label={text('desk.audit.who')}
+            value={actor}
+            options={[
+              { value: '', label: text('desk.audit.everybody') },
+              ...staff.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={({ currentTarget }) => desk.place.filter({ actor: currentTarget.value })}
+          />
+        </div>
+        {list.newsCount > 0 ? (
+          <Button onClick={list.showNews}>{text('desk.audit.news', { count: list.newsCount })}</Button>
+        ) : null}
+        {list.items ? <Entries entries={list.items} /> : <ReadingState error={list.error} onRetry={list.readAgain} />}
+        {list.items && list.error !== undefined ? <p role="alert">{wordsOf(list.error, text)}</p> : null}
+        {list.hasMore ? (
+          <Button busy={list.isReadingOn} onClick={() => void list.readOn()}>
+            {text('desk.more')}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function Entries({ entries }: { entries: readonly AuditEntry[] }) {
+  const text = useText();
+  const times = useTimes();
+  if (entries.length === 0) return <p>{text('desk.audit.none')}</p>;
+  return (
+    // Who uses only keys scrolls the table by it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={styles['table']} tabIndex={0} aria-label={text('desk.screen.audit')}>
+      <table>
+        <thead>
+          <tr>
+            {(['when', 'who', 'what', 'record', 'from'] as const).map((column) => (
+              <th key={column} scope="col">
+                {text(`desk.audit.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.id}>
+              <td className={styles['time']}>
+                <time dateTime={entry.at}>{times.exact(entry.at)}</time>
+              </td>
+              <td>{entry.by?.name ?? text('desk.audit.product')}</td>
+              <td>
+                {actionWords(entry.action)}
+                {detailWords(entry, text)}
+              </td>
+              <td>
+                <Subject entry={entry} />
+              </td>
+              <td>{entry.network}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+
+  /** An action in words; one that has none yet by its name. */
+  function actionWords(action: string): string {
+    const id = `desk.act.${action}`;
+    const words = text(id);
+    return words === id ? action : words;
+  }
+}
+
+/** The ids of records say nothing to anybody. */
+const recordId = /^[0-9a-z]{20,}$/;
+
+/** What an entry says beyond its action, in words. */
+function detailWords({ detail }: AuditEntry, text: Text): string {
+  const said = Object.entries(detail ?? {}).flatMap(([name, value]) => {
+    if (value === null || value === '' || recordId.test(String(value))) return [];
+    if (name === 'version') return [text('desk.audit.version', { version: value })];
+    if (name === 'rows') return [text('desk.audit.rows', { count: value })];
+    return [name === 'role' ? text(`desk.role.${value}`) : String(value)];
+  });
+  return said.length === 0 ? '' : ` (${said.join(', ')})`;
+}
+
+function Subject({ entry: { action, subjectId } }: { entry: AuditEntry }) {
+  const desk = useDesk();
+  const text = useText();
+  const kind = action.split('.')[0] ?? '';
+  const screen = screenOf[kind];
+  if (screen === undefined || !recordId.test(subjectId)) return null;
+  return <a href={desk.place.address(screen, subjectId)}>{text('desk.audit.open')}</a>;
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { type StaffMember, type StaffRole, staffLimits, staffRoles } from '#domain/agency/staff.ts';
+import { ApiError } from '#widget/api/request.ts';
+import { PhoneInput } from '#widget/kit/parts/phone-input.tsx';
+import { useText } from '#widget/kit/text.ts';
+import { Alert } from '#widget/ui/alert.tsx';
+import { Button } from '#widget/ui/button.tsx';
+import { Dialog } from '#widget/ui/dialog.tsx';
+import { SelectField } from '#widget/ui/select-field.tsx';
+import { TextField } from '#widget/ui/text-field.tsx';
+import { useDesk } from '../desk.ts';
+import { wordsOf } from '../words-of.ts';
+import styles from './agency.module.css';
+
+interface InviteDialogProps {
+  /** Somebody new, or who is invited again; undefined while nobody is. */
+  invited: StaffMember | 'somebody' | undefined;
+  onClose: () => void;
+}
+
+/** Invites somebody, or again somebody who lost a passkey: the next sign-in works by code alone. */
+export function InviteDialog({ invited, onClose }: InviteDialogProps) {
+  const text = useText();
+  const person = invited === 'somebody' ? undefined : invited;
+  return (
+    <Dialog
+      open={invited !== undefined}
+      onClose={onClose}
+      title={person ? text('desk.people.inviteAgainNamed', { name: person.name }) : text('desk.people.invite')}
+      description={text(person ? 'desk.people.inviteAgainText' : 'desk.people.inviteText')}
+      closeLabel={text('common.close')}
+    >
+      <InviteForm person={person} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function InviteForm({ person, onDone }: { person: StaffMember | undefined; onDone: () => void }) {
+  const desk = useDesk();
+  const text = useText();
+  const [phone, setPhone] = useState(person?.phone ?? '');
+  const [name, setName] = useState(person?.name ?? '');
+  const [role, setRole] = useState<StaffRole>(person?.role ?? 'reviewer');
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const issues = failure instanceof ApiError ? failure.issues : [];
+  const issueOf = (path: string) => issues.find((issue) => issue.path === path)?.message;
+
+  async function invite(): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await desk.api.invite({ phone, name, role });
+      desk.cache.revalidateKeys('staff');
+      desk.toast({ title: text('desk.people.invited', { name }) });
+      onDone();
+    } catch (error) {
+      desk.noticeSignedOut(error);
+      setFailure(error);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void invite();
+      }}
+    >
+      {failure !== undefined && issues.length === 0 ? <Alert tone="danger">{wordsOf(failure, text)}</Alert> : null}
+      <TextField
+        data-autofocus=""
+        name="name"
+        label={text('desk.people.name')}
+        autoComplete="off"
+        maxLength={staffLimits.name}
+        value={name}
+        error={issueOf('name')}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      {person ? null : (
+        <PhoneInput
+          name="phone"
+          label={text('verification.phoneLabel')}
+          value={phone}
+          error={issueOf('phone')}
+          onChange={setPhone}
+        />
+      )}
+      <SelectField
+        name="role"
+        label={text('desk.people.role')}
+        hint={text(`desk.people.role.${role}`)}
+        value={role}
+        options={staffRoles.map((value) => ({ value, label: text(`desk.role.${value}`) }))}
+        onChange={({ currentTarget }) => {
+          const chosen = staffRoles.find((value) => value === currentTarget.value);
+          if (chosen) setRole(chosen);
+        }}
+      />
+      <Button type="submit" variant="primary" busy={isBusy}>
+        {person ? text('desk.people.inviteAgain') : text('desk.people.inviteSend')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,120 @@
+import { useIntl } from 'react-intl';
+import type { AgencyNumbers } from '#domain/agency/numbers.ts';
+import { useText } from '#widget/kit/text.ts';
+import { useDesk } from '../desk.ts';
+import { ReadingState } from '../reading-state.tsx';
+import { useTimes } from '../times.ts';
+import { useReading } from '../use-reading.ts';
+import styles from './agency.module.css';
+import { BarChart } from './bar-chart.tsx';
+import { durationOf } from './duration.ts';
+
+/** How the agency is doing, in words, charts and tables. */
+export default function NumbersScreen() {
+  const desk = useDesk();
+  const text = useText();
+  const { data, error, readAgain } = useReading('numbers', () => desk.api.numbers());
+  return (
+    <div className={styles['screen']}>
+      <h1>{text('desk.screen.numbers')}</h1>
+      {data ? <Numbers numbers={data} /> : <ReadingState error={error} onRetry={readAgain} />}
+    </div>
+  );
+}
+
+function Numbers({ numbers }: { numbers: AgencyNumbers }) {
+  const desk = useDesk();
+  const text = useText();
+  const times = useTimes();
+  const intl = useIntl();
+  const { firstAnswer, funnel, backlog } = numbers;
+  const inWords = (minutes: number) => {
+    const { value, unit } = durationOf(minutes);
+    return intl.formatNumber(value, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 1 });
+  };
+  const week = (monday: string) => intl.formatDate(monday, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  return (
+    <>
+      <section className={styles['part']} aria-labelledby="first-answer">
+        <h2 id="first-answer">{text('desk.numbers.answer')}</h2>
+        {firstAnswer.median === null || firstAnswer.p90 === null ? (
+          <p>{text('desk.numbers.answer.none')}</p>
+        ) : (
+          <p>
+            {text('desk.numbers.answer.words', {
+              median: inWords(firstAnswer.median),
+              p90: inWords(firstAnswer.p90),
+              answered: firstAnswer.answered,
+            })}
+          </p>
+        )}
+        <p>{text('desk.numbers.answer.open', { count: firstAnswer.open })}</p>
+      </section>
+      <section className={styles['part']} aria-labelledby="requests-a-week">
+        <h2 id="requests-a-week">{text('desk.numbers.requests')}</h2>
+        <BarChart
+          direction="up"
+          label={text('desk.numbers.requests')}
+          columns={[text('desk.numbers.week'), text('desk.numbers.count')]}
+          bars={numbers.requests.map((entry) => ({
+            id: entry.week,
+            label: week(entry.week),
+            longLabel: text('desk.numbers.weekOf', { day: times.day(entry.week) }),
+            value: entry.count,
+          }))}
+        />
+      </section>
+      <section className={styles['part']} aria-labelledby="funnel">
+        <h2 id="funnel">{text('desk.numbers.funnel')}</h2>
+        <p className={styles['muted']}>{text('desk.numbers.funnel.text')}</p>
+        <BarChart
+          direction="along"
+          label={text('desk.numbers.funnel')}
+          columns={[text('desk.numbers.stage'), text('desk.numbers.nannies')]}
+          bars={(['started', 'published', 'reviewed', 'requested'] as const).map((stage) => ({
+            id: stage,
+            label: text(`desk.numbers.funnel.${stage}`),
+            value: funnel[stage],
+          }))}
+        />
+      </section>
+      <section className={styles['part']} aria-labelledby="backlog">
+        <h2 id="backlog">{text('desk.numbers.backlog')}</h2>
+        <p>
+          <a className={styles['link']} href={desk.place.address('reviews')}>
+            {text('desk.numbers.backlog.reviews', { count: backlog.reviews })}
+          </a>
+        </p>
+        <p>
+          <a className={styles['link']} href={desk.place.address('certificates')}>
+            {text('desk.numbers.backlog.certificates', { count: backlog.certificates })}
+          </a>
+        </p>
+        <p className={styles['muted']}>
+          {backlog.oldest === null
+            ? text('desk.numbers.backlog.none')
+            : text('desk.numbers.backlog.oldest', { time: times.relative(backlog.oldest) })}
+        </p>
+      </section>
+      <section className={styles['part']} aria-labelledby="views">
+        <h2 id="views">{text('desk.numbers.views')}</h2>
+        <p className={styles['muted']}>{text('desk.numbers.views.text')}</p>
+        {numbers.views.length === 0 ? (
+          <p>{text('desk.numbers.views.none')}</p>
+        ) : (
+          <BarChart
+            direction="along"
+            label={text('desk.numbers.views')}
+            columns={[text('desk.numbers.nanny'), text('desk.numbers.looks')]}
+            bars={numbers.views.map(({ profileId, name, views }) => ({
+              id: profileId,
+              label: name,
+              value: views,
+              href: desk.place.address('nanny', profileId),
+            }))}
+          />
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import type { Passkey } from '#domain/agency/staff.ts';
+import { useText } from '#widget/kit/text.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { ConfirmDialog } from '#widget/ui/confirm-dialog.tsx';
+import { useDesk } from '../desk.ts';
+import { ReadingState } from '../reading-state.tsx';
+import { useTimes } from '../times.ts';
+import { useReading } from '../use-reading.ts';
+import { wordsOf } from '../words-of.ts';
+import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
+import styles from './agency.module.css';
+
+/** The own passkeys: which there are, when each was used, and a way to add and remove one. */
+export function OwnPasskeys() {
+  const desk = useDesk();
+  const text = useText();
+  const times = useTimes();
+  const { data: passkeys, error, readAgain } = useReading('passkeys', () => desk.api.passkeys());
+  const [isAdding, setAdding] = useState(false);
+  const [removed, setRemoved] = useState<Passkey>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function remove({ id }: Passkey): Promise<void> {
+    setBusy(true);
+    try {
+      await desk.api.removePasskey(id);
+      desk.toast({ title: text('desk.passkeys.removed') });
+    } catch (failure) {
+      desk.noticeSignedOut(failure);
+      desk.toast({ tone: 'danger', title: text('desk.failed'), description: wordsOf(failure, text) });
+    }
+    desk.cache.revalidateKeys('passkeys');
+    desk.cache.revalidateKeys('staff');
+    setBusy(false);
+    setRemoved(undefined);
+  }
+
+  return (
+    <section className={styles['part']} aria-labelledby="own-passkeys">
+      <div className={styles['head']}>
+        <h2 id="own-passkeys">{text('desk.passkeys.title')}</h2>
+        <Button onClick={() => setAdding(true)}>{text('desk.passkeys.add')}</Button>
+      </div>
+      <p className={styles['muted']}>{text('desk.passkeys.text')}</p>
+      {passkeys ? null : <ReadingState error={error} onRetry={readAgain} />}
+      {passkeys?.length === 0 ? <p>{text('desk.passkeys.none')}</p> : null}
+      {passkeys && passkeys.length > 0 ? (
+        <ul className={styles['list']}>
+          {passkeys.map((passkey) => (
+            <li key={passkey.id}>
+              <p className={styles['who']}>
+                {passkey.name}
+                <span>
+                  {text('desk.passkeys.made', { time: times.exact(passkey.createdAt) })}
+                  {' · '}
+                  {passkey.lastUsedAt === null
+                    ? text('desk.passkeys.unused')
+                    : text('desk.passkeys.used', { time: times.relative(passkey.lastUsedAt) })}
+                </span>
+              </p>
+              <Button
+                variant="quiet"
+                aria-label={text('common.remove', { item: passkey.name })}
+                onClick={() => setRemoved(passkey)}
+              >
+                {text('desk.passkeys.remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <AddPasskeyDialog open={isAdding} onClose={() => setAdding(false)} />
+      <ConfirmDialog
+        open={removed !== undefined}
+        title={text('common.remove', { item: removed?.name ?? '' })}
+        description={text('desk.passkeys.removeText')}
+        confirmLabel={text('desk.passkeys.remove')}
+        cancelLabel={text('common.cancel')}
+        busy={isBusy}
+        onConfirm={() => removed && void remove(removed)}
+        onCancel={() => setRemoved(undefined)}
+      />
+    </section>
+  );
+}

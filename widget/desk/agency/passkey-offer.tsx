@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { sessionTexts } from '#widget/browser/storage.ts';
+import { useText } from '#widget/kit/text.ts';
+import { Alert } from '#widget/ui/alert.tsx';
+import { Button } from '#widget/ui/button.tsx';
+import { useDesk } from '../desk.ts';
+import { useReading } from '../use-reading.ts';
+import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
+import styles from './passkey-offer.module.css';
+
+const storageKey = 'deskPasskeyLater';
+
+/** Offers a passkey to who has none; who says later is asked again in another tab. */
+export default function PasskeyOffer() {
+  const desk = useDesk();
+  const text = useText();
+  const { data: passkeys } = useReading('passkeys', () => desk.api.passkeys());
+  const [isLater, setLater] = useState(sessionTexts.get(storageKey) !== null);
+  const [isAdding, setAdding] = useState(false);
+  if (isLater || !passkeys || passkeys.length > 0) return null;
+  return (
+    <div className={styles['offer']}>
+      <Alert tone="info">
+        <div className={styles['line']}>
+          <p>{text('desk.passkeys.offer')}</p>
+          <Button onClick={() => setAdding(true)}>{text('desk.passkeys.add')}</Button>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              sessionTexts.set(storageKey, 'later');
+              setLater(true);
+            }}
+          >
+            {text('desk.passkeys.later')}
+          </Button>
+        </div>
+      </Alert>
+      <AddPasskeyDialog open={isAdding} onClose={() => setAdding(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { type ReactNode, useState } from 'react';
+import type { StaffMember } from '#domain/agency/staff.ts';
+import { displayPhone } from '#domain/phone-display.ts';
+import { useText } from '#widget/kit/text.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { classNames } from '#widget/ui/class-names.ts';
+import { ConfirmDialog } from '#widget/ui/confirm-dialog.tsx';
+import { useDesk, useMe } from '../desk.ts';
+import { ReadingState } from '../reading-state.tsx';
+import { useTimes } from '../times.ts';
+import { useReading } from '../use-reading.ts';
+import { wordsOf } from '../words-of.ts';
+import styles from './agency.module.css';
+import { InviteDialog } from './invite-dialog.tsx';
+import { OwnPasskeys } from './own-passkeys.tsx';
+
+/** Who works at the desk, and the own passkeys. Only an owner invites and disables. */
+export default function PeopleScreen() {
+  const desk = useDesk();
+  const me = useMe();
+  const text = useText();
+  const { data: people, error, readAgain } = useReading('staff', () => desk.api.staff());
+  const [invited, setInvited] = useState<StaffMember | 'somebody'>();
+  const [disabled, setDisabled] = useState<StaffMember>();
+  const [isBusy, setBusy] = useState(false);
+  const isOwner = me.role === 'owner';
+
+  async function disable({ id, name }: StaffMember): Promise<void> {
+    setBusy(true);
+    try {
+      await desk.api.disable(id);
+      desk.toast({ title: text('desk.people.disabled', { name }) });
+    } catch (failure) {
+      desk.noticeSignedOut(failure);
+      desk.toast({ tone: 'danger', title: text('desk.failed'), description: wordsOf(failure, text) });
+    }
+    readAgain();
+    setBusy(false);
+    setDisabled(undefined);
+  }
+
+  return (
+    <div className={styles['screen']}>
+      <section className={styles['part']}>
+        <div className={styles['head']}>
+          <h1>{text('desk.screen.people')}</h1>
+          {isOwner ? (
+            <Button variant="primary" onClick={() => setInvited('somebody')}>
+              {text('desk.people.invite')}
+            </Button>
+          ) : null}
+        </div>
+        {people ? (
+          <ul className={classNames(styles['list'], styles['people'])}>
+            {people.map((person) => (
+              <Person key={person.id} person={person}>
+                {isOwner ? (
+                  <div className={styles['acts']}>
+                    <Button
+                      aria-label={text('desk.people.inviteAgainNamed', { name: person.name })}
+                      onClick={() => setInvited(person)}
+                    >
+                      {text('desk.people.inviteAgain')}
+                    </Button>
+                    {person.disabledAt === null && person.id !== me.id ? (
+                      <Button
+                        variant="quiet"
+                        aria-label={text('desk.people.disableNamed', { name: person.name })}
+                        onClick={() => setDisabled(person)}
+                      >
+                        {text('desk.people.disable')}
+                      </Button>
+                    ) : null}
+                  </div>
+                ) : null}
+              </Person>
+            ))}
+          </ul>
+        ) : (
+          <ReadingState error={error} onRetry={readAgain} />
+        )}
+      </section>
+      <OwnPasskeys />
+      <InviteDialog invited={invited} onClose={() => setInvited(undefined)} />
+      <ConfirmDialog
+        open={disabled !== undefined}
+        title={text('desk.people.disableNamed', { name: disabled?.name ?? '' })}
+        description={text('desk.people.disableText')}
+        confirmLabel={text('desk.people.disable')}
+        cancelLabel={text('common.cancel')}
+        busy={isBusy}
+        onConfirm={() => disabled && void disable(disabled)}
+        onCancel={() => setDisabled(undefined)}
+      />
+    </div>
+  );
+}
+
+function Person({ person, children }: { person: StaffMember; children: ReactNode }) {
+  const text = useText();
+  const times = useTimes();
+  const { name, phone, role, passkeys, invitedAt, signedInAt, disabledAt } = person;
+  return (
+    <li className={classNames(disabledAt !== null && styles['gone'])}>
+      <p className={styles['who']}>
+        {name}
+        <span>
+          {text(`desk.role.${role}`)} · {displayPhone(phone)}
+        </span>
+      </p>
+      <p className={styles['who']}>
+        {disabledAt === null ? text('desk.people.passkeys', { count: passkeys }) : null}
+        <span>
+          {disabledAt !== null
+            ? text('desk.people.disabledAt', { time: times.exact(disabledAt) })
+            : signedInAt === null
+              ? text('desk.people.invitedAt', { time: times.exact(invitedAt) })
+              : text('desk.people.signedInAt', { time: times.relative(signedInAt) })}
+        </span>
+      </p>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import type { AgencySettings } from '#domain/agency/settings.ts';
+import { type Locale, localeFacts, locales } from '#domain/locale.ts';
+import { useText } from '#widget/kit/text.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { SelectField } from '#widget/ui/select-field.tsx';
+import { TextArea } from '#widget/ui/text-area.tsx';
+import { TextField } from '#widget/ui/text-field.tsx';
+import { useDesk, useMe } from '../desk.ts';
+import styles from './agency.module.css';
+import { type SettingsFields, SettingsForm } from './settings-form.tsx';
+
+type ReplyText = AgencySettings['replyTexts'][number];
+
+/** As they are being written: nothing is refused before they are saved. */
+const drafts = z.array(z.object({ title: z.string(), locale: z.enum(locales), text: z.string() }));
+
+/** The texts that answers are written with again and again. */
+export function ReplyTexts({ stored }: { stored: ReplyText[] }) {
+  const text = useText();
+  return (
+    <SettingsForm
+      part="replyTexts"
+      stored={stored}
+      schema={drafts}
+      patchOf={(replyTexts) => ({ replyTexts })}
+      title={text('desk.settings.texts')}
+      text={text('desk.settings.texts.text')}
+    >
+      {(fields) => <Editor {...fields} />}
+    </SettingsForm>
+  );
+}
+
+function Editor({ value, change, issueOf }: SettingsFields<ReplyText[]>) {
+  const desk = useDesk();
+  const text = useText();
+  const isOwner = useMe().role === 'owner';
+  const replace = (index: number, changes: Partial<ReplyText>) =>
+    change(value.map((reply, at) => (at === index ? { ...reply, ...changes } : reply)));
+  return (
+    <>
+      {value.length === 0 ? <p>{text('desk.settings.texts.none')}</p> : null}
+      {value.map((reply, index) => (
+        // They have no names of their own; none of them moves.
+        // oxlint-disable-next-line react/no-array-index-key
+        <fieldset key={index} className={styles['card']} aria-label={reply.title}>
+          <div className={styles['pair']}>
+            <TextField
+              name={`title-${index}`}
+              label={text('desk.settings.texts.title')}
+              value={reply.title}
+              error={issueOf(`replyTexts.${index}.title`)}
+              onChange={({ currentTarget }) => replace(index, { title: currentTarget.value })}
+            />
+            <SelectField
+              name={`locale-${index}`}
+              label={text('common.language')}
+              value={reply.locale}
+              options={locales.map((locale) => ({ value: locale, label: localeFacts[locale].ownName }))}
+              onChange={({ currentTarget }) => replace(index, { locale: localeOf(currentTarget.value) })}
+            />
+          </div>
+          <TextArea
+            name={`text-${index}`}
+            rows={4}
+            lang={localeFacts[reply.locale].htmlLang}
+            label={text('desk.settings.texts.words')}
+            value={reply.text}
+            error={issueOf(`replyTexts.${index}.text`)}
+            onChange={({ currentTarget }) => replace(index, { text: currentTarget.value })}
+          />
+          {isOwner ? (
+            <div className={styles['acts']}>
+              <Button
+                variant="quiet"
+                aria-label={text('common.remove', { item: reply.title })}
+                onClick={() => change(value.filter((_, at) => at !== index))}
+              >
+                {text('desk.settings.texts.remove')}
+              </Button>
+            </div>
+          ) : null}
+        </fieldset>
+      ))}
+      {isOwner ? (
+        <div className={styles['acts']}>
+          <Button onClick={() => change([...value, { title: '', locale: desk.locale, text: '' }])}>
+            {text('desk.settings.texts.add')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function localeOf(value: string): Locale {
+  return locales.find((locale) => locale === value) ?? 'en';
+}

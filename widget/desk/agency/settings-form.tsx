@@ -1,0 +1,111 @@
+import { type ReactNode, useState } from 'react';
+import type { z } from 'zod';
+import type { AgencySettings, SettingsPatch } from '#domain/agency/settings.ts';
+import { ApiError } from '#widget/api/request.ts';
+import { useText } from '#widget/kit/text.ts';
+import { Alert } from '#widget/ui/alert.tsx';
+import { Button } from '#widget/ui/button.tsx';
+import { useDesk, useMe } from '../desk.ts';
+import { useDraft } from '../use-draft.ts';
+import { wordsOf } from '../words-of.ts';
+import styles from './agency.module.css';
+
+/** What the fields of a part of the settings work with. */
+export interface SettingsFields<Value> {
+  value: Value;
+  change: (value: Value) => void;
+  /** What the server found wrong at a path such as `retention.auditLogDays`. */
+  issueOf: (path: string) => string | undefined;
+}
+
+interface SettingsFormProps<Value> {
+  /** Names it among the drafts. */
+  part: string;
+  /** What holds now. */
+  stored: Value;
+  /** What a draft of it has to look like. */
+  schema: z.ZodType<Value>;
+  patchOf: (value: Value) => SettingsPatch;
+  title: string;
+  text: string;
+  children: (fields: SettingsFields<Value>) => ReactNode;
+}
+
+/** A part of the settings that is saved by itself. Only an owner changes it; what is not saved yet stays a draft. */
+export function SettingsForm<Value>({
+  part,
+  stored,
+  schema,
+  patchOf,
+  title,
+  text: words,
+  children,
+}: SettingsFormProps<Value>) {
+  const desk = useDesk();
+  const text = useText();
+  const isOwner = useMe().role === 'owner';
+  const [draft, setDraft] = useDraft(`settings/${part}`);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const issues = failure instanceof ApiError ? failure.issues : [];
+  const changed = draft === '' ? undefined : schema.safeParse(JSON.parse(draft)).data;
+  const value = changed ?? stored;
+
+  async function save(): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const settings: AgencySettings = await desk.api.changeSettings(patchOf(value));
+      desk.cache.mutateCache('settings', settings);
+      setDraft('');
+      desk.toast({ title: text('desk.settings.saved') });
+    } catch (error) {
+      desk.noticeSignedOut(error);
+      setFailure(error);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <section className={styles['part']} aria-labelledby={`settings-${part}`}>
+      <h2 id={`settings-${part}`}>{title}</h2>
+      <p className={styles['muted']}>{words}</p>
+      <form
+        noValidate
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        {failure === undefined ? null : <Alert tone="danger">{wordsOf(failure, text)}</Alert>}
+        <fieldset className={styles['fields']} disabled={!isOwner} aria-labelledby={`settings-${part}`}>
+          {children({
+            value,
+            change: (next) => setDraft(JSON.stringify(next)),
+            issueOf: (path) => issues.find((issue) => issue.path === path)?.message,
+          })}
+        </fieldset>
+        {isOwner ? (
+          <div className={styles['acts']}>
+            <Button type="submit" variant="primary" busy={isBusy} disabled={changed === undefined}>
+              {text('desk.settings.save')}
+            </Button>
+            {changed === undefined ? null : (
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  setDraft('');
+                  setFailure(undefined);
+                }}
+              >
+                {text('desk.settings.discard')}
+              </Button>
+            )}
+          </div>
+        ) : null}
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { ClipboardCheck, Smartphone } from 'lucide-react';
+import { z } from 'zod';
+import { type AgencySettings, listingRules } from '#domain/agency/settings.ts';
+import { useText } from '#widget/kit/text.ts';
+import { RadioCards } from '#widget/ui/radio-cards.tsx';
+import { TextArea } from '#widget/ui/text-area.tsx';
+import { TextField } from '#widget/ui/text-field.tsx';
+import { useDesk, useMe } from '../desk.ts';
+import { ReadingState } from '../reading-state.tsx';
+import { useReading } from '../use-reading.ts';
+import styles from './agency.module.css';
+import { ReplyTexts } from './reply-texts.tsx';
+import { SettingsForm } from './settings-form.tsx';
+
+const listing = z.enum(listingRules);
+const retention = z.strictObject({ contactRequestDays: z.string(), auditLogDays: z.string() });
+
+/** What the agency decides without a deployment. Who is not an owner reads it. */
+export default function SettingsScreen() {
+  const desk = useDesk();
+  const text = useText();
+  const isOwner = useMe().role === 'owner';
+  const { data: settings, error, readAgain } = useReading('settings', () => desk.api.settings());
+  return (
+    <div className={styles['screen']}>
+      <h1>{text('desk.screen.settings')}</h1>
+      {isOwner ? null : <p className={styles['muted']}>{text('desk.settings.ownerOnly')}</p>}
+      {settings ? <Forms settings={settings} /> : <ReadingState error={error} onRetry={readAgain} />}
+    </div>
+  );
+}
+
+function Forms({ settings }: { settings: AgencySettings }) {
+  const text = useText();
+  return (
+    <>
+      <SettingsForm
+        part="listing"
+        stored={settings.listing}
+        schema={listing}
+        patchOf={(value) => ({ listing: value })}
+        title={text('desk.settings.listing')}
+        text={text('desk.settings.listing.text')}
+      >
+        {({ value, change }) => (
+          <RadioCards
+            label={text('desk.settings.listing.label')}
+            value={value}
+            onChange={change}
+            options={listingRules.map((rule) => ({
+              value: rule,
+              icon: rule === 'reviewed' ? <ClipboardCheck /> : <Smartphone />,
+              label: text(`desk.settings.listing.${rule}`),
+              description: text(`desk.settings.listing.${rule}.text`),
+            }))}
+          />
+        )}
+      </SettingsForm>
+      <ReplyTexts stored={settings.replyTexts} />
+      <SettingsForm
+        part="embed"
+        stored={settings.embedOrigins.join('\n')}
+        schema={z.string()}
+        patchOf={(value) => ({ embedOrigins: value.split(/\s+/).filter((line) => line !== '') })}
+        title={text('desk.settings.embed')}
+        text={text('desk.settings.embed.text')}
+      >
+        {({ value, change }) => (
+          <TextArea
+            name="embedOrigins"
+            rows={3}
+            spellCheck={false}
+            label={text('desk.settings.embed.label')}
+            hint={text('desk.settings.embed.hint')}
+            value={value}
+            onChange={({ currentTarget }) => change(currentTarget.value)}
+          />
+        )}
+      </SettingsForm>
+      <SettingsForm
+        part="retention"
+        stored={{
+          contactRequestDays: String(settings.retention.contactRequestDays),
+          auditLogDays: String(settings.retention.auditLogDays),
+        }}
+        schema={retention}
+        patchOf={(value) => ({
+          retention: {
+            contactRequestDays: Number(value.contactRequestDays),
+            auditLogDays: Number(value.auditLogDays),
+          },
+        })}
+        title={text('desk.settings.retention')}
+        text={text('desk.settings.retention.text')}
+      >
+        {({ value, change, issueOf }) => (
+          <div className={styles['pair']}>
+            {(['contactRequestDays', 'auditLogDays'] as const).map((field) => (
+              <TextField
+                key={field}
+                name={field}
+                inputMode="numeric"
+                label={text(`desk.settings.retention.${field}`)}
+                value={value[field]}
+                error={issueOf(`retention.${field}`)}
+                onChange={({ currentTarget }) => change({ ...value, [field]: currentTarget.value })}
+              />
+            ))}
+          </div>
+        )}
+      </SettingsForm>
+    </>
+  );
+}
