@@ -23,11 +23,17 @@ const codeSent = z.object({ resendAfterSeconds: z.number() });
 export function createDeskApi(send: SendRequest) {
   const get = <Schema extends z.ZodType>(path: string, schema: Schema) =>
     send({ method: 'GET', path: `/api/agency${path}`, parse: (json): z.output<Schema> => schema.parse(json) });
-  const post = <Schema extends z.ZodType>(path: string, payload: object | undefined, schema: Schema) =>
+  const post = <Schema extends z.ZodType>(
+    path: string,
+    payload: object | undefined,
+    schema: Schema,
+    { keepalive = false } = {},
+  ) =>
     send({
       method: 'POST',
       path: `/api/agency${path}`,
       payload,
+      keepalive,
       parse: (json): z.output<Schema> => schema.parse(json),
     });
   return {
@@ -83,9 +89,12 @@ export function createDeskApi(send: SendRequest) {
     reviews: (query: string) => get(`/reviews?${query}`, reviewPageSchema),
     nannies: (query: string) => get(`/profiles?${query}`, nannyPageSchema),
     profile: (id: string) => get(`/profiles/${id}`, deskProfileSchema),
-    approve: (id: string, version: number) => post(`/profiles/${id}/approve`, { version }, deskProfileSchema),
-    hold: (id: string, reason: string) => post(`/profiles/${id}/hold`, { reason }, deskProfileSchema),
-    release: (id: string) => post(`/profiles/${id}/release`, undefined, deskProfileSchema),
+    // What waits to be taken back also goes out while the page is being left.
+    approve: (id: string, version: number) =>
+      post(`/profiles/${id}/approve`, { version }, deskProfileSchema, { keepalive: true }),
+    hold: (id: string, reason: string) =>
+      post(`/profiles/${id}/hold`, { reason }, deskProfileSchema, { keepalive: true }),
+    release: (id: string) => post(`/profiles/${id}/release`, undefined, deskProfileSchema, { keepalive: true }),
     noteProfile: (id: string, text: string) => post(`/profiles/${id}/notes`, { text }, deskProfileSchema),
     merge: (id: string, quickProfileId: string) => post(`/profiles/${id}/merge`, { quickProfileId }, deskProfileSchema),
     setBackgroundCheck: (id: string, checkedOn: string | null) =>
@@ -99,9 +108,9 @@ export function createDeskApi(send: SendRequest) {
     certificates: (query: string) => get(`/certifications?${query}`, certificatePageSchema),
     certificate: (id: string) => get(`/certifications/${id}`, certificateItemSchema),
     verifyCertificate: (id: string, corrections: VerifyCertificate) =>
-      post(`/certifications/${id}/verify`, corrections, certificateItemSchema),
+      post(`/certifications/${id}/verify`, corrections, certificateItemSchema, { keepalive: true }),
     refuseCertificate: (id: string, reason: string) =>
-      post(`/certifications/${id}/refuse`, { reason }, certificateItemSchema),
+      post(`/certifications/${id}/refuse`, { reason }, certificateItemSchema, { keepalive: true }),
 
     numbers: () => get('/numbers', agencyNumbersSchema),
     staff: () => get('/staff', z.array(staffMemberSchema)),

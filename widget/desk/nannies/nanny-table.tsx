@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { NannyItem } from '#domain/agency/nannies.ts';
+import { formatPhoneInput } from '#domain/phone-display.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
@@ -14,7 +15,7 @@ import styles from './nanny-table.module.css';
 
 type Listed = NannyItem & { id: string };
 
-const columns = ['name', 'state', 'listed', 'phone', 'email', 'updated'] as const;
+const columns = ['name', 'state', 'listed', 'contact', 'updated'] as const;
 
 /** A page of all nannies, and more of them on request. For other filters it needs another `key`. */
 export function NannyTable({ search }: { search: Readonly<Record<string, string>> }) {
@@ -91,13 +92,13 @@ function NannyRow({ nanny, search }: { nanny: NannyItem; search: Readonly<Record
       <td>
         <StateMark state={nanny.state} />
       </td>
-      <td>{text(nanny.isListed ? 'desk.listed' : 'desk.unlisted')}</td>
+      <td className={styles['brief']}>{text(nanny.isListed ? 'desk.listed' : 'desk.unlisted')}</td>
       <td>
-        {phone ? <span className={styles['number']}>{phone}</span> : '–'}
+        {phone ? <span className={styles['number']}>{formatPhoneInput(phone)}</span> : null}
         {phone ? <small>{text(nanny.isProved ? 'desk.phone.proved' : 'desk.phone.typed')}</small> : null}
+        {email ? <a href={`mailto:${email}`}>{email}</a> : null}
       </td>
-      <td className={styles['email']}>{email ? <a href={`mailto:${email}`}>{email}</a> : '–'}</td>
-      <td>
+      <td className={styles['brief']}>
         <time dateTime={nanny.updatedAt}>{times.relative(nanny.updatedAt)}</time>
       </td>
     </tr>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DeskProfile } from '#domain/agency/reviews.ts';
+import { formatPhoneInput } from '#domain/phone-display.ts';
 import { useText } from '#widget/kit/text.ts';
 import { useTimes } from '../times.ts';
 import { BackgroundCheck } from './background-check.tsx';
@@ -16,7 +17,7 @@ export function ProfileFacts({ detail }: { detail: DeskProfile }) {
       'phone',
       phone ? (
         <>
-          <a href={`tel:${phone}`}>{phone}</a>
+          <a href={`tel:${phone}`}>{formatPhoneInput(phone)}</a>
           <small>{text(detail.isProved ? 'desk.phone.proved' : 'desk.phone.typed')}</small>
         </>
       ) : undefined,

@@ -26,7 +26,7 @@ function Reviews({ kind }: { kind: (typeof reviewKinds)[number] }) {
   const text = useText();
   const times = useTimes();
   const { id } = useAddress();
-  const queue = useQueue({
+  const queue = useQueue<Waiting>({
     name: 'reviews',
     filters: { kind },
     async read(query) {

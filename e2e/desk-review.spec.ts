@@ -1,0 +1,138 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { z } from 'zod';
+import { openDesk } from './support/desk.ts';
+import { inLocale } from './support/in-locale.ts';
+import { expectAccessible } from './support/nanny.ts';
+import { completeProfile, SignedInNanny } from './support/signed-in.ts';
+import { textsFor } from './support/texts.ts';
+
+const { text } = textsFor('en');
+const created = z.object({ id: z.string() });
+
+/** A nanny who has just published, with a certificate that waits. */
+async function publishedNanny(page: Page, lastName: string): Promise<SignedInNanny> {
+  const nanny = new SignedInNanny(page, 'en');
+  await nanny.signInWith({ ...completeProfile, firstName: 'Zora', lastName, isPublic: true });
+  const { objectPath } = await nanny.uploadDocument();
+  const answer = await page.request.post(`/api/profiles/${nanny.profileId}/certifications`, {
+    data: { name: 'CPR', issuer: 'Red Cros', documentUrl: objectPath },
+  });
+  created.parse(await answer.json());
+  return nanny;
+}
+
+/** Presses a key until something has the focus. */
+async function pressTo(page: Page, key: string, target: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press(key);
+    await expect(target).toBeFocused({ timeout: 100 });
+  }).toPass({ intervals: [0], timeout: 15_000 });
+}
+
+/** From anywhere at the desk to a nanny's profile, by keys. */
+async function findNanny(page: Page, lastName: string): Promise<void> {
+  const row = page.getByRole('link', { name: `Zora ${lastName}` });
+  await page.keyboard.press('g');
+  await page.keyboard.press('n');
+  await expect(page.getByRole('heading', { level: 1, name: text('desk.screen.nannies') })).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(lastName);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(row).toBeVisible();
+  await pressTo(page, 'Tab', row);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: `Zora ${lastName}` })).toBeFocused();
+}
+
+test(
+  'a new profile is approved, held for a reason, released, and its certificate verified, by keys alone',
+  inLocale('en'),
+  async ({ page, browser }) => {
+    test.setTimeout(180_000);
+    const lastName = `Quill${String.fromCodePoint(...Array.from({ length: 6 }, () => 97 + Math.trunc(Math.random() * 26)))}`;
+    const hers = await (await browser.newContext()).newPage();
+    const nanny = await publishedNanny(hers, lastName);
+    const publicPage = async () => (await hers.request.get(`/profile/${nanny.profileId}`)).text();
+    const acted = (title: string) => page.getByRole('listitem').filter({ hasText: title });
+
+    await openDesk(page, 'reviewer', { path: '/agency/reviews' });
+    await expect(page.getByRole('heading', { level: 1, name: text('desk.screen.reviews') })).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(
+      page
+        .getByRole('list', { name: text('desk.review.kind.new') })
+        .getByRole('link')
+        .first(),
+    ).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(text('desk.review.neverApproved'))).toBeVisible();
+    await expectAccessible(page);
+
+    await test.step('approved, taken back, and approved again', async () => {
+      await findNanny(page, lastName);
+      const done = acted(text('desk.review.done.approve', { name: `Zora ${lastName}` }));
+      await page.keyboard.press('a');
+      await expect(done).toBeVisible();
+      await page.keyboard.press('z');
+      await expect(done).toBeHidden();
+      await findNanny(page, lastName);
+      await expect(page.getByRole('button', { name: text('desk.review.approve') })).toBeVisible();
+      expect(await publicPage()).not.toContain(text('profile.trust.reviewed'));
+      await page.keyboard.press('a');
+      await expect.poll(publicPage, { timeout: 20_000 }).toContain(text('profile.trust.reviewed'));
+    });
+
+    await test.step('held for a reason that she reads', async () => {
+      await findNanny(page, lastName);
+      await expect(page.getByText(text('desk.state.reviewed'), { exact: true })).toBeVisible();
+      await page.keyboard.press('h');
+      await expect(page.getByLabel(text('desk.reason.label'))).toBeFocused();
+      await expectAccessible(page);
+      await pressTo(page, 'Shift+Tab', page.getByRole('button', { name: text('desk.reason.hold.portrait') }));
+      await page.keyboard.press('Enter');
+      const reason = text('desk.reason.hold.portrait.text');
+      await expect(page.getByLabel(text('desk.reason.label'))).toHaveValue(reason);
+      await pressTo(page, 'Tab', page.getByRole('button', { name: text('desk.reason.hold.send') }));
+      await page.keyboard.press('Enter');
+      await expect.poll(() => nanny.saved(), { timeout: 20_000 }).toMatchObject({ held: true, holdReason: reason });
+      expect(await publicPage()).not.toContain(text('profile.trust.reviewed'));
+    });
+
+    await test.step('released', async () => {
+      await findNanny(page, lastName);
+      await expect(page.getByText(text('desk.reason.hold.portrait.text'))).toBeVisible();
+      await page.keyboard.press('a');
+      await expect.poll(publicPage, { timeout: 20_000 }).toContain(text('profile.trust.reviewed'));
+    });
+
+    await test.step('its certificate verified as the document says', async () => {
+      await findNanny(page, lastName);
+      const certificate = page.getByRole('link', { name: text('labels.certification.CPR'), exact: true });
+      await expect(certificate).toBeVisible();
+      await pressTo(page, 'Tab', certificate);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 2, name: text('labels.certification.CPR') })).toBeFocused();
+      await expectAccessible(page);
+      await pressTo(page, 'Tab', page.getByLabel(text('desk.certificate.issuer')));
+      await page.keyboard.press('End');
+      await page.keyboard.type('s');
+      await page.keyboard.press('Enter');
+      await expect.poll(publicPage, { timeout: 20_000 }).toContain(text('profile.verified'));
+      expect(await publicPage()).toContain('Red Cross');
+    });
+    await hers.context().close();
+  },
+);
+
+test('a viewer sees a profile and can do nothing about it', inLocale('en'), async ({ page }) => {
+  await openDesk(page, 'viewer', { path: '/agency/nannies' });
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 3, name: text('desk.fact.title') })).toBeVisible();
+  for (const act of ['desk.review.approve', 'desk.review.hold', 'desk.review.release', 'desk.notes.save']) {
+    await expect(page.getByRole('button', { name: text(act) })).toHaveCount(0);
+  }
+  await page.keyboard.press('h');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectAccessible(page);
+});
