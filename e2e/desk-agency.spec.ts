@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test';
+import { locales } from '#domain/locale.ts';
+import { openDesk } from './support/desk.ts';
+import { inLocale } from './support/in-locale.ts';
+import { expectAccessible } from './support/nanny.ts';
+import { textsFor } from './support/texts.ts';
+
+for (const locale of locales) {
+  test(`people, settings, audit log and numbers in ${locale}`, inLocale(locale), async ({ page }) => {
+    const { text } = textsFor(locale);
+    for (const screen of ['people', 'settings', 'audit', 'numbers'] as const) {
+      await openDesk(page, 'owner', { path: `/agency/${screen}`, locale });
+      await expect(page.getByRole('heading', { level: 1, name: text(`desk.screen.${screen}`) })).toBeVisible();
+      await expect(page.getByText(text('common.loading'))).toHaveCount(0);
+      await expectAccessible(page);
+    }
+    // The table behind a chart says what the chart shows.
+    const chart = page.getByRole('figure', { name: text('desk.numbers.funnel') });
+    await chart.getByText(text('desk.numbers.table')).click();
+    await expect(chart.getByRole('row')).toHaveCount(5);
+  });
+}
+
+test.describe('settings', () => {
+  test.skip(({ isMobile }) => isMobile, 'the same on a phone');
+  const { text } = textsFor('en');
+
+  test('a ready text that is being written stays until it is saved, and is offered then', async ({ page }) => {
+    const title = `Ready ${Date.now()}`;
+    await openDesk(page, 'owner', { path: '/agency/settings' });
+    await page.getByRole('button', { name: text('desk.settings.texts.add') }).click();
+    await page.getByLabel(text('desk.settings.texts.title')).last().fill(title);
+    await page.getByLabel(text('desk.settings.texts.words')).last().fill('We are on it.');
+    await page.reload();
+    await expect(page.getByLabel(text('desk.settings.texts.title')).last()).toHaveValue(title);
+    const part = page.getByRole('region', { name: text('desk.settings.texts') });
+    await part.getByRole('button', { name: text('desk.settings.save') }).click();
+    await expect(page.getByText(text('desk.settings.saved')).first()).toBeVisible();
+    await openDesk(page, 'reviewer', { path: '/agency/requests' });
+    await page.locator('a[data-row]').first().click();
+    await page.getByRole('button', { name: text('desk.requests.texts') }).click();
+    await page.getByRole('menuitem', { name: new RegExp(title) }).click();
+    await expect(page.locator('textarea[name=reply]')).toHaveValue(/We are on it\.$/);
+  });
+
+  test('who is not an owner reads them and is offered no change', async ({ page }) => {
+    await openDesk(page, 'reviewer', { path: '/agency/settings' });
+    await expect(page.getByText(text('desk.settings.ownerOnly'))).toBeVisible();
+    await expect(page.getByLabel(text('desk.settings.retention.auditLogDays'))).toBeDisabled();
+    await expect(page.getByRole('main').getByRole('button', { name: text('desk.settings.save') })).toHaveCount(0);
+    await openDesk(page, 'reviewer', { path: '/agency/audit' });
+    await expect(page.getByRole('heading', { level: 1, name: text('desk.notFound') })).toBeVisible();
+  });
+});
