@@ -4,7 +4,7 @@ import type { ToastMessage } from '#widget/ui/toaster.tsx';
 export const undoMs = 10_000;
 
 /** What can be taken back at the desk. */
-export type Undo = ReturnType<typeof createUndo>;
+type Undo = ReturnType<typeof createUndo>;
 
 interface Toasts {
   /** Shows a toast and gives its id. */

@@ -4,9 +4,6 @@ import { locales } from '../locale.ts';
 /** What directory, sitemap and search engines hold: profiles the agency has reviewed, or all with a proved phone. */
 export const listingRules = ['reviewed', 'phone-verified'] as const;
 
-/** What directory, sitemap and search engines hold. */
-export type ListingRule = (typeof listingRules)[number];
-
 const embedOrigin = z
   .string()
   .max(200, 'validation.tooLong')
