@@ -3,9 +3,6 @@ import type { ToastMessage } from '#widget/ui/toaster.tsx';
 /** Acts can be taken back for so long, ms. */
 export const undoMs = 10_000;
 
-/** What can be taken back at the desk. */
-type Undo = ReturnType<typeof createUndo>;
-
 interface Toasts {
   /** Shows a toast and gives its id. */
   show(message: Omit<ToastMessage, 'id'>): string;

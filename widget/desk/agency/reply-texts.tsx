@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AgencySettings } from '#domain/agency/settings.ts';
-import { type Locale, localeFacts, locales } from '#domain/locale.ts';
+import { defaultLocale, type Locale, localeFacts, locales } from '#domain/locale.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { SelectField } from '#widget/ui/select-field.tsx';
@@ -95,5 +95,5 @@ function Editor({ value, change, issueOf }: SettingsFields<ReplyText[]>) {
 }
 
 function localeOf(value: string): Locale {
-  return locales.find((locale) => locale === value) ?? 'en';
+  return locales.find((locale) => locale === value) ?? defaultLocale;
 }
