@@ -7,9 +7,6 @@ import { wordsOf } from '../words-of.ts';
 import type { Changes } from './changes.ts';
 import { inboxOf } from './inbox.ts';
 
-/** What can be done to a request. */
-type RequestActs = ReturnType<typeof useRequestActs>;
-
 /** What can be done to a request; each shows at once, can be taken back for ten seconds and says so when it failed. */
 export function useRequestActs() {
   const desk = useDesk();
