@@ -1,6 +1,11 @@
 /** What the first screens of our pages share. */
 const shell =
-  /nanostores|widget\/(api\/connection|mount\/island-shell|kit\/(catalogues|own-host|host|parts\/(screen-layout|phone-input|language-switcher))|ui\/alert|state\/temporary-user)|domain\/id\.ts/;
+  /node_modules\/(nanostores|@nanostores\/react)\/|widget\/(api\/connection|mount\/island-shell|kit\/(catalogues|own-host|host|parts\/(screen-layout|phone-input|language-switcher))|ui\/alert|state\/temporary-user)|domain\/id\.ts/;
+
+/** What the desk shares with the builder beyond its first screen: the schemas of profiles, and what lies over a page. */
+const schemas = /worker\/domain\/(profile\/(schema|availability|enums)|certification\/schema|media\/media|dates)\.ts/;
+const overlays =
+  /widget\/ui\/(toaster|use-swipe-away|use-toast-timer|dialog|page-scroll|checkbox)\.|lucide-react\/dist\/esm\/icons\/(house|log-out)\./;
 
 /** The builder's first screen. */
 const entry = /widget\/(mount\/island|builder\/(builder-app|verification\/))/;
@@ -26,6 +31,12 @@ export function clientChunks({ pages = true } = {}) {
     },
     ...(pages ? [{ name: 'shell', priority: 2.5, test: shell }] : []),
     { name: 'entry', priority: 2, test: pages ? entry : new RegExp(`embedded-app|${shell.source}|${entry.source}`) },
+    ...(pages
+      ? [
+          { name: 'schemas', priority: 1.8, test: schemas },
+          { name: 'overlays', priority: 1.7, test: overlays },
+        ]
+      : []),
     // The quick page, with what it shares with the wizard.
     { name: 'form', priority: 1.5, test: /widget\/quick\/(?!late)/ },
     {

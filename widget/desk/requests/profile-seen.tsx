@@ -3,13 +3,13 @@ import { changedFields, type ReviewedField, reviewedFields } from '#domain/agenc
 import { useText } from '#widget/kit/text.ts';
 import { useDesk } from '../desk.ts';
 import { useReading } from '../use-reading.ts';
-import { useFieldWords } from './field-words.ts';
+import { useFieldText } from './field-words.ts';
 import styles from './request-pane.module.css';
 
 /** What the family saw of the nanny when it wrote, and what she has changed since. */
 export function ProfileSeen({ request }: { request: RequestDetail }) {
   const text = useText();
-  const words = useFieldWords();
+  const words = useFieldText();
   const { profileSeen: seen, profileVersion, profileVersionNow } = request;
   return (
     <section className={styles['part']}>
@@ -28,7 +28,7 @@ export function ProfileSeen({ request }: { request: RequestDetail }) {
           <summary>{text('desk.requests.seen.show')}</summary>
           <dl className={styles['fields']}>
             {reviewedFields.map((field) => {
-              const value = words(field, seen[field]);
+              const value = words(field, seen);
               return value === '' ? null : <Field key={field} field={field} value={value} />;
             })}
           </dl>
@@ -49,7 +49,7 @@ interface ChangedSinceProps {
 function ChangedSince({ profileId, seen, version }: ChangedSinceProps) {
   const desk = useDesk();
   const text = useText();
-  const words = useFieldWords();
+  const words = useFieldText();
   const { data, error } = useReading(`request-profile/${profileId}/${version}`, () => desk.api.profile(profileId));
   if (!data) return <p>{text(error === undefined ? 'common.loading' : 'desk.requests.seen.newer')}</p>;
   const changed = changedFields(data.profile, seen);
@@ -62,8 +62,8 @@ function ChangedSince({ profileId, seen, version }: ChangedSinceProps) {
           <div key={field}>
             <dt>{text(`desk.field.${field}`)}</dt>
             <dd>
-              <del>{words(field, seen[field]) || text('desk.requests.seen.nothing')}</del>
-              <ins>{words(field, data.profile[field]) || text('desk.requests.seen.nothing')}</ins>
+              <del>{words(field, seen) || text('desk.requests.seen.nothing')}</del>
+              <ins>{words(field, data.profile) || text('desk.requests.seen.nothing')}</ins>
             </dd>
           </div>
         ))}
