@@ -58,13 +58,13 @@ test(
 
     await openDesk(page, 'reviewer', { path: '/agency/reviews' });
     await expect(page.getByRole('heading', { level: 1, name: text('desk.screen.reviews') })).toBeVisible();
+    const first = page
+      .getByRole('list', { name: text('desk.review.kind.new') })
+      .getByRole('link')
+      .first();
+    await expect(first).toBeVisible();
     await page.keyboard.press('j');
-    await expect(
-      page
-        .getByRole('list', { name: text('desk.review.kind.new') })
-        .getByRole('link')
-        .first(),
-    ).toBeFocused();
+    await expect(first).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByText(text('desk.review.neverApproved'))).toBeVisible();
     await expectAccessible(page);
