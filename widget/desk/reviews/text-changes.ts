@@ -1,5 +1,4 @@
 import { diffArrays } from 'diff';
-import { defaultLocale } from '#domain/locale.ts';
 import { languageTag } from '#domain/assistant/text-language.ts';
 
 /** A part of a text that stayed, came or went. */
@@ -16,9 +15,7 @@ const maxChanges = 800;
  * Chinese has no spaces between them.
  */
 export function textChanges(before: string, now: string): TextPart[] {
-  const segmenter = new Intl.Segmenter(languageTag(now) ?? languageTag(before) ?? defaultLocale, {
-    granularity: 'word',
-  });
+  const segmenter = new Intl.Segmenter(languageTag(now) ?? languageTag(before), { granularity: 'word' });
   const words = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment);
   return changesOf(words(before), words(now)).map(({ value, kind }) => ({ text: value.join(''), kind }));
 }
