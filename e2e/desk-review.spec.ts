@@ -58,13 +58,13 @@ test(
 
     await openDesk(page, 'reviewer', { path: '/agency/reviews' });
     await expect(page.getByRole('heading', { level: 1, name: text('desk.screen.reviews') })).toBeVisible();
+    const first = page
+      .getByRole('list', { name: text('desk.review.kind.new') })
+      .getByRole('link')
+      .first();
+    await expect(first).toBeVisible();
     await page.keyboard.press('j');
-    await expect(
-      page
-        .getByRole('list', { name: text('desk.review.kind.new') })
-        .getByRole('link')
-        .first(),
-    ).toBeFocused();
+    await expect(first).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByText(text('desk.review.neverApproved'))).toBeVisible();
     await expectAccessible(page);
@@ -136,3 +136,22 @@ test('a viewer sees a profile and can do nothing about it', inLocale('en'), asyn
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectAccessible(page);
 });
+
+test(
+  'what she changes while it is looked at is not approved, and is shown instead',
+  inLocale('en'),
+  async ({ page, browser }) => {
+    const hers = await (await browser.newContext()).newPage();
+    const nanny = await publishedNanny(hers, 'Meanwhile');
+    await openDesk(page, 'reviewer', { path: `/agency/nannies/${nanny.profileId}` });
+    await expect(page.getByText(text('desk.state.waiting'), { exact: true })).toBeVisible();
+    await page.keyboard.press('a');
+    await nanny.change({ aboutMe: 'I have just written this.' });
+    const title = text('desk.review.done.approve', { name: 'Zora Meanwhile' });
+    await expect(page.getByText(text('desk.notDone', { act: title })).first()).toBeVisible({ timeout: 20_000 });
+    await page.goto(`/agency/nannies/${nanny.profileId}`);
+    await expect(page.getByText('I have just written this.')).toBeVisible();
+    await expect(page.getByText(text('desk.state.waiting'), { exact: true })).toBeVisible();
+    await hers.context().close();
+  },
+);

@@ -15,12 +15,14 @@ import { ReasonDialog } from './reason-dialog.tsx';
 interface ProfileActsProps {
   detail: DeskProfile;
   onDone(opensNext: boolean): void;
-  /** She has changed it meanwhile: what is there now has to be looked at. */
-  onStale(): void;
+  /** What she has made of it meanwhile: it has to be looked at before anything is decided. */
+  newer: DeskProfile | undefined;
+  /** Shows that. */
+  onNewer(newer: DeskProfile): void;
 }
 
 /** What the agency decides about a profile: it is approved, held for a reason, or released. Families see it ten seconds later. */
-export function ProfileActs({ detail, onDone, onStale }: ProfileActsProps) {
+export function ProfileActs({ detail, newer, onDone, onNewer }: ProfileActsProps) {
   const desk = useDesk();
   const text = useText();
   const mayAct = useMayAct();
@@ -43,13 +45,25 @@ export function ProfileActs({ detail, onDone, onStale }: ProfileActsProps) {
         desk.cache.revalidateKeys((key) => key.startsWith('reviews?') || key === 'today');
       },
       failed(error: unknown) {
-        desk.cache.revalidateKeys(`profile/${id}`);
-        if (error instanceof ApiError && error.code === 'stale_request') onStale();
+        if (error instanceof ApiError && error.code === 'stale_request') void showNewer();
       },
     });
   }
+  async function showNewer() {
+    try {
+      const now = await desk.api.profile(id);
+      desk.cache.mutateCache(`profile/${id}`, now);
+      onNewer(now);
+    } catch {
+      desk.cache.revalidateKeys(`profile/${id}`);
+    }
+  }
   function resolve(opensNext: boolean) {
     if (!mayAct || isDecided) return;
+    if (newer) {
+      onNewer(newer);
+      return;
+    }
     if (canApprove) act('approve', () => desk.api.approve(id, version));
     else if (state === 'held') act('release', () => desk.api.release(id));
     else return;

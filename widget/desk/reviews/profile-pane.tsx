@@ -63,7 +63,7 @@ export function ProfilePane({ id, onDone }: ProfilePaneProps) {
         </Alert>
       ) : null}
       <ProfileWarnings detail={shown} />
-      <ProfileActs detail={shown} onDone={onDone} onStale={() => setLooked(undefined)} />
+      <ProfileActs detail={shown} newer={isOlder ? data : undefined} onDone={onDone} onNewer={setLooked} />
       <div className={styles['columns']}>
         <div className={styles['main']}>
           <ProfileChanges key={shown.profile.version} detail={shown} />

@@ -15,7 +15,7 @@ const maxChanges = 800;
  * Chinese has no spaces between them.
  */
 export function textChanges(before: string, now: string): TextPart[] {
-  const segmenter = new Intl.Segmenter(languageTag(now) ?? languageTag(before) ?? 'en', { granularity: 'word' });
+  const segmenter = new Intl.Segmenter(languageTag(now) ?? languageTag(before), { granularity: 'word' });
   const words = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment);
   return changesOf(words(before), words(now)).map(({ value, kind }) => ({ text: value.join(''), kind }));
 }
