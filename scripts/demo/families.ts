@@ -85,8 +85,8 @@ export const demoFamilies: readonly DemoFamily[] = [
     becomes: 'new',
   },
   {
-    name: '林晓雯',
-    email: 'xiaowen.lin@example.com',
+    name: '周雨桐',
+    email: 'yutong.zhou@example.com',
     phone: '(626) 555-0135',
     locale: 'zh',
     urgency: 'urgent',
