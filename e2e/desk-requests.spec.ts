@@ -165,7 +165,8 @@ test.describe('at a computer', () => {
     await expect(answer).toHaveValue('We call you tomorrow.');
     await expect(mine).toContainText(text('desk.requests.readers', { names: 'Olivia Park', count: 1 }));
     await expectAccessible(page);
-    expect(await answersTo(page.request, email, 'We call you')).toHaveLength(1);
+    // The queue delivers it a moment later.
+    await expect.poll(() => answersTo(page.request, email, 'We call you')).toHaveLength(1);
     await conflict.getByRole('button', { name: text('desk.requests.conflict.understood') }).click();
     await expect(conflict).toBeHidden();
     await other.close();

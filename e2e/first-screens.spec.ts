@@ -231,7 +231,7 @@ test('the headings of the quick page nest', async ({ page }) => {
   const levels = await page
     .locator('h1, h2, h3, h4')
     .evaluateAll((headings) => headings.map((heading) => Number(heading.tagName.slice(1))));
-  expect(levels).toEqual([1, 2, 3, 3, 3, 2, 3]);
+  expect(levels).toEqual([1, 2, 3, 3, 3, 3, 2, 3]);
 });
 
 test('the first visit keeps a temporary user id', async ({ page }) => {

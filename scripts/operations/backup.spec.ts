@@ -7,6 +7,7 @@ import { getPlatformProxy } from 'wrangler';
 import { parseFilters } from '#domain/directory/filters.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { listNannies } from '#worker/features/directory/service.ts';
+import { listRequests } from '#worker/features/agency/requests/service.ts';
 import { createServices } from '#worker/services.ts';
 import { environment, root } from '../setup.mjs';
 import { CloudflareApi } from '../testing/cloudflare-api.ts';
@@ -46,7 +47,7 @@ const searches = [
   'q=月嫂',
   'q=Montessori',
   'language=Mandarin',
-  'city=Irvine',
+  'city=Los Angeles',
   'day=sunday',
   'years=10',
   '',
@@ -75,7 +76,15 @@ const readAll = () =>
       const { listings } = await listNannies(createServices(env), filters, serverTranslator('en'));
       found[query] = listings.map(({ profile }) => profile.slug);
     }
-    return { tables, objects, found };
+    const nobody = { id: '', name: '', role: 'viewer', network: '' } as const;
+    const requests: Record<string, string[]> = {};
+    for (const q of ['twins', '月嫂', 'marisol']) {
+      const filters = { list: 'answered', assignee: undefined, q, after: undefined } as const;
+      const lists = [filters, { ...filters, list: 'closed' }, { ...filters, list: 'in-progress' }] as const;
+      const pages = await Promise.all(lists.map((list) => listRequests(createServices(env), nobody, list)));
+      requests[q] = pages.flatMap(({ items }) => items.map(({ id }) => id));
+    }
+    return { tables, objects, found, requests };
   });
 
 const profiles = 'tables/profiles.jsonl';
@@ -103,6 +112,7 @@ describe('npm run backup and npm run restore', () => {
     expect(before.tables['profiles']?.length).toBeGreaterThan(20);
     expect(Object.keys(before.objects).length).toBeGreaterThan(100);
     for (const query of searches) expect(before.found[query], query).not.toEqual([]);
+    for (const [query, found] of Object.entries(before.requests)) expect(found, query).toHaveLength(1);
     rmSync(state, { recursive: true });
     const { status, output } = script('restore', '--from', backup);
     expect(status, output).toBe(0);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { atomic } from '#worker/db/atomic.ts';
 import { createDatabase } from '#worker/db/client.ts';
 import { updateListing } from '#worker/db/listings.ts';
+import { indexRequest } from '#worker/db/request-search.ts';
 
 export type Row = Record<string, string | number | null>;
 
@@ -25,6 +26,7 @@ const referencesSchema = z.array(z.object({ from: z.string(), table: z.string(),
 const rowsAtOnce = 500;
 const writtenAtOnce = 100;
 const listingsAtOnce = 15;
+const requestsAtOnce = 15;
 
 /** All ordinary tables, each after those that its rows need. */
 export async function describeTables(db: D1Database): Promise<Table[]> {
@@ -109,9 +111,9 @@ export async function writeRows(db: D1Database, { name, columns, references }: T
   return written;
 }
 
-/** Empties all tables and the search index. */
+/** Empties all tables and the search indexes. */
 export async function emptyTables(db: D1Database, tables: Table[]): Promise<void> {
-  const names = ['listing_search', ...tables.map(({ name }) => name).toReversed()];
+  const names = ['listing_search', 'request_search', ...tables.map(({ name }) => name).toReversed()];
   for (const name of names) await db.prepare(`DELETE FROM ${quoted(name)}`).run();
 }
 
@@ -121,19 +123,34 @@ export async function hasRows(db: D1Database, { name }: Table): Promise<boolean>
   return (await db.prepare(`SELECT 1 FROM ${quoted(name)} LIMIT 1`).first()) !== null;
 }
 
-/** Makes the search rows of all listings: the service that writes them is asked for each. @returns how many there are */
+/**
+ * Makes the search rows of all listings and all requests: what writes them is asked for each.
+ * @returns how many listings there are
+ */
 export async function rebuildSearch(db: D1Database): Promise<number> {
   const database = createDatabase(db);
+  const requests = await db.prepare('SELECT request_id AS name FROM request_index ORDER BY position').all();
+  for (const some of chunks(namesSchema.parse(requests.results), requestsAtOnce)) {
+    await atomic(
+      database,
+      some.flatMap(({ name }) => indexRequest(name)),
+    );
+  }
   const { results } = await db.prepare('SELECT profile_id AS name FROM listings ORDER BY position').all();
   const ids = namesSchema.parse(results).map(({ name }) => name);
-  for (let start = 0; start < ids.length; start += listingsAtOnce) {
-    const some = ids.slice(start, start + listingsAtOnce);
+  for (const some of chunks(ids, listingsAtOnce)) {
     await atomic(
       database,
       some.flatMap((id) => updateListing(sql`${id}`)),
     );
   }
   return ids.length;
+}
+
+function chunks<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
 }
 
 const quoted = (name: string) => `"${name}"`;

@@ -6,12 +6,16 @@ import { mayCall } from '../features/agency/policy.ts';
 import { type DeskSession, deskSessionLifetime, findDeskSession } from '../features/agency/sign-in/service.ts';
 import type { Actor } from '../features/agency/actor.ts';
 import { clientNetwork } from '../network.ts';
+import { readAuthorization } from './authorization.ts';
 import type { AppEnv } from './context.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 
-/** Finds the session of the desk that the cookie names. No other way leads in: not a nanny's session, not a Bearer token. */
+/**
+ * Finds the session of the desk that the cookie names. No other way leads in: not a nanny's session, and not a Bearer token,
+ * beside which no cookie counts, because the cross-site guard lets such a call pass.
+ */
 export const loadDeskSession = createMiddleware<AppEnv>(async (c, next) => {
-  const token = readCookie(c, 'desk');
+  const token = readAuthorization(c.req.raw).kind === 'none' ? readCookie(c, 'desk') : undefined;
   c.set('deskSession', token === undefined ? null : await findDeskSession(c.get('services'), token));
   await next();
 });

@@ -39,6 +39,16 @@ export function PreviewContent({ view }: { view: ProfilePreview['view'] }) {
           <p className={styles['facts']}>
             {[view.location, view.languages.join(', '), view.years].filter(Boolean).join(' · ')}
           </p>
+          {view.marks.length > 0 ? (
+            <p className={styles['marks']}>
+              {view.marks.map((mark) => (
+                <span key={mark.label} className={styles['verified']}>
+                  <BadgeCheck aria-hidden="true" />
+                  {mark.label}
+                </span>
+              ))}
+            </p>
+          ) : null}
         </div>
       </div>
       {view.about.length > 0 ? (

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTimeSchema } from '../dates.ts';
+import { calendarDateSchema, dateTimeSchema } from '../dates.ts';
 import { locales } from '../locale.ts';
 import { deskCertificationSchema } from './reviews.ts';
 
@@ -31,11 +31,20 @@ export const certificatePageSchema = z.strictObject({
   next: z.string().nullable(),
 });
 
+/** A day or an instant; of both the day counts. */
+const date = z
+  .string('validation.date')
+  .max(40, 'validation.date')
+  .refine(
+    (text) => [calendarDateSchema, dateTimeSchema].some((schema) => schema.safeParse(text).success),
+    'validation.date',
+  );
+
 /** POST /api/agency/certifications/:id/verify: what the document says, where the nanny wrote something else. */
 export const verifyCertificateSchema = z.strictObject({
   issuer: z.string().max(480, 'validation.tooLong').trim().max(120, 'validation.tooLong').optional(),
-  issueDate: dateTimeSchema.nullable().optional(),
-  expiryDate: dateTimeSchema.nullable().optional(),
+  issueDate: date.nullable().optional(),
+  expiryDate: date.nullable().optional(),
 });
 
 /** What a document says, where the nanny wrote something else. */

@@ -65,7 +65,8 @@ export type Passkey = z.output<typeof passkeySchema>;
 /** POST /api/agency/staff: a new person, or a new invitation for somebody who is there. */
 export const inviteSchema = z.strictObject({
   phone: phoneFieldSchema,
-  name: line(staffLimits.name, 'validation.blankItem'),
+  /** The number stands for somebody without one. */
+  name: line(staffLimits.name, 'validation.blankItem').optional(),
   role: z.enum(staffRoles, 'validation.choice'),
 });
 

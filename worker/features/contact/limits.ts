@@ -10,11 +10,14 @@ export interface ContactLimits {
   quarantine: RateLimit;
   /** How often the agency hears that requests are kept without a notice. */
   waitingNotice: RateLimit;
-  /** How often a nanny hears that somebody asked for her. */
-  nannyNotice: RateLimit;
+  /** How often a nanny hears that somebody asked for her, and how many nannies do: each hears it by a text message. */
+  nannyNotice: RateLimit[];
   /** Above this a parent's address gets no more acknowledgements: nobody's mailbox can be flooded through us. */
   acknowledge: RateLimit;
 }
+
+/** The share of the day's text messages that families can cause by asking for nannies. */
+const noticeShare = 0.1;
 
 /** How many contact requests count (security.md, contact spam). Keys hold no address, only its HMAC. */
 export async function contactLimits(
@@ -36,7 +39,10 @@ export async function contactLimits(
     ],
     quarantine: { key: `contact:${request.profileId}`, max: 20, windowMs: dayMs },
     waitingNotice: { key: `contact-waiting:${request.profileId}`, max: 1, windowMs: dayMs },
-    nannyNotice: { key: `contact-told:${request.profileId}`, max: 3, windowMs: dayMs },
+    nannyNotice: [
+      { key: `contact-told:${request.profileId}`, max: 3, windowMs: dayMs },
+      { key: 'contact-told:all', max: Math.ceil(services.config.sms.dailyBudget * noticeShare), windowMs: dayMs },
+    ],
     acknowledge: { key: `contact-acknowledged:${mailbox}`, max: 3, windowMs: dayMs },
   };
 }

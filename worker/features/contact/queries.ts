@@ -81,8 +81,8 @@ export async function storeRequest(
         ]),
     ...(nannyNotice
       ? [
-          insertMessage(nannyNotice, sql`${accepted} AND ${withinLimits([limits.nannyNotice], now)}`),
-          countEvent([limits.nannyNotice], now, sql`changes() > 0`),
+          insertMessage(nannyNotice, sql`${accepted} AND ${withinLimits(limits.nannyNotice, now)}`),
+          countEvent(limits.nannyNotice, now, sql`changes() > 0`),
         ]
       : []),
     ...(acknowledgement

@@ -12,6 +12,8 @@ interface CodeRequest {
   recipient: string;
   network: string;
   hasProfile: boolean | undefined;
+  /** False where nothing is sent, so that strangers do not use up what others may be sent. */
+  isSent?: boolean;
 }
 
 /** How many codes may go out (security.md, SMS pumping). Keys hold no phone and no address, only their HMAC. */
@@ -27,7 +29,7 @@ export async function sendLimits(services: Services, request: CodeRequest): Prom
   ];
   const budget = request.hasProfile ? sms.dailyBudget : Math.ceil(sms.dailyBudget * (1 - reservedShare));
   return [
-    { key: `code-sends:all:day`, max: budget, windowMs: dayMs },
+    ...(request.isSent === false ? [] : [{ key: 'code-sends:all:day', max: budget, windowMs: dayMs }]),
     { key: `code-sends:hour:${recipientKey}`, max: 5, windowMs: hourMs },
     { key: `code-sends:day:${recipientKey}`, max: 10, windowMs: dayMs },
     { key: `code-sends:hour:${prefixKey}`, max: 20, windowMs: hourMs },

@@ -55,6 +55,7 @@ export async function sendDeskCode(
     recipient: subject,
     network: caller.network,
     hasProfile: phone !== undefined,
+    isSent: phone !== undefined,
   });
   const text = (code: string) =>
     serverTranslator(caller.locale).text('outbound.sms.deskCode', { code, agency: config.agency.name });

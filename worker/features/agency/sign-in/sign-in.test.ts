@@ -40,6 +40,19 @@ describe('signing in at the desk', () => {
     expect(test.sms.sent.map(({ to }) => to)).toEqual([owner.phone]);
   });
 
+  it('strangers who ask for codes use up nothing of the day’s text messages', async () => {
+    const sms = { ...test.services.config.sms, dailyBudget: 2 };
+    const tight = createTestApp({ config: { ...test.services.config, sms } });
+    await inviteStaff(tight.services, nobody, owner);
+    for (let number = 0; number < 6; number += 1) {
+      const stranger = tight.caller({ 'CF-Connecting-IP': `203.0.113.${number}` });
+      await stranger.call('POST', '/api/agency/sign-in/send-code', { phone: `+1310555${2000 + number}` });
+    }
+    const response = await tight.caller().call('POST', '/api/agency/sign-in/send-code', { phone: owner.phone });
+    expect(response.status).toBe(200);
+    expect(tight.sms.sent.map(({ to }) => to)).toEqual([owner.phone]);
+  });
+
   it('never takes the code of a nanny, nor a nanny the code of the desk, of the same number', async () => {
     await inviteStaff(test.services, nobody, owner);
     const nanny = test.caller();
@@ -74,6 +87,13 @@ describe('signing in at the desk', () => {
     }
     test.clock.advance(20 * minuteMs);
     expect((await busy.call('GET', '/api/agency/me')).status).toBe(401);
+  });
+
+  it('opens nothing beside a Bearer token, whose calls the cross-site guard lets pass', async () => {
+    const { caller } = await deskCaller(test, 'owner');
+    const evil = { Authorization: 'Bearer x', Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
+    expect((await caller.call('GET', '/api/agency/me', undefined, evil)).status).toBe(401);
+    expect((await caller.call('PUT', '/api/agency/settings', { listing: 'reviewed' }, evil)).status).toBe(401);
   });
 
   it('ends at sign-out', async () => {

@@ -30,11 +30,17 @@ export async function listStaff(services: Pick<Services, 'db'>): Promise<StaffMe
 export async function inviteStaff(
   services: Pick<Services, 'db' | 'clock'> & { config: { sms: { countries: readonly string[] } } },
   actor: Pick<Actor, 'id' | 'network'>,
-  input: { phone: string; name: string; role: StaffRole },
+  input: { phone: string; name?: string | undefined; role: StaffRole },
 ): Promise<string> {
   const phone = parsePhoneNumber(input.phone, services.config.sms.countries);
   const act = actOf(services, actor, { action: 'staff.invited', subjectId: '' });
-  const id = await upsertStaff(services.db, { ...input, id: createId(), phone, act });
+  const id = await upsertStaff(services.db, {
+    id: createId(),
+    phone,
+    name: input.name ?? phone,
+    role: input.role,
+    act,
+  });
   if (id === null) throw new ProductError('last_owner');
   return id;
 }
