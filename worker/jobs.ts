@@ -2,7 +2,7 @@ import { transcribeVideo } from './features/assistant/captions.ts';
 import { recordDeadJob } from './features/dead-jobs/service.ts';
 import { deliverMessage } from './features/outbox/service.ts';
 import { relistProfiles } from './features/profiles/relisting.ts';
-import { countView } from './features/views/service.ts';
+import { countViews } from './features/views/service.ts';
 import { sweepPurges } from './purging.ts';
 import { logError } from './log.ts';
 import { isDeadQueue, type Job, jobRetries, jobSchema } from './ports/jobs.ts';
@@ -13,8 +13,9 @@ type Outcome = { retryInSeconds: number } | undefined;
 
 /** Runs a batch of a queue; each job is acknowledged or comes again by itself. */
 export async function runJobs(services: Services, batch: MessageBatch): Promise<void> {
-  const handle = isDeadQueue(batch.queue) ? keepDead : handleJob;
-  for (const message of batch.messages) {
+  const isDead = isDeadQueue(batch.queue);
+  const handle = isDead ? keepDead : handleJob;
+  for (const message of isDead ? batch.messages : await withoutViews(services, batch.messages)) {
     try {
       await handle(services, message);
     } catch (error) {
@@ -23,6 +24,29 @@ export async function runJobs(services: Services, batch: MessageBatch): Promise<
       message.retry({ delaySeconds: waitSeconds(message) });
     }
   }
+}
+
+/** Counts the looks at profiles of a batch together. @returns what is left to do, all of it when they could not be counted */
+async function withoutViews(services: Services, messages: readonly Message[]): Promise<readonly Message[]> {
+  const looks: { message: Message; profileId: string }[] = [];
+  const others: Message[] = [];
+  for (const message of messages) {
+    const job = jobSchema.safeParse(message.body);
+    if (job.data?.kind === 'count-view') looks.push({ message, profileId: job.data.profileId });
+    else others.push(message);
+  }
+  if (looks.length < 2) return messages;
+  try {
+    await countViews(
+      services,
+      looks.map(({ profileId }) => profileId),
+    );
+  } catch (error) {
+    logError('views_not_counted', error);
+    return messages;
+  }
+  for (const { message } of looks) message.ack();
+  return others;
 }
 
 async function handleJob(services: Services, message: Message): Promise<void> {
@@ -71,7 +95,7 @@ export async function runJob(services: Services, job: Job): Promise<Outcome> {
       await relistProfiles(services, job.after);
       return undefined;
     case 'count-view':
-      await countView(services, job.profileId);
+      await countViews(services, [job.profileId]);
       return undefined;
     case 'deliver-message':
       return deliverMessage(services, job.messageId);

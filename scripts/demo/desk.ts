@@ -18,7 +18,7 @@ import {
 import { inviteStaff } from '#worker/features/agency/staff/service.ts';
 import { requestContact } from '#worker/features/contact/service.ts';
 import { writeSettings } from '#worker/features/settings/service.ts';
-import { addView } from '#worker/features/views/queries.ts';
+import { addViews } from '#worker/features/views/queries.ts';
 import type { Services } from '#worker/services.ts';
 import { demoFamilies, type DemoFamily } from './families.ts';
 import { addedSince, demoReplyTexts, holdReasons } from './desk-texts.ts';
@@ -73,7 +73,7 @@ export async function loadDesk(services: Services, clock: { now: number }, now: 
   for (const [place, { id }] of shown.entries()) {
     for (let day = 0; day < 14; day += 1) {
       const date = new Date(now - day * dayMs).toISOString().slice(0, 10);
-      await addView(services.db, { profileId: id, day: date, views: 1 + ((place * 7 + day * 3) % 9) });
+      await addViews(services.db, [{ profileId: id, day: date, views: 1 + ((place * 7 + day * 3) % 9) }]);
     }
   }
 }

@@ -2,7 +2,7 @@ import { type Services, todayOf } from '../../services.ts';
 import { hmacHex } from '../../crypto.ts';
 import { countWithin, hourMs } from '../../db/rate-limits.ts';
 import { logError } from '../../log.ts';
-import { addView } from './queries.ts';
+import { addViews } from './queries.ts';
 
 /** Looks that one network is counted for in an hour: more is a program. */
 const perNetwork = { max: 120, windowMs: hourMs };
@@ -23,7 +23,13 @@ export async function noteView(services: Services, profileId: string, network: s
   }
 }
 
-/** Counts a look at a profile where the nannies live today. */
-export async function countView(services: Services, profileId: string): Promise<void> {
-  await addView(services.db, { profileId, day: todayOf(services), views: 1 });
+/** Counts looks at profiles, each as often as it is named, where the nannies live today. */
+export async function countViews(services: Services, profileIds: readonly string[]): Promise<void> {
+  const day = todayOf(services);
+  const counts = new Map<string, number>();
+  for (const id of profileIds) counts.set(id, (counts.get(id) ?? 0) + 1);
+  await addViews(
+    services.db,
+    Array.from(counts, ([profileId, views]) => ({ profileId, day, views })),
+  );
 }
