@@ -2,15 +2,10 @@
 const shell =
   /node_modules\/(nanostores|@nanostores\/react)\/|widget\/(api\/connection|mount\/island-shell|kit\/(catalogues|own-host|host|parts\/(screen-layout|phone-input|language-switcher))|ui\/alert|state\/temporary-user)|domain\/id\.ts/;
 
-/**
- * What lies over a page. The desk starts with it and the builder shows it later; a file of its own would have its styles in the
- * desk's page only.
- */
+/** What the desk shares with the builder beyond its first screen: the schemas of profiles, and what lies over a page. */
+const schemas = /worker\/domain\/(profile\/(schema|availability|enums)|certification\/schema|media\/media|dates)\.ts/;
 const overlays =
   /widget\/ui\/(toaster|use-swipe-away|use-toast-timer|dialog|page-scroll|checkbox)\.|lucide-react\/dist\/esm\/icons\/(house|log-out)\./;
-
-/** The schemas of profiles, which the desk shares with the builder. */
-const schemas = /worker\/domain\/(profile\/(schema|availability|enums)|certification\/schema|media\/media|dates)\.ts/;
 
 /** The builder's first screen. */
 const entry = /widget\/(mount\/island|builder\/(builder-app|verification\/))/;
@@ -34,9 +29,14 @@ export function clientChunks({ pages = true } = {}) {
       priority: 3,
       test: /node_modules\/(react|react-dom|scheduler|react-intl|@formatjs|intl-messageformat)\//,
     },
-    ...(pages ? [{ name: 'shell', priority: 2.5, test: new RegExp(`${shell.source}|${overlays.source}`) }] : []),
+    ...(pages ? [{ name: 'shell', priority: 2.5, test: shell }] : []),
     { name: 'entry', priority: 2, test: pages ? entry : new RegExp(`embedded-app|${shell.source}|${entry.source}`) },
-    ...(pages ? [{ name: 'schemas', priority: 1.8, test: schemas }] : []),
+    ...(pages
+      ? [
+          { name: 'schemas', priority: 1.8, test: schemas },
+          { name: 'overlays', priority: 1.7, test: overlays },
+        ]
+      : []),
     // The quick page, with what it shares with the wizard.
     { name: 'form', priority: 1.5, test: /widget\/quick\/(?!late)/ },
     {

@@ -11,7 +11,7 @@ import { DeskFrame } from './shell/desk-frame.tsx';
 const SignInScreen = lazy(() => import('./sign-in/sign-in-screen.tsx'));
 
 /** The desk: who is not signed in signs in, everybody else sees the screen that the address names. */
-export function DeskApp() {
+export default function DeskApp() {
   const desk = useDesk();
   const text = useText();
   const visitor = useStore(desk.visitor);

@@ -1,10 +1,12 @@
 import '#widget/kit/zod-without-eval.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { IntlProvider } from 'react-intl';
 import { type Locale, localeFacts } from '#domain/locale.ts';
 import type { Catalogue } from '#domain/messages/catalogue.ts';
 import { createDesk, DeskContext } from '../desk/desk.ts';
-import { DeskApp } from '../desk/desk-app.tsx';
+
+/** Loaded late, so that the styles it shares with the builder come with their files in either. */
+const DeskApp = lazy(() => import('../desk/desk-app.tsx'));
 
 /** The agency's desk as an Astro island: drawn in the browser only, because nobody else but its people sees it. */
 export function DeskIsland({ locale, messages }: { locale: Locale; messages: Catalogue }) {
@@ -12,7 +14,9 @@ export function DeskIsland({ locale, messages }: { locale: Locale; messages: Cat
   return (
     <DeskContext value={desk}>
       <IntlProvider locale={localeFacts[locale].intlLocale} messages={messages} onError={ignoreMissing}>
-        <DeskApp />
+        <Suspense>
+          <DeskApp />
+        </Suspense>
       </IntlProvider>
     </DeskContext>
   );
