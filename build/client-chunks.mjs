@@ -5,7 +5,7 @@ const shell =
 /** What the desk shares with the builder beyond its first screen: the schemas of profiles, and what lies over a page. */
 const schemas = /worker\/domain\/(profile\/(schema|availability|enums)|certification\/schema|media\/media|dates)\.ts/;
 const overlays =
-  /widget\/ui\/(toaster|use-swipe-away|use-toast-timer|dialog|page-scroll|checkbox)\.|lucide-react\/dist\/esm\/icons\/(house|log-out)\./;
+  /widget\/ui\/(toaster|use-swipe-away|use-toast-timer|dialog|page-scroll)\.|lucide-react\/dist\/esm\/icons\/(house|log-out)\./;
 
 /** The builder's first screen. */
 const entry = /widget\/(mount\/island|builder\/(builder-app|verification\/))/;
