@@ -1,6 +1,6 @@
 /** What the first screens of our pages share. */
 const shell =
-  /node_modules\/(nanostores|@nanostores\/react)\/|widget\/(api\/connection|mount\/island-shell|kit\/(catalogues|own-host|host|parts\/(screen-layout|phone-input|language-switcher))|ui\/alert|state\/temporary-user)|domain\/id\.ts/;
+  /node_modules\/(nanostores|@nanostores\/react)\/|widget\/(api\/connection|mount\/island-shell|kit\/(catalogues|own-host|host|parts\/(screen-layout|phone-input|language-switcher))|ui\/(alert|live-region)|state\/temporary-user)|domain\/id\.ts/;
 
 /** What the desk shares with the builder beyond its first screen: the schemas of profiles, and what lies over a page. */
 const schemas = /worker\/domain\/(profile\/(schema|availability|enums)|certification\/schema|media\/media|dates)\.ts/;

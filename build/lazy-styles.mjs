@@ -2,7 +2,8 @@
  * Leaves the styles of lazily loaded parts out of the page: Astro inlines every style an island can ever need, though Vite
  * loads a lazy chunk's styles with the chunk. Hides them while Astro collects a page's styles and shows them again before
  * Vite notes what each chunk needs. What an island starts with stands in the page already (IslandLayout.astro): Vite is not
- * to load it once more, for a chunk that shares it. Without it `/` carries the styles of every step, the recorder and the chat.
+ * to load it once more, for a chunk that shares it. A chunk of which
+ * one page starts with a part only may not exist: its other styles would be nowhere (e2e/styles.spec.ts). Without it `/` carries the styles of every step, the recorder and the chat.
  * @returns {import('vite').Plugin[]}
  */
 export function lazyStyles() {
