@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { routePath } from 'hono/route';
 import { except } from 'hono/combine';
 import { ProductError } from '#domain/errors.ts';
+import { accountRoutes } from './features/account/routes.ts';
 import { agencyRoutes } from './features/agency/routes.ts';
 import { assistantRoutes, captionRoutes } from './features/assistant/routes.ts';
 import { certificationRoutes } from './features/certifications/routes.ts';
@@ -59,6 +60,7 @@ export function createApp(overrides: Partial<Services> = {}) {
     .route('/api/contact-requests', contactRoutes)
     .route('/api/embed', embedRoutes)
     .route('/api/views', viewRoutes)
+    .route('/api/account', accountRoutes)
     .route('/api/agency', agencyRoutes)
     .route('/api/dev', outboxRoutes);
   app.get('/api/openapi.json', async (c) => c.json(await openApiDocument(api)));

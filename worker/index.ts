@@ -5,6 +5,8 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { ProductError } from '#domain/errors.ts';
 import { createApp } from './app.ts';
+import { sweepErasedFiles } from './features/account/erasure/service.ts';
+import { sweepPauses } from './features/account/pause/service.ts';
 import { sweepCertificates } from './features/agency/certificates/service.ts';
 import { sweepDeskSessions } from './features/agency/sign-in/service.ts';
 import { sweepDeadJobs } from './features/dead-jobs/service.ts';
@@ -63,6 +65,8 @@ export default {
     const all = [
       sweepExpired,
       sweepMedia,
+      sweepErasedFiles,
+      sweepPauses,
       sweepOutbox,
       sweepPurges,
       sweepRetention,

@@ -51,7 +51,7 @@ async function join(
   nanny: DemoNanny,
   { place, film, readCode }: { place: number; film: DemoFilm; readCode(): string },
 ): Promise<void> {
-  const caller = { flow: undefined, keepsFlow: false, network: '127.0.0.1', locale: nanny.locale };
+  const caller = { flow: undefined, keepsFlow: false, device: {}, network: '127.0.0.1', locale: nanny.locale };
   const { flow } = await sendCode(services, nanny.profile.phone, caller);
   const { token } = await verifyCode(
     services,

@@ -107,6 +107,8 @@ function moveListing(id: SQL, target: SQL): SQL[] {
       INSERT INTO listing_counts (facet, label, count)
       SELECT facet, label, 1 FROM (${facets(target)}) WHERE facet NOT IN (SELECT facet FROM (${facets(present(id))}))
       ON CONFLICT (facet) DO UPDATE SET count = count + 1`,
+    // A city without nannies is no choice of the directory, and may be the place of the one who left.
+    sql`DELETE FROM listing_counts WHERE count < 1 AND facet <> 'all'`,
     sql`DELETE FROM listing_search WHERE rowid IN (SELECT position FROM listings WHERE ${isUnwanted})`,
     sql`DELETE FROM listings WHERE ${isUnwanted}`,
     sql`

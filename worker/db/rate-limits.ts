@@ -15,7 +15,8 @@ export interface RateLimit {
 
 const bucketsPerWindow = 12;
 
-export const hourMs = 60 * 60 * 1000;
+export const minuteMs = 60 * 1000;
+export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
 /** SQL condition: none of the limits is reached at `now`. For the WHERE of the statement that does what is limited. */

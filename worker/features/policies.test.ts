@@ -5,7 +5,14 @@ import type { Session } from './identity/session.ts';
 import { mediaAccess } from './media/policy.ts';
 import { isOwner, isVisible } from './profiles/policy.ts';
 
-const hers: Session = { userId: 'her', phone: '+12135550142', profileId: 'profile', tokenHash: '', mayWrite: true };
+const hers: Session = {
+  userId: 'her',
+  phone: '+12135550142',
+  profileId: 'profile',
+  tokenHash: '',
+  createdAt: 0,
+  mayWrite: true,
+};
 const stranger: Session = { ...hers, userId: 'other', profileId: undefined };
 const anonymous: Session = { ...stranger, phone: undefined };
 const absent = expect.objectContaining({ code: 'not_found' });

@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { Device } from '#domain/account/schema.ts';
 import type { Locale } from '#domain/locale.ts';
 
 /** Who people are: users, their sessions and one-time codes. */
@@ -25,6 +26,8 @@ export const sessions = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: integer('created_at').notNull(),
     lastSeenAt: integer('last_seen_at').notNull(),
+    /** What it was opened with. */
+    device: text({ mode: 'json' }).$type<Device>(),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_last_seen').on(table.lastSeenAt)],
 );

@@ -30,6 +30,18 @@ export const objects = sqliteTable(
   (table) => [index('objects_user').on(table.userId), index('objects_created').on(table.createdAt, table.id)],
 );
 
+/** Files of erased users whose bytes are to be deleted, or to be looked for once more (features/account/erasure). */
+export const erasedFiles = sqliteTable(
+  'erased_files',
+  {
+    objectId: text('object_id').primaryKey(),
+    kind: text().$type<MediaKind>().notNull(),
+    uploadId: text('upload_id'),
+    erasedAt: integer('erased_at').notNull(),
+  },
+  (table) => [index('erased_files_age').on(table.erasedAt, table.objectId)],
+);
+
 export const uploadParts = sqliteTable(
   'upload_parts',
   {

@@ -61,6 +61,9 @@ export const profiles = sqliteTable('profiles', {
   backgroundCheckConsent: integer('background_check_consent', { mode: 'boolean' }).notNull().default(false),
   /** `YYYY-MM-DD` of the check that the agency recorded. */
   backgroundCheckedOn: text('background_checked_on'),
+  /** She is not looking for work: since when, and `YYYY-MM-DD` of the day that she comes back by herself. */
+  pausedAt: integer('paused_at'),
+  pausedUntil: text('paused_until'),
 });
 
 export const profileSlugs = sqliteTable(

@@ -187,6 +187,9 @@ export const ownerProfileSchema = z.strictObject({
   backgroundCheckConsent: z.boolean(),
   /** The day of the check that the agency recorded. */
   backgroundCheckedOn: z.iso.date().optional(),
+  /** Since when she is not looking for work, and the day that she comes back by herself. */
+  pausedAt: z.iso.datetime().optional(),
+  pausedUntil: z.iso.date().optional(),
   completenessScore: z.number().int(),
   availabilityCalendar: availabilityCalendarSchema,
   createdAt: z.iso.datetime(),

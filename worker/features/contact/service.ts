@@ -141,6 +141,7 @@ function notices({ config }: Services, request: StoredRequest, path: string, nan
     replyTo: request.email,
     subject,
     text: content,
+    subjectId: request.profileId,
     now: request.createdAt,
   }));
 }
@@ -155,6 +156,7 @@ function waitingNotice({ config }: Services, request: StoredRequest, path: strin
     replyTo: undefined,
     subject: text('outbound.waiting.subject', { name: request.nannyName }),
     text: text('outbound.waiting.text', { name: request.nannyName, link: config.publicOrigin + path }),
+    subjectId: request.profileId,
     now: request.createdAt,
   };
 }
@@ -180,6 +182,7 @@ function acknowledgement({ config }: Services, request: StoredRequest, profile: 
         config.publicOrigin +
         localizePath(profile.isProved ? profile.path : `/profile/${request.profileId}`, request.locale),
     }),
+    subjectId: request.profileId,
     now: request.createdAt,
   };
 }

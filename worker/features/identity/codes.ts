@@ -1,3 +1,4 @@
+import type { Device } from '#domain/account/schema.ts';
 import { ProductError } from '#domain/errors.ts';
 import { codeLength, codeLifetimeMs, resendDelaysSeconds } from '#domain/identity/code.ts';
 import type { Locale } from '#domain/locale.ts';
@@ -29,6 +30,7 @@ export interface Caller {
   keepsFlow: boolean;
   network: string;
   locale: Locale;
+  device: Device;
 }
 
 /** A code that somebody asked for. */

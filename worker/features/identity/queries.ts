@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { atomic } from '../../db/atomic.ts';
+import type { Device } from '#domain/account/schema.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Database } from '../../db/client.ts';
 import { isListingOld, updateListing } from '../../db/listings.ts';
@@ -180,13 +181,16 @@ export interface SignIn {
   flowHash: string;
   /** The recipient of codes that this phone is on this flow's device. */
   device: string;
-  userId: string;
+  /** Ids for a new user, of which the first that is free is taken. */
+  userIds: readonly string[];
   tokenHash: string;
   /** The session that the new one replaces, if any. */
   previousTokenHash: string | null;
   failureKeys: readonly string[];
   /** The language that she signs in in. */
   locale: Locale;
+  /** What she signs in with. */
+  openedWith: Device;
   now: number;
 }
 
@@ -222,11 +226,11 @@ export async function consumeCodeAndSignIn(db: Database, input: SignIn) {
       ),
     sql`
       INSERT INTO users (id, phone, created_at, locale)
-      SELECT ${input.userId}, ${input.phone}, ${input.now}, ${input.locale} WHERE ${won}
+      SELECT coalesce((${firstFree(input.userIds)}), ''), ${input.phone}, ${input.now}, ${input.locale} WHERE ${won}
       ON CONFLICT (phone) DO UPDATE SET locale = excluded.locale`,
     sql`
-      INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at)
-      SELECT ${input.tokenHash}, ${userId}, ${input.now}, ${input.now} WHERE ${won}`,
+      INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at, device)
+      SELECT ${input.tokenHash}, ${userId}, ${input.now}, ${input.now}, ${JSON.stringify(input.openedWith)} WHERE ${won}`,
     sql`
       UPDATE profiles SET user_id = ${userId}, version = version + 1, updated_at = ${input.now}
       WHERE user_id = ${anonymousUserId} AND ${won} AND NOT EXISTS (SELECT 1 FROM profiles WHERE user_id = ${userId})`,
@@ -280,6 +284,21 @@ export async function deleteExpired(
     remove(sql`known_devices`, sql`phone, flow_hash`, sql`proved_at < ${input.devicesProvedBefore}`),
   ]);
   return Math.max(...results.map((rows) => rows.length));
+}
+
+/**
+ * The first of some ids that no user has: who once had the number and moved to another keeps the id that came from it.
+ * Null when all are taken.
+ */
+export async function selectFreeUserId(db: Database, candidates: readonly string[]): Promise<string | null> {
+  const [rows] = await atomic(db, [firstFree(candidates)]);
+  return z.object({ id: z.string() }).safeParse(rows?.[0]).data?.id ?? null;
+}
+
+function firstFree(candidates: readonly string[]): SQL {
+  return sql`
+    SELECT value AS id FROM json_each(${JSON.stringify(candidates)})
+    WHERE value NOT IN (SELECT id FROM users) ORDER BY key LIMIT 1`;
 }
 
 /** Who asks for codes when a phone is asked for on a device that has proved it: nobody else uses up its codes. */

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import {
   phoneStatusSchema,
@@ -8,31 +8,20 @@ import {
   verifyCodeSchema,
 } from '#domain/identity/schema.ts';
 import { ProductError } from '#domain/errors.ts';
+import { callerOf } from '../../http/caller.ts';
 import type { AppEnv } from '../../http/context.ts';
-import { readCookie, writeCookie } from '../../http/cookies.ts';
+import { writeCookie } from '../../http/cookies.ts';
 import { wantsBearer } from '../../http/embed.ts';
 import { jsonBody } from '../../http/json-body.ts';
 import { answers, successSchema } from '../../http/openapi.ts';
-import { clientNetwork } from '../../network.ts';
 import { setSessionCookie } from '../../http/session.ts';
 import { readAtMost } from '../../streams.ts';
 import { receiveDeliveryReport } from './delivery.ts';
-import type { Caller } from './codes.ts';
 import { knownDeviceMs, phoneStatus, sendCode, verifyCode } from './service.ts';
 import { endSession } from './session.ts';
 
 /** A started sign-in stays bound to its browser for a day. */
 const flowMaxAgeSeconds = 24 * 60 * 60;
-
-function callerOf(c: Context<AppEnv>): Caller {
-  return {
-    flow: readCookie(c, 'flow'),
-    // Browsers say where a request comes from, and keep the flow as a cookie or in the page that asks.
-    keepsFlow: c.req.header('Sec-Fetch-Site') !== undefined,
-    network: clientNetwork(c.req.raw),
-    locale: c.get('locale'),
-  };
-}
 
 /** `/api/phone`: one-time codes and the session they open (spec.md 7, design.md 3). */
 export const identityRoutes = new Hono<AppEnv>()
@@ -45,7 +34,7 @@ export const identityRoutes = new Hono<AppEnv>()
     }),
     jsonBody(sendCodeSchema),
     async (c) => {
-      const { answer, flow } = await sendCode(c.get('services'), c.req.valid('json').phone, callerOf(c));
+      const { answer, flow } = await sendCode(c.get('services'), c.req.valid('json').phone, callerOf(c, 'flow'));
       if (wantsBearer(c)) return c.json({ ...answer, flow });
       writeCookie(c, 'flow', flow, flowMaxAgeSeconds);
       return c.json(answer);
@@ -61,7 +50,7 @@ export const identityRoutes = new Hono<AppEnv>()
     jsonBody(verifyCodeSchema),
     async (c) => {
       const { flow, ...input } = c.req.valid('json');
-      const caller = callerOf(c);
+      const caller = callerOf(c, 'flow');
       const bearer = wantsBearer(c);
       const { answer, token } = await verifyCode(
         c.get('services'),

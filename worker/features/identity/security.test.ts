@@ -156,6 +156,7 @@ describe('security.md: SMS pumping', () => {
         const caller = {
           flow: undefined,
           keepsFlow: false,
+          device: {},
           network: `10.${serial % 256}.${round}.${index}`,
           locale: 'en' as const,
         };
@@ -256,7 +257,13 @@ it('sweeps what has run out and nothing else', async () => {
   const test = createTestApp();
   const { caller, userId } = await signIn(test, '+12135552016');
   const network = '192.0.2.200';
-  await sendCode(test.services, '+12135552017', { flow: undefined, keepsFlow: false, network, locale: 'en' });
+  await sendCode(test.services, '+12135552017', {
+    flow: undefined,
+    keepsFlow: false,
+    device: {},
+    network,
+    locale: 'en',
+  });
   test.clock.advance(10 * minuteMs);
   await sweepExpired(test.services);
   expect(await count("SELECT count(*) AS n FROM one_time_codes WHERE phone = '+12135552017'")).toBe(0);
@@ -265,7 +272,7 @@ it('sweeps what has run out and nothing else', async () => {
     verifyCode(
       test.services,
       { phone: '+12135552017', code: '000000' },
-      { flow: 'x', keepsFlow: true, network: '-', locale: 'en' },
+      { flow: 'x', keepsFlow: true, device: {}, network: '-', locale: 'en' },
       null,
     ),
   ).rejects.toMatchObject({ code: 'code_expired' });

@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts';
 import { type Caller, checkCode, issueCode, resendResetMs, startFlow } from './codes.ts';
 import { sendLimits } from './limits.ts';
 import { parsePhoneNumber } from './phone-number.ts';
-import { consumeCodeAndSignIn, deleteExpired, deviceOf, selectUserByPhone } from './queries.ts';
+import { consumeCodeAndSignIn, deleteExpired, deviceOf, selectFreeUserId, selectUserByPhone } from './queries.ts';
 import { createSessionToken, type Session, sessionLifetime } from './session.ts';
 
 /** What one run of the sweep deletes at most of each kind; the cron comes again. */
@@ -46,7 +46,8 @@ export async function sendCode(
   const code = { subject: phone, phone, flow, flowHash, recipient, limits, text };
   const resendAfterSeconds = await issueCode(services, code, caller);
   const existingProfile = config.accountHint === 'before-verify' && (user?.hasProfile ?? false);
-  const userId = user?.id ?? (await userIdOf(services, phone));
+  const userId = user?.id ?? (await selectFreeUserId(db, await userIdsOf(services, phone)));
+  if (userId === null) throw new ProductError('conflict');
   return { answer: { success: true, userId, existingProfile, resendAfterSeconds }, flow };
 }
 
@@ -69,11 +70,12 @@ export async function verifyCode(
     phone,
     flowHash,
     device: deviceOf(phone, flowHash),
-    userId: await userIdOf(services, phone),
+    userIds: await userIdsOf(services, phone),
     tokenHash,
     previousTokenHash: previous?.tokenHash ?? null,
     failureKeys,
     locale: caller.locale,
+    openedWith: caller.device,
     now: clock.now(),
   });
   await purgeChanged(services, plan);
@@ -99,7 +101,16 @@ export async function sweepExpired(services: Services): Promise<void> {
   await deleteInBatches(sweepPerRun, (batch) => deleteExpired(services.db, limits, batch));
 }
 
-/** The id a phone's user has or will have: known before the number is proved, and the same on every try. */
-async function userIdOf(services: Services, phone: string): Promise<string> {
-  return idFromBytes(await hmac(services.config.identitySecret, `user:${phone}`));
+/** A number has so many owners one after the other who each move on to another number. */
+const ownersOfNumber = 8;
+
+/**
+ * The ids that users of a phone can have: known before the number is proved, and the same on every try. The first that no
+ * earlier owner of the number has taken along is the new one's.
+ */
+function userIdsOf({ config }: Services, phone: string): Promise<string[]> {
+  const owners = Array.from({ length: ownersOfNumber }, (_, index) => (index === 0 ? '' : `:${index + 1}`));
+  return Promise.all(
+    owners.map(async (owner) => idFromBytes(await hmac(config.identitySecret, `user:${phone}${owner}`))),
+  );
 }

@@ -1,3 +1,4 @@
+import type { Device } from '#domain/account/schema.ts';
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import { randomToken, sha256Hex } from '../../crypto.ts';
@@ -14,6 +15,8 @@ export interface Session {
   /** The user's profile, once she has one. */
   profileId: string | undefined;
   tokenHash: string;
+  /** When it was opened, for who has a phone by a code sent to it; ms since the epoch. */
+  createdAt: number;
   /** False when the user has written too often in the last hour. */
   mayWrite: boolean;
 }
@@ -57,16 +60,20 @@ export async function createSessionToken(): Promise<{ token: string; tokenHash: 
  */
 export async function startAnonymousSession(
   services: Services,
-  { network, humanToken }: { network: string; humanToken: string | undefined },
+  { network, humanToken, device }: { network: string; humanToken: string | undefined; device: Device },
 ): Promise<{ session: Session; token: string }> {
   if (!(await services.humanCheck.isHuman(humanToken ?? ''))) throw new ProductError('human_check_failed');
   const userId = createId();
   const { token, tokenHash } = await createSessionToken();
+  const now = services.clock.now();
   const limits = await newProfileLimits(services, network);
-  if (!(await insertAnonymousUser(services.db, { userId, tokenHash, limits, now: services.clock.now() }))) {
+  if (!(await insertAnonymousUser(services.db, { userId, tokenHash, device, limits, now }))) {
     throw new ProductError('too_many_profiles', { retryAfterSeconds: hourMs / 1000 });
   }
-  return { session: { userId, phone: undefined, profileId: undefined, tokenHash, mayWrite: true }, token };
+  return {
+    session: { userId, phone: undefined, profileId: undefined, tokenHash, createdAt: now, mayWrite: true },
+    token,
+  };
 }
 
 /** Ends the session at once: its token is refused from now on. */

@@ -203,6 +203,18 @@ export async function sweepMedia(services: Services): Promise<number> {
 
 /** Deletes files with their variants: the bytes first, so that what breaks off can be done again. */
 export async function deleteStored(services: Services, stored: readonly MediaObject[]): Promise<void> {
+  await deleteBytes(services, stored);
+  await deleteObjects(
+    services.db,
+    stored.map(({ id }) => id),
+  );
+}
+
+/** Deletes the bytes of files and ends uploads that are under way; what is gone already is fine. */
+export async function deleteBytes(
+  services: Pick<Services, 'media'>,
+  stored: readonly Pick<MediaObject, 'id' | 'kind' | 'uploadId'>[],
+): Promise<void> {
   for (const { id, uploadId } of stored) {
     if (uploadId === null) continue;
     await services.media
@@ -214,10 +226,6 @@ export async function deleteStored(services: Services, stored: readonly MediaObj
   for (let start = 0; start < keys.length; start += maxKeys) {
     await services.media.delete(keys.slice(start, start + maxKeys));
   }
-  await deleteObjects(
-    services.db,
-    stored.map(({ id }) => id),
-  );
 }
 
 // Pages import services only.

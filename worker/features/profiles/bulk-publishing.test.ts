@@ -27,9 +27,11 @@ describe('security.md: publishing in bulk', () => {
     let refused = 0;
     for (let round = 0; round < 100; round += 1) {
       const attempts = Array.from({ length: 100 }, (_, index) =>
-        startAnonymousSession(test.services, { network: `10.${round}.${index}.1`, humanToken: undefined }).catch(
-          () => (refused += 1),
-        ),
+        startAnonymousSession(test.services, {
+          network: `10.${round}.${index}.1`,
+          humanToken: undefined,
+          device: {},
+        }).catch(() => (refused += 1)),
       );
       await Promise.all(attempts);
       test.clock.advance(dayMs / 120);

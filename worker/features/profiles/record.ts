@@ -31,11 +31,13 @@ export function toFields(row: ProfileRow) {
     reviewedVersion: _reviewedVersion,
     publishedAt: _publishedAt,
     holdAnsweredAt: _holdAnsweredAt,
+    pausedAt,
     ...columns
   } = row;
   return {
     ...present(columns),
     ...(reviewedAt !== null && { reviewedAt: new Date(reviewedAt).toISOString() }),
+    ...(pausedAt !== null && { pausedAt: new Date(pausedAt).toISOString() }),
     isPublic,
     isActive,
     held: heldAt !== null,
@@ -78,7 +80,9 @@ export function toListedProfile(row: ListedRow): ListedProfile {
 }
 
 /** The columns that a patch changes; the calendar's absent fields keep their stored values. */
-export function toChanges({ availabilityCalendar, ...fields }: ProfilePatch): ProfileChanges {
+export function toChanges({ availabilityCalendar, ...patched }: ProfilePatch): ProfileChanges {
+  // Who shows herself again is no longer paused.
+  const fields = patched.isActive === true ? { ...patched, pausedAt: null, pausedUntil: null } : patched;
   if (!availabilityCalendar) return fields;
   const patch = JSON.stringify(availabilityCalendar);
   return { ...fields, availabilityCalendar: sql`json_patch(${profiles.availabilityCalendar}, ${patch})` };

@@ -10,6 +10,7 @@ import {
   profileStubSchema,
   publicProfileSchema,
 } from '#domain/profile/schema.ts';
+import { deviceOf } from '../../http/caller.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { wantsBearer } from '../../http/embed.ts';
 import { jsonBody } from '../../http/json-body.ts';
@@ -112,7 +113,11 @@ export const profileRoutes = new Hono<AppEnv>()
 
 async function signInAnonymously(c: Context<AppEnv>, humanToken: string | undefined): Promise<Session> {
   const network = clientNetwork(c.req.raw);
-  const { session, token } = await startAnonymousSession(c.get('services'), { network, humanToken });
+  const { session, token } = await startAnonymousSession(c.get('services'), {
+    network,
+    humanToken,
+    device: deviceOf(c),
+  });
   if (wantsBearer(c)) c.header('X-Session-Token', token);
   else setSessionCookie(c, token);
   return session;

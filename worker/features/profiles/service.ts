@@ -28,7 +28,7 @@ import {
   updateVersion,
   type Written,
 } from './queries.ts';
-import { type ProfileRow, toChanges, toOwnerProfile } from './record.ts';
+import { type ProfileChanges, type ProfileRow, toChanges, toOwnerProfile } from './record.ts';
 
 /** Writers that lose a race start over this often before they give up. */
 const maxWriteAttempts = 20;
@@ -170,13 +170,21 @@ export async function setVideoResume(
   id: string,
   path: string,
 ): Promise<OwnerProfile> {
-  const written = await updateFields(services.db, {
-    id,
-    userId: session.userId,
-    version: undefined,
-    changes: { videoResumeUrl: path },
-    now: services.clock.now(),
-  });
+  return writeOwnProfile(services, { id, userId: session.userId }, { videoResumeUrl: path });
+}
+
+/**
+ * Writes columns that no patch of hers reaches, for the rooms that decide about them.
+ * @returns the profile as it is then
+ * @throws ProductError not_found for anybody but the owner
+ */
+export async function writeOwnProfile(
+  services: Services,
+  { id, userId }: { id: string; userId: string },
+  changes: ProfileChanges,
+): Promise<OwnerProfile> {
+  const now = services.clock.now();
+  const written = await updateFields(services.db, { id, userId, version: undefined, changes, now });
   const profile = await afterWrite(services, written);
   if (!profile) throw new ProductError('not_found');
   return profile;

@@ -7,6 +7,7 @@ import contact from '../contact/en.json' with { type: 'json' };
 import directory from '../directory/en.json' with { type: 'json' };
 import snippet from '../snippet/en.json' with { type: 'json' };
 import errors from '../errors/en.json' with { type: 'json' };
+import exported from '../export/en.json' with { type: 'json' };
 import labels from '../labels/en.json' with { type: 'json' };
 import outbound from '../outbound/en.json' with { type: 'json' };
 import profile from '../profile/en.json' with { type: 'json' };
@@ -21,6 +22,7 @@ export const en: Catalogue[] = [
   directory,
   snippet,
   errors,
+  exported,
   labels,
   outbound,
   profile,

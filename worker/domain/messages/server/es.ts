@@ -7,6 +7,7 @@ import contact from '../contact/es.json' with { type: 'json' };
 import directory from '../directory/es.json' with { type: 'json' };
 import snippet from '../snippet/es.json' with { type: 'json' };
 import errors from '../errors/es.json' with { type: 'json' };
+import exported from '../export/es.json' with { type: 'json' };
 import labels from '../labels/es.json' with { type: 'json' };
 import outbound from '../outbound/es.json' with { type: 'json' };
 import profile from '../profile/es.json' with { type: 'json' };
@@ -21,6 +22,7 @@ export const es: Catalogue[] = [
   directory,
   snippet,
   errors,
+  exported,
   labels,
   outbound,
   profile,

@@ -7,6 +7,7 @@ import contact from '../contact/zh.json' with { type: 'json' };
 import directory from '../directory/zh.json' with { type: 'json' };
 import snippet from '../snippet/zh.json' with { type: 'json' };
 import errors from '../errors/zh.json' with { type: 'json' };
+import exported from '../export/zh.json' with { type: 'json' };
 import labels from '../labels/zh.json' with { type: 'json' };
 import outbound from '../outbound/zh.json' with { type: 'json' };
 import profile from '../profile/zh.json' with { type: 'json' };
@@ -21,6 +22,7 @@ export const zh: Catalogue[] = [
   directory,
   snippet,
   errors,
+  exported,
   labels,
   outbound,
   profile,

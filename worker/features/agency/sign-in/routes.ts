@@ -7,13 +7,13 @@ import {
   deskVerifyCodeSchema,
   passkeyResponseSchema,
 } from '#domain/agency/staff.ts';
+import { callerOf } from '../../../http/caller.ts';
 import type { AppEnv } from '../../../http/context.ts';
-import { readCookie, writeCookie } from '../../../http/cookies.ts';
+import { writeCookie } from '../../../http/cookies.ts';
 import { deskSession, setDeskCookie } from '../../../http/desk.ts';
 import { jsonBody } from '../../../http/json-body.ts';
 import { answers, successSchema } from '../../../http/openapi.ts';
 import { clientNetwork } from '../../../network.ts';
-import type { Caller } from '../../identity/codes.ts';
 import { finishAuthentication, startAuthentication } from './passkeys.ts';
 import { endDeskSession, sendDeskCode, verifyDeskCode } from './service.ts';
 
@@ -27,15 +27,6 @@ const optionsSchema = z.looseObject({ challenge: z.string() });
 export function relyingParty(c: Context<AppEnv>) {
   const { origin, hostname } = new URL(c.req.url);
   return { origin, hostname };
-}
-
-function callerOf(c: Context<AppEnv>): Caller {
-  return {
-    flow: readCookie(c, 'desk-flow'),
-    keepsFlow: c.req.header('Sec-Fetch-Site') !== undefined,
-    network: clientNetwork(c.req.raw),
-    locale: c.get('locale'),
-  };
 }
 
 /** `/api/agency/sign-in`: a code to the phone of somebody of the agency, then a passkey (design.md 3). */
@@ -52,7 +43,7 @@ export const deskSignInRoutes = new Hono<AppEnv>()
       const { flow, resendAfterSeconds } = await sendDeskCode(
         c.get('services'),
         c.req.valid('json').phone,
-        callerOf(c),
+        callerOf(c, 'desk-flow'),
       );
       writeCookie(c, 'desk-flow', flow, flowMaxAgeSeconds);
       return c.json({ success: true as const, resendAfterSeconds });
@@ -67,7 +58,7 @@ export const deskSignInRoutes = new Hono<AppEnv>()
     }),
     jsonBody(deskVerifyCodeSchema),
     async (c) => {
-      const { token, next } = await verifyDeskCode(c.get('services'), c.req.valid('json'), callerOf(c));
+      const { token, next } = await verifyDeskCode(c.get('services'), c.req.valid('json'), callerOf(c, 'desk-flow'));
       setDeskCookie(c, token);
       return c.json({ success: true as const, next });
     },

@@ -1,4 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Device } from '#domain/account/schema.ts';
 import { atomic } from '../../../db/atomic.ts';
 import type { Database } from '../../../db/client.ts';
 import { countEvent, countWithin, type RateLimit, withinLimits } from '../../../db/rate-limits.ts';
@@ -27,7 +28,13 @@ export async function selectSession(
     gt(sessions.lastSeenAt, input.seenAfter),
   );
   const select = db
-    .select({ userId: sessions.userId, phone: users.phone, profileId: profiles.id, tokenHash: sessions.tokenHash })
+    .select({
+      userId: sessions.userId,
+      phone: users.phone,
+      profileId: profiles.id,
+      tokenHash: sessions.tokenHash,
+      createdAt: sql<number>`${sessions.createdAt}`.as('session_created_at'),
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(profiles, eq(profiles.userId, sessions.userId))
@@ -46,17 +53,25 @@ export async function selectSession(
   return row ? { ...row, mayWrite: counted.length > 0 } : null;
 }
 
+interface NewVisitor {
+  userId: string;
+  tokenHash: string;
+  device: Device;
+  limits: readonly RateLimit[];
+  now: number;
+}
+
 /** Makes an anonymous user with a session and counts her, or does nothing and gives false when a limit is reached. */
 export async function insertAnonymousUser(
   db: Database,
-  { userId, tokenHash, limits, now }: { userId: string; tokenHash: string; limits: readonly RateLimit[]; now: number },
+  { userId, tokenHash, device, limits, now }: NewVisitor,
 ): Promise<boolean> {
   const [, , opened = []] = await atomic(db, [
     sql`INSERT INTO users (id, created_at) SELECT ${userId}, ${now} WHERE ${withinLimits(limits, now)}`,
     countEvent(limits, now, sql`changes() > 0`),
     sql`
-      INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at)
-      SELECT ${tokenHash}, id, ${now}, ${now} FROM users WHERE id = ${userId}
+      INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at, device)
+      SELECT ${tokenHash}, id, ${now}, ${now}, ${JSON.stringify(device)} FROM users WHERE id = ${userId}
       RETURNING user_id`,
   ]);
   return opened.length > 0;

@@ -1,0 +1,86 @@
+import { createId } from '#domain/id.ts';
+import { hourMs } from '../../../db/rate-limits.ts';
+import { logError } from '../../../log.ts';
+import { purgeChanged } from '../../../purging.ts';
+import type { Services } from '../../../services.ts';
+import type { Session } from '../../identity/session.ts';
+import { deleteBytes } from '../../media/service.ts';
+import { mediaKey } from '../../media/store.ts';
+import { requireFreshCode } from '../policy.ts';
+import { eraseRows, forgetErasedFiles, selectErased, selectErasedFiles } from './queries.ts';
+
+/** An upload that was under way may still write for so long after her rows are gone. */
+const lateWritesMs = hourMs;
+
+/** Files that one look takes, and looks of one run of the sweep. */
+const page = 100;
+const maxPages = 20;
+
+/** Who has somebody erased: she herself, or somebody at the desk for her. */
+export interface Eraser {
+  actorId: string;
+  network?: string;
+}
+
+/**
+ * Erases the session's user. @throws ProductError fresh_code_needed unless a code sent to her number was verified in the last
+ * ten minutes; who has no number needs none
+ */
+export async function eraseOwnAccount(services: Services, session: Session): Promise<void> {
+  requireFreshCode(session, services.clock.now());
+  await eraseUser(services, session.userId, { actorId: session.userId });
+}
+
+/**
+ * Erases a user with everything of hers. Her rows, her sessions and her page are gone when this returns, whatever becomes
+ * of her files: those are written down first, and the sweep goes on until nothing is left of them. Twice is once.
+ */
+export async function eraseUser(services: Services, userId: string, { actorId, network }: Eraser): Promise<void> {
+  const person = await selectErased(services.db, userId);
+  if (!person) return;
+  const now = services.clock.now();
+  const act = { id: createId(), actorId, action: 'account.erased', subjectId: userId, at: now };
+  const plan = await eraseRows(services.db, person, { act: network === undefined ? act : { ...act, network }, now });
+  await purgeChanged(services, plan);
+  try {
+    await deleteErasedFiles(services, now + 1);
+  } catch (error) {
+    // The sweep has them written down.
+    logError('erasure_unfinished', error, { userId });
+  }
+}
+
+/**
+ * Deletes what is left of erased users' files, and forgets a file once nothing was found of it some time after; called by
+ * the cron trigger.
+ */
+export async function sweepErasedFiles(services: Services): Promise<void> {
+  const now = services.clock.now();
+  await deleteErasedFiles(services, now + 1);
+  let after = '';
+  for (let pages = 0; pages < maxPages; pages += 1) {
+    const late = { after, erasedBefore: now - lateWritesMs, limit: page };
+    const files = await selectErasedFiles(services.db, late);
+    const gone: string[] = [];
+    for (const { objectId } of files) {
+      const left = await services.media.list({ prefix: mediaKey(objectId, ''), limit: 1 });
+      if (left.objects.length === 0) gone.push(objectId);
+    }
+    await forgetErasedFiles(services.db, gone);
+    after = files.at(-1)?.objectId ?? after;
+    if (files.length < page) return;
+  }
+}
+
+async function deleteErasedFiles(services: Services, erasedBefore: number): Promise<void> {
+  let after = '';
+  for (let pages = 0; pages < maxPages; pages += 1) {
+    const files = await selectErasedFiles(services.db, { after, erasedBefore, limit: page });
+    await deleteBytes(
+      services,
+      files.map(({ objectId, kind, uploadId }) => ({ id: objectId, kind, uploadId })),
+    );
+    after = files.at(-1)?.objectId ?? after;
+    if (files.length < page) return;
+  }
+}

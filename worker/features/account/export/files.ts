@@ -1,0 +1,60 @@
+import { mediaVariants } from '#domain/media/media.ts';
+import { objectIdOfPath } from '#domain/media/media.ts';
+import type { Services } from '../../../services.ts';
+import { mediaKey } from '../../media/store.ts';
+import type { Everything } from './queries.ts';
+
+/** A stored file of hers and where it lies in the archive. */
+export interface ArchivedFile {
+  /** Its path in the archive, without variants. */
+  name: string;
+  key: string;
+  lastModified: Date;
+}
+
+const extensions: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'application/pdf': 'pdf',
+  'video/mp4': 'mp4',
+  'video/quicktime': 'mov',
+  'video/webm': 'webm',
+};
+
+/** Every finished file of hers, those that nothing refers to any more too, with the smaller pictures made from it. */
+export function archivedFiles({ profile, certificates, files }: Everything): ArchivedFile[] {
+  const picture = objectIdOfPath(profile?.profileImageUrl ?? '');
+  const video = objectIdOfPath(profile?.videoResumeUrl ?? '');
+  const documents = new Map(certificates.map((row, index) => [objectIdOfPath(row.documentUrl ?? ''), index + 1]));
+  return files
+    .filter((file) => file.storedAt !== null)
+    .flatMap((file) => {
+      const number = documents.get(file.id);
+      let place = `other/${file.id}`;
+      if (file.id === picture) place = 'picture/picture';
+      else if (file.id === video) place = 'video/video';
+      else if (number !== undefined) place = `certificates/${number}`;
+      const lastModified = new Date(file.storedAt ?? file.createdAt);
+      const variants = mediaVariants[file.kind].filter((variant) => variant in file.variantSizes);
+      return [
+        { name: `${place}.${extensions[file.contentType ?? ''] ?? 'bin'}`, key: mediaKey(file.id), lastModified },
+        ...variants.map((variant) => ({ name: `${place}-${variant}`, key: mediaKey(file.id, variant), lastModified })),
+      ];
+    });
+}
+
+/** Opens a file of the archive; null when it was erased meanwhile. */
+export async function openFile({ media }: Pick<Services, 'media'>, file: ArchivedFile) {
+  const stored = await media.get(file.key);
+  if (!stored) return null;
+  const type = extensions[stored.httpMetadata?.contentType ?? ''];
+  const hasExtension = /\.\w+$/.test(file.name);
+  return {
+    name: hasExtension || type === undefined ? file.name : `${file.name}.${type}`,
+    lastModified: file.lastModified,
+    size: stored.size,
+    input: stored.body,
+  };
+}

@@ -1,0 +1,130 @@
+import { html, raw } from 'hono/html';
+import type { Certification } from '#domain/certification/schema.ts';
+import { type Locale, localeFacts } from '#domain/locale.ts';
+import type { Translator } from '#domain/messages/catalogue.ts';
+import { serverTranslator } from '#domain/messages/all.ts';
+import { displayPhone } from '#domain/phone-display.ts';
+import { labelIn } from '#domain/profile/introduction.ts';
+import type { OwnerProfile } from '#domain/profile/schema.ts';
+import type { Services } from '../../../services.ts';
+import type { ArchivedFile } from './files.ts';
+
+/** What the readable page of an archive shows. */
+export interface ExportedRecord {
+  account: { phone: string | null; createdAt: string };
+  profile: OwnerProfile | null;
+  certifications: Certification[];
+  files: ArchivedFile[];
+}
+
+/** The page `index.html` of an archive, in her language: what is in it, and what is kept that is not. */
+export function exportPage({ config }: Pick<Services, 'config'>, record: ExportedRecord, locale: Locale): string {
+  const translator = serverTranslator(locale);
+  const { text } = translator;
+  const { account, profile, certifications, files } = record;
+  const row = ([label, value]: [string, string]) =>
+    html`<tr>
+      <th scope="row">${label}</th>
+      <td>${value}</td>
+    </tr>`;
+  const page = html`<!doctype html>
+    <html lang="${localeFacts[locale].htmlLang}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${text('export.title', { agency: config.agency.name })}</title>
+        <style>
+          body {
+            font:
+              17px/1.6 system-ui,
+              sans-serif;
+            max-width: 46rem;
+            margin: 2rem auto;
+            padding: 0 1rem;
+          }
+          table {
+            border-collapse: collapse;
+            width: 100%;
+          }
+          th,
+          td {
+            text-align: start;
+            vertical-align: top;
+            padding: 0.4rem 0.6rem;
+            border-block-end: 1px solid #ddd;
+          }
+          th {
+            width: 35%;
+            font-weight: 600;
+          }
+          td {
+            white-space: pre-wrap;
+            overflow-wrap: anywhere;
+          }
+        </style>
+      </head>
+      <body>
+        <h1>${text('export.title', { agency: config.agency.name })}</h1>
+        <p>${text('export.intro')}</p>
+        <p>${text('export.notHere', { agency: config.agency.name })}</p>
+        <h2>${text('export.account')}</h2>
+        <table>
+          ${accountRows(translator, account).map(row)}
+        </table>
+        <h2>${text('export.profile')}</h2>
+        <table>
+          ${profile ? profileRows(translator, profile).map(row) : ''}
+        </table>
+        <h2>${text('export.certifications')}</h2>
+        <table>
+          ${certifications.map((certification) => row(certificationRow(translator, certification)))}
+        </table>
+        <h2>${text('export.files')}</h2>
+        <ul>
+          ${['profile.json', 'chat.json', 'requests.json', ...files.map((file) => file.name)].map(
+            (name) => html`<li><a href="${name}">${name}</a></li>`,
+          )}
+        </ul>
+      </body>
+    </html>`;
+  return String(raw(String(page)));
+}
+
+function accountRows({ text, date }: Translator, { phone, createdAt }: ExportedRecord['account']): [string, string][] {
+  const created: [string, string] = [text('export.field.createdAt'), date(createdAt)];
+  return phone === null ? [created] : [[text('export.field.phone'), displayPhone(phone)], created];
+}
+
+/** Codes of choices are worded; everything else stands as she wrote it. */
+const labelledFields = {
+  workArrangement: 'workArrangement',
+  preferredAgeGroups: 'ageGroup',
+  travelWillingness: 'travel',
+  duties: 'duty',
+} as const;
+
+function profileRows(translator: Translator, profile: OwnerProfile): [string, string][] {
+  return Object.entries(profile)
+    .filter(([field]) => translator.has(`export.field.${field}`))
+    .map(([field, value]) => [translator.text(`export.field.${field}`), valueText(translator, field, value)]);
+}
+
+function valueText(translator: Translator, field: string, value: unknown): string {
+  if (Array.isArray(value)) return translator.join(value.map((item) => valueText(translator, field, item)));
+  if (typeof value === 'boolean') return translator.text(value ? 'export.yes' : 'export.no');
+  if (typeof value === 'object' && value !== null) return JSON.stringify(value, null, 2);
+  if (field in labelledFields && typeof value === 'string') {
+    return labelIn(translator)(labelledFields[field as keyof typeof labelledFields], value);
+  }
+  return typeof value === 'string' && /(?:At|Until|On)$/.test(field) ? translator.date(value) : String(value ?? '');
+}
+
+function certificationRow(translator: Translator, certification: Certification): [string, string] {
+  const { name, issuer, expiryDate, verified } = certification;
+  const facts = [
+    issuer ?? '',
+    expiryDate === undefined ? '' : translator.date(expiryDate),
+    verified ? translator.text('export.verified') : '',
+  ];
+  return [name, translator.join(facts.filter((fact) => fact !== ''))];
+}

@@ -1,0 +1,52 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '../../../db/client.ts';
+import { countWithin, type RateLimit } from '../../../db/rate-limits.ts';
+import {
+  assistantMessages,
+  captions,
+  certifications,
+  contactRequests,
+  objects,
+  profiles,
+  users,
+} from '../../../db/schema.ts';
+
+/** Counts an export. @returns false when the limit is reached */
+export async function takeExport(db: Database, limit: RateLimit, now: number): Promise<boolean> {
+  return (await countWithin(db, [limit], now)).length > 0;
+}
+
+/** Everything that is kept of a user, in one round trip. */
+export async function selectEverything(db: Database, userId: string) {
+  const ownIds = db.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
+  const [people, owned, certificates, files, chat, requests, subtitles] = await db.batch([
+    db.select().from(users).where(eq(users.id, userId)),
+    db.select().from(profiles).where(eq(profiles.userId, userId)),
+    db.select().from(certifications).where(eq(certifications.profileId, ownIds)).orderBy(asc(certifications.createdAt)),
+    db.select().from(objects).where(eq(objects.userId, userId)).orderBy(asc(objects.createdAt)),
+    db
+      .select()
+      .from(assistantMessages)
+      .where(eq(assistantMessages.profileId, ownIds))
+      .orderBy(asc(assistantMessages.createdAt), asc(assistantMessages.id)),
+    // Nothing of the families themselves.
+    db
+      .select({
+        createdAt: contactRequests.createdAt,
+        urgency: contactRequests.urgency,
+        state: contactRequests.state,
+        locale: contactRequests.locale,
+      })
+      .from(contactRequests)
+      .where(eq(contactRequests.profileId, ownIds))
+      .orderBy(asc(contactRequests.createdAt)),
+    db.select().from(captions).where(eq(captions.profileId, ownIds)),
+  ]);
+  const [user] = people;
+  return user
+    ? { user, profile: owned[0] ?? null, certificates, files, chat, requests, captions: subtitles[0] ?? null }
+    : null;
+}
+
+/** Everything that is kept of a user. */
+export type Everything = NonNullable<Awaited<ReturnType<typeof selectEverything>>>;

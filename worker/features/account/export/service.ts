@@ -1,0 +1,79 @@
+import { downloadZip } from 'client-zip';
+import { ProductError } from '#domain/errors.ts';
+import type { Locale } from '#domain/locale.ts';
+import { type Services, todayOf } from '../../../services.ts';
+import { toCertification } from '../../../db/certification-record.ts';
+import { hourMs } from '../../../db/rate-limits.ts';
+import { readCaptions } from '../../assistant/captions.ts';
+import type { Session } from '../../identity/session.ts';
+import { toOwnerProfile } from '../../profiles/record.ts';
+import { archivedFiles, openFile } from './files.ts';
+import { exportPage } from './page.ts';
+import { type Everything, selectEverything, takeExport } from './queries.ts';
+
+/** How often one user may have everything packed. */
+const exportsAnHour = { max: 6, windowMs: hourMs };
+
+/**
+ * Everything that is kept of the session's user, packed while it is sent: no file of hers is ever whole in memory.
+ * @returns the bytes of a zip archive
+ * @throws ProductError too_many_exports, session_required when she was erased meanwhile
+ */
+export async function exportAccount(
+  services: Services,
+  session: Session,
+  locale: Locale,
+): Promise<ReadableStream<Uint8Array>> {
+  const { db, clock } = services;
+  const limit = { key: `exports:${session.userId}`, ...exportsAnHour };
+  if (!(await takeExport(db, limit, clock.now()))) {
+    throw new ProductError('too_many_exports', { retryAfterSeconds: hourMs / 1000 });
+  }
+  const everything = await selectEverything(db, session.userId);
+  if (!everything) throw new ProductError('session_required');
+  const { body } = downloadZip(entries(services, session, everything, locale));
+  if (!body) throw new ProductError('internal_error');
+  return body;
+}
+
+async function* entries(services: Services, session: Session, everything: Everything, locale: Locale) {
+  const { user, profile, certificates, chat, requests } = everything;
+  const lastModified = new Date(services.clock.now());
+  const today = todayOf(services);
+  const record = {
+    account: { userId: user.id, phone: user.phone, createdAt: new Date(user.createdAt).toISOString() },
+    profile: profile && toOwnerProfile(profile),
+    certifications: certificates.map((row) => toCertification(row, today)),
+  };
+  const text = (name: string, input: string) => ({ name, input, lastModified });
+  const json = (name: string, value: unknown) => text(name, JSON.stringify(value, null, 2));
+  yield text('index.html', exportPage(services, { ...record, files: archivedFiles(everything) }, locale));
+  yield json('profile.json', record);
+  yield json(
+    'chat.json',
+    chat.map((message) => ({
+      type: message.type,
+      content: message.content,
+      createdAt: new Date(message.createdAt).toISOString(),
+    })),
+  );
+  yield json(
+    'requests.json',
+    requests.map((request) => ({ ...request, createdAt: new Date(request.createdAt).toISOString() })),
+  );
+  const captions = profile && (await captionsOf(services, profile.id, session));
+  if (captions !== null) yield text('video/captions.vtt', captions);
+  for (const file of archivedFiles(everything)) {
+    const opened = await openFile(services, file);
+    if (opened) yield opened;
+  }
+}
+
+async function captionsOf(services: Services, profileId: string, session: Session): Promise<string | null> {
+  try {
+    return (await readCaptions(services, profileId, session)).file;
+  } catch (error) {
+    if (error instanceof ProductError && error.code === 'not_found') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,125 @@
+import type { ChangePhone, PhoneProfile } from '#domain/account/schema.ts';
+import { ProductError } from '#domain/errors.ts';
+import { createId } from '#domain/id.ts';
+import { serverTranslator } from '#domain/messages/all.ts';
+import { displayPhone } from '#domain/phone-display.ts';
+import type { Services } from '../../../services.ts';
+import { type Caller, checkCode, issueCode, startFlow } from '../../identity/codes.ts';
+import { sendLimits } from '../../identity/limits.ts';
+import { parsePhoneNumber } from '../../identity/phone-number.ts';
+import { createSessionToken, type Session } from '../../identity/session.ts';
+import { enqueueMessages } from '../../outbox/service.ts';
+import type { ProfileRow } from '../../profiles/record.ts';
+import { eraseUser } from '../erasure/service.ts';
+import { requireFreshCode } from '../policy.ts';
+import { selectAccount } from '../queries.ts';
+import { moveToNumber, selectOwnerOf, signInAsOwner } from './queries.ts';
+
+/** Codes for a change and codes for signing in never meet. */
+const subjectOf = (phone: string) => `change:${phone}`;
+
+/**
+ * Texts a code to the number that she wants to have from now on.
+ * @throws ProductError fresh_code_needed, validation_failed for the number that she has, and as a sign-in does
+ */
+export async function sendChangeCode(services: Services, session: Session, typed: string, caller: Caller) {
+  const { config } = services;
+  const { phone } = numbersOf(services, session, typed);
+  const subject = subjectOf(phone);
+  const { flow, flowHash } = await startFlow(caller);
+  const limits = await sendLimits(services, {
+    phone,
+    recipient: subject,
+    network: caller.network,
+    hasProfile: true,
+  });
+  const text = (code: string) =>
+    serverTranslator(caller.locale).text('outbound.sms.changeCode', { code, agency: config.agency.name });
+  const code = { subject, phone, flow, flowHash, recipient: subject, limits, text };
+  return { flow, resendAfterSeconds: await issueCode(services, code, caller) };
+}
+
+/**
+ * Checks the code and makes the number hers. Where the number has a profile of its own she has proved to be both people:
+ * she says which profile stays, and the other is erased; nothing is merged and nothing chosen for her.
+ * @returns the user that the session is of afterwards, and its token
+ * @throws ProductError fresh_code_needed, phone_has_profile with both profiles (the code stays good), code_incorrect, …
+ */
+export async function changePhone(services: Services, session: Session, input: ChangePhone, caller: Caller) {
+  const { db, clock } = services;
+  const { phone, oldPhone } = numbersOf(services, session, input.phone);
+  const subject = subjectOf(phone);
+  const { flowHash, failureKeys } = await checkCode(services, { subject, code: input.code }, caller);
+  const owner = await selectOwnerOf(db, phone);
+  if (owner?.profile && input.keep === undefined) {
+    const mine = (await selectAccount(db, session.userId))?.profile;
+    throw new ProductError('phone_has_profile', {
+      details: { ...(mine && { mine: summaryOf(mine) }), other: summaryOf(owner.profile) },
+    });
+  }
+  const { token, tokenHash } = await createSessionToken();
+  const now = clock.now();
+  const common = { phone, subject, flowHash, tokenHash, openedWith: caller.device };
+  if (owner && input.keep === 'other') {
+    if (!(await signInAsOwner(db, { ...common, now }))) throw new ProductError('code_expired');
+    await eraseUser(services, session.userId, { actorId: session.userId });
+    return { userId: owner.userId, phone, token };
+  }
+  if (owner) await eraseUser(services, owner.userId, { actorId: session.userId });
+  const notice = noticeToOldNumber(services, { phone, oldPhone, caller });
+  const moved = await moveToNumber(db, {
+    ...common,
+    userId: session.userId,
+    oldPhone,
+    failureKeys,
+    act: {
+      id: createId(),
+      actorId: session.userId,
+      action: 'account.phone-changed',
+      subjectId: session.userId,
+      at: now,
+    },
+    notice,
+  });
+  if (!moved) throw new ProductError('code_expired');
+  await enqueueMessages(services, [notice.id]);
+  return { userId: session.userId, phone, token };
+}
+
+/** The number she has and the one she wants. A visitor without a number signs in instead. */
+function numbersOf(services: Services, session: Session, typed: string): { phone: string; oldPhone: string } {
+  if (session.phone === undefined) throw new ProductError('forbidden');
+  requireFreshCode(session, services.clock.now());
+  const phone = parsePhoneNumber(typed, services.config.sms.countries);
+  if (phone === session.phone) {
+    throw new ProductError('validation_failed', { issues: [{ path: 'phone', messageId: 'validation.phoneSame' }] });
+  }
+  return { phone, oldPhone: session.phone };
+}
+
+function summaryOf({ firstName, lastName, isPublic, updatedAt }: ProfileRow): PhoneProfile {
+  return {
+    ...(firstName !== null && { firstName }),
+    ...(lastName !== null && { lastName }),
+    isPublic,
+    updatedAt: new Date(updatedAt).toISOString(),
+  };
+}
+
+/** At once, whatever the hour: who did not do this herself has to hear of it. */
+function noticeToOldNumber(
+  { config, clock }: Services,
+  { phone, oldPhone, caller }: { phone: string; oldPhone: string; caller: Caller },
+) {
+  return {
+    id: createId(),
+    channel: 'sms' as const,
+    recipient: oldPhone,
+    text: serverTranslator(caller.locale).text('outbound.sms.phoneChanged', {
+      agency: config.agency.name,
+      ending: phone.slice(-2),
+      help: displayPhone(config.agency.phones[0]),
+    }),
+    now: clock.now(),
+  };
+}

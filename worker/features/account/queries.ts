@@ -1,0 +1,23 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { profiles, sessions, users } from '../../db/schema.ts';
+
+/** A user with her profile. */
+export async function selectAccount(db: Database, userId: string) {
+  const [row] = await db
+    .select({ user: users, profile: profiles })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(eq(users.id, userId));
+  return row ?? null;
+}
+
+/** The sessions of a user, the latest seen first; who has the time to list them decides which still live. */
+export async function selectSessions(db: Database, userId: string) {
+  return db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(desc(sessions.lastSeenAt)).limit(100);
+}
+
+/** Ends every session of a user. */
+export async function deleteSessions(db: Database, userId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId));
+}

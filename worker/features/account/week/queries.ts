@@ -1,0 +1,41 @@
+import { and, count, eq, gte, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/client.ts';
+import { certifications, contactRequests, profiles, profileViews } from '../../../db/schema.ts';
+
+/** What a profile's last two weeks brought, days as `YYYY-MM-DD`; null when there is no such profile. */
+export async function selectWeek(
+  db: Database,
+  input: { profileId: string; weekFrom: string; beforeFrom: string; requestsFrom: number },
+) {
+  const sumFrom = (condition: ReturnType<typeof sql>) =>
+    sql<number>`coalesce(sum(CASE WHEN ${condition} THEN ${profileViews.views} END), 0)`;
+  const isThisWeek = sql`${profileViews.day} >= ${input.weekFrom}`;
+  const [owned, certificates, views, requests] = await db.batch([
+    db.select().from(profiles).where(eq(profiles.id, input.profileId)),
+    db.select().from(certifications).where(eq(certifications.profileId, input.profileId)),
+    db
+      .select({ week: sumFrom(isThisWeek).as('week'), before: sumFrom(sql`NOT (${isThisWeek})`).as('before') })
+      .from(profileViews)
+      .where(and(eq(profileViews.profileId, input.profileId), gte(profileViews.day, input.beforeFrom))),
+    db
+      .select({ families: count() })
+      .from(contactRequests)
+      .where(
+        and(
+          eq(contactRequests.profileId, input.profileId),
+          gte(contactRequests.createdAt, input.requestsFrom),
+          sql`${contactRequests.quarantinedAt} IS NULL AND ${contactRequests.state} <> 'spam'`,
+        ),
+      ),
+  ]);
+  const [profile] = owned;
+  return profile
+    ? {
+        profile,
+        certificates,
+        views: views[0]?.week ?? 0,
+        viewsBefore: views[0]?.before ?? 0,
+        requests: requests[0]?.families ?? 0,
+      }
+    : null;
+}

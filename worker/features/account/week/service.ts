@@ -1,0 +1,35 @@
+import { findingsOf } from '#domain/assistant/findings.ts';
+import { type Week, weekDays } from '#domain/account/schema.ts';
+import { dayIn } from '#domain/dates.ts';
+import { ProductError } from '#domain/errors.ts';
+import { toCertification } from '../../../db/certification-record.ts';
+import { dayMs } from '../../../db/rate-limits.ts';
+import { type Services, todayOf } from '../../../services.ts';
+import type { Session } from '../../identity/session.ts';
+import { toOwnerProfile } from '../../profiles/record.ts';
+import { selectWeek } from './queries.ts';
+
+/** Of what her profile lacks she is told the most important parts. */
+const maxAdvice = 3;
+
+/** Her last seven days, today among them: counts only, nobody's name. @throws ProductError not_found without a profile */
+export async function readWeek(services: Services, { profileId }: Session): Promise<Week> {
+  const { config, clock } = services;
+  const now = clock.now();
+  const day = (daysAgo: number) => dayIn(config.timeZone, now - daysAgo * dayMs);
+  const found =
+    profileId === undefined
+      ? null
+      : await selectWeek(services.db, {
+          profileId,
+          weekFrom: day(weekDays - 1),
+          beforeFrom: day(2 * weekDays - 1),
+          requestsFrom: now - weekDays * dayMs,
+        });
+  if (!found) throw new ProductError('not_found');
+  const { views, viewsBefore, requests } = found;
+  const today = todayOf(services);
+  const certifications = found.certificates.map((row) => toCertification(row, today));
+  const advice = findingsOf(toOwnerProfile(found.profile), certifications).slice(0, maxAdvice);
+  return { views, viewsBefore, requests, advice };
+}
