@@ -3,7 +3,8 @@ const shell =
   /node_modules\/(nanostores|@nanostores\/react)\/|widget\/(api\/connection|mount\/island-shell|kit\/(catalogues|own-host|host|parts\/(screen-layout|phone-input|language-switcher))|ui\/(alert|live-region)|state\/temporary-user)|domain\/id\.ts/;
 
 /** What the desk shares with the builder beyond its first screen: the schemas of profiles, and what lies over a page. */
-const schemas = /worker\/domain\/(profile\/(schema|availability|enums)|certification\/schema|media\/media|dates)\.ts/;
+const schemas =
+  /worker\/domain\/(profile\/(schema|availability|enums)|certification\/schema|media\/media|identity\/schema|dates)\.ts/;
 const overlays =
   /widget\/ui\/(toaster|use-swipe-away|use-toast-timer|dialog|page-scroll)\.|lucide-react\/dist\/esm\/icons\/(house|log-out)\./;
 

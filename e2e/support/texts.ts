@@ -24,6 +24,7 @@ const areas = [
   'preview',
   'embed',
   'snippet',
+  'account',
   'desk',
   'inbox',
   'office',

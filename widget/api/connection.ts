@@ -33,11 +33,12 @@ export function bearerConnection(origin: string, storage: TextStorage): Connecti
     return { 'X-Session-Transport': 'bearer', ...(token === null ? {} : { Authorization: `Bearer ${token}` }) };
   };
 
-  async function keep(path: string, answer: Response): Promise<void> {
+  async function keep(method: string, path: string, answer: Response): Promise<void> {
     const token = answer.headers.get('X-Session-Token');
     if (token !== null) storage.set(tokenKey, token);
-    if (!answer.ok || !path.startsWith('/api/phone/')) return;
-    if (path === '/api/phone/sign-out') storage.remove(tokenKey);
+    if (!answer.ok || !/^\/api\/(?:phone\/|account(?:\/|$))/.test(path)) return;
+    if (path === '/api/phone/sign-out' || endsSession(method, path)) storage.remove(tokenKey);
+    if (!path.includes('/phone/')) return;
     const json: unknown = await answer.clone().json();
     for (const key of [tokenKey, flowKey]) {
       const value = typeof json === 'object' && json !== null && key in json ? Reflect.get(json, key) : undefined;
@@ -51,16 +52,21 @@ export function bearerConnection(origin: string, storage: TextStorage): Connecti
     isForeign: true,
     async fetch(input, init) {
       const path = String(input);
-      const body = path === '/api/phone/verify-code' ? withFlow(init?.body, storage.get(flowKey)) : init?.body;
+      const body = path.endsWith('/phone/verify-code') ? withFlow(init?.body, storage.get(flowKey)) : init?.body;
       const answer = await fetch(new URL(path, origin), {
         ...init,
         ...(body !== undefined && { body }),
         headers: { ...Object.fromEntries(new Headers(init?.headers)), ...headers() },
       });
-      await keep(path, answer);
+      await keep(init?.method ?? 'GET', path, answer);
       return answer;
     },
   };
+}
+
+/** Erasing and signing out everywhere end this session too. */
+function endsSession(method: string, path: string): boolean {
+  return method === 'DELETE' && /^\/api\/account(?:\/sessions)?$/.test(path);
 }
 
 function withFlow(body: BodyInit | null | undefined, flow: string | null): BodyInit | null | undefined {

@@ -15,10 +15,11 @@ export type Area =
   | 'video'
   | 'assistant'
   | 'preview'
-  | 'embed';
+  | 'embed'
+  | 'account';
 
 const files = import.meta.glob<Catalogue>(
-  '../../worker/domain/messages/{common,verification,builder,errors,labels,steps,avatar,quick,certifications,video,assistant,preview,embed}/*.json',
+  '../../worker/domain/messages/{common,verification,builder,errors,labels,steps,avatar,quick,certifications,video,assistant,preview,embed,account}/*.json',
   {
     import: 'default',
   },

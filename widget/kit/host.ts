@@ -26,16 +26,25 @@ export interface Host {
   /** Calls back when the browser went back or on, with the step that the address names then. Gives what ends that. */
   onStepAsked(listener: (id: string | undefined) => void): () => void;
   setTitle(title: string): void;
+  /** Whether the address asks for her account. */
+  asksForAccount(): boolean;
+  /** The account is closed: the address names the builder again. */
+  leaveAccount(): void;
   /** The profile is public now. */
   showPublished(profile: OwnerProfile, locale: Locale): void;
   emit<Name extends keyof BuilderEvents>(name: Name, detail: BuilderEvents[Name]): void;
 }
 
 /** Another site's page: its address, its history and its title are not ours. */
-export const foreignPage: Pick<Host, 'isOurs' | 'askedStep' | 'showStep' | 'onStepAsked' | 'setTitle'> = {
+export const foreignPage: Pick<
+  Host,
+  'isOurs' | 'askedStep' | 'showStep' | 'onStepAsked' | 'setTitle' | 'asksForAccount' | 'leaveAccount'
+> = {
   isOurs: false,
   askedStep: () => undefined,
   showStep: () => {},
   onStepAsked: () => () => {},
   setTitle: () => {},
+  asksForAccount: () => false,
+  leaveAccount: () => {},
 };

@@ -4,6 +4,9 @@ import { addressOfStep, stepOfAddress } from '#widget/state/step-address.ts';
 import { localTexts } from '#widget/browser/storage.ts';
 import type { Host } from './host.ts';
 
+/** The address of her account ends so, in every language. */
+const accountPath = /\/account\/?$/;
+
 /** Our own pages. Apart from the rest: a builder on another site's page does without. */
 export const ownHost: Host = {
   isOurs: true,
@@ -27,6 +30,11 @@ export const ownHost: Host = {
   },
   setTitle(title) {
     document.title = title;
+  },
+  asksForAccount: () => accountPath.test(window.location.pathname),
+  leaveAccount() {
+    const { pathname, search } = window.location;
+    if (accountPath.test(pathname)) window.history.replaceState(null, '', pathname.replace(accountPath, '/') + search);
   },
   showPublished: (profile, locale) => window.location.assign(localizePath(profilePath(profile), locale)),
   emit: () => {},

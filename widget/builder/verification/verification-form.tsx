@@ -3,7 +3,8 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { formatPhoneInput } from '#domain/phone-display.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Heading } from '#widget/ui/heading.tsx';
-import { sessionTexts } from '#widget/browser/storage.ts';
+import { sessionTexts, type TextStorage } from '#widget/browser/storage.ts';
+import type { PhoneApi } from '../../api/phone.ts';
 import { createVerificationFlow, type FlowError, type Verified } from '../../state/verification.ts';
 import { useServices } from '#widget/kit/services.tsx';
 import { type Text, useText } from '#widget/kit/text.ts';
@@ -19,15 +20,20 @@ interface VerificationFormProps {
   initialPhone?: string | undefined;
   /** Inside a dialog over her form: its title is the heading, and that she has a profile is no news. */
   plain?: boolean;
+  /** Who sends and checks codes, where they are not for signing in; nothing of that is kept for the tab. */
+  codes?: Pick<PhoneApi, 'sendCode' | 'verifyCode'>;
 }
 
+/** Keeps nothing. */
+const noStorage: TextStorage = { get: () => null, set: () => false, remove: () => {} };
+
 /** Phone, then code (spec.md 2.3). */
-export function VerificationForm({ onVerified, initialPhone, plain = false }: VerificationFormProps) {
+export function VerificationForm({ onVerified, initialPhone, plain = false, codes }: VerificationFormProps) {
   const { phoneApi, session, developmentOutbox } = useServices();
   const [flow] = useState(() =>
     createVerificationFlow({
-      api: phoneApi,
-      storage: sessionTexts,
+      api: codes ?? phoneApi,
+      storage: codes ? noStorage : sessionTexts,
       now: Date.now,
       phone: formatPhoneInput(initialPhone ?? ''),
     }),
@@ -59,7 +65,7 @@ export function VerificationForm({ onVerified, initialPhone, plain = false }: Ve
 
   async function send() {
     const userId = await flow.sendCode();
-    if (userId !== undefined) session.remember(userId);
+    if (userId !== undefined && !codes) session.remember(userId);
   }
 
   async function verify(code: string) {

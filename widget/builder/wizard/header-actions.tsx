@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Eye, LogOut } from 'lucide-react';
+import { CircleUser, Eye, LogOut } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { Avatar } from '#widget/ui/avatar.tsx';
 import { Button } from '#widget/ui/button.tsx';
@@ -17,23 +17,27 @@ import styles from './header-actions.module.css';
 
 const PreviewDialog = lazy(() => import('../preview/preview-dialog.tsx'));
 
+const AccountDialog = lazy(() => import('../account/account-dialog.tsx'));
+
 interface HeaderActionsProps {
   editor: Editor;
   toasts: Toasts;
+  /** Opens a step of the wizard. */
+  onStep(index: number): void;
 }
 
 /** The right side of the wizard's header: language, preview and who this is. */
-export function HeaderActions({ editor, toasts }: HeaderActionsProps) {
+export function HeaderActions({ editor, toasts, onStep }: HeaderActionsProps) {
   return (
     <>
       <LanguageSwitcher />
       <PreviewButton editor={editor} toasts={toasts} />
-      <AccountMenu editor={editor} toasts={toasts} />
+      <AccountMenu editor={editor} toasts={toasts} onStep={onStep} />
     </>
   );
 }
 
-function PreviewButton({ editor, toasts }: HeaderActionsProps) {
+function PreviewButton({ editor, toasts }: Omit<HeaderActionsProps, 'onStep'>) {
   const text = useText();
   const [open, setOpen] = useState(false);
   return (
@@ -50,13 +54,14 @@ function PreviewButton({ editor, toasts }: HeaderActionsProps) {
   );
 }
 
-function AccountMenu({ editor, toasts }: HeaderActionsProps) {
+function AccountMenu({ editor, toasts, onStep }: HeaderActionsProps) {
   const { session, host } = useServices();
   const { firstName, profileImageUrl } = useStore(editor.$profile);
   const picture = useMediaUrl(profileImageUrl && `${profileImageUrl}?variant=96`);
   const text = useText();
   const name = firstName ?? text('builder.newcomer');
   const [unsaved, setUnsaved] = useState(false);
+  const [account, setAccount] = useState(() => host.asksForAccount());
 
   async function leave() {
     try {
@@ -72,6 +77,11 @@ function AccountMenu({ editor, toasts }: HeaderActionsProps) {
     else setUnsaved(true);
   }
 
+  function closeAccount() {
+    setAccount(false);
+    host.leaveAccount();
+  }
+
   return (
     <>
       <Menu
@@ -85,7 +95,10 @@ function AccountMenu({ editor, toasts }: HeaderActionsProps) {
         }
         triggerProps={{ className: styles['account'] }}
         align="end"
-        items={[{ id: 'sign-out', label: text('common.signOut'), icon: <LogOut />, onSelect: () => void signOut() }]}
+        items={[
+          { id: 'account', label: text('builder.account'), icon: <CircleUser />, onSelect: () => setAccount(true) },
+          { id: 'sign-out', label: text('common.signOut'), icon: <LogOut />, onSelect: () => void signOut() },
+        ]}
       />
       <ConfirmDialog
         open={unsaved}
@@ -96,6 +109,11 @@ function AccountMenu({ editor, toasts }: HeaderActionsProps) {
         onConfirm={() => void leave()}
         onCancel={() => setUnsaved(false)}
       />
+      {account ? (
+        <AreaTexts areas={['account']} fallback={null}>
+          <AccountDialog editor={editor} toasts={toasts} onStep={onStep} onClose={closeAccount} />
+        </AreaTexts>
+      ) : null}
     </>
   );
 }

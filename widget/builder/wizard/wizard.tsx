@@ -24,6 +24,7 @@ import { useVideoBeforePublishing } from '#widget/video/index.ts';
 import { WorkbenchContext } from '#widget/kit/workbench.ts';
 import { firstStep } from './first-step.ts';
 import { HoldNotice } from './hold-notice.tsx';
+import { PauseNotice } from './pause-notice.tsx';
 import { HeaderActions } from './header-actions.tsx';
 import type { PublishingProblem } from './publishing-problem.tsx';
 import { QuickDraftDialog } from './quick-draft-dialog.tsx';
@@ -198,10 +199,11 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
       home={localizePath('/', locale)}
       compact
       skipLabel={text('common.skipToContent')}
-      actions={<HeaderActions editor={editor} toasts={toasts} />}
+      actions={<HeaderActions editor={editor} toasts={toasts} onStep={goTo} />}
     >
       <div className={styles['wizard']}>
         <HoldNotice editor={editor} />
+        <PauseNotice editor={editor} />
         <div className={styles['layout']}>
           <StepRail editor={editor} index={index} canOpen={canOpen} onSelect={goTo} />
           <WorkbenchContext value={workbench}>

@@ -40,7 +40,7 @@ describe('where she is signed in', () => {
       { device: { browser: 'Chrome', system: 'Android' }, isThis: true },
       { device: {}, isThis: false },
     ]);
-    const kept = { ...Object.fromEntries(phone.cookies) };
+    const kept = Object.fromEntries(phone.cookies);
     expect((await caller.call('DELETE', '/api/account/sessions')).status).toBe(200);
     expect(kept).not.toEqual({});
     expect((await phone.call('GET', '/api/account')).status).toBe(401);

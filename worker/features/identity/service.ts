@@ -10,7 +10,8 @@ import type { Services } from '../../services.ts';
 import { type Caller, checkCode, issueCode, resendResetMs, startFlow } from './codes.ts';
 import { sendLimits } from './limits.ts';
 import { parsePhoneNumber } from './phone-number.ts';
-import { consumeCodeAndSignIn, deleteExpired, deviceOf, selectFreeUserId, selectUserByPhone } from './queries.ts';
+import { consumeCodeAndSignIn, deviceOf, selectFreeUserId, selectUserByPhone } from './queries.ts';
+import { deleteExpired } from './sessions/queries.ts';
 import { createSessionToken, type Session, sessionLifetime } from './session.ts';
 
 /** What one run of the sweep deletes at most of each kind; the cron comes again. */

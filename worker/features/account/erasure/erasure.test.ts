@@ -136,7 +136,7 @@ describe('security.md: erasure and export', () => {
       .map((file) => new TextDecoder().decode(file))
       .join('\n');
     for (const [place, word] of Object.entries({ ...canaries, phone, address })) expect(all, place).toContain(word);
-    for (const private_ of ['Paula', 'paula@example.com', 'Twins']) expect(all).not.toContain(private_);
+    for (const hidden of ['Paula', 'paula@example.com', 'Twins']) expect(all).not.toContain(hidden);
     expect(new TextDecoder().decode(files['index.html'])).toContain('Canaryabout');
   });
 

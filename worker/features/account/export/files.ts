@@ -1,5 +1,4 @@
-import { mediaVariants } from '#domain/media/media.ts';
-import { objectIdOfPath } from '#domain/media/media.ts';
+import { mediaVariants, objectIdOfPath } from '#domain/media/media.ts';
 import type { Services } from '../../../services.ts';
 import { mediaKey } from '../../media/store.ts';
 import type { Everything } from './queries.ts';
@@ -37,11 +36,13 @@ export function archivedFiles({ profile, certificates, files }: Everything): Arc
       else if (file.id === video) place = 'video/video';
       else if (number !== undefined) place = `certificates/${number}`;
       const lastModified = new Date(file.storedAt ?? file.createdAt);
-      const variants = mediaVariants[file.kind].filter((variant) => variant in file.variantSizes);
-      return [
-        { name: `${place}.${extensions[file.contentType ?? ''] ?? 'bin'}`, key: mediaKey(file.id), lastModified },
-        ...variants.map((variant) => ({ name: `${place}-${variant}`, key: mediaKey(file.id, variant), lastModified })),
-      ];
+      const extension = extensions[file.contentType ?? ''] ?? 'bin';
+      const archived = [{ name: `${place}.${extension}`, key: mediaKey(file.id), lastModified }];
+      for (const variant of mediaVariants[file.kind]) {
+        if (!(variant in file.variantSizes)) continue;
+        archived.push({ name: `${place}-${variant}`, key: mediaKey(file.id, variant), lastModified });
+      }
+      return archived;
     });
 }
 

@@ -22,11 +22,6 @@ export function exportPage({ config }: Pick<Services, 'config'>, record: Exporte
   const translator = serverTranslator(locale);
   const { text } = translator;
   const { account, profile, certifications, files } = record;
-  const row = ([label, value]: [string, string]) =>
-    html`<tr>
-      <th scope="row">${label}</th>
-      <td>${value}</td>
-    </tr>`;
   const page = html`<!doctype html>
     <html lang="${localeFacts[locale].htmlLang}">
       <head>
@@ -88,6 +83,13 @@ export function exportPage({ config }: Pick<Services, 'config'>, record: Exporte
       </body>
     </html>`;
   return String(raw(String(page)));
+}
+
+function row([label, value]: [string, string]) {
+  return html`<tr>
+    <th scope="row">${label}</th>
+    <td>${value}</td>
+  </tr>`;
 }
 
 function accountRows({ text, date }: Translator, { phone, createdAt }: ExportedRecord['account']): [string, string][] {

@@ -59,7 +59,12 @@ async function* entries(services: Services, session: Session, everything: Everyt
   );
   yield json(
     'requests.json',
-    requests.map((request) => ({ ...request, createdAt: new Date(request.createdAt).toISOString() })),
+    requests.map(({ createdAt, urgency, state, locale: language }) => ({
+      createdAt: new Date(createdAt).toISOString(),
+      urgency,
+      state,
+      language,
+    })),
   );
   const captions = profile && (await captionsOf(services, profile.id, session));
   if (captions !== null) yield text('video/captions.vtt', captions);

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, sql } from 'drizzle-orm';
+import { and, count, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { certifications, contactRequests, profiles, profileViews } from '../../../db/schema.ts';
 
@@ -7,14 +7,12 @@ export async function selectWeek(
   db: Database,
   input: { profileId: string; weekFrom: string; beforeFrom: string; requestsFrom: number },
 ) {
-  const sumFrom = (condition: ReturnType<typeof sql>) =>
-    sql<number>`coalesce(sum(CASE WHEN ${condition} THEN ${profileViews.views} END), 0)`;
   const isThisWeek = sql`${profileViews.day} >= ${input.weekFrom}`;
   const [owned, certificates, views, requests] = await db.batch([
     db.select().from(profiles).where(eq(profiles.id, input.profileId)),
     db.select().from(certifications).where(eq(certifications.profileId, input.profileId)),
     db
-      .select({ week: sumFrom(isThisWeek).as('week'), before: sumFrom(sql`NOT (${isThisWeek})`).as('before') })
+      .select({ week: sumOfViews(isThisWeek).as('week'), before: sumOfViews(sql`NOT (${isThisWeek})`).as('before') })
       .from(profileViews)
       .where(and(eq(profileViews.profileId, input.profileId), gte(profileViews.day, input.beforeFrom))),
     db
@@ -38,4 +36,8 @@ export async function selectWeek(
         requests: requests[0]?.families ?? 0,
       }
     : null;
+}
+
+function sumOfViews(condition: SQL) {
+  return sql<number>`coalesce(sum(CASE WHEN ${condition} THEN ${profileViews.views} END), 0)`;
 }

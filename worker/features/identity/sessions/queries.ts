@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { Device } from '#domain/account/schema.ts';
 import { atomic } from '../../../db/atomic.ts';
 import type { Database } from '../../../db/client.ts';
@@ -79,4 +79,22 @@ export async function insertAnonymousUser(
 
 export async function deleteSession(db: Database, tokenHash: string) {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+}
+
+/** Deletes of each kind at most `limit` rows that have run out. @returns the most that it deleted of any kind */
+export async function deleteExpired(
+  db: Database,
+  input: { now: number; sessionsSeenBefore: number; sendsBefore: number; devicesProvedBefore: number },
+  limit: number,
+): Promise<number> {
+  const remove = (table: SQL, key: SQL, condition: SQL) =>
+    sql`DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${condition} LIMIT ${limit}) RETURNING 1`;
+  const results = await atomic(db, [
+    remove(sql`one_time_codes`, sql`phone, flow_hash`, sql`expires_at <= ${input.now}`),
+    remove(sql`rate_counters`, sql`key, bucket`, sql`expires_at <= ${input.now}`),
+    remove(sql`code_sends`, sql`recipient`, sql`last_sent_at < ${input.sendsBefore}`),
+    remove(sql`sessions`, sql`token_hash`, sql`last_seen_at < ${input.sessionsSeenBefore}`),
+    remove(sql`known_devices`, sql`phone, flow_hash`, sql`proved_at < ${input.devicesProvedBefore}`),
+  ]);
+  return Math.max(...results.map((rows) => rows.length));
 }

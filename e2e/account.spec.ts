@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { unzipSync } from 'fflate';
+import { expect, type Page, test } from '@playwright/test';
+import { locales, localizePath } from '#domain/locale.ts';
+import { expectAccessible, freshPhone, Nanny } from './support/nanny.ts';
+import { completeProfile, SignedInNanny } from './support/signed-in.ts';
+
+/** A nanny whose profile is published, with her account open. */
+async function atAccount(page: Page, locale: (typeof locales)[number] = 'en'): Promise<SignedInNanny> {
+  const nanny = await SignedInNanny.enter(page, { locale, profile: { ...completeProfile, isPublic: true } });
+  await nanny.open('/account');
+  await expect(page.getByRole('dialog', { name: nanny.text('account.title') })).toBeVisible();
+  return nanny;
+}
+
+function section(page: Page, name: string) {
+  return page.getByRole('dialog').getByRole('region', { name, exact: true });
+}
+
+for (const locale of locales) {
+  test(`her account in one dialog, from the menu and by its address @locale-${locale}`, async ({ page }) => {
+    const nanny = await atAccount(page, locale);
+    for (const part of ['week', 'pause', 'devices', 'data']) {
+      await expect(section(page, nanny.text(`account.${part}.title`))).toBeVisible();
+    }
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await expectAccessible(page);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: nanny.text('common.close') })
+      .click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(new URL(page.url()).pathname).toBe(localizePath('/', locale).replace(/\/?$/, '/'));
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: nanny.text('builder.account') })
+      .click();
+    await page.getByRole('menuitem', { name: nanny.text('builder.account') }).click();
+    await expect(page.getByRole('dialog', { name: nanny.text('account.title') })).toBeVisible();
+  });
+}
+
+test('a pause takes her page away, and one press brings it back', async ({ page, request }) => {
+  const nanny = await atAccount(page);
+  const address = `/profile/${nanny.profileId}`;
+  expect((await request.get(address)).status()).toBe(200);
+  const pause = section(page, nanny.text('account.pause.title'));
+  await nanny.button('account.pause.start').click();
+  await expect(pause.getByRole('button', { name: nanny.text('account.pause.end') })).toBeVisible();
+  const away = await request.get(address);
+  expect(away.status()).toBe(404);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: nanny.text('common.close') })
+    .click();
+  await nanny.button('builder.paused.resume').click();
+  await expect(nanny.button('builder.paused.resume')).toHaveCount(0);
+  expect((await request.get(address)).status()).toBe(200);
+});
+
+test('she downloads everything of hers as one archive', async ({ page }) => {
+  const nanny = await atAccount(page);
+  const download = page.waitForEvent('download');
+  await nanny.button('account.data.export').click();
+  const files = unzipSync(new Uint8Array(readFileSync(await (await download).path())));
+  const profile = new TextDecoder().decode(files['profile.json']);
+  expect(JSON.parse(profile)).toMatchObject({ profile: { firstName: 'Grace', email: 'grace@example.com' } });
+  const readable = new TextDecoder().decode(files['index.html']);
+  const opened = await page.context().newPage();
+  await opened.setContent(readable);
+  await expect(opened.getByRole('row', { name: 'First name Grace' })).toBeVisible();
+});
+
+test('she erases everything after a word, and is nobody afterwards', async ({ page, request }) => {
+  const nanny = await atAccount(page);
+  const address = `/profile/${nanny.profileId}`;
+  await nanny.button('account.data.erase').click();
+  await nanny.button('account.erase.confirm').click();
+  await expect(page.getByText(nanny.text('account.erase.wordWrong', { word: 'erase' }))).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel(nanny.text('account.erase.wordLabel', { word: 'erase' })).fill('Erase');
+  await nanny.button('account.erase.confirm').click();
+  await expect(page.getByLabel(nanny.text('verification.phoneLabel'))).toBeVisible();
+  expect((await request.get(address)).status()).toBe(404);
+  expect((await page.request.get('/api/account')).status()).toBe(401);
+  // The page may still be starting anew.
+  await expect(async () => {
+    expect(await page.evaluate(() => localStorage.getItem('phoneVerificationUserId'))).toBeNull();
+  }).toPass();
+});
+
+test('she moves to another number, and signs in with it from then on', async ({ page }) => {
+  const nanny = await atAccount(page);
+  await nanny.button('account.phone.change').click();
+  const moved = new Nanny(page, 'en', { phone: freshPhone(), scope: page.getByRole('dialog') });
+  await moved.askForCode();
+  await expectAccessible(page);
+  await moved.enterCode(await moved.code());
+  await expect(page.getByRole('dialog', { name: nanny.text('account.title') })).toBeVisible();
+  await expect(section(page, nanny.text('account.phone.section'))).toContainText(moved.phone.slice(-4));
+});
+
+test('she signs out everywhere', async ({ page }) => {
+  const nanny = await atAccount(page);
+  await expect(section(page, nanny.text('account.devices.title'))).toContainText(nanny.text('account.devices.this'));
+  await nanny.button('account.devices.signOut').click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: nanny.text('account.devices.signOut') })
+    .click();
+  await expect(page.getByRole('heading', { name: nanny.text('verification.phoneTitle') })).toBeVisible();
+  expect((await page.request.get('/api/account')).status()).toBe(401);
+});

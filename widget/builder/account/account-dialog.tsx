@@ -1,0 +1,111 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Account } from '#domain/account/schema.ts';
+import { type AccountApi, createAccountApi } from '#widget/api/account.ts';
+import { RetryState } from '#widget/kit/parts/retry-state.tsx';
+import { useServices } from '#widget/kit/services.tsx';
+import { useText } from '#widget/kit/text.ts';
+import type { Editor } from '#widget/state/editor.ts';
+import type { Toasts } from '#widget/state/toasts.ts';
+import { Dialog } from '#widget/ui/dialog.tsx';
+import { Skeleton } from '#widget/ui/skeleton.tsx';
+import styles from './account.module.css';
+import { DataSection } from './data-section.tsx';
+import { DevicesSection } from './devices-section.tsx';
+import { EraseForm } from './erase-form.tsx';
+import { FreshCode } from './fresh-code.tsx';
+import { PauseSection } from './pause-section.tsx';
+import { PhoneForm } from './phone-form.tsx';
+import { PhoneSection } from './phone-section.tsx';
+import { WeekSection } from './week-section.tsx';
+
+/** What every part of the account works with. */
+export interface AccountPartProps {
+  account: Account;
+  api: AccountApi;
+  editor: Editor;
+  toasts: Toasts;
+}
+
+interface AccountDialogProps extends Omit<AccountPartProps, 'account' | 'api'> {
+  /** Opens a step of the wizard. */
+  onStep(index: number): void;
+  onClose(): void;
+}
+
+/** What she is doing; the two that cannot be undone begin with a fresh code. */
+type Place = 'overview' | 'phone' | 'erase';
+
+/** Her account: her week, a pause, her number, where she is signed in, and her data (design.md 15). */
+export default function AccountDialog({ editor, toasts, onStep, onClose }: AccountDialogProps) {
+  const { request } = useServices();
+  const text = useText();
+  const [api] = useState(() => createAccountApi(request));
+  const [account, setAccount] = useState<Account | 'loading' | 'failed'>('loading');
+  const [place, setPlace] = useState<Place>('overview');
+  const [deniedCode, setDeniedCode] = useState(false);
+
+  function load() {
+    api.read().then(setAccount, () => setAccount('failed'));
+  }
+  const loadFirst = useEffectEvent(load);
+  useEffect(() => loadFirst(), []);
+
+  function fresh() {
+    setDeniedCode(false);
+    load();
+  }
+
+  function content() {
+    if (account === 'loading') {
+      return (
+        <output aria-label={text('account.loading')}>
+          <Skeleton shape="card" />
+        </output>
+      );
+    }
+    if (account === 'failed') {
+      return (
+        <RetryState
+          title={text('account.title')}
+          text={text('account.loadFailed')}
+          retryLabel={text('common.retry')}
+          onRetry={() => {
+            setAccount('loading');
+            load();
+          }}
+        />
+      );
+    }
+    const part = { account, api, editor, toasts };
+    if (place !== 'overview' && (!account.isFresh || deniedCode)) {
+      return <FreshCode account={account} onFresh={fresh} onBack={() => setPlace('overview')} />;
+    }
+    if (place === 'phone') {
+      return <PhoneForm {...part} onCodeNeeded={() => setDeniedCode(true)} onBack={() => setPlace('overview')} />;
+    }
+    if (place === 'erase') {
+      return <EraseForm {...part} onCodeNeeded={() => setDeniedCode(true)} onBack={() => setPlace('overview')} />;
+    }
+    return (
+      <div className={styles['account']}>
+        <WeekSection
+          {...part}
+          onStep={(index) => {
+            onClose();
+            onStep(index);
+          }}
+        />
+        <PauseSection {...part} />
+        <PhoneSection account={account} onChange={() => setPlace('phone')} />
+        <DevicesSection {...part} />
+        <DataSection onErase={() => setPlace('erase')} />
+      </div>
+    );
+  }
+
+  return (
+    <Dialog open size="wide" title={text(`account.${place}.title`)} closeLabel={text('common.close')} onClose={onClose}>
+      {content()}
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { type ReactNode, useId } from 'react';
+import { Heading } from '#widget/ui/heading.tsx';
+import styles from './account.module.css';
+
+/** One part of the account under its own heading. */
+export function AccountSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles['section']} aria-labelledby={id}>
+      <Heading level={3} id={id} className={styles['title']}>
+        {title}
+      </Heading>
+      {children}
+    </section>
+  );
+}

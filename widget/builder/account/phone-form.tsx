@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import type { PhoneProfile } from '#domain/account/schema.ts';
+import { type TwoProfiles, twoProfilesOf } from '#widget/api/account.ts';
+import { ApiError } from '#widget/api/request.ts';
+import { useServices } from '#widget/kit/services.tsx';
+import { useText } from '#widget/kit/text.ts';
+import { Alert } from '#widget/ui/alert.tsx';
+import { Button } from '#widget/ui/button.tsx';
+import { VerificationForm } from '../verification/verification-form.tsx';
+import type { AccountPartProps } from './account-dialog.tsx';
+import styles from './account.module.css';
+import { ProfileChoice } from './profile-choice.tsx';
+
+interface PhoneFormProps extends AccountPartProps {
+  /** The code that she verified is no longer fresh. */
+  onCodeNeeded(): void;
+  onBack(): void;
+}
+
+interface Choice extends TwoProfiles {
+  phone: string;
+  code: string;
+}
+
+/** Another number: a code proves it; where it has a profile of its own, she says which one stays. */
+export function PhoneForm({ account, api, onCodeNeeded, onBack }: PhoneFormProps) {
+  const { session, host } = useServices();
+  const text = useText();
+  const [choice, setChoice] = useState<Choice>();
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState('');
+
+  const codes = {
+    async sendCode(phone: string) {
+      const resendAfterSeconds = await noticing(api.sendChangeCode(phone));
+      return { success: true as const, userId: account.userId, existingProfile: false, resendAfterSeconds };
+    },
+    async verifyCode(phone: string, code: string) {
+      try {
+        const userId = await noticing(api.changePhone({ phone, code }));
+        return { success: true as const, userId, existingProfile: true };
+      } catch (error) {
+        const profiles = twoProfilesOf(error);
+        if (!profiles) throw error;
+        setChoice({ ...profiles, phone, code });
+        return { success: true as const, userId: '', existingProfile: true };
+      }
+    },
+  };
+
+  async function noticing<Answer>(call: Promise<Answer>): Promise<Answer> {
+    try {
+      return await call;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'fresh_code_needed') onCodeNeeded();
+      throw error;
+    }
+  }
+
+  function changed(userId: string) {
+    if (userId === '') return;
+    session.remember(userId);
+    host.restart();
+  }
+
+  async function keep(which: 'mine' | 'other') {
+    if (!choice || isBusy) return;
+    setBusy(true);
+    setTrouble('');
+    try {
+      changed(await noticing(api.changePhone({ phone: choice.phone, code: choice.code, keep: which })));
+    } catch (error) {
+      setTrouble((error instanceof ApiError ? error.error : undefined) ?? text('account.failed'));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className={styles['account']}>
+      {choice ? (
+        <>
+          {trouble === '' ? null : <Alert tone="danger">{trouble}</Alert>}
+          <ProfileChoice
+            mine={choice.mine ?? nobody}
+            other={choice.other}
+            busy={isBusy}
+            onKeep={(which) => void keep(which)}
+          />
+        </>
+      ) : (
+        <>
+          <p>{text('account.phone.formText')}</p>
+          <VerificationForm plain codes={codes} onVerified={({ userId }) => changed(userId)} />
+        </>
+      )}
+      <div>
+        <Button variant="quiet" onClick={onBack}>
+          {text('common.cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** She has put nothing in yet. */
+const nobody: PhoneProfile = { isPublic: false, updatedAt: new Date(0).toISOString() };

@@ -1,0 +1,17 @@
+import type { Account } from '#domain/account/schema.ts';
+import { displayPhone } from '#domain/phone-display.ts';
+import { useText } from '#widget/kit/text.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { AccountSection } from './account-section.tsx';
+
+/** The number she signs in with, and the way to another. */
+export function PhoneSection({ account, onChange }: { account: Account; onChange(): void }) {
+  const text = useText();
+  if (account.phone === undefined) return null;
+  return (
+    <AccountSection title={text('account.phone.section')}>
+      <p>{text('account.phone.text', { phone: displayPhone(account.phone) })}</p>
+      <Button onClick={onChange}>{text('account.phone.change')}</Button>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Locale } from '#domain/locale.ts';
+import type { Connection } from '#widget/api/connection.ts';
+
+const path = '/api/account/export';
+
+/**
+ * Saves her archive as a file. On our own pages the browser does that by itself, whatever its size; elsewhere the request
+ * needs her token, and the file passes through the page.
+ * @throws when the server refuses or is not reached
+ */
+export async function saveExport(connection: Connection, locale: Locale): Promise<void> {
+  if (!connection.isForeign) return saveAs(`${path}?lang=${locale}`);
+  const answer = await connection.fetch(path, { headers: { 'X-Locale': locale } });
+  if (!answer.ok) throw new Error(`export: ${answer.status}`);
+  const address = URL.createObjectURL(await answer.blob());
+  saveAs(address);
+  URL.revokeObjectURL(address);
+}
+
+function saveAs(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'nanny-profile.zip';
+  link.click();
+}
