@@ -14,7 +14,8 @@ const features = [
   ['identity', 'health', 'embed', 'settings'],
   ['media', 'outbox'],
   ['profiles', 'dead-jobs', 'retention', 'views'],
-  ['assistant', 'certifications', 'contact', 'directory', 'quick-drafts'],
+  ['assistant', 'certifications', 'contact', 'directory', 'quick-drafts', 'still-free'],
+  ['account'],
   ['agency'],
 ];
 

@@ -15,6 +15,7 @@ import { outboxRoutes } from './features/outbox/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
 import { videoResumeRoutes } from './features/profiles/video-resume/routes.ts';
 import { quickDraftRoutes } from './features/quick-drafts/routes.ts';
+import { smsReplyRoutes, stillFreeRoutes } from './features/still-free/routes.ts';
 import { viewRoutes } from './features/views/routes.ts';
 import { answerHeaders } from './http/answer-headers.ts';
 import type { AppEnv } from './http/context.ts';
@@ -30,8 +31,8 @@ import type { Services } from './services.ts';
 /** Paths that take a file as their body and count its bytes while they arrive. */
 const filePaths = ['/api/objects/uploads/*', '/api/objects/multipart/:id/:partNumber{[0-9]+}'];
 
-/** A signed form. */
-const formPath = '/api/sms/status';
+/** Signed forms. */
+const formPath = '/api/sms/*';
 
 /**
  * The API under /api.
@@ -50,6 +51,7 @@ export function createApp(overrides: Partial<Services> = {}) {
   const api = app
     .route('/api/phone', identityRoutes)
     .route('/api/sms', smsRoutes)
+    .route('/api/sms', smsReplyRoutes)
     .route('/api/profiles', profileRoutes)
     .route('/api/profiles', assistantRoutes)
     .route('/api/profiles', captionRoutes)
@@ -61,6 +63,7 @@ export function createApp(overrides: Partial<Services> = {}) {
     .route('/api/embed', embedRoutes)
     .route('/api/views', viewRoutes)
     .route('/api/account', accountRoutes)
+    .route('/api/still-free', stillFreeRoutes)
     .route('/api/agency', agencyRoutes)
     .route('/api/dev', outboxRoutes);
   app.get('/api/openapi.json', async (c) => c.json(await openApiDocument(api)));

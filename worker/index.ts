@@ -14,6 +14,7 @@ import { sweepExpired } from './features/identity/service.ts';
 import { sweepMedia } from './features/media/service.ts';
 import { sweepOutbox } from './features/outbox/service.ts';
 import { sweepPurges } from './purging.ts';
+import { sweepStillFree } from './features/still-free/service.ts';
 import { sweepRetention } from './features/retention/service.ts';
 import { answerHeaders } from './http/answer-headers.ts';
 import type { AppEnv } from './http/context.ts';
@@ -67,6 +68,7 @@ export default {
       sweepMedia,
       sweepErasedFiles,
       sweepPauses,
+      sweepStillFree,
       sweepOutbox,
       sweepPurges,
       sweepRetention,

@@ -25,6 +25,7 @@ const areas = [
   'embed',
   'snippet',
   'account',
+  'still-free',
   'desk',
   'inbox',
   'office',

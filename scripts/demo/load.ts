@@ -1,8 +1,10 @@
+import { afterQuietTime } from '#domain/agency/quiet-time.ts';
 import { profiles } from '#worker/db/schema.ts';
 import { verifyCode, sendCode } from '#worker/features/identity/service.ts';
 import { endSession, findSession } from '#worker/features/identity/session.ts';
 import { deliverMessage } from '#worker/features/outbox/service.ts';
 import { createProfile, updateProfile } from '#worker/features/profiles/service.ts';
+import { sweepStillFree } from '#worker/features/still-free/service.ts';
 import { createServices, type Services } from '#worker/services.ts';
 import type { DemoNanny } from './demo-nanny.ts';
 import { holdDemoProfile, loadDesk } from './desk.ts';
@@ -12,12 +14,15 @@ import { demoNannies } from './nannies.ts';
 /** Each nanny joined this long after the one before her. */
 const joinedEveryMs = 3 * 60 * 60 * 1000;
 
+/** The first of them joined so long ago that it was time to ask her whether she is still free. */
+const firstJoinedMs = 33 * 24 * 60 * 60 * 1000;
+
 /**
  * Fills an empty database with the demo nannies as if each had done it herself: a code, a session, a profile, and for
  * most a publication. Completes a load that was interrupted; leaves a database with only other people's profiles alone.
  */
 export async function loadDemoData(env: Env, film: DemoFilm, now = Date.now()): Promise<void> {
-  const clock = { now: now - demoNannies.length * joinedEveryMs };
+  const clock = { now: now - firstJoinedMs };
   let lastText = '';
   const services: Services = createServices(env, {
     clock: { now: () => clock.now },
@@ -41,9 +46,19 @@ export async function loadDemoData(env: Env, film: DemoFilm, now = Date.now()): 
     if (!phones.has(nanny.profile.phone)) {
       await join(services, nanny, { place, film, readCode: () => /\d{6}/.exec(lastText)?.[0] ?? '' });
     }
-    clock.now += joinedEveryMs;
+    clock.now = now - (demoNannies.length - place - 1) * joinedEveryMs;
   }
   await loadDesk(services, clock, now);
+  clock.now = lastDaytime(services.config.timeZone, now);
+  await sweepStillFree(services);
+}
+
+/** The latest full hour up to an instant at which people are written to. */
+function lastDaytime(timeZone: string, instant: number): number {
+  const hourMs = 60 * 60 * 1000;
+  let hour = instant - (instant % hourMs);
+  while (afterQuietTime(timeZone, hour) !== hour) hour -= hourMs;
+  return hour;
 }
 
 async function join(

@@ -20,6 +20,7 @@ export const errorStatus = {
   last_passkey: 409,
   last_owner: 409,
   too_many_passkeys: 409,
+  link_used: 410,
   body_too_large: 413,
   file_too_large: 413,
   storage_full: 413,

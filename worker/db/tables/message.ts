@@ -2,6 +2,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { profiles } from './profile.ts';
 import { staff } from './staff.ts';
 import type { ContactTimeline } from '#domain/contact/schema.ts';
+import type { LinkPurpose } from '../links.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { ChatMessage } from '#domain/assistant/schema.ts';
 import type { RequestState } from '#domain/agency/requests.ts';
@@ -82,3 +83,24 @@ export const assistantMessages = sqliteTable(
   },
   (table) => [index('assistant_messages_profile').on(table.profileId, table.createdAt, table.id)],
 );
+
+/** Links in messages, each for one purpose and one record (design.md 3). */
+export const links = sqliteTable(
+  'links',
+  {
+    /** Of the token; the token itself is in the message only. */
+    tokenHash: text('token_hash').primaryKey(),
+    purpose: text().$type<LinkPurpose>().notNull(),
+    recordId: text('record_id').notNull(),
+    createdAt: integer('created_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+    usedAt: integer('used_at'),
+  },
+  (table) => [index('links_record').on(table.recordId), index('links_expiry').on(table.expiresAt)],
+);
+
+/** Numbers that answered STOP. */
+export const smsOptOuts = sqliteTable('sms_opt_outs', {
+  phone: text().primaryKey(),
+  at: integer().notNull(),
+});

@@ -64,6 +64,10 @@ export const profiles = sqliteTable('profiles', {
   /** She is not looking for work: since when, and `YYYY-MM-DD` of the day that she comes back by herself. */
   pausedAt: integer('paused_at'),
   pausedUntil: text('paused_until'),
+  /** Still free? When she said so last, when she was asked last, and how often she has not answered since. */
+  availabilityConfirmedAt: integer('availability_confirmed_at'),
+  askedFreeAt: integer('asked_free_at'),
+  unansweredAsks: integer('unanswered_asks').notNull().default(0),
 });
 
 export const profileSlugs = sqliteTable(

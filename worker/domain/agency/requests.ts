@@ -27,6 +27,7 @@ export const requestEventKinds = [
   'woken',
   'released',
   'bounced',
+  'withdrawn',
 ] as const;
 
 /** What happened to a request. */

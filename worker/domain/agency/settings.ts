@@ -32,6 +32,12 @@ export const agencySettingsSchema = z.strictObject({
   listing: z.enum(listingRules, 'validation.choice'),
   embedOrigins: z.array(embedOrigin).max(20, 'validation.tooMany'),
   replyTexts: z.array(replyTextSchema).max(60, 'validation.tooMany'),
+  /** Published nannies are asked every so many days whether they still look for work. */
+  freshnessDays: z
+    .number()
+    .int('validation.wholeNumber')
+    .min(7, 'validation.days')
+    .max(365, 'validation.numberTooLarge'),
   retention: z.strictObject({ contactRequestDays: days, auditLogDays: days }),
 });
 

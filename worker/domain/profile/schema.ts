@@ -190,6 +190,8 @@ export const ownerProfileSchema = z.strictObject({
   /** Since when she is not looking for work, and the day that she comes back by herself. */
   pausedAt: z.iso.datetime().optional(),
   pausedUntil: z.iso.date().optional(),
+  /** When she said last that she still looks for work; absent once she has not answered twice. */
+  availabilityConfirmedAt: z.iso.datetime().optional(),
   completenessScore: z.number().int(),
   availabilityCalendar: availabilityCalendarSchema,
   createdAt: z.iso.datetime(),
@@ -230,6 +232,7 @@ export const publicProfileSchema = ownerProfileSchema
     backgroundCheckConsent: true,
     backgroundCheckedOn: true,
     completenessScore: true,
+    availabilityConfirmedAt: true,
     availabilityCalendar: true,
     createdAt: true,
     updatedAt: true,

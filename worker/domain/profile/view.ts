@@ -58,6 +58,8 @@ export interface ProfileView extends IntroductionView {
   moreServices: string | undefined;
   travel: string[];
   availabilityLine: string;
+  /** When she confirmed it, while that is news. */
+  availabilityConfirmed: string | undefined;
   availabilityBadges: string[];
   /** The next days on which she is away. */
   away: string | undefined;
@@ -110,6 +112,9 @@ export function createProfileView(
       services.length > shownServices ? text('profile.more', { count: services.length - shownServices }) : undefined,
     travel: profile.travelWillingness.map((option) => label('travel', option)),
     availabilityLine: availabilityLine(calendar, translator),
+    availabilityConfirmed:
+      profile.availabilityConfirmedAt &&
+      text('profile.availability.confirmed', { date: translator.date(profile.availabilityConfirmedAt) }),
     availabilityBadges: badgeFlags.flatMap(([flag, id]) =>
       calendar[flag] ? [text(`profile.availability.${id}`)] : [],
     ),

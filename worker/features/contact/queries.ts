@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { PublicProfile } from '#domain/profile/schema.ts';
 import { atomic } from '../../db/atomic.ts';
 import type { Database } from '../../db/client.ts';
+import { insertLink, type Link } from '../../db/links.ts';
 import { countEvent, withinLimits } from '../../db/rate-limits.ts';
 import { contactRequests, profiles, users } from '../../db/schema.ts';
 import { indexRequest } from '../../db/request-search.ts';
@@ -39,6 +40,8 @@ export interface ContactToStore {
   waitingNotice: NewMessage;
   /** To the parent, where her address looks like one. */
   acknowledgement: NewMessage | undefined;
+  /** In the acknowledgement: the family's way to see and withdraw the request. */
+  link: Link;
   /** To the nanny, as often as the limit allows; undefined where she has proved no phone. */
   nannyNotice: NewMessage | undefined;
   now: number;
@@ -53,7 +56,7 @@ const idRows = z.array(z.object({ id: z.string() }));
  */
 export async function storeRequest(
   db: Database,
-  { request, isSpam, limits, notices, waitingNotice, acknowledgement, nannyNotice, now }: ContactToStore,
+  { request, isSpam, limits, notices, waitingNotice, acknowledgement, link, nannyNotice, now }: ContactToStore,
 ): Promise<{ id: string; messageIds: string[] } | null> {
   const quarantined = sql`CASE WHEN ${isSpam ? 1 : 0} OR NOT (${withinLimits([limits.quarantine], now)}) THEN ${now} END`;
   const accepted = sql`EXISTS (SELECT 1 FROM contact_requests WHERE id = ${request.id} AND quarantined_at IS NULL)`;
@@ -72,6 +75,7 @@ export async function storeRequest(
     countEvent([...limits.refuse, ...(isSpam ? [] : [limits.quarantine])], now, sql`changes() > 0`),
     ...indexRequest(request.id),
     sql`SELECT id FROM contact_requests WHERE idempotency_key = ${request.idempotencyKey}`,
+    insertLink(link, accepted),
     ...notices.map((notice) => insertMessage(notice, accepted)),
     ...(isSpam
       ? []

@@ -8,6 +8,7 @@ import { displayPhone } from '#domain/phone-display.ts';
 import { type ContactPhone, contactPhone } from '#domain/phone-number.ts';
 import { personName } from '#domain/profile/name.ts';
 import { hmacHex } from '../../crypto.ts';
+import type { Link } from '../../db/links.ts';
 import { hourMs } from '../../db/rate-limits.ts';
 import type { Services } from '../../services.ts';
 import { noticeFor } from '../outbox/notices.ts';
@@ -15,6 +16,7 @@ import { enqueueMessages } from '../outbox/service.ts';
 import { isVisible } from '../profiles/policy.ts';
 import { toPublicProfile } from '../profiles/record.ts';
 import { contactLimits } from './limits.ts';
+import { withdrawalLink } from './withdrawal/service.ts';
 import { selectProfile, selectRequestId, storeRequest } from './queries.ts';
 
 /** Who sends a contact request. */
@@ -67,13 +69,15 @@ export async function requestContact(
   }
   const limits = await contactLimits(services, { profileId: profile.id, email: body.email, network: caller.network });
   const path = `/profile/${profile.slug ?? profile.id}`;
+  const link = await withdrawalLink(id, now);
   const stored = await storeRequest(services.db, {
     request,
     isSpam: (body.website ?? '') !== '',
     limits,
     notices: notices(services, request, path, contactPhone(profile.phone, ownerPhone)),
     waitingNotice: waitingNotice(services, request, path),
-    acknowledgement: acknowledgement(services, request, { path, isProved: ownerPhone !== null }),
+    acknowledgement: acknowledgement(services, request, { path, isProved: ownerPhone !== null, link }),
+    link,
     nannyNotice: noticeFor(services, 'asked', {
       profileId: profile.id,
       slug: profile.slug,
@@ -164,7 +168,11 @@ function waitingNotice({ config }: Services, request: StoredRequest, path: strin
 /**
  * What the parent reads, in her language. Anybody can have this mail sent to anybody, so that it repeats nothing of what was typed, and names the nanny only when she has proved her phone (design.md 5).
  */
-function acknowledgement({ config }: Services, request: StoredRequest, profile: { path: string; isProved: boolean }) {
+function acknowledgement(
+  { config }: Services,
+  request: StoredRequest,
+  profile: { path: string; isProved: boolean; link: Link },
+) {
   const { text } = serverTranslator(request.locale);
   const nanny = { name: request.nannyName, named: profile.isProved ? 'yes' : 'no' };
   return {
@@ -177,6 +185,7 @@ function acknowledgement({ config }: Services, request: StoredRequest, profile: 
       ...nanny,
       agency: config.agency.name,
       phone: displayPhone(config.agency.phones[0]),
+      withdraw: config.publicOrigin + localizePath(`/request/${profile.link.token}`, request.locale),
       // A slug is made of her name too.
       link:
         config.publicOrigin +

@@ -7,15 +7,14 @@ import {
   verifyCodeAnswerSchema,
   verifyCodeSchema,
 } from '#domain/identity/schema.ts';
-import { ProductError } from '#domain/errors.ts';
 import { callerOf } from '../../http/caller.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { writeCookie } from '../../http/cookies.ts';
 import { wantsBearer } from '../../http/embed.ts';
 import { jsonBody } from '../../http/json-body.ts';
 import { answers, successSchema } from '../../http/openapi.ts';
+import { signedForm } from '../../http/signed-form.ts';
 import { setSessionCookie } from '../../http/session.ts';
-import { readAtMost } from '../../streams.ts';
 import { receiveDeliveryReport } from './delivery.ts';
 import { knownDeviceMs, phoneStatus, sendCode, verifyCode } from './service.ts';
 import { endSession } from './session.ts';
@@ -84,19 +83,9 @@ export const identityRoutes = new Hono<AppEnv>()
     },
   );
 
-/** The largest delivery report in bytes. */
-const maxReportBytes = 8 * 1024;
-
-function reportTooLarge(): ProductError {
-  return new ProductError('body_too_large');
-}
-
-/** `/api/sms`: Twilio's reports of what became of text messages. Signed forms, which need neither session nor JSON. */
+/** `/api/sms/status`: Twilio's reports of what became of text messages. Signed forms, which need neither session nor JSON. */
 export const smsRoutes = new Hono<AppEnv>().post('/status', async (c) => {
-  const signature = c.req.header('X-Twilio-Signature');
-  if (signature === undefined) throw new ProductError('forbidden');
-  const body = await readAtMost(c.req.raw.body ?? new Blob([]).stream(), maxReportBytes, reportTooLarge);
-  const form = new URLSearchParams(new TextDecoder().decode(body));
-  await receiveDeliveryReport(c.get('services'), { signature, reference: c.req.query('reference') ?? '', form });
+  const report = { ...(await signedForm(c)), reference: c.req.query('reference') ?? '' };
+  await receiveDeliveryReport(c.get('services'), report);
   return c.body(null, 204);
 });

@@ -4,6 +4,7 @@ import type { PhoneStatus, SendCodeAnswer, VerifyCodeAnswer } from '#domain/iden
 import { serverTranslator } from '#domain/messages/all.ts';
 import { hmac } from '../../crypto.ts';
 import { dayMs } from '../../db/rate-limits.ts';
+import { deleteExpiredLinks } from '../../db/links.ts';
 import { deleteInBatches } from '../../db/sweeps.ts';
 import { purgeChanged } from '../../purging.ts';
 import type { Services } from '../../services.ts';
@@ -100,6 +101,7 @@ export async function sweepExpired(services: Services): Promise<void> {
     devicesProvedBefore: now - knownDeviceMs,
   };
   await deleteInBatches(sweepPerRun, (batch) => deleteExpired(services.db, limits, batch));
+  await deleteInBatches(sweepPerRun, (batch) => deleteExpiredLinks(services.db, now, batch));
 }
 
 /** A number has so many owners one after the other who each move on to another number. */

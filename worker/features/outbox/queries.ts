@@ -60,6 +60,11 @@ export async function claimMessage(
 
 const waiting = and(isNull(outbox.sentAt), isNull(outbox.failedAt));
 
+/** Forgets a message that must not be sent. */
+export async function deleteMessage(db: Database, id: string): Promise<void> {
+  await db.delete(outbox).where(eq(outbox.id, id));
+}
+
 export async function markSent(db: Database, id: string, now: number): Promise<void> {
   await db.update(outbox).set({ sentAt: now }).where(eq(outbox.id, id));
 }

@@ -8,10 +8,12 @@ import { logError } from '../../log.ts';
 import type { Job } from '../../ports/jobs.ts';
 import { SmsError } from '../../ports/sms.ts';
 import type { Services } from '../../services.ts';
+import { isOptedOut } from '../../db/opt-outs.ts';
 import { parsePhoneNumber } from '../identity/phone-number.ts';
 import {
   claimMessage,
   clearFailure,
+  deleteMessage,
   deleteDoneBefore,
   markFailed,
   markSent,
@@ -89,6 +91,10 @@ export async function deliverMessage(services: Services, id: string): Promise<{ 
   if (!message) {
     const dueAt = await selectDueAt(services.db, id);
     return dueAt === null ? undefined : { retryInSeconds: secondsUntil(dueAt, now) };
+  }
+  if (message.channel === 'sms' && (await isOptedOut(services.db, message.recipient))) {
+    await deleteMessage(services.db, id);
+    return undefined;
   }
   try {
     await send(services, message);

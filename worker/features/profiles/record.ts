@@ -10,6 +10,7 @@ import {
   type PublicProfile,
   publicProfileSchema,
 } from '#domain/profile/schema.ts';
+import { unconfirmedAfterAsks } from '#domain/still-free/schema.ts';
 import { profiles } from '../../db/schema.ts';
 import { readStored } from '../../db/stored-record.ts';
 
@@ -32,11 +33,18 @@ export function toFields(row: ProfileRow) {
     publishedAt: _publishedAt,
     holdAnsweredAt: _holdAnsweredAt,
     pausedAt,
+    availabilityConfirmedAt,
+    askedFreeAt: _askedFreeAt,
+    unansweredAsks,
     ...columns
   } = row;
   return {
     ...present(columns),
     ...(reviewedAt !== null && { reviewedAt: new Date(reviewedAt).toISOString() }),
+    ...(availabilityConfirmedAt !== null &&
+      unansweredAsks < unconfirmedAfterAsks && {
+        availabilityConfirmedAt: new Date(availabilityConfirmedAt).toISOString(),
+      }),
     ...(pausedAt !== null && { pausedAt: new Date(pausedAt).toISOString() }),
     isPublic,
     isActive,

@@ -15,6 +15,7 @@ function defaults({ config }: Pick<Services, 'config'>): AgencySettings {
     listing: 'reviewed',
     embedOrigins: config.embedOrigins,
     replyTexts: [],
+    freshnessDays: 30,
     retention: { contactRequestDays, auditLogDays },
   };
 }

@@ -10,6 +10,7 @@ import errors from '../errors/en.json' with { type: 'json' };
 import exported from '../export/en.json' with { type: 'json' };
 import labels from '../labels/en.json' with { type: 'json' };
 import outbound from '../outbound/en.json' with { type: 'json' };
+import stillFree from '../still-free/en.json' with { type: 'json' };
 import profile from '../profile/en.json' with { type: 'json' };
 
 /** The texts that the server itself writes, in English. */
@@ -26,4 +27,5 @@ export const en: Catalogue[] = [
   labels,
   outbound,
   profile,
+  stillFree,
 ];

@@ -10,6 +10,7 @@ import errors from '../errors/es.json' with { type: 'json' };
 import exported from '../export/es.json' with { type: 'json' };
 import labels from '../labels/es.json' with { type: 'json' };
 import outbound from '../outbound/es.json' with { type: 'json' };
+import stillFree from '../still-free/es.json' with { type: 'json' };
 import profile from '../profile/es.json' with { type: 'json' };
 
 /** The texts that the server itself writes, in Spanish. */
@@ -26,4 +27,5 @@ export const es: Catalogue[] = [
   labels,
   outbound,
   profile,
+  stillFree,
 ];

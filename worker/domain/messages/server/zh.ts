@@ -10,6 +10,7 @@ import errors from '../errors/zh.json' with { type: 'json' };
 import exported from '../export/zh.json' with { type: 'json' };
 import labels from '../labels/zh.json' with { type: 'json' };
 import outbound from '../outbound/zh.json' with { type: 'json' };
+import stillFree from '../still-free/zh.json' with { type: 'json' };
 import profile from '../profile/zh.json' with { type: 'json' };
 
 /** The texts that the server itself writes, in Chinese. */
@@ -26,4 +27,5 @@ export const zh: Catalogue[] = [
   labels,
   outbound,
   profile,
+  stillFree,
 ];

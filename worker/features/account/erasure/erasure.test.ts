@@ -71,6 +71,7 @@ async function nannyWithEverything(test: ReturnType<typeof createTestApp>) {
   )
     .bind(id, canaries.chat)
     .run();
+  await env.DB.prepare('INSERT INTO sms_opt_outs (phone, at) VALUES (?, 0)').bind(phone).run();
   await env.DB.prepare('UPDATE profiles SET reviewed_at = 1 WHERE id = ?').bind(id).run();
   await caller.call('PUT', `/api/profiles/${id}`, { city: canaries.city, state: `${canaries.state} ` });
   const asked = await test.caller().call('POST', '/api/contact-requests', {

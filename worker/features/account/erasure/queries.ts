@@ -86,6 +86,7 @@ export async function eraseRows(
       ON CONFLICT (object_id) DO NOTHING`,
     // Written by us with her name, or sent to her.
     sql`DELETE FROM outbox WHERE recipient IN (${among(person.recipients)}) OR subject_id IN (${among(person.profileIds)})`,
+    sql`DELETE FROM links WHERE purpose = 'still-free' AND record_id IN (${among(person.profileIds)})`,
     sql`
       UPDATE contact_requests SET nanny_name = '', profile_seen = NULL, version = version + 1
       WHERE id IN (${among(person.requestIds)})`,
@@ -93,6 +94,7 @@ export async function eraseRows(
     ...phones.flatMap((phone) => [
       sql`DELETE FROM one_time_codes WHERE phone = ${phone} OR (phone = ${`change:${phone}`} AND consumed_by IS NOT NULL)`,
       sql`DELETE FROM known_devices WHERE phone = ${phone}`,
+      sql`DELETE FROM sms_opt_outs WHERE phone = ${phone}`,
       sql`DELETE FROM code_sends WHERE recipient = ${phone} OR substr(recipient, 1, ${phone.length + 1}) = ${`${phone} `}`,
     ]),
     sql`DELETE FROM rate_counters WHERE key IN (SELECT 'writes:' || value FROM json_each(${JSON.stringify(person.userIds)}))`,

@@ -1,0 +1,71 @@
+import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { sha256Hex } from '../crypto.ts';
+import type { Database } from './client.ts';
+import { links } from './tables/message.ts';
+
+/** What a link is for; it is useless for anything else. */
+export type LinkPurpose = 'still-free' | 'withdraw-request';
+
+/** A link that goes into a message. */
+export interface Link {
+  /** 128 random bits, base64url: for the message only. */
+  token: string;
+  tokenHash: string;
+  purpose: LinkPurpose;
+  recordId: string;
+  createdAt: number;
+  expiresAt: number;
+}
+
+const tokenPattern = /^[\w-]{22}$/;
+
+/** Makes a link; it works once {@link insertLink} is written. */
+export async function createLink(link: Omit<Link, 'token' | 'tokenHash'>): Promise<Link> {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const token = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+  return { ...link, token, tokenHash: await sha256Hex(token) };
+}
+
+/** Statement that makes a link work, if a condition holds. */
+export function insertLink(link: Link, condition: SQL = sql`1`): SQL {
+  return sql`
+    INSERT INTO links (token_hash, purpose, record_id, created_at, expires_at)
+    SELECT ${link.tokenHash}, ${link.purpose}, ${link.recordId}, ${link.createdAt}, ${link.expiresAt} WHERE ${condition}`;
+}
+
+/** A link as it stands: what it leads to and whether it was used; null when it is unknown, expired or for something else. */
+export async function selectLink(
+  db: Database,
+  { token, purpose, now }: { token: string; purpose: LinkPurpose; now: number },
+) {
+  if (!tokenPattern.test(token)) return null;
+  const [row] = await db
+    .select({ tokenHash: links.tokenHash, recordId: links.recordId, usedAt: links.usedAt })
+    .from(links)
+    .where(and(eq(links.tokenHash, await sha256Hex(token)), eq(links.purpose, purpose), gt(links.expiresAt, now)));
+  return row ?? null;
+}
+
+/** Uses a link up. @returns false when another request was first */
+export async function spendLink(db: Database, tokenHash: string, now: number): Promise<boolean> {
+  const { meta } = await db
+    .update(links)
+    .set({ usedAt: now })
+    .where(and(eq(links.tokenHash, tokenHash), isNull(links.usedAt)));
+  return meta.changes > 0;
+}
+
+/** Gives a link back whose act failed. */
+export async function restoreLink(db: Database, tokenHash: string): Promise<void> {
+  await db.update(links).set({ usedAt: null }).where(eq(links.tokenHash, tokenHash));
+}
+
+/** Forgets expired links, at most `limit`. @returns how many */
+export async function deleteExpiredLinks(db: Database, now: number, limit: number): Promise<number> {
+  const expired = db.select({ hash: links.tokenHash }).from(links).where(lt(links.expiresAt, now)).limit(limit);
+  const { meta } = await db.delete(links).where(sql`${links.tokenHash} IN (${expired})`);
+  return meta.changes;
+}

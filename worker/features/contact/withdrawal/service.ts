@@ -1,0 +1,58 @@
+import type { ContactTimeline } from '#domain/contact/schema.ts';
+import { ProductError } from '#domain/errors.ts';
+import { createId } from '#domain/id.ts';
+import { createLink, type Link, selectLink } from '../../../db/links.ts';
+import { dayMs } from '../../../db/rate-limits.ts';
+import type { Services } from '../../../services.ts';
+import { selectRequest, withdrawRequest } from './queries.ts';
+
+/** A family can look at its request and withdraw it for so long. */
+const linkMs = 180 * dayMs;
+
+/** What a family sees of its own request. */
+export interface OwnRequest {
+  nannyName: string;
+  parentName: string;
+  email: string;
+  phone: string | null;
+  urgency: ContactTimeline;
+  message: string | null;
+  /** ISO. */
+  createdAt: string;
+  isWithdrawn: boolean;
+}
+
+/** The link of an acknowledgement. */
+export function withdrawalLink(requestId: string, now: number): Promise<Link> {
+  return createLink({ purpose: 'withdraw-request', recordId: requestId, createdAt: now, expiresAt: now + linkMs });
+}
+
+/** A family's own request by the link of its acknowledgement; opening it changes nothing. @throws ProductError not_found */
+export async function readOwnRequest(services: Services, token: string): Promise<OwnRequest> {
+  const request = await findRequest(services, token);
+  const { nannyName, parentName, email, phone, urgency, message } = request;
+  return {
+    nannyName,
+    parentName,
+    email,
+    phone,
+    urgency,
+    message,
+    createdAt: new Date(request.createdAt).toISOString(),
+    isWithdrawn: email === '',
+  };
+}
+
+/** Withdraws a family's own request: nothing of what it wrote is kept. @throws ProductError not_found */
+export async function withdrawOwnRequest(services: Services, token: string): Promise<void> {
+  const { id } = await findRequest(services, token);
+  await withdrawRequest(services.db, { id, eventId: createId(), now: services.clock.now() });
+}
+
+async function findRequest(services: Services, token: string) {
+  const now = services.clock.now();
+  const link = await selectLink(services.db, { token, purpose: 'withdraw-request', now });
+  const request = link && (await selectRequest(services.db, link.recordId));
+  if (!request) throw new ProductError('not_found');
+  return request;
+}

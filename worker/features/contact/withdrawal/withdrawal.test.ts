@@ -1,0 +1,66 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { dayMs } from '../../../db/rate-limits.ts';
+import { newcomer } from '../../../testing/api.ts';
+import { readOwnRequest, withdrawOwnRequest } from './service.ts';
+
+/** A request of a family, and the token of the link in its acknowledgement. */
+async function asked(phone: string) {
+  const { test, caller, id } = await newcomer(phone);
+  await caller.call('PUT', `/api/profiles/${id}`, { firstName: 'Vera', lastName: 'Asked', isPublic: true });
+  const response = await test.caller().call('POST', '/api/contact-requests', {
+    profileId: id,
+    parentName: 'Canaryparent',
+    email: 'canary@example.com',
+    phone: '(213) 555-0188',
+    urgency: 'immediate',
+    message: 'Canarymessage',
+  });
+  const { id: requestId } = await response.json<{ id: string }>();
+  const mail = await env.DB.prepare("SELECT text FROM outbox WHERE recipient = 'canary@example.com'").first<{
+    text: string;
+  }>();
+  const token = /\/request\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  return { test, requestId, token };
+}
+
+async function everything(): Promise<string> {
+  const tables = ['contact_requests', 'outbox', 'request_events', 'audit_log'];
+  const rows = await env.DB.batch(tables.map((table) => env.DB.prepare(`SELECT * FROM ${table}`)));
+  return JSON.stringify(rows.map(({ results }) => results));
+}
+
+describe("a family's own request", () => {
+  it('is shown by the link of its acknowledgement, and withdrawn for good', async () => {
+    const { test, token, requestId } = await asked('+12135559101');
+    expect(await readOwnRequest(test.services, token)).toMatchObject({
+      parentName: 'Canaryparent',
+      message: 'Canarymessage',
+      isWithdrawn: false,
+    });
+    expect(await everything()).toContain('Canarymessage');
+    await withdrawOwnRequest(test.services, token);
+    await withdrawOwnRequest(test.services, token);
+    const left = await everything();
+    for (const word of ['Canary', 'canary@', '555-0188', '5550188']) expect(left).not.toContain(word);
+    expect(await readOwnRequest(test.services, token)).toMatchObject({ isWithdrawn: true });
+    const found = await env.DB.prepare(
+      "SELECT rowid FROM request_search WHERE request_search MATCH 'canarymessage'",
+    ).all();
+    expect(found.results).toEqual([]);
+    const state = await env.DB.prepare('SELECT state FROM contact_requests WHERE id = ?').bind(requestId).first();
+    expect(state).toEqual({ state: 'closed' });
+    const events = await env.DB.prepare("SELECT count(*) AS n FROM request_events WHERE kind = 'withdrawn'").first();
+    expect(events).toEqual({ n: 1 });
+  });
+
+  it('stays closed to forged and expired links', async () => {
+    const { test, token } = await asked('+12135559102');
+    for (const forged of ['', 'x', `${token.slice(0, -1)}!`, `${token.slice(1)}A`]) {
+      await expect(readOwnRequest(test.services, forged), forged).rejects.toMatchObject({ code: 'not_found' });
+    }
+    test.clock.advance(181 * dayMs);
+    await expect(withdrawOwnRequest(test.services, token)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await everything()).toContain('Canarymessage');
+  });
+});

@@ -1,0 +1,62 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type Act, insertAct } from '../../db/audit.ts';
+import { atomic } from '../../db/atomic.ts';
+import type { Database } from '../../db/client.ts';
+import { insertLink, type Link } from '../../db/links.ts';
+import { countEvent, type RateLimit, withinLimits } from '../../db/rate-limits.ts';
+import { profiles, users } from '../../db/schema.ts';
+import { insertMessage, type NewMessage } from '../outbox/queries.ts';
+
+const lastAsked = sql`coalesce(asked_free_at, published_at, profiles.created_at)`;
+
+/** Published nannies with a proved phone who were not asked since `before`, the longest first; who said STOP is left out. */
+export async function selectDue(db: Database, before: number, limit: number) {
+  return db
+    .select({
+      id: profiles.id,
+      userId: profiles.userId,
+      firstName: profiles.firstName,
+      unansweredAsks: profiles.unansweredAsks,
+      phone: users.phone,
+      locale: users.locale,
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(
+      and(
+        sql`is_public = 1 AND is_active = 1 AND held_at IS NULL`,
+        sql`${lastAsked} < ${before}`,
+        sql`${users.phone} IS NOT NULL`,
+        sql`NOT EXISTS (SELECT 1 FROM sms_opt_outs WHERE sms_opt_outs.phone = ${users.phone})`,
+      ),
+    )
+    .orderBy(lastAsked, profiles.id)
+    .limit(limit);
+}
+
+/**
+ * Writes down that she is asked, with the link and the message: all of it or nothing.
+ * @returns false when the day's messages are used up, or somebody else asked her first
+ */
+export async function insertAsk(
+  db: Database,
+  input: { profileId: string; before: number; link: Link; message: NewMessage; limit: RateLimit; now: number },
+): Promise<boolean> {
+  const { profileId, link, now } = input;
+  const wasAsked = sql`EXISTS (SELECT 1 FROM profiles WHERE id = ${profileId} AND asked_free_at = ${now})`;
+  const [asked = []] = await atomic(db, [
+    sql`
+      UPDATE profiles SET asked_free_at = ${now}, unanswered_asks = unanswered_asks + 1
+      WHERE id = ${profileId} AND ${lastAsked} < ${input.before} AND ${withinLimits([input.limit], now)}
+      RETURNING id`,
+    countEvent([input.limit], now, sql`changes() > 0`),
+    insertLink(link, wasAsked),
+    insertMessage(input.message, wasAsked),
+  ]);
+  return asked.length > 0;
+}
+
+/** Writes an act down. */
+export async function insertActAlone(db: Database, act: Act): Promise<void> {
+  await atomic(db, [insertAct(act)]);
+}

@@ -1,0 +1,43 @@
+import { ProductError } from '#domain/errors.ts';
+import { serverTranslator } from '#domain/messages/all.ts';
+import { displayPhone } from '#domain/phone-display.ts';
+import { isFromTwilio } from '../../ports/sms-twilio.ts';
+import type { Services } from '../../services.ts';
+import { setOptOut } from '../../db/opt-outs.ts';
+
+/** Words that end, resume and explain messages: those of the carriers, and the same in her languages. */
+const words = {
+  stop: ['stop', 'stopall', 'unsubscribe', 'cancel', 'end', 'quit', 'alto', 'parar', '停止', '退订'],
+  start: ['start', 'unstop', 'yes', 'iniciar', '开始'],
+  help: ['help', 'info', 'ayuda', '帮助'],
+};
+
+/** A text message that somebody sent to our number, as the provider passes it on. */
+export interface IncomingMessage {
+  signature: string;
+  form: URLSearchParams;
+}
+
+/**
+ * Takes what somebody answers to a text message: after STOP no notices go to that number until START, HELP is answered.
+ * @returns what to answer, undefined for nothing; the provider answers by itself where it recognised the word
+ * @throws ProductError forbidden when the provider did not sign it
+ */
+export async function receiveReply(
+  services: Services,
+  { signature, form }: IncomingMessage,
+): Promise<string | undefined> {
+  const { config, db, clock } = services;
+  const url = `${config.publicOrigin}/api/sms/incoming`;
+  if (!(await isFromTwilio(config.sms.twilio.authToken, signature, { url, form }))) throw new ProductError('forbidden');
+  const phone = form.get('From') ?? '';
+  const word = (form.get('Body') ?? '').slice(0, 40).normalize('NFKC').trim().toLowerCase();
+  if (!/^\+\d{5,15}$/.test(phone)) return undefined;
+  if (words.stop.includes(word)) await setOptOut(db, phone, clock.now());
+  if (words.start.includes(word)) await setOptOut(db, phone, null);
+  if (!words.help.includes(word) || form.has('OptOutType')) return undefined;
+  return serverTranslator(config.defaultLocale).text('outbound.help', {
+    agency: config.agency.name,
+    phone: displayPhone(config.agency.phones[0]),
+  });
+}

@@ -1,0 +1,43 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { describeRoute } from 'hono-openapi';
+import { stillFreeAnswerSchema, stillFreeSchema } from '#domain/still-free/schema.ts';
+import type { AppEnv } from '../../http/context.ts';
+import { jsonBody } from '../../http/json-body.ts';
+import { answers, successSchema } from '../../http/openapi.ts';
+import { signedForm } from '../../http/signed-form.ts';
+import { receiveReply } from './replies.ts';
+import { answerStillFree, readStillFree } from './service.ts';
+
+/** `/api/still-free/:token`: the link of a message, answered without signing in (design.md 3). */
+export const stillFreeRoutes = new Hono<AppEnv>()
+  .get(
+    '/:token',
+    describeRoute({
+      tags: ['account'],
+      summary: 'What a "Still free?" link asks; changes nothing',
+      responses: answers(200, stillFreeSchema, 404),
+    }),
+    async (c) => c.json(await readStillFree(c.get('services'), c.req.param('token'))),
+  )
+  .post(
+    '/:token',
+    describeRoute({
+      tags: ['account'],
+      summary: 'Answer a "Still free?" link, once',
+      responses: answers(200, successSchema, 404, 410, 422),
+    }),
+    jsonBody(stillFreeAnswerSchema),
+    async (c) => {
+      await answerStillFree(c.get('services'), c.req.param('token'), c.req.valid('json'));
+      return c.json({ success: true as const });
+    },
+  );
+
+/** `/api/sms/incoming`: what people answer to our text messages, as Twilio passes it on in signed forms. */
+export const smsReplyRoutes = new Hono<AppEnv>().post('/incoming', async (c) => {
+  const answer = await receiveReply(c.get('services'), await signedForm(c));
+  c.header('Content-Type', 'text/xml');
+  const message = answer === undefined ? '' : await html`<Message>${answer}</Message>`;
+  return c.body(`<?xml version="1.0" encoding="UTF-8"?><Response>${message}</Response>`);
+});

@@ -1,0 +1,133 @@
+import { pausedAfterAsks, type StillFree, type StillFreeAnswer } from '#domain/still-free/schema.ts';
+import { afterQuietTime } from '#domain/agency/quiet-time.ts';
+import { ProductError } from '#domain/errors.ts';
+import { createId } from '#domain/id.ts';
+import { localizePath } from '#domain/locale.ts';
+import { serverTranslator } from '#domain/messages/all.ts';
+import { createLink, restoreLink, selectLink, spendLink } from '../../db/links.ts';
+import { dayMs, type RateLimit } from '../../db/rate-limits.ts';
+import type { Services } from '../../services.ts';
+import { enqueueMessages } from '../outbox/service.ts';
+import { selectById } from '../profiles/queries.ts';
+import { type ProfileChanges, type ProfileRow, toChanges } from '../profiles/record.ts';
+import { writeOwnProfile } from '../profiles/service.ts';
+import { readSettings } from '../settings/service.ts';
+import { insertActAlone, insertAsk, selectDue } from './queries.ts';
+
+/** A link can be answered for as long as no newer one comes. */
+const linkMs = 30 * dayMs;
+
+/** Nannies that one run asks at most; the cron comes every hour. */
+const perRun = 200;
+
+/** Of the day's text messages at most this share goes to questions: codes come first. */
+const shareOfBudget = 0.5;
+
+/**
+ * Asks published nannies whether they still look for work: each every so many days, by day where they live, and never beyond
+ * the budget of text messages. Who has not answered four times is paused. Called by the cron trigger.
+ */
+export async function sweepStillFree(services: Services): Promise<void> {
+  const { db, clock, config } = services;
+  const now = clock.now();
+  if (afterQuietTime(config.timeZone, now) !== now) return;
+  const before = now - (await readSettings(services)).freshnessDays * dayMs;
+  const limit: RateLimit = {
+    key: 'code-sends:all:day',
+    max: Math.floor(config.sms.dailyBudget * shareOfBudget),
+    windowMs: dayMs,
+  };
+  const messageIds: string[] = [];
+  for (const nanny of await selectDue(db, before, perRun)) {
+    if (nanny.unansweredAsks >= pausedAfterAsks) {
+      await pauseUnanswered(services, nanny);
+      continue;
+    }
+    const messageId = await ask(services, nanny, { before, limit });
+    if (messageId === null) break;
+    messageIds.push(messageId);
+  }
+  await enqueueMessages(services, messageIds);
+}
+
+type DueNanny = Awaited<ReturnType<typeof selectDue>>[number];
+
+/** @returns the message, null when the day's are used up */
+async function ask(services: Services, nanny: DueNanny, { before, limit }: { before: number; limit: RateLimit }) {
+  const { config, clock, db } = services;
+  const now = clock.now();
+  const locale = nanny.locale ?? config.defaultLocale;
+  const link = await createLink({
+    purpose: 'still-free',
+    recordId: nanny.id,
+    createdAt: now,
+    expiresAt: now + linkMs,
+  });
+  const message = {
+    id: createId(),
+    channel: 'sms' as const,
+    recipient: nanny.phone ?? '',
+    text: serverTranslator(locale).text('outbound.stillFree', {
+      agency: config.agency.name,
+      link: config.publicOrigin + localizePath(`/still-free/${link.token}`, locale),
+    }),
+    now,
+    subjectId: nanny.id,
+  };
+  const asked = await insertAsk(db, { profileId: nanny.id, before, link, message, limit, now });
+  return asked ? message.id : null;
+}
+
+async function pauseUnanswered(services: Services, { id, userId }: DueNanny): Promise<void> {
+  const at = services.clock.now();
+  await writeOwnProfile(
+    services,
+    { id, userId },
+    { isActive: false, pausedAt: at, unansweredAsks: 0, askedFreeAt: at },
+  );
+  await insertActAlone(services.db, {
+    id: createId(),
+    actorId: null,
+    action: 'profile.paused-unanswered',
+    subjectId: id,
+    at,
+  });
+}
+
+/** What the page of a link shows; opening it changes nothing. @throws ProductError not_found */
+export async function readStillFree(services: Services, token: string): Promise<StillFree> {
+  const { link, profile } = await findAsked(services, token);
+  return {
+    ...(profile.firstName !== null && { firstName: profile.firstName }),
+    availableWeekdays: profile.availabilityCalendar.availableWeekdays ?? [],
+    isAnswered: link.usedAt !== null,
+  };
+}
+
+/** Takes her answer, once. @throws ProductError not_found, link_used */
+export async function answerStillFree(services: Services, token: string, answer: StillFreeAnswer): Promise<void> {
+  const { link, profile } = await findAsked(services, token);
+  const now = services.clock.now();
+  if (!(await spendLink(services.db, link.tokenHash, now))) throw new ProductError('link_used');
+  try {
+    await writeOwnProfile(services, { id: profile.id, userId: profile.userId }, changesOf(answer, now));
+  } catch (error) {
+    await restoreLink(services.db, link.tokenHash);
+    throw error;
+  }
+}
+
+/** An answer is news for 30 days, whatever it is. */
+function changesOf({ answer, availableWeekdays }: StillFreeAnswer, now: number): ProfileChanges {
+  const answered = { askedFreeAt: now, unansweredAsks: 0 };
+  if (answer === 'not-now') return { ...answered, isActive: false, pausedAt: now, pausedUntil: null };
+  const calendar = availableWeekdays === undefined ? {} : { availabilityCalendar: { availableWeekdays } };
+  return { ...toChanges({ isActive: true, ...calendar }), ...answered, availabilityConfirmedAt: now };
+}
+
+async function findAsked(services: Services, token: string) {
+  const link = await selectLink(services.db, { token, purpose: 'still-free', now: services.clock.now() });
+  const profile: ProfileRow | null = link && (await selectById(services.db, link.recordId));
+  if (!link || !profile) throw new ProductError('not_found');
+  return { link, profile };
+}

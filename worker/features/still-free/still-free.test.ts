@@ -1,0 +1,225 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { dayMs, hourMs } from '../../db/rate-limits.ts';
+import { type ApiCaller, createTestApp, newcomer } from '../../testing/api.ts';
+import { deliverMessage } from '../outbox/service.ts';
+import { receiveReply } from './replies.ts';
+import { sweepStillFree } from './service.ts';
+
+type Test = ReturnType<typeof createTestApp>;
+
+/** A published nanny whom it is time to ask, at noon in Los Angeles. */
+async function dueNanny(phone: string) {
+  const { test, caller, id } = await newcomer(phone);
+  await caller.call('PUT', `/api/profiles/${id}`, { firstName: 'Vera', lastName: 'Free', isPublic: true });
+  test.clock.advance(31 * dayMs + 8 * hourMs);
+  return { test, caller, id };
+}
+
+/** The texts that wait for a number, the newest last. */
+async function texts(phone: string): Promise<string[]> {
+  const { results } = await env.DB.prepare('SELECT text FROM outbox WHERE recipient = ? ORDER BY created_at')
+    .bind(phone)
+    .all<{ text: string }>();
+  return results.map((row) => row.text);
+}
+
+async function tokenOf(phone: string): Promise<string> {
+  return /still-free\/([\w-]+)/.exec((await texts(phone)).at(-1) ?? '')?.[1] ?? '';
+}
+
+async function profileOf(test: Test, id: string) {
+  return (await test.caller().call('GET', `/api/profiles/${id}`)).json<Record<string, unknown>>();
+}
+
+const answer = (caller: ApiCaller, token: string, body: object) =>
+  caller.call('POST', `/api/still-free/${token}`, body);
+
+describe('still free?', () => {
+  it('asks once in 30 days, and one tap without signing in confirms it on her page', async () => {
+    const phone = '+12135559001';
+    const { test, id } = await dueNanny(phone);
+    await sweepStillFree(test.services);
+    await sweepStillFree(test.services);
+    expect(await texts(phone)).toHaveLength(1);
+    const token = await tokenOf(phone);
+    const opened = await (await test.caller().call('GET', `/api/still-free/${token}`)).json();
+    expect(opened).toEqual({ firstName: 'Vera', availableWeekdays: [], isAnswered: false });
+    expect((await answer(test.caller(), token, { answer: 'looking' })).status).toBe(200);
+    expect(await profileOf(test, id)).toMatchObject({ availabilityConfirmedAt: expect.stringContaining('2026-12-22') });
+    test.clock.advance(20 * dayMs);
+    await sweepStillFree(test.services);
+    expect(await texts(phone)).toHaveLength(1);
+  });
+
+  it('takes not now, and changed days', async () => {
+    const phone = '+12135559002';
+    const { test, id } = await dueNanny(phone);
+    await sweepStillFree(test.services);
+    const days = { answer: 'change-days', availableWeekdays: ['monday', 'friday'] };
+    expect((await answer(test.caller(), await tokenOf(phone), days)).status).toBe(200);
+    expect(await profileOf(test, id)).toMatchObject({
+      availabilityCalendar: { availableWeekdays: ['monday', 'friday'] },
+      availabilityConfirmedAt: expect.any(String),
+    });
+    test.clock.advance(31 * dayMs);
+    await sweepStillFree(test.services);
+    expect((await answer(test.caller(), await tokenOf(phone), { answer: 'not-now' })).status).toBe(200);
+    expect(await profileOf(test, id)).toMatchObject({ isActive: false });
+  });
+
+  it('says nothing after two unanswered messages, and pauses her after four', async () => {
+    const phone = '+12135559003';
+    const { test, id } = await dueNanny(phone);
+    await sweepStillFree(test.services);
+    await answer(test.caller(), await tokenOf(phone), { answer: 'looking' });
+    const confirmed = [];
+    for (let month = 0; month < 5; month += 1) {
+      test.clock.advance(31 * dayMs);
+      await sweepStillFree(test.services);
+      const { availabilityConfirmedAt, isActive } = await profileOf(test, id);
+      confirmed.push([availabilityConfirmedAt !== undefined, isActive]);
+    }
+    expect(confirmed).toEqual([
+      [true, true],
+      [false, true],
+      [false, true],
+      [false, true],
+      [false, false],
+    ]);
+    expect(await texts(phone)).toHaveLength(5);
+    const act = await env.DB.prepare(
+      "SELECT subject_id FROM audit_log WHERE action = 'profile.paused-unanswered'",
+    ).first();
+    expect(act).toEqual({ subject_id: id });
+  });
+
+  it('asks nobody at night', async () => {
+    const { test } = await dueNanny('+12135559004');
+    test.clock.advance(12 * hourMs);
+    await sweepStillFree(test.services);
+    expect(await texts('+12135559004')).toEqual([]);
+  });
+
+  it('security.md: links in messages, expired, reused, forged, forwarded, prefetched: nothing happens', async () => {
+    const phone = '+12135559005';
+    const { test, id } = await dueNanny(phone);
+    await sweepStillFree(test.services);
+    const token = await tokenOf(phone);
+    const scanner = test.caller();
+    for (let visit = 0; visit < 5; visit += 1) await scanner.call('GET', `/api/still-free/${token}`);
+    expect(await profileOf(test, id)).not.toHaveProperty('availabilityConfirmedAt');
+    for (const forged of [`${token.slice(0, -1)}A`, 'x', `${token}x`, '%00'.repeat(8)]) {
+      const refused = await answer(scanner, forged, { answer: 'not-now' });
+      expect(refused.status, forged).toBe(404);
+    }
+    // No session comes of it, and nothing else opens.
+    expect(scanner.cookies.size).toBe(0);
+    expect((await scanner.call('GET', `/request/${token}`)).status).toBe(404);
+    expect((await answer(scanner, token, { answer: 'looking' })).status).toBe(200);
+    const again = await answer(scanner, token, { answer: 'not-now' });
+    expect(again.status).toBe(410);
+    expect(await profileOf(test, id)).toMatchObject({ isActive: true });
+    test.clock.advance(31 * dayMs);
+    await sweepStillFree(test.services);
+    const late = await tokenOf(phone);
+    test.clock.advance(31 * dayMs);
+    expect((await answer(scanner, late, { answer: 'not-now' })).status).toBe(404);
+  });
+
+  it('is answered once when two taps come at the same time', async () => {
+    const phone = '+12135559006';
+    const { test } = await dueNanny(phone);
+    await sweepStillFree(test.services);
+    const token = await tokenOf(phone);
+    const taps = await Promise.all(
+      ['looking', 'not-now', 'looking'].map((tap) => answer(test.caller(), token, { answer: tap })),
+    );
+    expect(taps.map((tap) => tap.status).toSorted()).toEqual([200, 410, 410]);
+  });
+
+  it('honours STOP, START and HELP, signed by the provider only', async () => {
+    const phone = '+12135559007';
+    const { test } = await dueNanny(phone);
+    const reply = async (body: string, signature?: string) => {
+      const form = new URLSearchParams({ From: phone, Body: body });
+      const url = `${test.services.config.publicOrigin}/api/sms/incoming`;
+      return receiveReply(test.services, { form, signature: signature ?? (await sign(test, url, form)) });
+    };
+    await expect(reply('STOP', 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=')).rejects.toMatchObject({ code: 'forbidden' });
+    await sweepStillFree(test.services);
+    expect(await texts(phone)).toHaveLength(1);
+    await reply(' Stop ');
+    const waiting = await env.DB.prepare('SELECT id FROM outbox WHERE recipient = ?')
+      .bind(phone)
+      .first<{ id: string }>();
+    await deliverMessage(test.services, waiting?.id ?? '');
+    expect(test.sms.sent.filter(({ text }) => text.includes('still'))).toEqual([]);
+    test.clock.advance(31 * dayMs);
+    await sweepStillFree(test.services);
+    expect(await texts(phone)).toEqual([]);
+    await reply('start');
+    await sweepStillFree(test.services);
+    expect(await texts(phone)).toHaveLength(1);
+    expect(await reply('help')).toContain('STOP');
+    expect(await reply('hello')).toBeUndefined();
+  });
+
+  it('asks 10,000 nannies within the budget, each at most once in 30 days and none at night', async () => {
+    const test = createTestApp();
+    const people = 10_000;
+    const now = test.clock.now();
+    await env.DB.batch([
+      env.DB.prepare(
+        `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${people})
+         INSERT INTO users (id, phone, created_at) SELECT 'user' || i, '+1415' || (1000000 + i), 0 FROM n`,
+      ),
+      env.DB.prepare(
+        `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${people})
+         INSERT INTO profiles (id, user_id, first_name, is_public, is_active, published_at, created_at, updated_at)
+         SELECT 'profile' || i, 'user' || i, 'N', 1, 1, 0, 0, 0 FROM n`,
+      ),
+    ]);
+    const days = 35;
+    for (let hour = 0; hour < days * 24; hour += 1) {
+      await sweepStillFree(test.services);
+      test.clock.advance(hourMs);
+    }
+    const perDay = Math.floor(test.services.config.sms.dailyBudget / 2);
+    const counts = await env.DB.prepare(
+      `SELECT max(n) AS most FROM (SELECT count(*) AS n FROM outbox GROUP BY (created_at - ${now}) / ${dayMs})`,
+    ).first<{ most: number }>();
+    expect(counts?.most).toBeLessThanOrEqual(perDay);
+    const twice = await env.DB.prepare(
+      `SELECT count(*) AS n FROM outbox AS one JOIN outbox AS other
+       ON other.recipient = one.recipient AND other.created_at > one.created_at AND other.created_at < one.created_at + ${30 * dayMs}`,
+    ).first();
+    expect(twice).toEqual({ n: 0 });
+    const { results } = await env.DB.prepare('SELECT DISTINCT created_at AS at FROM outbox').all<{ at: number }>();
+    const hours = results.map(({ at }) =>
+      Number(
+        new Intl.DateTimeFormat('en-US', { timeZone: 'America/Los_Angeles', hour: 'numeric', hourCycle: 'h23' }).format(
+          at,
+        ),
+      ),
+    );
+    expect(Math.min(...hours)).toBeGreaterThanOrEqual(8);
+    expect(Math.max(...hours)).toBeLessThan(21);
+    expect(results.length).toBeGreaterThan(10);
+  });
+});
+
+/** Signs a form as the provider does. */
+async function sign(test: Test, url: string, form: URLSearchParams): Promise<string> {
+  const fields = [...form].toSorted(([left], [right]) => (left < right ? -1 : 1));
+  const text = url + fields.map(([name, value]) => name + value).join('');
+  const key = await crypto.subtle.importKey(
+    'raw',
+    new TextEncoder().encode(test.services.config.sms.twilio.authToken),
+    { name: 'HMAC', hash: 'SHA-1' },
+    false,
+    ['sign'],
+  );
+  const signature = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text));
+  return btoa(String.fromCharCode(...new Uint8Array(signature)));
+}
