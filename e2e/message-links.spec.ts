@@ -66,7 +66,7 @@ test('a nanny says with one tap, without signing in, that she is still looking',
   const { phone, firstName } = nanny.profile;
   await page.goto(await linkIn(page.request, phone, 'still-free'));
   await expect(
-    page.getByRole('heading', { name: text('stillFree.title', { name: firstName, named: 'yes' }) }),
+    page.getByRole('heading', { name: text('stillFree.title', { name: firstName ?? '', named: 'yes' }) }),
   ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: text('stillFree.looking') }).click();

@@ -1,5 +1,5 @@
 import { CircleCheck, Copy, ExternalLink } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { localizePath } from '#domain/locale.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { Button } from '#widget/ui/button.tsx';
@@ -11,6 +11,8 @@ import { useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { profilePath } from '../state/completion.ts';
 import styles from './published-card.module.css';
+
+const QuickData = lazy(() => import('./late-data.tsx'));
 
 interface PublishedCardProps {
   profile: OwnerProfile;
@@ -72,6 +74,18 @@ export function PublishedCard({ profile, verified, onCopied, onAnother }: Publis
           </a>
         ) : null}
       </div>
+      {verified ? null : (
+        <>
+          {host.isOurs ? (
+            <p className={styles['claim']}>
+              <a href={connection.url(localizePath('/', locale))}>{text('quick.claim')}</a>
+            </p>
+          ) : null}
+          <Suspense fallback={null}>
+            <QuickData />
+          </Suspense>
+        </>
+      )}
     </Card>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { saveExport } from '#widget/api/save-export.ts';
 import { useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { AccountSection } from './account-section.tsx';
-import { saveExport } from './save-export.ts';
 import styles from './account.module.css';
 
 /** Everything of hers as one file, and the way to have it all erased. */

@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/locale.ts';
-import type { Connection } from '#widget/api/connection.ts';
+import type { Connection } from './connection.ts';
 
 const path = '/api/account/export';
 
