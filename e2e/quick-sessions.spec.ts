@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { localizePath } from '#domain/locale.ts';
@@ -92,3 +93,23 @@ for (const locale of ['en', 'zh', 'es'] as const) {
     await expectAccessible(page);
   });
 }
+
+test('a visitor without a phone is offered to prove hers, and erases her published profile', async ({ page }) => {
+  const nanny = new Nanny(page, 'en');
+  const made = await page.request.post('/api/profiles', { data: {} });
+  const { id, userId } = z.object({ id: z.string(), userId: z.string() }).parse(await made.json());
+  const fields = { firstName: 'Quiana', lastName: 'Erased', isPublic: true };
+  expect((await page.request.put(`/api/profiles/${id}`, { data: fields })).status()).toBe(200);
+  await page.addInitScript((known) => localStorage.setItem('simple-user-id', known), userId);
+  await nanny.open('/simple');
+  const claim = page.getByRole('link', { name: nanny.text('quick.claim') });
+  await expect(claim).toHaveAttribute('href', '/');
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await nanny.button('quick.data.export').click();
+  expect((await download).suggestedFilename()).toBe('nanny-profile.zip');
+  await nanny.button('quick.data.erase').click();
+  await nanny.button('quick.data.eraseConfirm').click();
+  await expect(claim).toHaveCount(0);
+  expect((await page.request.get(`/api/profiles/${id}`)).status()).toBe(404);
+});

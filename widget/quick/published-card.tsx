@@ -9,6 +9,7 @@ import { TextField } from '#widget/ui/text-field.tsx';
 import { Heading } from '#widget/ui/heading.tsx';
 import { useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';
+import { useHydrated } from '#widget/kit/use-hydrated.ts';
 import { profilePath } from '../state/completion.ts';
 import styles from './published-card.module.css';
 
@@ -28,7 +29,9 @@ export function PublishedCard({ profile, verified, onCopied, onAnother }: Publis
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const link = new URL(connection.url(localizePath(profilePath(profile), locale)), window.location.href).href;
+  const path = connection.url(localizePath(profilePath(profile), locale));
+  // The server, which draws the page of who has published already, knows no address of the window.
+  const link = useHydrated() ? new URL(path, window.location.href).href : path;
 
   useEffect(() => heading.current?.focus(), []);
 
