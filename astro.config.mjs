@@ -9,6 +9,7 @@ import { clientChunks } from './build/client-chunks.mjs';
 import { clientCatalogues } from './build/client-catalogues.mjs';
 import { lazyStyles } from './build/lazy-styles.mjs';
 import { firstUse } from './build/first-use.mjs';
+import { pdfFilesOfTheDesk } from './build/pdf-files.mjs';
 import { localeRoutes } from './build/locale-routes.mjs';
 import { pageSitemap, publicOrigin } from './build/sitemap.mjs';
 
@@ -37,7 +38,7 @@ export default defineConfig({
     define: { BUILD_ID: JSON.stringify(Date.now().toString(36)) },
     build: { target: 'es2022' },
     environments: { ssr: { build: { rolldownOptions: { output: { minify: true } } } } },
-    plugins: [clientChunks(), clientCatalogues(), lazyStyles()],
+    plugins: [clientChunks(), clientCatalogues(), lazyStyles(), pdfFilesOfTheDesk()],
   },
   devToolbar: { enabled: false },
 });

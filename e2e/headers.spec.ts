@@ -1,4 +1,7 @@
 import { expect, test } from '@playwright/test';
+import product from '../package.json' with { type: 'json' };
+
+const pdfVersion = product.dependencies['pdfjs-dist'];
 
 test.describe('every page', () => {
   for (const path of [
@@ -31,6 +34,24 @@ test('hashed assets are cached for good', async ({ request }) => {
   const response = await request.get(asset);
   expect(response.status()).toBe(200);
   expect(response.headers()['cache-control']).toContain('immutable');
+});
+
+test('pdf.js of the desk comes from our origin, may compile WebAssembly and evaluate nothing', async ({ request }) => {
+  const policyOf = async (path: string) => (await request.get(path)).headers()['content-security-policy'] ?? '';
+  expect(await policyOf('/agency')).toContain("worker-src 'self'");
+  for (const file of [
+    'pdf.worker.min.mjs',
+    'cmaps/GBK-EUC-H.bcmap',
+    'standard_fonts/FoxitSerif.pfb',
+    'wasm/jbig2.wasm',
+  ]) {
+    const answer = await request.get(`/pdf/${pdfVersion}/${file}`);
+    expect(answer.status(), file).toBe(200);
+    expect(answer.headers()['content-security-policy']).toMatch(
+      /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval';/,
+    );
+    expect(answer.headers()['cache-control']).toContain('immutable');
+  }
 });
 
 test('security.md: CSRF, a foreign page in Chromium cannot act with our cookies', async ({ page, baseURL }) => {

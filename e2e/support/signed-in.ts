@@ -71,12 +71,12 @@ export class SignedInNanny extends Nanny {
     await expect.poll(() => this.saved()).toMatchObject(fields);
   }
 
-  /** Uploads a small document through the API. */
-  async uploadDocument(): Promise<{ objectPath: string }> {
+  /** Uploads a document through the API, a small one unless told otherwise. */
+  async uploadDocument(file: Buffer = Buffer.from(pdf())): Promise<{ objectPath: string }> {
     const { request } = this.page;
     const opened = await request.post('/api/objects/upload', { data: { kind: 'document' } });
     const ticket = z.object({ uploadURL: z.string(), objectPath: z.string() }).parse(await opened.json());
-    const sent = await request.put(ticket.uploadURL, { data: Buffer.from(pdf()) });
+    const sent = await request.put(ticket.uploadURL, { data: file });
     expect(sent.status()).toBe(200);
     return ticket;
   }

@@ -1,0 +1,107 @@
+import { expect, type Page, test } from '@playwright/test';
+import { z } from 'zod';
+import { deskRequests, openDesk } from './support/desk.ts';
+import { inLocale } from './support/in-locale.ts';
+import { expectAccessible } from './support/nanny.ts';
+import { brokenPdf, lockedPdf, pdfOfPages } from './support/pdf-files.ts';
+import { completeProfile, SignedInNanny } from './support/signed-in.ts';
+import { textsFor } from './support/texts.ts';
+
+const { text } = textsFor('en');
+const created = z.object({ id: z.string() });
+
+/** How many pixels of the page that is shown are no paper. */
+function inkOf(page: Page): Promise<number> {
+  return page.locator('canvas').evaluate((canvas) => {
+    if (!(canvas instanceof HTMLCanvasElement)) return 0;
+    const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+    let ink = 0;
+    for (let at = 0; at < pixels.length; at += 4) if ((pixels[at] ?? 255) < 128 && pixels[at + 3] === 255) ink += 1;
+    return ink;
+  });
+}
+
+/** A certificate with this document. @returns its address at the desk */
+async function certificateWith(hers: Page, document: Buffer): Promise<string> {
+  const nanny = new SignedInNanny(hers, 'en');
+  await nanny.signInWith({ ...completeProfile, lastName: 'Papers', isPublic: true });
+  const { objectPath } = await nanny.uploadDocument(document);
+  const answer = await hers.request.post(`/api/profiles/${nanny.profileId}/certifications`, {
+    data: { name: 'CPR', documentUrl: objectPath },
+  });
+  return `/agency/certificates/${created.parse(await answer.json()).id}`;
+}
+
+test('a PDF of the demo data is drawn beside its data, by our own worker alone', inLocale('en'), async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  const desk = await deskRequests('reviewer');
+  const list = await (await desk.get('/api/agency/certifications')).json();
+  const { items } = z
+    .object({ items: z.array(z.object({ id: z.string(), documentType: z.string().nullable() })) })
+    .parse(list);
+  const demo = items.find(({ documentType }) => documentType === 'application/pdf');
+  await desk.dispose();
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/document')) reads.push(request.url());
+  });
+  await openDesk(page, 'reviewer', { path: `/agency/certificates/${demo?.id}` });
+  await expect(page.locator('canvas')).toBeVisible();
+  expect(await inkOf(page)).toBeGreaterThan(200);
+  await page.getByText(text('desk.certificate.pdf.words')).click();
+  await expect(page.getByText(/American|Newborn|First Candle/).last()).toBeVisible();
+  expect(reads, 'one look is one line in the audit log').toHaveLength(1);
+  expect(complaints).toEqual([]);
+  await expectAccessible(page);
+});
+
+test('300 pages are looked at one by one, larger on demand', inLocale('en'), async ({ page, browser }) => {
+  const hers = await (await browser.newContext()).newPage();
+  await openDesk(page, 'reviewer', { path: await certificateWith(hers, pdfOfPages(300)) });
+  const place = (number: number) => page.getByText(text('desk.certificate.pdf.page', { page: number, pages: 300 }));
+  await expect(place(1)).toBeVisible();
+  await expect(page.locator('canvas')).toBeVisible();
+  const width = (await page.locator('canvas').boundingBox())?.width ?? 0;
+  await page.getByRole('button', { name: text('desk.certificate.pdf.next') }).click();
+  await expect(place(2)).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('img', { name: text('desk.certificate.pdf.picture', { page: 3 }) })).toBeVisible();
+  await page.keyboard.press('p');
+  await expect(place(2)).toBeVisible();
+  await page.getByRole('button', { name: text('desk.certificate.pdf.larger') }).click();
+  await expect.poll(async () => (await page.locator('canvas').boundingBox())?.width).toBeGreaterThan(width * 1.4);
+  expect(await inkOf(page)).toBeGreaterThan(200);
+  await hers.context().close();
+});
+
+for (const { state, document } of [
+  { state: 'broken', document: brokenPdf() },
+  { state: 'locked', document: lockedPdf() },
+] as const) {
+  test(`a ${state} PDF is said in words, with a way to save it`, inLocale('en'), async ({ page, browser }) => {
+    const hers = await (await browser.newContext()).newPage();
+    await openDesk(page, 'reviewer', { path: await certificateWith(hers, document) });
+    await expect(page.getByText(text(`desk.certificate.pdf.${state}`))).toBeVisible();
+    await expect(page.locator('canvas')).toHaveCount(0);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: text('desk.certificate.save') }).click();
+    expect((await download).suggestedFilename()).toMatch(/^certificate-.*\.pdf$/);
+    await expectAccessible(page);
+    await hers.context().close();
+  });
+}
+
+test('a document that does not arrive can be asked for again', inLocale('en'), async ({ page, browser }) => {
+  const hers = await (await browser.newContext()).newPage();
+  const path = await certificateWith(hers, pdfOfPages(1));
+  await page.route('**/document', (route) => route.abort());
+  await openDesk(page, 'reviewer', { path });
+  await expect(page.getByText(text('desk.certificate.pdf.unreachable'))).toBeVisible();
+  await page.unroute('**/document');
+  await page.getByRole('button', { name: text('common.retry') }).click();
+  await expect(page.locator('canvas')).toBeVisible();
+  await hers.context().close();
+});
