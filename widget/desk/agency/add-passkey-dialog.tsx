@@ -7,9 +7,9 @@ import { Button } from '#widget/ui/button.tsx';
 import { Dialog } from '#widget/ui/dialog.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { useDesk } from '../desk.ts';
+import { ActForm } from '../shell/act-form.tsx';
 import { makePasskey } from '../sign-in/passkey-browser.ts';
 import { wordsOf } from '../words-of.ts';
-import styles from './agency.module.css';
 
 interface AddPasskeyDialogProps {
   open: boolean;
@@ -58,14 +58,7 @@ function PasskeyForm({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <form
-      noValidate
-      className={styles['form']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void add();
-      }}
-    >
+    <ActForm onSend={() => void add()}>
       {trouble === '' ? null : <Alert tone="danger">{trouble}</Alert>}
       <TextField
         data-autofocus=""
@@ -80,6 +73,6 @@ function PasskeyForm({ onDone }: { onDone: () => void }) {
       <Button type="submit" variant="primary" busy={isBusy}>
         {text('desk.passkeys.make')}
       </Button>
-    </form>
+    </ActForm>
   );
 }

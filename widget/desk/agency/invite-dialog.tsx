@@ -9,8 +9,8 @@ import { Dialog } from '#widget/ui/dialog.tsx';
 import { SelectField } from '#widget/ui/select-field.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { useDesk } from '../desk.ts';
+import { ActForm } from '../shell/act-form.tsx';
 import { wordsOf } from '../words-of.ts';
-import styles from './agency.module.css';
 
 interface InviteDialogProps {
   /** Somebody new, or who is invited again; undefined while nobody is. */
@@ -63,14 +63,7 @@ function InviteForm({ person, onDone }: { person: StaffMember | undefined; onDon
   }
 
   return (
-    <form
-      noValidate
-      className={styles['form']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void invite();
-      }}
-    >
+    <ActForm onSend={() => void invite()}>
       {failure !== undefined && issues.length === 0 ? <Alert tone="danger">{wordsOf(failure, text)}</Alert> : null}
       <TextField
         data-autofocus=""
@@ -105,6 +98,6 @@ function InviteForm({ person, onDone }: { person: StaffMember | undefined; onDon
       <Button type="submit" variant="primary" busy={isBusy}>
         {person ? text('desk.people.inviteAgain') : text('desk.people.inviteSend')}
       </Button>
-    </form>
+    </ActForm>
   );
 }

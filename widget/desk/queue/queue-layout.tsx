@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '#widget/kit/text.ts';
 import { classNames } from '#widget/ui/class-names.ts';
+import { TabLink } from '../shell/tab-link.tsx';
 import styles from './queue-layout.module.css';
 
 interface QueueLayoutProps {
@@ -24,9 +25,9 @@ export function QueueLayout({ title, filters, list, pane, listHref }: QueueLayou
         <h1>{title}</h1>
         <nav aria-label={text('desk.list.filters')} className={styles['filters']}>
           {filters.map(({ label, href, isCurrent }) => (
-            <a key={href} href={href} aria-current={isCurrent ? 'true' : undefined}>
+            <TabLink key={href} href={href} current={isCurrent ? 'true' : undefined}>
               {label}
-            </a>
+            </TabLink>
           ))}
         </nav>
         {isOpen ? (

@@ -3,8 +3,8 @@ import { type RequestDetail, requestLimits } from '#domain/agency/requests.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
+import { ActForm } from '../shell/act-form.tsx';
 import { useDraft } from '../use-draft.ts';
-import styles from './request-pane.module.css';
 import { useRequestActs } from './use-request-acts.ts';
 
 /** Writes a note that only the agency reads. */
@@ -25,14 +25,7 @@ export function NoteForm({ request }: { request: RequestDetail }) {
   }
 
   return (
-    <form
-      noValidate
-      className={styles['form']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void keep();
-      }}
-    >
+    <ActForm onSend={() => void keep()}>
       <TextArea
         name="note"
         rows={2}
@@ -44,11 +37,9 @@ export function NoteForm({ request }: { request: RequestDetail }) {
         counter={(left) => text('desk.remaining', { count: left })}
         onChange={({ currentTarget }) => setDraft(currentTarget.value)}
       />
-      <div className={styles['bar']}>
-        <Button type="submit" busy={isBusy} aria-disabled={!isFit}>
-          {text('desk.requests.note.add')}
-        </Button>
-      </div>
-    </form>
+      <Button type="submit" busy={isBusy} aria-disabled={!isFit}>
+        {text('desk.requests.note.add')}
+      </Button>
+    </ActForm>
   );
 }

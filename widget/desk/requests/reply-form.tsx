@@ -6,6 +6,7 @@ import { Button } from '#widget/ui/button.tsx';
 import { Menu } from '#widget/ui/menu.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
 import { useDesk } from '../desk.ts';
+import { ActForm } from '../shell/act-form.tsx';
 import { useDraft } from '../use-draft.ts';
 import { useReading } from '../use-reading.ts';
 import styles from './request-pane.module.css';
@@ -40,14 +41,7 @@ export function ReplyForm({ request }: { request: RequestDetail }) {
   }
 
   return (
-    <form
-      noValidate
-      className={styles['form']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <ActForm onSend={send}>
       <TextArea
         name="reply"
         className={styles['reply']}
@@ -81,6 +75,6 @@ export function ReplyForm({ request }: { request: RequestDetail }) {
           />
         ) : null}
       </div>
-    </form>
+    </ActForm>
   );
 }

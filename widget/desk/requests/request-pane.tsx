@@ -1,16 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { ArrowLeft, Eye } from 'lucide-react';
 import type { RequestDetail } from '#domain/agency/requests.ts';
-import { RetryState } from '#widget/kit/parts/retry-state.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { classNames } from '#widget/ui/class-names.ts';
-import { HeadingOffset } from '#widget/ui/heading.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { useDesk, useMayAct } from '../desk.ts';
+import { ReadingState } from '../reading-state.tsx';
 import { usePresence } from '../use-presence.ts';
 import { useReading } from '../use-reading.ts';
-import { wordsOf } from '../words-of.ts';
 import { hasBounced } from './changes.ts';
 import { ConflictAlert } from './conflict-alert.tsx';
 import { FamilyFacts } from './family-facts.tsx';
@@ -60,14 +58,7 @@ export function RequestPane({ id, backTo, onDone }: RequestPaneProps) {
           <Skeleton shape="card" />
         </div>
       ) : (
-        <HeadingOffset by={1}>
-          <RetryState
-            title={text('common.serverError.title')}
-            text={wordsOf(error, text)}
-            retryLabel={text('common.retry')}
-            onRetry={readAgain}
-          />
-        </HeadingOffset>
+        <ReadingState error={error} onRetry={readAgain} />
       )}
     </article>
   );

@@ -7,6 +7,7 @@ import { useDesk, useMayAct } from '../desk.ts';
 import { useDraft } from '../use-draft.ts';
 import { useTimes } from '../times.ts';
 import { wordsOf } from '../words-of.ts';
+import { ActForm } from '../shell/act-form.tsx';
 import styles from './notes.module.css';
 
 /** What the agency wrote down about her; she and families never see it. */
@@ -47,14 +48,7 @@ export function Notes({ detail: { profile, notes } }: { detail: DeskProfile }) {
         ))}
       </ul>
       {mayAct ? (
-        <form
-          noValidate
-          className={styles['form']}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void save();
-          }}
-        >
+        <ActForm onSend={() => void save()}>
           <TextArea
             label={text('desk.notes.label')}
             hint={text('desk.notes.hint')}
@@ -68,7 +62,7 @@ export function Notes({ detail: { profile, notes } }: { detail: DeskProfile }) {
           <Button type="submit" busy={isBusy}>
             {text('desk.notes.save')}
           </Button>
-        </form>
+        </ActForm>
       ) : null}
     </section>
   );

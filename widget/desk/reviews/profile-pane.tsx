@@ -1,22 +1,21 @@
 import { useState } from 'react';
 import type { DeskProfile } from '#domain/agency/reviews.ts';
-import { RetryState } from '#widget/kit/parts/retry-state.tsx';
+import { personName } from '#domain/profile/name.ts';
 import { useText } from '#widget/kit/text.ts';
-import { HeadingOffset } from '#widget/ui/heading.tsx';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
-import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { lookAgainMs, useDesk } from '../desk.ts';
+import { ReadingState } from '../reading-state.tsx';
+import { ItemPane } from '../shell/item-pane.tsx';
 import { usePresence } from '../use-presence.ts';
 import { useReading } from '../use-reading.ts';
-import { wordsOf } from '../words-of.ts';
 import { History } from './history.tsx';
 import { Notes } from './notes.tsx';
 import { ProfileActs } from './profile-acts.tsx';
 import { ProfileCertificates } from './profile-certificates.tsx';
 import { ProfileChanges } from './profile-changes.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
-import { ProfileHead } from './profile-head.tsx';
+import { ProfileStanding } from './profile-standing.tsx';
 import { ProfileWarnings } from './profile-warnings.tsx';
 import styles from './profile-pane.module.css';
 
@@ -37,25 +36,12 @@ export function ProfilePane({ id, onDone }: ProfilePaneProps) {
   const [looked, setLooked] = useState<DeskProfile>();
   usePresence(id);
 
-  if (!data) {
-    if (error === undefined) return <Waiting />;
-    return (
-      <HeadingOffset by={1}>
-        <RetryState
-          title={text('common.serverError.title')}
-          text={wordsOf(error, text)}
-          retryLabel={text('common.retry')}
-          onRetry={readAgain}
-        />
-      </HeadingOffset>
-    );
-  }
+  if (!data) return <ReadingState error={error} onRetry={readAgain} />;
   if (!looked) setLooked(data);
   const isOlder = looked !== undefined && looked.profile.version < data.profile.version;
   const shown = isOlder ? looked : data;
   return (
-    <article className={styles['pane']} aria-labelledby="pane-title">
-      <ProfileHead detail={shown} />
+    <ItemPane title={personName(shown.profile) || text('desk.nameless')} facts={<ProfileStanding detail={shown} />}>
       {isOlder ? (
         <Alert tone="info">
           <p>{text('desk.review.newer')}</p>
@@ -75,18 +61,6 @@ export function ProfilePane({ id, onDone }: ProfilePaneProps) {
           <History detail={shown} />
         </aside>
       </div>
-    </article>
-  );
-}
-
-function Waiting() {
-  const text = useText();
-  return (
-    <div className={styles['pane']}>
-      <output className={styles['loading']}>{text('common.loading')}</output>
-      <Skeleton shape="title" />
-      <Skeleton shape="control" />
-      <Skeleton shape="card" />
-    </div>
+    </ItemPane>
   );
 }

@@ -1,10 +1,16 @@
 import type { ProfileState } from '#domain/agency/reviews.ts';
 import { useText } from '#widget/kit/text.ts';
-import { classNames } from '#widget/ui/class-names.ts';
-import styles from './state-mark.module.css';
+import { Mark, type MarkTone } from '../shell/mark.tsx';
+
+const tones: Partial<Record<ProfileState, MarkTone>> = {
+  reviewed: 'good',
+  waiting: 'waiting',
+  changed: 'waiting',
+  held: 'bad',
+};
 
 /** How a profile stands, in a word. */
 export function StateMark({ state }: { state: ProfileState }) {
   const text = useText();
-  return <span className={classNames(styles['mark'], styles[state])}>{text(`desk.state.${state}`)}</span>;
+  return <Mark tone={tones[state] ?? 'plain'}>{text(`desk.state.${state}`)}</Mark>;
 }

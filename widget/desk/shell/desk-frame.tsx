@@ -11,6 +11,7 @@ import styles from './desk-frame.module.css';
 import { KeysDialog } from './keys-dialog.tsx';
 import { useKeys } from './keys.ts';
 import { deskScreens } from './screens.ts';
+import { TabLink } from './tab-link.tsx';
 
 /** Loaded after the screen: it is for the first sign-in. */
 const PasskeyOffer = lazy(() => import('../agency/passkey-offer.tsx'));
@@ -61,10 +62,10 @@ export function DeskFrame({ me }: { me: DeskMe }) {
               const isHere = page !== undefined && screens.includes(page.route);
               return (
                 <li key={to}>
-                  <a href={desk.place.address(to)} aria-current={isHere ? 'page' : undefined}>
+                  <TabLink href={desk.place.address(to)} current={isHere ? 'page' : undefined}>
                     <Icon aria-hidden="true" />
                     <span>{text(`desk.screen.${to}`)}</span>
-                  </a>
+                  </TabLink>
                 </li>
               );
             })}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import styles from './act-form.module.css';
+
+/** A short form with one act: its fields one below the other, and then its button. */
+export function ActForm({ onSend, children }: { onSend: () => void; children: ReactNode }) {
+  return (
+    <form
+      noValidate
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './item-pane.module.css';
+
+interface ItemPaneProps {
+  title: string;
+  /** How it stands and where it leads, beside the title. */
+  facts: ReactNode;
+  children: ReactNode;
+}
+
+/** An open item of a queue. Its title takes the focus when it opens: another item needs another `key`. */
+export function ItemPane({ title, facts, children }: ItemPaneProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <article className={styles['pane']} aria-labelledby="pane-title">
+      <header className={styles['head']}>
+        <h2 id="pane-title" ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {facts}
+      </header>
+      {children}
+    </article>
+  );
+}
