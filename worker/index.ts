@@ -12,6 +12,7 @@ import { sweepDeskSessions } from './features/agency/sign-in/service.ts';
 import { sweepDeadJobs } from './features/dead-jobs/service.ts';
 import { sweepExpired } from './features/identity/service.ts';
 import { sweepMedia } from './features/media/service.ts';
+import { receiveReport } from './features/outbox/bounces.ts';
 import { sweepOutbox } from './features/outbox/service.ts';
 import { sweepPurges } from './purging.ts';
 import { sweepStillFree } from './features/still-free/service.ts';
@@ -83,5 +84,10 @@ export default {
   },
   async queue(batch, env, context) {
     await runJobs(createServices(env, { publicCache: workersCache(context) }), batch);
+  },
+  /** Mail to the sending address: reports of what did not arrive. What a person wrote goes to the agency. */
+  async email(message, env) {
+    const services = createServices(env);
+    if (!(await receiveReport(services, message))) await message.forward(services.config.agency.serviceEmail);
   },
 } satisfies ExportedHandler<Env>;

@@ -136,6 +136,7 @@ Deployed for ${origin}
 Left to do by hand, once (docs/deploy.md):
   1. Domain: in the dashboard, Workers & Pages, this Worker, Settings, Domains & Routes, add ${hostname}.
   2. E-mail: in the dashboard, Email Service, let ${sender} send. It needs the Workers Paid plan.
+     Under Email Routing, send ${vars['EMAIL_FROM'] ?? ''} to this Worker: the desk then hears of answers that come back.
   3. Text messages: register the Twilio number for A2P 10DLC before texting numbers in the United States.
 
 ${deploymentFile(environment)} has the account's ids and the agency's facts, no secrets: keep it. Next time: npm run deploy${environment === 'staging' ? ' -- --env staging' : ''}`;

@@ -1,4 +1,4 @@
-import type { EmailSender } from './email.ts';
+import { type EmailSender, referenceHeader } from './email.ts';
 
 /**
  * Sends through Cloudflare's `send_email` binding.
@@ -17,8 +17,8 @@ export function cloudflareEmail(
           to,
           subject,
           text,
-          // Cloudflare writes the Message-ID itself and refuses ours.
-          headers: { 'X-Entity-Ref-ID': id },
+          // Cloudflare writes the Message-ID itself and refuses ours (features/outbox/bounces.ts reads this one).
+          headers: { [referenceHeader]: id },
           ...(replyTo !== undefined && { replyTo }),
         }),
         timeoutMs,

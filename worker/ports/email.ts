@@ -1,3 +1,6 @@
+/** The header that carries an e-mail's id. Reports of mail that came back quote it. */
+export const referenceHeader = 'X-Entity-Ref-ID';
+
 /** A plain-text e-mail. */
 export interface Email {
   /** Stays the same when a delivery is tried again, so that receivers can tell a repetition. */

@@ -8,7 +8,9 @@ export function itemOf(request: RequestDetail): RequestItem {
 }
 
 /** What the inbox can change of a request by itself before the server has answered. */
-export type Changes = Partial<Pick<RequestItem, 'state' | 'assignee' | 'snoozedUntil' | 'answeredAt' | 'quarantined'>>;
+export type Changes = Partial<
+  Pick<RequestItem, 'state' | 'assignee' | 'snoozedUntil' | 'answeredAt' | 'quarantined' | 'bounced'>
+>;
 
 /** A request as it will be. */
 export function withChanges<Item extends RequestItem>(item: Item, changes: Changes): Item {
@@ -35,9 +37,4 @@ export function differences(seen: RequestDetail, now: RequestDetail): Difference
       .filter(({ id, kind }) => !known.has(id) && (kind === 'note' || kind === 'reply' || kind === 'bounced'))
       .map((event) => ({ kind: 'event' as const, event })),
   ];
-}
-
-/** Whether the last answer to a family did not arrive. */
-export function hasBounced({ events }: Pick<RequestDetail, 'events'>): boolean {
-  return events.findLast(({ kind }) => kind === 'reply' || kind === 'bounced')?.kind === 'bounced';
 }

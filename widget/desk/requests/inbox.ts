@@ -110,6 +110,6 @@ function createInbox(desk: Pick<Desk, 'cache' | 'noticeSignedOut'>) {
 /** A request with what was changed here since it was read. */
 export function asChanged<Item extends RequestItem>(read: Item, changed: RequestItem | undefined): Item {
   if (changed === undefined || changed.version < read.version) return read;
-  const { version, state, assignee, dueAt, answeredAt, snoozedUntil, quarantined } = changed;
-  return { ...read, version, state, assignee, dueAt, answeredAt, snoozedUntil, quarantined };
+  const { version, state, assignee, dueAt, answeredAt, snoozedUntil, quarantined, bounced } = changed;
+  return { ...read, version, state, assignee, dueAt, answeredAt, snoozedUntil, quarantined, bounced };
 }

@@ -9,7 +9,6 @@ import { useDesk, useMayAct } from '../desk.ts';
 import { ReadingState } from '../reading-state.tsx';
 import { usePresence } from '../use-presence.ts';
 import { useReading } from '../use-reading.ts';
-import { hasBounced } from './changes.ts';
 import { ConflictAlert } from './conflict-alert.tsx';
 import { FamilyFacts } from './family-facts.tsx';
 import { asChanged, inboxOf } from './inbox.ts';
@@ -94,7 +93,7 @@ function Content({ request, onDone }: { request: RequestDetail; onDone: () => vo
         {mayAct ? <RequestBar request={request} onDone={onDone} /> : null}
       </header>
       {conflict ? <ConflictAlert id={request.id} conflict={conflict} /> : null}
-      {hasBounced(request) ? (
+      {request.bounced ? (
         <Alert tone="danger" title={text('desk.requests.bounced.title', { email: request.email })}>
           {text('desk.requests.bounced.text')}
         </Alert>

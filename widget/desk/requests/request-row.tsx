@@ -26,6 +26,7 @@ export function RequestRow({ item, isOpen, href }: RequestRowProps) {
       {item.excerpt === '' ? null : <span className={styles['excerpt']}>{item.excerpt}</span>}
       <span className={styles['facts']}>
         <span>{text(`desk.requests.state.${item.state}`)}</span>
+        {item.bounced ? <span className={styles['bounced']}>{text('desk.requests.bounced.mark')}</span> : null}
         <span className={classNames((item.urgency === 'immediate' || item.urgency === 'urgent') && styles['soon'])}>
           {text(`desk.requests.urgency.${item.urgency}`)}
         </span>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RequestDetail, RequestEvent } from '#domain/agency/requests.ts';
-import { differences, hasBounced, itemOf, withChanges } from './changes.ts';
+import { differences, itemOf, withChanges } from './changes.ts';
 import { addressOf, belongs, queryOf, requestViews, searchOf, viewOf } from './request-view.ts';
 import { fieldTime, fieldValue, wakeTimes } from './wake-times.ts';
 
@@ -22,6 +22,7 @@ const request: RequestDetail = {
   answeredAt: null,
   snoozedUntil: null,
   quarantined: false,
+  bounced: false,
   readers: [],
   email: 'sam@example.com',
   phone: null,
@@ -91,12 +92,6 @@ describe('what changed', () => {
       { kind: 'snoozed', to: '2026-11-24T09:00:00Z' },
       { kind: 'event', event: event('reply', '2') },
     ]);
-  });
-
-  it('is loud about an answer that bounced, until there is another one', () => {
-    expect(hasBounced(request)).toBe(false);
-    expect(hasBounced({ events: [event('reply', '1'), event('bounced', '2'), event('note', '3')] })).toBe(true);
-    expect(hasBounced({ events: [event('bounced', '2'), event('reply', '3')] })).toBe(false);
   });
 
   it('lists no more of a request than the inbox knows', () => {

@@ -143,7 +143,12 @@ export function useRequestActs() {
       desk.drafts.write(names.draft, '');
       later(request, {
         title: text('desk.requests.done.replied', { name: request.parentName }),
-        changes: { state: 'answered', answeredAt: request.answeredAt ?? new Date().toISOString(), snoozedUntil: null },
+        changes: {
+          state: 'answered',
+          answeredAt: request.answeredAt ?? new Date().toISOString(),
+          snoozedUntil: null,
+          bounced: false,
+        },
         seen: request,
         work: (version) => desk.api.replyToRequest(id, version, answer),
         onDone: () => desk.drafts.write(names.sending, ''),

@@ -57,6 +57,8 @@ export const requestItemSchema = z.strictObject({
   answeredAt: z.iso.datetime().nullable(),
   snoozedUntil: z.iso.datetime().nullable(),
   quarantined: z.boolean(),
+  /** The last answer did not arrive. */
+  bounced: z.boolean(),
   /** Others who have it open. */
   readers: z.array(z.string()),
 });

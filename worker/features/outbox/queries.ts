@@ -114,16 +114,31 @@ export async function deleteDoneBefore(db: Database, time: number, limit: number
 }
 
 /**
- * Statements that record at a family's request that a message about it did not arrive, and open it again. They do nothing
- * where the message is about something else.
+ * SQL statement that notes that a message which was sent came back, the first time that this is heard.
+ * @param recipients whom it did not reach, in small letters
  */
-export function tellRequest(eventId: string, requestId: string | null, now: number): SQL[] {
+export function markBounced({ id, recipients, now }: { id: string; recipients: string[]; now: number }): SQL {
+  return sql`
+    UPDATE outbox SET failed_at = ${now}
+    WHERE id = ${id} AND channel = 'email' AND sent_at IS NOT NULL AND failed_at IS NULL
+      AND lower(recipient) IN (SELECT value FROM json_each(${JSON.stringify(recipients)}))
+    RETURNING id`;
+}
+
+/**
+ * Statements that record at a family's request that the answer to it did not arrive, and open it again. They follow the
+ * statement that marks the message, and do nothing where that did nothing or the message is about something else.
+ */
+export function tellRequest(eventId: string, messageId: string, now: number): SQL[] {
+  const request = sql`(SELECT subject_id FROM outbox WHERE id = ${messageId})`;
   return [
     sql`
       INSERT INTO request_events (id, request_id, kind, created_at)
-      SELECT ${eventId}, id, 'bounced', ${now} FROM contact_requests WHERE id = ${requestId}`,
+      SELECT ${eventId}, id, 'bounced', ${now} FROM contact_requests WHERE changes() > 0 AND id = ${request}`,
     sql`
-      UPDATE contact_requests SET state = 'in-progress', version = version + 1, updated_at = ${now}
-      WHERE changes() > 0 AND id = ${requestId} AND state = 'answered'`,
+      UPDATE contact_requests
+      SET state = iif(state = 'answered', 'in-progress', state), bounced_at = ${now},
+        version = version + 1, updated_at = ${now}
+      WHERE changes() > 0 AND id = ${request}`,
   ];
 }

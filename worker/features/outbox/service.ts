@@ -123,15 +123,15 @@ function isPermanent(error: unknown): boolean {
 }
 
 /** Ends the tries of a message and records its job as dead, in one. */
-async function giveUp({ db, clock }: Services, { id, attempts, subjectId }: OutboxRow, error: unknown): Promise<void> {
+async function giveUp({ db, clock }: Services, { id, attempts }: OutboxRow, error: unknown): Promise<void> {
   logError('message_given_up', error, { messageId: id, attempts });
   const at = clock.now();
   const job: Job = { kind: 'deliver-message', messageId: id };
   const reason = error instanceof Error ? error.name : 'unknown';
   await atomic(db, [
-    markFailed(id, at),
     insertDeadJob({ id: createId(), job, attempts, reason, at }),
-    ...tellRequest(createId(), subjectId, at),
+    markFailed(id, at),
+    ...tellRequest(createId(), id, at),
   ]);
 }
 

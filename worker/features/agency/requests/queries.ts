@@ -75,6 +75,7 @@ const itemColumns = {
   answeredAt: contactRequests.answeredAt,
   snoozedUntil: contactRequests.snoozedUntil,
   quarantinedAt: contactRequests.quarantinedAt,
+  bouncedAt: contactRequests.bouncedAt,
 };
 
 /** A page of requests. */
@@ -190,6 +191,7 @@ export async function updateRequest(
     ...(changes.state === undefined ? [] : [sql`state = ${changes.state}`]),
     ...(changes.assigneeId === undefined ? [] : [sql`assignee_id = ${changes.assigneeId}`]),
     ...(changes.snoozedUntil === undefined ? [] : [sql`snoozed_until = ${changes.snoozedUntil}`]),
+    ...(input.message ? [sql`bounced_at = NULL`] : []),
     ...(changes.isAnswer ? [sql`answered_at = coalesce(answered_at, ${act.at})`] : []),
     ...(changes.isRelease ? [sql`quarantined_at = NULL`] : []),
   ];

@@ -87,6 +87,7 @@ function toItem(row: ItemRow, readers: string[]): RequestItem {
     answeredAt: toIsoOrNull(answeredAt),
     snoozedUntil: toIsoOrNull(snoozedUntil),
     quarantined: quarantinedAt !== null,
+    bounced: row.bouncedAt !== null,
     readers,
   };
 }
