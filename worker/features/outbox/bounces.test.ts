@@ -62,14 +62,14 @@ describe('a report of mail that did not arrive', () => {
   });
 });
 
-describe('a mail that changes no request', () => {
-  const unchanged = async (mail: string) => {
-    const before = await request();
-    expect(await receive(mail)).toBe(false);
-    expect(await request()).toEqual(before);
-    expect(await failedMessages()).toBe(0);
-  };
+async function unchanged(mail: string): Promise<void> {
+  const before = await request();
+  expect(await receive(mail)).toBe(false);
+  expect(await request()).toEqual(before);
+  expect(await failedMessages()).toBe(0);
+}
 
+describe('a mail that changes no request', () => {
   it('names a reference that is not ours, or none', async () => {
     await unchanged(reports.gmail({ id: 'a'.repeat(24), to }));
     await unchanged(reports.gmail({ id: `${id}' OR 1=1 --`, to }));

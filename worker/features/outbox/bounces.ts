@@ -22,8 +22,8 @@ const parserLimits = { maxNestingDepth: 8, maxHeadersSize: 64 * 1024 } as const;
 const maxRecipients = 20;
 
 /** The parts of a report (RFC 3462, RFC 6533): what happened, and the message that it happened to. */
-const statusTypes = ['message/delivery-status', 'message/global-delivery-status'];
-const originalTypes = ['message/rfc822', 'text/rfc822-headers', 'message/global', 'message/global-headers'];
+const statusTypes = new Set(['message/delivery-status', 'message/global-delivery-status']);
+const originalTypes = new Set(['message/rfc822', 'text/rfc822-headers', 'message/global', 'message/global-headers']);
 
 /** Ids of messages, as `createId` makes them. */
 const messageId = /^[0-9a-z]{24}$/;
@@ -50,8 +50,8 @@ export async function receiveReport(services: Pick<Services, 'db' | 'clock'>, ma
 async function readReport({ raw, rawSize }: ArrivedMail) {
   if (rawSize > maxReportBytes) return undefined;
   const parts = await partsOf(raw);
-  const status = parts.find(({ mimeType }) => statusTypes.includes(mimeType));
-  const original = parts.find(({ mimeType }) => originalTypes.includes(mimeType));
+  const status = parts.find(({ mimeType }) => statusTypes.has(mimeType));
+  const original = parts.find(({ mimeType }) => originalTypes.has(mimeType));
   if (!status || !original) return undefined;
   const id = valueOf(await headersOf(textOf(original)), referenceHeader);
   if (id === undefined || !messageId.test(id)) return undefined;
