@@ -1,6 +1,5 @@
 import { asc, sql } from 'drizzle-orm';
 import type { StaffRole } from '#domain/agency/staff.ts';
-import type { Locale } from '#domain/locale.ts';
 import { profiles, staff } from '#worker/db/schema.ts';
 import type { Actor } from '#worker/features/agency/actor.ts';
 import {
@@ -63,6 +62,7 @@ export async function loadDesk(services: Services, clock: { now: number }, now: 
       at: clock.now,
     },
   );
+  await holdSome(services, clock, reviewer);
   await review(services, clock, reviewer, now);
   await checkCertificates(services, reviewer);
   const shown = await publicProfiles(services);
@@ -117,9 +117,15 @@ async function checkCertificates(services: Services, reviewer: Actor): Promise<v
   }
 }
 
-/** Holds the profile of a demo nanny as the agency would. */
-export async function holdDemoProfile(services: Services, id: string, locale: Locale): Promise<void> {
-  await holdProfile(services, { id: 'set-up', network: '127.0.0.1' }, { id, reason: holdReasons.portrait[locale] });
+/** Holds the profiles of those demo nannies who are to be held, some hours after they were published. */
+async function holdSome(services: Services, clock: { now: number }, reviewer: Actor): Promise<void> {
+  const held = demoNannies.filter(({ state }) => state === 'held');
+  for (const profile of await publicProfiles(services)) {
+    const nanny = held.find(({ profile: { phone } }) => phone === profile.phone);
+    if (!nanny) continue;
+    clock.now = profile.updatedAt + 5 * hourMs;
+    await holdProfile(services, reviewer, { id: profile.id, reason: holdReasons.portrait[nanny.locale] });
+  }
 }
 
 async function ask(

@@ -7,7 +7,7 @@ import { createProfile, updateProfile } from '#worker/features/profiles/service.
 import { sweepStillFree } from '#worker/features/still-free/service.ts';
 import { createServices, type Services } from '#worker/services.ts';
 import type { DemoNanny } from './demo-nanny.ts';
-import { holdDemoProfile, loadDesk } from './desk.ts';
+import { loadDesk } from './desk.ts';
 import { addMedia, type DemoFilm } from './media.ts';
 import { demoNannies } from './nannies.ts';
 
@@ -82,6 +82,5 @@ async function join(
   if (nanny.state !== 'draft') {
     await updateProfile(services, session, profile.id, { isPublic: true, isActive: true }, undefined);
   }
-  if (nanny.state === 'held') await holdDemoProfile(services, profile.id, nanny.locale);
   await endSession(services, session);
 }

@@ -12,13 +12,21 @@ interface Identified {
 /**
  * Takes what the server has now into a list that somebody looks at: what is there keeps its place and shows what is new
  * about it, what has come since waits, and what has gone stays until the list is asked for anew.
+ * @param fresh the list's first page as it is now
+ * @param isWhole whether nothing follows what is held. Otherwise what stands behind it in `fresh` is no news: it has moved
+ *   up from a page that was not read yet.
  */
-export function takeIn<Item extends Identified>(held: readonly Item[], fresh: readonly Item[]): HeldList<Item> {
+export function takeIn<Item extends Identified>(
+  held: readonly Item[],
+  fresh: readonly Item[],
+  { isWhole }: { isWhole: boolean },
+): HeldList<Item> {
   const latest = new Map(fresh.map((item) => [item.id, item]));
   const known = new Set(held.map(({ id }) => id));
+  const last = fresh.findLastIndex(({ id }) => known.has(id));
   return {
     items: held.map((item) => latest.get(item.id) ?? item),
-    news: fresh.filter(({ id }) => !known.has(id)),
+    news: fresh.slice(0, isWhole || last < 0 ? undefined : last).filter(({ id }) => !known.has(id)),
   };
 }
 

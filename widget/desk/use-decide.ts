@@ -16,8 +16,21 @@ interface Decision {
   failed(error: unknown): void;
 }
 
-/** What was decided in this window: by item, the state that was decided about. Queues leave these out. */
-export const decided = atom<ReadonlyMap<string, string>>(new Map());
+/** What was decided in this window: by item, the state that was decided about, and whether the server has it. */
+type Decided = ReadonlyMap<string, { state: string; isSent: boolean }>;
+
+/** What was decided in this window. Queues leave these out. */
+export const decided = atom<Decided>(new Map());
+
+/** Whether an item in a state was decided about here. */
+export function isDecided(all: Decided, item: string, state: string): boolean {
+  return all.get(item)?.state === state;
+}
+
+/** Forgets decisions about items that have left their queues: what comes back by somebody else's act waits again. */
+export function forgetDecided(items: readonly string[]): void {
+  decided.set(new Map([...decided.get()].filter(([item]) => !items.includes(item))));
+}
 
 /** Gives a function that shows a decision as made, and sends it when nobody has taken it back for ten seconds. */
 export function useDecide(): (decision: Decision) => void {
@@ -25,10 +38,13 @@ export function useDecide(): (decision: Decision) => void {
   const text = useText();
   return (decision) => {
     const { item, state, title } = decision;
-    decided.set(new Map([...decided.get(), [item, state]]));
+    decided.set(new Map([...decided.get(), [item, { state, isSent: false }]]));
     const perform = async () => {
       try {
         await decision.send();
+        if (isDecided(decided.get(), item, state)) {
+          decided.set(new Map([...decided.get(), [item, { state, isSent: true }]]));
+        }
       } catch (error) {
         bringBack(item, state);
         desk.noticeSignedOut(error);
@@ -42,6 +58,5 @@ export function useDecide(): (decision: Decision) => void {
 }
 
 function bringBack(item: string, state: string): void {
-  if (decided.get().get(item) !== state) return;
-  decided.set(new Map([...decided.get()].filter(([other]) => other !== item)));
+  if (isDecided(decided.get(), item, state)) forgetDecided([item]);
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { lookAgainMs, useDesk } from './desk.ts';
 import { takeIn } from './held-list.ts';
 import { useReading } from './use-reading.ts';
@@ -32,7 +32,15 @@ export function useHeldList<Item extends { id: string }>(
     setReadingOnError(undefined);
   }
   const page = held?.key === key ? held.page : data;
-  const list = page && takeIn(page.items, data?.items ?? []);
+  const list = page && takeIn(page.items, data?.items ?? [], { isWhole: page.next === null });
+  const latest = new Set(data?.items.map(({ id }) => id));
+
+  const drop = useCallback((ids: readonly string[]) => {
+    setHeld((now) => {
+      if (!now) return now;
+      return { ...now, page: { ...now.page, items: now.page.items.filter(({ id }) => !ids.includes(id)) } };
+    });
+  }, []);
 
   async function readOn(): Promise<void> {
     if (!page || page.next === null || isReadingOn) return;
@@ -54,6 +62,10 @@ export function useHeldList<Item extends { id: string }>(
   return {
     /** Undefined until the first answer. */
     items: list?.items,
+    /** Ids of what is shown and was not in the server's last answer. */
+    gone: data && list ? list.items.filter(({ id }) => !latest.has(id)).map(({ id }) => id) : [],
+    /** Stops showing items. */
+    drop,
     /** How many have come since and wait. */
     newsCount: list?.news.length ?? 0,
     /** Shows the list as it is now. */

@@ -31,7 +31,7 @@ export default function AuditScreen() {
       <div className={styles['part']}>
         <div className={styles['head']}>
           <h1>{text('desk.screen.audit')}</h1>
-          <a className={styles['link']} href="/api/agency/audit.csv" download>
+          <a className={styles['link']} href={`/api/agency/audit.csv?${query()}`} download>
             <Download aria-hidden="true" /> {text('desk.audit.csv')}
           </a>
         </div>

@@ -9,7 +9,7 @@ import { useDesk, useMayAct } from '../desk.ts';
 import { ReasonDialog } from '../reviews/reason-dialog.tsx';
 import { useKeys } from '../shell/keys.ts';
 import { useTimes } from '../times.ts';
-import { decided, useDecide } from '../use-decide.ts';
+import { decided, isDecided, useDecide } from '../use-decide.ts';
 import styles from './certificate-check.module.css';
 import { correctionsOf } from './corrections.ts';
 import { useWritten } from './use-written.ts';
@@ -34,7 +34,7 @@ export function CertificateCheck({ certificate, onDone }: CertificateCheckProps)
   const name = nameOf(certificate.name);
   const [isRefusing, setRefusing] = useState(false);
   const { written, write, forget } = useWritten(certificate);
-  const isDecided = done.get(id) === stateOfLooked(certificate);
+  const isDone = isDecided(done, id, stateOfLooked(certificate));
   const canVerify = certificate.documentUrl !== undefined;
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const isPast = written.expiryDate !== '' && written.expiryDate < today;
@@ -54,7 +54,7 @@ export function CertificateCheck({ certificate, onDone }: CertificateCheckProps)
     });
   }
   function verify(opensNext: boolean) {
-    if (!mayAct || !canVerify || isDecided) return;
+    if (!mayAct || !canVerify || isDone) return;
     const corrections = correctionsOf(certificate, written);
     act('verify', async () => {
       const verified = await desk.api.verifyCertificate(id, corrections);
@@ -66,7 +66,7 @@ export function CertificateCheck({ certificate, onDone }: CertificateCheckProps)
   useKeys({
     a: () => verify(false),
     e: () => verify(true),
-    h: () => setRefusing(mayAct && !isDecided),
+    h: () => setRefusing(mayAct && !isDone),
   });
 
   if (!mayAct) {
@@ -111,8 +111,8 @@ export function CertificateCheck({ certificate, onDone }: CertificateCheckProps)
         notice={isPast ? text('desk.certificate.past') : undefined}
         onChange={({ currentTarget }) => write({ expiryDate: currentTarget.value })}
       />
-      {isDecided ? <p className={styles['decided']}>{text('desk.review.decided')}</p> : null}
-      {isDecided ? null : (
+      {isDone ? <p className={styles['decided']}>{text('desk.review.decided')}</p> : null}
+      {isDone ? null : (
         <div className={styles['acts']}>
           {canVerify ? (
             <Button type="submit" variant="primary" aria-keyshortcuts="a">

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { following } from '../held-list.ts';
-import { decided } from '../use-decide.ts';
+import { decided, forgetDecided, isDecided } from '../use-decide.ts';
 import { useHeldList } from '../use-held-list.ts';
 
 interface QueueOptions<Item> {
@@ -21,7 +22,15 @@ export function useQueue<Item extends { id: string }>({ name, filters, read, sta
   const queryFrom = (after?: string) =>
     new URLSearchParams([...given, ...(after ? [['after', after]] : [])]).toString();
   const list = useHeldList(name, queryFrom(), (after) => read(queryFrom(after)));
-  const items = list.items?.filter((item) => done.get(item.id) !== stateOf(item));
+  const items = list.items?.filter((item) => !isDecided(done, item.id, stateOf(item)));
+  // What was decided about here, and is not among what the server has now: should it come back, it is news.
+  const gone = list.gone.filter((id) => done.get(id)?.isSent).join(' ');
+  const { drop } = list;
+  useEffect(() => {
+    if (gone === '') return;
+    drop(gone.split(' '));
+    forgetDecided(gone.split(' '));
+  }, [gone, drop]);
   return {
     ...list,
     items,

@@ -7,7 +7,7 @@ import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { useDesk, useMayAct } from '../desk.ts';
 import { useKeys } from '../shell/keys.ts';
-import { decided, useDecide } from '../use-decide.ts';
+import { decided, isDecided, useDecide } from '../use-decide.ts';
 import { stateOfProfile } from './looked-state.ts';
 import styles from './profile-acts.module.css';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -32,7 +32,7 @@ export function ProfileActs({ detail, newer, onDone, onNewer }: ProfileActsProps
   const { profile, state } = detail;
   const { id, version } = profile;
   const name = personName(profile) || text('desk.nameless');
-  const isDecided = done.get(id) === stateOfProfile(detail);
+  const isDone = isDecided(done, id, stateOfProfile(detail));
   const canApprove = state === 'waiting' || state === 'changed';
 
   function act(kind: 'approve' | 'release' | 'hold', send: () => Promise<DeskProfile>) {
@@ -59,7 +59,7 @@ export function ProfileActs({ detail, newer, onDone, onNewer }: ProfileActsProps
     }
   }
   function resolve(opensNext: boolean) {
-    if (!mayAct || isDecided) return;
+    if (!mayAct || isDone) return;
     if (newer) {
       onNewer(newer);
       return;
@@ -72,10 +72,10 @@ export function ProfileActs({ detail, newer, onDone, onNewer }: ProfileActsProps
   useKeys({
     a: () => resolve(false),
     e: () => resolve(true),
-    h: () => setHolding(mayAct && !isDecided && state !== 'held'),
+    h: () => setHolding(mayAct && !isDone && state !== 'held'),
   });
   if (!mayAct) return null;
-  if (isDecided) return <p className={styles['decided']}>{text('desk.review.decided')}</p>;
+  if (isDone) return <p className={styles['decided']}>{text('desk.review.decided')}</p>;
   return (
     <div className={styles['acts']}>
       {canApprove ? (

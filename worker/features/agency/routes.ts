@@ -8,11 +8,11 @@ import type { AppEnv } from '../../http/context.ts';
 import { actor, deskOnly, loadDeskSession } from '../../http/desk.ts';
 import { jsonBody } from '../../http/json-body.ts';
 import { answers, optionalQuery, successSchema } from '../../http/openapi.ts';
-import { queryText, readQuery } from '../../http/query.ts';
+import { readQuery } from '../../http/query.ts';
 import { readSettings } from '../settings/service.ts';
 import { listAudit } from './audit/service.ts';
 import { certificateRoutes, deskMediaRoutes } from './certificates/routes.ts';
-import { csvRoutes } from './csv/routes.ts';
+import { auditFilters, csvRoutes } from './csv/routes.ts';
 import { readNumbers } from './numbers/service.ts';
 import { requestRoutes } from './requests/routes.ts';
 import { deskProfileRoutes, reviewRoutes } from './reviews/routes.ts';
@@ -23,7 +23,6 @@ import { meRoutes, staffRoutes } from './staff/routes.ts';
 import { readToday } from './today/service.ts';
 
 const presenceSchema = z.strictObject({ subject: z.string().regex(/^[0-9a-z]{1,64}$/) });
-const auditFilters = z.object({ actor: queryText, subject: queryText, after: queryText });
 
 /** What the desk shows of the agency as a whole. */
 const overviewRoutes = new Hono<AppEnv>()

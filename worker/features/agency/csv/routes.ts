@@ -1,12 +1,16 @@
 import { type Context, Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
+import { z } from 'zod';
 import type { AppEnv } from '../../../http/context.ts';
 import { actor } from '../../../http/desk.ts';
 import { failures } from '../../../http/openapi.ts';
-import { readQuery } from '../../../http/query.ts';
+import { queryText, readQuery } from '../../../http/query.ts';
 import { exportAudit, exportNannies, exportRequests } from './service.ts';
 import { requestFilters } from '../requests/routes.ts';
 import { nannyFilters } from '../reviews/routes.ts';
+
+/** What the audit log is asked for, as a list and as a table. */
+export const auditFilters = z.object({ actor: queryText, subject: queryText, after: queryText });
 
 const documented = (summary: string) =>
   describeRoute({
@@ -24,9 +28,10 @@ export const csvRoutes = new Hono<AppEnv>()
     const { state, q } = readQuery(c, nannyFilters);
     return table(c, 'nannies', await exportNannies(c.get('services'), actor(c), { state, q }));
   })
-  .get('/audit.csv', documented('The audit log as a table'), async (c) =>
-    table(c, 'audit', await exportAudit(c.get('services'), actor(c))),
-  );
+  .get('/audit.csv', documented('The audit log as a table'), async (c) => {
+    const { actor: by, subject } = readQuery(c, auditFilters);
+    return table(c, 'audit', await exportAudit(c.get('services'), actor(c), { actor: by, subject }));
+  });
 
 function table(c: Context<AppEnv>, name: string, text: string): Response {
   return c.body(text, 200, {

@@ -1,6 +1,6 @@
 import type { Services } from '../../../services.ts';
 import { writeAct } from '../audit/queries.ts';
-import { listAudit } from '../audit/service.ts';
+import { type AuditFilters, listAudit } from '../audit/service.ts';
 import { actOf, type Actor } from '../actor.ts';
 import { toCsv } from './table.ts';
 import { listAllNannies, type NannyFilters } from '../nannies/service.ts';
@@ -50,9 +50,12 @@ export async function exportNannies(
   });
 }
 
-/** The audit log as CSV. */
-export async function exportAudit(services: Services, actor: Actor): Promise<string> {
-  const filters = { actor: undefined, subject: undefined };
+/** The audit log as CSV, as it is filtered. */
+export async function exportAudit(
+  services: Services,
+  actor: Actor,
+  filters: Omit<AuditFilters, 'after'>,
+): Promise<string> {
   const rows = await allPages((after) => listAudit(services, { ...filters, after }, pageSize));
   await logExport(services, actor, 'audit', rows.length);
   const flat = rows.map((row) =>

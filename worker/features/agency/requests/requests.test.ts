@@ -163,4 +163,15 @@ describe('requests', () => {
     expect(text).toContain(`"'=HYPERLINK(""http://evil"")"`);
     expect(text).not.toMatch(/(^|,)"?=/m);
   });
+
+  it('the table of the audit log names one person where it is asked for one', async () => {
+    const reviewer = await deskCaller(test, 'reviewer');
+    await owner.call('POST', `/api/agency/requests/${id}/notes`, { text: 'By the owner' });
+    await reviewer.caller.call('POST', `/api/agency/requests/${id}/notes`, { text: 'By the reviewer' });
+    const all = await (await owner.call('GET', '/api/agency/audit.csv')).text();
+    const hers = await (await owner.call('GET', `/api/agency/audit.csv?actor=${reviewer.id}`)).text();
+    expect(all.match(/request\.noted/g)).toHaveLength(2);
+    expect(hers.match(/request\.noted/g)).toHaveLength(1);
+    expect(hers).toContain('The reviewer');
+  });
 });
