@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { z } from 'zod';
-import { openDesk } from './support/desk.ts';
+import { deskRequests, openDesk } from './support/desk.ts';
 import { inLocale } from './support/in-locale.ts';
 import { expectAccessible } from './support/nanny.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
@@ -152,6 +152,36 @@ test(
     await page.goto(`/agency/nannies/${nanny.profileId}`);
     await expect(page.getByText('I have just written this.')).toBeVisible();
     await expect(page.getByText(text('desk.state.waiting'), { exact: true })).toBeVisible();
+    await hers.context().close();
+  },
+);
+
+test(
+  'a profile that is held here and released by somebody else waits again in this window',
+  inLocale('en'),
+  async ({ page, browser }) => {
+    const hers = await (await browser.newContext()).newPage();
+    const nanny = await publishedNanny(hers, 'Returning');
+    const row = page.locator(`[data-row="${nanny.profileId}"]`);
+    await page.clock.install();
+    await openDesk(page, 'reviewer', { path: `/agency/reviews/${nanny.profileId}` });
+    await expect(page.getByRole('heading', { level: 2, name: 'Zora Returning' })).toBeVisible();
+    await expect(row).toBeVisible();
+    await page.keyboard.press('h');
+    await page.getByLabel(text('desk.reason.label')).fill('Another picture, please.');
+    await page.getByRole('button', { name: text('desk.reason.hold.send') }).click();
+    await expect(row).toBeHidden();
+    await page.clock.fastForward('00:11');
+    await expect.poll(() => nanny.saved()).toMatchObject({ held: true });
+    const read = page.waitForResponse(/\/api\/agency\/reviews/);
+    await page.clock.fastForward('00:31');
+    await read;
+    const owner = await deskRequests('owner');
+    expect((await owner.post(`/api/agency/profiles/${nanny.profileId}/release`)).status()).toBe(200);
+    await owner.dispose();
+    await page.clock.fastForward('00:31');
+    await page.getByRole('button', { name: /^\d+ new$/ }).click();
+    await expect(row).toBeVisible();
     await hers.context().close();
   },
 );

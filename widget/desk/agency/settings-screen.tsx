@@ -9,6 +9,7 @@ import { useDesk, useMe } from '../desk.ts';
 import { ReadingState } from '../reading-state.tsx';
 import { useReading } from '../use-reading.ts';
 import styles from './agency.module.css';
+import { OfficeHoursForm } from './office-hours-form.tsx';
 import { ReplyTexts } from './reply-texts.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
@@ -56,6 +57,7 @@ function Forms({ settings }: { settings: AgencySettings }) {
           />
         )}
       </SettingsForm>
+      <OfficeHoursForm stored={settings.officeHours} />
       <ReplyTexts stored={settings.replyTexts} />
       <SettingsForm
         part="embed"

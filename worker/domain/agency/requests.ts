@@ -3,6 +3,7 @@ import { contactTimelines } from '../contact/schema.ts';
 import { dateTimeSchema } from '../dates.ts';
 import { locales } from '../locale.ts';
 import { publicProfileSchema } from '../profile/schema.ts';
+import { afterOpenTime, beforeOpenTime, type OfficeHours } from './office-hours.ts';
 import { staffNameSchema } from './staff.ts';
 
 /** Where a family's request stands. */
@@ -129,15 +130,26 @@ export const noteSchema = z.strictObject({ text: longText(requestLimits.note) })
 /** POST /api/agency/requests/:id/replies: an e-mail to the family. */
 export const replySchema = z.strictObject({ text: longText(requestLimits.reply) });
 
+/** By what the clock of a request goes: when the office is open, null where every hour counts, in a time zone. */
+export interface AnswerClock {
+  hours: OfficeHours | null;
+  /** An IANA name. */
+  timeZone: string;
+}
+
 /**
  * When the first answer to a request is due, ms since the epoch; null when none is owed any more. Computed on reading, so
- * that a changed promise holds for what waits already.
+ * that changed hours hold for what waits already.
  */
-export function answerDueAt(request: {
-  createdAt: number;
-  answeredAt: number | null;
-  state: RequestState;
-}): number | null {
+export function answerDueAt(
+  request: { createdAt: number; answeredAt: number | null; state: RequestState },
+  { hours, timeZone }: AnswerClock,
+): number | null {
   const isOwed = request.answeredAt === null && (request.state === 'new' || request.state === 'in-progress');
-  return isOwed ? request.createdAt + answerWithinMs : null;
+  return isOwed ? afterOpenTime(request.createdAt, answerWithinMs, hours, timeZone) : null;
+}
+
+/** What came before this and has no answer is overdue; ms since the epoch. */
+export function overdueBefore(now: number, { hours, timeZone }: AnswerClock): number {
+  return beforeOpenTime(now, answerWithinMs, hours, timeZone);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { locales } from '../locale.ts';
+import { officeHoursSchema } from './office-hours.ts';
 
 /** What directory, sitemap and search engines hold: profiles the agency has reviewed, or all with a proved phone. */
 export const listingRules = ['reviewed', 'phone-verified'] as const;
@@ -38,6 +39,8 @@ export const agencySettingsSchema = z.strictObject({
     .int('validation.wholeNumber')
     .min(7, 'validation.days')
     .max(365, 'validation.numberTooLarge'),
+  /** Null where every hour counts. */
+  officeHours: officeHoursSchema.nullable(),
   retention: z.strictObject({ contactRequestDays: days, auditLogDays: days }),
 });
 

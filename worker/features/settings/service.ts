@@ -5,7 +5,7 @@ import { logError } from '../../log.ts';
 import type { Services } from '../../services.ts';
 import { selectSettings, upsertSettings } from './queries.ts';
 
-/** Requests of other sites ask for their origins each time: an isolate asks the database this often at most, ms. */
+/** Requests of other sites and the inbox ask each time: an isolate asks the database this often at most, ms. */
 const keptMs = 15_000;
 
 /** What holds until the desk changes it: the vars, as far as there are any. */
@@ -16,6 +16,7 @@ function defaults({ config }: Pick<Services, 'config'>): AgencySettings {
     embedOrigins: config.embedOrigins,
     replyTexts: [],
     freshnessDays: 30,
+    officeHours: null,
     retention: { contactRequestDays, auditLogDays },
   };
 }
@@ -39,14 +40,19 @@ export async function writeSettings(services: Services, patch: SettingsPatch, ac
   kept.delete(services.config);
 }
 
-const kept = new WeakMap<Config, { readAt: number; origins: readonly string[] }>();
+const kept = new WeakMap<Config, { readAt: number; settings: AgencySettings }>();
 
-/** Sites whose pages may embed the builder; at most {@link keptMs} old. */
-export async function embedOrigins(services: Pick<Services, 'config' | 'db' | 'clock'>): Promise<readonly string[]> {
+/** The settings for what asks again and again; at most {@link keptMs} old. */
+export async function recentSettings(services: Pick<Services, 'config' | 'db' | 'clock'>): Promise<AgencySettings> {
   const now = services.clock.now();
   const known = kept.get(services.config);
-  if (known && Math.abs(now - known.readAt) < keptMs) return known.origins;
-  const { embedOrigins: origins } = await readSettings(services);
-  kept.set(services.config, { readAt: now, origins });
-  return origins;
+  if (known && Math.abs(now - known.readAt) < keptMs) return known.settings;
+  const settings = await readSettings(services);
+  kept.set(services.config, { readAt: now, settings });
+  return settings;
+}
+
+/** Sites whose pages may embed the builder. */
+export async function embedOrigins(services: Pick<Services, 'config' | 'db' | 'clock'>): Promise<readonly string[]> {
+  return (await recentSettings(services)).embedOrigins;
 }

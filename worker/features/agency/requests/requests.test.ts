@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Today } from '#domain/agency/numbers.ts';
 import type { RequestDetail, RequestItem } from '#domain/agency/requests.ts';
 import { deskCaller } from '../../../testing/desk.ts';
 import { json, openDesk } from '../../../testing/open-desk.ts';
@@ -44,6 +45,23 @@ describe('requests', () => {
       locale: 'es',
       nannyPhone: '+12135557001',
     });
+  });
+
+  it('are due by the hours in which the office is open, once these are set, those that wait already too', async () => {
+    const overdue = async () => (await json<Today>(owner, 'GET', '/api/agency/today')).requests.overdue;
+    await env.DB.prepare('UPDATE contact_requests SET created_at = created_at - ?').bind(dayMs + 1).run();
+    expect(await overdue()).toBe(1);
+    const [before] = await inbox();
+    const day = { from: '09:00', until: '17:00' };
+    const officeHours = { week: [day, day, day, day, day, null, null], closedDays: [] };
+    expect((await owner.call('PUT', '/api/agency/settings', { officeHours })).status).toBe(200);
+    const [after] = await inbox();
+    expect(Date.parse(after?.dueAt ?? '')).toBeGreaterThan(Date.parse(before?.dueAt ?? '') + dayMs);
+    expect(await overdue()).toBe(0);
+    const wrong = { ...officeHours, week: officeHours.week.map(() => ({ from: '17:00', until: '09:00' })) };
+    expect((await owner.call('PUT', '/api/agency/settings', { officeHours: wrong })).status).toBe(422);
+    await owner.call('PUT', '/api/agency/settings', { officeHours: null });
+    expect(await overdue()).toBe(1);
   });
 
   it('are found by words of the family, of notes and in Chinese', async () => {

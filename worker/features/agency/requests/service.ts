@@ -1,6 +1,6 @@
 import {
+  type AnswerClock,
   answerDueAt,
-  answerWithinMs,
   type RequestDetail,
   type RequestItem,
   type RequestList,
@@ -14,6 +14,7 @@ import { serverTranslator } from '#domain/messages/all.ts';
 import { publicProfileSchema } from '#domain/profile/schema.ts';
 import type { Services } from '../../../services.ts';
 import { enqueueMessages } from '../../outbox/service.ts';
+import { recentSettings } from '../../settings/service.ts';
 import { actOf, type Actor } from '../actor.ts';
 import { nameOf, pageOf, readPlace, toIso, toIsoOrNull } from '../page.ts';
 import { presenceMs } from '../reviews/service.ts';
@@ -40,7 +41,7 @@ export async function listRequests(
   const { db, clock } = services;
   const terms = searchTerms(filters.q ?? '');
   if (filters.q !== undefined && filters.q.trim() !== '' && terms.length === 0) return { items: [], next: null };
-  const rows = await selectRequests(db, {
+  const query = {
     list: filters.list,
     assigneeId: assigneeOf(filters.assignee, actor),
     match: terms.length > 0 ? terms.map(matchOf).join(' AND ') : undefined,
@@ -49,9 +50,10 @@ export async function listRequests(
     now: clock.now(),
     reader: actor.id,
     seenAfter: clock.now() - presenceMs,
-  });
+  };
+  const [rows, answerClock] = await Promise.all([selectRequests(db, query), answerClockOf(services)]);
   const { items, next } = pageOf(rows, limit, ({ createdAt, id }) => ({ since: createdAt, id }));
-  return { items: items.map((row) => toItem(row, namesSchema.parse(JSON.parse(row.readers)))), next };
+  return { items: items.map((row) => toItem(row, namesSchema.parse(JSON.parse(row.readers)), answerClock)), next };
 }
 
 const namesSchema = z.array(z.string());
@@ -69,9 +71,9 @@ function matchOf(term: string): string {
 
 type ItemRow = Omit<Awaited<ReturnType<typeof selectRequests>>[number], 'readers'>;
 
-function toItem(row: ItemRow, readers: string[]): RequestItem {
+function toItem(row: ItemRow, readers: string[], answerClock: AnswerClock): RequestItem {
   const { assigneeId, assigneeName, quarantinedAt, createdAt, answeredAt, snoozedUntil } = row;
-  const dueAt = quarantinedAt === null ? answerDueAt({ createdAt, answeredAt, state: row.state }) : null;
+  const dueAt = quarantinedAt === null ? answerDueAt({ createdAt, answeredAt, state: row.state }, answerClock) : null;
   return {
     id: row.id,
     version: row.version,
@@ -94,9 +96,10 @@ function toItem(row: ItemRow, readers: string[]): RequestItem {
 
 /** A request with all that belongs to it. @throws ProductError not_found */
 export async function readRequest(services: Services, actor: Actor, id: string): Promise<RequestDetail> {
-  const [found, names] = await Promise.all([
+  const [found, names, answerClock] = await Promise.all([
     selectRequest(services.db, id, services.clock.now() - presenceMs),
     selectStaffNames(services.db),
+    answerClockOf(services),
   ]);
   if (!found) throw new ProductError('not_found');
   const { request } = found;
@@ -106,7 +109,7 @@ export async function readRequest(services: Services, actor: Actor, id: string):
   const excerpt = (request.message ?? '').slice(0, 160);
   const assigneeName = names.get(request.assigneeId ?? '') ?? null;
   return {
-    ...toItem({ ...request, excerpt, assigneeName }, readers),
+    ...toItem({ ...request, excerpt, assigneeName }, readers, answerClock),
     email: request.email,
     phone: request.phone,
     message: request.message,
@@ -223,7 +226,8 @@ function event(kind: NewEvent['kind'], text: string | null): NewEvent {
   return { id: createId(), kind, text };
 }
 
-/** Requests older than this and not answered are overdue, ms since the epoch. */
-export function overdueBefore(services: Pick<Services, 'clock'>): number {
-  return services.clock.now() - answerWithinMs;
+/** By what the clock of requests goes at this agency. */
+export async function answerClockOf(services: Pick<Services, 'config' | 'db' | 'clock'>): Promise<AnswerClock> {
+  const { officeHours } = await recentSettings(services);
+  return { hours: officeHours, timeZone: services.config.timeZone };
 }

@@ -1,9 +1,10 @@
 import type { Today } from '#domain/agency/numbers.ts';
+import { overdueBefore } from '#domain/agency/requests.ts';
 import { ProductError } from '#domain/errors.ts';
 import type { Services } from '../../../services.ts';
 import type { Actor } from '../actor.ts';
 import { certificateTimes, listCertificates } from '../certificates/service.ts';
-import { listRequests, overdueBefore } from '../requests/service.ts';
+import { answerClockOf, listRequests } from '../requests/service.ts';
 import { listReviews } from '../reviews/service.ts';
 import { selectCounts } from './queries.ts';
 
@@ -15,11 +16,13 @@ const named = 5;
 
 /** What waits at the desk, and the longest waiting of each queue. */
 export async function readToday(services: Services, actor: Actor): Promise<Today> {
+  const now = services.clock.now();
+  const answerClock = await answerClockOf(services);
   const [counts, requests, reviews, certificates] = await Promise.all([
     selectCounts(services.db, {
       staffId: actor.id,
-      dueBefore: overdueBefore(services),
-      now: services.clock.now(),
+      dueBefore: overdueBefore(now, answerClock),
+      now,
       ...certificateTimes(services),
       limit: countedUpTo,
     }),

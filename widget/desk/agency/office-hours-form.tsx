@@ -1,0 +1,85 @@
+import { useIntl } from 'react-intl';
+import { z } from 'zod';
+import type { OfficeHours } from '#domain/agency/office-hours.ts';
+import { useText } from '#widget/kit/text.ts';
+import { TextArea } from '#widget/ui/text-area.tsx';
+import { TextField } from '#widget/ui/text-field.tsx';
+import styles from './agency.module.css';
+import { SettingsForm } from './settings-form.tsx';
+
+/** As it is typed: a week of times, empty where it is closed, and a day a line. */
+const typedSchema = z.strictObject({
+  week: z.array(z.strictObject({ from: z.string(), until: z.string() })).length(7),
+  closedDays: z.string(),
+});
+
+type Typed = z.output<typeof typedSchema>;
+
+/** A Monday, from which the names of the days are taken. */
+const monday = Date.UTC(2024, 0, 1);
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** When somebody is at the agency: what the clock of a request counts. */
+export function OfficeHoursForm({ stored }: { stored: OfficeHours | null }) {
+  const text = useText();
+  const intl = useIntl();
+  return (
+    <SettingsForm
+      part="office"
+      stored={typedOf(stored)}
+      schema={typedSchema}
+      patchOf={(value) => ({ officeHours: hoursOf(value) })}
+      title={text('desk.settings.office')}
+      text={text('desk.settings.office.text')}
+    >
+      {({ value, change, issueOf }) => (
+        <>
+          {value.week.map((hours, place) => {
+            const day = intl.formatDate(monday + place * dayMs, { weekday: 'long', timeZone: 'UTC' });
+            const write = (part: Partial<typeof hours>) =>
+              change({ ...value, week: value.week.map((other, at) => (at === place ? { ...hours, ...part } : other)) });
+            return (
+              <div key={day} className={styles['hours']}>
+                {(['from', 'until'] as const).map((part) => (
+                  <TextField
+                    key={part}
+                    type="time"
+                    name={`${part}-${place}`}
+                    label={text(`desk.settings.office.${part}`, { day })}
+                    value={hours[part]}
+                    error={issueOf(`officeHours.week.${place}.${part}`)}
+                    onChange={({ currentTarget }) => write({ [part]: currentTarget.value })}
+                  />
+                ))}
+              </div>
+            );
+          })}
+          <TextArea
+            name="closedDays"
+            rows={4}
+            spellCheck={false}
+            label={text('desk.settings.office.closedDays')}
+            hint={text('desk.settings.office.closedDays.hint')}
+            value={value.closedDays}
+            onChange={({ currentTarget }) => change({ ...value, closedDays: currentTarget.value })}
+          />
+        </>
+      )}
+    </SettingsForm>
+  );
+}
+
+function typedOf(hours: OfficeHours | null): Typed {
+  const closed = { from: '', until: '' };
+  return {
+    week: hours ? hours.week.map((day) => day ?? closed) : Array.from({ length: 7 }, () => closed),
+    closedDays: hours?.closedDays.join('\n') ?? '',
+  };
+}
+
+/** Null where nothing is typed: then every hour counts. */
+function hoursOf({ week, closedDays }: Typed): OfficeHours | null {
+  const days = closedDays.split(/\s+/).filter((day) => day !== '');
+  const open = week.map((hours) => (hours.from === '' && hours.until === '' ? null : hours));
+  return days.length === 0 && open.every((hours) => hours === null) ? null : { week: open, closedDays: days };
+}

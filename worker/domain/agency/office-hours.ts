@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { calendarDateSchema, dayIn } from '../dates.ts';
+
+const time = z
+  .string()
+  .max(5, 'validation.time')
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'validation.time', abort: true });
+
+const openHours = z
+  .strictObject({ from: time, until: time })
+  .refine(({ from, until }) => from < until, { error: 'validation.timeOrder', path: ['until'] });
+
+/** When somebody is at the agency: a week from Monday on, null where it is closed, and the days on which it is closed besides. */
+export const officeHoursSchema = z.strictObject({
+  week: z
+    .array(openHours.nullable())
+    .length(7)
+    .refine((week) => week.some((day) => day !== null), 'validation.days'),
+  closedDays: z.array(calendarDateSchema).max(120, 'validation.tooMany'),
+});
+
+/** When somebody is at the agency. Times are `HH:MM` and days `YYYY-MM-DD` in the agency's time zone. */
+export type OfficeHours = z.output<typeof officeHoursSchema>;
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** A request waits for no longer than this however seldom the office is open. */
+const maxDays = 90;
+
+/**
+ * When so much time has passed that the office was open; ms since the epoch.
+ * @param hours null where every hour counts
+ * @param timeZone an IANA name
+ */
+export function afterOpenTime(instant: number, amountMs: number, hours: OfficeHours | null, timeZone: string): number {
+  if (hours === null) return instant + amountMs;
+  let left = amountMs;
+  for (let days = 0; days <= maxDays; days += 1) {
+    const span = openSpan(addDays(dayIn(timeZone, instant), days), hours, timeZone);
+    if (span === undefined || span.until <= instant) continue;
+    const from = Math.max(span.from, instant);
+    if (span.until - from >= left) return from + left;
+    left -= span.until - from;
+  }
+  return instant + maxDays * dayMs;
+}
+
+/** The time before an instant since which so much time has passed that the office was open; ms since the epoch. */
+export function beforeOpenTime(instant: number, amountMs: number, hours: OfficeHours | null, timeZone: string): number {
+  if (hours === null) return instant - amountMs;
+  let left = amountMs;
+  for (let days = 0; days <= maxDays; days += 1) {
+    const span = openSpan(addDays(dayIn(timeZone, instant), -days), hours, timeZone);
+    if (span === undefined || span.from >= instant) continue;
+    const until = Math.min(span.until, instant);
+    if (until - span.from >= left) return until - left;
+    left -= until - span.from;
+  }
+  return instant - maxDays * dayMs;
+}
+
+/** From when until when the office is open on a day; undefined when it is closed. */
+function openSpan(day: string, { week, closedDays }: OfficeHours, timeZone: string) {
+  if (closedDays.includes(day)) return undefined;
+  const open = week[(new Date(day).getUTCDay() + 6) % 7];
+  return open ? { from: instantOf(day, open.from, timeZone), until: instantOf(day, open.until, timeZone) } : undefined;
+}
+
+/** The instant at which a clock of a time zone shows a day and time; where clocks are put forward, the one just after. */
+function instantOf(day: string, clock: string, timeZone: string): number {
+  const wall = Date.parse(`${day}T${clock}:00Z`);
+  const guess = wall - offsetMs(wall, timeZone);
+  // The offset may have changed between the two.
+  return wall - offsetMs(guess, timeZone);
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** How far the clocks of a time zone are ahead of UTC at an instant. */
+function offsetMs(instant: number, timeZone: string): number {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+    });
+  formats.set(timeZone, format);
+  const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(instant / minuteMs) * minuteMs;
+}
+
+function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+}
