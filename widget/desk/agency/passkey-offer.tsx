@@ -23,16 +23,18 @@ export default function PasskeyOffer() {
       <Alert tone="info">
         <div className={styles['line']}>
           <p>{text('desk.passkeys.offer')}</p>
-          <Button onClick={() => setAdding(true)}>{text('desk.passkeys.add')}</Button>
-          <Button
-            variant="quiet"
-            onClick={() => {
-              sessionTexts.set(storageKey, 'later');
-              setLater(true);
-            }}
-          >
-            {text('desk.passkeys.later')}
-          </Button>
+          <span className={styles['acts']}>
+            <Button onClick={() => setAdding(true)}>{text('desk.passkeys.add')}</Button>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                sessionTexts.set(storageKey, 'later');
+                setLater(true);
+              }}
+            >
+              {text('desk.passkeys.later')}
+            </Button>
+          </span>
         </div>
       </Alert>
       <AddPasskeyDialog open={isAdding} onClose={() => setAdding(false)} />

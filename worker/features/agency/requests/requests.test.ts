@@ -49,7 +49,9 @@ describe('requests', () => {
 
   it('are due by the hours in which the office is open, once these are set, those that wait already too', async () => {
     const overdue = async () => (await json<Today>(owner, 'GET', '/api/agency/today')).requests.overdue;
-    await env.DB.prepare('UPDATE contact_requests SET created_at = created_at - ?').bind(dayMs + 1).run();
+    await env.DB.prepare('UPDATE contact_requests SET created_at = created_at - ?')
+      .bind(dayMs + 1)
+      .run();
     expect(await overdue()).toBe(1);
     const [before] = await inbox();
     const day = { from: '09:00', until: '17:00' };
