@@ -94,8 +94,10 @@ describe('a mail that changes no request', () => {
 
   it('is about a notice that answers no request', async () => {
     const notice = await env.DB.prepare(
-      "SELECT id, recipient FROM outbox WHERE channel = 'email' AND subject_id IS NULL AND sent_at IS NOT NULL",
-    ).first<{ id: string; recipient: string }>();
+      "SELECT id, recipient FROM outbox WHERE channel = 'email' AND subject_id IS NOT ? AND sent_at IS NOT NULL",
+    )
+      .bind(requestId)
+      .first<{ id: string; recipient: string }>();
     expect(notice).not.toBeNull();
     const before = await request();
     expect(await receive(reports.postfix({ id: notice?.id ?? '', to: notice?.recipient ?? '' }))).toBe(true);
