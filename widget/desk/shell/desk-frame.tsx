@@ -8,13 +8,15 @@ import { IconButton } from '#widget/ui/icon-button.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { useDesk } from '../desk.ts';
 import styles from './desk-frame.module.css';
-import { KeysDialog } from './keys-dialog.tsx';
 import { useKeys } from './keys.ts';
 import { deskScreens } from './screens.ts';
 import { TabLink } from './tab-link.tsx';
 
 /** Loaded after the screen: it is for the first sign-in. */
 const PasskeyOffer = lazy(() => import('../agency/passkey-offer.tsx'));
+
+/** Loaded when somebody asks for it: its checkbox lies in a file with the quick page. */
+const KeysDialog = lazy(() => import('./keys-dialog.tsx'));
 
 /** What stands around every screen of the desk: where one can go, and who is there. */
 export function DeskFrame({ me }: { me: DeskMe }) {
@@ -97,7 +99,7 @@ export function DeskFrame({ me }: { me: DeskMe }) {
           {Screen ? <Screen /> : <h1 className={styles['lost']}>{text('desk.notFound')}</h1>}
         </Suspense>
       </main>
-      <KeysDialog open={showsKeys} onClose={() => setShowsKeys(false)} />
+      <Suspense>{showsKeys ? <KeysDialog onClose={() => setShowsKeys(false)} /> : null}</Suspense>
     </div>
   );
 }

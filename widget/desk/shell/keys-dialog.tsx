@@ -20,11 +20,11 @@ const acts = [
 ] as const;
 
 /** Every key of the desk, and the switch that turns single keys off. */
-export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
   const isOn = useStore(keysAreOn);
   return (
-    <Dialog open={open} onClose={onClose} title={text('desk.keys.title')} closeLabel={text('common.close')}>
+    <Dialog open onClose={onClose} title={text('desk.keys.title')} closeLabel={text('common.close')}>
       <dl className={styles['keys']}>
         {acts.map(([key, act]) => (
           <div key={key}>
