@@ -97,6 +97,7 @@ export function createDeskApi(send: SendRequest) {
     release: (id: string) => post(`/profiles/${id}/release`, undefined, deskProfileSchema, { keepalive: true }),
     noteProfile: (id: string, text: string) => post(`/profiles/${id}/notes`, { text }, deskProfileSchema),
     merge: (id: string, quickProfileId: string) => post(`/profiles/${id}/merge`, { quickProfileId }, deskProfileSchema),
+    erase: (id: string) => post(`/profiles/${id}/erase`, undefined, z.unknown()),
     setBackgroundCheck: (id: string, checkedOn: string | null) =>
       send({
         method: 'PUT',

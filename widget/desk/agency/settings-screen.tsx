@@ -80,6 +80,25 @@ function Forms({ settings }: { settings: AgencySettings }) {
         )}
       </SettingsForm>
       <SettingsForm
+        part="freshness"
+        stored={String(settings.freshnessDays)}
+        schema={z.string()}
+        patchOf={(value) => ({ freshnessDays: Number(value) })}
+        title={text('desk.settings.freshness')}
+        text={text('desk.settings.freshness.text')}
+      >
+        {({ value, change, issueOf }) => (
+          <TextField
+            name="freshnessDays"
+            inputMode="numeric"
+            label={text('desk.settings.freshness.label')}
+            value={value}
+            error={issueOf('freshnessDays')}
+            onChange={({ currentTarget }) => change(currentTarget.value)}
+          />
+        )}
+      </SettingsForm>
+      <SettingsForm
         part="retention"
         stored={{
           contactRequestDays: String(settings.retention.contactRequestDays),

@@ -5,6 +5,7 @@ import { ProfilePane } from '../reviews/profile-pane.tsx';
 import { MergeQuickProfile } from './merge-quick-profile.tsx';
 import { NannyFilters } from './nanny-filters.tsx';
 import { NannyTable } from './nanny-table.tsx';
+import { OnRequest } from './on-request.tsx';
 import styles from './nannies-screen.module.css';
 
 /** All nannies: a table to search in, and any of their profiles. */
@@ -26,6 +27,9 @@ export default function NanniesScreen() {
         ) : null}
         {id === undefined ? null : <a href={list}>{text('desk.nannies.back')}</a>}
         {id === undefined ? null : <MergeQuickProfile key={id} id={id} />}
+        {id === undefined ? null : (
+          <OnRequest key={`${id} data`} id={id} onErased={() => desk.place.go('nannies', undefined, { ...search })} />
+        )}
       </header>
       {id === undefined ? (
         <>

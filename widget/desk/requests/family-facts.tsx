@@ -3,6 +3,7 @@ import { localeFacts } from '#domain/locale.ts';
 import { displayPhone } from '#domain/phone-display.ts';
 import { useText } from '#widget/kit/text.ts';
 import { useTimes } from '../times.ts';
+import { nannyName } from './names.ts';
 import styles from './request-pane.module.css';
 
 /** How the family can be reached, in which language it reads, and when it wrote. */
@@ -39,7 +40,7 @@ export function FamilyFacts({ request }: { request: RequestDetail }) {
       </div>
       {request.nannyPhone === null ? null : (
         <div>
-          <dt>{text('desk.requests.nannyPhone', { name: request.nannyName })}</dt>
+          <dt>{text('desk.requests.nannyPhone', { name: nannyName(request, text) })}</dt>
           <dd>
             <a href={`tel:${request.nannyPhone.replace(/[^\d+]/g, '')}`}>{displayPhone(request.nannyPhone)}</a>
           </dd>

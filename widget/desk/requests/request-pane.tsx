@@ -18,6 +18,7 @@ import { ReplyForm } from './reply-form.tsx';
 import { RequestBar } from './request-bar.tsx';
 import styles from './request-pane.module.css';
 import { useClock } from './request-row.tsx';
+import { familyName, nannyName } from './names.ts';
 import { RequestTimeline } from './request-timeline.tsx';
 
 /** Others who come are seen soon: an open request is read this often, ms. */
@@ -46,7 +47,7 @@ export function RequestPane({ id, backTo, onDone }: RequestPaneProps) {
       </a>
       {/* The same element before and after it is read: it has the focus. */}
       <h2 id="request-title" data-pane-title tabIndex={-1} className={styles['title']}>
-        {data?.parentName ?? text(error === undefined ? 'common.loading' : 'desk.kind.request')}
+        {(data && familyName(data, text)) ?? text(error === undefined ? 'common.loading' : 'desk.kind.request')}
       </h2>
       {data ? (
         <Content request={asChanged(data, changed)} onDone={onDone} />
@@ -74,10 +75,10 @@ function Content({ request, onDone }: { request: RequestDetail; onDone: () => vo
       <header className={styles['header']}>
         <p className={styles['about']}>
           {request.profileId === null ? (
-            text('desk.requests.about', { name: request.nannyName })
+            text('desk.requests.about', { name: nannyName(request, text) })
           ) : (
             <a href={desk.place.address('nanny', request.profileId)}>
-              {text('desk.requests.about', { name: request.nannyName })}
+              {text('desk.requests.about', { name: nannyName(request, text) })}
             </a>
           )}
           <span className={classNames(clock.isOver && styles['over'])}>{clock.words}</span>

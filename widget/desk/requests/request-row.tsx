@@ -4,6 +4,7 @@ import { useText } from '#widget/kit/text.ts';
 import { classNames } from '#widget/ui/class-names.ts';
 import { useTimes } from '../times.ts';
 import { useNow } from '../use-now.ts';
+import { familyName, nannyName } from './names.ts';
 import styles from './request-row.module.css';
 
 interface RequestRowProps {
@@ -19,8 +20,8 @@ export function RequestRow({ item, isOpen, href }: RequestRowProps) {
   return (
     <a className={styles['row']} data-row={item.id} href={href} aria-current={isOpen ? 'true' : undefined}>
       <span className={styles['who']}>
-        <strong>{item.parentName}</strong>
-        <span>{text('desk.requests.about', { name: item.nannyName })}</span>
+        <strong>{familyName(item, text)}</strong>
+        <span>{text('desk.requests.about', { name: nannyName(item, text) })}</span>
       </span>
       <span className={classNames(styles['clock'], clock.isOver && styles['over'])}>{clock.words}</span>
       {item.excerpt === '' ? null : <span className={styles['excerpt']}>{item.excerpt}</span>}

@@ -4,6 +4,7 @@ import { classNames } from '#widget/ui/class-names.ts';
 import { useDesk, useMe } from '../desk.ts';
 import { useStore } from '@nanostores/react';
 import { useTimes } from '../times.ts';
+import { familyName } from './names.ts';
 import styles from './request-timeline.module.css';
 
 /** What happened to a request, from the family's message on; an answer that is about to go out stands at the end. */
@@ -16,7 +17,7 @@ export function RequestTimeline({ request }: { request: RequestDetail }) {
   return (
     <ol className={styles['timeline']}>
       <li>
-        <p className={styles['what']}>{text('desk.requests.event.received', { name: request.parentName })}</p>
+        <p className={styles['what']}>{text('desk.requests.event.received', { name: familyName(request, text) })}</p>
         <Time at={request.createdAt} />
       </li>
       {request.events.map((event) => (

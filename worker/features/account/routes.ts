@@ -16,7 +16,7 @@ import type { AppEnv } from '../../http/context.ts';
 import { writeCookie } from '../../http/cookies.ts';
 import { wantsBearer } from '../../http/embed.ts';
 import { jsonBody } from '../../http/json-body.ts';
-import { answers, successSchema } from '../../http/openapi.ts';
+import { answers, failures, successSchema } from '../../http/openapi.ts';
 import { requireSession, setSessionCookie, signedIn } from '../../http/session.ts';
 import { knownDeviceMs } from '../identity/service.ts';
 import { eraseOwnAccount } from './erasure/service.ts';
@@ -59,10 +59,7 @@ export const accountRoutes = new Hono<AppEnv>()
     describeRoute({
       tags: ['account'],
       summary: 'Everything of hers as a zip archive',
-      responses: {
-        ...answers(200, successSchema, 401, 429),
-        200: { description: 'Done', content: { 'application/zip': {} } },
-      },
+      responses: { 200: { description: 'Done', content: { 'application/zip': {} } }, ...failures(401, 429) },
     }),
     async (c) => {
       const archive = await exportAccount(c.get('services'), requireSession(c), c.get('locale'));

@@ -36,6 +36,8 @@ export const deskRoutes = {
   'POST /api/agency/profiles/:id/notes': 'reviewer',
   'POST /api/agency/profiles/:id/merge': 'reviewer',
   'PUT /api/agency/profiles/:id/background-check': 'reviewer',
+  'GET /api/agency/profiles/:id/export': 'owner',
+  'POST /api/agency/profiles/:id/erase': 'owner',
   'GET /api/agency/certifications': 'viewer',
   'GET /api/agency/certifications/:id': 'viewer',
   'GET /api/agency/certifications/:id/document': 'reviewer',

@@ -14,6 +14,7 @@ import { listAudit } from './audit/service.ts';
 import { certificateRoutes, deskMediaRoutes } from './certificates/routes.ts';
 import { auditFilters, csvRoutes } from './csv/routes.ts';
 import { readNumbers } from './numbers/service.ts';
+import { onRequestRoutes } from './on-request/routes.ts';
 import { requestRoutes } from './requests/routes.ts';
 import { deskProfileRoutes, reviewRoutes } from './reviews/routes.ts';
 import { markPresence } from './reviews/service.ts';
@@ -99,5 +100,6 @@ export const agencyRoutes = new Hono<AppEnv>()
   .route('/requests', requestRoutes)
   .route('/reviews', reviewRoutes)
   .route('/profiles', deskProfileRoutes)
+  .route('/profiles', onRequestRoutes)
   .route('/certifications', certificateRoutes)
   .route('/media', deskMediaRoutes);

@@ -32,13 +32,23 @@ export async function readCaptions(
   profileId: string,
   viewer: Session | null,
 ): Promise<ReadableCaptions> {
+  const found = await findCaptions(services, profileId);
+  if (!found || (!found.isPublic && !isOwner(found.profile, viewer))) throw new ProductError('not_found');
+  return { file: found.file, isPublic: found.isPublic };
+}
+
+/** The captions of a video as one file, for who may have all of a profile; null without a video or transcript. */
+export async function captionFile(services: Services, profileId: string): Promise<string | null> {
+  return (await findCaptions(services, profileId))?.file ?? null;
+}
+
+async function findCaptions(services: Services, profileId: string) {
   const found = await selectCaptions(services.db, profileId);
   const transcript = found?.profile.videoTranscript;
-  if (!found || !transcript || !found.profile.videoResumeUrl) throw new ProductError('not_found');
+  if (!found || !transcript || !found.profile.videoResumeUrl) return null;
   const isPublic = isVisible({ ...found.profile, held: found.profile.heldAt !== null });
-  if (!isPublic && !isOwner(found.profile, viewer)) throw new ProductError('not_found');
   const known = found.captions?.videoUrl === found.profile.videoResumeUrl ? found.captions : null;
-  return { file: toWebVtt(cuesOf(transcript, known)), isPublic };
+  return { profile: found.profile, isPublic, file: toWebVtt(cuesOf(transcript, known)) };
 }
 
 function cuesOf(transcript: string, captions: CaptionsRow | null): Cue[] {

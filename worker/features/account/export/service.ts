@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locale.ts';
 import { type Services, todayOf } from '../../../services.ts';
 import { toCertification } from '../../../db/certification-record.ts';
 import { hourMs } from '../../../db/rate-limits.ts';
-import { readCaptions } from '../../assistant/captions.ts';
+import { captionFile } from '../../assistant/captions.ts';
 import type { Session } from '../../identity/session.ts';
 import { toOwnerProfile } from '../../profiles/record.ts';
 import { archivedFiles, openFile } from './files.ts';
@@ -15,28 +15,28 @@ import { type Everything, selectEverything, takeExport } from './queries.ts';
 const exportsAnHour = { max: 6, windowMs: hourMs };
 
 /**
- * Everything that is kept of the session's user, packed while it is sent: no file of hers is ever whole in memory.
+ * Everything that is kept of a user, packed while it is sent: no file of hers is ever whole in memory.
  * @returns the bytes of a zip archive
  * @throws ProductError too_many_exports, session_required when she was erased meanwhile
  */
 export async function exportAccount(
   services: Services,
-  session: Session,
+  { userId }: Pick<Session, 'userId'>,
   locale: Locale,
 ): Promise<ReadableStream<Uint8Array>> {
   const { db, clock } = services;
-  const limit = { key: `exports:${session.userId}`, ...exportsAnHour };
+  const limit = { key: `exports:${userId}`, ...exportsAnHour };
   if (!(await takeExport(db, limit, clock.now()))) {
     throw new ProductError('too_many_exports', { retryAfterSeconds: hourMs / 1000 });
   }
-  const everything = await selectEverything(db, session.userId);
+  const everything = await selectEverything(db, userId);
   if (!everything) throw new ProductError('session_required');
-  const { body } = downloadZip(entries(services, session, everything, locale));
+  const { body } = downloadZip(entries(services, everything, locale));
   if (!body) throw new ProductError('internal_error');
   return body;
 }
 
-async function* entries(services: Services, session: Session, everything: Everything, locale: Locale) {
+async function* entries(services: Services, everything: Everything, locale: Locale) {
   const { user, profile, certificates, chat, requests } = everything;
   const lastModified = new Date(services.clock.now());
   const today = todayOf(services);
@@ -66,19 +66,10 @@ async function* entries(services: Services, session: Session, everything: Everyt
       language,
     })),
   );
-  const captions = profile && (await captionsOf(services, profile.id, session));
+  const captions = profile && (await captionFile(services, profile.id));
   if (captions !== null) yield text('video/captions.vtt', captions);
   for (const file of archivedFiles(everything)) {
     const opened = await openFile(services, file);
     if (opened) yield opened;
-  }
-}
-
-async function captionsOf(services: Services, profileId: string, session: Session): Promise<string | null> {
-  try {
-    return (await readCaptions(services, profileId, session)).file;
-  } catch (error) {
-    if (error instanceof ProductError && error.code === 'not_found') return null;
-    throw error;
   }
 }

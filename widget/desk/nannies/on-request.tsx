@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { personName } from '#domain/profile/name.ts';
+import { useText } from '#widget/kit/text.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { ConfirmDialog } from '#widget/ui/confirm-dialog.tsx';
+import { useDesk, useMe } from '../desk.ts';
+import { useReading } from '../use-reading.ts';
+import { wordsOf } from '../words-of.ts';
+
+interface OnRequestProps {
+  id: string;
+  /** She is erased: there is nothing to show any more. */
+  onErased(): void;
+}
+
+/** What a nanny asks the agency to do with her data: all of it as a file, or erased. For owners. */
+export function OnRequest({ id, onErased }: OnRequestProps) {
+  const desk = useDesk();
+  const text = useText();
+  const isOwner = useMe().role === 'owner';
+  const [asking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const { data } = useReading(`profile/${id}`, () => desk.api.profile(id));
+  if (!isOwner || !data) return null;
+  const name = personName(data.profile) || text('desk.nameless');
+
+  async function erase() {
+    setBusy(true);
+    try {
+      await desk.api.erase(id);
+      desk.cache.revalidateKeys((key) => key.startsWith('nannies?') || key.startsWith('reviews?'));
+      desk.toast({ title: text('desk.onRequest.erased', { name }) });
+      onErased();
+    } catch (error) {
+      desk.noticeSignedOut(error);
+      desk.toast({ title: wordsOf(error, text), tone: 'danger' });
+      setBusy(false);
+      setAsking(false);
+    }
+  }
+
+  return (
+    <>
+      <a href={`/api/agency/profiles/${id}/export`} download>
+        {text('desk.onRequest.export')}
+      </a>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        {text('desk.onRequest.erase')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={text('desk.onRequest.title', { name })}
+        description={text('desk.onRequest.text')}
+        confirmLabel={text('desk.onRequest.confirm')}
+        cancelLabel={text('common.cancel')}
+        busy={isBusy}
+        onConfirm={() => void erase()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

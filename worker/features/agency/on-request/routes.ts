@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import { describeRoute } from 'hono-openapi';
+import type { AppEnv } from '../../../http/context.ts';
+import { actor } from '../../../http/desk.ts';
+import { answers, failures, successSchema } from '../../../http/openapi.ts';
+import { eraseForNanny, exportForNanny } from './service.ts';
+
+/** `/api/agency/profiles/:id`: what a nanny asks the agency to do with her data. */
+export const onRequestRoutes = new Hono<AppEnv>()
+  .get(
+    '/:id/export',
+    describeRoute({
+      tags: ['desk'],
+      summary: 'Everything that is kept of a nanny, for her, as a zip archive',
+      responses: {
+        200: { description: 'Done', content: { 'application/zip': {} } },
+        ...failures(401, 403, 404, 429),
+      },
+    }),
+    async (c) => {
+      const archive = await exportForNanny(c.get('services'), actor(c), c.req.param('id'), c.get('locale'));
+      c.header('Content-Type', 'application/zip');
+      c.header('Content-Disposition', 'attachment; filename="nanny-profile.zip"');
+      return c.body(archive);
+    },
+  )
+  .post(
+    '/:id/erase',
+    describeRoute({
+      tags: ['desk'],
+      summary: 'Erase a nanny with everything of hers, at her request',
+      responses: answers(200, successSchema, 401, 403, 404),
+    }),
+    async (c) => {
+      await eraseForNanny(c.get('services'), actor(c), c.req.param('id'));
+      return c.json({ success: true as const });
+    },
+  );

@@ -1,0 +1,30 @@
+import { ProductError } from '#domain/errors.ts';
+import type { Locale } from '#domain/locale.ts';
+import { insertAct } from '../../../db/audit.ts';
+import { atomic } from '../../../db/atomic.ts';
+import type { Services } from '../../../services.ts';
+import { eraseUser } from '../../account/erasure/service.ts';
+import { exportAccount } from '../../account/export/service.ts';
+import { actOf, type Actor } from '../actor.ts';
+import { selectOwner } from './queries.ts';
+
+// What a nanny can do herself in her account, and asks the agency to do for her.
+
+/** Everything that is kept of the nanny of a profile, for her. @throws ProductError not_found, too_many_exports */
+export async function exportForNanny(services: Services, actor: Actor, profileId: string, locale: Locale) {
+  const userId = await requireOwner(services, profileId);
+  const archive = await exportAccount(services, { userId }, locale);
+  await atomic(services.db, [insertAct(actOf(services, actor, { action: 'account.exported', subjectId: profileId }))]);
+  return archive;
+}
+
+/** Erases the nanny of a profile with everything of hers, at once and for good. @throws ProductError not_found */
+export async function eraseForNanny(services: Services, actor: Actor, profileId: string): Promise<void> {
+  await eraseUser(services, await requireOwner(services, profileId), { actorId: actor.id, network: actor.network });
+}
+
+async function requireOwner(services: Services, profileId: string): Promise<string> {
+  const userId = await selectOwner(services.db, profileId);
+  if (userId === null) throw new ProductError('not_found');
+  return userId;
+}
