@@ -5,7 +5,7 @@ const widgetRooms = [
   ['state', 'files'],
   ['kit'],
   ['form', 'video'],
-  ['builder', 'quick', 'desk'],
+  ['builder', 'quick', 'handoff', 'desk'],
   ['mount'],
 ];
 
@@ -113,7 +113,7 @@ export default {
     {
       name: 'recording-and-uploading-show-nothing',
       severity: 'error',
-      from: { path: '^widget/video/(record|upload)/' },
+      from: { path: '^widget/video/(record|upload|handoff)/' },
       to: { path: '^widget/(video/screen|kit|ui)/' },
     },
     // Features lie one above the other too: profiles know media, and media do not know profiles.

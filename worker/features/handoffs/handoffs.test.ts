@@ -89,6 +89,17 @@ it('"continue here" ends the link; what is done stays done', async () => {
   expect(await world.seen(next.id)).toMatchObject({ status: 'done' });
 });
 
+it('"back to the computer" ends the link from the phone', async () => {
+  const world = await handoffWorld('+12135557115');
+  const { id, token } = await world.createLink();
+  const phone = phoneOf(world, token);
+  expect(await outcome(phone.leave())).toBe('403 forbidden');
+  await phone.connect();
+  expect((await phone.leave()).status).toBe(200);
+  expect(await world.seen(id)).toMatchObject({ status: 'cancelled' });
+  expect(await outcome(phone.openAnswer())).toBe('403 handoff_cancelled');
+});
+
 it('a phone that arrives late is told so; a video on its way may still arrive, but not for ever', async () => {
   const world = await handoffWorld('+12135557105');
   const late = await world.createLink();

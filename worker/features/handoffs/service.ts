@@ -115,6 +115,11 @@ export async function connectPhone(services: Services, keys: PhoneKeys): Promise
   return forPhone(services, { ...live, phase }, now);
 }
 
+/** Ends a hand-off from its phone: she goes on at the computer. */
+export async function leaveOnPhone(services: Services, { id, profileId }: HandoffOfPhone): Promise<void> {
+  await cancel(services.db, { id, profileId, livePhases });
+}
+
 /** Notes what the phone that `handoff` belongs to does now. */
 export async function noteProgress(
   services: Services,

@@ -46,6 +46,7 @@ export function phoneOf({ test }: Pick<World, 'test'>, token: string, secret = p
     still: (id: string, picture: Uint8Array<ArrayBuffer>) =>
       caller.send('PUT', `/api/handoff/stills/${id}?variant=poster`, picture),
     finish: () => post('/finish'),
+    leave: () => post('/leave'),
   };
 }
 

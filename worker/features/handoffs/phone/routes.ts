@@ -22,7 +22,7 @@ import { jsonBody } from '../../../http/json-body.ts';
 import { answers, successSchema } from '../../../http/openapi.ts';
 import { listParts, receivePart } from '../../media/multipart.ts';
 import { receiveStill } from '../../media/service.ts';
-import { connectPhone, noteProgress, type PhoneKeys, readOnPhone } from '../service.ts';
+import { connectPhone, leaveOnPhone, noteProgress, type PhoneKeys, readOnPhone } from '../service.ts';
 import { completeUpload, finish, type HandoffOfPhone, requireSender, startUpload } from '../upload.ts';
 
 /** A phone's call is allowed by its link and its own secret, by no session. */
@@ -156,6 +156,20 @@ export const phoneHandoffRoutes = new Hono<PhoneEnv>()
     async (c) => {
       const id = c.req.param('id');
       await drainedOnRefusal(c, () => receiveStill(c.get('services'), c.get('handoff'), id, c.req.raw.body));
+      return c.json({ success: true as const });
+    },
+  )
+  .post(
+    '/leave',
+    describeRoute({
+      tags: ['media'],
+      summary: 'On the phone: end the link and go on at the computer',
+      security,
+      responses: answers(200, successSchema, 401, 403, 404),
+    }),
+    connected,
+    async (c) => {
+      await leaveOnPhone(c.get('services'), c.get('handoff'));
       return c.json({ success: true as const });
     },
   )
