@@ -1,14 +1,6 @@
 /** Apps whose own browser often cannot use the camera. */
 export type InAppBrowser = 'wechat' | 'instagram' | 'facebook' | 'line';
 
-/** What the apps call themselves. */
-export const inAppNames: Record<InAppBrowser, string> = {
-  wechat: 'WeChat',
-  instagram: 'Instagram',
-  facebook: 'Facebook',
-  line: 'LINE',
-};
-
 const patterns: readonly [InAppBrowser, RegExp][] = [
   ['wechat', /\bMicroMessenger\//i],
   // Before Facebook: Instagram's browser can carry the marks of both.

@@ -1,5 +1,5 @@
 import { useText } from '#widget/kit/text.ts';
-import { type InAppBrowser, inAppNames, menuCorner } from './in-app-browser.ts';
+import { type InAppBrowser, menuCorner } from './in-app-browser.ts';
 import styles from './open-in-browser.module.css';
 
 /** How to get from an app's own browser to the real one, in words and as a small drawing of the menu. */
@@ -10,7 +10,7 @@ export function OpenInBrowser({ app, userAgent }: { app: InAppBrowser; userAgent
     <div className={styles['help']}>
       <MenuPicture corner={corner} label={text(`handoff.inApp.${corner}Picture`)} />
       <div className={styles['words']}>
-        <p>{text('handoff.inApp.text', { app: inAppNames[app] })}</p>
+        <p>{text('handoff.inApp.text', { app: text(`handoff.inApp.app.${app}`) })}</p>
         <p>{text(`handoff.inApp.${corner}`)}</p>
         <p className={styles['muted']}>{text('handoff.inApp.file')}</p>
       </div>
