@@ -2,11 +2,13 @@ import { expect, it } from 'vitest';
 import { createTestClock, createTestVisibility, settleMicrotasks } from '#widget/browser/testing.ts';
 import { createPoll } from './poll.ts';
 
+const nothingNew = async () => false;
+
 function setUp() {
   const clock = createTestClock();
   const visibility = createTestVisibility();
   const askedAt: number[] = [];
-  let answer: () => Promise<boolean> = async () => false;
+  let answer: () => Promise<boolean> = nothingNew;
   const poll = createPoll({
     clock,
     visibility,
