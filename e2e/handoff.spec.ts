@@ -133,7 +133,9 @@ test('the computer is closed while the phone records: what she recorded goes on 
   await expect(phone.getByRole('button', { name: nanny.text('video.review.save') })).toBeVisible();
 
   // She ends the link and closes the computer: the recorder stays open, and what it holds stays on the phone.
+  const ended = page.waitForResponse((response) => response.request().method() === 'DELETE');
   await nanny.button('handoff.here').click();
+  await ended;
   await page.close();
   await press(phone, 'video.review.save');
   await expect(heading(phone, nanny, 'handoff.phone.cancelled.title')).toBeVisible();

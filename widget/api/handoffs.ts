@@ -29,9 +29,9 @@ export function createHandoffsApi(send: SendRequest, profileId: string) {
     create: (): Promise<CreatedHandoff> =>
       send({ method: 'POST', path: handoffs, parse: (json) => created.parse(json) }),
     read: (id: string): Promise<Handoff> => send({ method: 'GET', path: `${handoffs}/${id}`, parse: parseHandoff }),
-    /** Ends the link. */
+    /** Ends the link, also when she closes the page at the same moment. */
     cancel: (id: string): Promise<Handoff> =>
-      send({ method: 'DELETE', path: `${handoffs}/${id}`, parse: parseHandoff }),
+      send({ method: 'DELETE', path: `${handoffs}/${id}`, parse: parseHandoff, keepalive: true }),
   };
 }
 
