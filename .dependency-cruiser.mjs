@@ -5,7 +5,7 @@ const widgetRooms = [
   ['state', 'files'],
   ['kit'],
   ['form', 'video'],
-  ['builder', 'quick', 'desk'],
+  ['builder', 'quick', 'handoff', 'desk'],
   ['mount'],
 ];
 
@@ -14,7 +14,7 @@ const features = [
   ['identity', 'health', 'embed', 'settings'],
   ['media', 'outbox'],
   ['profiles', 'dead-jobs', 'retention', 'views'],
-  ['assistant', 'certifications', 'contact', 'directory', 'quick-drafts', 'still-free'],
+  ['assistant', 'certifications', 'contact', 'directory', 'handoffs', 'quick-drafts', 'still-free'],
   ['account'],
   ['agency'],
 ];
@@ -113,7 +113,7 @@ export default {
     {
       name: 'recording-and-uploading-show-nothing',
       severity: 'error',
-      from: { path: '^widget/video/(record|upload)/' },
+      from: { path: '^widget/video/(record|upload|handoff)/' },
       to: { path: '^widget/(video/screen|kit|ui)/' },
     },
     // Features lie one above the other too: profiles know media, and media do not know profiles.

@@ -8,6 +8,10 @@ const schemas =
 const overlays =
   /widget\/ui\/(toaster|use-swipe-away|use-toast-timer|dialog|page-scroll)\.|lucide-react\/dist\/esm\/icons\/(house|log-out)\./;
 
+/** A video and its way to the server, without what loads when the recorder or the phone's dialog opens. */
+const video =
+  /widget\/(files\/|state\/poll|kit\/(workbench|use-media-url|use-object-url|parts\/area-texts)|video\/(index|video-work|upload\/|handoff\/(index|handoff-watch)|screen\/(index|video-(panel|length|player|frame)|phone-|kept-|upload-|use-(video|has|online|thumbnail)|playback|compact|mobile)))/;
+
 /** The builder's first screen. */
 const entry = /widget\/(mount\/island|builder\/(builder-app|verification\/))/;
 
@@ -40,10 +44,12 @@ export function clientChunks({ pages = true } = {}) {
       : []),
     // The quick page, with what it shares with the wizard.
     { name: 'form', priority: 1.5, test: /widget\/quick\/(?!late)/ },
+    // What the wizard's video step and the page of a phone's link share; the recorder loads later than either.
+    { name: 'video', priority: 1.2, test: video },
     {
       name: 'wizard',
       priority: 1,
-      test: /widget\/(builder\/(workspace|wizard\/|steps\/|certifications\/|avatar\/)|form\/|files\/|video\/(video-work|upload\/)|state\/editor)/,
+      test: /widget\/(builder\/(workspace|wizard\/|steps\/|certifications\/|avatar\/)|form\/|state\/editor)/,
     },
   ];
   return {

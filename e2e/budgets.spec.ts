@@ -24,6 +24,8 @@ const budget = {
   wizardStep: 40 * 1024,
   /** The recorder with everything it loads when it opens. */
   recorder: 130 * 1024,
+  /** The page that a link for her phone opens, before its camera is; two thirds are React and the schemas' library. */
+  phonePage: 154 * 1024,
   /** What `/agency` loads until Today is shown. Half is React and its texts, a fifth the schemas' library (110 are wanted). */
   desk: 128 * 1024,
   workerBundle: 2 * 1024 * 1024,
@@ -181,6 +183,20 @@ test('the recorder with everything it loads when it opens', async ({ page }) => 
   console.log('recorder, bytes br:', size);
   expect(size).toBeGreaterThan(0);
   expect(size).toBeLessThanOrEqual(budget.recorder);
+});
+
+test('the page of a link for her phone, in every language', async ({ browser }) => {
+  for (const locale of ['en', 'zh', 'es'] as const) {
+    const page = await browser.newPage();
+    const { text } = textsFor(locale);
+    const size = await scriptsAndStyles(page, `${localizePath('/record', locale)}#${'0'.repeat(22)}`, async () => {
+      await expect(page.getByRole('heading', { name: text('handoff.phone.unknown.title') })).toBeVisible();
+      await settled(page);
+    });
+    await page.close();
+    console.log(`phone's page ${locale}, bytes br:`, size);
+    expect(size.files + size.inlineScript + size.inlineStyle).toBeLessThanOrEqual(budget.phonePage);
+  }
 });
 
 test("the desk's first screen, in every language", async ({ browser }) => {

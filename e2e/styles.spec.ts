@@ -29,7 +29,7 @@ async function reachable(request: APIRequestContext, path: string) {
 
 // A chunk's styles stand in the page or come with the chunk (build/lazy-styles.mjs). Those that did neither left the
 // toaster a black box in the middle of the wizard: nothing fails when a style is missing.
-for (const path of ['/', '/simple', '/agency', '/account', '/embed/frame']) {
+for (const path of ['/', '/simple', '/agency', '/account', '/embed/frame', '/record']) {
   test(`every part that ${path} can load finds its styles in the page or in a file`, async ({ request }) => {
     const { html, scripts, styles, files } = await reachable(request, path);
     expect(files, 'files found from the page').toBeGreaterThan(10);

@@ -8,6 +8,8 @@ import { assistantRoutes, captionRoutes } from './features/assistant/routes.ts';
 import { certificationRoutes } from './features/certifications/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { embedRoutes } from './features/embed/routes.ts';
+import { phoneHandoffRoutes } from './features/handoffs/phone/routes.ts';
+import { handoffRoutes } from './features/handoffs/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { identityRoutes, smsRoutes } from './features/identity/routes.ts';
 import { objectRoutes } from './features/media/routes.ts';
@@ -29,7 +31,12 @@ import { loadSession } from './http/session.ts';
 import type { Services } from './services.ts';
 
 /** Paths that take a file as their body and count its bytes while they arrive. */
-const filePaths = ['/api/objects/uploads/*', '/api/objects/multipart/:id/:partNumber{[0-9]+}'];
+const filePaths = [
+  '/api/objects/uploads/*',
+  '/api/objects/multipart/:id/:partNumber{[0-9]+}',
+  '/api/handoff/multipart/:id/:partNumber{[0-9]+}',
+  '/api/handoff/stills/*',
+];
 
 /** Signed forms. */
 const formPath = '/api/sms/*';
@@ -58,6 +65,8 @@ export function createApp(overrides: Partial<Services> = {}) {
     .route('/api/quick-drafts', quickDraftRoutes)
     .route('/api/objects', objectRoutes)
     .route('/api', videoResumeRoutes)
+    .route('/api/profiles', handoffRoutes)
+    .route('/api/handoff', phoneHandoffRoutes)
     .route('/api', certificationRoutes)
     .route('/api/contact-requests', contactRoutes)
     .route('/api/embed', embedRoutes)

@@ -26,9 +26,9 @@ export function sameDigest(left: string, right: string): boolean {
   return difference === 0;
 }
 
-/** A secret token of 32 random bytes, base64url. */
-export function randomToken(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
+/** A secret token of random bytes, by default 32, base64url. */
+export function randomToken(length = 32): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(length));
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')

@@ -10,6 +10,7 @@ import { sweepPauses } from './features/account/pause/service.ts';
 import { sweepCertificates } from './features/agency/certificates/service.ts';
 import { sweepDeskSessions } from './features/agency/sign-in/service.ts';
 import { sweepDeadJobs } from './features/dead-jobs/service.ts';
+import { sweepHandoffs } from './features/handoffs/service.ts';
 import { sweepExpired } from './features/identity/service.ts';
 import { sweepMedia } from './features/media/service.ts';
 import { receiveReport } from './features/outbox/bounces.ts';
@@ -76,6 +77,7 @@ export default {
       sweepDeadJobs,
       sweepDeskSessions,
       sweepCertificates,
+      sweepHandoffs,
     ];
     const sweeps = all.map((sweep) => sweep(services));
     // One that fails must not keep the others from their work.

@@ -16,6 +16,7 @@ const areas = [
   'quick',
   'certifications',
   'video',
+  'handoff',
   'profile',
   'contact',
   'directory',

@@ -3,7 +3,7 @@ import type { Catalogue } from '#domain/messages/catalogue.ts';
 
 /** As the browser's catalogues have them, parsed already. */
 const files = import.meta.glob<Catalogue>(
-  '../../worker/domain/messages/{common,verification,errors,labels,builder,steps,quick,video,desk,inbox,office,review}/*.json',
+  '../../worker/domain/messages/{common,verification,errors,labels,builder,steps,quick,video,handoff,desk,inbox,office,review}/*.json',
   { import: 'default', query: '?parsed', eager: true },
 );
 
@@ -19,6 +19,11 @@ const firstScreens = {
     builder: ['builder.'],
     steps: ['steps.personal.', 'steps.tags.', 'steps.errorSummary'],
     video: ['video.prompt.', 'video.record', 'video.tips.'],
+  },
+  record: {
+    common: [''],
+    handoff: ['handoff.phone.'],
+    verification: ['verification.failed', 'verification.noScript', 'verification.unreachable'],
   },
   desk: {
     common: [''],

@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import type { Clock } from './clock.ts';
 import type { KeyValueStore } from './key-value-store.ts';
 import type { TextStorage } from './storage.ts';
+import type { Visibility } from './visibility.ts';
 
 /** Storage in memory. */
 export function createTestStorage(): TextStorage & { values: Map<string, string> } {
@@ -68,4 +69,21 @@ export function takeLog(): string[] {
     (...values: unknown[]) => void lines.push(values.map(String).join(' ')),
   );
   return lines;
+}
+
+/** A page that is seen, until told otherwise. */
+export function createTestVisibility(): Visibility & { show(visible: boolean): void } {
+  const listeners = new Set<() => void>();
+  let visible = true;
+  return {
+    isVisible: () => visible,
+    onVisible(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    show(next) {
+      visible = next;
+      if (visible) for (const listener of listeners) listener();
+    },
+  };
 }

@@ -15,6 +15,7 @@ export function createUploadWorld() {
   let tickets = 0;
 
   const api: UploadsApi = {
+    partPath: (uploadId, partNumber) => `/api/objects/multipart/${uploadId}/${partNumber}`,
     async open() {
       tickets += 1;
       calls.push('open');

@@ -6,19 +6,21 @@ import type { Connection } from '#widget/api/connection.ts';
 import { ApiError, type SendRequest } from '#widget/api/request.ts';
 import { isExpired, retrying } from '#widget/api/retry.ts';
 import { createSendBytes, type SendBytes } from './send-bytes.ts';
-import { createUploadsApi, partPath, type UploadsApi } from './uploads-api.ts';
+import { createUploadsApi, type UploadsApi } from './uploads-api.ts';
 
 /**
  * Videos above this many bytes go in parts: whatever is killed then re-sends at most one part (security.md), as a
  * smaller file is no larger than one.
  */
-const wholeFileBytes = partBytes;
+const defaultWholeVideoBytes = partBytes;
 
 export interface UploaderDependencies {
   api: UploadsApi;
   sendBytes: SendBytes;
   clock: Pick<Clock, 'after'>;
   network: Network;
+  /** Videos of at most this many bytes go in one piece; 0 where the server takes parts only. */
+  wholeVideoBytes?: number;
 }
 
 export interface UploadOptions {
@@ -45,7 +47,13 @@ export interface Uploader {
   giveUp(uploadId: string): Promise<void>;
 }
 
-export function createUploader({ api, sendBytes, clock, network }: UploaderDependencies): Uploader {
+export function createUploader({
+  api,
+  sendBytes,
+  clock,
+  network,
+  wholeVideoBytes = defaultWholeVideoBytes,
+}: UploaderDependencies): Uploader {
   async function sendWhole(file: Blob, kind: MediaKind, options: UploadOptions): Promise<UploadTicket> {
     const { signal, onInterrupted } = options;
     const retry = { clock, network, signal, onInterrupted };
@@ -78,7 +86,7 @@ export function createUploader({ api, sendBytes, clock, network }: UploaderDepen
       const part = file.slice((number - 1) * partBytes, number * partBytes);
       const before = sent;
       const onProgress = (bytes: number) => options.onProgress?.(before + bytes);
-      await retrying(() => sendBytes(partPath(uploadId, number), part, { signal, onProgress }), retry);
+      await retrying(() => sendBytes(api.partPath(uploadId, number), part, { signal, onProgress }), retry);
       sent += part.size;
       options.onProgress?.(sent);
     }
@@ -103,13 +111,11 @@ export function createUploader({ api, sendBytes, clock, network }: UploaderDepen
 
   return {
     send: (file, kind, options) =>
-      kind === 'video' && file.size > wholeFileBytes ? sendInParts(file, options) : sendWhole(file, kind, options),
-    sendVariant: ({ uploadURL }, variant, picture, signal) =>
-      retrying(() => sendBytes(`${uploadURL}&variant=${variant}`, picture, { signal, onProgress: () => {} }), {
-        clock,
-        network,
-        signal,
-      }),
+      kind === 'video' && file.size > wholeVideoBytes ? sendInParts(file, options) : sendWhole(file, kind, options),
+    sendVariant({ uploadURL }, variant, picture, signal) {
+      const url = `${uploadURL}${uploadURL.includes('?') ? '&' : '?'}variant=${variant}`;
+      return retrying(() => sendBytes(url, picture, { signal, onProgress: () => {} }), { clock, network, signal });
+    },
     giveUp: (uploadId) => api.abort(uploadId),
   };
 }

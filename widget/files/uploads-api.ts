@@ -13,21 +13,21 @@ const multipartTicket = multipartTicketSchema.strip();
 const ticket = uploadTicketSchema.strip();
 const parts = z.array(uploadedPartSchema.strip());
 
-const multipart = '/api/objects/multipart';
-
-/** Where to PUT one part of an upload, counted from 1. */
-export function partPath(uploadId: string, partNumber: number): string {
-  return `${multipart}/${uploadId}/${partNumber}`;
-}
-
 export type UploadsApi = ReturnType<typeof createUploadsApi>;
 
-/** The calls around an upload (spec.md 7, design.md 6); the bytes themselves go by `SendBytes`. */
-export function createUploadsApi(send: SendRequest) {
+/**
+ * The calls around an upload (spec.md 7, design.md 6); the bytes themselves go by `SendBytes`.
+ * @param base where they are made: a phone with a hand-off makes its own
+ */
+export function createUploadsApi(send: SendRequest, base = '/api/objects') {
+  const multipart = `${base}/multipart`;
   return {
+    /** Where to PUT one part of an upload, counted from 1. */
+    partPath: (uploadId: string, partNumber: number) => `${multipart}/${uploadId}/${partNumber}`,
+
     /** Opens an upload that is sent in one piece. `size` in bytes. */
     open: (payload: { kind: MediaKind; contentType: string; size: number }): Promise<UploadTicket> =>
-      send({ method: 'POST', path: '/api/objects/upload', payload, parse: (json) => ticket.parse(json) }),
+      send({ method: 'POST', path: `${base}/upload`, payload, parse: (json) => ticket.parse(json) }),
 
     /** Opens an upload in parts of `partBytes`. `size` in bytes. */
     createMultipart: (payload: { contentType: string; size: number }) =>

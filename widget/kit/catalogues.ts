@@ -16,10 +16,11 @@ export type Area =
   | 'assistant'
   | 'preview'
   | 'embed'
-  | 'account';
+  | 'account'
+  | 'handoff';
 
 const files = import.meta.glob<Catalogue>(
-  '../../worker/domain/messages/{common,verification,builder,errors,labels,steps,avatar,quick,certifications,video,assistant,preview,embed,account}/*.json',
+  '../../worker/domain/messages/{common,verification,builder,errors,labels,steps,avatar,quick,certifications,video,assistant,preview,embed,account,handoff}/*.json',
   {
     import: 'default',
   },

@@ -1,2 +1,10 @@
-// The public face of the video room: what the wizard and the quick page use of it.
-export { playbackUrl, useVideoBeforePublishing, VideoPanel } from './screen/index.ts';
+// The public face of the video room: what the wizard, the quick page and the page of a phone's link use of it.
+export { createOwnVideo, type OwnVideo } from './video-work.ts';
+export {
+  canRecord,
+  type PhoneActivity,
+  PhoneCapture,
+  playbackUrl,
+  useVideoBeforePublishing,
+  VideoPanel,
+} from './screen/index.ts';

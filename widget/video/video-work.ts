@@ -3,19 +3,30 @@ import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { createProfilesApi } from '#widget/api/profiles.ts';
 import { browserClock } from '#widget/browser/clock.ts';
 import { browserNetwork } from '#widget/browser/network.ts';
-import { browserUploader } from '#widget/files/uploader.ts';
+import { sessionTexts } from '#widget/browser/storage.ts';
+import { browserVisibility } from '#widget/browser/visibility.ts';
+import { createHandoffsApi } from '#widget/api/handoffs.ts';
+import { browserUploader, type Uploader } from '#widget/files/uploader.ts';
 import type { BuilderServices } from '#widget/kit/services.tsx';
+import { createHandoffWatch, type HandoffWatch } from './handoff/index.ts';
 import { createSpool, type Spool } from './record/index.ts';
 import { createUploadMemory, createVideoUpload, isUnderWay, makePoster, type VideoUpload } from './upload/index.ts';
 
 /** The still that stands for a video is its frame at this second (spec.md 9). */
 const posterAtSeconds = 0.5;
 
-/** What goes on with one profile's video, whether or not a screen shows it. */
-export interface VideoWork {
+/** What goes on with one video, whether or not a screen shows it. */
+export interface OwnVideo {
   upload: VideoUpload;
   /** Keeps a recording while it is made. */
   spool: Spool;
+  /** The name under which the browser keeps both until they are there. */
+  keptUnder: string;
+}
+
+/** What goes on with one profile's video, also by her phone. */
+export interface VideoWork extends OwnVideo {
+  handoff: HandoffWatch;
   /** The profile as it was when a video of this visit was saved; undefined until then. */
   $saved: ReadableAtom<OwnerProfile | undefined>;
 }
@@ -34,21 +45,49 @@ export function videoWorkOf(services: BuilderServices, profileId: string): Video
 function createVideoWork(services: BuilderServices, profileId: string): VideoWork {
   const profiles = createProfilesApi(services.request);
   const $saved = atom<OwnerProfile | undefined>(undefined);
-  const upload = createVideoUpload({
+  const own = createOwnVideo({
+    keptUnder: profileId,
     uploader: browserUploader(services),
     saveVideo: (video) => profiles.saveVideo(profileId, video),
-    memory: createUploadMemory(profileId),
+    onSaved: $saved.set,
+  });
+  const handoff = createHandoffWatch({
+    api: createHandoffsApi(services.request, profileId),
+    clock: browserClock,
+    visibility: browserVisibility,
+    storage: sessionTexts,
+    storageKey: `np-handoff:${profileId}`,
+    onArrived: $saved.set,
+  });
+  return { ...own, handoff, $saved };
+}
+
+/** Where a video of this browser goes. `keptUnder`: the name under which the browser keeps it until it is there. */
+export interface VideoDestination<Saved> {
+  keptUnder: string;
+  uploader: Uploader;
+  saveVideo(video: { videoData: string; videoType: string }): Promise<Saved>;
+  onSaved(saved: Saved): void;
+}
+
+/** The recording and the upload of one video in this browser. */
+export function createOwnVideo<Saved>(destination: VideoDestination<Saved>): OwnVideo {
+  const { keptUnder, uploader, saveVideo, onSaved } = destination;
+  const upload = createVideoUpload({
+    uploader,
+    saveVideo,
+    memory: createUploadMemory(keptUnder),
     clock: browserClock,
     network: browserNetwork,
-    claim: () => claimForTab(`np-upload:${profileId}`),
+    claim: () => claimForTab(`np-upload:${keptUnder}`),
     makePoster: (file) => makePoster(file, posterAtSeconds),
-    onSaved: $saved.set,
+    onSaved,
   });
   upload.$state.subscribe((state) => {
     if (isUnderWay(state)) window.addEventListener('beforeunload', askBeforeLeaving);
     else window.removeEventListener('beforeunload', askBeforeLeaving);
   });
-  return { upload, spool: createSpool(profileId), $saved };
+  return { upload, spool: createSpool(keptUnder), keptUnder };
 }
 
 /** A lock that the browser gives to one tab at a time, and takes back when the tab goes. Without locks each tab has it. */

@@ -1,6 +1,7 @@
 /** The tables of migrations/*.sql as drizzle sees them; a test compares the two. Instants are ms since the epoch. */
 export * from './tables/derived.ts';
 export * from './tables/desk.ts';
+export * from './tables/handoff.ts';
 export * from './tables/identity.ts';
 export * from './tables/media.ts';
 export * from './tables/message.ts';

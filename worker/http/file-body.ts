@@ -10,7 +10,10 @@ export function declaredBytes(c: Context<AppEnv>): number | undefined {
 }
 
 /** Does what takes the request's body; when that is refused half-way, the rest is read, so that the reason arrives. */
-export async function drainedOnRefusal<Result>(c: Context<AppEnv>, work: () => Promise<Result>): Promise<Result> {
+export async function drainedOnRefusal<Result>(
+  c: Pick<Context<AppEnv>, 'req'>,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const { body } = c.req.raw;
   try {
     return await work();

@@ -6,7 +6,7 @@ const operation = z.object({
   operationId: z.string(),
   tags: z.array(z.string()).length(1),
   summary: z.string(),
-  security: z.array(z.record(z.string(), z.array(z.string()))).min(2),
+  security: z.array(z.record(z.string(), z.array(z.string()))).min(1),
   responses: z.record(z.string(), z.unknown()),
   parameters: z
     .array(z.object({ in: z.string(), name: z.string(), schema: z.object({ pattern: z.string().optional() }) }))

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { type GenerateSpecOptions, generateSpecs } from 'hono-openapi';
 import type { Schema } from 'hono/types';
+import { handoffHeader } from '#domain/handoff/schema.ts';
 import { locales } from '#domain/locale.ts';
 import type { AppEnv } from './context.ts';
 import { failureResponses, failures } from './openapi.ts';
@@ -46,6 +47,12 @@ const documentation = (): NonNullable<GenerateSpecOptions['documentation']> => (
     securitySchemes: {
       session: { type: 'apiKey', in: 'cookie', name: '__Host-sid', description: '`sid` on http://localhost' },
       token: { type: 'http', scheme: 'bearer', description: 'On pages of other allowed sites' },
+      handoff: {
+        type: 'apiKey',
+        in: 'header',
+        name: handoffHeader,
+        description: "`<token of the link>.<the phone's own secret>`, for the video that a phone puts on a profile",
+      },
     },
   },
 });
@@ -58,12 +65,13 @@ const pathParameters: Record<string, { description: string; schema: { type: 'str
   userId: { description: 'Of the session’s user', schema: { type: 'string', pattern: '^[0-9a-z]{20,}$' } },
   certificationId: { description: 'Of a certification', schema: { type: 'string', pattern: '^[0-9a-z]{20,}$' } },
   slug: { description: 'Any that the profile ever had', schema: { type: 'string', pattern: '^[0-9a-z-]{11,}$' } },
+  handoffId: { description: 'Of a hand-off', schema: { type: 'string', pattern: '^[0-9a-z]{20,}$' } },
   partNumber: { description: 'From 1', schema: { type: 'string', pattern: '^[0-9]+$' } },
 };
 
 /**
  * The OpenAPI 3.1 document of the API, made from the schemas that the routes validate with. An operation that can answer
- * 401 needs a session; any other may have one.
+ * 401 needs a session, unless it names something else; any other may have one.
  */
 export async function openApiDocument<S extends Schema>(api: Hono<AppEnv, S>) {
   const document = await generateSpecs(api, { documentation: documentation() });
@@ -73,7 +81,7 @@ export async function openApiDocument<S extends Schema>(api: Hono<AppEnv, S>) {
       if (!operation) continue;
       const responses = operation.responses ?? {};
       const known = Object.keys(responses);
-      operation.security = known.includes('401') ? ownSession : [{}, ...ownSession];
+      operation.security ??= known.includes('401') ? ownSession : [{}, ...ownSession];
       operation.responses = {
         ...responses,
         ...(known.some((status) => status.startsWith('4')) ? {} : failures('4XX')),

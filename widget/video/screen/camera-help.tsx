@@ -1,4 +1,4 @@
-import { CameraOff } from 'lucide-react';
+import { CameraOff, Smartphone } from 'lucide-react';
 import { Button } from '#widget/ui/button.tsx';
 import { Heading } from '#widget/ui/heading.tsx';
 import { useText } from '#widget/kit/text.ts';
@@ -8,7 +8,16 @@ import type { CameraProblem } from '../record/index.ts';
 const deniedSteps = ['step1', 'step2', 'step3'] as const;
 
 /** Why the camera does not work, what to do about it, and the other way (spec.md 8). */
-export function CameraHelp({ problem, onRetry }: { problem: CameraProblem; onRetry(): void }) {
+export function CameraHelp({
+  problem,
+  onRetry,
+  onPhone,
+}: {
+  problem: CameraProblem;
+  onRetry(): void;
+  /** She records on her phone instead; absent where that is no choice. */
+  onPhone?: (() => void) | undefined;
+}) {
   const text = useText();
   const { kind, message } = problem;
   return (
@@ -31,6 +40,11 @@ export function CameraHelp({ problem, onRetry }: { problem: CameraProblem; onRet
           {text('video.tryAgain')}
         </Button>
       )}
+      {onPhone ? (
+        <Button icon={<Smartphone />} onClick={onPhone}>
+          {text('video.phone.record')}
+        </Button>
+      ) : null}
     </div>
   );
 }

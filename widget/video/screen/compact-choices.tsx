@@ -1,4 +1,4 @@
-import { CircleCheck, ExternalLink, Video } from 'lucide-react';
+import { CircleCheck, ExternalLink, Smartphone, Video } from 'lucide-react';
 import { Button } from '#widget/ui/button.tsx';
 import { useText } from '#widget/kit/text.ts';
 import styles from './video-panel.module.css';
@@ -8,17 +8,25 @@ interface CompactChoicesProps {
   /** While a video is on its way. */
   disabled: boolean;
   onRecord(): void;
+  /** Absent where this is the phone. */
+  onPhone: (() => void) | undefined;
 }
 
 /** What the quick page offers (spec.md 2.6): record a video, or view and replace the one there is. */
-export function CompactChoices({ videoUrl, disabled, onRecord }: CompactChoicesProps) {
+export function CompactChoices({ videoUrl, disabled, onRecord, onPhone }: CompactChoicesProps) {
   const text = useText();
+  const phone = onPhone ? (
+    <Button icon={<Smartphone />} disabled={disabled} onClick={onPhone}>
+      {text('video.phone.record')}
+    </Button>
+  ) : null;
   if (videoUrl === undefined) {
     return (
       <div className={styles['actions']}>
         <Button variant="primary" icon={<Video />} disabled={disabled} onClick={onRecord}>
           {text('video.record')}
         </Button>
+        {phone}
       </div>
     );
   }
@@ -36,6 +44,7 @@ export function CompactChoices({ videoUrl, disabled, onRecord }: CompactChoicesP
         <Button disabled={disabled} onClick={onRecord}>
           {text('video.quick.replace')}
         </Button>
+        {phone}
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 // What the rest of the video room sees of its screens.
 export { playbackUrl } from './playback-url.ts';
+export { canRecord, type PhoneActivity, PhoneCapture } from './phone-capture.tsx';
 export { useVideoBeforePublishing } from './use-video-before-publishing.ts';
 export { VideoPanel } from './video-panel.tsx';

@@ -21,6 +21,7 @@ import {
   currentBrowser,
   makePlayable,
   maxVideoMegabytes,
+  type RecorderState,
   preloadPlayable,
   savingProblem,
   startMediaRecorder,
@@ -40,6 +41,10 @@ export interface VideoRecorderDialogProps {
   onLeft(): void;
   /** She keeps this recording: the dialog closes itself first. */
   onSave(recording: Blob): void;
+  /** She records on her phone instead; absent where that is no choice. */
+  onPhone?: (() => void) | undefined;
+  /** Told what the recorder does. */
+  onPhase?: ((phase: RecorderState['phase']) => void) | undefined;
   /** She picked a good video file instead. */
   onUpload(file: File): void;
 }
@@ -52,6 +57,8 @@ export default function VideoRecorderDialog({
   onClose,
   onLeft,
   onSave,
+  onPhone,
+  onPhase,
   onUpload,
 }: VideoRecorderDialogProps) {
   const text = useText();
@@ -71,6 +78,8 @@ export default function VideoRecorderDialog({
   const [asking, setAsking] = useState(false);
   const saved = useRef(false);
   const left = useEffectEvent(onLeft);
+  const tellPhase = useEffectEvent((phase: RecorderState['phase']) => onPhase?.(phase));
+  useEffect(() => tellPhase(state.phase), [state.phase]);
 
   const begin = useEffectEvent(() => (recovered ? recorder.review(recovered) : recorder.open()));
   useEffect(() => {
@@ -123,7 +132,7 @@ export default function VideoRecorderDialog({
       <div className={styles['body']}>
         {shown ? <Alert tone="danger">{text(`video.check.${shown}`, { megabytes: maxVideoMegabytes })}</Alert> : null}
         {state.phase === 'problem' ? (
-          <CameraHelp problem={state.problem} onRetry={() => void recorder.open()} />
+          <CameraHelp problem={state.problem} onRetry={() => void recorder.open()} onPhone={onPhone} />
         ) : state.phase === 'review' ? (
           <ReviewStage key="review" review={state} onSave={save} onAgain={again} />
         ) : (

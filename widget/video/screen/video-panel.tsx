@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Upload, Video } from 'lucide-react';
+import { Smartphone, Upload, Video } from 'lucide-react';
 import { lazy, Suspense, useContext, useEffect, useEffectEvent, useState } from 'react';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { isMobileLayout } from './mobile-layout.ts';
@@ -11,6 +11,8 @@ import { useText } from '#widget/kit/text.ts';
 import { useMediaUrl } from '#widget/kit/use-media-url.ts';
 import { WorkbenchContext } from '#widget/kit/workbench.ts';
 import { CompactChoices } from './compact-choices.tsx';
+import { PhoneAtWork } from './phone-at-work.tsx';
+import { useHasCamera } from './use-has-camera.ts';
 import { KeptRecording } from './kept-recording.tsx';
 import { UploadCard, UploadFailure } from './upload-progress.tsx';
 import { UploadOverlay } from './upload-overlay.tsx';
@@ -25,6 +27,7 @@ import { maxVideoMegabytes, type VideoProblem } from '../record/index.ts';
 import type { UploadLook } from '../upload/index.ts';
 
 const VideoRecorderDialog = lazy(() => import('./recorder-dialog.tsx'));
+const HandoffDialog = lazy(() => import('./handoff-dialog.tsx'));
 
 interface VideoPanelProps {
   profile: OwnerProfile;
@@ -54,6 +57,8 @@ export function VideoPanel({
   const [work] = useState(() => videoWorkOf(services, profile.id));
   const state = useStore(work.upload.$state);
   const saved = useStore(work.$saved);
+  const hasCamera = useHasCamera();
+  const [showsPhone, setShowsPhone] = useState(false);
   const [recorder, setRecorder] = useState<{ recovered: Blob | undefined }>();
   /** How often the recorder was left with a recording in this visit to the step. */
   const [left, setLeft] = useState(0);
@@ -66,6 +71,7 @@ export function VideoPanel({
   const tell = useEffectEvent((next: OwnerProfile | undefined) => next && onProfile?.(next));
   useEffect(() => work.$saved.listen((next) => tell(next)), [work]);
   useEffect(() => void work.upload.resume(lookHere()), [work]);
+  useEffect(() => work.handoff.resume(), [work]);
 
   const picker = useVideoPicker((file) => void send(file));
 
@@ -86,6 +92,12 @@ export function VideoPanel({
     else setRecorder({ recovered: undefined });
   }
 
+  function recordOnPhone() {
+    setProblem(undefined);
+    setRecorder(undefined);
+    setShowsPhone(true);
+  }
+
   /** Also when the whole step was left, as by the browser's Back: then only the toast is there to say it. */
   function leftRecorder() {
     setLeft((times) => times + 1);
@@ -97,6 +109,7 @@ export function VideoPanel({
     void work.upload.start({ file: recording, isRecording: true, look: 'card', onKept });
   }
 
+  const onPhone = isMobile() ? undefined : recordOnPhone;
   return (
     <div className={styles['panel']}>
       {problem ? (
@@ -115,6 +128,7 @@ export function VideoPanel({
           onWatch={(recovered) => setRecorder({ recovered })}
         />
       )}
+      {showsPhone ? null : <PhoneAtWork watch={work.handoff} onShow={() => setShowsPhone(true)} />}
       {/* One thing at a time: an upload that failed before waits while a file picked since is refused. */}
       {state.status === 'failed' && !problem ? <UploadFailure state={state} upload={work.upload} /> : null}
       {state.status === 'active' && state.look === 'card' ? <UploadCard state={state} upload={work.upload} /> : null}
@@ -126,17 +140,27 @@ export function VideoPanel({
       {playable === undefined ? null : <VideoPlayer key={playable} src={playable} thumbnailAt={thumbnailAt} />}
       {videoUrl === undefined && !uploading ? <VideoInvitation optional={!compact} /> : null}
       {compact ? (
-        <CompactChoices videoUrl={playable} disabled={uploading} onRecord={record} />
+        <CompactChoices videoUrl={playable} disabled={uploading} onRecord={record} onPhone={onPhone} />
       ) : (
         <div className={styles['actions']}>
           <Button
-            variant={videoUrl === undefined ? 'primary' : 'secondary'}
+            variant={videoUrl === undefined && hasCamera ? 'primary' : 'secondary'}
             icon={<Video />}
             disabled={uploading}
             onClick={record}
           >
             {text(videoUrl === undefined ? 'video.record' : 'video.recordNew')}
           </Button>
+          {onPhone ? (
+            <Button
+              variant={videoUrl === undefined && !hasCamera ? 'primary' : 'secondary'}
+              icon={<Smartphone />}
+              disabled={uploading}
+              onClick={onPhone}
+            >
+              {text('video.phone.record')}
+            </Button>
+          ) : null}
           <Button icon={<Upload />} disabled={uploading} onClick={() => picker.pick()}>
             {text(videoUrl === undefined ? 'video.upload' : 'video.uploadNew')}
           </Button>
@@ -151,9 +175,15 @@ export function VideoPanel({
             script={script}
             onClose={() => setRecorder(undefined)}
             onLeft={leftRecorder}
+            onPhone={onPhone}
             onSave={save}
             onUpload={(file) => void work.upload.start({ file, look: 'card' })}
           />
+        </Suspense>
+      ) : null}
+      {showsPhone ? (
+        <Suspense fallback={null}>
+          <HandoffDialog watch={work.handoff} onClose={() => setShowsPhone(false)} />
         </Suspense>
       ) : null}
     </div>

@@ -1,6 +1,6 @@
 // What the rest of the video room sees of uploading.
 export { captureFrame, FrameCaptureError, makePoster } from './frame-capture.ts';
-export { createUploadMemory } from './upload-memory.ts';
+export { createUploadMemory, isUploadKept } from './upload-memory.ts';
 export {
   createVideoUpload,
   isUnderWay,

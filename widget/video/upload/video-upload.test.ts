@@ -4,11 +4,12 @@ import { createTestStore, settleMicrotasks, takeLog } from '#widget/browser/test
 import type { SendBytes } from '#widget/files/send-bytes.ts';
 import { createUploadWorld, refusal, videoOf } from '#widget/files/testing.ts';
 import { createUploader } from '#widget/files/uploader.ts';
+import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { testProfile } from '#widget/state/testing.ts';
 import { createUploadMemory } from './upload-memory.ts';
 import { createVideoUpload, type VideoUploadDependencies } from './video-upload.ts';
 
-interface Change extends Partial<VideoUploadDependencies> {
+interface Change extends Partial<VideoUploadDependencies<OwnerProfile>> {
   sendBytes?: SendBytes;
 }
 

@@ -1,6 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { UploadTicket } from '#domain/media/media.ts';
-import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { logFailure } from '#widget/api/log-failure.ts';
 import { ApiError } from '#widget/api/request.ts';
 import type { Clock } from '#widget/browser/clock.ts';
@@ -51,10 +50,11 @@ export interface OutgoingVideo {
   onKept?: (() => void) | undefined;
 }
 
-export interface VideoUploadDependencies {
+/** `Saved`: what saving a video gives. */
+export interface VideoUploadDependencies<Saved> {
   uploader: Uploader;
-  /** Makes an uploaded video the profile's video resume. @returns the profile as it is then */
-  saveVideo(video: { videoData: string; videoType: string }): Promise<OwnerProfile>;
+  /** Makes an uploaded video the profile's video resume. */
+  saveVideo(video: { videoData: string; videoType: string }): Promise<Saved>;
   memory: UploadMemory;
   clock: Clock;
   network: Network;
@@ -65,8 +65,8 @@ export interface VideoUploadDependencies {
   claim(): Promise<(() => void) | undefined>;
   /** A still of a video, if there is to be one. Rejects where the browser cannot make it. */
   makePoster(file: Blob): Promise<Blob | undefined>;
-  /** Called with the profile once the video is its video resume, before the upload shows as complete. */
-  onSaved(profile: OwnerProfile): void;
+  /** Called once the video is the profile's video resume, before the upload shows as complete. */
+  onSaved(saved: Saved): void;
 }
 
 export interface VideoUpload {
@@ -92,7 +92,7 @@ const sendingTo = 95;
 const processingPercent = 98;
 
 /** The one video upload of a profile; it outlives the screen that shows it. */
-export function createVideoUpload(dependencies: VideoUploadDependencies): VideoUpload {
+export function createVideoUpload<Saved>(dependencies: VideoUploadDependencies<Saved>): VideoUpload {
   const { uploader, saveVideo, memory, clock, network, claim, makePoster, onSaved } = dependencies;
   const $state = atom<VideoUploadState>({ status: 'idle' });
   let last: OutgoingVideo | undefined;
@@ -141,11 +141,11 @@ export function createVideoUpload(dependencies: VideoUploadDependencies): VideoU
       if (poster) await sendPoster(stored, poster, signal);
       const payload = { videoData: stored.objectPath, videoType: file.type === '' ? 'video/mp4' : file.type };
       const retry = { clock, network, signal, onInterrupted };
-      const profile = await retrying(() => saveVideo(payload), retry);
+      const saved = await retrying(() => saveVideo(payload), retry);
       resumeId = undefined;
       last = undefined;
       await memory.forget();
-      onSaved(profile);
+      onSaved(saved);
       show('complete', 100);
       clock.after(closeAfterMs[look], () => {
         if (!signal.aborted) $state.set({ status: 'idle' });

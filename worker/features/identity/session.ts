@@ -21,6 +21,9 @@ export interface Session {
   mayWrite: boolean;
 }
 
+/** On whose behalf something is kept or written: a session's user, or the nanny whose hand-off a phone holds. */
+export type Owner = Pick<Session, 'userId'>;
+
 /** A session ends after 14 days without use and after 30 days at the latest (design.md 3). */
 export const sessionLifetime = { idleMs: 14 * dayMs, absoluteMs: 30 * dayMs } as const;
 

@@ -16,7 +16,7 @@ import {
 import { dayMs } from '../../db/rate-limits.ts';
 import { continueSweep } from '../../db/sweeps.ts';
 import type { Services } from '../../services.ts';
-import type { Session } from '../identity/session.ts';
+import type { Owner } from '../identity/session.ts';
 import {
   countVariant,
   deleteObjects,
@@ -47,18 +47,18 @@ const maxKeys = 1000;
 /** Opens an upload: where to PUT the file, and the path under which it can be read. Without a kind, a picture. */
 export async function openUpload(
   services: Services,
-  session: Session,
+  owner: Owner,
   input: { kind?: MediaKind | undefined; size?: number | undefined },
 ): Promise<UploadTicket> {
   const kind = input.kind ?? 'image';
-  const id = await reserveUpload(services, session, { kind, size: input.size ?? 0, uploadId: null });
-  return ticketFor(services, session, id);
+  const id = await reserveUpload(services, owner, { kind, size: input.size ?? 0, uploadId: null });
+  return ticketFor(services, owner, id);
 }
 
 /** Makes the record of an open upload. @throws ProductError file_too_large, too_many_uploads or storage_full */
 export async function reserveUpload(
   services: Services,
-  session: Session,
+  owner: Owner,
   input: { kind: MediaKind; size: number; uploadId: string | null; id?: string },
 ): Promise<string> {
   const { maxBytes } = mediaRules[input.kind];
@@ -67,7 +67,7 @@ export async function reserveUpload(
   const now = services.clock.now();
   const outcome = await insertUpload(services.db, {
     id,
-    userId: session.userId,
+    userId: owner.userId,
     kind: input.kind,
     size: input.size,
     uploadId: input.uploadId,
@@ -96,13 +96,13 @@ export interface UploadBody {
  */
 export async function receiveUpload(
   services: Services,
-  session: Session,
+  owner: Owner,
   id: string,
   upload: UploadBody,
 ): Promise<StoredFile> {
   const object = await selectObject(services.db, id);
-  if (!object || object.userId !== session.userId) throw new ProductError('not_found');
-  await requireUploadToken(services, { objectId: id, userId: session.userId, token: upload.token });
+  if (!object || object.userId !== owner.userId) throw new ProductError('not_found');
+  await requireUploadToken(services, { objectId: id, userId: owner.userId, token: upload.token });
   const body = upload.body ?? new Response('').body;
   if (body === null) throw new ProductError('file_empty');
   if (upload.variant !== undefined) return receiveVariant(services, object, upload.variant, body);
@@ -134,8 +134,8 @@ export async function keepWithinQuota(services: Services, id: string, stored: St
 }
 
 /** Stores a recording that comes as a stream of unknown length. @returns its path @throws as an upload does */
-export async function storeRecording(services: Services, session: Session, body: ByteStream): Promise<string> {
-  const id = await reserveUpload(services, session, { kind: 'video', size: 0, uploadId: null });
+export async function storeRecording(services: Services, owner: Owner, body: ByteStream): Promise<string> {
+  const id = await reserveUpload(services, owner, { kind: 'video', size: 0, uploadId: null });
   try {
     const stored = await storeVideo(services.media, { key: mediaKey(id), body, declaredBytes: undefined });
     await keepWithinQuota(services, id, stored);
@@ -146,6 +146,19 @@ export async function storeRecording(services: Services, session: Session, body:
     throw error;
   }
   return mediaPath(id);
+}
+
+/** Stores the still of the owner's stored or opened video. @throws ProductError not_found, and as {@link receiveUpload} */
+export async function receiveStill(
+  services: Services,
+  owner: Owner,
+  id: string,
+  body: ByteStream | null,
+): Promise<StoredFile> {
+  const object = await selectObject(services.db, id);
+  if (!object || object.userId !== owner.userId) throw new ProductError('not_found');
+  if (body === null) throw new ProductError('file_empty');
+  return receiveVariant(services, object, 'poster', body);
 }
 
 async function receiveVariant(services: Services, object: MediaObject, name: string, body: ByteStream) {
@@ -172,12 +185,12 @@ function repeatedUpload(object: MediaObject, declaredBytes: number | undefined):
  */
 export async function requireOwnMedia(
   services: Services,
-  session: Session,
+  owner: Owner,
   input: { path: string; kind: MediaKind; field: string },
 ): Promise<string> {
   const id = objectIdOfUrl(input.path);
   const object = id === undefined ? null : await selectObject(services.db, id);
-  if (!object || object.userId !== session.userId || object.kind !== input.kind || object.storedAt === null) {
+  if (!object || object.userId !== owner.userId || object.kind !== input.kind || object.storedAt === null) {
     throw new ProductError('validation_failed', { issues: [{ path: input.field, messageId: 'validation.mediaPath' }] });
   }
   return mediaPath(object.id);

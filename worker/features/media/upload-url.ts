@@ -2,11 +2,11 @@ import { ProductError } from '#domain/errors.ts';
 import { mediaPath, type UploadTicket, uploadUrlLifetimeMs } from '#domain/media/media.ts';
 import { hmacHex, sameDigest } from '../../crypto.ts';
 import type { Services } from '../../services.ts';
-import type { Session } from '../identity/session.ts';
+import type { Owner } from '../identity/session.ts';
 
 /** Where an object of the session's user is, and where its bytes, smaller pictures or still are sent. */
-export async function ticketFor(services: Services, session: Session, id: string): Promise<UploadTicket> {
-  const token = await signUpload(services, id, session.userId);
+export async function ticketFor(services: Services, owner: Owner, id: string): Promise<UploadTicket> {
+  const token = await signUpload(services, id, owner.userId);
   return { uploadURL: `${mediaPath(id)}?token=${token}`, objectPath: mediaPath(id) };
 }
 

@@ -11,7 +11,7 @@ import {
 } from '#domain/profile/schema.ts';
 import { createSlug, isSlug } from '#domain/profile/slug.ts';
 import { type Services, todayOf } from '../../services.ts';
-import type { Session } from '../identity/session.ts';
+import type { Owner, Session } from '../identity/session.ts';
 import { toCertification } from '../../db/certification-record.ts';
 import { requireOwnMedia } from '../media/service.ts';
 import { isOwner, type ProfileForViewer, viewProfile } from './policy.ts';
@@ -166,11 +166,11 @@ async function withOwnPicture(services: Services, session: Session, patch: Profi
  */
 export async function setVideoResume(
   services: Services,
-  session: Session,
+  owner: Owner,
   id: string,
   path: string,
 ): Promise<OwnerProfile> {
-  return writeOwnProfile(services, { id, userId: session.userId }, { videoResumeUrl: path });
+  return writeOwnProfile(services, { id, userId: owner.userId }, { videoResumeUrl: path });
 }
 
 /**

@@ -3,7 +3,7 @@ import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { logError } from '../../../log.ts';
 import type { Services } from '../../../services.ts';
 import { atMost, type ByteStream } from '../../../streams.ts';
-import type { Session } from '../../identity/session.ts';
+import type { Owner } from '../../identity/session.ts';
 import { setVideoResume } from '../service.ts';
 import { readVideoData } from './video-data.ts';
 import { requireOwnMedia, storeRecording } from '../../media/service.ts';
@@ -16,32 +16,32 @@ import { requireOwnMedia, storeRecording } from '../../media/service.ts';
  */
 export async function saveVideoResume(
   services: Services,
-  session: Session,
+  owner: Owner,
   { profileId, body, maxBytes }: { profileId: string; body: ByteStream; maxBytes: number },
 ): Promise<OwnerProfile> {
   const path = await readVideoData(
     atMost(body, maxBytes, () => new ProductError('body_too_large')),
     (data) =>
       'recording' in data
-        ? storeRecording(services, session, data.recording)
-        : requireOwnMedia(services, session, { path: data.url, kind: 'video', field: 'videoData' }),
+        ? storeRecording(services, owner, data.recording)
+        : requireOwnMedia(services, owner, { path: data.url, kind: 'video', field: 'videoData' }),
   );
-  return showVideo(services, session, profileId, path);
+  return showVideo(services, owner, profileId, path);
 }
 
 /** Makes an uploaded video the profile's video resume. @returns the profile as it is then @throws ProductError as above */
 export async function attachVideoResume(
   services: Services,
-  session: Session,
+  owner: Owner,
   input: { profileId: string; videoURL: string },
 ): Promise<OwnerProfile> {
-  const path = await requireOwnMedia(services, session, { path: input.videoURL, kind: 'video', field: 'videoURL' });
-  return showVideo(services, session, input.profileId, path);
+  const path = await requireOwnMedia(services, owner, { path: input.videoURL, kind: 'video', field: 'videoURL' });
+  return showVideo(services, owner, input.profileId, path);
 }
 
 /** The words of the video follow by themselves where the agency transcribes. The video is saved either way. */
-async function showVideo(services: Services, session: Session, profileId: string, path: string): Promise<OwnerProfile> {
-  const profile = await setVideoResume(services, session, profileId, path);
+async function showVideo(services: Services, owner: Owner, profileId: string, path: string): Promise<OwnerProfile> {
+  const profile = await setVideoResume(services, owner, profileId, path);
   if (!services.transcriber) return profile;
   try {
     await services.jobs.send([{ kind: 'transcribe-video', profileId }]);

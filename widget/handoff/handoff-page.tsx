@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react';
+import { AreaTexts } from '#widget/kit/parts/area-texts.tsx';
+import { LanguageSwitcher } from '#widget/kit/parts/language-switcher.tsx';
+import { ScreenLayout } from '#widget/kit/parts/screen-layout.tsx';
+import { useText } from '#widget/kit/text.ts';
+import { useHydrated } from '#widget/kit/use-hydrated.ts';
+import styles from './handoff-page.module.css';
+import { Looking } from './looking.tsx';
+
+async function loadScreen() {
+  if (import.meta.env.SSR) throw new Error('Videos are recorded in the browser');
+  return import('./phone-screen.tsx');
+}
+
+const PhoneScreen = lazy(loadScreen);
+
+/** The page that a link for her phone opens. What the link is good for only the browser can ask: the server is sent no token. */
+export function HandoffPage() {
+  const text = useText();
+  const hydrated = useHydrated();
+  const looking = <Looking />;
+  return (
+    <ScreenLayout appName={text('common.appName')} actions={<LanguageSwitcher />}>
+      <div className={styles['page']}>
+        {hydrated ? (
+          <Suspense fallback={looking}>
+            <AreaTexts areas={['video', 'handoff']} fallback={looking}>
+              <PhoneScreen />
+            </AreaTexts>
+          </Suspense>
+        ) : (
+          looking
+        )}
+      </div>
+    </ScreenLayout>
+  );
+}

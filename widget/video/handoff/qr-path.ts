@@ -1,0 +1,28 @@
+import { encode } from 'uqr';
+
+/** Light modules around a QR code, as its standard asks. */
+const quietZone = 4;
+
+/** A QR code as one SVG path: a rectangle for each run of dark modules in a row. `size` is its side in modules. */
+export interface QrPath {
+  size: number;
+  path: string;
+}
+
+/** The QR code of a text, with room for 15 % of damage: it is read from a screen, often at an angle. */
+export function qrPath(text: string): QrPath {
+  const { data } = encode(text, { ecc: 'M', border: quietZone });
+  return { size: data.length, path: data.map(rowPath).join('') };
+}
+
+function rowPath(row: readonly boolean[], y: number): string {
+  let path = '';
+  let x = 0;
+  while (x < row.length) {
+    let end = x;
+    while (row[end] === true) end += 1;
+    if (end > x) path += `M${x} ${y}h${end - x}v1h-${end - x}z`;
+    x = end + 1;
+  }
+  return path;
+}

@@ -1,0 +1,136 @@
+import { useStore } from '@nanostores/react';
+import { Upload, Video } from 'lucide-react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Alert } from '#widget/ui/alert.tsx';
+import { Button } from '#widget/ui/button.tsx';
+import { LiveRegion } from '#widget/ui/live-region.tsx';
+import { useText } from '#widget/kit/text.ts';
+import { currentBrowser, maxVideoMegabytes, type RecorderState, type VideoProblem } from '../record/index.ts';
+import type { OwnVideo } from '../video-work.ts';
+import { KeptRecording } from './kept-recording.tsx';
+import { KeptUpload } from './kept-upload.tsx';
+import { UploadFailure, UploadProgress } from './upload-progress.tsx';
+import { useVideoPicker } from './use-video-picker.tsx';
+import { checkPickedFile } from './video-length.ts';
+import styles from './video-panel.module.css';
+
+const VideoRecorderDialog = lazy(() => import('./recorder-dialog.tsx'));
+
+/** What the phone is at, for whoever watches from the computer. */
+export interface PhoneActivity {
+  phase: 'connected' | 'recording' | 'uploading';
+  percent: number;
+  /** The recorder is open, so that nothing may be taken from her hands. */
+  inRecorder: boolean;
+}
+
+interface PhoneCaptureProps {
+  video: OwnVideo;
+  /** Whether this browser is known not to record. */
+  onlyFiles: boolean;
+  /** True once {@link allow} has said so: what an earlier page left on its way goes on by itself. */
+  allowed: boolean;
+  /** Before anything is recorded or sent; false when it is not to be. */
+  allow(): Promise<boolean>;
+  onActivity(activity: PhoneActivity): void;
+}
+
+/** Records or picks one video on a phone and sends it. */
+export function PhoneCapture({ video, onlyFiles, allowed, allow, onActivity }: PhoneCaptureProps) {
+  const text = useText();
+  const { upload, spool } = video;
+  const state = useStore(upload.$state);
+  const [recorder, setRecorder] = useState<{ recovered: Blob | undefined }>();
+  const [opening, setOpening] = useState(false);
+  const [phase, setPhase] = useState<RecorderState['phase']>();
+  const [left, setLeft] = useState(0);
+  const [problem, setProblem] = useState<VideoProblem>();
+  const picker = useVideoPicker((file) => void send(file));
+  const uploading = state.status === 'active';
+  const percent = uploading ? Math.floor(state.percent) : 0;
+  const recording = recorder !== undefined && ['countdown', 'recording', 'finishing'].includes(phase ?? '');
+
+  const activity = uploading ? 'uploading' : recording ? 'recording' : 'connected';
+  const tell = useEffectEvent(onActivity);
+  const inRecorder = recorder !== undefined;
+  useEffect(() => tell({ phase: activity, percent, inRecorder }), [activity, percent, inRecorder]);
+
+  async function send(file: File) {
+    const wrong = await checkPickedFile(file);
+    setProblem(wrong);
+    if (!wrong && (await allow())) await upload.start({ file, look: 'card' });
+  }
+
+  async function resume() {
+    if (await allow()) await upload.resume('card');
+  }
+
+  async function open(recovered?: Blob) {
+    setProblem(undefined);
+    setOpening(true);
+    if (await allow()) setRecorder({ recovered });
+    setOpening(false);
+  }
+
+  function save(recorded: Blob) {
+    void upload.start({ file: recorded, isRecording: true, look: 'card', onKept: () => void spool.clear() });
+  }
+
+  return (
+    <div className={styles['panel']}>
+      {problem ? (
+        <Alert tone="danger">
+          <p>{text(`video.check.${problem}`, { megabytes: maxVideoMegabytes })}</p>
+          <Button variant="quiet" onClick={() => setProblem(undefined)}>
+            {text('video.dismiss')}
+          </Button>
+        </Alert>
+      ) : null}
+      {uploading || recorder ? null : (
+        <KeptRecording key={left} spool={spool} justLeft={left > 0} onWatch={(recovered) => void open(recovered)} />
+      )}
+      {state.status === 'idle' && !recorder ? (
+        <KeptUpload keptUnder={video.keptUnder} allowed={allowed} onSend={() => void resume()} />
+      ) : null}
+      {state.status === 'failed' && !problem ? <UploadFailure state={state} upload={upload} /> : null}
+      {state.status === 'active' ? (
+        <>
+          <UploadProgress state={state} />
+          <p className={styles['note']}>{text('handoff.phone.sending')}</p>
+        </>
+      ) : (
+        <div className={styles['actions']}>
+          {onlyFiles ? null : (
+            <Button variant="primary" icon={<Video />} busy={opening} onClick={() => void open()}>
+              {text('handoff.phone.camera')}
+            </Button>
+          )}
+          <Button variant={onlyFiles ? 'primary' : 'secondary'} icon={<Upload />} onClick={() => picker.pick()}>
+            {text('handoff.phone.file')}
+          </Button>
+        </div>
+      )}
+      <LiveRegion text={uploading ? text('video.card.title') : ''} />
+      {picker.input}
+      {recorder ? (
+        <Suspense fallback={null}>
+          <VideoRecorderDialog
+            spool={spool}
+            recovered={recorder.recovered}
+            onClose={() => setRecorder(undefined)}
+            onLeft={() => setLeft((times) => times + 1)}
+            onPhase={setPhase}
+            onSave={save}
+            onUpload={(file) => void upload.start({ file, look: 'card' })}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+/** Whether this browser can record at all. */
+export function canRecord(): boolean {
+  const { isSecure, canRecord: hasRecorder, getUserMedia } = currentBrowser();
+  return isSecure && hasRecorder && getUserMedia !== undefined;
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+
+/** Whether this device has a camera; true until the browser says otherwise, and where it does not say. */
+export function useHasCamera(): boolean {
+  const [has, setHas] = useState(true);
+  useEffect(() => {
+    // Absent outside secure contexts, whatever the types say.
+    const devices: MediaDevices | undefined = navigator.mediaDevices;
+    if (devices === undefined) return undefined;
+    let current = true;
+    const look = async () => {
+      const all = await devices.enumerateDevices();
+      if (current) setHas(all.some(({ kind }) => kind === 'videoinput'));
+    };
+    const change = () => void look().catch(() => {});
+    change();
+    devices.addEventListener('devicechange', change);
+    return () => {
+      current = false;
+      devices.removeEventListener('devicechange', change);
+    };
+  }, []);
+  return has;
+}

@@ -1,0 +1,33 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { HandoffPhase } from '#domain/handoff/schema.ts';
+import { sessions } from './identity.ts';
+import { profiles } from './profile.ts';
+
+/** Links that let a phone put one video on a profile. */
+export const handoffs = sqliteTable(
+  'handoffs',
+  {
+    id: text().primaryKey(),
+    tokenHash: text('token_hash').notNull().unique(),
+    profileId: text('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** The session that made it: signed out or revoked, it takes its links along. */
+    sessionHash: text('session_hash')
+      .notNull()
+      .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
+    /** Of the secret of the phone that connected first; null until then. */
+    deviceHash: text('device_hash'),
+    /** The upload that the phone sends; null until it begins. */
+    objectId: text('object_id'),
+    phase: text().$type<HandoffPhase>().notNull().default('waiting'),
+    /** How much of the video has been sent. */
+    percent: integer().notNull().default(0),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    index('handoffs_profile').on(table.profileId),
+    index('handoffs_session').on(table.sessionHash),
+    index('handoffs_created').on(table.createdAt),
+  ],
+);

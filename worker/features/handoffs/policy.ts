@@ -1,0 +1,64 @@
+import { ProductError } from '#domain/errors.ts';
+import { type HandoffPhase, handoffLifetimeMs, type HandoffStatus, handoffUploadMs } from '#domain/handoff/schema.ts';
+import { hourMs, type RateLimit } from '../../db/rate-limits.ts';
+import type { Session } from '../identity/session.ts';
+import type { HandoffOfPhone, HandoffRow } from './queries.ts';
+
+/** How many links one user may make. */
+export function newHandoffLimit({ userId }: Session): RateLimit {
+  return { key: `handoffs:${userId}`, max: 20, windowMs: hourMs };
+}
+
+/** How often a phone may ask and tell within one hand-off: the largest video and an hour of polling are far below it. */
+export const phoneCallLimit = { max: 1500, windowMs: hourMs };
+
+/** Phases in which a hand-off still goes on. */
+export const livePhases: readonly HandoffPhase[] = ['waiting', 'connected', 'recording', 'uploading'];
+
+type Timed = Pick<HandoffRow, 'phase' | 'objectId' | 'createdAt'>;
+
+/** When a hand-off ends, in ms since the epoch: later when its video is already on its way. */
+export function endOf({ objectId, createdAt }: Omit<Timed, 'phase'>): number {
+  return createdAt + (objectId === null ? handoffLifetimeMs : handoffUploadMs);
+}
+
+/** What has become of a hand-off by `now`. */
+export function statusOf(handoff: Timed, now: number): HandoffStatus {
+  return livePhases.includes(handoff.phase) && now >= endOf(handoff) ? 'expired' : handoff.phase;
+}
+
+/**
+ * Decides whether a phone may see the hand-off of its link: the first phone that connects, or any before that.
+ * @throws ProductError not_found without a link that exists, handoff_elsewhere when another phone has connected
+ */
+export function requirePhone(handoff: HandoffOfPhone | null, deviceHash: string): HandoffOfPhone {
+  if (!handoff) throw new ProductError('not_found');
+  if (!handoff.mayCall) throw new ProductError('too_many_writes', { retryAfterSeconds: 300 });
+  if (handoff.deviceHash !== null && handoff.deviceHash !== deviceHash) throw new ProductError('handoff_elsewhere');
+  return handoff;
+}
+
+/**
+ * Decides whether a phone may act on the hand-off: only while it goes on.
+ * @throws ProductError as {@link requirePhone}, handoff_used, handoff_cancelled, handoff_expired
+ */
+export function requireLive(handoff: HandoffOfPhone | null, deviceHash: string, now: number): HandoffOfPhone {
+  const seen = requirePhone(handoff, deviceHash);
+  const status = statusOf(seen, now);
+  if (status === 'done') throw new ProductError('handoff_used');
+  if (status === 'cancelled') throw new ProductError('handoff_cancelled');
+  if (status === 'expired') throw new ProductError('handoff_expired');
+  return seen;
+}
+
+/** Decides whether a phone may send: only the one that connected. @throws ProductError as {@link requireLive}, forbidden */
+export function requireConnected(handoff: HandoffOfPhone | null, deviceHash: string, now: number): HandoffOfPhone {
+  const live = requireLive(handoff, deviceHash, now);
+  if (live.deviceHash === null) throw new ProductError('forbidden');
+  return live;
+}
+
+/** Decides whether a phone may touch an upload: only the one of its hand-off. @throws ProductError not_found */
+export function requireItsUpload(handoff: Pick<HandoffRow, 'objectId'>, objectId: string): void {
+  if (handoff.objectId !== objectId) throw new ProductError('not_found');
+}

@@ -1,0 +1,147 @@
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { HandoffPhase, HandoffProgress } from '#domain/handoff/schema.ts';
+import { atomic } from '../../db/atomic.ts';
+import type { Database } from '../../db/client.ts';
+import { countEvent, countWithin, type RateLimit, withinLimits } from '../../db/rate-limits.ts';
+import { handoffs, profiles } from '../../db/schema.ts';
+
+export type HandoffRow = typeof handoffs.$inferSelect;
+
+/** A hand-off as its phone finds it. */
+export type HandoffOfPhone = HandoffRow & {
+  /** Whose profile it is now. */
+  userId: string;
+  firstName: string | null;
+  /** False when the phone has called too often. */
+  mayCall: boolean;
+};
+
+/**
+ * Makes a hand-off unless the limit is reached, and ends those of the profile that no phone has taken up.
+ * @returns false when it was not made
+ */
+export async function insertHandoff(
+  db: Database,
+  input: { id: string; tokenHash: string; profileId: string; sessionHash: string; limit: RateLimit; now: number },
+): Promise<boolean> {
+  const { id, profileId, now } = input;
+  const [inserted = []] = await atomic(db, [
+    sql`
+      INSERT INTO handoffs (id, token_hash, profile_id, session_hash, created_at)
+      SELECT ${id}, ${input.tokenHash}, ${profileId}, ${input.sessionHash}, ${now}
+      WHERE ${withinLimits([input.limit], now)}
+      RETURNING id`,
+    countEvent([input.limit], now, sql`changes() > 0`),
+    sql`
+      UPDATE handoffs SET phase = 'cancelled'
+      WHERE profile_id = ${profileId} AND phase = 'waiting' AND id <> ${id}
+        AND EXISTS (SELECT 1 FROM handoffs WHERE id = ${id})`,
+  ]);
+  return inserted.length > 0;
+}
+
+/** A hand-off of a profile, for the computer. */
+export async function selectOfProfile(
+  db: Database,
+  { id, profileId }: { id: string; profileId: string },
+): Promise<HandoffRow | null> {
+  const [row] = await db
+    .select()
+    .from(handoffs)
+    .where(and(eq(handoffs.id, id), eq(handoffs.profileId, profileId)));
+  return row ?? null;
+}
+
+/** Ends a hand-off that goes on. @returns what it is then; null when there is none */
+export async function cancel(
+  db: Database,
+  input: { id: string; profileId: string; livePhases: readonly HandoffPhase[] },
+): Promise<HandoffRow | null> {
+  const isThis = and(eq(handoffs.id, input.id), eq(handoffs.profileId, input.profileId));
+  const [, rows] = await db.batch([
+    db
+      .update(handoffs)
+      .set({ phase: 'cancelled' })
+      .where(and(isThis, inArray(handoffs.phase, [...input.livePhases]))),
+    db.select().from(handoffs).where(isThis),
+  ]);
+  return rows[0] ?? null;
+}
+
+/** The hand-off of a link's token, with whose it is. The call is counted in the same round trip. */
+export async function selectOfPhone(
+  db: Database,
+  input: { tokenHash: string; calls: Omit<RateLimit, 'key'>; now: number },
+): Promise<HandoffOfPhone | null> {
+  const id = sql`(SELECT id FROM handoffs WHERE token_hash = ${input.tokenHash})`;
+  const limit = { ...input.calls, key: sql`'handoff-calls:' || ${id}` };
+  const [[row], counted] = await db.batch([
+    db
+      .select({ handoff: handoffs, userId: profiles.userId, firstName: profiles.firstName })
+      .from(handoffs)
+      .innerJoin(profiles, eq(profiles.id, handoffs.profileId))
+      .where(eq(handoffs.tokenHash, input.tokenHash)),
+    countWithin(db, [limit], input.now, sql`${id} IS NOT NULL`),
+  ]);
+  if (!row) return null;
+  return { ...row.handoff, userId: row.userId, firstName: row.firstName, mayCall: counted.length > 0 };
+}
+
+/** Gives a waiting hand-off to the phone that asks first. @returns whether it is this phone's */
+export async function connect(db: Database, { id, deviceHash }: { id: string; deviceHash: string }): Promise<boolean> {
+  const rows = await db
+    .update(handoffs)
+    .set({ deviceHash, phase: sql`CASE WHEN phase = 'waiting' THEN 'connected' ELSE phase END` })
+    .where(and(eq(handoffs.id, id), or(isNull(handoffs.deviceHash), eq(handoffs.deviceHash, deviceHash))))
+    .returning({ id: handoffs.id });
+  return rows.length > 0;
+}
+
+/** Notes what the phone does, while the hand-off goes on. */
+export async function updateProgress(
+  db: Database,
+  input: HandoffProgress & { id: string; livePhases: readonly HandoffPhase[] },
+): Promise<void> {
+  const { phase, percent } = input;
+  await db
+    .update(handoffs)
+    .set({ phase, percent })
+    .where(and(eq(handoffs.id, input.id), inArray(handoffs.phase, [...input.livePhases])));
+}
+
+/** Makes an upload the hand-off's, in place of the one it had. @returns false when another came first, or it has ended */
+export async function bindUpload(
+  db: Database,
+  input: { id: string; objectId: string; former: string | null; livePhases: readonly HandoffPhase[] },
+): Promise<boolean> {
+  const rows = await db
+    .update(handoffs)
+    .set({ objectId: input.objectId, phase: 'uploading', percent: 0 })
+    .where(
+      and(
+        eq(handoffs.id, input.id),
+        sql`${handoffs.objectId} IS ${input.former}`,
+        inArray(handoffs.phase, [...input.livePhases]),
+      ),
+    )
+    .returning({ id: handoffs.id });
+  return rows.length > 0;
+}
+
+/** Spends the hand-off, once. */
+export async function markDone(
+  db: Database,
+  { id, livePhases }: { id: string; livePhases: readonly HandoffPhase[] },
+): Promise<void> {
+  await db
+    .update(handoffs)
+    .set({ phase: 'done', percent: 100 })
+    .where(and(eq(handoffs.id, id), inArray(handoffs.phase, [...livePhases])));
+}
+
+/** @returns how many were deleted, at most `limit` */
+export async function deleteBefore(db: Database, createdBefore: number, limit: number): Promise<number> {
+  const old = db.select({ id: handoffs.id }).from(handoffs).where(lt(handoffs.createdAt, createdBefore)).limit(limit);
+  const rows = await db.delete(handoffs).where(inArray(handoffs.id, old)).returning({ id: handoffs.id });
+  return rows.length;
+}

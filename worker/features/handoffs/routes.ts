@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import { describeRoute } from 'hono-openapi';
+import { createdHandoffSchema, handoffSchema } from '#domain/handoff/schema.ts';
+import type { AppEnv } from '../../http/context.ts';
+import { answers } from '../../http/openapi.ts';
+import { ownProfile, requireSession } from '../../http/session.ts';
+import { cancelHandoff, createHandoff, readHandoff } from './service.ts';
+
+/** `/api/profiles/:id/handoffs`: links by which her phone puts a video on the profile, made and watched at the computer. */
+export const handoffRoutes = new Hono<AppEnv>()
+  .post(
+    '/:id/handoffs',
+    describeRoute({
+      tags: ['media'],
+      summary: 'Make a link by which a phone can put one video on the own profile, for 15 minutes',
+      responses: answers(201, createdHandoffSchema, 401, 404, 429),
+    }),
+    ownProfile,
+    async (c) => {
+      const session = requireSession(c);
+      return c.json(await createHandoff(c.get('services'), session, c.req.param('id'), c.get('locale')), 201);
+    },
+  )
+  .get(
+    '/:id/handoffs/:handoffId',
+    describeRoute({
+      tags: ['media'],
+      summary: 'What the phone does; once its video is there, the profile with it',
+      responses: answers(200, handoffSchema, 401, 404),
+    }),
+    ownProfile,
+    async (c) => {
+      const ids = { profileId: c.req.param('id'), id: c.req.param('handoffId') };
+      return c.json(await readHandoff(c.get('services'), requireSession(c), ids));
+    },
+  )
+  .delete(
+    '/:id/handoffs/:handoffId',
+    describeRoute({
+      tags: ['media'],
+      summary: 'End the link and go on at the computer',
+      responses: answers(200, handoffSchema, 401, 404),
+    }),
+    ownProfile,
+    async (c) => {
+      const ids = { profileId: c.req.param('id'), id: c.req.param('handoffId') };
+      return c.json(await cancelHandoff(c.get('services'), requireSession(c), ids));
+    },
+  );

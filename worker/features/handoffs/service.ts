@@ -1,0 +1,146 @@
+import { ProductError } from '#domain/errors.ts';
+import {
+  type CreatedHandoff,
+  type Handoff,
+  handoffPagePath,
+  type HandoffProgress,
+  type PhoneHandoff,
+} from '#domain/handoff/schema.ts';
+import { createId } from '#domain/id.ts';
+import { type Locale, localizePath } from '#domain/locale.ts';
+import { hmacHex, randomToken, sha256Hex } from '../../crypto.ts';
+import { dayMs } from '../../db/rate-limits.ts';
+import { deleteInBatches } from '../../db/sweeps.ts';
+import type { Services } from '../../services.ts';
+import type { Session } from '../identity/session.ts';
+import { readOwnProfile } from '../profiles/service.ts';
+import { endOf, livePhases, newHandoffLimit, phoneCallLimit, requireLive, requirePhone, statusOf } from './policy.ts';
+import {
+  cancel,
+  connect,
+  deleteBefore,
+  type HandoffOfPhone,
+  type HandoffRow,
+  insertHandoff,
+  selectOfPhone,
+  selectOfProfile,
+  updateProgress,
+} from './queries.ts';
+
+/** Bytes of a link's token (design.md 3). */
+const tokenBytes = 16;
+
+/** What a phone shows of itself: its link's token and a secret of its own, both unchecked. */
+export interface PhoneKeys {
+  token: string;
+  secret: string;
+}
+
+/**
+ * Makes a link by which a phone can put one video on the session's profile. Links that no phone has taken up end.
+ * @param profileId the session's own
+ * @throws ProductError too_many_handoffs
+ */
+export async function createHandoff(
+  services: Services,
+  session: Session,
+  profileId: string,
+  locale: Locale,
+): Promise<CreatedHandoff> {
+  const { db, clock, config } = services;
+  const id = createId();
+  const token = randomToken(tokenBytes);
+  const now = clock.now();
+  const isMade = await insertHandoff(db, {
+    id,
+    tokenHash: await sha256Hex(token),
+    profileId,
+    sessionHash: session.tokenHash,
+    limit: newHandoffLimit(session),
+    now,
+  });
+  if (!isMade) throw new ProductError('too_many_handoffs', { retryAfterSeconds: 300 });
+  const url = `${config.publicOrigin}${localizePath(handoffPagePath, locale)}#${token}`;
+  return { id, url, expiresAt: endOf({ objectId: null, createdAt: now }) };
+}
+
+/** How far a hand-off of the session's profile is. @throws ProductError not_found */
+export async function readHandoff(
+  services: Services,
+  session: Session,
+  ids: { id: string; profileId: string },
+): Promise<Handoff> {
+  return forComputer(services, session, await selectOfProfile(services.db, ids));
+}
+
+/** Ends a hand-off: she goes on at the computer. One that is done stays so. @throws ProductError not_found */
+export async function cancelHandoff(
+  services: Services,
+  session: Session,
+  ids: { id: string; profileId: string },
+): Promise<Handoff> {
+  return forComputer(services, session, await cancel(services.db, { ...ids, livePhases }));
+}
+
+async function forComputer(services: Services, session: Session, row: HandoffRow | null): Promise<Handoff> {
+  if (!row) throw new ProductError('not_found');
+  const status = statusOf(row, services.clock.now());
+  const handoff = { id: row.id, status, percent: row.percent, expiresAt: endOf(row) };
+  if (status !== 'done') return handoff;
+  return { ...handoff, profile: await readOwnProfile(services, session.userId, session) };
+}
+
+/** The hand-off of a phone's link; null when there is none. Also the hash by which the phone is known. */
+export async function findOfPhone(services: Services, { token, secret }: PhoneKeys) {
+  const [tokenHash, deviceHash] = await Promise.all([sha256Hex(token), sha256Hex(secret)]);
+  const now = services.clock.now();
+  return { found: await selectOfPhone(services.db, { tokenHash, calls: phoneCallLimit, now }), deviceHash, now };
+}
+
+/** What a phone sees of its link, connected or not. Changes nothing. @throws ProductError not_found, handoff_elsewhere */
+export async function readOnPhone(services: Services, keys: PhoneKeys): Promise<PhoneHandoff> {
+  const { found, deviceHash, now } = await findOfPhone(services, keys);
+  return forPhone(services, requirePhone(found, deviceHash), now);
+}
+
+/**
+ * Gives the link to the phone that asks first; asking again is fine.
+ * @throws ProductError not_found, handoff_elsewhere, handoff_used, handoff_cancelled, handoff_expired
+ */
+export async function connectPhone(services: Services, keys: PhoneKeys): Promise<PhoneHandoff> {
+  const { found, deviceHash, now } = await findOfPhone(services, keys);
+  const live = requireLive(found, deviceHash, now);
+  if (!(await connect(services.db, { id: live.id, deviceHash }))) throw new ProductError('handoff_elsewhere');
+  const phase = live.phase === 'waiting' ? 'connected' : live.phase;
+  return forPhone(services, { ...live, phase }, now);
+}
+
+/** Ends a hand-off from its phone: she goes on at the computer. */
+export async function leaveOnPhone(services: Services, { id, profileId }: HandoffOfPhone): Promise<void> {
+  await cancel(services.db, { id, profileId, livePhases });
+}
+
+/** Notes what the phone that `handoff` belongs to does now. */
+export async function noteProgress(
+  services: Services,
+  handoff: HandoffOfPhone,
+  progress: HandoffProgress,
+): Promise<void> {
+  await updateProgress(services.db, { ...progress, id: handoff.id, livePhases });
+}
+
+async function forPhone(services: Services, handoff: HandoffOfPhone, now: number): Promise<PhoneHandoff> {
+  const keptUnder = await hmacHex(services.config.identitySecret, `handoff-kept:${handoff.profileId}`);
+  return {
+    status: statusOf(handoff, now),
+    expiresAt: endOf(handoff),
+    keptUnder: keptUnder.slice(0, 32),
+    ...(handoff.firstName !== null && { firstName: handoff.firstName }),
+  };
+}
+
+/** Deletes hand-offs that ended long ago; called by the cron trigger. */
+export async function sweepHandoffs(services: Services): Promise<void> {
+  const before = services.clock.now() - dayMs;
+  await deleteInBatches({ batch: 500, maxBatches: 20 }, (batch) => deleteBefore(services.db, before, batch));
+}
