@@ -13,11 +13,12 @@ const open = new Set([
   'POST /api/agency/sign-in/verify-code',
 ]);
 
-/** Anybody may call these, and they read nothing. */
+/** Anybody may call these, and they read nothing: there is no such link. */
 const bodiless: Record<string, number> = {
   'POST /api/phone/sign-out': 200,
   'POST /api/agency/sign-out': 200,
   'POST /api/views/{profileId}': 204,
+  'POST /api/still-free/{token}': 404,
 };
 
 const methods = ['post', 'put', 'patch', 'delete'] as const;

@@ -58,11 +58,11 @@ export const contactRequests = sqliteTable(
     /** When it was first answered. */
     answeredAt: integer('answered_at'),
     snoozedUntil: integer('snoozed_until'),
-    /** When the last answer came back; the next answer clears it. */
-    bouncedAt: integer('bounced_at'),
     updatedAt: integer('updated_at'),
     /** What the family saw of the profile. */
     profileSeen: text('profile_seen', { mode: 'json' }).$type<PublicProfile>(),
+    /** When the last answer came back; the next answer clears it. */
+    bouncedAt: integer('bounced_at'),
   },
   (table) => [
     index('contact_requests_created').on(table.createdAt),

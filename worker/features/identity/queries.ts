@@ -7,20 +7,37 @@ import type { Database } from '../../db/client.ts';
 import { isListingOld, updateListing } from '../../db/listings.ts';
 import { addDuePurges, listingTagIf, planPurges, readPurgePlan, visibleProfileTags } from '../../db/purges.ts';
 import { countEvent, type RateLimit, anyLimitReached, withinLimits } from '../../db/rate-limits.ts';
+import { statement } from '../../db/statement.ts';
 import { codeSends, knownDevices, oneTimeCodes, profiles, rateCounters, users } from '../../db/schema.ts';
 
 /**
- * The user of a phone, whether she has a profile and whether the asking browser has proved that phone before; null when
- * nobody proved it yet.
+ * The user of a phone, whether she has a profile and whether the asking browser has proved that phone before; where nobody
+ * proved it yet, the id that a new user will have: the first of `candidates` that no earlier owner of the number has taken
+ * along. One round trip.
  */
-export async function selectUserByPhone(db: Database, phone: string, flowHash: string) {
-  const [row] = await db
-    .select({ id: users.id, profileId: profiles.id, device: knownDevices.flowHash })
-    .from(users)
-    .leftJoin(profiles, eq(profiles.userId, users.id))
-    .leftJoin(knownDevices, and(eq(knownDevices.phone, phone), eq(knownDevices.flowHash, flowHash)))
-    .where(eq(users.phone, phone));
-  return row ? { id: row.id, hasProfile: row.profileId !== null, isKnownDevice: row.device !== null } : null;
+export async function selectUserByPhone(
+  db: Database,
+  { phone, flowHash, candidates }: { phone: string; flowHash: string; candidates: readonly string[] },
+) {
+  const [[row], [free]] = await db.batch([
+    db
+      .select({
+        // D1's batch takes columns of the same name for one.
+        id: sql<string>`${users.id}`.as('known_user_id'),
+        profileId: sql<string | null>`${profiles.id}`.as('known_profile_id'),
+        device: knownDevices.flowHash,
+      })
+      .from(users)
+      .leftJoin(profiles, eq(profiles.userId, users.id))
+      .leftJoin(knownDevices, and(eq(knownDevices.phone, phone), eq(knownDevices.flowHash, flowHash)))
+      .where(eq(users.phone, phone)),
+    statement(db, firstFree(candidates)),
+  ]);
+  return {
+    id: row?.id ?? z.object({ id: z.string() }).safeParse(free).data?.id ?? null,
+    hasProfile: row === undefined ? undefined : row.profileId !== null,
+    isKnownDevice: row !== undefined && row.device !== null,
+  };
 }
 
 export interface CodeToStore {
@@ -268,15 +285,7 @@ export async function consumeCodeAndSignIn(db: Database, input: SignIn) {
   return { signedIn, plan: readPurgePlan(results) };
 }
 
-/**
- * The first of some ids that no user has: who once had the number and moved to another keeps the id that came from it.
- * Null when all are taken.
- */
-export async function selectFreeUserId(db: Database, candidates: readonly string[]): Promise<string | null> {
-  const [rows] = await atomic(db, [firstFree(candidates)]);
-  return z.object({ id: z.string() }).safeParse(rows?.[0]).data?.id ?? null;
-}
-
+/** Query of the first of some ids that no user has. */
 function firstFree(candidates: readonly string[]): SQL {
   return sql`
     SELECT value AS id FROM json_each(${JSON.stringify(candidates)})

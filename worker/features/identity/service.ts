@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts';
 import { type Caller, checkCode, issueCode, resendResetMs, startFlow } from './codes.ts';
 import { sendLimits } from './limits.ts';
 import { parsePhoneNumber } from './phone-number.ts';
-import { consumeCodeAndSignIn, deviceOf, selectFreeUserId, selectUserByPhone } from './queries.ts';
+import { consumeCodeAndSignIn, deviceOf, selectUserByPhone } from './queries.ts';
 import { deleteExpired } from './sessions/queries.ts';
 import { createSessionToken, type Session, sessionLifetime } from './session.ts';
 
@@ -35,21 +35,21 @@ export async function sendCode(
   const { config, db } = services;
   const phone = parsePhoneNumber(typedPhone, config.sms.countries);
   const { flow, flowHash } = await startFlow(caller);
-  const user = await selectUserByPhone(db, phone, flowHash);
-  const recipient = user?.isKnownDevice ? deviceOf(phone, flowHash) : phone;
+  const candidates = await userIdsOf(services, phone);
+  const { id: userId, hasProfile, isKnownDevice } = await selectUserByPhone(db, { phone, flowHash, candidates });
+  if (userId === null) throw new ProductError('conflict');
+  const recipient = isKnownDevice ? deviceOf(phone, flowHash) : phone;
   const limits = await sendLimits(services, {
     phone,
     recipient,
     network: caller.network,
-    hasProfile: user?.hasProfile,
+    hasProfile,
   });
   const text = (code: string) =>
     serverTranslator(caller.locale).text('outbound.sms.code', { code, agency: config.agency.name });
   const code = { subject: phone, phone, flow, flowHash, recipient, limits, text };
   const resendAfterSeconds = await issueCode(services, code, caller);
-  const existingProfile = config.accountHint === 'before-verify' && (user?.hasProfile ?? false);
-  const userId = user?.id ?? (await selectFreeUserId(db, await userIdsOf(services, phone)));
-  if (userId === null) throw new ProductError('conflict');
+  const existingProfile = config.accountHint === 'before-verify' && (hasProfile ?? false);
   return { answer: { success: true, userId, existingProfile, resendAfterSeconds }, flow };
 }
 
