@@ -19,6 +19,7 @@ header \`X-Locale\` (${locales.map((locale) => `\`${locale}\``).join(', ')}), \`
 const tags = [
   { name: 'phone', description: 'One-time codes and the session that they open.' },
   { name: 'profiles', description: "A nanny's own profile, and what others may read of it." },
+  { name: 'account', description: 'What a nanny decides about herself: number, devices, pause, export, erasure.' },
   { name: 'certifications', description: 'Certificates with their documents, which only she and the agency can read.' },
   { name: 'media', description: 'Pictures, documents and videos, sent whole or in parts.' },
   {

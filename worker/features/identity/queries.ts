@@ -8,6 +8,7 @@ import { isListingOld, updateListing } from '../../db/listings.ts';
 import { addDuePurges, listingTagIf, planPurges, readPurgePlan, visibleProfileTags } from '../../db/purges.ts';
 import { countEvent, type RateLimit, anyLimitReached, withinLimits } from '../../db/rate-limits.ts';
 import { statement } from '../../db/statement.ts';
+import { deviceOf } from './recipient.ts';
 import { codeSends, knownDevices, oneTimeCodes, profiles, rateCounters, users } from '../../db/schema.ts';
 
 /**
@@ -290,11 +291,6 @@ function firstFree(candidates: readonly string[]): SQL {
   return sql`
     SELECT value AS id FROM json_each(${JSON.stringify(candidates)})
     WHERE value NOT IN (SELECT id FROM users) ORDER BY key LIMIT 1`;
-}
-
-/** Who asks for codes when a phone is asked for on a device that has proved it: nobody else uses up its codes. */
-export function deviceOf(phone: string, flowHash: string): string {
-  return `${phone} ${flowHash}`;
 }
 
 /** `last_sent_at` plus this is when the next code may go out. */

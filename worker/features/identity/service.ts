@@ -10,8 +10,9 @@ import { purgeChanged } from '../../purging.ts';
 import type { Services } from '../../services.ts';
 import { type Caller, checkCode, issueCode, resendResetMs, startFlow } from './codes.ts';
 import { sendLimits } from './limits.ts';
+import { deviceOf } from './recipient.ts';
 import { parsePhoneNumber } from './phone-number.ts';
-import { consumeCodeAndSignIn, deviceOf, selectUserByPhone } from './queries.ts';
+import { consumeCodeAndSignIn, selectUserByPhone } from './queries.ts';
 import { deleteExpired } from './sessions/queries.ts';
 import { createSessionToken, type Session, sessionLifetime } from './session.ts';
 
