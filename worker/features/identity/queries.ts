@@ -8,7 +8,7 @@ import { isListingOld, updateListing } from '../../db/listings.ts';
 import { addDuePurges, listingTagIf, planPurges, readPurgePlan, visibleProfileTags } from '../../db/purges.ts';
 import { countEvent, type RateLimit, anyLimitReached, withinLimits } from '../../db/rate-limits.ts';
 import { statement } from '../../db/statement.ts';
-import { deviceOf } from './recipient.ts';
+import { deviceRecipient } from './recipient.ts';
 import { codeSends, knownDevices, oneTimeCodes, profiles, rateCounters, users } from '../../db/schema.ts';
 
 /**
@@ -119,7 +119,9 @@ export async function forgetUnsentCode(db: Database, input: Pick<CodeToStore, 'p
     db
       .update(codeSends)
       .set({ sends: sql`${codeSends.sends} - 1`, lastSentAt: 0 })
-      .where(and(inArray(codeSends.recipient, [phone, deviceOf(phone, flowHash)]), eq(codeSends.lastSentAt, now))),
+      .where(
+        and(inArray(codeSends.recipient, [phone, deviceRecipient(phone, flowHash)]), eq(codeSends.lastSentAt, now)),
+      ),
   ]);
 }
 

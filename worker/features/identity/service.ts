@@ -10,7 +10,7 @@ import { purgeChanged } from '../../purging.ts';
 import type { Services } from '../../services.ts';
 import { type Caller, checkCode, issueCode, resendResetMs, startFlow } from './codes.ts';
 import { sendLimits } from './limits.ts';
-import { deviceOf } from './recipient.ts';
+import { deviceRecipient } from './recipient.ts';
 import { parsePhoneNumber } from './phone-number.ts';
 import { consumeCodeAndSignIn, selectUserByPhone } from './queries.ts';
 import { deleteExpired } from './sessions/queries.ts';
@@ -39,7 +39,7 @@ export async function sendCode(
   const candidates = await userIdsOf(services, phone);
   const { id: userId, hasProfile, isKnownDevice } = await selectUserByPhone(db, { phone, flowHash, candidates });
   if (userId === null) throw new ProductError('conflict');
-  const recipient = isKnownDevice ? deviceOf(phone, flowHash) : phone;
+  const recipient = isKnownDevice ? deviceRecipient(phone, flowHash) : phone;
   const limits = await sendLimits(services, {
     phone,
     recipient,
@@ -72,7 +72,7 @@ export async function verifyCode(
   const { signedIn, plan } = await consumeCodeAndSignIn(db, {
     phone,
     flowHash,
-    device: deviceOf(phone, flowHash),
+    device: deviceRecipient(phone, flowHash),
     userIds: await userIdsOf(services, phone),
     tokenHash,
     previousTokenHash: previous?.tokenHash ?? null,
