@@ -27,7 +27,7 @@ for (const locale of locales) {
     await expectAccessible(page);
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: nanny.text('common.close') })
+      .getByRole('button', { name: nanny.text('common.close'), exact: true })
       .click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(new URL(page.url()).pathname).toBe(localizePath('/', locale).replace(/\/?$/, '/'));
@@ -51,7 +51,7 @@ test('a pause takes her page away, and one press brings it back', async ({ page,
   expect(away.status()).toBe(404);
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: nanny.text('common.close') })
+    .getByRole('button', { name: nanny.text('common.close'), exact: true })
     .click();
   await nanny.button('builder.paused.resume').click();
   await expect(nanny.button('builder.paused.resume')).toHaveCount(0);
