@@ -17,6 +17,7 @@ import { outboxRoutes } from './features/outbox/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
 import { videoResumeRoutes } from './features/profiles/video-resume/routes.ts';
 import { quickDraftRoutes } from './features/quick-drafts/routes.ts';
+import { ownReferenceRoutes, referenceRoutes } from './features/references/routes.ts';
 import { smsReplyRoutes, stillFreeRoutes } from './features/still-free/routes.ts';
 import { viewRoutes } from './features/views/routes.ts';
 import { answerHeaders } from './http/answer-headers.ts';
@@ -62,6 +63,8 @@ export function createApp(overrides: Partial<Services> = {}) {
     .route('/api/profiles', profileRoutes)
     .route('/api/profiles', assistantRoutes)
     .route('/api/profiles', captionRoutes)
+    .route('/api/profiles', ownReferenceRoutes)
+    .route('/api/references', referenceRoutes)
     .route('/api/quick-drafts', quickDraftRoutes)
     .route('/api/objects', objectRoutes)
     .route('/api', videoResumeRoutes)

@@ -4,7 +4,7 @@ import type { Database } from './client.ts';
 import { links } from './tables/message.ts';
 
 /** What a link is for; it is useless for anything else. */
-export type LinkPurpose = 'still-free' | 'withdraw-request';
+export type LinkPurpose = 'still-free' | 'withdraw-request' | 'reference';
 
 /** A link that goes into a message. */
 export interface Link {

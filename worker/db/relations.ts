@@ -1,8 +1,15 @@
 import { relations } from 'drizzle-orm';
-import { certifications, profiles } from './schema.ts';
+import { certifications, profileReferences, profiles } from './schema.ts';
 
-export const profileRelations = relations(profiles, ({ many }) => ({ certifications: many(certifications) }));
+export const profileRelations = relations(profiles, ({ many }) => ({
+  certifications: many(certifications),
+  references: many(profileReferences),
+}));
 
 export const certificationRelations = relations(certifications, ({ one }) => ({
   profile: one(profiles, { fields: [certifications.profileId], references: [profiles.id] }),
+}));
+
+export const referenceRelations = relations(profileReferences, ({ one }) => ({
+  profile: one(profiles, { fields: [profileReferences.profileId], references: [profiles.id] }),
 }));

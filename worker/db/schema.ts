@@ -7,4 +7,5 @@ export * from './tables/media.ts';
 export * from './tables/message.ts';
 export * from './tables/operation.ts';
 export * from './tables/profile.ts';
+export * from './tables/reference.ts';
 export * from './tables/staff.ts';

@@ -64,7 +64,7 @@ const nameSubstitutes: Record<string, string> = {
  * A person's name: letters and marks of any script, spaces and `. ' ’ · - ( )`, at most 80 characters. A dot ends an
  * abbreviation, so that no address fits in (design.md 5).
  */
-const personNameText = (message: string) =>
+export const personNameText = (message: string) =>
   requiredText(profileLimits.name, message)
     .overwrite((text) =>
       text.normalize('NFC').replace(/[（）．・‧•\u3000]/gu, (typed) => nameSubstitutes[typed] ?? typed),

@@ -8,6 +8,7 @@ import { awayLine } from './away.ts';
 import { createIntroduction, type IntroductionView, labelIn, withinSentence } from './introduction.ts';
 import { type ParagraphView, paragraphs } from './paragraphs.ts';
 import { type QualityView, qualityView } from './quality.ts';
+import type { PublicReference } from '../references/schema.ts';
 import type { PublicProfile } from './schema.ts';
 
 /** At most this many services show, then `+N more` (spec.md 9). */
@@ -46,6 +47,14 @@ export interface CertificationView {
   isExpired: boolean;
 }
 
+/** What a family says of her. */
+export interface ReferenceView {
+  /** First name and initial. */
+  by: string;
+  months: string;
+  words: ParagraphView[];
+}
+
 /** Every line of text that a profile shows, in one locale (spec.md 2.7). Empty parts are absent or empty lists. */
 export interface ProfileView extends IntroductionView {
   about: ParagraphView[];
@@ -66,6 +75,8 @@ export interface ProfileView extends IntroductionView {
   /** Monday to Sunday; empty when she named no day. */
   week: WeekdayView[];
   certifications: CertificationView[];
+  /** What families say, and who has checked it; absent while none is approved. */
+  references: { checked: string; items: ReferenceView[] } | undefined;
   video: string | undefined;
   quality: QualityView;
   isVerified: boolean;
@@ -86,6 +97,7 @@ export function createProfileView(
   certifications: readonly PublicCertification[],
   translator: Translator,
   facts: ViewFacts,
+  references: readonly PublicReference[] = [],
 ): ProfileView {
   const { text } = translator;
   const label = labelIn(translator);
@@ -121,6 +133,7 @@ export function createProfileView(
     away: awayLine(calendar, translator, facts.today),
     week: weekView(calendar, label, text),
     certifications: certificationViews,
+    references: referencesView(references, translator, facts),
     quality: qualityView(profile, certifications.length, text),
     isVerified,
     marks: marksOf(profile, isVerified, translator, facts),
@@ -178,6 +191,22 @@ function certificationView(
     expires: expiryDate && text(isExpired ? 'profile.expired' : 'profile.expires', { date: date(expiryDate) }),
     verified: verified && !isExpired ? text('profile.verified') : undefined,
     isExpired,
+  };
+}
+
+function referencesView(
+  references: readonly PublicReference[],
+  { text }: Translator,
+  { agencyName: agency }: ViewFacts,
+): ProfileView['references'] {
+  if (references.length === 0) return undefined;
+  return {
+    checked: text('profile.referencesChecked', { agency }),
+    items: references.map(({ name, months, words }) => ({
+      by: name,
+      months: text('profile.referenceMonths', { months }),
+      words: words.flatMap(paragraphs),
+    })),
   };
 }
 

@@ -15,6 +15,7 @@ import { certificateRoutes, deskMediaRoutes } from './certificates/routes.ts';
 import { auditFilters, csvRoutes } from './csv/routes.ts';
 import { readNumbers } from './numbers/service.ts';
 import { onRequestRoutes } from './on-request/routes.ts';
+import { deskReferenceRoutes } from './references/routes.ts';
 import { requestRoutes } from './requests/routes.ts';
 import { deskProfileRoutes, reviewRoutes } from './reviews/routes.ts';
 import { markPresence } from './reviews/service.ts';
@@ -102,4 +103,5 @@ export const agencyRoutes = new Hono<AppEnv>()
   .route('/profiles', deskProfileRoutes)
   .route('/profiles', onRequestRoutes)
   .route('/certifications', certificateRoutes)
+  .route('/', deskReferenceRoutes)
   .route('/media', deskMediaRoutes);

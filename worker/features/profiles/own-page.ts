@@ -9,6 +9,7 @@ import { createShareLinks } from '#domain/profile/share.ts';
 import { createSlug } from '#domain/profile/slug.ts';
 import { createProfileView, type ProfileView } from '#domain/profile/view.ts';
 import { toCertification } from '../../db/certification-record.ts';
+import { toPublicReference } from '../../db/reference-record.ts';
 import { type Services, todayOf } from '../../services.ts';
 import type { Session } from '../identity/session.ts';
 import { isOwner, isVisible } from './policy.ts';
@@ -54,6 +55,7 @@ function ownPage(services: Services, found: Found, locale: Locale): OwnPage {
     found.certifications.map((row) => publicCertificationSchema.parse(toCertification(row, today))),
     serverTranslator(locale),
     { agencyName: config.agency.name, defaultLocation: config.defaultLocation, today },
+    found.references.map(toPublicReference),
   );
   return {
     profileId: profile.id,

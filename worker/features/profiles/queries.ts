@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { reviewedFields } from '#domain/agency/reviews.ts';
 import { mediaPath } from '#domain/media/media.ts';
 import { storedVideoSchema } from '#domain/media/stored-video.ts';
@@ -22,7 +22,7 @@ import {
   readPurgePlan,
   visibleProfileTags,
 } from '../../db/purges.ts';
-import { certifications, profiles, profileSlugs } from '../../db/schema.ts';
+import { certifications, profileReferences, profiles, profileSlugs } from '../../db/schema.ts';
 import { statement } from '../../db/statement.ts';
 import type { ProfileChanges, ProfileRow } from './record.ts';
 
@@ -54,13 +54,19 @@ const videoFacts = sql<string | null>`(
   SELECT json_object('storedAt', stored_at, 'durationMs', duration_ms, 'width', width, 'height', height)
   FROM objects WHERE objects.id = substr(${profiles.videoResumeUrl}, ${mediaPath('').length + 1}))`;
 
-/** Reads a profile that a condition on `value` names, with its certifications, oldest first. */
+/** Reads a profile that a condition on `value` names, with its certifications and what families say. */
 const findWithCertifications = (condition: SQL) =>
   buildOnce((db) =>
     db.query.profiles
       .findFirst({
         where: condition,
-        with: { certifications: { orderBy: [certifications.createdAt, certifications.id] } },
+        with: {
+          certifications: { orderBy: [certifications.createdAt, certifications.id] },
+          references: {
+            where: eq(profileReferences.state, 'approved'),
+            orderBy: [desc(profileReferences.toMonth), profileReferences.id],
+          },
+        },
         extras: { isListed: isInDirectory.as('is_listed'), videoFacts: videoFacts.as('video_facts') },
       })
       .prepare(),
@@ -75,16 +81,19 @@ const findBy = {
   slug: findWithCertifications(eq(profiles.id, sql`(SELECT profile_id FROM profile_slugs WHERE slug = ${value})`)),
 };
 
-/** A profile by id, owner or any slug it ever had, with its certifications, oldest first: one round trip. */
+/**
+ * A profile by id, owner or any slug it ever had, with its certifications, oldest first, and what the agency approved of
+ * what families say, the latest first: one round trip.
+ */
 export async function selectWithCertifications(
   db: Database,
   identifier: { id: string } | { userId: string } | { slug: string },
 ) {
   const found = await query(db, identifier);
   if (!found) return null;
-  const { certifications: certificationRows, isListed: listed, videoFacts: facts, ...profile } = found;
+  const { certifications: certificationRows, references, isListed: listed, videoFacts: facts, ...profile } = found;
   const video = facts === null ? null : storedVideoSchema.parse(JSON.parse(facts));
-  return { profile, certifications: certificationRows, isListed: listed === 1, video };
+  return { profile, certifications: certificationRows, references, isListed: listed === 1, video };
 }
 
 function query(db: Database, identifier: { id: string } | { userId: string } | { slug: string }) {

@@ -9,10 +9,12 @@ import {
   type ProfileStub,
   type PublicProfile,
 } from '#domain/profile/schema.ts';
+import type { PublicReference } from '#domain/references/schema.ts';
 import { createSlug, isSlug } from '#domain/profile/slug.ts';
 import { type Services, todayOf } from '../../services.ts';
 import type { Owner, Session } from '../identity/session.ts';
 import { toCertification } from '../../db/certification-record.ts';
+import { toPublicReference } from '../../db/reference-record.ts';
 import { requireOwnMedia } from '../media/service.ts';
 import { isOwner, type ProfileForViewer, viewProfile } from './policy.ts';
 import { purgeChanged } from '../../purging.ts';
@@ -86,6 +88,8 @@ export type PublicPage =
       kind: 'public';
       profile: PublicProfile;
       certifications: PublicCertification[];
+      /** What families say, as the agency approved it. */
+      references: PublicReference[];
       /** Whether it is in the directory: search engines are to leave others alone. */
       isListed: boolean;
       /** What was measured of its video; null without one. */
@@ -108,7 +112,8 @@ export async function findPublicProfile(services: Services, identifier: string):
   const certifications = found.certifications.map((row) =>
     publicCertificationSchema.parse(toCertification(row, todayOf(services))),
   );
-  return { ...view, certifications, isListed: found.isListed, video: found.video };
+  const references = found.references.map(toPublicReference);
+  return { ...view, certifications, references, isListed: found.isListed, video: found.video };
 }
 
 /**

@@ -12,6 +12,7 @@ import labels from '../labels/en.json' with { type: 'json' };
 import outbound from '../outbound/en.json' with { type: 'json' };
 import stillFree from '../still-free/en.json' with { type: 'json' };
 import profile from '../profile/en.json' with { type: 'json' };
+import references from '../references/en.json' with { type: 'json' };
 
 /** The texts that the server itself writes, in English. */
 export const en: Catalogue[] = [
@@ -27,5 +28,6 @@ export const en: Catalogue[] = [
   labels,
   outbound,
   profile,
+  references,
   stillFree,
 ];

@@ -12,6 +12,7 @@ import labels from '../labels/es.json' with { type: 'json' };
 import outbound from '../outbound/es.json' with { type: 'json' };
 import stillFree from '../still-free/es.json' with { type: 'json' };
 import profile from '../profile/es.json' with { type: 'json' };
+import references from '../references/es.json' with { type: 'json' };
 
 /** The texts that the server itself writes, in Spanish. */
 export const es: Catalogue[] = [
@@ -27,5 +28,6 @@ export const es: Catalogue[] = [
   labels,
   outbound,
   profile,
+  references,
   stillFree,
 ];

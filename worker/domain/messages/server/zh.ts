@@ -12,6 +12,7 @@ import labels from '../labels/zh.json' with { type: 'json' };
 import outbound from '../outbound/zh.json' with { type: 'json' };
 import stillFree from '../still-free/zh.json' with { type: 'json' };
 import profile from '../profile/zh.json' with { type: 'json' };
+import references from '../references/zh.json' with { type: 'json' };
 
 /** The texts that the server itself writes, in Chinese. */
 export const zh: Catalogue[] = [
@@ -27,5 +28,6 @@ export const zh: Catalogue[] = [
   labels,
   outbound,
   profile,
+  references,
   stillFree,
 ];

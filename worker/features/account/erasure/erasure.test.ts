@@ -27,6 +27,8 @@ const canaries = {
   certificate: 'Canarycertificate',
   issuer: 'Canaryissuer',
   chat: 'Canarychat',
+  reference: 'Canaryreference',
+  praise: 'Canarypraise',
   picture: 'CANARYPICTUREBYTES',
   video: 'CANARYVIDEOBYTES',
   document: 'CANARYDOCUMENTBYTES',
@@ -71,6 +73,17 @@ async function nannyWithEverything(test: ReturnType<typeof createTestApp>) {
   )
     .bind(id, canaries.chat)
     .run();
+  const reference = await caller.call('POST', `/api/profiles/${id}/references`, {
+    firstName: canaries.reference,
+    lastName: 'Vonfamily',
+    email: 'former@example.com',
+    fromMonth: '2023-03',
+    toMonth: '2024-05',
+  });
+  expect(reference.status, await reference.clone().text()).toBe(201);
+  await env.DB.prepare("UPDATE profile_references SET state = 'approved', answers = ?")
+    .bind(JSON.stringify({ strength: canaries.praise }))
+    .run();
   await env.DB.prepare('INSERT INTO sms_opt_outs (phone, at) VALUES (?, 0)').bind(phone).run();
   await env.DB.prepare('UPDATE profiles SET reviewed_at = 1 WHERE id = ?').bind(id).run();
   await caller.call('PUT', `/api/profiles/${id}`, { city: canaries.city, state: `${canaries.state} ` });
@@ -106,7 +119,7 @@ async function found(word: string): Promise<number> {
 
 async function expectNothingLeft(test: ReturnType<typeof createTestApp>): Promise<void> {
   const rows = (await databaseText()).toLowerCase();
-  for (const word of [...Object.values(canaries), phone, address, phone.slice(2)]) {
+  for (const word of [...Object.values(canaries), phone, address, phone.slice(2), 'Vonfamily', 'former@example.com']) {
     expect(rows, word).not.toContain(word.toLowerCase());
     if (/^\w+$/.test(word)) expect(await found(word), word).toBe(0);
   }
@@ -129,6 +142,7 @@ describe('security.md: erasure and export', () => {
       expect.stringMatching(/^other\/\w+\.jpg$/),
       'picture/picture.jpg',
       'profile.json',
+      'references.json',
       'requests.json',
       'video/captions.vtt',
       'video/video.mp4',
@@ -137,7 +151,8 @@ describe('security.md: erasure and export', () => {
       .map((file) => new TextDecoder().decode(file))
       .join('\n');
     for (const [place, word] of Object.entries({ ...canaries, phone, address })) expect(all, place).toContain(word);
-    for (const hidden of ['Paula', 'paula@example.com', 'Twins']) expect(all).not.toContain(hidden);
+    for (const hidden of ['Paula', 'paula@example.com', 'Twins', 'Vonfamily', 'former@example.com'])
+      expect(all).not.toContain(hidden);
     expect(new TextDecoder().decode(files['index.html'])).toContain('Canaryabout');
   });
 

@@ -88,6 +88,9 @@ export async function eraseRows(
     sql`DELETE FROM outbox WHERE recipient IN (${among(person.recipients)}) OR subject_id IN (${among(person.profileIds)})`,
     sql`DELETE FROM links WHERE purpose = 'still-free' AND record_id IN (${among(person.profileIds)})`,
     sql`
+      DELETE FROM links WHERE purpose = 'reference' AND record_id IN (
+        SELECT id FROM profile_references WHERE profile_id IN (${among(person.profileIds)}))`,
+    sql`
       UPDATE contact_requests SET nanny_name = '', profile_seen = NULL, version = version + 1
       WHERE id IN (${among(person.requestIds)})`,
     ...person.requestIds.slice(0, requestsAtOnce).flatMap(indexRequest),

@@ -76,7 +76,7 @@ export function exportPage({ config }: Pick<Services, 'config'>, record: Exporte
         </table>
         <h2>${text('export.files')}</h2>
         <ul>
-          ${['profile.json', 'chat.json', 'requests.json', ...files.map((file) => file.name)].map(
+          ${['profile.json', 'chat.json', 'requests.json', 'references.json', ...files.map((file) => file.name)].map(
             (name) => html`<li><a href="${name}">${name}</a></li>`,
           )}
         </ul>

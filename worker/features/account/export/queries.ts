@@ -7,6 +7,7 @@ import {
   certifications,
   contactRequests,
   objects,
+  profileReferences,
   profiles,
   users,
 } from '../../../db/schema.ts';
@@ -19,7 +20,7 @@ export async function takeExport(db: Database, limit: RateLimit, now: number): P
 /** Everything that is kept of a user, in one round trip. */
 export async function selectEverything(db: Database, userId: string) {
   const ownIds = db.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
-  const [people, owned, certificates, files, chat, requests, subtitles] = await db.batch([
+  const [people, owned, certificates, files, chat, requests, subtitles, references] = await db.batch([
     db.select().from(users).where(eq(users.id, userId)),
     db.select().from(profiles).where(eq(profiles.userId, userId)),
     db.select().from(certifications).where(eq(certifications.profileId, ownIds)).orderBy(asc(certifications.createdAt)),
@@ -41,10 +42,24 @@ export async function selectEverything(db: Database, userId: string) {
       .where(eq(contactRequests.profileId, ownIds))
       .orderBy(asc(contactRequests.createdAt)),
     db.select().from(captions).where(eq(captions.profileId, ownIds)),
+    db
+      .select()
+      .from(profileReferences)
+      .where(eq(profileReferences.profileId, ownIds))
+      .orderBy(asc(profileReferences.askedAt), asc(profileReferences.id)),
   ]);
   const [user] = people;
   return user
-    ? { user, profile: owned[0] ?? null, certificates, files, chat, requests, captions: subtitles[0] ?? null }
+    ? {
+        user,
+        profile: owned[0] ?? null,
+        certificates,
+        files,
+        chat,
+        requests,
+        captions: subtitles[0] ?? null,
+        references,
+      }
     : null;
 }
 

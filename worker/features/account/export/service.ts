@@ -5,6 +5,7 @@ import { type Services, todayOf } from '../../../services.ts';
 import { toCertification } from '../../../db/certification-record.ts';
 import { hourMs } from '../../../db/rate-limits.ts';
 import { captionFile } from '../../assistant/captions.ts';
+import { type ReferenceRow, toPublicReference } from '../../../db/reference-record.ts';
 import type { Session } from '../../identity/session.ts';
 import { toOwnerProfile } from '../../profiles/record.ts';
 import { archivedFiles, openFile } from './files.ts';
@@ -37,7 +38,7 @@ export async function exportAccount(
 }
 
 async function* entries(services: Services, everything: Everything, locale: Locale) {
-  const { user, profile, certificates, chat, requests } = everything;
+  const { user, profile, certificates, chat, requests, references } = everything;
   const lastModified = new Date(services.clock.now());
   const today = todayOf(services);
   const record = {
@@ -66,10 +67,19 @@ async function* entries(services: Services, everything: Everything, locale: Loca
       language,
     })),
   );
+  yield json('references.json', references.map(exportedReference));
   const captions = profile && (await captionFile(services, profile.id));
   if (captions !== null) yield text('video/captions.vtt', captions);
   for (const file of archivedFiles(everything)) {
     const opened = await openFile(services, file);
     if (opened) yield opened;
   }
+}
+
+/** What a page would show of a family, and how it stands. Where they are reached, and words that are not public, are theirs. */
+function exportedReference(row: ReferenceRow) {
+  const { name, months, words } = toPublicReference(row);
+  const { fromMonth, toMonth, state } = row;
+  const common = { name, fromMonth, toMonth, months, state, askedAt: new Date(row.askedAt).toISOString() };
+  return state === 'approved' ? { ...common, words } : common;
 }

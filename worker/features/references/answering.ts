@@ -1,0 +1,124 @@
+import { ProductError } from '#domain/errors.ts';
+import {
+  type AskedReference,
+  monthsTogether,
+  type ReferenceAnswers,
+  referenceQuestions,
+  type ReferenceReply,
+  shownFamilyName,
+} from '#domain/references/schema.ts';
+import { selectLink } from '../../db/links.ts';
+import { hourMs } from '../../db/rate-limits.ts';
+import { answersOf } from '../../db/reference-record.ts';
+import { purgeChanged } from '../../purging.ts';
+import type { Services } from '../../services.ts';
+import { deviceNamed } from '../identity/device.ts';
+import type { Session } from '../identity/session.ts';
+import { countReply, declineAnswer, finishAnswer, keepAnswers, selectReference, withdrawAnswer } from './queries.ts';
+import { networkHash } from './network.ts';
+
+/** How often the answers of one link may be written. */
+const repliesAnHour = { max: 60, windowMs: hourMs };
+
+/** A link that was used takes an answer back for as long as there is something to take back. */
+const never = Date.UTC(2100, 0, 1);
+
+/** Who has a link open. */
+export interface Visitor {
+  /** The nanny's, if it is she herself. */
+  session: Session | null;
+  network: string;
+  userAgent: string;
+}
+
+/**
+ * What the page of a link shows; opening it changes nothing.
+ * @throws ProductError not_found, own_reference when the nanny opens it herself
+ */
+export async function readAskedReference(
+  services: Services,
+  token: string,
+  session: Session | null,
+): Promise<AskedReference> {
+  const { reference, nannyFirstName, isOpen } = await findAsked(services, token, session);
+  return {
+    nannyFirstName: nannyFirstName ?? '',
+    familyFirstName: reference.firstName,
+    shownName: shownFamilyName(reference),
+    months: monthsTogether(reference),
+    state: reference.state,
+    // Whoever is shown the link later reads nothing of what was sent with it.
+    answers: isOpen ? answersOf(reference) : {},
+    isShown: reference.isShown,
+  };
+}
+
+/**
+ * Takes what a family does with its link. Half-filled answers are kept; finishing spends the link, which takes the answer back
+ * from then on.
+ * @returns what its page shows then
+ * @throws ProductError not_found, own_reference, link_used, too_many_writes, validation_failed naming what is missing
+ */
+export async function answerReference(
+  services: Services,
+  token: string,
+  reply: ReferenceReply,
+  visitor: Visitor,
+): Promise<AskedReference> {
+  const found = await findAsked(services, token, visitor.session);
+  const { db, clock } = services;
+  const now = clock.now();
+  const { id } = found.reference;
+  const limit = { key: `reference-replies:${id}`, ...repliesAnHour };
+  if (!(await countReply(db, limit, now))) {
+    throw new ProductError('too_many_writes', { retryAfterSeconds: hourMs / 1000 });
+  }
+  if (reply.act === 'withdraw') {
+    await purgeChanged(services, await withdrawAnswer(db, { id, now, linksUntil: never }));
+  } else {
+    if (!found.isOpen || !(await write(services, found, reply, visitor))) throw new ProductError('link_used');
+  }
+  return readAskedReference(services, token, visitor.session);
+}
+
+type Found = Awaited<ReturnType<typeof findAsked>>;
+
+/** @returns false when the answer was finished meanwhile */
+async function write(
+  services: Services,
+  { reference, userId }: Found,
+  { act, answers = {}, isShown }: ReferenceReply,
+  visitor: Visitor,
+): Promise<boolean> {
+  const { db, clock } = services;
+  const { id, profileId } = reference;
+  if (act === 'decline') return declineAnswer(db, id);
+  if (!(await keepAnswers(db, { id, answers, isShown: isShown ?? reference.isShown }))) return false;
+  if (act === 'save') return true;
+  requireWhole({ ...answersOf(reference), ...answers });
+  return finishAnswer(db, {
+    id,
+    userId,
+    device: deviceNamed(visitor.userAgent),
+    network: await networkHash(services, profileId, visitor.network),
+    now: clock.now(),
+    linksUntil: never,
+  });
+}
+
+function requireWhole(answers: ReferenceAnswers): void {
+  const missing = referenceQuestions.filter((question) => !answers[question]);
+  if (missing.length === 0) return;
+  throw new ProductError('validation_failed', {
+    issues: missing.map((question) => ({ path: `answers.${question}`, messageId: 'validation.referenceAnswer' })),
+  });
+}
+
+async function findAsked(services: Services, token: string, session: Session | null) {
+  const link = await selectLink(services.db, { token, purpose: 'reference', now: services.clock.now() });
+  const found = link && (await selectReference(services.db, link.recordId));
+  if (!found) throw new ProductError('not_found');
+  if (session?.userId === found.userId) throw new ProductError('own_reference');
+  const isOpen = found.reference.state === 'asked' || found.reference.state === 'declined';
+  return { ...found, isOpen };
+}

@@ -1,0 +1,52 @@
+import { createId } from '#domain/id.ts';
+import { localizePath } from '#domain/locale.ts';
+import { serverTranslator } from '#domain/messages/all.ts';
+import { afterQuietTime } from '#domain/agency/quiet-time.ts';
+import { dayMs, type RateLimit } from '../../db/rate-limits.ts';
+import type { ReferenceRow } from '../../db/reference-record.ts';
+import type { Services } from '../../services.ts';
+import type { NewMessage } from '../outbox/queries.ts';
+
+/** Of the day's text messages at most this share goes to questions: codes come first. */
+const shareOfBudget = 0.5;
+
+/** The limits of what a message costs: the day's text messages; none for e-mail. */
+export function messageLimits({ config }: Pick<Services, 'config'>, channel: ReferenceRow['channel']): RateLimit[] {
+  if (channel === 'email') return [];
+  const max = Math.floor(config.sms.dailyBudget * shareOfBudget);
+  return [{ key: 'code-sends:all:day', max, windowMs: dayMs }];
+}
+
+/**
+ * What a family reads, in its language and by day where the nannies live. Of what the nanny typed it has names only, and she
+ * has proved her phone (design.md 5).
+ */
+export function requestMessage(
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  to: Pick<ReferenceRow, 'profileId' | 'firstName' | 'channel' | 'recipient' | 'locale'>,
+  { token, nannyFirstName, kind }: { token: string; nannyFirstName: string; kind: 'asked' | 'reminded' },
+): NewMessage {
+  const { text } = serverTranslator(to.locale);
+  const now = clock.now();
+  const values = {
+    agency: config.agency.name,
+    name: nannyFirstName,
+    family: to.firstName,
+    link: config.publicOrigin + localizePath(`/reference/${token}`, to.locale),
+  };
+  const common = {
+    id: createId(),
+    recipient: to.recipient,
+    now,
+    dueAt: afterQuietTime(config.timeZone, now),
+    subjectId: to.profileId,
+  };
+  if (to.channel === 'sms') return { ...common, channel: 'sms', text: text(`outbound.reference.${kind}.sms`, values) };
+  return {
+    ...common,
+    channel: 'email',
+    replyTo: config.agency.serviceEmail,
+    subject: text(`outbound.reference.${kind}.subject`, values),
+    text: text(`outbound.reference.${kind}.text`, values),
+  };
+}

@@ -1,0 +1,43 @@
+import { afterQuietTime } from '#domain/agency/quiet-time.ts';
+import { referenceDays } from '#domain/references/schema.ts';
+import { createLink } from '../../db/links.ts';
+import { dayMs } from '../../db/rate-limits.ts';
+import { deleteInBatches } from '../../db/sweeps.ts';
+import type { Services } from '../../services.ts';
+import { enqueueMessages } from '../outbox/service.ts';
+import { messageLimits, requestMessage } from './messages.ts';
+import { deleteUnanswered, insertReminder, selectToRemind } from './queries.ts';
+
+/** A family that has not answered is reminded once, after so many days. */
+const remindAfterDays = 7;
+
+/** What a family did not answer, or took back, is forgotten after so many days. */
+const forgetAfterDays = 180;
+
+/** Families that one run reminds at most; the cron comes every hour. */
+const perRun = 100;
+
+const forgottenPerRun = { batch: 200, maxBatches: 10 };
+
+/** Reminds families who have not answered, by day where the nannies live, and forgets old ones; called by the cron trigger. */
+export async function sweepReferences(services: Services): Promise<void> {
+  const { db, clock, config } = services;
+  const now = clock.now();
+  await deleteInBatches(forgottenPerRun, (batch) => deleteUnanswered(db, now - forgetAfterDays * dayMs, batch));
+  if (afterQuietTime(config.timeZone, now) !== now) return;
+  const window = { askedAfter: now - referenceDays * dayMs, askedBefore: now - remindAfterDays * dayMs };
+  const messageIds: string[] = [];
+  for (const { reference, nannyFirstName } of await selectToRemind(db, { ...window, limit: perRun })) {
+    const expiresAt = reference.askedAt + referenceDays * dayMs;
+    const link = await createLink({ purpose: 'reference', recordId: reference.id, createdAt: now, expiresAt });
+    const message = requestMessage(services, reference, {
+      token: link.token,
+      nannyFirstName: nannyFirstName ?? '',
+      kind: 'reminded',
+    });
+    const limits = messageLimits(services, reference.channel);
+    const isReminded = await insertReminder(db, { id: reference.id, link, message, limits, now });
+    if (isReminded) messageIds.push(message.id);
+  }
+  await enqueueMessages(services, messageIds);
+}

@@ -1,0 +1,89 @@
+import { Hono } from 'hono';
+import { describeRoute } from 'hono-openapi';
+import {
+  askedReferenceSchema,
+  ownReferenceSchema,
+  ownReferencesSchema,
+  referenceInputSchema,
+  referenceReplySchema,
+} from '#domain/references/schema.ts';
+import type { AppEnv } from '../../http/context.ts';
+import { jsonBody } from '../../http/json-body.ts';
+import { answers, successSchema } from '../../http/openapi.ts';
+import { ownProfile, requireSession } from '../../http/session.ts';
+import { clientNetwork } from '../../network.ts';
+import { answerReference, askForReference, listReferences, readAskedReference, removeReference } from './service.ts';
+
+/** The longest answers, as JSON may write them. */
+const maxReplyBytes = 64 * 1024;
+
+/** `/api/profiles/:id/references`: whom a nanny asks for a good word. */
+export const ownReferenceRoutes = new Hono<AppEnv>()
+  .get(
+    '/:id/references',
+    describeRoute({
+      tags: ['references'],
+      summary: 'Former families whom the owner has asked, the newest first',
+      responses: answers(200, ownReferencesSchema, 401, 404),
+    }),
+    ownProfile,
+    async (c) => c.json({ items: await listReferences(c.get('services'), c.req.param('id')) }),
+  )
+  .post(
+    '/:id/references',
+    describeRoute({
+      tags: ['references'],
+      summary: 'Ask a former family: it gets a link by e-mail or text message. Needs a proved phone',
+      responses: answers(201, ownReferenceSchema, 401, 403, 404, 409, 422, 429),
+    }),
+    ownProfile,
+    jsonBody(referenceInputSchema),
+    async (c) => {
+      const session = { ...requireSession(c), profileId: c.req.param('id') };
+      const caller = { network: clientNetwork(c.req.raw), locale: c.get('locale') };
+      return c.json(await askForReference(c.get('services'), session, c.req.valid('json'), caller), 201);
+    },
+  )
+  .delete(
+    '/:id/references/:referenceId',
+    describeRoute({
+      tags: ['references'],
+      summary: 'Delete a reference; it is gone from the page at once',
+      responses: answers(200, successSchema, 401, 404),
+    }),
+    ownProfile,
+    async (c) => {
+      const { id: profileId, referenceId: id } = c.req.param();
+      await removeReference(c.get('services'), { id, profileId });
+      return c.json({ success: true as const });
+    },
+  );
+
+/** `/api/references/:token`: the link of a family, answered without an account (design.md 3). */
+export const referenceRoutes = new Hono<AppEnv>()
+  .get(
+    '/:token',
+    describeRoute({
+      tags: ['references'],
+      summary: 'What a family is asked by its link; changes nothing',
+      responses: answers(200, askedReferenceSchema, 403, 404),
+    }),
+    async (c) => c.json(await readAskedReference(c.get('services'), c.req.param('token'), c.get('session'))),
+  )
+  .post(
+    '/:token',
+    describeRoute({
+      tags: ['references'],
+      summary: 'Keep or finish an answer, decline, or take it back',
+      responses: answers(200, askedReferenceSchema, 403, 404, 410, 422, 429),
+    }),
+    jsonBody(referenceReplySchema, maxReplyBytes),
+    async (c) => {
+      const visitor = {
+        session: c.get('session'),
+        network: clientNetwork(c.req.raw),
+        userAgent: c.req.header('User-Agent') ?? '',
+      };
+      return c.json(await answerReference(c.get('services'), c.req.param('token'), c.req.valid('json'), visitor));
+    },
+  );

@@ -1,0 +1,148 @@
+import { ProductError } from '#domain/errors.ts';
+import { createId } from '#domain/id.ts';
+import type { Locale } from '#domain/locale.ts';
+import {
+  maxReferences,
+  type OwnReference,
+  ownReferenceSchema,
+  referenceDays,
+  type ReferenceInput,
+} from '#domain/references/schema.ts';
+import { hmacHex } from '../../crypto.ts';
+import { createLink } from '../../db/links.ts';
+import { dayMs } from '../../db/rate-limits.ts';
+import type { ReferenceRow } from '../../db/reference-record.ts';
+import { purgeChanged } from '../../purging.ts';
+import { type Services, todayOf } from '../../services.ts';
+import { parsePhoneNumber } from '../identity/phone-number.ts';
+import type { Session } from '../identity/session.ts';
+import { enqueueMessages } from '../outbox/service.ts';
+import { messageLimits, requestMessage } from './messages.ts';
+import { networkHash } from './network.ts';
+import { deleteOwn, insertAsked, selectAsking, selectReferences } from './queries.ts';
+
+export { answerReference, readAskedReference, type Visitor } from './answering.ts';
+
+/** How often one nanny may ask, and how often one family is asked, whoever asks. */
+const askedADay = 5;
+const askedOfOneFamily = { max: 3, windowMs: 30 * dayMs };
+
+/** Until when the link of a reference can be answered. */
+export function answerableUntil({ askedAt }: Pick<ReferenceRow, 'askedAt'>): number {
+  return askedAt + referenceDays * dayMs;
+}
+
+/** A row as the nanny reads it. */
+export function toOwnReference({ clock }: Pick<Services, 'clock'>, row: ReferenceRow): OwnReference {
+  const expiresAt = answerableUntil(row);
+  return ownReferenceSchema.parse({
+    id: row.id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    sentTo: row.recipient || undefined,
+    fromMonth: row.fromMonth,
+    toMonth: row.toMonth,
+    state: row.state,
+    askedAt: new Date(row.askedAt).toISOString(),
+    expiresAt: new Date(expiresAt).toISOString(),
+    isExpired: row.state === 'asked' && expiresAt <= clock.now(),
+    isShown: row.isShown,
+  });
+}
+
+/** Whom the owner of a profile has asked, the newest first. */
+export async function listReferences(services: Services, profileId: string): Promise<OwnReference[]> {
+  return (await selectReferences(services.db, profileId)).map((row) => toOwnReference(services, row));
+}
+
+/**
+ * Asks a former family for a good word: it gets a link by e-mail or text message. Only who has proved her phone may ask.
+ * @param caller the network that she asks from, and the language of the request
+ * @throws ProductError phone_needed, forbidden while the agency holds the profile, references_full, too_many_references,
+ * validation_failed, phone_invalid and its like
+ */
+export async function askForReference(
+  services: Services,
+  session: Session & { profileId: string },
+  input: ReferenceInput,
+  caller: { network: string; locale: Locale },
+): Promise<OwnReference> {
+  const { db, clock, config } = services;
+  if (session.phone === undefined) throw new ProductError('phone_needed');
+  if (input.toMonth > todayOf(services).slice(0, 7)) throw invalid('toMonth', 'validation.monthFuture');
+  const now = clock.now();
+  const row: ReferenceRow = {
+    ...unanswered,
+    ...(await addressOf(services, session, input)),
+    id: createId(),
+    profileId: session.profileId,
+    firstName: input.firstName,
+    lastName: input.lastName,
+    locale: input.locale ?? caller.locale,
+    fromMonth: input.fromMonth,
+    toMonth: input.toMonth,
+    askedAt: now,
+    askedNetwork: await networkHash(services, session.profileId, caller.network),
+  };
+  const nannyFirstName = await requireMayAsk(services, row);
+  const link = await createLink({
+    purpose: 'reference',
+    recordId: row.id,
+    createdAt: now,
+    expiresAt: answerableUntil(row),
+  });
+  const message = requestMessage(services, row, { token: link.token, nannyFirstName, kind: 'asked' });
+  const family = await hmacHex(config.identitySecret, `reference-family:${row.recipient}`);
+  const limits = [
+    { key: `references:${row.profileId}`, max: askedADay, windowMs: dayMs },
+    { key: `references-to:${family}`, ...askedOfOneFamily },
+    ...messageLimits(services, row.channel),
+  ];
+  const isAsked = await insertAsked(db, { row, userId: session.userId, max: maxReferences, link, message, limits });
+  if (!isAsked) throw new ProductError('too_many_references', { retryAfterSeconds: dayMs / 1000 });
+  await enqueueMessages(services, [message.id]);
+  return toOwnReference(services, row);
+}
+
+const unanswered = {
+  state: 'asked',
+  answers: {},
+  isShown: false,
+  remindedAt: null,
+  answeredAt: null,
+  decidedAt: null,
+  decidedBy: null,
+  device: null,
+  sameNetwork: false,
+  sameDevice: false,
+} as const;
+
+/** Where the link goes; never to herself. */
+async function addressOf({ config }: Services, session: Session, { email, phone }: ReferenceInput) {
+  if (email !== undefined) return { channel: 'email' as const, recipient: email.toLowerCase() };
+  const recipient = parsePhoneNumber(phone ?? '', config.sms.countries);
+  if (recipient === session.phone) throw invalid('phone', 'validation.referenceSelf');
+  return { channel: 'sms' as const, recipient };
+}
+
+/** @returns her first name, which the message says */
+async function requireMayAsk({ db }: Services, { profileId, recipient, channel }: ReferenceRow): Promise<string> {
+  const asking = await selectAsking(db, profileId, recipient);
+  if (!asking) throw new ProductError('not_found');
+  if (asking.heldAt !== null) throw new ProductError('forbidden');
+  if (!asking.firstName) throw invalid('profile.firstName', 'validation.referenceName');
+  if (asking.references >= maxReferences) throw new ProductError('references_full');
+  if (asking.wasAsked === 1) throw invalid(channel === 'email' ? 'email' : 'phone', 'validation.referenceTwice');
+  return asking.firstName;
+}
+
+/** Deletes one of the own references, whatever its state; its page is purged at once. @throws ProductError not_found */
+export async function removeReference(services: Services, input: { id: string; profileId: string }): Promise<void> {
+  const { isChanged, plan } = await deleteOwn(services.db, { ...input, now: services.clock.now() });
+  await purgeChanged(services, plan);
+  if (!isChanged) throw new ProductError('not_found');
+}
+
+function invalid(path: string, messageId: string): ProductError {
+  return new ProductError('validation_failed', { issues: [{ path, messageId }] });
+}
