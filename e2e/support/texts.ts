@@ -27,6 +27,7 @@ const areas = [
   'snippet',
   'account',
   'still-free',
+  'references',
   'desk',
   'inbox',
   'office',
