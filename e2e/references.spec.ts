@@ -32,7 +32,6 @@ test('a family writes a good word by its link, the desk approves it, and it is o
   const asked = await page.request.post(`/api/profiles/${nanny.profileId}/references`, { data: { ...family, email } });
   expect(asked.status(), await asked.text()).toBe(201);
   const { id } = created.parse(await asked.json());
-  // Day and night where the nannies live decide when the message goes out.
   const link = await linkIn(page.request, email);
 
   await page.goto(link);

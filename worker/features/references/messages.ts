@@ -18,7 +18,7 @@ export function messageLimits({ config }: Pick<Services, 'config'>, channel: Ref
 }
 
 /**
- * What a family reads, in its language and by day where the nannies live. Of what the nanny typed it has names only, and she
+ * What a family reads, in its language; a text message only by day where the nannies live. Of what the nanny typed it has names only, and she
  * has proved her phone (design.md 5).
  */
 export function requestMessage(
@@ -34,14 +34,11 @@ export function requestMessage(
     family: to.firstName,
     link: config.publicOrigin + localizePath(`/reference/${token}`, to.locale),
   };
-  const common = {
-    id: createId(),
-    recipient: to.recipient,
-    now,
-    dueAt: afterQuietTime(config.timeZone, now),
-    subjectId: to.profileId,
-  };
-  if (to.channel === 'sms') return { ...common, channel: 'sms', text: text(`outbound.reference.${kind}.sms`, values) };
+  const common = { id: createId(), recipient: to.recipient, now, subjectId: to.profileId };
+  if (to.channel === 'sms') {
+    const words = text(`outbound.reference.${kind}.sms`, values);
+    return { ...common, channel: 'sms', text: words, dueAt: afterQuietTime(config.timeZone, now) };
+  }
   return {
     ...common,
     channel: 'email',

@@ -88,11 +88,14 @@ describe('a good word from a former family', () => {
     expect(await shown()).toEqual([]);
   });
 
-  it('goes by text message too, in the language of the family', async () => {
+  it('goes by text message too, in the language of the family and not at night', async () => {
     const { email: _, ...named } = family;
+    desk.test.clock.advance(12 * hourMs);
     expect((await ask({ ...named, phone: '(213) 555-0177', locale: 'es' })).status).toBe(201);
     const [message] = await messagesTo('+12135550177');
     expect(message).toMatchObject({ channel: 'sms', text: expect.stringContaining('/es/reference/') });
+    // It is midnight where the nannies live.
+    expect(message?.dueAt).toBeGreaterThan(desk.test.clock.now() + 7 * hourMs);
   });
 
   it('is never shown against the will of the family, and then for the agency only', async () => {
