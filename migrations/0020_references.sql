@@ -31,6 +31,5 @@ CREATE TABLE profile_references (
   same_device INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE INDEX profile_references_profile ON profile_references (profile_id, asked_at, id);
-CREATE INDEX profile_references_waiting ON profile_references (answered_at, id) WHERE state = 'answered';
 CREATE INDEX profile_references_asked ON profile_references (asked_at, id) WHERE state = 'asked' AND reminded_at IS NULL;
 CREATE INDEX profile_references_age ON profile_references (asked_at, id) WHERE state IN ('asked', 'declined', 'withdrawn');

@@ -13,6 +13,7 @@ import {
   type StaffRole,
   staffMemberSchema,
 } from '#domain/agency/staff.ts';
+import { deskReferenceSchema, deskReferencesSchema } from '#domain/references/schema.ts';
 import type { SendRequest } from '#widget/api/request.ts';
 
 const done = () => undefined;
@@ -105,6 +106,12 @@ export function createDeskApi(send: SendRequest) {
         payload: { checkedOn },
         parse: (json) => deskProfileSchema.parse(json),
       }),
+
+    references: (profileId: string) => get(`/profiles/${profileId}/references`, deskReferencesSchema),
+    approveReference: (id: string) =>
+      post(`/references/${id}/approve`, undefined, deskReferenceSchema, { keepalive: true }),
+    refuseReference: (id: string) =>
+      post(`/references/${id}/refuse`, undefined, deskReferenceSchema, { keepalive: true }),
 
     certificates: (query: string) => get(`/certifications?${query}`, certificatePageSchema),
     certificate: (id: string) => get(`/certifications/${id}`, certificateItemSchema),

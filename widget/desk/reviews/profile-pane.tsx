@@ -15,6 +15,7 @@ import { ProfileActs } from './profile-acts.tsx';
 import { ProfileCertificates } from './profile-certificates.tsx';
 import { ProfileChanges } from './profile-changes.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
+import { ProfileReferences } from './profile-references.tsx';
 import { ProfileStanding } from './profile-standing.tsx';
 import { ProfileWarnings } from './profile-warnings.tsx';
 import styles from './profile-pane.module.css';
@@ -54,6 +55,7 @@ export function ProfilePane({ id, onDone }: ProfilePaneProps) {
         <div className={styles['main']}>
           <ProfileChanges key={shown.profile.version} detail={shown} />
           <ProfileCertificates detail={shown} />
+          <ProfileReferences profileId={id} />
         </div>
         <aside className={styles['aside']} aria-label={text('desk.review.aside')}>
           <ProfileFacts detail={shown} />

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type Act, insertAct } from '../../../db/audit.ts';
 import { atomic } from '../../../db/atomic.ts';
 import type { Database } from '../../../db/client.ts';
@@ -21,9 +21,4 @@ export async function storeDecision(
     ...planPurges(act.at, true),
   ]);
   return { isStored: results[0]?.length === 1, plan: readPurgePlan(results) };
-}
-
-/** How many answers wait to be read, counted up to a limit. */
-export function waitingReferences(limit: number): SQL<number> {
-  return sql<number>`(SELECT count(*) FROM (SELECT 1 FROM profile_references WHERE state = 'answered' LIMIT ${limit}))`;
 }

@@ -1,0 +1,118 @@
+import { useStore } from '@nanostores/react';
+import { type DeskReference, monthsTogether, referenceQuestions } from '#domain/references/schema.ts';
+import { useText } from '#widget/kit/text.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { useDesk, useMayAct } from '../desk.ts';
+import { ReadingState } from '../reading-state.tsx';
+import { Mark, type MarkTone } from '../shell/mark.tsx';
+import { useTimes } from '../times.ts';
+import { decided, isDecided, useDecide } from '../use-decide.ts';
+import { useReading } from '../use-reading.ts';
+import styles from './profile-references.module.css';
+
+/** The former families whom she asked, and what they said; nothing where she asked none. */
+export function ProfileReferences({ profileId }: { profileId: string }) {
+  const desk = useDesk();
+  const text = useText();
+  const { data, error, readAgain } = useReading(`references/${profileId}`, () => desk.api.references(profileId));
+  if (!data) return error ? <ReadingState error={error} onRetry={readAgain} /> : null;
+  if (data.items.length === 0) return null;
+  return (
+    <section className={styles['references']} aria-labelledby="references-title">
+      <h3 id="references-title">{text('desk.reference.title')}</h3>
+      <ul>
+        {data.items.map((reference) => (
+          <li key={reference.id}>
+            <Reference reference={reference} onDecided={readAgain} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const tones: Record<DeskReference['state'], MarkTone> = {
+  asked: 'plain',
+  declined: 'plain',
+  withdrawn: 'plain',
+  answered: 'waiting',
+  approved: 'good',
+  refused: 'bad',
+};
+
+function Reference({ reference, onDecided }: { reference: DeskReference; onDecided(): void }) {
+  const desk = useDesk();
+  const text = useText();
+  const times = useTimes();
+  const mayAct = useMayAct();
+  const decide = useDecide();
+  const done = useStore(decided);
+  const { id, state, answers, device } = reference;
+  const name = `${reference.firstName} ${reference.lastName}`;
+  const isDone = isDecided(done, id, state);
+  const hints = [
+    ...(reference.sameNetwork ? [text('desk.reference.sameNetwork')] : []),
+    ...(reference.sameDevice ? [text('desk.reference.sameDevice')] : []),
+  ];
+
+  function act(kind: 'approve' | 'refuse') {
+    decide({
+      item: id,
+      state,
+      title: text(`desk.reference.done.${kind}`, { name }),
+      async send() {
+        await (kind === 'approve' ? desk.api.approveReference(id) : desk.api.refuseReference(id));
+        onDecided();
+      },
+      failed: onDecided,
+    });
+  }
+
+  return (
+    <article className={styles['reference']}>
+      <p className={styles['head']}>
+        <strong>{name}</strong>
+        <Mark tone={tones[state]}>
+          {text(reference.isExpired ? 'desk.reference.expired' : `desk.reference.state.${state}`)}
+        </Mark>
+      </p>
+      <p className={styles['facts']}>
+        {text('desk.reference.facts', {
+          months: monthsTogether(reference),
+          sentTo: reference.sentTo ?? '–',
+          date: times.day(reference.askedAt),
+        })}
+        {device ? ` · ${[device.browser, device.system].filter(Boolean).join(', ')}` : ''}
+      </p>
+      {hints.map((hint) => (
+        <p key={hint} className={styles['hint']}>
+          {hint}
+        </p>
+      ))}
+      {referenceQuestions.map((question) =>
+        answers[question] ? (
+          <blockquote key={question} dir="auto">
+            <p className={styles['question']}>{text(`desk.reference.question.${question}`)}</p>
+            <p className={styles['words']}>{answers[question]}</p>
+          </blockquote>
+        ) : null,
+      )}
+      {reference.answeredAt !== null && !reference.isShown && state !== 'withdrawn' ? (
+        <p className={styles['facts']}>{text('desk.reference.notShown')}</p>
+      ) : null}
+      {isDone ? <p className={styles['facts']}>{text('desk.review.decided')}</p> : null}
+      {mayAct && !isDone ? (
+        <div className={styles['acts']}>
+          {(state === 'answered' || state === 'refused') && reference.isShown ? (
+            <Button onClick={() => act('approve')}>{text('desk.reference.approve')}</Button>
+          ) : null}
+          {state === 'answered' || state === 'approved' ? (
+            <Button variant="quiet" onClick={() => act('refuse')}>
+              {text('desk.reference.refuse')}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </article>
+  );
+}
