@@ -61,7 +61,7 @@ export type ReferenceReply = z.output<typeof referenceReplySchema>;
 /** A month, `YYYY-MM`, of the years 1900 to 2099. */
 const month = z
   .string('validation.month')
-  .max(7, 'validation.month')
+  .max(7, { error: 'validation.month', abort: true })
   .regex(/^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/, 'validation.month');
 
 /** POST /api/profiles/:id/references: a former family, by e-mail or by phone. */
@@ -161,6 +161,9 @@ export function shownFamilyName({ firstName, lastName }: { firstName: string; la
 
 /** How many months a family had her: both ends count. */
 export function monthsTogether({ fromMonth, toMonth }: { fromMonth: string; toMonth: string }): number {
-  const number = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7));
-  return number(toMonth) - number(fromMonth) + 1;
+  return monthNumber(toMonth) - monthNumber(fromMonth) + 1;
+}
+
+function monthNumber(month: string): number {
+  return Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7));
 }

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AskedReference, DeskReference, OwnReference } from '#domain/references/schema.ts';
 import { dayMs, hourMs } from '../../db/rate-limits.ts';
 import type { ApiCaller } from '../../testing/api.ts';
-import { deskCaller } from '../../testing/desk.ts';
 import { json, openDesk } from '../../testing/open-desk.ts';
 import { setOptOut } from '../../db/opt-outs.ts';
 import { deliverMessage } from '../outbox/service.ts';
@@ -31,6 +30,9 @@ beforeEach(async () => {
 
 const ask = (body: object = family, caller: ApiCaller = desk.nanny) => caller.call('POST', path, body);
 const mine = async () => (await json<{ items: OwnReference[] }>(desk.nanny, 'GET', path)).items;
+
+/** The status of asking one of many families. */
+const asked = async (number: number) => (await ask({ ...family, email: `family${number}@example.com` })).status;
 
 /** Messages to a family, the newest last. */
 async function messagesTo(recipient: string): Promise<{ id: string; text: string; channel: string; dueAt: number }[]> {
@@ -241,14 +243,15 @@ describe('against who would write her own references', () => {
       expect((await caller.call('DELETE', `${path}/x`)).status).toBe(status);
     }
     const { email: _, ...named } = family;
-    expect((await ask({ ...named, phone: '+12135557001' })).status).toBe(422);
+    for (const change of [{ phone: '+12135557001' }, { phone: '123' }, { email: family.email, toMonth: '2027-01' }]) {
+      expect((await ask({ ...named, ...change })).status).toBe(422);
+    }
     await owner.call('POST', `/api/agency/profiles/${profileId}/hold`, { reason: 'Please call us.' });
     expect((await ask()).status).toBe(403);
     expect(await env.DB.prepare('SELECT count(*) AS n FROM profile_references').first()).toEqual({ n: 0 });
   });
 
   it('asks five families a day, ten in all, each once, and one family at most thrice a month', async () => {
-    const asked = async (number: number) => (await ask({ ...family, email: `family${number}@example.com` })).status;
     const parallel = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(asked));
     expect(parallel.toSorted()).toEqual([201, 201, 201, 201, 201, 429, 429]);
     expect(await asked(1)).toBe(422);
@@ -262,26 +265,6 @@ describe('against who would write her own references', () => {
       expect(await asked(11)).toBe(expected);
       for (const { id } of await mine()) await desk.nanny.call('DELETE', `${path}/${id}`);
     }
-  });
-
-  it('takes names and months only, and says at which field it does not', async () => {
-    const wrong = [
-      [{ firstName: 'evil.example.com' }, 'firstName'],
-      [{ lastName: 'Visit https://x.test' }, 'lastName'],
-      [{ email: 'nobody' }, 'email'],
-      [{ phone: '+12135550179' }, 'email'],
-      [{ email: undefined, phone: '123' }, 'phone'],
-      [{ fromMonth: '2023-13' }, 'fromMonth'],
-      [{ toMonth: '2022-01' }, 'toMonth'],
-      [{ toMonth: '2027-01' }, 'toMonth'],
-    ] as const;
-    for (const [change, field] of wrong) {
-      const response = await ask({ ...family, ...change });
-      expect(response.status, field).toBe(422);
-      const { issues } = await response.json<{ issues: { path: string }[] }>();
-      expect(new Set(issues.map((issue) => issue.path)), field).toEqual(new Set([field]));
-    }
-    expect(await mine()).toEqual([]);
   });
 });
 
@@ -310,11 +293,8 @@ it('security.md: links in messages, expired, reused, forged, forwarded, prefetch
   expect((await reply(late, { act: 'send', answers })).status).toBe(404);
 });
 
-it('is decided by reviewers only, and not once it is withdrawn', async () => {
+it('cannot be decided about once it is withdrawn', async () => {
   const { id, token } = await answered();
-  const { caller: viewer } = await deskCaller(desk.test, 'viewer');
-  expect((await viewer.call('POST', `/api/agency/references/${id}/approve`)).status).toBe(403);
-  expect((await viewer.call('GET', `/api/agency${path.slice(4)}`)).status).toBe(200);
   await reply(token, { act: 'withdraw' });
   for (const verb of ['approve', 'refuse'] as const) expect((await decide(id, verb)).status).toBe(409);
 });

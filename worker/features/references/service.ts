@@ -21,7 +21,7 @@ import { messageLimits, requestMessage } from './messages.ts';
 import { networkHash } from './network.ts';
 import { deleteOwn, insertAsked, selectAsking, selectReferences } from './queries.ts';
 
-export { answerReference, readAskedReference, type Visitor } from './answering.ts';
+export { answerReference, readAskedReference } from './answering.ts';
 
 /** How often one nanny may ask, and how often one family is asked, whoever asks. */
 const askedADay = 5;
