@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { locales, localizePath } from '#domain/locale.ts';
-import { deskRequests } from './support/desk.ts';
+import { deskRequests, openDesk } from './support/desk.ts';
 import { expectAccessible } from './support/nanny.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 import { textsFor } from './support/texts.ts';
@@ -55,6 +55,14 @@ test('a family writes a good word by its link, the desk approves it, and it is o
 
   await page.goto(`/profile/${nanny.profileId}`);
   await expect(page.getByRole('heading', { name: text('profile.references') })).toHaveCount(0);
+  // Both sit at this machine: a hint for the desk, which decides nothing.
+  const office = await (await browser.newContext()).newPage();
+  await openDesk(office, 'reviewer', { path: `/agency/nannies/${nanny.profileId}` });
+  await expect(office.getByText(text('desk.reference.sameNetwork'))).toBeVisible();
+  await expect(office.getByText('They ran to the door every day.')).toBeVisible();
+  await expect(office.getByRole('button', { name: text('desk.reference.approve') })).toBeVisible();
+  await expectAccessible(office);
+  await office.context().close();
   const desk = await deskRequests('reviewer');
   expect((await desk.post(`/api/agency/references/${id}/approve`)).status()).toBe(200);
   await desk.dispose();
