@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { deviceSchema } from '../account/schema.ts';
 import { locales } from '../locale.ts';
 import { personNameText } from '../profile/schema.ts';
 
@@ -137,8 +136,8 @@ export const deskReferenceSchema = ownReferenceSchema.extend({
   answers: referenceAnswersSchema,
   answeredAt: z.iso.datetime().nullable(),
   decidedAt: z.iso.datetime().nullable(),
-  /** What it was answered with. */
-  device: deviceSchema.nullable(),
+  /** What it was answered with. Said anew here: the schema of accounts would bring the wizard's file to the desk. */
+  device: z.strictObject({ browser: z.string().optional(), system: z.string().optional() }).nullable(),
   /** It came from a network that she asked from, or from a browser and system that she is signed in with. */
   sameNetwork: z.boolean(),
   sameDevice: z.boolean(),
