@@ -8,6 +8,7 @@ import { isListingOld, updateListing } from '../../db/listings.ts';
 import { addDuePurges, listingTagIf, planPurges, readPurgePlan, visibleProfileTags } from '../../db/purges.ts';
 import { countEvent, type RateLimit, anyLimitReached, withinLimits } from '../../db/rate-limits.ts';
 import { statement } from '../../db/statement.ts';
+import { firstFree } from './sessions/queries.ts';
 import { deviceRecipient } from './recipient.ts';
 import { codeSends, knownDevices, oneTimeCodes, profiles, rateCounters, users } from '../../db/schema.ts';
 
@@ -286,13 +287,6 @@ export async function consumeCodeAndSignIn(db: Database, input: SignIn) {
   const row = z.object({ user_id: z.string(), profile_id: z.string().nullable() }).safeParse(results.at(-4)?.[0]).data;
   const signedIn = row ? { userId: row.user_id, hasProfile: row.profile_id !== null } : null;
   return { signedIn, plan: readPurgePlan(results) };
-}
-
-/** Query of the first of some ids that no user has. */
-function firstFree(candidates: readonly string[]): SQL {
-  return sql`
-    SELECT value AS id FROM json_each(${JSON.stringify(candidates)})
-    WHERE value NOT IN (SELECT id FROM users) ORDER BY key LIMIT 1`;
 }
 
 /** `last_sent_at` plus this is when the next code may go out. */

@@ -43,15 +43,20 @@ export async function insertAsk(
   input: { profileId: string; before: number; link: Link; message: NewMessage; limit: RateLimit; now: number },
 ): Promise<boolean> {
   const { profileId, link, now } = input;
-  const wasAsked = sql`EXISTS (SELECT 1 FROM profiles WHERE id = ${profileId} AND asked_free_at = ${now})`;
+  // Another run may ask at the same instant: one link alone is written then, and the message is that one's.
+  const isFirst = sql`
+    EXISTS (SELECT 1 FROM profiles WHERE id = ${profileId} AND asked_free_at = ${now})
+    AND NOT EXISTS (
+      SELECT 1 FROM links WHERE record_id = ${profileId} AND purpose = 'still-free' AND created_at = ${now})`;
+  const isLinked = sql`EXISTS (SELECT 1 FROM links WHERE token_hash = ${link.tokenHash})`;
   const [asked = []] = await atomic(db, [
     sql`
       UPDATE profiles SET asked_free_at = ${now}, unanswered_asks = unanswered_asks + 1
       WHERE id = ${profileId} AND ${lastAsked} < ${input.before} AND ${withinLimits([input.limit], now)}
       RETURNING id`,
     countEvent([input.limit], now, sql`changes() > 0`),
-    insertLink(link, wasAsked),
-    insertMessage(input.message, wasAsked),
+    insertLink(link, isFirst),
+    insertMessage(input.message, isLinked),
   ]);
   return asked.length > 0;
 }

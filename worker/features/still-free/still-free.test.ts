@@ -52,6 +52,13 @@ describe('still free?', () => {
     expect(await texts(phone)).toHaveLength(1);
   });
 
+  it('asks once when two runs come at the same instant', async () => {
+    const phone = '+12135559008';
+    const { test } = await dueNanny(phone);
+    await Promise.all([1, 2, 3].map(() => sweepStillFree(test.services)));
+    expect(await texts(phone)).toHaveLength(1);
+  });
+
   it('takes not now, and changed days', async () => {
     const phone = '+12135559002';
     const { test, id } = await dueNanny(phone);

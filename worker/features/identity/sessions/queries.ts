@@ -98,3 +98,10 @@ export async function deleteExpired(
   ]);
   return Math.max(...results.map((rows) => rows.length));
 }
+
+/** Query of the first of some ids that no user has. */
+export function firstFree(candidates: readonly string[]): SQL {
+  return sql`
+    SELECT value AS id FROM json_each(${JSON.stringify(candidates)})
+    WHERE value NOT IN (SELECT id FROM users) ORDER BY key LIMIT 1`;
+}
