@@ -19,6 +19,7 @@ const bodiless: Record<string, number> = {
   'POST /api/agency/sign-out': 200,
   'POST /api/views/{profileId}': 204,
   'POST /api/still-free/{token}': 404,
+  'POST /api/references/{token}': 404,
 };
 
 const methods = ['post', 'put', 'patch', 'delete'] as const;

@@ -9,6 +9,7 @@ import {
 } from '#domain/references/schema.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { jsonBody } from '../../http/json-body.ts';
+import { knownLink } from '../../http/known-link.ts';
 import { answers, successSchema } from '../../http/openapi.ts';
 import { ownProfile, requireSession } from '../../http/session.ts';
 import { clientNetwork } from '../../network.ts';
@@ -77,6 +78,7 @@ export const referenceRoutes = new Hono<AppEnv>()
       summary: 'Keep or finish an answer, decline, or take it back',
       responses: answers(200, askedReferenceSchema, 403, 404, 410, 422, 429),
     }),
+    knownLink(readAskedReference),
     jsonBody(referenceReplySchema, maxReplyBytes),
     async (c) => {
       const visitor = {

@@ -1,20 +1,14 @@
 import { Hono } from 'hono';
-import { createMiddleware } from 'hono/factory';
 import { html } from 'hono/html';
 import { describeRoute } from 'hono-openapi';
 import { stillFreeAnswerSchema, stillFreeSchema } from '#domain/still-free/schema.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { jsonBody } from '../../http/json-body.ts';
 import { answers, successSchema } from '../../http/openapi.ts';
+import { knownLink } from '../../http/known-link.ts';
 import { signedForm } from '../../http/signed-form.ts';
 import { receiveReply } from './replies.ts';
 import { answerStillFree, readStillFree } from './service.ts';
-
-/** Lets only who has a link go on to a route's body. @throws ProductError not_found */
-const knownLink = createMiddleware<AppEnv>(async (c, next) => {
-  await readStillFree(c.get('services'), c.req.param('token') ?? '');
-  await next();
-});
 
 /** `/api/still-free/:token`: the link of a message, answered without signing in (design.md 3). */
 export const stillFreeRoutes = new Hono<AppEnv>()
@@ -34,7 +28,7 @@ export const stillFreeRoutes = new Hono<AppEnv>()
       summary: 'Answer a "Still free?" link, once',
       responses: answers(200, successSchema, 404, 410, 422),
     }),
-    knownLink,
+    knownLink(readStillFree),
     jsonBody(stillFreeAnswerSchema),
     async (c) => {
       await answerStillFree(c.get('services'), c.req.param('token'), c.req.valid('json'));
