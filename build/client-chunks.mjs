@@ -4,7 +4,7 @@ const shell =
 
 /** What the desk shares with the builder beyond its first screen: the schemas of profiles, and what lies over a page. */
 const schemas =
-  /worker\/domain\/(profile\/(schema|availability|enums)|certification\/schema|media\/media|identity\/schema|dates)\.ts/;
+  /worker\/domain\/(profile\/(schema|availability|enums)|certification\/schema|media\/media|identity\/schema|references\/schema|dates)\.ts/;
 const overlays =
   /widget\/ui\/(toaster|use-swipe-away|use-toast-timer|dialog|page-scroll)\.|lucide-react\/dist\/esm\/icons\/(house|log-out)\./;
 

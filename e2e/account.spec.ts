@@ -111,3 +111,25 @@ test('she signs out everywhere', async ({ page }) => {
   await expect(page.getByRole('heading', { name: nanny.text('verification.phoneTitle') })).toBeVisible();
   expect((await page.request.get('/api/account')).status()).toBe(401);
 });
+
+test('she asks a former family for a good word, and takes it back', async ({ page }) => {
+  const nanny = await atAccount(page);
+  const good = section(page, nanny.text('account.references.title'));
+  await good.getByRole('button', { name: nanny.text('account.references.ask') }).click();
+  await good.getByRole('button', { name: nanny.text('account.references.send') }).click();
+  await expect(good.getByLabel(nanny.text('account.references.firstName'))).toHaveAttribute('aria-invalid', 'true');
+  await good.getByLabel(nanny.text('account.references.firstName')).fill('Paula');
+  await good.getByLabel(nanny.text('account.references.lastName')).fill('Parent');
+  await good.getByLabel(nanny.text('account.references.reach')).fill(`paula-${nanny.phone}@example.com`);
+  await good.getByLabel(nanny.text('account.references.fromMonth')).fill('2023-01');
+  await good.getByLabel(nanny.text('account.references.toMonth'), { exact: true }).fill('2024-06');
+  await expectAccessible(page);
+  await good.getByRole('button', { name: nanny.text('account.references.send') }).click();
+  await expect(good.getByText(nanny.text('account.references.state.asked'))).toBeVisible();
+  await good.getByRole('button', { name: nanny.text('account.references.remove') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: nanny.text('account.references.remove') })
+    .click();
+  await expect(good.getByText(nanny.text('account.references.state.asked'))).toHaveCount(0);
+});

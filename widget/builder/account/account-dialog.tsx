@@ -16,6 +16,7 @@ import { FreshCode } from './fresh-code.tsx';
 import { PauseSection } from './pause-section.tsx';
 import { PhoneForm } from './phone-form.tsx';
 import { PhoneSection } from './phone-section.tsx';
+import { ReferencesSection } from './references-section.tsx';
 import { WeekSection } from './week-section.tsx';
 
 /** What every part of the account works with. */
@@ -95,6 +96,7 @@ export default function AccountDialog({ editor, toasts, onStep, onClose }: Accou
             onStep(index);
           }}
         />
+        {account.profile && account.phone !== undefined ? <ReferencesSection profileId={account.profile.id} /> : null}
         <PauseSection {...part} />
         <PhoneSection account={account} onChange={() => setPlace('phone')} />
         <DevicesSection {...part} />

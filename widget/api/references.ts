@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { type OwnReference, ownReferenceSchema } from '#domain/references/schema.ts';
+import type { SendRequest } from './request.ts';
+
+// A newer server may add fields; an open tab ignores those it does not know.
+const reference = ownReferenceSchema.strip();
+const references = z.object({ items: z.array(reference) });
+
+export type ReferencesApi = ReturnType<typeof createReferencesApi>;
+
+/** The calls about former families whom a nanny asks for a good word. */
+export function createReferencesApi(send: SendRequest, profileId: string) {
+  const path = `/api/profiles/${profileId}/references`;
+  return {
+    list: (): Promise<OwnReference[]> => send({ method: 'GET', path, parse: (json) => references.parse(json).items }),
+    /** Sends the family its link. @param payload as typed; the server says what is wrong with which field */
+    ask: (payload: Record<string, string>): Promise<OwnReference> =>
+      send({ method: 'POST', path, payload, parse: (json) => reference.parse(json) }),
+    remove: (id: string): Promise<void> => send({ method: 'DELETE', path: `${path}/${id}`, parse: () => undefined }),
+  };
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import type { OwnReference } from '#domain/references/schema.ts';
+import type { ReferencesApi } from '#widget/api/references.ts';
+import { ApiError } from '#widget/api/request.ts';
+import { useText } from '#widget/kit/text.ts';
+import { Alert } from '#widget/ui/alert.tsx';
+import { Button } from '#widget/ui/button.tsx';
+import { TextField } from '#widget/ui/text-field.tsx';
+import styles from './account.module.css';
+
+const emptyFields = { firstName: '', lastName: '', reach: '', fromMonth: '', toMonth: '' };
+
+interface ReferenceFormProps {
+  api: ReferencesApi;
+  onAsked(asked: OwnReference): void;
+  onCancel(): void;
+}
+
+/** A former family: its name, how to reach it, and from when to when she was there. The server judges what is typed. */
+export function ReferenceForm({ api, onAsked, onCancel }: ReferenceFormProps) {
+  const text = useText();
+  const [fields, setFields] = useState(emptyFields);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [trouble, setTrouble] = useState('');
+  const [isBusy, setBusy] = useState(false);
+
+  async function ask() {
+    if (isBusy) return;
+    setBusy(true);
+    setTrouble('');
+    setErrors({});
+    try {
+      onAsked(await api.ask(payloadOf(fields)));
+    } catch (error) {
+      const issues = error instanceof ApiError ? error.issues : [];
+      setErrors(Object.fromEntries(issues.map(({ path, message }) => [fieldOf(path), message])));
+      const words = error instanceof ApiError ? error.error : undefined;
+      if (issues.length === 0) setTrouble(words ?? text('account.failed'));
+      setBusy(false);
+    }
+  }
+
+  const field = (name: keyof typeof emptyFields) => ({
+    name,
+    label: text(`account.references.${name}`),
+    value: fields[name],
+    error: errors[name],
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      setFields({ ...fields, [name]: currentTarget.value }),
+  });
+
+  return (
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void ask();
+      }}
+    >
+      {trouble === '' ? null : <Alert tone="danger">{trouble}</Alert>}
+      <TextField {...field('firstName')} autoComplete="off" />
+      <TextField {...field('lastName')} autoComplete="off" />
+      <TextField {...field('reach')} autoComplete="off" hint={text('account.references.reachHint')} />
+      <TextField {...field('fromMonth')} type="month" />
+      <TextField {...field('toMonth')} type="month" />
+      <div className={styles['buttons']}>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          {text('account.references.send')}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {text('common.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What is typed as the way to reach them is an e-mail address if it has an at-sign. */
+function payloadOf({ reach, ...rest }: typeof emptyFields): Record<string, string> {
+  return { ...rest, [reach.includes('@') || reach.trim() === '' ? 'email' : 'phone']: reach };
+}
+
+function fieldOf(path: string): string {
+  return path === 'email' || path === 'phone' ? 'reach' : path;
+}

@@ -1,0 +1,91 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { OwnReference } from '#domain/references/schema.ts';
+import { createReferencesApi } from '#widget/api/references.ts';
+import { useServices } from '#widget/kit/services.tsx';
+import { useText } from '#widget/kit/text.ts';
+import { Alert } from '#widget/ui/alert.tsx';
+import { Button } from '#widget/ui/button.tsx';
+import { ConfirmDialog } from '#widget/ui/confirm-dialog.tsx';
+import { AccountSection } from './account-section.tsx';
+import styles from './account.module.css';
+import { ReferenceForm } from './reference-form.tsx';
+
+/** Former families whom she asks for a good word: how each stands, another one, and taking one back. */
+export function ReferencesSection({ profileId }: { profileId: string }) {
+  const { request } = useServices();
+  const text = useText();
+  const [api] = useState(() => createReferencesApi(request, profileId));
+  const [items, setItems] = useState<OwnReference[]>();
+  const [failed, setFailed] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [leaving, setLeaving] = useState<OwnReference>();
+  const [isBusy, setBusy] = useState(false);
+
+  const load = useEffectEvent(() => {
+    api.list().then(setItems, () => setFailed(true));
+  });
+  useEffect(() => load(), []);
+
+  async function remove({ id }: OwnReference) {
+    setBusy(true);
+    setFailed(false);
+    try {
+      await api.remove(id);
+      setItems((known) => known?.filter((item) => item.id !== id));
+    } catch {
+      setFailed(true);
+    } finally {
+      setBusy(false);
+      setLeaving(undefined);
+    }
+  }
+
+  return (
+    <AccountSection title={text('account.references.title')}>
+      <p>{text('account.references.text')}</p>
+      {failed ? <Alert tone="danger">{text('account.failed')}</Alert> : null}
+      {items && items.length > 0 ? (
+        <ul className={styles['list']}>
+          {items.map((item) => (
+            <li key={item.id} className={styles['row']}>
+              <span>
+                <span dir="auto">{`${item.firstName} ${item.lastName}`}</span>
+                <br />
+                <span className={styles['note']}>{stateOf(item)}</span>
+              </span>
+              <Button variant="quiet" onClick={() => setLeaving(item)}>
+                {text('account.references.remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {isAsking ? (
+        <ReferenceForm
+          api={api}
+          onAsked={(asked) => {
+            setItems((known) => [asked, ...(known ?? [])]);
+            setAsking(false);
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      ) : (
+        <Button onClick={() => setAsking(true)}>{text('account.references.ask')}</Button>
+      )}
+      <ConfirmDialog
+        open={leaving !== undefined}
+        title={text('account.references.removeTitle', { name: leaving?.firstName ?? '' })}
+        description={text('account.references.removeText')}
+        confirmLabel={text('account.references.remove')}
+        cancelLabel={text('common.cancel')}
+        busy={isBusy}
+        onConfirm={() => leaving && void remove(leaving)}
+        onCancel={() => setLeaving(undefined)}
+      />
+    </AccountSection>
+  );
+
+  function stateOf({ state, isExpired }: OwnReference): string {
+    return text(`account.references.state.${state === 'asked' && isExpired ? 'expired' : state}`);
+  }
+}
