@@ -15,7 +15,7 @@ const features = [
   ['media', 'outbox'],
   ['profiles', 'dead-jobs', 'retention', 'views'],
   ['assistant', 'certifications', 'contact', 'directory', 'handoffs', 'quick-drafts', 'references', 'still-free'],
-  ['account'],
+  ['account', 'translations'],
   ['agency'],
 ];
 

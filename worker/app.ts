@@ -19,6 +19,7 @@ import { videoResumeRoutes } from './features/profiles/video-resume/routes.ts';
 import { quickDraftRoutes } from './features/quick-drafts/routes.ts';
 import { ownReferenceRoutes, referenceRoutes } from './features/references/routes.ts';
 import { smsReplyRoutes, stillFreeRoutes } from './features/still-free/routes.ts';
+import { translationRoutes } from './features/translations/routes.ts';
 import { viewRoutes } from './features/views/routes.ts';
 import { answerHeaders } from './http/answer-headers.ts';
 import type { AppEnv } from './http/context.ts';
@@ -64,6 +65,7 @@ export function createApp(overrides: Partial<Services> = {}) {
     .route('/api/profiles', assistantRoutes)
     .route('/api/profiles', captionRoutes)
     .route('/api/profiles', ownReferenceRoutes)
+    .route('/api/profiles', translationRoutes)
     .route('/api/references', referenceRoutes)
     .route('/api/quick-drafts', quickDraftRoutes)
     .route('/api/objects', objectRoutes)

@@ -57,7 +57,7 @@ describe('D1 round trips', () => {
       expect(trips, path).toBeGreaterThan(0);
     }
     for (const identifier of [id, 'grace-hopperton', 'nobody-at-all']) {
-      expect(await cost(() => findPublicProfile(test.services, identifier)), identifier).toBe(budget.view);
+      expect(await cost(() => findPublicProfile(test.services, identifier, 'en')), identifier).toBe(budget.view);
     }
   });
 });

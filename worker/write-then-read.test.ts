@@ -107,7 +107,7 @@ async function readEverything({ test, caller, id }: Newcomer): Promise<void> {
   const captions = await caller.call('GET', `/api/profiles/${id}/captions.vtt`);
   expect([200, 404]).toContain(captions.status);
   expect((await test.caller().call('GET', `/api/profiles/${id}`)).status).toBe(200);
-  expect(await findPublicProfile(test.services, id)).not.toBeNull();
+  expect(await findPublicProfile(test.services, id, 'en')).not.toBeNull();
   await listNannies(test.services, parseFilters(new URLSearchParams()), serverTranslator('zh'));
 }
 

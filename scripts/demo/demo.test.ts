@@ -21,7 +21,7 @@ async function loaded() {
   await loadDemoData(env, { video: mp4(), still: jpeg() });
   const rows = await storedProfiles();
   return Promise.all(
-    rows.map(async (row) => ({ row, byId: await findPublicProfile(services, row.id), slug: row.slug ?? '' })),
+    rows.map(async (row) => ({ row, byId: await findPublicProfile(services, row.id, 'en'), slug: row.slug ?? '' })),
   );
 }
 
@@ -53,7 +53,7 @@ describe('the demo data', () => {
     expect(new Set(published.map(({ slug }) => slug)).size).toBe(23);
     for (const { slug, byId } of published) {
       expect(isSlug(slug), slug).toBe(true);
-      expect(await findPublicProfile(services, slug), slug).toEqual(byId);
+      expect(await findPublicProfile(services, slug, 'en'), slug).toEqual(byId);
     }
   });
 

@@ -72,7 +72,7 @@ describe('structured data of every demo profile in every language', () => {
     let videos = 0;
     let credentials = 0;
     for (const { id } of rows) {
-      const found = await findPublicProfile(services, id);
+      const found = await findPublicProfile(services, id, 'en');
       if (found?.kind !== 'public') continue;
       for (const locale of locales) {
         const translator = serverTranslator(locale);

@@ -61,6 +61,8 @@ export function profileStructuredData(view: ProfileView, profile: PublicProfile,
     mainEntity: person,
     breadcrumb: { '@id': `${facts.url}#breadcrumb` },
   };
+  // What is said in the film, whatever language the page shows it in.
+  const transcript = profile.originals?.videoTranscript ?? profile.videoTranscript;
   const video: VideoObject | undefined =
     view.video === undefined
       ? undefined
@@ -75,7 +77,7 @@ export function profileStructuredData(view: ProfileView, profile: PublicProfile,
           duration: facts.video?.durationMs ? isoDuration(facts.video.durationMs) : videoDuration,
           width: { '@type': 'QuantitativeValue', value: facts.video?.width ?? videoSize.width },
           height: { '@type': 'QuantitativeValue', value: facts.video?.height ?? videoSize.height },
-          ...(profile.videoTranscript && { transcript: profile.videoTranscript }),
+          ...(transcript && { transcript, inLanguage: view.captions[0]?.language }),
         };
   const breadcrumb: BreadcrumbList = {
     '@type': 'BreadcrumbList',

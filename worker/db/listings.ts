@@ -1,6 +1,7 @@
 import { type Column, getTableColumns, Param, SQL, sql } from 'drizzle-orm';
 import { profiles } from './schema.ts';
 import { chinese, searchWords } from './search-words.ts';
+import { translatedWords } from './translations.ts';
 
 /**
  * Who stands in directory and sitemap, and may be indexed: the one place that says so. For queries of `profiles`. The desk's
@@ -72,6 +73,14 @@ export function forgetSearchRow(condition: SQL, changes: Changes): SQL {
       WHERE ${condition} AND ${changesOf(searchedColumns, changes)})`;
 }
 
+/** Statements that index a profile anew, for a batch that changes what it is found by outside its own row. */
+export function indexAgain(id: SQL): SQL[] {
+  return [
+    sql`DELETE FROM listing_search WHERE rowid IN (SELECT position FROM listings WHERE profile_id = ${id})`,
+    insertSearchRow(id),
+  ];
+}
+
 /** The listing as the profile says it should be; {@link present} is what is stored. */
 const wanted = (id: SQL) => sql`
   SELECT profiles.id AS profile_id, profiles.city AS city, ${days} AS days FROM profiles
@@ -130,7 +139,8 @@ function insertSearchRow(id: SQL): SQL {
     INSERT INTO listing_search (rowid, words, languages, city, facets)
     SELECT position,
       concat_ws(' ', ${searchWords(name)}, ${searchWords(list(profiles.specialties))},
-        ${searchWords(profiles.experienceDescription)}, ${searchWords(profiles.aboutMe)}),
+        ${searchWords(profiles.experienceDescription)}, ${searchWords(profiles.aboutMe)},
+        ${searchWords(translatedWords)}),
       ${searchWords(list(profiles.languages))}, ${searchWords(sql`concat_ws(' ', profiles.city, profiles.state)`)},
       ${searchFacets}
     FROM listings JOIN profiles ON profiles.id = listings.profile_id

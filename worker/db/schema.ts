@@ -9,3 +9,4 @@ export * from './tables/operation.ts';
 export * from './tables/profile.ts';
 export * from './tables/reference.ts';
 export * from './tables/staff.ts';
+export * from './tables/translation.ts';

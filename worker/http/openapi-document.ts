@@ -28,6 +28,7 @@ const tags = [
   },
   { name: 'contact', description: 'Requests of parents to the agency.' },
   { name: 'references', description: 'A good word from former families: asked by her, answered by a link.' },
+  { name: 'translations', description: "A nanny's words in other languages, by her and the agency." },
   { name: 'desk', description: 'What the agency does: requests, reviews, certificates, people and settings.' },
   { name: 'embed', description: 'What a builder on another site asks first.' },
   { name: 'operation', description: 'Whether the product works, for monitors.' },

@@ -3,7 +3,7 @@ import { composeReply } from '#domain/assistant/drafts/reply.ts';
 import { composeScript } from '#domain/assistant/drafts/script.ts';
 import { suggestDuties } from '#domain/assistant/suggestions.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
-import type { LanguageModel, WritingTask } from './language-model.ts';
+import { type LanguageModel, LanguageModelError, type WritingTask } from './language-model.ts';
 
 const draftOf = ({ facts, locale }: WritingTask) => ({ facts, translator: serverTranslator(locale) });
 
@@ -13,6 +13,9 @@ export const localLanguageModel: LanguageModel = {
   writeAbout: async (task) => composeAbout(draftOf(task)),
   writeScript: async (task) => composeScript(draftOf(task)),
   suggestDuties: async ({ facts }) => suggestDuties(facts).map((action) => ({ action, reason: undefined })),
+  translate: async () => {
+    throw new LanguageModelError('refused', 'Templates do not translate');
+  },
   async *reply(task) {
     yield composeReply(draftOf(task), task.message, task.findings);
   },

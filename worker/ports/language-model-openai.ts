@@ -3,11 +3,17 @@ import { z } from 'zod';
 import { dutyActions } from '#domain/assistant/duty-actions.ts';
 import { assistantLimits } from '#domain/assistant/schema.ts';
 import { type LanguageModel, LanguageModelError } from './language-model.ts';
-import { aboutPrompt, chatPrompt, scriptPrompt, suggestionsPrompt } from './language-model-prompts.ts';
+import {
+  aboutPrompt,
+  chatPrompt,
+  scriptPrompt,
+  suggestionsPrompt,
+  translationPrompt,
+} from './language-model-prompts.ts';
 import { type OpenAiOptions, openAiClient, toModelError, withRetry } from './openai-client.ts';
 
 /** No answer may cost more than this. */
-const maxTokens = { text: 700, suggestions: 300, reply: 400 } as const;
+const maxTokens = { text: 700, suggestions: 300, translation: 4000, reply: 400 } as const;
 
 /** A reply this much longer than it may be is no reply: the stream is let go, in UTF-16 units. */
 const runawayLength = assistantLimits.reply * 2;
@@ -23,6 +29,7 @@ const chunkSchema = z.object({
 
 const aboutOutput = z.object({ aboutMe: z.string() });
 const scriptOutput = z.object({ script: z.string() });
+const translationOutput = z.object({ sentences: z.array(z.string().max(4000)).max(500) });
 const suggestionsOutput = z.object({
   suggestions: z.array(z.object({ action: z.enum(dutyActions), reason: z.string() })).max(10),
 });
@@ -69,6 +76,8 @@ export function openAiLanguageModel(options: OpenAiOptions & { model: string }):
       (await generate('video_script', scriptPrompt(task), scriptOutput, maxTokens.text)).script,
     suggestDuties: async (task) =>
       (await generate('suggestions', suggestionsPrompt(task), suggestionsOutput, maxTokens.suggestions)).suggestions,
+    translate: async (task) =>
+      (await generate('translation', translationPrompt(task), translationOutput, maxTokens.translation)).sentences,
 
     async *reply(task, stop) {
       const client = await openAiClient(options);

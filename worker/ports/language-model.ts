@@ -19,6 +19,14 @@ export interface ChatTask extends WritingTask {
   findings: readonly FindingCode[];
 }
 
+/** Sentences of her own words to be put into another language. */
+export interface TranslationTask {
+  sentences: readonly string[];
+  locale: Locale;
+  /** Her names, which stay. */
+  names: readonly string[];
+}
+
 /** A duty that a model suggests, before it is checked. */
 export interface SuggestedDuty {
   action: DutyAction;
@@ -33,6 +41,8 @@ export interface LanguageModel {
   writeAbout(task: WritingTask): Promise<string>;
   writeScript(task: WritingTask): Promise<string>;
   suggestDuties(task: WritingTask): Promise<SuggestedDuty[]>;
+  /** The sentences in the task's language, one for each. Templates cannot. */
+  translate(task: TranslationTask): Promise<string[]>;
   /** A chat reply, piece by piece. */
   reply(task: ChatTask, signal: AbortSignal): AsyncIterable<string>;
 }

@@ -27,6 +27,7 @@ const goodAnswers: Record<string, object> = {
     script:
       'Hello, and thank you for watching.\nI love spending my days with children, and I listen to what they say.\nIf you like what you hear, please contact the agency.\nI would love to meet you and your children.',
   },
+  translation: { sentences: ['Canto con los niños todos los días.', 'Soy enfermera titulada.'] },
   suggestions: { suggestions: [{ action: 'language-immersion', reason: 'You could share your language in play.' }] },
 };
 

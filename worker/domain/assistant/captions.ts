@@ -1,4 +1,4 @@
-import { splitSentences } from './sentences.ts';
+import { sentencesOf } from './sentences.ts';
 
 /** One caption: what is said from one moment of a video to another, in ms. */
 export interface Cue {
@@ -30,10 +30,7 @@ const longestVideoMs = 60_000;
  * @param durationMs the video's length; without it the text's own speaking time, at most a minute
  */
 export function timeTranscript(transcript: string, durationMs?: number): Cue[] {
-  const pieces = splitSentences(transcript)
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence !== '')
-    .flatMap(splitLong);
+  const pieces = sentencesOf(transcript).flatMap(splitLong);
   const weights = pieces.map((piece) => Math.max(speakingMs(piece), msPerWord));
   const spoken = weights.reduce((sum, weight) => sum + weight, 0);
   const length = durationMs ?? Math.min(spoken, longestVideoMs);
@@ -43,6 +40,46 @@ export function timeTranscript(transcript: string, durationMs?: number): Cue[] {
     said += weights[index] ?? 0;
     return { startMs, endMs: Math.round((said / spoken) * length), text };
   });
+}
+
+/**
+ * A translated transcript as captions: each sentence while the one that it translates is said, where both have as many
+ * sentences; else over the whole length.
+ * @param spoken the captions of the transcript as it is said
+ */
+export function timeTranslation(transcript: string, spoken: readonly Cue[], translation: string): Cue[] {
+  const endMs = spoken.at(-1)?.endMs ?? 0;
+  const said = sentencesOf(transcript);
+  const translated = sentencesOf(translation);
+  if (said.length !== translated.length) return timeTranscript(translation, endMs);
+  let characters = 0;
+  const total = said.reduce((sum, sentence) => sum + letters(sentence), 0);
+  return said.flatMap((sentence, index) => {
+    const startMs = momentOf(spoken, characters / total);
+    characters += letters(sentence);
+    const lengthMs = momentOf(spoken, characters / total) - startMs;
+    return timeTranscript(translated[index] ?? '', lengthMs).map((cue) => ({
+      ...cue,
+      startMs: startMs + cue.startMs,
+      endMs: startMs + cue.endMs,
+    }));
+  });
+}
+
+/** When a share of a transcript's letters has been said, ms. */
+function momentOf(spoken: readonly Cue[], share: number): number {
+  const total = spoken.reduce((sum, { text }) => sum + letters(text), 0);
+  let left = share * total;
+  for (const { startMs, endMs, text } of spoken) {
+    const length = letters(text);
+    if (left <= length) return Math.round(startMs + ((endMs - startMs) * left) / Math.max(length, 1));
+    left -= length;
+  }
+  return spoken.at(-1)?.endMs ?? 0;
+}
+
+function letters(text: string): number {
+  return text.replaceAll(/\s/g, '').length;
 }
 
 /** Splits a long sentence at its commas or, without any, between words, into parts of about the same length. */

@@ -22,6 +22,13 @@ export function splitSentences(text: string): string[] {
   return sentences.filter((sentence) => sentence !== '');
 }
 
+/** The sentences of a text without the white space between them. */
+export function sentencesOf(text: string): string[] {
+  return splitSentences(text)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');
+}
+
 function isAbbreviation(before: string): boolean {
   return /(?:^|\s)(?:mrs?|ms|dr|st|sra?|srta|dra|no|e\.g|i\.e|p\.ej|ee|uu|ca)$/i.test(before);
 }

@@ -33,6 +33,12 @@ export const duties = [
 /** A task that a nanny offers. */
 export type Duty = (typeof duties)[number];
 
+/** The free texts of a profile, as translations name them. */
+export const textFields = ['aboutMe', 'experience', 'videoTranscript', 'specialties'] as const;
+
+/** A free text of a profile. */
+export type TextField = (typeof textFields)[number];
+
 /** Stored as these English labels, shown translated (spec.md 3); a nanny may add her own beside them. */
 export const commonSpecialties = [
   'Newborn Care',

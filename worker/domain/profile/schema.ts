@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { mediaPathSchema } from '../media/media.ts';
 import { availabilityCalendarSchema, availabilityPatchSchema } from './availability.ts';
-import { ageGroups, duties, travelOptions, workArrangements } from './enums.ts';
+import { locales } from '../locale.ts';
+import { ageGroups, duties, textFields, travelOptions, workArrangements } from './enums.ts';
 
 /** Longest texts, in UTF-16 units, and largest lists and numbers (design.md 4). */
 export const profileLimits = {
@@ -236,6 +237,14 @@ export const publicProfileSchema = ownerProfileSchema
     availabilityCalendar: true,
     createdAt: true,
     updatedAt: true,
+  })
+  .extend({
+    /** Of each text that is translated for the reader: the language it was written in; `und` where nobody knows. */
+    translatedFrom: z.partialRecord(z.enum(textFields), z.enum([...locales, 'und'])).optional(),
+    /** Those texts as she wrote them; own specialties are one a line. */
+    originals: z.partialRecord(z.enum(textFields), z.string()).optional(),
+    /** The languages that the captions are translated into. */
+    captionLocales: z.array(z.enum(locales)).optional(),
   })
   .strip();
 

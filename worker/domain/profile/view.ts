@@ -1,13 +1,14 @@
 import { expiryState } from '../certification/expiry.ts';
 import type { PublicCertification } from '../certification/schema.ts';
-import { languageTag } from '../assistant/text-language.ts';
+import { type CaptionTrack, captionTracks } from './caption-tracks.ts';
 import type { MessageValues, Translator } from '../messages/catalogue.ts';
 import { type AvailabilityCalendar, defaultAvailability, endsNextDay } from './availability.ts';
-import { weekdays } from './enums.ts';
+import { type TextField, weekdays } from './enums.ts';
 import { awayLine } from './away.ts';
 import { createIntroduction, type IntroductionView, labelIn, withinSentence } from './introduction.ts';
 import { type ParagraphView, paragraphs } from './paragraphs.ts';
 import { type QualityView, qualityView } from './quality.ts';
+import { type OriginalView, originalView } from './original.ts';
 import type { PublicReference } from '../references/schema.ts';
 import type { PublicProfile } from './schema.ts';
 
@@ -53,12 +54,19 @@ export interface ReferenceView {
   by: string;
   months: string;
   words: ParagraphView[];
+  original: OriginalView | undefined;
 }
 
 /** Every line of text that a profile shows, in one locale (spec.md 2.7). Empty parts are absent or empty lists. */
 export interface ProfileView extends IntroductionView {
   about: ParagraphView[];
   experience: ParagraphView[];
+  /** What she wrote, where a translation stands. */
+  originals: {
+    about: OriginalView | undefined;
+    experience: OriginalView | undefined;
+    specialties: OriginalView | undefined;
+  };
   stats: { value: string; label: string }[];
   ageGroups: string[];
   /** All of them; places with little room show the first {@link shownServices}. */
@@ -85,8 +93,8 @@ export interface ProfileView extends IntroductionView {
   /** A still of the video. */
   poster: string | undefined;
   videoLabel: string;
-  /** Subtitles of the video, once there is a transcript. */
-  captions: { src: string; language: string; label: string } | undefined;
+  /** Subtitles of the video in each language that there are some in, once there is a transcript. */
+  captions: CaptionTrack[];
   metaTitle: string;
   metaDescription: string;
 }
@@ -110,12 +118,19 @@ export function createProfileView(
     certificationView(certification, translator, facts.today),
   );
   const isVerified = certificationViews.some(({ verified }) => verified !== undefined);
+  const originalOf = (field: TextField) =>
+    originalView(profile.translatedFrom?.[field], profile.originals?.[field], translator);
   const stat = (count: number | undefined, id: string) =>
     count ? [{ value: text('profile.plus', { count }), label: text(id, { count }) }] : [];
   return {
     ...introduction,
     about: paragraphs(profile.aboutMe),
     experience: paragraphs(profile.experienceDescription),
+    originals: {
+      about: originalOf('aboutMe'),
+      experience: originalOf('experience'),
+      specialties: originalOf('specialties'),
+    },
     stats: [...stat(years, 'profile.experienceYears'), ...stat(profile.familiesServed, 'profile.experienceFamilies')],
     ageGroups: profile.preferredAgeGroups.map((group) => label('ageGroup', group)),
     allServices: services,
@@ -140,7 +155,7 @@ export function createProfileView(
     video: profile.videoResumeUrl,
     poster: profile.videoResumeUrl && `${profile.videoResumeUrl}?variant=poster`,
     videoLabel: text('profile.videoOf', { name: fullName }),
-    captions: captionsView(profile, translator),
+    captions: captionTracks(profile, translator),
     metaTitle: text('profile.title', { name: fullName, role }),
     metaDescription: text('profile.description', {
       name: fullName,
@@ -196,26 +211,20 @@ function certificationView(
 
 function referencesView(
   references: readonly PublicReference[],
-  { text }: Translator,
+  translator: Translator,
   { agencyName: agency }: ViewFacts,
 ): ProfileView['references'] {
   if (references.length === 0) return undefined;
+  const { text } = translator;
   return {
     checked: text('profile.referencesChecked', { agency }),
-    items: references.map(({ name, months, words }) => ({
+    items: references.map(({ name, months, words, original }) => ({
       by: name,
       months: text('profile.referenceMonths', { months }),
       words: words.flatMap(paragraphs),
+      original: originalView(original?.from, original?.words.join('\n'), translator),
     })),
   };
-}
-
-/** The subtitles of her video, in whatever language she speaks in it. */
-function captionsView(profile: PublicProfile, { text }: Translator): ProfileView['captions'] {
-  const { videoResumeUrl, videoTranscript } = profile;
-  if (!videoResumeUrl || !videoTranscript) return undefined;
-  const src = `/api/profiles/${profile.id}/captions.vtt`;
-  return { src, language: languageTag(videoTranscript) ?? 'und', label: text('profile.captions') };
 }
 
 /** What she offers beyond her hours, as badges (spec.md 2.7). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { locales } from '../locale.ts';
+import { type Locale, locales } from '../locale.ts';
 import { personNameText } from '../profile/schema.ts';
 
 /** What a family is asked about a nanny, in this order. */
@@ -129,6 +129,8 @@ export interface PublicReference {
   months: number;
   /** The answers, in the order of the questions. */
   words: string[];
+  /** What the family wrote, where a translation stands; `und` where nobody knows the language. */
+  original?: { from: Locale | 'und'; words: string[] };
 }
 
 /** A reference as the desk reads it. */

@@ -12,7 +12,8 @@ const open = ['/api/agency/sign-in/', '/api/agency/sign-out'];
 function registered(): string[] {
   const { app } = createTestApp();
   const routes = app.routes
-    .filter(({ path, method }) => path.startsWith('/api/agency/') && method !== 'ALL' && !path.endsWith('*'))
+    .filter(({ path }) => path.startsWith('/api/agency/') || path.startsWith('/api/profiles/:id/translations'))
+    .filter(({ path, method }) => method !== 'ALL' && !path.endsWith('*'))
     .filter(({ path }) => !open.some((prefix) => path.startsWith(prefix)))
     .map(({ method, path }) => `${method} ${path}`);
   return [...new Set(routes)].toSorted();

@@ -1,7 +1,10 @@
-import { type Cue, timeTranscript, toWebVtt } from '#domain/assistant/captions.ts';
+import { type Cue, timeTranscript, timeTranslation, toWebVtt } from '#domain/assistant/captions.ts';
 import { ProductError } from '#domain/errors.ts';
+import type { Locale } from '#domain/locale.ts';
 import { objectIdOfPath } from '#domain/media/media.ts';
 import { profileLimits } from '#domain/profile/schema.ts';
+import { readingOf } from '#domain/translations/reading.ts';
+import { toStoredTranslation } from '../../db/translations.ts';
 import { LanguageModelError } from '../../ports/language-model.ts';
 import { maxTranscribedBytes, mayWorkLater, type Transcript } from '../../ports/transcription.ts';
 import type { Services } from '../../services.ts';
@@ -25,14 +28,16 @@ export interface ReadableCaptions {
 /**
  * The captions of a profile's video: as the transcription timed them while the transcript is still the transcription's,
  * else her own words over the video's length.
+ * @param locale the language to have them in, where they are translated; else as they are spoken
  * @throws ProductError not_found without a video or transcript, and for others while the profile is not visible
  */
 export async function readCaptions(
   services: Services,
   profileId: string,
   viewer: Session | null,
+  locale?: Locale,
 ): Promise<ReadableCaptions> {
-  const found = await findCaptions(services, profileId);
+  const found = await findCaptions(services, profileId, locale);
   if (!found || (!found.isPublic && !isOwner(found.profile, viewer))) throw new ProductError('not_found');
   return { file: found.file, isPublic: found.isPublic };
 }
@@ -42,13 +47,21 @@ export async function captionFile(services: Services, profileId: string): Promis
   return (await findCaptions(services, profileId))?.file ?? null;
 }
 
-async function findCaptions(services: Services, profileId: string) {
+async function findCaptions(services: Services, profileId: string, locale?: Locale) {
   const found = await selectCaptions(services.db, profileId);
   const transcript = found?.profile.videoTranscript;
   if (!found || !transcript || !found.profile.videoResumeUrl) return null;
   const isPublic = isVisible({ ...found.profile, held: found.profile.heldAt !== null });
   const known = found.captions?.videoUrl === found.profile.videoResumeUrl ? found.captions : null;
-  return { profile: found.profile, isPublic, file: toWebVtt(cuesOf(transcript, known)) };
+  const spoken = cuesOf(transcript, known);
+  const reading =
+    locale &&
+    readingOf('videoTranscript', transcript, found.translations.map(toStoredTranslation), {
+      locale,
+      now: services.clock.now(),
+    });
+  const cues = reading ? timeTranslation(transcript, spoken, reading.text) : spoken;
+  return { profile: found.profile, isPublic, file: toWebVtt(cues) };
 }
 
 function cuesOf(transcript: string, captions: CaptionsRow | null): Cue[] {

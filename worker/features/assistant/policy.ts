@@ -21,6 +21,11 @@ export function callLimits(session: Session, dailyBudget: number): RateLimit[] {
   return [{ key: `assistant:${session.userId}`, max, windowMs: dayMs }, budgetLimit(dailyBudget)];
 }
 
+/** What a model call of somebody at the desk counts against. */
+export function staffCallLimits(staffId: string, dailyBudget: number): RateLimit[] {
+  return [{ key: `assistant:${staffId}`, max: callsADay.verified, windowMs: dayMs }, budgetLimit(dailyBudget)];
+}
+
 /** The limits that every model call counts against. */
 export function budgetLimit(dailyBudget: number): RateLimit {
   return { key: 'assistant', max: dailyBudget, windowMs: dayMs };

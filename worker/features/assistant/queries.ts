@@ -4,7 +4,8 @@ import type { Database } from '../../db/client.ts';
 import type { Cue } from '#domain/assistant/captions.ts';
 import { countWithin, type RateLimit, withinLimits } from '../../db/rate-limits.ts';
 import { addDuePurges, planPurges, type PurgePlan, readPurgePlan, visibleProfileTags } from '../../db/purges.ts';
-import { assistantMessages, captions, certifications, profiles } from '../../db/schema.ts';
+import { assistantMessages, captions, certifications, profiles, profileTranslations } from '../../db/schema.ts';
+import { markStaleTranslations } from '../../db/translations.ts';
 import type { HistoryPlace, MessageRow } from './record.ts';
 
 /** Reserves one call of the budget for work that no session asked for. */
@@ -98,9 +99,20 @@ export async function selectMessages(
   return owners.length > 0 ? messages : null;
 }
 
-/** A profile's video and transcript with who may see them, and what is known of that video's captions. */
+/** A profile's video and transcript with who may see them, what is known of that video's captions, and their translations. */
 export async function selectCaptions(db: Database, profileId: string) {
-  const [row] = await db
+  const [[row], translations] = await db.batch([
+    selectOriginalCaptions(db, profileId),
+    db
+      .select()
+      .from(profileTranslations)
+      .where(and(eq(profileTranslations.profileId, profileId), eq(profileTranslations.field, 'videoTranscript'))),
+  ]);
+  return row ? { ...row, translations } : null;
+}
+
+function selectOriginalCaptions(db: Database, profileId: string) {
+  return db
     .select({
       profile: {
         userId: profiles.userId,
@@ -115,7 +127,6 @@ export async function selectCaptions(db: Database, profileId: string) {
     .from(profiles)
     .leftJoin(captions, eq(captions.profileId, profiles.id))
     .where(eq(profiles.id, profileId));
-  return row ?? null;
 }
 
 /** Keeps the length of the own profile's video; what was known of another video goes. Nothing without a video of hers. */
@@ -167,6 +178,7 @@ export async function updateTranscript(
       ON CONFLICT (profile_id) DO UPDATE SET video_url = excluded.video_url, transcript = excluded.transcript,
         cues = excluded.cues, duration_ms = coalesce(excluded.duration_ms, duration_ms), updated_at = excluded.updated_at`,
     addDuePurges(visibleProfileTags(sql`changes() > 0 AND profiles.id = ${profileId}`), input.now),
+    ...markStaleTranslations(sql`${profileId}`, { videoTranscript: text }, input.now),
     ...planPurges(input.now, false),
   ]);
   return readPurgePlan(results);

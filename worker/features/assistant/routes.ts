@@ -12,6 +12,7 @@ import {
   videoLengthSchema,
 } from '#domain/assistant/schema.ts';
 import { ProductError } from '#domain/errors.ts';
+import { isLocale } from '#domain/locale.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { edgeLifetimeHeader } from '../../http/public-answers.ts';
 import { answerError } from '../../http/errors.ts';
@@ -129,11 +130,18 @@ export const captionRoutes = new Hono<AppEnv>()
       tags: ['assistant'],
       summary:
         "Subtitles of a profile's video as WebVTT: for everybody while the profile is visible, else for its owner",
+      parameters: [optionalQuery('lang', 'The language to have them in, where they are translated')],
       responses: { 200: { description: 'WebVTT', content: { 'text/vtt': {} } }, ...failures(404) },
     }),
     async (c) => {
       const id = c.req.param('id');
-      const { file, isPublic } = await readCaptions(c.get('services'), id, c.get('session'));
+      const locale = c.req.query('lang');
+      const { file, isPublic } = await readCaptions(
+        c.get('services'),
+        id,
+        c.get('session'),
+        isLocale(locale) ? locale : undefined,
+      );
       if (isPublic) {
         c.header(edgeLifetimeHeader, `public, max-age=${captionSeconds}`);
         c.header('Cache-Tag', profileTag(id));

@@ -142,7 +142,7 @@ describe('the directory’s rows', () => {
     await visitor.call('PUT', `/api/profiles/${id}`, { firstName: 'Ana', lastName: 'Reyes', isPublic: true });
     const listed = async () => {
       const page = await listNannies(test.services, parseFilters(new URLSearchParams('q=ana')), translator);
-      const found = await findPublicProfile(test.services, id);
+      const found = await findPublicProfile(test.services, id, 'en');
       return {
         directory: page.listings.length,
         sitemap: (await listSitemap(test.services, 1)).length,

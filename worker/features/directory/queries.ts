@@ -1,14 +1,19 @@
 import { and, between, desc, eq, gt, inArray, lt, max, type SQL, sql } from 'drizzle-orm';
 import type { Match } from '#domain/directory/match.ts';
+import type { Locale } from '#domain/locale.ts';
 import type { Weekday } from '#domain/profile/enums.ts';
+import type { StoredTranslation } from '#domain/translations/schema.ts';
 import type { Database } from '../../db/client.ts';
 import { listingCounts, listings, profiles } from '../../db/schema.ts';
+import { readTranslations } from '../../db/translations.ts';
 import type { ListedRow } from '../profiles/record.ts';
 
 export interface ListingRow {
   position: number;
   isVerified: boolean;
   profile: ListedRow;
+  /** What the card's texts can come from. */
+  translations: StoredTranslation[];
 }
 
 const listedColumns = {
@@ -30,6 +35,17 @@ const listedColumns = {
   heldAt: profiles.heldAt,
 };
 
+/** Translations of what a card shows into a language, and which languages the texts are written in, as JSON. */
+function cardTranslations(locale: Locale) {
+  return sql<string>`(
+    SELECT json_group_array(json_object(
+      'field', field, 'locale', locale, 'state', profile_translations.state, 'text', text, 'sourceText', source_text,
+      'staleSince', stale_since, 'writtenBy', written_by, 'updatedAt', profile_translations.updated_at))
+    FROM profile_translations
+    WHERE profile_translations.profile_id = ${profiles.id} AND field IN ('aboutMe', 'specialties')
+      AND (profile_translations.state = 'source' OR (profile_translations.state = 'approved' AND locale = ${locale})))`;
+}
+
 /** What of the directory to read. */
 interface Selection {
   /** What to search for; all listings without it. */
@@ -41,6 +57,8 @@ interface Selection {
   countLimit: number;
   /** Midnight: a certification that ended before it no longer counts; ms since the epoch. */
   today: number;
+  /** The reader's. */
+  locale: Locale;
   cities: number;
 }
 
@@ -57,7 +75,12 @@ export async function selectListings(
       AND (expiry_date IS NULL OR expiry_date >= ${input.today}))`;
   const [rows, counts, cities] = await db.batch([
     db
-      .select({ position: listings.position, verified, profile: listedColumns })
+      .select({
+        position: listings.position,
+        verified,
+        profile: listedColumns,
+        translations: cardTranslations(input.locale).as('translations'),
+      })
       .from(listings)
       .innerJoin(profiles, eq(profiles.id, listings.profileId))
       .where(pageCondition(input))
@@ -72,10 +95,11 @@ export async function selectListings(
       .limit(input.cities),
   ]);
   return {
-    listings: rows.map(({ position, profile, verified: isVerified }) => ({
+    listings: rows.map(({ position, profile, verified: isVerified, translations }) => ({
       position,
       profile,
       isVerified: isVerified === 1,
+      translations: readTranslations(translations),
     })),
     count: counts[0]?.count ?? 0,
     cities,

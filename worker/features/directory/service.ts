@@ -2,6 +2,7 @@ import type { DirectoryFilters } from '#domain/directory/filters.ts';
 import { matchExpression } from '#domain/directory/match.ts';
 import type { Translator } from '#domain/messages/catalogue.ts';
 import type { ListedProfile } from '#domain/profile/schema.ts';
+import { translateProfile } from '#domain/translations/reading.ts';
 import { type Services, todayOf } from '../../services.ts';
 import { viewListed } from '../profiles/policy.ts';
 import { selectAddresses, selectLastPosition, selectListings } from './queries.ts';
@@ -38,13 +39,15 @@ export async function listNannies(
     limit: pageSize + 1,
     countLimit: countLimit + 1,
     today: Date.parse(todayOf(services)),
+    locale: translator.locale,
     cities: offeredCities,
   });
   const shown = found.listings.slice(0, pageSize);
+  const reader = { locale: translator.locale, now: services.clock.now() };
   return {
-    listings: shown.flatMap(({ profile, isVerified }) => {
+    listings: shown.flatMap(({ profile, isVerified, translations }) => {
       const listed = viewListed(profile);
-      return listed ? [{ profile: listed, isVerified }] : [];
+      return listed ? [{ profile: translateProfile(listed, translations, reader), isVerified }] : [];
     }),
     count: found.count,
     cities: found.cities,

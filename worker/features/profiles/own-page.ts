@@ -8,8 +8,10 @@ import { publicProfileSchema } from '#domain/profile/schema.ts';
 import { createShareLinks } from '#domain/profile/share.ts';
 import { createSlug } from '#domain/profile/slug.ts';
 import { createProfileView, type ProfileView } from '#domain/profile/view.ts';
+import { translateProfile, translateReference } from '#domain/translations/reading.ts';
 import { toCertification } from '../../db/certification-record.ts';
 import { toPublicReference } from '../../db/reference-record.ts';
+import { toStoredTranslation } from '../../db/translations.ts';
 import { type Services, todayOf } from '../../services.ts';
 import type { Session } from '../identity/session.ts';
 import { isOwner, isVisible } from './policy.ts';
@@ -50,12 +52,14 @@ function ownPage(services: Services, found: Found, locale: Locale): OwnPage {
   const profile = toOwnerProfile(found.profile);
   const { config } = services;
   const today = todayOf(services);
+  const translations = found.translations.map(toStoredTranslation);
+  const reader = { locale, now: services.clock.now() };
   const view = createProfileView(
-    publicProfileSchema.parse(profile),
+    translateProfile(publicProfileSchema.parse(profile), translations, reader),
     found.certifications.map((row) => publicCertificationSchema.parse(toCertification(row, today))),
     serverTranslator(locale),
     { agencyName: config.agency.name, defaultLocation: config.defaultLocation, today },
-    found.references.map(toPublicReference),
+    found.references.map((row) => translateReference({ id: row.id, ...toPublicReference(row) }, translations, reader)),
   );
   return {
     profileId: profile.id,

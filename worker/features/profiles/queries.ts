@@ -1,4 +1,4 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { reviewedFields } from '#domain/agency/reviews.ts';
 import { mediaPath } from '#domain/media/media.ts';
 import { storedVideoSchema } from '#domain/media/stored-video.ts';
@@ -22,8 +22,9 @@ import {
   readPurgePlan,
   visibleProfileTags,
 } from '../../db/purges.ts';
-import { certifications, profileReferences, profiles, profileSlugs } from '../../db/schema.ts';
+import { certifications, profileReferences, profiles, profileSlugs, profileTranslations } from '../../db/schema.ts';
 import { statement } from '../../db/statement.ts';
+import { markStaleTranslations } from '../../db/translations.ts';
 import type { ProfileChanges, ProfileRow } from './record.ts';
 
 export async function selectById(db: Database, id: string): Promise<ProfileRow | null> {
@@ -36,16 +37,6 @@ export async function selectByUser(db: Database, userId: string): Promise<Profil
   return row ?? null;
 }
 
-/** The profile that has or ever had this slug. */
-export async function selectBySlug(db: Database, slug: string): Promise<ProfileRow | null> {
-  const [row] = await db
-    .select({ profile: profiles })
-    .from(profileSlugs)
-    .innerJoin(profiles, eq(profiles.id, profileSlugs.profileId))
-    .where(eq(profileSlugs.slug, slug));
-  return row?.profile ?? null;
-}
-
 /** Whether the directory has the profile; db/listings.ts keeps it so. */
 const isInDirectory = sql<number>`EXISTS (SELECT 1 FROM listings WHERE listings.profile_id = ${profiles.id})`;
 
@@ -53,6 +44,9 @@ const isInDirectory = sql<number>`EXISTS (SELECT 1 FROM listings WHERE listings.
 const videoFacts = sql<string | null>`(
   SELECT json_object('storedAt', stored_at, 'durationMs', duration_ms, 'width', width, 'height', height)
   FROM objects WHERE objects.id = substr(${profiles.videoResumeUrl}, ${mediaPath('').length + 1}))`;
+
+/** What a reader's text can come from. */
+const shownTranslations = { where: ne(profileTranslations.state, 'suggested') };
 
 /** Reads a profile that a condition on `value` names, with its certifications and what families say. */
 const findWithCertifications = (condition: SQL) =>
@@ -66,6 +60,7 @@ const findWithCertifications = (condition: SQL) =>
             where: eq(profileReferences.state, 'approved'),
             orderBy: [desc(profileReferences.toMonth), profileReferences.id],
           },
+          translations: shownTranslations,
         },
         extras: { isListed: isInDirectory.as('is_listed'), videoFacts: videoFacts.as('video_facts') },
       })
@@ -74,12 +69,35 @@ const findWithCertifications = (condition: SQL) =>
 
 const value = sql.placeholder('value');
 
+// drizzle would take columns of another table for columns of this one.
+const isOfSlug = eq(profiles.id, sql`(SELECT profile_id FROM profile_slugs WHERE slug = ${value})`);
+
 const findBy = {
   id: findWithCertifications(eq(profiles.id, value)),
   userId: findWithCertifications(eq(profiles.userId, value)),
-  // drizzle would take columns of another table for columns of this one.
-  slug: findWithCertifications(eq(profiles.id, sql`(SELECT profile_id FROM profile_slugs WHERE slug = ${value})`)),
+  slug: findWithCertifications(isOfSlug),
 };
+
+const findTranslated = (condition: SQL) =>
+  buildOnce((db) =>
+    db.query.profiles.findFirst({ where: condition, with: { translations: shownTranslations } }).prepare(),
+  );
+
+const findTranslatedBy = {
+  id: findTranslated(eq(profiles.id, value)),
+  slug: findTranslated(isOfSlug),
+};
+
+/** A profile by id or any slug it ever had, with its translations: one round trip. */
+export async function selectTranslated(db: Database, identifier: { id: string } | { slug: string }) {
+  const found =
+    'slug' in identifier
+      ? await findTranslatedBy.slug(db).execute({ value: identifier.slug })
+      : await findTranslatedBy.id(db).execute({ value: identifier.id });
+  if (!found) return null;
+  const { translations, ...profile } = found;
+  return { profile, translations };
+}
 
 /**
  * A profile by id, owner or any slug it ever had, with its certifications, oldest first, and what the agency approved of
@@ -91,9 +109,16 @@ export async function selectWithCertifications(
 ) {
   const found = await query(db, identifier);
   if (!found) return null;
-  const { certifications: certificationRows, references, isListed: listed, videoFacts: facts, ...profile } = found;
+  const {
+    certifications: certificationRows,
+    references,
+    translations,
+    isListed: listed,
+    videoFacts: facts,
+    ...profile
+  } = found;
   const video = facts === null ? null : storedVideoSchema.parse(JSON.parse(facts));
-  return { profile, certifications: certificationRows, references, isListed: listed === 1, video };
+  return { profile, certifications: certificationRows, references, translations, isListed: listed === 1, video };
 }
 
 function query(db: Database, identifier: { id: string } | { userId: string } | { slug: string }) {
@@ -252,6 +277,7 @@ async function write(
         sql`SELECT 'profile:' || id AS tag FROM profiles WHERE ${also.length > 0 ? sql`1` : sql`changes() > 0`} AND id = ${id} AND ${isShown}`,
         now,
       ),
+      ...markStaleTranslations(id, changes, now),
       ...listing,
       ...planPurges(now, isVisibility),
     ].map((query) => statement(db, query)),

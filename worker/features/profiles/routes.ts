@@ -20,7 +20,7 @@ import { ownProfile, requireSession, setSessionCookie } from '../../http/session
 import { clientNetwork } from '../../network.ts';
 import { type Session, startAnonymousSession } from '../identity/session.ts';
 import { previewProfile } from './own-page.ts';
-import { createProfile, readOwnProfile, readProfile, readProfileBySlug, updateProfile } from './service.ts';
+import { createProfile, readOwnProfile, readProfile, updateProfile } from './service.ts';
 
 const profileViewSchema = z.union([ownerProfileSchema, publicProfileSchema, profileStubSchema]);
 
@@ -60,7 +60,8 @@ export const profileRoutes = new Hono<AppEnv>()
       responses: answers(200, profileViewSchema, 404),
     }),
     async (c) => {
-      const view = await readProfileBySlug(c.get('services'), c.req.param('slug'), c.get('session'));
+      const viewer = { session: c.get('session'), locale: c.get('locale') };
+      const view = await readProfile(c.get('services'), { slug: c.req.param('slug') }, viewer);
       return c.json(view.kind === 'owner' ? withVersion(c, view.profile) : view.profile);
     },
   )
@@ -68,11 +69,12 @@ export const profileRoutes = new Hono<AppEnv>()
     '/:id',
     describeRoute({
       tags: ['profiles'],
-      summary: 'A profile as the caller may see it: all of it, its public part, or a stub',
+      summary: "A profile as the caller may see it: all of it, its public part in the request's language, or a stub",
       responses: answers(200, profileViewSchema, 404),
     }),
     async (c) => {
-      const view = await readProfile(c.get('services'), c.req.param('id'), c.get('session'));
+      const viewer = { session: c.get('session'), locale: c.get('locale') };
+      const view = await readProfile(c.get('services'), { id: c.req.param('id') }, viewer);
       return c.json(view.kind === 'owner' ? withVersion(c, view.profile) : view.profile);
     },
   )

@@ -1,6 +1,7 @@
 import type { StoredVideo } from '#domain/media/stored-video.ts';
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
+import type { Locale } from '#domain/locale.ts';
 import { type PublicCertification, publicCertificationSchema } from '#domain/certification/schema.ts';
 import {
   type OwnerProfile,
@@ -11,10 +12,12 @@ import {
 } from '#domain/profile/schema.ts';
 import type { PublicReference } from '#domain/references/schema.ts';
 import { createSlug, isSlug } from '#domain/profile/slug.ts';
+import { translateProfile, translateReference } from '#domain/translations/reading.ts';
 import { type Services, todayOf } from '../../services.ts';
 import type { Owner, Session } from '../identity/session.ts';
 import { toCertification } from '../../db/certification-record.ts';
 import { toPublicReference } from '../../db/reference-record.ts';
+import { toStoredTranslation } from '../../db/translations.ts';
 import { requireOwnMedia } from '../media/service.ts';
 import { isOwner, type ProfileForViewer, viewProfile } from './policy.ts';
 import { purgeChanged } from '../../purging.ts';
@@ -22,9 +25,9 @@ import {
   deleteProfile,
   insertOrSelect,
   selectById,
-  selectBySlug,
   selectByUser,
   selectSlugOwner,
+  selectTranslated,
   selectWithCertifications,
   updateFields,
   updateVersion,
@@ -64,22 +67,21 @@ export async function readOwnProfile(
   return toOwnerProfile(row);
 }
 
-/** A profile by id as the viewer may see it. @throws ProductError not_found */
-export async function readProfile(services: Services, id: string, viewer: Session | null): Promise<ProfileForViewer> {
-  const row = await selectById(services.db, id);
-  if (!row) throw new ProductError('not_found');
-  return viewProfile(row, viewer);
-}
-
-/** A profile by any slug it ever had, as the viewer may see it. @throws ProductError not_found */
-export async function readProfileBySlug(
+/**
+ * A profile by id, or by any slug it ever had, as the viewer may see it; others than its owner read it in their language.
+ * @throws ProductError not_found
+ */
+export async function readProfile(
   services: Services,
-  slug: string,
-  viewer: Session | null,
+  identifier: { id: string } | { slug: string },
+  viewer: { session: Session | null; locale: Locale },
 ): Promise<ProfileForViewer> {
-  const row = await selectBySlug(services.db, slug);
-  if (!row) throw new ProductError('not_found');
-  return viewProfile(row, viewer);
+  const found = await selectTranslated(services.db, identifier);
+  if (!found) throw new ProductError('not_found');
+  const view = viewProfile(found.profile, viewer.session);
+  if (view.kind !== 'public') return view;
+  const reader = { locale: viewer.locale, now: services.clock.now() };
+  return { ...view, profile: translateProfile(view.profile, found.translations.map(toStoredTranslation), reader) };
 }
 
 /** What the public page shows of a profile. */
@@ -98,10 +100,14 @@ export type PublicPage =
   | { kind: 'stub'; profile: ProfileStub };
 
 /**
- * A profile by public identifier, an id or a slug (spec.md 2.1), as anybody sees it; null when there is none. One D1
- * round trip.
+ * A profile by public identifier, an id or a slug (spec.md 2.1), as anybody who reads a language sees it; null when there is
+ * none. One D1 round trip.
  */
-export async function findPublicProfile(services: Services, identifier: string): Promise<PublicPage | null> {
+export async function findPublicProfile(
+  services: Services,
+  identifier: string,
+  locale: Locale,
+): Promise<PublicPage | null> {
   const found = await selectWithCertifications(
     services.db,
     isSlug(identifier) ? { slug: identifier } : { id: identifier },
@@ -112,8 +118,18 @@ export async function findPublicProfile(services: Services, identifier: string):
   const certifications = found.certifications.map((row) =>
     publicCertificationSchema.parse(toCertification(row, todayOf(services))),
   );
-  const references = found.references.map(toPublicReference);
-  return { ...view, certifications, references, isListed: found.isListed, video: found.video };
+  const translations = found.translations.map(toStoredTranslation);
+  const reader = { locale, now: services.clock.now() };
+  return {
+    kind: 'public',
+    profile: translateProfile(view.profile, translations, reader),
+    certifications,
+    references: found.references.map((row) =>
+      translateReference({ id: row.id, ...toPublicReference(row) }, translations, reader),
+    ),
+    isListed: found.isListed,
+    video: found.video,
+  };
 }
 
 /**

@@ -66,7 +66,7 @@ const decide = (id: string, verb: 'approve' | 'refuse') =>
   desk.owner.call('POST', `/api/agency/references/${id}/${verb}`);
 
 async function shown() {
-  const page = await findPublicProfile(desk.test.services, desk.profileId);
+  const page = await findPublicProfile(desk.test.services, desk.profileId, 'en');
   return page?.kind === 'public' ? page.references : [];
 }
 

@@ -11,8 +11,8 @@ import { renderShareImage } from '../../../share-image/render.ts';
 
 /** The picture that shows where a profile's link is shared, in the language of its path. */
 export const GET: APIRoute = async (context) => {
-  const { translator, services } = pageContext(context);
-  const found = await findPublicProfile(services, context.params['identifier'] ?? '');
+  const { locale, translator, services } = pageContext(context);
+  const found = await findPublicProfile(services, context.params['identifier'] ?? '', locale);
   if (found?.kind !== 'public') return new Response(null, { status: 404 });
   const view = createProfileView(found.profile, found.certifications, translator, viewFacts(services));
   const image = await renderShareImage(

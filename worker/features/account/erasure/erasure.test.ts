@@ -29,6 +29,7 @@ const canaries = {
   chat: 'Canarychat',
   reference: 'Canaryreference',
   praise: 'Canarypraise',
+  translation: 'Canarytranslation',
   picture: 'CANARYPICTUREBYTES',
   video: 'CANARYVIDEOBYTES',
   document: 'CANARYDOCUMENTBYTES',
@@ -84,6 +85,11 @@ async function nannyWithEverything(test: ReturnType<typeof createTestApp>) {
   await env.DB.prepare("UPDATE profile_references SET state = 'approved', answers = ?")
     .bind(JSON.stringify({ strength: canaries.praise }))
     .run();
+  const translated = await caller.call('PUT', `/api/profiles/${id}/translations/aboutMe/es`, {
+    text: `${canaries.aboutMe}, ${canaries.translation}`,
+    state: 'approved',
+  });
+  expect(translated.status, await translated.clone().text()).toBe(200);
   await env.DB.prepare('INSERT INTO sms_opt_outs (phone, at) VALUES (?, 0)').bind(phone).run();
   await env.DB.prepare('UPDATE profiles SET reviewed_at = 1 WHERE id = ?').bind(id).run();
   await caller.call('PUT', `/api/profiles/${id}`, { city: canaries.city, state: `${canaries.state} ` });
@@ -144,6 +150,7 @@ describe('security.md: erasure and export', () => {
       'profile.json',
       'references.json',
       'requests.json',
+      'translations.json',
       'video/captions.vtt',
       'video/video.mp4',
     ]);

@@ -76,9 +76,14 @@ export function exportPage({ config }: Pick<Services, 'config'>, record: Exporte
         </table>
         <h2>${text('export.files')}</h2>
         <ul>
-          ${['profile.json', 'chat.json', 'requests.json', 'references.json', ...files.map((file) => file.name)].map(
-            (name) => html`<li><a href="${name}">${name}</a></li>`,
-          )}
+          ${[
+            'profile.json',
+            'chat.json',
+            'requests.json',
+            'references.json',
+            'translations.json',
+            ...files.map((file) => file.name),
+          ].map((name) => html`<li><a href="${name}">${name}</a></li>`)}
         </ul>
       </body>
     </html>`;

@@ -9,8 +9,10 @@ import {
   objects,
   profileReferences,
   profiles,
+  profileTranslations,
   users,
 } from '../../../db/schema.ts';
+import { toStoredTranslation } from '../../../db/translations.ts';
 
 /** Counts an export. @returns false when the limit is reached */
 export async function takeExport(db: Database, limit: RateLimit, now: number): Promise<boolean> {
@@ -20,7 +22,7 @@ export async function takeExport(db: Database, limit: RateLimit, now: number): P
 /** Everything that is kept of a user, in one round trip. */
 export async function selectEverything(db: Database, userId: string) {
   const ownIds = db.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
-  const [people, owned, certificates, files, chat, requests, subtitles, references] = await db.batch([
+  const [people, owned, certificates, files, chat, requests, subtitles, references, translations] = await db.batch([
     db.select().from(users).where(eq(users.id, userId)),
     db.select().from(profiles).where(eq(profiles.userId, userId)),
     db.select().from(certifications).where(eq(certifications.profileId, ownIds)).orderBy(asc(certifications.createdAt)),
@@ -47,6 +49,11 @@ export async function selectEverything(db: Database, userId: string) {
       .from(profileReferences)
       .where(eq(profileReferences.profileId, ownIds))
       .orderBy(asc(profileReferences.askedAt), asc(profileReferences.id)),
+    db
+      .select()
+      .from(profileTranslations)
+      .where(eq(profileTranslations.profileId, ownIds))
+      .orderBy(asc(profileTranslations.field), asc(profileTranslations.locale)),
   ]);
   const [user] = people;
   return user
@@ -59,6 +66,7 @@ export async function selectEverything(db: Database, userId: string) {
         requests,
         captions: subtitles[0] ?? null,
         references,
+        translations: translations.map(toStoredTranslation),
       }
     : null;
 }

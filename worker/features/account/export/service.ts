@@ -38,7 +38,7 @@ export async function exportAccount(
 }
 
 async function* entries(services: Services, everything: Everything, locale: Locale) {
-  const { user, profile, certificates, chat, requests, references } = everything;
+  const { user, profile, certificates, chat, requests, references, translations } = everything;
   const lastModified = new Date(services.clock.now());
   const today = todayOf(services);
   const record = {
@@ -68,6 +68,7 @@ async function* entries(services: Services, everything: Everything, locale: Loca
     })),
   );
   yield json('references.json', references.map(exportedReference));
+  yield json('translations.json', translations);
   const captions = profile && (await captionFile(services, profile.id));
   if (captions !== null) yield text('video/captions.vtt', captions);
   for (const file of archivedFiles(everything)) {

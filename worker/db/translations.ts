@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { commonSpecialties, textFields } from '#domain/profile/enums.ts';
+import { z } from 'zod';
+import { type StoredTranslation, storedTranslationSchema } from '#domain/translations/schema.ts';
+import type { Changes } from './listings.ts';
+import { profileTranslations } from './schema.ts';
+
+/** A row without what it hangs on. */
+export function toStoredTranslation({
+  profileId: _profileId,
+  ...translation
+}: typeof profileTranslations.$inferSelect): StoredTranslation {
+  return translation;
+}
+
+/** Rows that a query gave as JSON. */
+export function readTranslations(json: string): StoredTranslation[] {
+  return z.array(storedTranslationSchema).parse(JSON.parse(json));
+}
+
+/** The text of a translation's field as its profile has it now, for queries of `profile_translations` joined to `profiles`. */
+const currentText: SQL = sql`coalesce(CASE field
+  WHEN 'aboutMe' THEN profiles.about_me
+  WHEN 'experience' THEN profiles.experience_description
+  WHEN 'videoTranscript' THEN profiles.video_transcript
+  ELSE (
+    SELECT group_concat(value, char(10) ORDER BY key) FROM json_each(profiles.specialties)
+    WHERE value NOT IN (SELECT value FROM json_each(${JSON.stringify(commonSpecialties)})))
+  END, '')`;
+
+const translatedColumns = ['aboutMe', 'experienceDescription', 'videoTranscript', 'specialties'] as const;
+
+/**
+ * Statement that brings in step since when the translations of a profile are of another text, for the batch that writes its
+ * texts, after them. None when the changes reach no text.
+ */
+export function markStaleTranslations(profileId: SQL, changes: Changes, now: number): SQL[] {
+  if (translatedColumns.every((column) => changes[column] === undefined)) return [];
+  return [
+    sql`
+      UPDATE profile_translations SET stale_since =
+        CASE WHEN source_text = ${currentText} THEN NULL ELSE coalesce(stale_since, ${now}) END
+      FROM profiles
+      WHERE profiles.id = profile_id AND profile_id = ${profileId} AND profile_translations.state <> 'source'
+        AND field IN (SELECT value FROM json_each(${JSON.stringify(textFields)}))`,
+  ];
+}
+
+/** Approved translations of a profile's texts as one text, for queries of `profiles`. */
+export const translatedWords: SQL = sql`(
+  SELECT group_concat(profile_translations.text, ' , ') FROM profile_translations
+  WHERE profile_translations.profile_id = profiles.id AND profile_translations.state = 'approved'
+    AND field IN ('aboutMe', 'experience', 'specialties'))`;

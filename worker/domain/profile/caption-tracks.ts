@@ -1,0 +1,35 @@
+import { languageTag } from '../assistant/text-language.ts';
+import { localeFacts } from '../locale.ts';
+import type { Translator } from '../messages/catalogue.ts';
+import type { PublicProfile } from './schema.ts';
+
+/** Subtitles of a video in one language. */
+export interface CaptionTrack {
+  src: string;
+  /** BCP 47. */
+  language: string;
+  label: string;
+  /** Whether they show without being asked for. */
+  isDefault: boolean;
+}
+
+/** The subtitles of her video: in the language she speaks in it, and in those they are translated into. */
+export function captionTracks(profile: PublicProfile, { locale, text }: Translator): CaptionTrack[] {
+  const { videoResumeUrl, videoTranscript, captionLocales = [], translatedFrom, originals } = profile;
+  if (!videoResumeUrl || !videoTranscript) return [];
+  const src = `/api/profiles/${profile.id}/captions.vtt`;
+  const from = translatedFrom?.videoTranscript ?? 'und';
+  const spoken =
+    from === 'und' ? (languageTag(originals?.videoTranscript ?? videoTranscript) ?? 'und') : localeFacts[from].htmlLang;
+  const spokenName = Object.values(localeFacts).find(({ htmlLang }) => htmlLang === spoken)?.ownName;
+  const isTranslated = captionLocales.includes(locale);
+  return [
+    { src, language: spoken, label: spokenName ?? text('profile.captions'), isDefault: !isTranslated },
+    ...captionLocales.map((language) => ({
+      src: `${src}?lang=${language}`,
+      language: localeFacts[language].htmlLang,
+      label: localeFacts[language].ownName,
+      isDefault: language === locale,
+    })),
+  ];
+}

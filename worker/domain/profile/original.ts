@@ -1,0 +1,27 @@
+import { type Locale, localeFacts } from '../locale.ts';
+import type { Translator } from '../messages/catalogue.ts';
+import { type ParagraphView, paragraphs } from './paragraphs.ts';
+
+/** What somebody wrote, beside its translation. */
+export interface OriginalView {
+  /** "Translated from Chinese". */
+  label: string;
+  /** "Show original". */
+  show: string;
+  paragraphs: ParagraphView[];
+}
+
+/** @param from the language that it was written in; undefined where nothing was translated */
+export function originalView(
+  from: Locale | 'und' | undefined,
+  original: string | undefined,
+  { text }: Translator,
+): OriginalView | undefined {
+  if (from === undefined || original === undefined) return undefined;
+  const lang = from === 'und' ? undefined : localeFacts[from].htmlLang;
+  return {
+    label: text('profile.translatedFrom', { language: from }),
+    show: text('profile.showOriginal'),
+    paragraphs: paragraphs(original).map((paragraph) => ({ ...paragraph, lang: paragraph.lang ?? lang })),
+  };
+}

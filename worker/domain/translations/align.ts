@@ -1,0 +1,85 @@
+import { sentencesOf, splitSentences } from '../assistant/sentences.ts';
+
+/** A sentence of a text beside its translation. */
+export interface SentencePair {
+  source: string;
+  /** Without the white space around it; empty while there is none. */
+  translation: string;
+  /** What stood here when it was translated, if that was another sentence. */
+  before: string | undefined;
+}
+
+/**
+ * A text beside its translation, sentence by sentence. Sentences that were not changed since keep their translation; one that
+ * was changed keeps it too, with what stood there before, so that the change can be made in both.
+ * @param earlier the text that was translated
+ * @returns undefined when the translation has another number of sentences than what was translated: then they cannot be told
+ * apart
+ */
+export function alignSentences(source: string, translation: string, earlier: string): SentencePair[] | undefined {
+  const sentences = sentencesOf(source);
+  const translated = sentencesOf(translation);
+  const before = sentencesOf(earlier);
+  if (translated.length === 0) {
+    return sentences.map((sentence) => ({ source: sentence, translation: '', before: undefined }));
+  }
+  if (translated.length !== before.length) return undefined;
+  const kept = commonSentences(before, sentences);
+  const pairs = sentences.map((sentence, index): SentencePair => {
+    const from = kept.get(index);
+    return { source: sentence, translation: translated[from ?? -1] ?? '', before: undefined };
+  });
+  // Between two sentences that stayed, the first changed one takes the place of the first that went, and so on.
+  let last = -1;
+  for (const [index, pair] of pairs.entries()) {
+    const from = kept.get(index);
+    if (from !== undefined) last = from;
+    else {
+      const next = [...kept].find(([place]) => place > index)?.[1] ?? before.length;
+      if (last + 1 < next) {
+        last += 1;
+        pair.translation = translated[last] ?? '';
+        pair.before = before[last];
+      }
+    }
+  }
+  return pairs;
+}
+
+/** Which sentence of the later text is which of the earlier one: the longest run of both in order. */
+function commonSentences(earlier: readonly string[], later: readonly string[]): Map<number, number> {
+  const width = earlier.length + 1;
+  const lengths = new Uint16Array((later.length + 1) * width);
+  const at = (row: number, column: number) => lengths[row * width + column] ?? 0;
+  for (let row = later.length - 1; row >= 0; row -= 1) {
+    for (let column = earlier.length - 1; column >= 0; column -= 1) {
+      lengths[row * width + column] =
+        later[row] === earlier[column]
+          ? at(row + 1, column + 1) + 1
+          : Math.max(at(row + 1, column), at(row, column + 1));
+    }
+  }
+  const same = new Map<number, number>();
+  let row = 0;
+  let column = 0;
+  while (row < later.length && column < earlier.length) {
+    if (later[row] === earlier[column]) same.set(row++, column++);
+    else if (at(row + 1, column) >= at(row, column + 1)) row += 1;
+    else column += 1;
+  }
+  return same;
+}
+
+/** Translated sentences as one text, with the line breaks that the original has between them. */
+export function joinSentences(source: string, translated: readonly string[], spaces: boolean): string {
+  const sentences = splitSentences(source).filter((sentence) => sentence.trim() !== '');
+  return sentences
+    .map((sentence, index) => {
+      const breaks = /\s*$/.exec(sentence)?.[0] ?? '';
+      const between = breaks.includes('\n') ? breaks.replaceAll(/[^\n]/g, '') : spaces ? ' ' : '';
+      const text = translated[index]?.trim() ?? '';
+      return text === '' ? (breaks.includes('\n') ? between : '') : text + between;
+    })
+    .join('')
+    .trim();
+}

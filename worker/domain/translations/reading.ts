@@ -1,0 +1,146 @@
+import { languageOfText } from '../assistant/text-language.ts';
+import { type Locale, locales } from '../locale.ts';
+import { commonSpecialties, type TextField, textFields } from '../profile/enums.ts';
+import type { PublicProfile } from '../profile/schema.ts';
+import type { PublicReference } from '../references/schema.ts';
+import { type StoredTranslation, staleDays, type TranslatedField, referenceField } from './schema.ts';
+
+const staleMs = staleDays * 86_400_000;
+
+/** The texts of a profile that can be translated. */
+type TranslatableProfile = Pick<PublicProfile, 'specialties'> &
+  Partial<Pick<PublicProfile, 'aboutMe' | 'experienceDescription' | 'videoTranscript'>>;
+
+/** Specialties in her own words: the common ones have their names in every language. */
+export function ownSpecialties(specialties: readonly string[]): string[] {
+  const common: readonly string[] = commonSpecialties;
+  return specialties.filter((specialty) => !common.includes(specialty));
+}
+
+/** The text of a field as it is translated: own specialties are one a line. Empty when there is none. */
+export function sourceTextOf(profile: TranslatableProfile, field: TextField): string {
+  if (field === 'aboutMe') return profile.aboutMe ?? '';
+  if (field === 'experience') return profile.experienceDescription ?? '';
+  if (field === 'videoTranscript') return profile.videoTranscript ?? '';
+  return ownSpecialties(profile.specialties).join('\n');
+}
+
+/** The lines of a text that have something in them. */
+export function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+/** The language of a text: what somebody said it is, else what can be told from it. */
+export function sourceLanguage(
+  field: TranslatedField,
+  text: string,
+  stored: readonly StoredTranslation[],
+): { language: Locale | undefined; isCorrected: boolean } {
+  const said = stored.find((row) => row.field === field && row.state === 'source');
+  return { language: said?.locale ?? languageOfText(text), isCorrected: said !== undefined };
+}
+
+/** Until when an approved translation of another text stays on the page, ms since the epoch. */
+export function shownUntil(staleSince: number): number {
+  return staleSince + staleMs;
+}
+
+/** What a reader gets instead of a text. */
+export interface Reading {
+  text: string;
+  /** The language it was translated from; `und` while nobody knows. */
+  from: Locale | 'und';
+}
+
+/**
+ * A text in the reader's language: the approved translation, if it is of this text or was until {@link staleDays} ago.
+ * Undefined where the original stands.
+ */
+export function readingOf(
+  field: TranslatedField,
+  source: string,
+  stored: readonly StoredTranslation[],
+  { locale, now }: { locale: Locale; now: number },
+): Reading | undefined {
+  if (source === '') return undefined;
+  const { language } = sourceLanguage(field, source, stored);
+  if (language === locale) return undefined;
+  const translation = stored.find((row) => row.field === field && row.locale === locale && row.state === 'approved');
+  if (!translation) return undefined;
+  const { staleSince, text, sourceText } = translation;
+  if (staleSince === null ? sourceText !== source : now >= shownUntil(staleSince)) return undefined;
+  return { text, from: language ?? 'und' };
+}
+
+/** A profile in the reader's language, with what was translated from what, and the originals beside it. */
+export function translateProfile<Profile extends TranslatableProfile>(
+  profile: Profile,
+  stored: readonly StoredTranslation[],
+  reader: { locale: Locale; now: number },
+): Profile & Pick<PublicProfile, 'translatedFrom' | 'originals' | 'captionLocales'> {
+  const translatedFrom: NonNullable<PublicProfile['translatedFrom']> = {};
+  const originals: NonNullable<PublicProfile['originals']> = {};
+  const texts: Partial<TranslatableProfile> = {};
+  for (const field of textFields) {
+    const source = sourceTextOf(profile, field);
+    const reading = readingOf(field, source, stored, reader);
+    if (!reading) continue;
+    if (field === 'aboutMe') texts.aboutMe = reading.text;
+    else if (field === 'experience') texts.experienceDescription = reading.text;
+    else if (field === 'videoTranscript') texts.videoTranscript = reading.text;
+    else {
+      const specialties = translatedSpecialties(profile.specialties, reading.text);
+      if (!specialties) continue;
+      texts.specialties = specialties;
+    }
+    translatedFrom[field] = reading.from;
+    originals[field] = source;
+  }
+  const captionLocales = localesOf('videoTranscript', sourceTextOf(profile, 'videoTranscript'), stored, reader.now);
+  return {
+    ...profile,
+    ...texts,
+    ...(Object.keys(translatedFrom).length > 0 && { translatedFrom, originals }),
+    ...(captionLocales.length > 0 && { captionLocales }),
+  };
+}
+
+/** The languages that a text can be read in besides its own. */
+function localesOf(
+  field: TranslatedField,
+  source: string,
+  stored: readonly StoredTranslation[],
+  now: number,
+): Locale[] {
+  return locales.filter((locale) => readingOf(field, source, stored, { locale, now }) !== undefined);
+}
+
+/** Undefined when the translation has another number of lines: it is of other specialties. */
+function translatedSpecialties(specialties: readonly string[], translation: string): string[] | undefined {
+  const own = ownSpecialties(specialties);
+  const lines = linesOf(translation);
+  if (lines.length !== own.length) return undefined;
+  const byOwn = new Map(own.map((specialty, index) => [specialty, lines[index] ?? specialty]));
+  return specialties.map((specialty) => byOwn.get(specialty) ?? specialty);
+}
+
+/** What a family says, in the reader's language. */
+export function translateReference(
+  reference: PublicReference & { id: string },
+  stored: readonly StoredTranslation[],
+  reader: { locale: Locale; now: number },
+): PublicReference {
+  const { id, ...shown } = reference;
+  const source = referenceText(shown);
+  const reading = readingOf(referenceField(id), source, stored, reader);
+  if (!reading) return shown;
+  return { ...shown, words: reading.text.split(/\n+/), original: { from: reading.from, words: shown.words } };
+}
+
+/** What a family says as one text. */
+export function referenceText({ words }: Pick<PublicReference, 'words'>): string {
+  return words.join('\n');
+}

@@ -1,0 +1,137 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Locale } from '#domain/locale.ts';
+import type { StoredTranslation, TranslatedField } from '#domain/translations/schema.ts';
+import { atomic } from '../../db/atomic.ts';
+import { type Act, insertAct } from '../../db/audit.ts';
+import type { Database } from '../../db/client.ts';
+import { indexAgain } from '../../db/listings.ts';
+import {
+  addDuePurges,
+  listingTagIf,
+  planPurges,
+  type PurgePlan,
+  readPurgePlan,
+  visibleProfileTags,
+} from '../../db/purges.ts';
+import { certifications, profileReferences, profiles, profileTranslations } from '../../db/schema.ts';
+import { toStoredTranslation } from '../../db/translations.ts';
+
+/** A profile's texts, what families say of her, and all translations: one round trip. Null when there is no profile. */
+export async function selectTexts(db: Database, profileId: string) {
+  const [[profile], translations, references, certificationRows] = await db.batch([
+    db.select().from(profiles).where(eq(profiles.id, profileId)),
+    db
+      .select()
+      .from(profileTranslations)
+      .where(eq(profileTranslations.profileId, profileId))
+      .orderBy(asc(profileTranslations.field), asc(profileTranslations.locale)),
+    db
+      .select()
+      .from(profileReferences)
+      .where(and(eq(profileReferences.profileId, profileId), eq(profileReferences.state, 'approved')))
+      .orderBy(asc(profileReferences.toMonth), asc(profileReferences.id)),
+    db.select().from(certifications).where(eq(certifications.profileId, profileId)),
+  ]);
+  return profile
+    ? { profile, translations: translations.map(toStoredTranslation), references, certifications: certificationRows }
+    : null;
+}
+
+/** Which translation of a profile. */
+export interface TranslationKey {
+  profileId: string;
+  field: TranslatedField;
+  locale: Locale;
+}
+
+/** What follows from a change of a translation. */
+interface Consequences {
+  now: number;
+  /** What the desk did, for the audit log. */
+  act: Act | undefined;
+  /** She puts words on the page that the agency has not seen. */
+  wantsReview: boolean;
+}
+
+/** Stores a translation in place of the one that was there. */
+export function storeTranslation(
+  db: Database,
+  { profileId }: TranslationKey,
+  row: StoredTranslation,
+  consequences: Consequences,
+): Promise<PurgePlan> {
+  return change(db, profileId, consequences, [
+    sql`
+      INSERT INTO profile_translations
+        (profile_id, field, locale, state, text, source_text, stale_since, written_by, updated_at)
+      SELECT id, ${row.field}, ${row.locale}, ${row.state}, ${row.text}, ${row.sourceText}, NULL, ${row.writtenBy}, ${row.updatedAt}
+      FROM profiles WHERE id = ${profileId}
+      ON CONFLICT (profile_id, field, locale) DO UPDATE SET
+        state = excluded.state, text = excluded.text, source_text = excluded.source_text, stale_since = NULL,
+        written_by = excluded.written_by, updated_at = excluded.updated_at`,
+  ]);
+}
+
+/** Says that a translation is of the present text too. */
+export function keepTranslation(
+  db: Database,
+  key: TranslationKey,
+  sourceText: string,
+  consequences: Consequences,
+): Promise<PurgePlan> {
+  return change(db, key.profileId, consequences, [
+    sql`
+      UPDATE profile_translations
+      SET source_text = ${sourceText}, stale_since = NULL, updated_at = ${consequences.now}
+      WHERE ${isThis(key)}`,
+  ]);
+}
+
+export function deleteTranslation(db: Database, key: TranslationKey, consequences: Consequences): Promise<PurgePlan> {
+  return change(db, key.profileId, consequences, [sql`DELETE FROM profile_translations WHERE ${isThis(key)}`]);
+}
+
+/** Writes down which language a text is written in; undefined leaves that to the text. */
+export function storeSourceLanguage(
+  db: Database,
+  { profileId, field }: Omit<TranslationKey, 'locale'>,
+  language: Locale | null,
+  consequences: Consequences,
+): Promise<PurgePlan> {
+  return change(db, profileId, consequences, [
+    sql`
+      DELETE FROM profile_translations
+      WHERE profile_id = ${profileId} AND field = ${field} AND (state = 'source' OR locale = ${language})`,
+    sql`
+      INSERT INTO profile_translations (profile_id, field, locale, state, text, source_text, written_by, updated_at)
+      SELECT id, ${field}, ${language}, 'source', '', '', ${consequences.act ? 'agency' : 'owner'}, ${consequences.now}
+      FROM profiles WHERE id = ${profileId} AND ${language} IS NOT NULL`,
+  ]);
+}
+
+function isThis({ profileId, field, locale }: TranslationKey): SQL {
+  return sql`profile_id = ${profileId} AND field = ${field} AND locale = ${locale} AND profile_translations.state <> 'source'`;
+}
+
+/** Changes translations of a profile with what follows for review, search and the edge: all of it or nothing. */
+async function change(
+  db: Database,
+  profileId: string,
+  { now, act, wantsReview }: Consequences,
+  statements: SQL[],
+): Promise<PurgePlan> {
+  const id = sql`${profileId}`;
+  const review = sql`
+    UPDATE profiles SET reviewed_version = version - 1, updated_at = ${now}
+    WHERE id = ${profileId} AND reviewed_version = version`;
+  const results = await atomic(db, [
+    ...statements,
+    ...(wantsReview ? [review] : []),
+    ...(act ? [insertAct(act)] : []),
+    addDuePurges(visibleProfileTags(sql`profiles.id = ${profileId}`), now),
+    addDuePurges(listingTagIf(sql`EXISTS (SELECT 1 FROM listings WHERE profile_id = ${profileId})`), now),
+    ...indexAgain(id),
+    ...planPurges(now, false),
+  ]);
+  return readPurgePlan(results);
+}

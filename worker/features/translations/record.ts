@@ -1,0 +1,51 @@
+import { personName } from '#domain/profile/name.ts';
+import { differencesBetween } from '#domain/translations/same-facts.ts';
+import { referenceText, shownUntil } from '#domain/translations/reading.ts';
+import type { Difference, StoredTranslation, Translation } from '#domain/translations/schema.ts';
+import { type ReferenceRow, toPublicReference } from '../../db/reference-record.ts';
+import type { ProfileRow } from '../profiles/record.ts';
+
+/** A row as she and the desk read it; undefined for one that is no translation, or of a text that is gone. */
+export function toTranslation(
+  row: StoredTranslation,
+  currentText: string | undefined,
+  names: readonly string[],
+): Translation | undefined {
+  if (row.state === 'source' || currentText === undefined) return undefined;
+  const { field, locale, text, sourceText, staleSince, writtenBy, updatedAt } = row;
+  const isStale = sourceText !== currentText;
+  const isApproved = row.state === 'approved';
+  return {
+    field,
+    locale,
+    text,
+    state: isStale ? 'out-of-date' : row.state,
+    sourceText,
+    isApproved,
+    ...(isStale && isApproved && staleSince !== null && { shownUntil: new Date(shownUntil(staleSince)).toISOString() }),
+    writtenBy,
+    updatedAt: new Date(updatedAt).toISOString(),
+    // What is on the page had none when it was approved.
+    differences: isApproved && !isStale ? [] : differencesOf(currentText, text, names),
+  };
+}
+
+/** At most so many are told of: they are mended one by one. */
+const toldDifferences = 10;
+
+export function differencesOf(source: string, translation: string, names: readonly string[]): Difference[] {
+  return differencesBetween(source, translation, names).slice(0, toldDifferences);
+}
+
+/** Her names, which a translation keeps. */
+export function namesOf({ firstName, lastName }: Pick<ProfileRow, 'firstName' | 'lastName'>): string[] {
+  return [firstName, lastName].flatMap((name) => (name ? [personName({ firstName: name })] : []));
+}
+
+/** What families say as one text each, and how they are named. */
+export function referenceTexts(rows: readonly ReferenceRow[]): { id: string; text: string; by: string }[] {
+  return rows.map((row) => {
+    const shown = toPublicReference(row);
+    return { id: row.id, text: referenceText(shown), by: shown.name };
+  });
+}

@@ -1,0 +1,106 @@
+import { type Context, Hono } from 'hono';
+import { describeRoute } from 'hono-openapi';
+import { ProductError } from '#domain/errors.ts';
+import { isLocale } from '#domain/locale.ts';
+import {
+  sourceLanguageSchema,
+  suggestionSchema,
+  translatedFieldSchema,
+  translationInputSchema,
+  translationSchema,
+  translationsSchema,
+} from '#domain/translations/schema.ts';
+import type { AppEnv } from '../../http/context.ts';
+import { jsonBody } from '../../http/json-body.ts';
+import { answers, successSchema } from '../../http/openapi.ts';
+import { editorOf, ownerOrDesk } from '../../http/owner-or-desk.ts';
+import { correctLanguage, listTranslations, markUnchanged, removeTranslation, saveTranslation } from './service.ts';
+import { suggestTranslation } from './suggestions.ts';
+
+/** The longest translation, as JSON may write it. */
+const maxTranslationBytes = 256 * 1024;
+
+const tags = ['translations'];
+
+/** `/api/profiles/:id/translations`: a nanny's words in other languages, for her and the agency's desk. */
+export const translationRoutes = new Hono<AppEnv>()
+  .get(
+    '/:id/translations',
+    describeRoute({
+      tags,
+      summary: 'The texts of a profile, the languages they are written in, and their translations',
+      responses: answers(200, translationsSchema, 401, 404),
+    }),
+    ownerOrDesk,
+    async (c) => c.json(await listTranslations(c.get('services'), editorOf(c), c.req.param('id'))),
+  )
+  .put(
+    '/:id/translations/:field',
+    describeRoute({
+      tags,
+      summary: 'Say which language a text is written in; null leaves that to the text',
+      responses: answers(200, translationsSchema, 401, 404, 422),
+    }),
+    ownerOrDesk,
+    jsonBody(sourceLanguageSchema),
+    async (c) => {
+      const input = { profileId: c.req.param('id'), field: fieldOf(c), ...c.req.valid('json') };
+      return c.json(await correctLanguage(c.get('services'), editorOf(c), input));
+    },
+  )
+  .put(
+    '/:id/translations/:field/:locale',
+    describeRoute({
+      tags,
+      summary: 'Write a translation; an approved one is on the page at once',
+      responses: answers(200, translationSchema, 401, 403, 404, 409, 422),
+    }),
+    ownerOrDesk,
+    jsonBody(translationInputSchema, maxTranslationBytes),
+    async (c) => c.json(await saveTranslation(c.get('services'), editorOf(c), keyOf(c), c.req.valid('json'))),
+  )
+  .delete(
+    '/:id/translations/:field/:locale',
+    describeRoute({
+      tags,
+      summary: 'Take a translation away; the original stands on the page',
+      responses: answers(200, successSchema, 401, 403, 404),
+    }),
+    ownerOrDesk,
+    async (c) => {
+      await removeTranslation(c.get('services'), editorOf(c), keyOf(c));
+      return c.json({ success: true as const });
+    },
+  )
+  .post(
+    '/:id/translations/:field/:locale/suggest',
+    describeRoute({
+      tags,
+      summary: 'Have the language model suggest a translation; nothing is on the page before somebody approves it',
+      responses: answers(200, suggestionSchema, 401, 404, 409, 422, 429, 503),
+    }),
+    ownerOrDesk,
+    async (c) => c.json(await suggestTranslation(c.get('services'), editorOf(c), keyOf(c))),
+  )
+  .post(
+    '/:id/translations/:field/:locale/unchanged',
+    describeRoute({
+      tags,
+      summary: 'Say that an edit of the text changed no meaning: the translation is of the text as it is now',
+      responses: answers(200, translationSchema, 401, 403, 404, 422),
+    }),
+    ownerOrDesk,
+    async (c) => c.json(await markUnchanged(c.get('services'), editorOf(c), keyOf(c))),
+  );
+
+function fieldOf(c: Context<AppEnv>) {
+  const field = translatedFieldSchema.safeParse(c.req.param('field'));
+  if (!field.success) throw new ProductError('not_found');
+  return field.data;
+}
+
+function keyOf(c: Context<AppEnv>) {
+  const locale = c.req.param('locale');
+  if (!isLocale(locale)) throw new ProductError('not_found');
+  return { profileId: c.req.param('id') ?? '', field: fieldOf(c), locale };
+}

@@ -1,0 +1,233 @@
+import { ProductError } from '#domain/errors.ts';
+import { createId } from '#domain/id.ts';
+import type { Locale } from '#domain/locale.ts';
+import { textFields } from '#domain/profile/enums.ts';
+import { linesOf, sourceLanguage, sourceTextOf } from '#domain/translations/reading.ts';
+import type {
+  StoredTranslation,
+  TranslatedField,
+  Translation,
+  TranslationInput,
+  Translations,
+} from '#domain/translations/schema.ts';
+import { referenceField } from '#domain/translations/schema.ts';
+import { purgeChanged } from '../../purging.ts';
+import type { Services } from '../../services.ts';
+import { mayApprove, type TranslationEditor } from './policy.ts';
+import {
+  deleteTranslation,
+  keepTranslation,
+  selectTexts,
+  storeSourceLanguage,
+  storeTranslation,
+  type TranslationKey,
+} from './queries.ts';
+import { differencesOf, namesOf, referenceTexts, toTranslation } from './record.ts';
+
+export type Texts = NonNullable<Awaited<ReturnType<typeof selectTexts>>>;
+
+/** The texts of a profile and their translations. @throws ProductError not_found */
+export async function listTranslations(
+  services: Services,
+  editor: TranslationEditor,
+  profileId: string,
+): Promise<Translations> {
+  const texts = await readTexts(services, profileId);
+  const { profile, translations } = texts;
+  const current = currentTexts(texts);
+  return {
+    items: translations.flatMap((row) => toTranslation(row, current.get(row.field)?.text, namesOf(profile)) ?? []),
+    sources: [...current].map(([field, { text, by }]) => {
+      const { language, isCorrected } = sourceLanguage(field, text, translations);
+      const mayBeApproved = mayApprove(editor, field);
+      return { field, text, language: language ?? null, isCorrected, mayApprove: mayBeApproved, ...(by && { by }) };
+    }),
+    canSuggest: services.languageModel.source === 'model',
+  };
+}
+
+/**
+ * Stores a translation; an approved one is on the page at once, and the agency sees what she put there.
+ * @throws ProductError not_found, forbidden for what a family says, stale_translation with the text as it is now,
+ * validation_failed when numbers, names or certificates differ
+ */
+export async function saveTranslation(
+  services: Services,
+  editor: TranslationEditor,
+  key: TranslationKey,
+  { text, state, sourceText: expected }: TranslationInput,
+): Promise<Translation> {
+  const texts = await readTexts(services, key.profileId);
+  const sourceText = requireTranslatable(texts, key);
+  if (expected !== undefined && expected.trim() !== sourceText.trim()) throw staleTranslation(sourceText);
+  const isApproved = state === 'approved';
+  if (isApproved) {
+    if (!mayApprove(editor, key.field)) throw new ProductError('forbidden');
+    requireSameFacts(sourceText, text, texts);
+    if (key.field === 'specialties') requireLines(sourceText, text);
+  }
+  const row: StoredTranslation = {
+    field: key.field,
+    locale: key.locale,
+    state,
+    text,
+    sourceText,
+    staleSince: null,
+    writtenBy: editor.kind,
+    updatedAt: services.clock.now(),
+  };
+  const plan = await storeTranslation(
+    services.db,
+    key,
+    row,
+    consequences(services, editor, key, { action: `translation.${state}`, isShown: isApproved }),
+  );
+  await purgeChanged(services, plan);
+  return shown(row, sourceText, texts);
+}
+
+/**
+ * Says that her edit changed no meaning: the translation is of the text as it is now, and stands as it stood.
+ * @throws ProductError not_found, forbidden, validation_failed
+ */
+export async function markUnchanged(
+  services: Services,
+  editor: TranslationEditor,
+  key: TranslationKey,
+): Promise<Translation> {
+  const { texts, row } = await requireTranslation(services, key);
+  const sourceText = requireTranslatable(texts, key);
+  if (row.state === 'approved') {
+    if (!mayApprove(editor, key.field)) throw new ProductError('forbidden');
+    requireSameFacts(sourceText, row.text, texts);
+  }
+  const done = consequences(services, editor, key, { action: 'translation.unchanged', isShown: false });
+  await purgeChanged(services, await keepTranslation(services.db, key, sourceText, done));
+  return shown({ ...row, sourceText, staleSince: null, updatedAt: done.now }, sourceText, texts);
+}
+
+/** Takes a translation away: the original stands on the page. @throws ProductError not_found, forbidden */
+export async function removeTranslation(
+  services: Services,
+  editor: TranslationEditor,
+  key: TranslationKey,
+): Promise<void> {
+  const { row } = await requireTranslation(services, key);
+  if (row.state === 'approved' && !mayApprove(editor, key.field)) throw new ProductError('forbidden');
+  const done = consequences(services, editor, key, { action: 'translation.removed', isShown: false });
+  await purgeChanged(services, await deleteTranslation(services.db, key, done));
+}
+
+/** Says which language a text is written in; null leaves that to the text. @throws ProductError not_found */
+export async function correctLanguage(
+  services: Services,
+  editor: TranslationEditor,
+  { profileId, field, language }: { profileId: string; field: TranslatedField; language: Locale | null },
+): Promise<Translations> {
+  const texts = await readTexts(services, profileId);
+  if (!currentTexts(texts).has(field)) throw new ProductError('not_found');
+  const key = { profileId, field, locale: language ?? ('und' as const) };
+  const done = consequences(services, editor, key, { action: 'translation.language', isShown: false });
+  await purgeChanged(services, await storeSourceLanguage(services.db, { profileId, field }, language, done));
+  return listTranslations(services, editor, profileId);
+}
+
+/** @throws ProductError not_found */
+export async function readTexts({ db }: Pick<Services, 'db'>, profileId: string): Promise<Texts> {
+  const texts = await selectTexts(db, profileId);
+  if (!texts) throw new ProductError('not_found');
+  return texts;
+}
+
+/** A text, and who said it where it is not she. */
+interface CurrentText {
+  text: string;
+  by?: string;
+}
+
+/** The texts of a profile that there are, as they are translated. */
+function currentTexts({ profile, references }: Texts): Map<TranslatedField, CurrentText> {
+  const texts = new Map<TranslatedField, CurrentText>();
+  for (const field of textFields) texts.set(field, { text: sourceTextOf(textsOfRow(profile), field) });
+  for (const { id, text, by } of referenceTexts(references)) texts.set(referenceField(id), { text, by });
+  for (const [field, { text }] of texts) if (text.trim() === '') texts.delete(field);
+  return texts;
+}
+
+function textsOfRow({ aboutMe, experienceDescription, videoTranscript, specialties }: Texts['profile']) {
+  return {
+    aboutMe: aboutMe ?? undefined,
+    experienceDescription: experienceDescription ?? undefined,
+    videoTranscript: videoTranscript ?? undefined,
+    specialties,
+  };
+}
+
+/** The text to be translated. @throws ProductError not_found, validation_failed when it is in that language */
+export function requireTranslatable(texts: Texts, { field, locale }: TranslationKey): string {
+  const current = currentTexts(texts).get(field);
+  if (!current) throw new ProductError('not_found');
+  if (sourceLanguage(field, current.text, texts.translations).language === locale) {
+    throw new ProductError('validation_failed', {
+      issues: [{ path: 'locale', messageId: 'validation.translationOfItself' }],
+    });
+  }
+  return current.text;
+}
+
+async function requireTranslation(services: Services, { profileId, field, locale }: TranslationKey) {
+  const texts = await readTexts(services, profileId);
+  const row = texts.translations.find(
+    (translation) => translation.field === field && translation.locale === locale && translation.state !== 'source',
+  );
+  if (!row) throw new ProductError('not_found');
+  return { texts, row };
+}
+
+/** Numbers, her names and certificates must be on both sides. @throws ProductError validation_failed */
+function requireSameFacts(sourceText: string, text: string, { profile }: Texts): void {
+  const [first] = differencesOf(sourceText, text, namesOf(profile));
+  if (!first) return;
+  throw new ProductError('validation_failed', {
+    issues: [
+      {
+        path: 'text',
+        messageId: `validation.translationDiffers.${first.missingIn}`,
+        values: { value: first.value, kind: first.kind },
+      },
+    ],
+  });
+}
+
+/** Own specialties stay in their order, one a line. @throws ProductError validation_failed */
+function requireLines(sourceText: string, text: string): void {
+  const count = linesOf(sourceText).length;
+  if (linesOf(text).length === count) return;
+  throw new ProductError('validation_failed', {
+    issues: [{ path: 'text', messageId: 'validation.translationLines', values: { count } }],
+  });
+}
+
+function staleTranslation(sourceText: string): ProductError {
+  return new ProductError('stale_translation', { details: { sourceText } });
+}
+
+function shown(row: StoredTranslation, sourceText: string, { profile }: Texts): Translation {
+  const translation = toTranslation(row, sourceText, namesOf(profile));
+  if (!translation) throw new ProductError('not_found');
+  return translation;
+}
+
+/** What follows from an act: the desk's is written down, hers is for the agency to see when it is on the page. */
+function consequences(
+  { clock }: Pick<Services, 'clock'>,
+  editor: TranslationEditor,
+  { profileId, field, locale }: { profileId: string; field: TranslatedField; locale: string },
+  { action, isShown }: { action: string; isShown: boolean },
+) {
+  const now = clock.now();
+  if (editor.kind === 'owner') return { now, act: undefined, wantsReview: isShown };
+  const { id: actorId, network } = editor.staff;
+  const act = { id: createId(), actorId, network, action, subjectId: profileId, at: now, detail: { field, locale } };
+  return { now, act, wantsReview: false };
+}

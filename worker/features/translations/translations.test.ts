@@ -1,0 +1,312 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Suggestion, Translation, Translations } from '#domain/translations/schema.ts';
+import { serverTranslator } from '#domain/messages/all.ts';
+import type { PublicProfile } from '#domain/profile/schema.ts';
+import { createDatabase } from '../../db/client.ts';
+import { dayMs } from '../../db/rate-limits.ts';
+import { createTestApp, signIn } from '../../testing/api.ts';
+import { countRoundTrips } from '../../testing/counting-database.ts';
+import { deskCaller, listWithoutReview } from '../../testing/desk.ts';
+import { takeComplaints } from '../../testing/setup.ts';
+import { json, openDesk } from '../../testing/open-desk.ts';
+import { withModel } from '../assistant/testing.ts';
+import { listNannies } from '../directory/service.ts';
+import { findPublicProfile } from '../profiles/service.ts';
+
+const chinese = '您好，我是安娜。我照顾过3个家庭。我喜欢和孩子们一起唱歌。';
+const english = 'Hello, I am An Na. I have cared for three families. I love to sing with the children.';
+
+let desk: Awaited<ReturnType<typeof openDesk>>;
+let path: string;
+
+beforeEach(async () => {
+  desk = await openDesk();
+  path = `/api/profiles/${desk.profileId}/translations`;
+  await desk.nanny.call('PUT', `/api/profiles/${desk.profileId}`, { aboutMe: chinese });
+});
+
+const put = (body: object, place = 'aboutMe/en', caller = desk.nanny) => caller.call('PUT', `${path}/${place}`, body);
+const approved = { text: english, state: 'approved' };
+const list = () => json<Translations>(desk.nanny, 'GET', path);
+const read = (locale: string) =>
+  json<PublicProfile>(desk.test.caller({ 'X-Locale': locale }), 'GET', `/api/profiles/${desk.profileId}`);
+
+async function shown(locale: 'en' | 'zh' | 'es') {
+  const page = await findPublicProfile(desk.test.services, desk.profileId, locale);
+  return page?.kind === 'public' ? page.profile : null;
+}
+
+describe('a translation', () => {
+  it('is on the page of its language once it is approved, and nowhere before', async () => {
+    expect((await put({ text: english, state: 'suggested' })).status).toBe(200);
+    expect((await read('en')).aboutMe).toBe(chinese);
+    const saved = await (await put(approved)).json<Translation>();
+    expect(saved).toMatchObject({
+      field: 'aboutMe',
+      locale: 'en',
+      text: english,
+      state: 'approved',
+      sourceText: chinese,
+      writtenBy: 'owner',
+    });
+    expect(await read('en')).toMatchObject({ aboutMe: english, translatedFrom: { aboutMe: 'zh' } });
+    const original = await read('zh');
+    expect(original.aboutMe).toBe(chinese);
+    expect(original.translatedFrom).toBeUndefined();
+    expect((await read('es')).aboutMe).toBe(chinese);
+    expect(await shown('en')).toMatchObject({ aboutMe: english, originals: { aboutMe: chinese } });
+    const own = await json<PublicProfile>(desk.nanny, 'GET', `/api/profiles/${desk.profileId}`);
+    expect(own.aboutMe).toBe(chinese);
+    expect((await desk.nanny.call('DELETE', `${path}/aboutMe/en`)).status).toBe(200);
+    expect((await read('en')).aboutMe).toBe(chinese);
+    expect((await desk.nanny.call('DELETE', `${path}/aboutMe/en`)).status).toBe(404);
+  });
+
+  it('is out of date after an edit, stays on the page for 14 days, and is right again when no meaning changed', async () => {
+    await put(approved);
+    const edited = `${chinese}我会游泳。`;
+    await desk.nanny.call('PUT', `/api/profiles/${desk.profileId}`, { aboutMe: edited });
+    const [item] = (await list()).items;
+    expect(item).toMatchObject({ state: 'out-of-date', sourceText: chinese, isApproved: true });
+    expect(Date.parse(item?.shownUntil ?? '')).toBe(desk.test.clock.now() + 14 * dayMs);
+    expect((await read('en')).aboutMe).toBe(english);
+    // A second edit does not begin the days anew.
+    desk.test.clock.advance(13 * dayMs);
+    await desk.nanny.call('PUT', `/api/profiles/${desk.profileId}`, { aboutMe: `${edited}！` });
+    expect((await read('en')).aboutMe).toBe(english);
+    desk.test.clock.advance(dayMs);
+    expect((await read('en')).aboutMe).toBe(`${edited}！`);
+    const kept = await desk.nanny.call('POST', `${path}/aboutMe/en/unchanged`);
+    expect(await kept.json()).toMatchObject({ state: 'approved', sourceText: `${edited}！` });
+    expect((await read('en')).aboutMe).toBe(english);
+    // Back to the words that were translated.
+    await desk.nanny.call('PUT', `/api/profiles/${desk.profileId}`, { aboutMe: chinese });
+    await desk.nanny.call('PUT', `/api/profiles/${desk.profileId}`, { aboutMe: `${edited}！` });
+    expect((await list()).items[0]?.state).toBe('approved');
+  });
+
+  it('is not made stale by what touches no text', async () => {
+    await put(approved);
+    await desk.nanny.call('PUT', `/api/profiles/${desk.profileId}`, { city: 'Irvine', aboutMe: chinese });
+    expect((await list()).items[0]?.state).toBe('approved');
+  });
+
+  it('has the same numbers, names and certificates, or it is not approved and nothing is lost', async () => {
+    const refused = await put({ text: english.replace('three', 'ten'), state: 'approved' });
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({
+      code: 'validation_failed',
+      issues: [{ path: 'text', message: expect.stringContaining('3') }],
+    });
+    const kept = await put({ text: english.replace('three', 'ten'), state: 'suggested' });
+    expect((await kept.json<Translation>()).differences).toContainEqual({
+      kind: 'number',
+      value: '3',
+      missingIn: 'translation',
+    });
+  });
+
+  it('made of words that changed meanwhile is refused with the words as they are', async () => {
+    await desk.nanny.call('PUT', `/api/profiles/${desk.profileId}`, { aboutMe: `${chinese}新。` });
+    const stale = await put({ ...approved, sourceText: chinese });
+    expect(stale.status).toBe(409);
+    expect(await stale.json()).toMatchObject({ code: 'stale_translation', sourceText: `${chinese}新。` });
+  });
+
+  it('into the language of the text is refused, until its language is corrected', async () => {
+    expect((await put({ text: chinese, state: 'approved' }, 'aboutMe/zh')).status).toBe(422);
+    const corrected = await put({ language: 'es' }, 'aboutMe');
+    expect((await corrected.json<Translations>()).sources[0]).toMatchObject({ language: 'es', isCorrected: true });
+    expect((await put({ text: chinese, state: 'approved' }, 'aboutMe/zh')).status).toBe(200);
+    expect((await read('zh')).translatedFrom).toEqual({ aboutMe: 'es' });
+    await put({ language: null }, 'aboutMe');
+    expect((await list()).sources[0]).toMatchObject({ language: 'zh', isCorrected: false });
+  });
+
+  it('of own specialties has a line for each', async () => {
+    await desk.nanny.call('PUT', `/api/profiles/${desk.profileId}`, {
+      specialties: ['Newborn Care', '月子餐', '辅食'],
+    });
+    expect((await put({ text: 'Postpartum meals', state: 'approved' }, 'specialties/en')).status).toBe(422);
+    expect((await put({ text: 'Postpartum meals\nFirst foods', state: 'approved' }, 'specialties/en')).status).toBe(
+      200,
+    );
+    expect((await read('en')).specialties).toEqual(['Newborn Care', 'Postpartum meals', 'First foods']);
+  });
+
+  it.each([
+    ['aboutMe/fr', 404],
+    ['phone/en', 404],
+    ['videoTranscript/en', 404],
+    ['reference-nobody/en', 404],
+  ])('of %s is %i', async (place, status) => {
+    expect((await put(approved, place)).status).toBe(status);
+  });
+
+  it.each([
+    {},
+    { text: '', state: 'approved' },
+    { text: 'x'.repeat(30_000), state: 'suggested' },
+    { text: 'x', state: 'out-of-date' },
+    { ...approved, verified: true },
+  ])('with a body of another shape is refused', async (body) => {
+    expect((await put(body)).status).toBe(422);
+  });
+});
+
+describe('who translates', () => {
+  it('is the owner and the desk, whose act is written down; nobody else', async () => {
+    const stranger = await signIn(desk.test, '+14155557002');
+    for (const [method, place] of [
+      ['GET', ''],
+      ['PUT', '/aboutMe/en'],
+      ['DELETE', '/aboutMe/en'],
+      ['POST', '/aboutMe/en/suggest'],
+      ['POST', '/aboutMe/en/unchanged'],
+    ] as const) {
+      const body = method === 'PUT' ? approved : undefined;
+      expect((await desk.test.caller().call(method, path + place, body)).status).toBe(401);
+      expect((await stranger.caller.call(method, path + place, body)).status).toBe(404);
+    }
+    const { caller: viewer } = await deskCaller(desk.test, 'viewer');
+    expect((await viewer.call('GET', path)).status).toBe(200);
+    expect((await put(approved, 'aboutMe/en', viewer)).status).toBe(403);
+    const saved = await put(approved, 'aboutMe/en', desk.owner);
+    expect(await saved.json()).toMatchObject({ writtenBy: 'agency' });
+    const acts = await env.DB.prepare("SELECT detail FROM audit_log WHERE action = 'translation.approved'").all();
+    expect(acts.results).toEqual([{ detail: '{"field":"aboutMe","locale":"en"}' }]);
+  });
+
+  it('what she puts on the page waits for the agency; what the agency puts there does not', async () => {
+    const { profile } = await desk.deskProfile();
+    await desk.owner.call('POST', `/api/agency/profiles/${desk.profileId}/approve`, { version: profile.version });
+    await put(approved, 'aboutMe/en', desk.owner);
+    expect((await desk.deskProfile()).state).toBe('reviewed');
+    await put({ text: english, state: 'suggested' });
+    expect((await desk.deskProfile()).state).toBe('reviewed');
+    await put(approved);
+    expect((await desk.deskProfile()).state).toBe('changed');
+  });
+
+  it('what a family says, she may suggest and only the agency may approve', async () => {
+    await env.DB.prepare(
+      `INSERT INTO profile_references (id, profile_id, first_name, last_name, channel, recipient, locale, from_month, to_month, state, answers, is_shown, asked_at, asked_network)
+       VALUES ('ref1', ?, 'Paula', 'Parent', 'email', 'p@example.com', 'en', '2023-01', '2023-12', 'approved', ?, 1, 0, '')`,
+    )
+      .bind(desk.profileId, JSON.stringify({ strength: 'She sings with the children all the time.' }))
+      .run();
+    const words = { text: '她一直和孩子们唱歌。', state: 'approved' };
+    expect((await put(words, 'reference-ref1/zh')).status).toBe(403);
+    expect((await put({ ...words, state: 'suggested' }, 'reference-ref1/zh')).status).toBe(200);
+    expect((await put(words, 'reference-ref1/zh', desk.owner)).status).toBe(200);
+    expect((await desk.nanny.call('DELETE', `${path}/reference-ref1/zh`)).status).toBe(403);
+    const page = await findPublicProfile(desk.test.services, desk.profileId, 'zh');
+    expect(page?.kind === 'public' && page.references[0]).toMatchObject({
+      words: ['她一直和孩子们唱歌。'],
+      original: { from: 'en', words: ['She sings with the children all the time.'] },
+    });
+  });
+});
+
+describe('what a translation reaches', () => {
+  it('the search of the directory and its cards, in both languages', async () => {
+    await listWithoutReview(desk.test.services);
+    await put(approved);
+    await desk.nanny.call('PUT', `/api/profiles/${desk.profileId}`, { city: 'Irvine' });
+    const search = async (q: string, locale: 'en' | 'zh') =>
+      (await listNannies(desk.test.services, { q }, serverTranslator(locale))).listings.map(
+        ({ profile }) => profile.aboutMe,
+      );
+    expect(await search('sing', 'en')).toEqual([english]);
+    expect(await search('唱歌', 'zh')).toEqual([chinese]);
+    await desk.nanny.call('DELETE', `${path}/aboutMe/en`);
+    expect(await search('sing', 'en')).toEqual([]);
+  });
+
+  it('the captions of the film, on screen while their sentence is said', async () => {
+    await env.DB.prepare("UPDATE profiles SET video_resume_url = '/api/objects/uploads/film1'").run();
+    await desk.nanny.call('PUT', `/api/profiles/${desk.profileId}`, { videoTranscript: chinese });
+    expect((await put(approved, 'videoTranscript/en')).status).toBe(200);
+    expect(await shown('es')).toMatchObject({ captionLocales: ['en'] });
+    const captions = (query: string) =>
+      desk.test.caller().call('GET', `/api/profiles/${desk.profileId}/captions.vtt${query}`);
+    expect(await (await captions('?lang=en')).text()).toContain('I love to sing with the children.');
+    for (const query of ['', '?lang=es', '?lang=xx']) expect(await (await captions(query)).text()).toContain('唱歌');
+  });
+
+  it('costs no more than a read and a write may (design.md 12)', async () => {
+    const counted = countRoundTrips(env.DB);
+    const test = createTestApp({ db: createDatabase(counted.database) });
+    const { caller, userId } = await signIn(test, '+12135557055');
+    const { id } = await json<{ id: string }>(caller, 'POST', '/api/profiles', { userId });
+    await caller.call('PUT', `/api/profiles/${id}`, { aboutMe: chinese });
+    counted.reset();
+    await caller.call('GET', `/api/profiles/${id}/translations`);
+    expect(counted.count()).toBeLessThanOrEqual(2);
+    counted.reset();
+    const saved = await caller.call('PUT', `/api/profiles/${id}/translations/aboutMe/en`, approved);
+    expect(saved.status).toBe(200);
+    expect(counted.count()).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('a suggestion', () => {
+  const own = 'I sing with the children every day. I am kind and calm with them.';
+
+  it('leaves out what says more than she does, is kept, and is on no page', async () => {
+    const { caller, id, test } = await withModel('ok', '+12135557003');
+    await caller.call('PUT', `/api/profiles/${id}`, {
+      firstName: 'Ana',
+      lastName: 'Reyes',
+      aboutMe: own,
+      isPublic: true,
+    });
+    const answer = await caller.call('POST', `/api/profiles/${id}/translations/aboutMe/es/suggest`);
+    expect(await answer.json<Suggestion>()).toMatchObject({
+      text: 'Canto con los niños todos los días.',
+      state: 'suggested',
+      sourceText: own,
+    });
+    const { items, canSuggest } = await json<Translations>(caller, 'GET', `/api/profiles/${id}/translations`);
+    expect(canSuggest).toBe(true);
+    expect(items[0]).toMatchObject({ state: 'suggested', writtenBy: 'model' });
+    const page = await findPublicProfile(test.services, id, 'es');
+    expect(page?.kind === 'public' && page.profile.aboutMe).toBe(own);
+  });
+
+  it('does not take the place of an approved translation', async () => {
+    const { caller, id } = await withModel('ok', '+12135557004');
+    await caller.call('PUT', `/api/profiles/${id}`, { aboutMe: own });
+    const place = `/api/profiles/${id}/translations/aboutMe/es`;
+    const mine = 'Canto con los niños todos los días. Soy amable y tranquila con ellos.';
+    await caller.call('PUT', place, { text: mine, state: 'approved' });
+    expect((await caller.call('POST', `${place}/suggest`)).status).toBe(200);
+    const { items } = await json<Translations>(caller, 'GET', `/api/profiles/${id}/translations`);
+    expect(items).toMatchObject([{ text: mine, state: 'approved' }]);
+  });
+
+  it.each(['hang', '429', 'html', 'invalid'])('is refused kindly when the model is %s', async (fault) => {
+    const { caller, id } = await withModel(fault, '+12135557005');
+    await caller.call('PUT', `/api/profiles/${id}`, { aboutMe: own });
+    const answer = await caller.call('POST', `/api/profiles/${id}/translations/aboutMe/es/suggest`);
+    expect(answer.status).toBe(503);
+    expect(takeComplaints()).toHaveLength(1);
+  });
+
+  it('counts against the budget', async () => {
+    const { caller, id, scenario } = await withModel('ok', '+12135557006', 1);
+    await caller.call('PUT', `/api/profiles/${id}`, { aboutMe: own });
+    const place = `/api/profiles/${id}/translations/aboutMe/es/suggest`;
+    expect((await caller.call('POST', place)).status).toBe(200);
+    expect((await caller.call('POST', place)).status).toBe(429);
+    expect(await scenario.calls()).toBe(1);
+  });
+
+  it('is not to be had without a model', async () => {
+    const answer = await desk.nanny.call('POST', `${path}/aboutMe/en/suggest`);
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({ code: 'no_suggestions' });
+    expect((await list()).canSuggest).toBe(false);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { TranslationEditor } from '../features/translations/policy.ts';
+import type { AppEnv } from './context.ts';
+import { actor, deskOnly, loadDeskSession } from './desk.ts';
+import { requireSession } from './session.ts';
+
+/**
+ * Lets the owner of the profile `:id` go on to a route's body, and whoever at the desk may call it.
+ * @throws ProductError session_required, passkey_required, forbidden, not_found
+ */
+export const ownerOrDesk = createMiddleware<AppEnv>(async (c, next) => {
+  if (isOwnProfile(c)) {
+    requireSession(c);
+    return next();
+  }
+  await loadDeskSession(c, async () => {});
+  return deskOnly(c, next);
+});
+
+/** Who of the two it is, on a route behind {@link ownerOrDesk}. */
+export function editorOf(c: Context<AppEnv>): TranslationEditor {
+  return isOwnProfile(c) ? { kind: 'owner', session: requireSession(c) } : { kind: 'agency', staff: actor(c) };
+}
+
+function isOwnProfile(c: Context<AppEnv>): boolean {
+  const session = c.get('session');
+  return session !== null && session.profileId !== undefined && session.profileId === c.req.param('id');
+}
