@@ -78,6 +78,15 @@ export function profileStructuredData(view: ProfileView, profile: PublicProfile,
           width: { '@type': 'QuantitativeValue', value: facts.video?.width ?? videoSize.width },
           height: { '@type': 'QuantitativeValue', value: facts.video?.height ?? videoSize.height },
           ...(transcript && { transcript, inLanguage: view.captions[0]?.language }),
+          ...(view.chapters && {
+            hasPart: view.chapters.parts.map(({ title, seconds, endSeconds, href }) => ({
+              '@type': 'Clip' as const,
+              name: title,
+              startOffset: seconds,
+              endOffset: endSeconds,
+              url: absolute(href),
+            })),
+          }),
         };
   const breadcrumb: BreadcrumbList = {
     '@type': 'BreadcrumbList',

@@ -9,6 +9,7 @@ import {
   phoneHandoffSchema,
 } from '#domain/handoff/schema.ts';
 import { ownerProfileSchema } from '#domain/profile/schema.ts';
+import type { GuidedFilm } from '#domain/profile/video-chapters.ts';
 import type { Connection } from './connection.ts';
 import type { SendRequest } from './request.ts';
 
@@ -50,8 +51,8 @@ export function createPhoneHandoffApi(send: SendRequest) {
     connect: (): Promise<PhoneHandoff> =>
       send({ method: 'POST', path: `${phoneHandoffPath}/connect`, parse: parsePhoneHandoff }),
     tell: (progress: HandoffProgress) => post('progress', progress),
-    /** Makes the video that was sent the profile's. */
-    finish: () => post('finish'),
+    /** Makes the video that was sent the profile's; `guided` of a film that was made of answers. */
+    finish: (guided?: GuidedFilm) => post('finish', { guided }),
     /** Ends the link: she goes on at the computer. */
     leave: () => post('leave'),
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ProfilePreview, profilePreviewSchema } from '#domain/profile/preview-dialog.ts';
 import { type OwnerProfile, ownerProfileSchema, profileStubSchema, type ProfileStub } from '#domain/profile/schema.ts';
+import type { GuidedFilm } from '#domain/profile/video-chapters.ts';
 import { ApiError, type SendRequest } from './request.ts';
 
 /** A newer server may add fields; an open tab ignores those it does not know. */
@@ -8,9 +9,17 @@ const ownerAnswer = ownerProfileSchema.strip();
 const staleAnswer = z.object({ profile: ownerAnswer });
 const savedVideo = z.object({ profile: ownerAnswer });
 
+const parseSaved = (json: unknown): OwnerProfile => savedVideo.parse(json).profile;
 const parseOwner = (json: unknown): OwnerProfile => ownerAnswer.parse(json);
 
 export type ProfilesApi = ReturnType<typeof createProfilesApi>;
+
+/** An uploaded video; `guided` of a film that was made of answers. */
+interface VideoToSave {
+  videoData: string;
+  videoType: string;
+  guided?: GuidedFilm | undefined;
+}
 
 export interface UpdateOptions {
   /** The version the changes were made on; a newer one on the server answers 409. */
@@ -45,9 +54,11 @@ export function createProfilesApi(send: SendRequest) {
       send({ method: 'GET', path: `/api/profiles/${id}`, parse: (json) => profileStubSchema.parse(json) }),
 
     /** Makes an uploaded video the profile's video resume. @returns the profile as it is then */
-    saveVideo: async (id: string, payload: { videoData: string; videoType: string }): Promise<OwnerProfile> => {
-      const path = `/api/profiles/${id}/upload-video`;
-      return (await send({ method: 'POST', path, payload, parse: (json) => savedVideo.parse(json) })).profile;
+    saveVideo: async (id: string, { guided, ...video }: VideoToSave): Promise<OwnerProfile> => {
+      if (!guided)
+        return send({ method: 'POST', path: `/api/profiles/${id}/upload-video`, payload: video, parse: parseSaved });
+      const payload = { profileId: id, videoURL: video.videoData, guided };
+      return send({ method: 'PUT', path: '/api/video-resumes', payload, parse: parseSaved });
     },
 
     /** Merges the given fields into the profile. */

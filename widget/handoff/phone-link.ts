@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import type { GuidedFilm } from '#domain/profile/video-chapters.ts';
 import type { HandoffProgress, PhoneHandoff } from '#domain/handoff/schema.ts';
 import type { PhoneHandoffApi } from '#widget/api/handoffs.ts';
 import { ApiError } from '#widget/api/request.ts';
@@ -26,7 +27,7 @@ export interface PhoneLink {
   /** Tells the computer what the phone does; what follows too soon waits, and only the last of it is told. */
   tell(progress: HandoffProgress): void;
   /** Spends the link on the video that was sent. */
-  finish(): Promise<void>;
+  finish(guided?: GuidedFilm): Promise<void>;
   /** Ends the link: she goes on at the computer. */
   leave(): Promise<void>;
   /** Asks at once whether the link still goes on: something was refused. */
@@ -128,9 +129,9 @@ export function createPhoneLink({
       if (isPausing && progress.phase === toldPhase) waiting = progress;
       else void send(progress);
     },
-    async finish() {
+    async finish(guided) {
       try {
-        await api.finish();
+        await api.finish(guided);
         end('done');
       } catch (error) {
         fail(error);

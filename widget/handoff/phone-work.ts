@@ -31,7 +31,7 @@ export function createPhoneWork(locale: Locale): { link: PhoneLink; videoUnder(k
         network: browserNetwork,
         wholeVideoBytes: 0,
       }),
-      saveVideo: () => link.finish(),
+      saveVideo: ({ guided }) => link.finish(guided),
       onSaved: () => {},
     });
   return { link, videoUnder };

@@ -17,10 +17,11 @@ export type Area =
   | 'preview'
   | 'embed'
   | 'account'
-  | 'handoff';
+  | 'handoff'
+  | 'guided';
 
 const files = import.meta.glob<Catalogue>(
-  '../../worker/domain/messages/{common,verification,builder,errors,labels,steps,avatar,quick,certifications,video,assistant,preview,embed,account,handoff}/*.json',
+  '../../worker/domain/messages/{common,verification,builder,errors,labels,steps,avatar,quick,certifications,video,assistant,preview,embed,account,handoff,guided}/*.json',
   {
     import: 'default',
   },

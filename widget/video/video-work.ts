@@ -9,8 +9,15 @@ import { createHandoffsApi } from '#widget/api/handoffs.ts';
 import { browserUploader, type Uploader } from '#widget/files/uploader.ts';
 import type { BuilderServices } from '#widget/kit/services.tsx';
 import { createHandoffWatch, type HandoffWatch } from './handoff/index.ts';
-import { createSpool, type Spool } from './record/index.ts';
-import { createUploadMemory, createVideoUpload, isUnderWay, makePoster, type VideoUpload } from './upload/index.ts';
+import { createSpool, createTakes, type Spool, type Takes } from './record/index.ts';
+import {
+  createUploadMemory,
+  createVideoUpload,
+  isUnderWay,
+  makePoster,
+  type SentVideo,
+  type VideoUpload,
+} from './upload/index.ts';
 
 /** The still that stands for a video is its frame at this second (spec.md 9). */
 const posterAtSeconds = 0.5;
@@ -20,6 +27,8 @@ export interface OwnVideo {
   upload: VideoUpload;
   /** Keeps a recording while it is made. */
   spool: Spool;
+  /** Keeps the answers of a guided film. */
+  takes: Takes;
   /** The name under which the browser keeps both until they are there. */
   keptUnder: string;
 }
@@ -66,7 +75,7 @@ function createVideoWork(services: BuilderServices, profileId: string): VideoWor
 export interface VideoDestination<Saved> {
   keptUnder: string;
   uploader: Uploader;
-  saveVideo(video: { videoData: string; videoType: string }): Promise<Saved>;
+  saveVideo(video: SentVideo): Promise<Saved>;
   onSaved(saved: Saved): void;
 }
 
@@ -87,7 +96,7 @@ export function createOwnVideo<Saved>(destination: VideoDestination<Saved>): Own
     if (isUnderWay(state)) window.addEventListener('beforeunload', askBeforeLeaving);
     else window.removeEventListener('beforeunload', askBeforeLeaving);
   });
-  return { upload, spool: createSpool(keptUnder), keptUnder };
+  return { upload, spool: createSpool(keptUnder), takes: createTakes(keptUnder), keptUnder };
 }
 
 /** A lock that the browser gives to one tab at a time, and takes back when the tab goes. Without locks each tab has it. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { profileLimits } from '#domain/profile/schema.ts';
+import { type OwnerProfile, profileLimits } from '#domain/profile/schema.ts';
 import { Section } from '#widget/ui/section.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import type { StepScreenProps } from '../../state/step-change.ts';
@@ -29,9 +29,19 @@ export default function VideoResume(props: StepScreenProps) {
     props.onChange({ values: { videoTranscript }, valid: true, patch });
   });
   useEffect(() => report(transcript), [transcript]);
+  const { editor } = useWorkbench();
+
+  /** A film of answers brings its own words, which take the place of those of the video before. */
+  function takeSaved(saved: OwnerProfile) {
+    const { videoTranscript: words, videoChapters: chapters = [] } = saved;
+    const isNew = words !== undefined && words !== editor.$profile.get().videoTranscript;
+    if (isNew && chapters.some(({ hasWords }) => hasWords)) setTranscript(words);
+    props.onServerProfile?.(saved);
+  }
+
   return (
     <AreaTexts areas={['video']} fallback={<Skeleton shape="card" />}>
-      <VideoResumeStep {...props} transcript={transcript} onTranscript={setTranscript} />
+      <VideoResumeStep {...props} onServerProfile={takeSaved} transcript={transcript} onTranscript={setTranscript} />
     </AreaTexts>
   );
 }

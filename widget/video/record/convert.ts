@@ -19,19 +19,17 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import { recordingBitsPerSecond } from './formats.ts';
+import { withPatience } from './patience.ts';
 import { decodeVp9WithoutLevel } from './vp9-without-level.ts';
 
 decodeVp9WithoutLevel();
 
 /** Of pictures and sound that are encoded anew, in bits per second. */
-const pictureQuality = new Quality({ bitrate: recordingBitsPerSecond });
-const soundQuality = new Quality({ bitrate: 96_000 });
+export const pictureQuality = new Quality({ bitrate: recordingBitsPerSecond });
+export const soundQuality = new Quality({ bitrate: 96_000 });
 
 /** Pictures that are encoded anew have a key frame this often, so that seeking lands close, in s. */
-const keyFrameInterval = 2;
-
-/** A browser's codec may stop without a word: without progress for this long it is not waited for, in ms. */
-const patienceMs = 15_000;
+export const keyFrameInterval = 2;
 
 export interface ConvertOptions {
   /** Whether pictures and sound may be encoded anew, so that older iPhones play them; they are copied otherwise. */
@@ -70,7 +68,16 @@ export async function convert(recording: Blob, { mayEncode, onProgress }: Conver
     });
     const lost = conversion.discardedTracks[0];
     if (lost) throw new Error(`The ${lost.track.type} would be lost: ${lost.reason}`);
-    await executeWatched(conversion, onProgress);
+    await withPatience(
+      (progressed) => {
+        conversion.onProgress = (share) => {
+          progressed();
+          onProgress?.(share);
+        };
+        return conversion.execute();
+      },
+      () => conversion.cancel().catch(() => {}),
+    );
     if (target.buffer === null) throw new Error('Nothing was written');
     return new Blob([target.buffer], { type: format.mimeType });
   } finally {
@@ -78,30 +85,9 @@ export async function convert(recording: Blob, { mayEncode, onProgress }: Conver
   }
 }
 
-/** Executes a conversion. @throws also when it stands still */
-async function executeWatched(conversion: Conversion, onProgress: ConvertOptions['onProgress']): Promise<void> {
-  const stalled = Promise.withResolvers<never>();
-  const stall = () => stalled.reject(new Error('The codecs have stopped'));
-  let timer = setTimeout(stall, patienceMs);
-  conversion.onProgress = (share) => {
-    clearTimeout(timer);
-    timer = setTimeout(stall, patienceMs);
-    onProgress?.(share);
-  };
-  try {
-    await Promise.race([conversion.execute(), stalled.promise]);
-  } catch (error) {
-    // Whatever it still does ends by itself; what went wrong is told.
-    conversion.cancel().catch(() => {});
-    throw error;
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 /** How to encode pictures as H.264; undefined where this browser cannot. */
 async function h264Options(picture: InputVideoTrack): Promise<ConversionVideoOptions | undefined> {
-  // H.264 halves its colours, and so wants even sides: a width that is named is made even, and the height with it.
+  // A width that is named is made even, and the height with it.
   const width = await picture.getDisplayWidth();
   const height = await picture.getDisplayHeight();
   const size = { width: even(width), height: even(height), quality: pictureQuality };
@@ -109,7 +95,8 @@ async function h264Options(picture: InputVideoTrack): Promise<ConversionVideoOpt
   return isPossible ? { codec: 'avc', width, quality: pictureQuality, keyFrameInterval } : undefined;
 }
 
-function even(side: number): number {
+/** H.264 halves its colours, and so wants even sides. */
+export function even(side: number): number {
   return side + (side % 2);
 }
 

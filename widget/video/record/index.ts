@@ -2,10 +2,12 @@
 export { currentBrowser, type CameraProblem } from './camera.ts';
 export { clockFace } from './clock-face.ts';
 export { maxRecordingMs } from './formats.ts';
+export { makeFilm, preloadJoining } from './make-film.ts';
 export { makePlayable, preloadPlayable } from './make-playable.ts';
 export { startMediaRecorder } from './media-recorder.ts';
 export { createRecorder, type Recorder, type RecorderState } from './recorder.ts';
 export { createSpool, type Spool } from './spool.ts';
+export { createTakes, type KeptAnswers, type Takes } from './takes.ts';
 export {
   maxVideoMegabytes,
   pickedFileProblem,

@@ -2,7 +2,6 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Clock } from '#widget/browser/clock.ts';
 import { logFailure } from '#widget/api/log-failure.ts';
 import { type CameraBrowser, type CameraProblem, openCamera, problemOf } from './camera.ts';
-import { maxRecordingMs } from './formats.ts';
 import type { RecordingListeners, RunningRecording } from './media-recorder.ts';
 import type { Spool, SpoolWriter } from './spool.ts';
 import { recordingProblem, type VideoProblem } from './video-file.ts';
@@ -36,11 +35,15 @@ export interface RecorderDependencies<Stream extends CameraStream> {
   startRecording(stream: Stream, listeners: RecordingListeners): RunningRecording;
   spool: Spool;
   clock: Clock;
+  /** A recording stops by itself after this, in ms. */
+  limitMs: number;
   /** Gives a recording what players need of it: a duration, a seek index, codecs that most of them have. */
   makePlayable(recording: Blob, onProgress: (share: number) => void): Promise<Blob>;
 }
 
 export interface Recorder<Stream> {
+  /** A recording stops by itself after this, in ms. */
+  limitMs: number;
   $state: ReadableAtom<RecorderState>;
   /** The camera's picture and sound, while it is on. */
   $stream: ReadableAtom<Stream | undefined>;
@@ -75,6 +78,7 @@ export function createRecorder<Stream extends CameraStream>({
   startRecording,
   spool,
   clock,
+  limitMs,
   makePlayable,
 }: RecorderDependencies<Stream>): Recorder<Stream> {
   const $state = atom<RecorderState>({ phase: 'opening' });
@@ -159,7 +163,7 @@ export function createRecorder<Stream extends CameraStream>({
     running = finish;
     $diskFull.set(false);
     $state.set({ phase: 'recording', startedAt: clock.now() });
-    cancelTimer = clock.after(maxRecordingMs, () => end());
+    cancelTimer = clock.after(limitMs, () => end());
   }
 
   function end(notice?: RecordingNotice) {
@@ -196,6 +200,7 @@ export function createRecorder<Stream extends CameraStream>({
   }
 
   return {
+    limitMs,
     $state,
     $stream,
     $muted,

@@ -1,4 +1,5 @@
 import { createTestClock, createTestStore, settleMicrotasks } from '#widget/browser/testing.ts';
+import { maxRecordingMs } from './formats.ts';
 import type { RecordingListeners } from './media-recorder.ts';
 import { createRecorder, type RecorderDependencies } from './recorder.ts';
 import { createSpool } from './spool.ts';
@@ -63,6 +64,7 @@ export function setUpRecorder({
     },
     spool: createSpool('p1', store),
     clock,
+    limitMs: maxRecordingMs,
     makePlayable: async () => playable,
     ...change,
   });

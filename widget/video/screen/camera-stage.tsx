@@ -11,13 +11,20 @@ import { RecordButton } from './record-button.tsx';
 import styles from './recorder-dialog.module.css';
 import { Teleprompter } from './teleprompter.tsx';
 import frame from './video-frame.module.css';
-import { clockFace, maxRecordingMs, type Recorder } from '../record/index.ts';
+import { clockFace, type Recorder } from '../record/index.ts';
 
 /** How often the timer looks at the clock, in ms. */
 const tickMs = 100;
 
+interface CameraStageProps {
+  recorder: Recorder<MediaStream>;
+  script: string;
+  /** When the recording stops by itself. */
+  recordingHint: string;
+}
+
 /** The camera, large, with everything she needs while she looks into it. */
-export function CameraStage({ recorder, script }: { recorder: Recorder<MediaStream>; script: string }) {
+export function CameraStage({ recorder, script, recordingHint }: CameraStageProps) {
   const text = useText();
   const intl = useIntl();
   const state = useStore(recorder.$state);
@@ -25,7 +32,7 @@ export function CameraStage({ recorder, script }: { recorder: Recorder<MediaStre
   const muted = useStore(recorder.$muted);
   const diskFull = useStore(recorder.$diskFull);
   const preview = useRef<HTMLVideoElement>(null);
-  const elapsed = useElapsed(state.phase === 'recording' ? state.startedAt : undefined);
+  const elapsed = useElapsed(state.phase === 'recording' ? state.startedAt : undefined, recorder.limitMs);
 
   useEffect(() => {
     if (preview.current) preview.current.srcObject = stream ?? null;
@@ -86,27 +93,27 @@ export function CameraStage({ recorder, script }: { recorder: Recorder<MediaStre
         </div>
         <RecordButton
           phase={state.phase === 'recording' || state.phase === 'countdown' ? state.phase : 'ready'}
-          progress={elapsed / maxRecordingMs}
+          progress={elapsed / recorder.limitMs}
           disabled={busy}
           onStart={recorder.start}
           onStop={recorder.stop}
         />
         <span className={styles['time']} role="timer">
-          {text('video.recorder.time', { elapsed: clockFace(elapsed), limit: clockFace(maxRecordingMs) })}
+          {text('video.recorder.time', { elapsed: clockFace(elapsed), limit: clockFace(recorder.limitMs) })}
         </span>
       </div>
-      <p className={styles['hint']}>{text(recording ? 'video.recorder.recordingHint' : 'video.recorder.readyHint')}</p>
+      <p className={styles['hint']}>{recording ? recordingHint : text('video.recorder.readyHint')}</p>
     </>
   );
 }
 
-/** ms since `startedAt`, growing while that is set; 0 without it. */
-function useElapsed(startedAt: number | undefined): number {
+/** ms since `startedAt`, growing up to `limitMs` while that is set; 0 without it. */
+function useElapsed(startedAt: number | undefined, limitMs: number): number {
   const [now, setNow] = useState(0);
   useEffect(() => {
     if (startedAt === undefined) return undefined;
     const timer = setInterval(() => setNow(Date.now()), tickMs);
     return () => clearInterval(timer);
   }, [startedAt]);
-  return startedAt === undefined ? 0 : Math.min(maxRecordingMs, Math.max(0, now - startedAt));
+  return startedAt === undefined ? 0 : Math.min(limitMs, Math.max(0, now - startedAt));
 }

@@ -1,6 +1,7 @@
 import { CircleCheck, ExternalLink, Smartphone, Video } from 'lucide-react';
 import { Button } from '#widget/ui/button.tsx';
 import { useText } from '#widget/kit/text.ts';
+import { GuidedButton } from './guided-button.tsx';
 import styles from './video-panel.module.css';
 
 interface CompactChoicesProps {
@@ -8,24 +9,28 @@ interface CompactChoicesProps {
   /** While a video is on its way. */
   disabled: boolean;
   onRecord(): void;
+  /** Absent where nothing can be recorded in the page. */
+  onGuided: (() => void) | undefined;
   /** Absent where this is the phone. */
   onPhone: (() => void) | undefined;
 }
 
 /** What the quick page offers (spec.md 2.6): record a video, or view and replace the one there is. */
-export function CompactChoices({ videoUrl, disabled, onRecord, onPhone }: CompactChoicesProps) {
+export function CompactChoices({ videoUrl, disabled, onRecord, onGuided, onPhone }: CompactChoicesProps) {
   const text = useText();
   const phone = onPhone ? (
     <Button icon={<Smartphone />} disabled={disabled} onClick={onPhone}>
       {text('video.phone.record')}
     </Button>
   ) : null;
+  const guided = onGuided ? <GuidedButton disabled={disabled} onPress={onGuided} /> : null;
   if (videoUrl === undefined) {
     return (
       <div className={styles['actions']}>
         <Button variant="primary" icon={<Video />} disabled={disabled} onClick={onRecord}>
           {text('video.record')}
         </Button>
+        {guided}
         {phone}
       </div>
     );
@@ -44,6 +49,7 @@ export function CompactChoices({ videoUrl, disabled, onRecord, onPhone }: Compac
         <Button disabled={disabled} onClick={onRecord}>
           {text('video.quick.replace')}
         </Button>
+        {guided}
         {phone}
       </div>
     </>

@@ -1,20 +1,24 @@
 import { useStore } from '@nanostores/react';
 import { Upload, Video } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { Alert } from '#widget/ui/alert.tsx';
+import type { GuidedFilm } from '#domain/profile/video-chapters.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { LiveRegion } from '#widget/ui/live-region.tsx';
 import { useText } from '#widget/kit/text.ts';
-import { currentBrowser, maxVideoMegabytes, type RecorderState, type VideoProblem } from '../record/index.ts';
+import type { RecorderState, VideoProblem } from '../record/index.ts';
 import type { OwnVideo } from '../video-work.ts';
+import { GuidedButton } from './guided-button.tsx';
+import { KeptAnswers } from './kept-answers.tsx';
 import { KeptRecording } from './kept-recording.tsx';
 import { KeptUpload } from './kept-upload.tsx';
 import { UploadFailure, UploadProgress } from './upload-progress.tsx';
 import { useVideoPicker } from './use-video-picker.tsx';
 import { checkPickedFile } from './video-length.ts';
+import { RefusedVideo } from './refused-video.tsx';
 import styles from './video-panel.module.css';
 
 const VideoRecorderDialog = lazy(() => import('./recorder-dialog.tsx'));
+const GuidedDialog = lazy(() => import('./guided-dialog.tsx'));
 
 /** What the phone is at, for whoever watches from the computer. */
 export interface PhoneActivity {
@@ -38,9 +42,11 @@ interface PhoneCaptureProps {
 /** Records or picks one video on a phone and sends it. */
 export function PhoneCapture({ video, onlyFiles, allowed, allow, onActivity }: PhoneCaptureProps) {
   const text = useText();
-  const { upload, spool } = video;
+  const { upload, spool, takes } = video;
   const state = useStore(upload.$state);
   const [recorder, setRecorder] = useState<{ recovered: Blob | undefined }>();
+  const [isGuided, setGuided] = useState(false);
+  const [leftGuided, setLeftGuided] = useState(0);
   const [opening, setOpening] = useState(false);
   const [phase, setPhase] = useState<RecorderState['phase']>();
   const [left, setLeft] = useState(0);
@@ -48,11 +54,11 @@ export function PhoneCapture({ video, onlyFiles, allowed, allow, onActivity }: P
   const picker = useVideoPicker((file) => void send(file));
   const uploading = state.status === 'active';
   const percent = uploading ? Math.floor(state.percent) : 0;
-  const recording = recorder !== undefined && ['countdown', 'recording', 'finishing'].includes(phase ?? '');
+  const inRecorder = recorder !== undefined || isGuided;
+  const recording = inRecorder && ['countdown', 'recording', 'finishing'].includes(phase ?? '');
 
   const activity = uploading ? 'uploading' : recording ? 'recording' : 'connected';
   const tell = useEffectEvent(onActivity);
-  const inRecorder = recorder !== undefined;
   useEffect(() => tell({ phase: activity, percent, inRecorder }), [activity, percent, inRecorder]);
 
   async function send(file: File) {
@@ -72,24 +78,36 @@ export function PhoneCapture({ video, onlyFiles, allowed, allow, onActivity }: P
     setOpening(false);
   }
 
+  async function answerQuestions() {
+    setProblem(undefined);
+    setOpening(true);
+    if (await allow()) setGuided(true);
+    setOpening(false);
+  }
+
+  function leaveQuestions() {
+    setGuided(false);
+    setLeftGuided((times) => times + 1);
+  }
+
+  function saveFilm(film: Blob, guided: GuidedFilm) {
+    void upload.start({ file: film, guided, isRecording: true, look: 'card', onKept: () => void takes.clear() });
+  }
+
   function save(recorded: Blob) {
     void upload.start({ file: recorded, isRecording: true, look: 'card', onKept: () => void spool.clear() });
   }
 
   return (
     <div className={styles['panel']}>
-      {problem ? (
-        <Alert tone="danger">
-          <p>{text(`video.check.${problem}`, { megabytes: maxVideoMegabytes })}</p>
-          <Button variant="quiet" onClick={() => setProblem(undefined)}>
-            {text('video.dismiss')}
-          </Button>
-        </Alert>
-      ) : null}
-      {uploading || recorder ? null : (
+      <RefusedVideo problem={problem} onDismiss={() => setProblem(undefined)} />
+      {uploading || inRecorder ? null : (
         <KeptRecording key={left} spool={spool} justLeft={left > 0} onWatch={(recovered) => void open(recovered)} />
       )}
-      {state.status === 'idle' && !recorder ? (
+      {uploading || inRecorder ? null : (
+        <KeptAnswers key={`answers-${leftGuided}`} takes={takes} onGoOn={() => void answerQuestions()} />
+      )}
+      {state.status === 'idle' && !inRecorder ? (
         <KeptUpload keptUnder={video.keptUnder} allowed={allowed} onSend={() => void resume()} />
       ) : null}
       {state.status === 'failed' && !problem ? <UploadFailure state={state} upload={upload} /> : null}
@@ -105,6 +123,7 @@ export function PhoneCapture({ video, onlyFiles, allowed, allow, onActivity }: P
               {text('handoff.phone.camera')}
             </Button>
           )}
+          {onlyFiles ? null : <GuidedButton disabled={opening} onPress={() => void answerQuestions()} />}
           <Button variant={onlyFiles ? 'primary' : 'secondary'} icon={<Upload />} onClick={() => picker.pick()}>
             {text('handoff.phone.file')}
           </Button>
@@ -125,12 +144,20 @@ export function PhoneCapture({ video, onlyFiles, allowed, allow, onActivity }: P
           />
         </Suspense>
       ) : null}
+      {isGuided ? (
+        <Suspense fallback={null}>
+          <GuidedDialog
+            takes={takes}
+            onClose={leaveQuestions}
+            onOneGo={() => {
+              leaveQuestions();
+              void open();
+            }}
+            onPhase={setPhase}
+            onSave={saveFilm}
+          />
+        </Suspense>
+      ) : null}
     </div>
   );
-}
-
-/** Whether this browser can record at all. */
-export function canRecord(): boolean {
-  const { isSecure, canRecord: hasRecorder, getUserMedia } = currentBrowser();
-  return isSecure && hasRecorder && getUserMedia !== undefined;
 }

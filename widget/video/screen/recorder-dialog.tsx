@@ -20,6 +20,7 @@ import {
   createRecorder,
   currentBrowser,
   makePlayable,
+  maxRecordingMs,
   maxVideoMegabytes,
   type RecorderState,
   preloadPlayable,
@@ -68,6 +69,7 @@ export default function VideoRecorderDialog({
       startRecording: startMediaRecorder,
       spool,
       clock: browserClock,
+      limitMs: maxRecordingMs,
       makePlayable,
     }),
   );
@@ -136,7 +138,7 @@ export default function VideoRecorderDialog({
         ) : state.phase === 'review' ? (
           <ReviewStage key="review" review={state} onSave={save} onAgain={again} />
         ) : (
-          <CameraStage recorder={recorder} script={script} />
+          <CameraStage recorder={recorder} script={script} recordingHint={text('video.recorder.recordingHint')} />
         )}
         {picker.input}
         <div className={classNames(styles['instead'], recording && styles['absent'])}>

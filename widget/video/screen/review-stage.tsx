@@ -10,12 +10,14 @@ import type { RecorderState } from '../record/index.ts';
 
 interface ReviewStageProps {
   review: Extract<RecorderState, { phase: 'review' }>;
+  /** What keeping it is called. */
+  saveLabel?: string;
   onSave(): void;
   onAgain(): void;
 }
 
 /** The recording as families will see it: play, keep, or once more. */
-export function ReviewStage({ review, onSave, onAgain }: ReviewStageProps) {
+export function ReviewStage({ review, saveLabel, onSave, onAgain }: ReviewStageProps) {
   const { recording, notice, isUnprepared } = review;
   const text = useText();
   const url = useObjectUrl(recording);
@@ -47,7 +49,7 @@ export function ReviewStage({ review, onSave, onAgain }: ReviewStageProps) {
           {text('video.review.again')}
         </Button>
         <Button ref={save} variant="primary" onClick={onSave}>
-          {text('video.review.save')}
+          {saveLabel ?? text('video.review.save')}
         </Button>
       </div>
     </>

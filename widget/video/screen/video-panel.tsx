@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { Smartphone, Upload, Video } from 'lucide-react';
 import { lazy, Suspense, useContext, useEffect, useEffectEvent, useState } from 'react';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
+import type { GuidedFilm } from '#domain/profile/video-chapters.ts';
 import { isMobileLayout } from './mobile-layout.ts';
-import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { LiveRegion } from '#widget/ui/live-region.tsx';
 import { useServices } from '#widget/kit/services.tsx';
@@ -13,6 +13,9 @@ import { WorkbenchContext } from '#widget/kit/workbench.ts';
 import { CompactChoices } from './compact-choices.tsx';
 import { PhoneAtWork } from './phone-at-work.tsx';
 import { useHasCamera } from './use-has-camera.ts';
+import { canRecord } from './can-record.ts';
+import { GuidedButton } from './guided-button.tsx';
+import { KeptAnswers } from './kept-answers.tsx';
 import { KeptRecording } from './kept-recording.tsx';
 import { UploadCard, UploadFailure } from './upload-progress.tsx';
 import { UploadOverlay } from './upload-overlay.tsx';
@@ -20,13 +23,15 @@ import { useVideoPicker } from './use-video-picker.tsx';
 import { checkPickedFile } from './video-length.ts';
 import { playbackUrl } from './playback-url.ts';
 import { VideoPlayer } from './video-player.tsx';
+import { RefusedVideo } from './refused-video.tsx';
 import styles from './video-panel.module.css';
 import { VideoInvitation } from './video-prompt.tsx';
 import { videoWorkOf } from '../video-work.ts';
-import { maxVideoMegabytes, type VideoProblem } from '../record/index.ts';
+import type { VideoProblem } from '../record/index.ts';
 import type { UploadLook } from '../upload/index.ts';
 
 const VideoRecorderDialog = lazy(() => import('./recorder-dialog.tsx'));
+const GuidedDialog = lazy(() => import('./guided-dialog.tsx'));
 const HandoffDialog = lazy(() => import('./handoff-dialog.tsx'));
 
 interface VideoPanelProps {
@@ -60,6 +65,9 @@ export function VideoPanel({
   const hasCamera = useHasCamera();
   const [showsPhone, setShowsPhone] = useState(false);
   const [recorder, setRecorder] = useState<{ recovered: Blob | undefined }>();
+  const [isGuided, setGuided] = useState(false);
+  /** How often the questions were left in this visit to the step. */
+  const [leftGuided, setLeftGuided] = useState(0);
   /** How often the recorder was left with a recording in this visit to the step. */
   const [left, setLeft] = useState(0);
   const toasts = useContext(WorkbenchContext)?.toasts;
@@ -95,6 +103,7 @@ export function VideoPanel({
   function recordOnPhone() {
     setProblem(undefined);
     setRecorder(undefined);
+    setGuided(false);
     setShowsPhone(true);
   }
 
@@ -109,17 +118,26 @@ export function VideoPanel({
     void work.upload.start({ file: recording, isRecording: true, look: 'card', onKept });
   }
 
+  function answerQuestions() {
+    setProblem(undefined);
+    setGuided(true);
+  }
+
+  function leaveQuestions() {
+    setGuided(false);
+    setLeftGuided((times) => times + 1);
+  }
+
+  function saveFilm(film: Blob, guided: GuidedFilm) {
+    const onKept = () => void work.takes.clear();
+    void work.upload.start({ file: film, guided, isRecording: true, look: lookHere(), onKept });
+  }
+
   const onPhone = isMobile() ? undefined : recordOnPhone;
+  const onGuided = canRecord() ? answerQuestions : undefined;
   return (
     <div className={styles['panel']}>
-      {problem ? (
-        <Alert tone="danger">
-          <p>{text(`video.check.${problem}`, { megabytes: maxVideoMegabytes })}</p>
-          <Button variant="quiet" onClick={() => setProblem(undefined)}>
-            {text('video.dismiss')}
-          </Button>
-        </Alert>
-      ) : null}
+      <RefusedVideo problem={problem} onDismiss={() => setProblem(undefined)} />
       {uploading || recorder ? null : (
         <KeptRecording
           key={left}
@@ -127,6 +145,9 @@ export function VideoPanel({
           justLeft={left > 0}
           onWatch={(recovered) => setRecorder({ recovered })}
         />
+      )}
+      {uploading || isGuided ? null : (
+        <KeptAnswers key={`answers-${leftGuided}`} takes={work.takes} onGoOn={answerQuestions} />
       )}
       {showsPhone ? null : <PhoneAtWork watch={work.handoff} onShow={() => setShowsPhone(true)} />}
       {/* One thing at a time: an upload that failed before waits while a file picked since is refused. */}
@@ -140,7 +161,13 @@ export function VideoPanel({
       {playable === undefined ? null : <VideoPlayer key={playable} src={playable} thumbnailAt={thumbnailAt} />}
       {videoUrl === undefined && !uploading ? <VideoInvitation optional={!compact} /> : null}
       {compact ? (
-        <CompactChoices videoUrl={playable} disabled={uploading} onRecord={record} onPhone={onPhone} />
+        <CompactChoices
+          videoUrl={playable}
+          disabled={uploading}
+          onRecord={record}
+          onGuided={onGuided}
+          onPhone={onPhone}
+        />
       ) : (
         <div className={styles['actions']}>
           <Button
@@ -151,6 +178,7 @@ export function VideoPanel({
           >
             {text(videoUrl === undefined ? 'video.record' : 'video.recordNew')}
           </Button>
+          {onGuided ? <GuidedButton disabled={uploading} onPress={onGuided} /> : null}
           {onPhone ? (
             <Button
               variant={videoUrl === undefined && !hasCamera ? 'primary' : 'secondary'}
@@ -178,6 +206,20 @@ export function VideoPanel({
             onPhone={onPhone}
             onSave={save}
             onUpload={(file) => void work.upload.start({ file, look: 'card' })}
+          />
+        </Suspense>
+      ) : null}
+      {isGuided ? (
+        <Suspense fallback={null}>
+          <GuidedDialog
+            takes={work.takes}
+            onClose={leaveQuestions}
+            onOneGo={() => {
+              leaveQuestions();
+              record();
+            }}
+            onPhone={onPhone}
+            onSave={saveFilm}
           />
         </Suspense>
       ) : null}

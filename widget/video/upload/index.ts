@@ -4,6 +4,7 @@ export { createUploadMemory, isUploadKept } from './upload-memory.ts';
 export {
   createVideoUpload,
   isUnderWay,
+  type SentVideo,
   type UploadLook,
   type VideoUpload,
   type VideoUploadState,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { guidedFilmSchema } from '#domain/profile/video-chapters.ts';
 import { browserStore, type KeyValueStore } from '#widget/browser/key-value-store.ts';
 
 const keptUploadSchema = z.object({
@@ -6,6 +7,8 @@ const keptUploadSchema = z.object({
   file: z.instanceof(Blob),
   /** Of the upload in parts, once it has begun. */
   uploadId: z.string().optional(),
+  /** Of a film that was made of answers. */
+  guided: guidedFilmSchema.optional(),
 });
 
 /** A video on its way, kept so that a killed tab goes on with it. */
@@ -14,7 +17,7 @@ export type KeptUpload = z.output<typeof keptUploadSchema>;
 export interface UploadMemory {
   load(): Promise<KeptUpload | undefined>;
   /** Gives false where the browser has no room, or blocks it: the upload goes on, but only in this tab. */
-  keep(file: Blob, uploadId?: string): Promise<boolean>;
+  keep(upload: Omit<KeptUpload, 'format'>): Promise<boolean>;
   forget(): Promise<void>;
 }
 
@@ -29,8 +32,8 @@ export function createUploadMemory(
       const kept = await store.get(key).catch(() => undefined);
       return keptUploadSchema.safeParse(kept).data;
     },
-    async keep(file, uploadId) {
-      const kept: KeptUpload = { format: 1, file, ...(uploadId === undefined ? {} : { uploadId }) };
+    async keep(upload) {
+      const kept: KeptUpload = { format: 1, ...upload };
       return store.set(key, kept).then(
         () => true,
         () => false,

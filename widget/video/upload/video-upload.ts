@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import type { GuidedFilm } from '#domain/profile/video-chapters.ts';
 import type { UploadTicket } from '#domain/media/media.ts';
 import { logFailure } from '#widget/api/log-failure.ts';
 import { ApiError } from '#widget/api/request.ts';
@@ -46,15 +47,24 @@ export interface OutgoingVideo {
   look: UploadLook;
   /** Recorded here, so that there is another way: to upload a file. */
   isRecording?: boolean | undefined;
+  /** What is to be saved with a film that was made of answers. */
+  guided?: GuidedFilm | undefined;
   /** Called when the browser keeps the file until it has arrived, so that no other copy is needed. */
   onKept?: (() => void) | undefined;
+}
+
+/** A video that has been sent: where it is, and what is to be saved with it. */
+export interface SentVideo {
+  videoData: string;
+  videoType: string;
+  guided?: GuidedFilm | undefined;
 }
 
 /** `Saved`: what saving a video gives. */
 export interface VideoUploadDependencies<Saved> {
   uploader: Uploader;
   /** Makes an uploaded video the profile's video resume. */
-  saveVideo(video: { videoData: string; videoType: string }): Promise<Saved>;
+  saveVideo(video: SentVideo): Promise<Saved>;
   memory: UploadMemory;
   clock: Clock;
   network: Network;
@@ -115,8 +125,8 @@ export function createVideoUpload<Saved>(dependencies: VideoUploadDependencies<S
     let uploaded = false;
     try {
       show('preparing', 0);
-      const { file } = video;
-      if (resumeId === undefined && (await memory.keep(file))) video.onKept?.();
+      const { file, guided } = video;
+      if (resumeId === undefined && (await memory.keep({ file, guided }))) video.onKept?.();
       show('gettingUrl', Math.min(5, sendingFrom[look]));
       const from = sendingFrom[look];
       const still = makePoster(file).catch((error: unknown) => logFailure('making the still of a video', error));
@@ -127,7 +137,7 @@ export function createVideoUpload<Saved>(dependencies: VideoUploadDependencies<S
         resumeId,
         onResumable: async (uploadId) => {
           resumeId = uploadId;
-          await memory.keep(file, uploadId);
+          await memory.keep({ file, guided, uploadId });
         },
         onProgress(sent) {
           first ??= { at: clock.now(), sent };
@@ -139,7 +149,7 @@ export function createVideoUpload<Saved>(dependencies: VideoUploadDependencies<S
       show('processing', processingPercent);
       const poster = await still;
       if (poster) await sendPoster(stored, poster, signal);
-      const payload = { videoData: stored.objectPath, videoType: file.type === '' ? 'video/mp4' : file.type };
+      const payload = { videoData: stored.objectPath, videoType: file.type === '' ? 'video/mp4' : file.type, guided };
       const retry = { clock, network, signal, onInterrupted };
       const saved = await retrying(() => saveVideo(payload), retry);
       resumeId = undefined;
@@ -191,7 +201,7 @@ export function createVideoUpload<Saved>(dependencies: VideoUploadDependencies<S
       const kept = release && (await memory.load());
       if (kept && $state.get().status === 'idle') {
         resumeId = kept.uploadId;
-        await send({ file: kept.file, look });
+        await send({ file: kept.file, guided: kept.guided, look });
       }
       release?.();
     },

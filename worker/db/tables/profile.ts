@@ -2,6 +2,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { users } from './identity.ts';
 import type { Cue } from '#domain/assistant/captions.ts';
 import type { AvailabilityPatch } from '#domain/profile/availability.ts';
+import type { VideoChapter } from '#domain/profile/video-chapters.ts';
 import type { AgeGroup, Duty, TravelOption, WorkArrangement } from '#domain/profile/enums.ts';
 
 /** Profiles and what hangs on them. */
@@ -38,6 +39,8 @@ export const profiles = sqliteTable('profiles', {
   aboutMe: text('about_me'),
   videoResumeUrl: text('video_resume_url'),
   videoTranscript: text('video_transcript'),
+  /** The parts of a film that was made of answers; null for every other video. */
+  videoChapters: text('video_chapters', { mode: 'json' }).$type<VideoChapter[]>(),
   isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
   isPublic: integer('is_public', { mode: 'boolean' }).notNull().default(false),
   heldAt: integer('held_at'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ownerProfileSchema } from '../profile/schema.ts';
+import { guidedFilmSchema } from '../profile/video-chapters.ts';
 
 /** A link is good for this long: by then the phone has begun to send its video. */
 export const handoffLifetimeMs = 15 * 60 * 1000;
@@ -61,3 +62,9 @@ export const handoffProgressSchema = z.strictObject({
   percent: z.number().int('validation.wholeNumber').min(0).max(100).default(0),
 });
 export type HandoffProgress = z.output<typeof handoffProgressSchema>;
+
+/** What the phone says of the video that it has sent. */
+export const handoffVideoSchema = z.strictObject({
+  /** Of a film that was made of answers. */
+  guided: guidedFilmSchema.optional(),
+});

@@ -3,6 +3,7 @@ import { mediaPathSchema } from '../media/media.ts';
 import { availabilityCalendarSchema, availabilityPatchSchema } from './availability.ts';
 import { locales } from '../locale.ts';
 import { ageGroups, duties, textFields, travelOptions, workArrangements } from './enums.ts';
+import { videoChaptersSchema } from './video-chapters.ts';
 
 /** Longest texts, in UTF-16 units, and largest lists and numbers (design.md 4). */
 export const profileLimits = {
@@ -177,6 +178,8 @@ export const ownerProfileSchema = z.strictObject({
   aboutMe: z.string().optional(),
   videoResumeUrl: z.string().optional(),
   videoTranscript: z.string().optional(),
+  /** The parts of a film that was made of answers. */
+  videoChapters: videoChaptersSchema.optional(),
   isActive: z.boolean(),
   isPublic: z.boolean(),
   held: z.boolean(),
@@ -227,6 +230,7 @@ export const publicProfileSchema = ownerProfileSchema
     aboutMe: true,
     videoResumeUrl: true,
     videoTranscript: true,
+    videoChapters: true,
     isActive: true,
     isPublic: true,
     reviewedAt: true,

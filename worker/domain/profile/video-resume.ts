@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maxMediaUrlLength } from '../media/media.ts';
 import { ownerProfileSchema } from './schema.ts';
+import { guidedFilmSchema } from './video-chapters.ts';
 
 /** POST /api/profiles/:id/upload-video: a data URL of the recording, or the URL of an uploaded file (spec.md 7). */
 export const uploadVideoSchema = z.strictObject({
@@ -11,6 +12,8 @@ export const uploadVideoSchema = z.strictObject({
 export const setVideoResumeSchema = z.strictObject({
   videoURL: z.string().max(maxMediaUrlLength, 'validation.tooLong'),
   profileId: z.string().max(100),
+  /** Of a film that was made of answers. */
+  guided: guidedFilmSchema.optional(),
 });
 
 /** What saving a video answers: its stored path, and the whole profile as its owner has it now. */

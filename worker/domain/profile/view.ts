@@ -5,6 +5,7 @@ import type { MessageValues, Translator } from '../messages/catalogue.ts';
 import { type AvailabilityCalendar, defaultAvailability, endsNextDay } from './availability.ts';
 import { type TextField, weekdays } from './enums.ts';
 import { awayLine } from './away.ts';
+import { chaptersView, type ChaptersView } from './chapters-view.ts';
 import { createIntroduction, type IntroductionView, labelIn, withinSentence } from './introduction.ts';
 import { type ParagraphView, paragraphs } from './paragraphs.ts';
 import { type QualityView, qualityView } from './quality.ts';
@@ -95,6 +96,8 @@ export interface ProfileView extends IntroductionView {
   videoLabel: string;
   /** Subtitles of the video in each language that there are some in, once there is a transcript. */
   captions: CaptionTrack[];
+  /** The parts of a film that was made of answers. */
+  chapters: ChaptersView | undefined;
   metaTitle: string;
   metaDescription: string;
 }
@@ -156,6 +159,7 @@ export function createProfileView(
     poster: profile.videoResumeUrl && `${profile.videoResumeUrl}?variant=poster`,
     videoLabel: text('profile.videoOf', { name: fullName }),
     captions: captionTracks(profile, translator),
+    chapters: chaptersView(profile, translator),
     metaTitle: text('profile.title', { name: fullName, role }),
     metaDescription: text('profile.description', {
       name: fullName,

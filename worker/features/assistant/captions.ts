@@ -2,9 +2,11 @@ import { type Cue, timeTranscript, timeTranslation, toWebVtt } from '#domain/ass
 import { ProductError } from '#domain/errors.ts';
 import type { Locale } from '#domain/locale.ts';
 import { objectIdOfPath } from '#domain/media/media.ts';
+import { serverTranslator } from '#domain/messages/all.ts';
 import { profileLimits } from '#domain/profile/schema.ts';
 import { readingOf } from '#domain/translations/reading.ts';
 import { toStoredTranslation } from '../../db/translations.ts';
+import { timeAnswers, type VideoChapter } from '#domain/profile/video-chapters.ts';
 import { LanguageModelError } from '../../ports/language-model.ts';
 import { maxTranscribedBytes, mayWorkLater, type Transcript } from '../../ports/transcription.ts';
 import type { Services } from '../../services.ts';
@@ -27,7 +29,7 @@ export interface ReadableCaptions {
 
 /**
  * The captions of a profile's video: as the transcription timed them while the transcript is still the transcription's,
- * else her own words over the video's length.
+ * else her own words, each answer's within its part of the film, or over the video's length.
  * @param locale the language to have them in, where they are translated; else as they are spoken
  * @throws ProductError not_found without a video or transcript, and for others while the profile is not visible
  */
@@ -53,20 +55,47 @@ async function findCaptions(services: Services, profileId: string, locale?: Loca
   if (!found || !transcript || !found.profile.videoResumeUrl) return null;
   const isPublic = isVisible({ ...found.profile, held: found.profile.heldAt !== null });
   const known = found.captions?.videoUrl === found.profile.videoResumeUrl ? found.captions : null;
-  const spoken = cuesOf(transcript, known);
+  const chapters = found.profile.videoChapters ?? [];
+  const spoken = cuesOf(transcript, known, chapters);
   const reading =
     locale &&
     readingOf('videoTranscript', transcript, found.translations.map(toStoredTranslation), {
       locale,
       now: services.clock.now(),
     });
-  const cues = reading ? timeTranslation(transcript, spoken, reading.text) : spoken;
+  const cues = reading
+    ? (timeAnswers(chapters, reading.text) ?? timeTranslation(transcript, spoken, reading.text))
+    : spoken;
   return { profile: found.profile, isPublic, file: toWebVtt(cues) };
 }
 
-function cuesOf(transcript: string, captions: CaptionsRow | null): Cue[] {
+function cuesOf(transcript: string, captions: CaptionsRow | null, chapters: readonly VideoChapter[]): Cue[] {
   if (captions && captions.cues.length > 0 && captions.transcript === transcript) return captions.cues;
-  return timeTranscript(transcript, captions?.durationMs ?? undefined);
+  const length = captions?.durationMs ?? chapters.at(-1)?.endMs;
+  return timeAnswers(chapters, transcript) ?? timeTranscript(transcript, length);
+}
+
+/**
+ * The parts of a profile's film as a WebVTT file, titled in a language of ours.
+ * @throws ProductError not_found for a video without parts, and for others while the profile is not visible
+ */
+export async function readChapters(
+  services: Services,
+  profileId: string,
+  viewer: Session | null,
+  locale: Locale,
+): Promise<ReadableCaptions> {
+  const profile = (await selectCaptions(services.db, profileId))?.profile;
+  if (!profile?.videoChapters) throw new ProductError('not_found');
+  const isPublic = isVisible({ ...profile, held: profile.heldAt !== null });
+  if (!isPublic && !isOwner(profile, viewer)) throw new ProductError('not_found');
+  const { text } = serverTranslator(locale);
+  const titled = profile.videoChapters.map(({ question, startMs, endMs }) => ({
+    startMs,
+    endMs,
+    text: text(`profile.chapter.${question}`),
+  }));
+  return { file: toWebVtt(titled), isPublic };
 }
 
 /** Keeps how long the own profile's video is, which her own words are timed by. @throws ProductError not_found */

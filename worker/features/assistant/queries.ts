@@ -121,6 +121,7 @@ function selectOriginalCaptions(db: Database, profileId: string) {
         heldAt: profiles.heldAt,
         videoResumeUrl: profiles.videoResumeUrl,
         videoTranscript: profiles.videoTranscript,
+        videoChapters: profiles.videoChapters,
       },
       captions,
     })

@@ -20,7 +20,7 @@ import { jsonBody } from '../../http/json-body.ts';
 import { answers, failures, optionalQuery, successSchema } from '../../http/openapi.ts';
 import { ownProfile, requireSession } from '../../http/session.ts';
 import { profileTag } from '#domain/profile/cache-tags.ts';
-import { keepVideoDuration, readCaptions } from './captions.ts';
+import { keepVideoDuration, readCaptions, readChapters, type ReadableCaptions } from './captions.ts';
 import { openChat } from './chat.ts';
 import { eventStream } from './event-stream.ts';
 import type { HistoryPlace } from './record.ts';
@@ -136,17 +136,21 @@ export const captionRoutes = new Hono<AppEnv>()
     async (c) => {
       const id = c.req.param('id');
       const locale = c.req.query('lang');
-      const { file, isPublic } = await readCaptions(
-        c.get('services'),
-        id,
-        c.get('session'),
-        isLocale(locale) ? locale : undefined,
-      );
-      if (isPublic) {
-        c.header(edgeLifetimeHeader, `public, max-age=${captionSeconds}`);
-        c.header('Cache-Tag', profileTag(id));
-      }
-      return c.body(file, 200, { 'Content-Type': 'text/vtt; charset=utf-8' });
+      const spoken = isLocale(locale) ? locale : undefined;
+      return answerTrack(c, id, await readCaptions(c.get('services'), id, c.get('session'), spoken));
+    },
+  )
+  .get(
+    '/:id/chapters.vtt',
+    describeRoute({
+      tags: ['assistant'],
+      summary:
+        "Parts of a profile's video as WebVTT, titled in the language that is asked for: for whom its subtitles are",
+      responses: { 200: { description: 'WebVTT', content: { 'text/vtt': {} } }, ...failures(404) },
+    }),
+    async (c) => {
+      const id = c.req.param('id');
+      return answerTrack(c, id, await readChapters(c.get('services'), id, c.get('session'), c.get('locale')));
     },
   )
   .put(
@@ -164,6 +168,14 @@ export const captionRoutes = new Hono<AppEnv>()
       return c.json({ success: true as const });
     },
   );
+
+function answerTrack(c: Context<AppEnv>, profileId: string, { file, isPublic }: ReadableCaptions) {
+  if (isPublic) {
+    c.header(edgeLifetimeHeader, `public, max-age=${captionSeconds}`);
+    c.header('Cache-Tag', profileTag(profileId));
+  }
+  return c.body(file, 200, { 'Content-Type': 'text/vtt; charset=utf-8' });
+}
 
 function wantsEvents(c: Context<AppEnv>): boolean {
   return /\btext\/event-stream\b/i.test(c.req.header('Accept') ?? '');

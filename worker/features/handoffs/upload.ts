@@ -1,5 +1,6 @@
 import { ProductError } from '#domain/errors.ts';
 import { mediaPath } from '#domain/media/media.ts';
+import type { GuidedFilm } from '#domain/profile/video-chapters.ts';
 import type { Services } from '../../services.ts';
 import { abortMultipart, completeMultipart, createMultipart } from '../media/multipart.ts';
 import { attachVideoResume } from '../profiles/video-resume/service.ts';
@@ -43,16 +44,16 @@ export async function completeUpload(services: Services, handoff: HandoffOfPhone
 }
 
 /**
- * Makes the video that was sent the profile's, and spends the hand-off. Asked again after a lost answer it does nothing more.
+ * Makes the video that was sent the profile's, with the parts and words of a film of answers, and spends the hand-off. Asked again after a lost answer it does nothing more.
  * @throws ProductError not_found without a link, upload_part_invalid when no video was sent, and as the policy throws
  */
-export async function finish(services: Services, keys: PhoneKeys): Promise<void> {
+export async function finish(services: Services, keys: PhoneKeys, guided?: GuidedFilm): Promise<void> {
   const { found, deviceHash, now } = await findOfPhone(services, keys);
   if (requirePhone(found, deviceHash).phase === 'done') return;
   const handoff = requireConnected(found, deviceHash, now);
   const { id, profileId, objectId } = handoff;
   if (objectId === null) throw new ProductError('upload_part_invalid');
-  await attachVideoResume(services, handoff, { profileId, videoURL: mediaPath(objectId) });
+  await attachVideoResume(services, handoff, { profileId, videoURL: mediaPath(objectId), guided });
   await markDone(services.db, { id, livePhases });
 }
 

@@ -11,6 +11,7 @@ import {
   type PublicProfile,
 } from '#domain/profile/schema.ts';
 import type { PublicReference } from '#domain/references/schema.ts';
+import type { GuidedFilm } from '#domain/profile/video-chapters.ts';
 import { createSlug, isSlug } from '#domain/profile/slug.ts';
 import { translateProfile, translateReference } from '#domain/translations/reading.ts';
 import { type Services, todayOf } from '../../services.ts';
@@ -182,6 +183,7 @@ async function withOwnPicture(services: Services, session: Session, patch: Profi
 
 /**
  * Makes a stored video the profile's video resume.
+ * @param guided the parts and words of a film that was made of answers; the parts of the video before it go either way
  * @returns the profile as it is then
  * @throws ProductError not_found for anybody but the owner
  */
@@ -190,8 +192,11 @@ export async function setVideoResume(
   owner: Owner,
   id: string,
   path: string,
+  guided?: GuidedFilm,
 ): Promise<OwnerProfile> {
-  return writeOwnProfile(services, { id, userId: owner.userId }, { videoResumeUrl: path });
+  const words = guided?.transcript ? { videoTranscript: guided.transcript } : {};
+  const changes = { videoResumeUrl: path, videoChapters: guided?.chapters ?? null, ...words };
+  return writeOwnProfile(services, { id, userId: owner.userId }, changes);
 }
 
 /**

@@ -37,11 +37,15 @@ export async function decideQuickDraft(
   const draft = drafts.find((row) => row.id === draftId);
   if (!own || !draft) throw new ProductError('not_found');
   if (choice === 'take') {
-    const { videoResumeUrl, ...patch } = takenFields(toOwnerProfile(draft), toOwnerProfile(own));
+    const quick = toOwnerProfile(draft);
+    const { videoResumeUrl, ...patch } = takenFields(quick, toOwnerProfile(own));
     const { userId } = session;
     await handOver(services.db, { draftId, draftUserId: draft.userId, ownId: own.id, userId });
     if (Object.keys(patch).length > 0) await updateProfile(services, session, own.id, patch, undefined);
-    if (videoResumeUrl !== undefined) await setVideoResume(services, session, own.id, videoResumeUrl);
+    if (videoResumeUrl !== undefined) {
+      const { videoChapters: chapters, videoTranscript: transcript } = quick;
+      await setVideoResume(services, session, own.id, videoResumeUrl, chapters && { chapters, transcript });
+    }
   }
   await eraseProfile(services, draftId);
   return readOwnProfile(services, session.userId, session);

@@ -119,6 +119,9 @@ function profileRows(translator: Translator, profile: OwnerProfile): [string, st
 function valueText(translator: Translator, field: string, value: unknown): string {
   if (Array.isArray(value)) return translator.join(value.map((item) => valueText(translator, field, item)));
   if (typeof value === 'boolean') return translator.text(value ? 'export.yes' : 'export.no');
+  if (field === 'videoChapters' && typeof value === 'object' && value !== null && 'question' in value) {
+    return translator.text(`profile.chapter.${String(value.question)}`);
+  }
   if (typeof value === 'object' && value !== null) return JSON.stringify(value, null, 2);
   if (field in labelledFields && typeof value === 'string') {
     return labelIn(translator)(labelledFields[field as keyof typeof labelledFields], value);

@@ -7,6 +7,7 @@ import {
   handoffHeader,
   handoffProgressSchema,
   handoffSecretPattern,
+  handoffVideoSchema,
   phoneHandoffSchema,
 } from '#domain/handoff/schema.ts';
 import {
@@ -181,8 +182,9 @@ export const phoneHandoffRoutes = new Hono<PhoneEnv>()
       security,
       responses: answers(200, successSchema, 401, 403, 404, 422),
     }),
+    jsonBody(handoffVideoSchema),
     async (c) => {
-      await finish(c.get('services'), phoneKeys(c));
+      await finish(c.get('services'), phoneKeys(c), c.req.valid('json').guided);
       return c.json({ success: true as const });
     },
   );

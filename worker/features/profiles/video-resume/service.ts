@@ -1,5 +1,6 @@
 import { ProductError } from '#domain/errors.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
+import type { GuidedFilm } from '#domain/profile/video-chapters.ts';
 import { logError } from '../../../log.ts';
 import type { Services } from '../../../services.ts';
 import { atMost, type ByteStream } from '../../../streams.ts';
@@ -26,22 +27,26 @@ export async function saveVideoResume(
         ? storeRecording(services, owner, data.recording)
         : requireOwnMedia(services, owner, { path: data.url, kind: 'video', field: 'videoData' }),
   );
-  return showVideo(services, owner, profileId, path);
+  return showVideo(services, owner, { profileId, path });
 }
 
 /** Makes an uploaded video the profile's video resume. @returns the profile as it is then @throws ProductError as above */
 export async function attachVideoResume(
   services: Services,
   owner: Owner,
-  input: { profileId: string; videoURL: string },
+  input: { profileId: string; videoURL: string; guided?: GuidedFilm | undefined },
 ): Promise<OwnerProfile> {
   const path = await requireOwnMedia(services, owner, { path: input.videoURL, kind: 'video', field: 'videoURL' });
-  return showVideo(services, owner, input.profileId, path);
+  return showVideo(services, owner, { profileId: input.profileId, path, guided: input.guided });
 }
 
 /** The words of the video follow by themselves where the agency transcribes. The video is saved either way. */
-async function showVideo(services: Services, owner: Owner, profileId: string, path: string): Promise<OwnerProfile> {
-  const profile = await setVideoResume(services, owner, profileId, path);
+async function showVideo(
+  services: Services,
+  owner: Owner,
+  { profileId, path, guided }: { profileId: string; path: string; guided?: GuidedFilm | undefined },
+): Promise<OwnerProfile> {
+  const profile = await setVideoResume(services, owner, profileId, path, guided);
   if (!services.transcriber) return profile;
   try {
     await services.jobs.send([{ kind: 'transcribe-video', profileId }]);

@@ -1,0 +1,13 @@
+import { ListVideo } from 'lucide-react';
+import { Button } from '#widget/ui/button.tsx';
+import { useText } from '#widget/kit/text.ts';
+
+/** The way to the four short questions. */
+export function GuidedButton({ disabled, onPress }: { disabled?: boolean; onPress(): void }) {
+  const text = useText();
+  return (
+    <Button icon={<ListVideo />} disabled={disabled} onClick={onPress}>
+      {text('video.guided.start')}
+    </Button>
+  );
+}

@@ -1,0 +1,174 @@
+import { useEffect, useState } from 'react';
+import { type GuidedFilm, type VideoQuestion, videoQuestions } from '#domain/profile/video-chapters.ts';
+import { AreaTexts } from '#widget/kit/parts/area-texts.tsx';
+import { useText } from '#widget/kit/text.ts';
+import { Alert } from '#widget/ui/alert.tsx';
+import { Button } from '#widget/ui/button.tsx';
+import { ConfirmDialog } from '#widget/ui/confirm-dialog.tsx';
+import { Dialog } from '#widget/ui/dialog.tsx';
+import { LiveRegion } from '#widget/ui/live-region.tsx';
+import { GuidedFilmStage } from './guided-film-stage.tsx';
+import { GuidedQuestion } from './guided-question.tsx';
+import { GuidedSteps } from './guided-steps.tsx';
+import styles from './guided.module.css';
+import { type KeptAnswers, preloadJoining, preloadPlayable, type RecorderState, type Takes } from '../record/index.ts';
+
+export interface GuidedDialogProps {
+  /** Keeps the answers. */
+  takes: Takes;
+  onClose(): void;
+  /** She keeps this film: the dialog closes itself first. */
+  onSave(film: Blob, guided: GuidedFilm): void;
+  /** She records everything in one go instead. */
+  onOneGo(): void;
+  /** She records on her phone instead; absent where that is no choice. */
+  onPhone?: (() => void) | undefined;
+  /** Told what the recorder does. */
+  onPhase?: ((phase: RecorderState['phase']) => void) | undefined;
+}
+
+/** Four short questions, each recorded by itself, joined into one film. Mount it to open it. */
+export default function GuidedDialog(props: GuidedDialogProps) {
+  return (
+    <AreaTexts areas={['guided']} fallback={null}>
+      <Guided {...props} />
+    </AreaTexts>
+  );
+}
+
+function Guided({ takes, onClose, onSave, onOneGo, onPhone, onPhase }: GuidedDialogProps) {
+  const text = useText();
+  const [answers, setAnswers] = useState<KeptAnswers>();
+  const [place, setPlace] = useState<VideoQuestion | 'film'>('who');
+  /** The browser has no room: what was recorded is in this page only. */
+  const [isFull, setFull] = useState(false);
+  const [asking, setAsking] = useState(false);
+
+  useEffect(() => {
+    preloadPlayable();
+    preloadJoining();
+    let current = true;
+    const begin = async () => {
+      const kept = await takes.answers();
+      const first = await firstOpen(takes, kept);
+      if (!current) return;
+      setPlace(first);
+      setAnswers(kept);
+    };
+    void begin();
+    return () => {
+      current = false;
+    };
+  }, [takes]);
+
+  function go(question: VideoQuestion, kept: KeptAnswers) {
+    setAnswers(kept);
+    setPlace(nextAfter(question, kept));
+  }
+
+  async function keep(question: VideoQuestion, answer: Blob) {
+    go(question, { ...answers, [question]: answer });
+    const isKept = await takes.keep(question, answer);
+    if (isKept) await takes.spool(question).clear();
+    else setFull(true);
+  }
+
+  function leaveOut(question: VideoQuestion) {
+    const { [question]: _gone, ...rest } = answers ?? {};
+    go(question, rest);
+    void takes.drop(question);
+    void takes.spool(question).clear();
+  }
+
+  const given = videoQuestions.filter((question) => answers?.[question] !== undefined);
+  const number = place === 'film' ? 0 : videoQuestions.indexOf(place) + 1;
+  return (
+    <Dialog
+      open
+      size="wide"
+      title={text('guided.title')}
+      description={text('guided.description')}
+      closeLabel={text('guided.close')}
+      onClose={() => (isFull ? setAsking(true) : onClose())}
+    >
+      <div className={styles['body']}>
+        <GuidedSteps place={place} given={given} onGo={setPlace} />
+        {isFull ? <Alert tone="danger">{text('video.recorder.diskFull')}</Alert> : null}
+        {answers === undefined ? null : place === 'film' ? (
+          <GuidedFilmStage
+            answers={given.map((question) => ({
+              question,
+              recording: answers[question] ?? new Blob(),
+              words: takes.words(question),
+            }))}
+            onBack={() => setPlace(given.at(-1) ?? 'who')}
+            onOneGo={onOneGo}
+            onSave={(film, guided) => {
+              onClose();
+              onSave(film, guided);
+            }}
+          />
+        ) : (
+          <>
+            <GuidedQuestion
+              key={place}
+              question={place}
+              takes={takes}
+              answer={answers[place]}
+              onKeep={(answer) => void keep(place, answer)}
+              onPhone={onPhone}
+              onPhase={onPhase}
+            />
+            <div className={styles['ways']}>
+              {answers[place] === undefined ? (
+                <Button variant="quiet" onClick={() => go(place, answers)}>
+                  {text('guided.skip')}
+                </Button>
+              ) : (
+                <Button variant="quiet" onClick={() => leaveOut(place)}>
+                  {text('guided.leaveOut')}
+                </Button>
+              )}
+              <Button
+                variant={answers[place] === undefined ? 'secondary' : 'primary'}
+                disabled={given.length === 0}
+                onClick={() => setPlace('film')}
+              >
+                {text('guided.join', { count: given.length })}
+              </Button>
+            </div>
+          </>
+        )}
+        <LiveRegion
+          text={
+            number === 0
+              ? ''
+              : text('guided.news', { number, count: videoQuestions.length, title: text(`guided.${place}.title`) })
+          }
+        />
+        <ConfirmDialog
+          open={asking}
+          title={text('video.recorder.lose.title')}
+          description={text('video.recorder.lose.text')}
+          confirmLabel={text('video.recorder.lose.confirm')}
+          cancelLabel={text('video.recorder.lose.cancel')}
+          onConfirm={onClose}
+          onCancel={() => setAsking(false)}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Where she goes on: at an answer that broke off, at the first that is missing, or at the film. */
+async function firstOpen(takes: Takes, kept: KeptAnswers): Promise<VideoQuestion | 'film'> {
+  for (const question of videoQuestions) if (await takes.spool(question).recover()) return question;
+  return videoQuestions.find((question) => kept[question] === undefined) ?? 'film';
+}
+
+/** The next question without an answer; behind the last one the film, if there is anything to join. */
+function nextAfter(question: VideoQuestion, kept: KeptAnswers): VideoQuestion | 'film' {
+  const later = videoQuestions.slice(videoQuestions.indexOf(question) + 1);
+  const open = later.find((other) => kept[other] === undefined);
+  return open ?? (Object.keys(kept).length > 0 ? 'film' : 'who');
+}

@@ -1,0 +1,159 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { type GuidedFilm, guidedFilm, type VideoQuestion } from '#domain/profile/video-chapters.ts';
+import { logFailure } from '#widget/api/log-failure.ts';
+import { useText } from '#widget/kit/text.ts';
+import { useObjectUrl } from '#widget/kit/use-object-url.ts';
+import { Alert } from '#widget/ui/alert.tsx';
+import { Button } from '#widget/ui/button.tsx';
+import { Heading } from '#widget/ui/heading.tsx';
+import { Progress } from '#widget/ui/progress.tsx';
+import { LiveRegion } from '#widget/ui/live-region.tsx';
+import styles from './guided.module.css';
+import recorder from './recorder-dialog.module.css';
+import frame from './video-frame.module.css';
+import { clockFace, makeFilm, maxVideoMegabytes, savingProblem, type VideoProblem } from '../record/index.ts';
+
+interface Answer {
+  question: VideoQuestion;
+  recording: Blob;
+  words: string;
+}
+
+interface GuidedFilmStageProps {
+  answers: readonly Answer[];
+  onBack(): void;
+  onOneGo(): void;
+  onSave(film: Blob, guided: GuidedFilm): void;
+}
+
+type FilmState =
+  | { kind: 'joining'; share: number }
+  | { kind: 'failed' }
+  | { kind: 'done'; film: Blob; guided: GuidedFilm };
+
+/** Joins the answers, as often as she asks for it, shows the film with its parts, and lets her keep it. */
+export function GuidedFilmStage(props: GuidedFilmStageProps) {
+  const [attempt, setAttempt] = useState(0);
+  return <Attempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function Attempt({ answers, onBack, onOneGo, onSave, onRetry }: GuidedFilmStageProps & { onRetry(): void }) {
+  const text = useText();
+  const intl = useIntl();
+  const [state, setState] = useState<FilmState>({ kind: 'joining', share: 0 });
+  const [problem, setProblem] = useState<VideoProblem>();
+
+  const join = useEffectEvent(async (signal: AbortSignal) => {
+    try {
+      const recordings = answers.map(({ recording }) => recording);
+      const onProgress = (share: number) => {
+        if (!signal.aborted) setState({ kind: 'joining', share });
+      };
+      const { film, durationsMs } = await makeFilm(recordings, { signal, onProgress });
+      const guided = guidedFilm(answers.map((answer, index) => ({ ...answer, durationMs: durationsMs[index] ?? 0 })));
+      if (!signal.aborted) setState({ kind: 'done', film, guided });
+    } catch (error) {
+      if (signal.aborted) return;
+      logFailure('joining the answers', error);
+      setState({ kind: 'failed' });
+    }
+  });
+  useEffect(() => {
+    const abort = new AbortController();
+    void join(abort.signal);
+    return () => abort.abort();
+  }, []);
+
+  if (state.kind === 'failed') {
+    return (
+      <Alert tone="danger" title={text('guided.failed.title')}>
+        <p>{text('guided.failed.text')}</p>
+        <div className={styles['failed']}>
+          <Button onClick={onRetry}>{text('video.tryAgain')}</Button>
+          <Button variant="quiet" onClick={onOneGo}>
+            {text('guided.oneGo')}
+          </Button>
+        </div>
+      </Alert>
+    );
+  }
+  if (state.kind === 'joining') {
+    return (
+      <div className={styles['joining']}>
+        <p>{text('guided.joining', { share: intl.formatNumber(state.share, { style: 'percent' }) })}</p>
+        <Progress value={state.share * 100} label={text('guided.joiningLabel')} />
+        <Button onClick={onBack}>{text('common.cancel')}</Button>
+        <LiveRegion text={text('guided.joiningLabel')} />
+      </div>
+    );
+  }
+
+  function save(film: Blob, guided: GuidedFilm) {
+    const wrong = savingProblem(film);
+    setProblem(wrong);
+    if (!wrong) onSave(film, guided);
+  }
+
+  const { film, guided } = state;
+  return (
+    <>
+      {problem ? <Alert tone="danger">{text(`video.check.${problem}`, { megabytes: maxVideoMegabytes })}</Alert> : null}
+      <Film film={film} guided={guided} onBack={onBack} onSave={() => save(film, guided)} />
+    </>
+  );
+}
+
+interface FilmProps {
+  film: Blob;
+  guided: GuidedFilm;
+  onBack(): void;
+  onSave(): void;
+}
+
+function Film({ film, guided, onBack, onSave }: FilmProps) {
+  const text = useText();
+  const url = useObjectUrl(film);
+  const player = useRef<HTMLVideoElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
+
+  function play(startMs: number) {
+    if (!player.current) return;
+    player.current.currentTime = startMs / 1000;
+    void player.current.play().catch(() => {});
+  }
+
+  const isSilent = guided.transcript === undefined;
+  return (
+    <>
+      <Heading level={3} ref={heading} tabIndex={-1} className={styles['title']}>
+        {text('guided.done')}
+      </Heading>
+      <div className={recorder['camera']}>
+        <div className={frame['frame']}>
+          {/* Its captions are what she wrote, above. */}
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+          <video ref={player} src={url} controls playsInline preload="auto" aria-label={text('guided.filmPlayer')} />
+        </div>
+      </div>
+      <ol className={styles['chapters']} aria-label={text('guided.chapters')}>
+        {guided.chapters.map(({ question, startMs }) => (
+          <li key={question}>
+            <Button variant="quiet" onClick={() => play(startMs)}>
+              <span className={styles['time']}>{clockFace(startMs)}</span> {text(`guided.${question}.title`)}
+            </Button>
+          </li>
+        ))}
+      </ol>
+      {isSilent ? <Alert tone="info">{text('guided.noWords')}</Alert> : null}
+      <div className={recorder['choices']}>
+        <Button onClick={onBack}>{text('guided.back')}</Button>
+        <Button variant="primary" onClick={onSave}>
+          {text('video.review.save')}
+        </Button>
+      </div>
+    </>
+  );
+}
