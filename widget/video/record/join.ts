@@ -39,6 +39,9 @@ export interface JoinOptions {
   onProgress(share: number): void;
 }
 
+/** A picture of 30 a second, in s. */
+const shortestPicture = 1 / 30;
+
 /** A recording, opened. */
 interface Take {
   input: Input;
@@ -100,7 +103,11 @@ async function openTake(recording: Blob): Promise<Take> {
   if (!picture) throw new Error('The recording shows no picture');
   const tracks = sound ? [picture, sound] : [picture];
   const startsAt = await input.getFirstTimestamp(tracks);
-  const seconds = Math.min((await input.computeDuration(tracks)) - startsAt, longestAnswerMs / 1000);
+  const last = await new EncodedPacketSink(picture).getPacket(Number.POSITIVE_INFINITY, { metadataOnly: true });
+  // WebM does not say how long its last picture is seen.
+  const lastEnds = last ? last.timestamp + (last.duration || shortestPicture) : 0;
+  const endsAt = Math.max(await input.computeDuration(tracks), lastEnds);
+  const seconds = Math.min(endsAt - startsAt, longestAnswerMs / 1000);
   const configs = [await picture.getDecoderConfig(), (await sound?.getDecoderConfig()) ?? null];
   const likeness = JSON.stringify([await picture.getRotation(), ...configs.map(likenessOf)]);
   return { input, picture, sound, startsAt, seconds, likeness };

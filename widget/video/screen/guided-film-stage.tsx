@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { type GuidedFilm, guidedFilm, type VideoQuestion } from '#domain/profile/video-chapters.ts';
 import { logFailure } from '#widget/api/log-failure.ts';
@@ -44,26 +44,30 @@ function Attempt({ answers, onBack, onOneGo, onSave, onRetry }: GuidedFilmStageP
   const [state, setState] = useState<FilmState>({ kind: 'joining', share: 0 });
   const [problem, setProblem] = useState<VideoProblem>();
 
-  const join = useEffectEvent(async (signal: AbortSignal) => {
-    try {
-      const recordings = answers.map(({ recording }) => recording);
-      const onProgress = (share: number) => {
-        if (!signal.aborted) setState({ kind: 'joining', share });
-      };
-      const { film, durationsMs } = await makeFilm(recordings, { signal, onProgress });
-      const guided = guidedFilm(answers.map((answer, index) => ({ ...answer, durationMs: durationsMs[index] ?? 0 })));
-      if (!signal.aborted) setState({ kind: 'done', film, guided });
-    } catch (error) {
-      if (signal.aborted) return;
-      logFailure('joining the answers', error);
-      setState({ kind: 'failed' });
-    }
-  });
+  /** What was given when it began: a new list of the same answers is no reason to begin anew. */
+  const [parts] = useState(answers);
+
   useEffect(() => {
     const abort = new AbortController();
-    void join(abort.signal);
+    const { signal } = abort;
+    const join = async () => {
+      try {
+        const recordings = parts.map(({ recording }) => recording);
+        const onProgress = (share: number) => {
+          if (!signal.aborted) setState({ kind: 'joining', share });
+        };
+        const { film, durationsMs } = await makeFilm(recordings, { signal, onProgress });
+        const guided = guidedFilm(parts.map((part, index) => ({ ...part, durationMs: durationsMs[index] ?? 0 })));
+        if (!signal.aborted) setState({ kind: 'done', film, guided });
+      } catch (error) {
+        if (signal.aborted) return;
+        logFailure('joining the answers', error);
+        setState({ kind: 'failed' });
+      }
+    };
+    void join();
     return () => abort.abort();
-  }, []);
+  }, [parts]);
 
   if (state.kind === 'failed') {
     return (

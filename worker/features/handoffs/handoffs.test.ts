@@ -38,6 +38,19 @@ it('a phone takes a link up, says what it does, and puts its video on the profil
   );
 });
 
+it('a film of answers comes with its parts and words', async () => {
+  const world = await handoffWorld('+12135557104');
+  const { token } = await world.createLink();
+  const phone = phoneOf(world, token);
+  await phone.connect();
+  await sendVideo(phone);
+  const chapters = [{ question: 'day', startMs: 0, endMs: 9000, hasWords: true }];
+  expect(await outcome(phone.finish({ guided: { chapters: [], transcript: 'Hello.' } }))).toBe('422 validation_failed');
+  expect((await phone.finish({ guided: { chapters, transcript: 'Hello.' } })).status).toBe(200);
+  const own = await world.caller.call('GET', `/api/profiles/${world.profileId}`);
+  expect(await own.json()).toMatchObject({ videoChapters: chapters, videoTranscript: 'Hello.' });
+});
+
 it('a lost answer harms nothing: connecting, opening and finishing twice', async () => {
   const world = await handoffWorld('+12135557102');
   const { id, token } = await world.createLink();

@@ -45,7 +45,7 @@ export function phoneOf({ test }: Pick<World, 'test'>, token: string, secret = p
     complete: (id: string) => post(`/multipart/${id}/complete`, {}),
     still: (id: string, picture: Uint8Array<ArrayBuffer>) =>
       caller.send('PUT', `/api/handoff/stills/${id}?variant=poster`, picture),
-    finish: () => post('/finish'),
+    finish: (video?: object) => post('/finish', video),
     leave: () => post('/leave'),
   };
 }

@@ -1,0 +1,139 @@
+import { expect, test } from '@playwright/test';
+import { videoQuestions } from '#domain/profile/video-chapters.ts';
+import { expectAccessible } from './support/nanny.ts';
+import { SignedInNanny } from './support/signed-in.ts';
+import { atVideoStep, inspect, isPhone, savedFile } from './support/videos.ts';
+
+/** A nanny at the four questions. */
+class Answering {
+  constructor(readonly nanny: SignedInNanny) {}
+
+  async expectQuestion(number: number) {
+    const { nanny } = this;
+    const count = videoQuestions.length;
+    await expect(nanny.page.getByText(nanny.text('guided.count', { number, count }), { exact: true })).toBeVisible();
+  }
+
+  /** Records until the timer shows `seconds`. */
+  async record(seconds: number) {
+    const { nanny } = this;
+    await nanny.button('video.recorder.start').click();
+    const elapsed = `0:0${seconds}`;
+    await expect(nanny.page.getByText(nanny.text('video.recorder.time', { elapsed, limit: '0:15' }))).toBeVisible();
+    await nanny.button('video.recorder.stop').click();
+    await expect(nanny.button('guided.keep')).toBeVisible();
+  }
+
+  async write(words: string) {
+    await this.nanny.page.getByLabel(this.nanny.text('guided.words.label')).fill(words);
+  }
+}
+
+test('answers recorded apart are one film, with its parts and captions on the public page', async ({
+  page,
+  context,
+}) => {
+  test.skip(isPhone(), 'one size is enough for what both share');
+  const first = await SignedInNanny.enter(page, atVideoStep);
+  await first.button('video.guided.start').click();
+  const begun = new Answering(first);
+  await begun.expectQuestion(1);
+  await begun.write('Hello, I am Grace.');
+  await begun.record(1);
+  await expectAccessible(page);
+  await first.button('guided.keep').click();
+  await begun.expectQuestion(2);
+  // The tab dies in the middle of the second answer.
+  await first.button('video.recorder.start').click();
+  const elapsed = '0:03';
+  await expect(page.getByText(first.text('video.recorder.time', { elapsed, limit: '0:15' }))).toBeVisible();
+  await page.close({ runBeforeUnload: false });
+
+  const nanny = new SignedInNanny(await context.newPage(), 'en');
+  await nanny.open('/profile-builder');
+  await nanny.expectStep('video-resume');
+  await nanny.button('video.guided.goOn').click();
+  const answering = new Answering(nanny);
+  await answering.expectQuestion(2);
+  await expect(nanny.page.getByText(nanny.text('video.review.recovered'))).toBeVisible();
+  expect((await inspect(nanny.page, nanny.text('video.review.player'))).duration).toBeGreaterThan(1);
+  await nanny.button('video.review.again').click();
+  await answering.record(2);
+  await answering.write('I have cared for children\n\nfor eight years.');
+  await nanny.button('guided.keep').click();
+
+  // The first answer is there, with its words, and is made again.
+  const steps = nanny.page.getByRole('list', { name: nanny.text('guided.steps') });
+  await steps.getByRole('button', { name: nanny.text('guided.who.title') }).click();
+  await expect(nanny.page.getByLabel(nanny.text('guided.words.label'))).toHaveValue('Hello, I am Grace.');
+  const once = await inspect(nanny.page, nanny.text('guided.player'));
+  expect(once.duration).toBeGreaterThan(0.8);
+  await nanny.button('guided.again').click();
+  await answering.record(2);
+  await nanny.button('guided.keep').click();
+  await answering.expectQuestion(3);
+  await nanny.page.getByRole('button', { name: nanny.text('guided.join', { count: 2 }), exact: true }).click();
+
+  const film = await inspect(nanny.page, nanny.text('guided.filmPlayer'));
+  expect(film.duration).toBeGreaterThan(once.duration + 2);
+  expect(film.duration).toBeLessThan(10);
+  expect(film.seekedTo).toBeCloseTo(film.duration / 2, 1);
+  await expectAccessible(nanny.page);
+  await nanny.button('video.review.save').click();
+  await expect(nanny.page.getByText(nanny.text('video.saved'), { exact: true })).toBeVisible();
+  await expect(nanny.page.getByText(nanny.text('video.guided.keptTitle'))).toBeHidden();
+
+  const transcript = 'Hello, I am Grace.\n\nI have cared for children\nfor eight years.';
+  await expect(nanny.page.getByLabel(nanny.text('assistant.captions.label'))).toHaveValue(transcript);
+  expect((await savedFile(nanny)).type).toMatch(/^video\/(?:mp4|webm)$/);
+  await nanny.next();
+  await nanny.button('builder.complete').click();
+  await nanny.page.waitForURL(/\/profile\/grace-okonkwo/);
+
+  const shown = await inspect(nanny.page, nanny.text('profile.videoOf', { name: 'Grace Okonkwo' }));
+  expect(shown.duration).toBeCloseTo(film.duration, 1);
+  const tracks = await nanny.page.locator('video').evaluate(async (video) => {
+    const cuesOf = async (kind: string) => {
+      const track = video.querySelector<HTMLTrackElement>(`track[kind="${kind}"]`);
+      if (!track) throw new Error(`no ${kind}`);
+      track.track.mode = 'hidden';
+      if (track.readyState !== HTMLTrackElement.LOADED) {
+        await new Promise((resolve) => track.addEventListener('load', resolve, { once: true }));
+      }
+      return [...(track.track.cues ?? [])].map((cue) => ({
+        text: cue instanceof VTTCue ? cue.text : '',
+        from: cue.startTime,
+        to: cue.endTime,
+      }));
+    };
+    return { chapters: await cuesOf('chapters'), captions: await cuesOf('captions') };
+  });
+  expect(tracks.chapters.map(({ text }) => text)).toEqual([
+    nanny.text('profile.chapter.who'),
+    nanny.text('profile.chapter.experience'),
+  ]);
+  const [who, experience] = tracks.chapters;
+  expect(who?.from).toBe(0);
+  expect(experience?.from).toBe(who?.to);
+  expect(experience?.to).toBeCloseTo(film.duration, 1);
+  // Each answer's words lie within its own part.
+  expect(tracks.captions[0]).toEqual({ text: 'Hello, I am Grace.', from: 0, to: who?.to });
+  expect(tracks.captions[1]?.from).toBe(experience?.from);
+  expect(tracks.captions.at(-1)?.to).toBe(experience?.to);
+});
+
+test('answers that cannot be joined stay, and she is told what to do', async ({ page }) => {
+  test.skip(isPhone(), 'one size is enough for what both share');
+  await page.route(/\/join\.[^/]*\.js$/, (route) => route.abort());
+  const nanny = await SignedInNanny.enter(page, atVideoStep);
+  await nanny.button('video.guided.start').click();
+  const answering = new Answering(nanny);
+  await answering.record(1);
+  await nanny.button('guided.keep').click();
+  await page.getByRole('button', { name: nanny.text('guided.join', { count: 1 }), exact: true }).click();
+  await expect(page.getByText(nanny.text('guided.failed.title'))).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(/\/join\.[^/]*\.js$/);
+  await nanny.button('guided.close').click();
+  await expect(page.getByText(nanny.text('video.guided.keptTitle'))).toBeVisible();
+});
