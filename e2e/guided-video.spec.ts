@@ -50,6 +50,7 @@ test('answers recorded apart are one film, with its parts and captions on the pu
   await page.close({ runBeforeUnload: false });
 
   const nanny = new SignedInNanny(await context.newPage(), 'en');
+  nanny.userId = first.userId;
   await nanny.open('/profile-builder');
   await nanny.expectStep('video-resume');
   await nanny.button('video.guided.goOn').click();
@@ -85,7 +86,9 @@ test('answers recorded apart are one film, with its parts and captions on the pu
 
   const transcript = 'Hello, I am Grace.\n\nI have cared for children\nfor eight years.';
   await expect(nanny.page.getByLabel(nanny.text('assistant.captions.label'))).toHaveValue(transcript);
-  expect((await savedFile(nanny)).type).toMatch(/^video\/(?:mp4|webm)$/);
+  const file = await savedFile(nanny);
+  expect(file.type).toMatch(/^video\//);
+  if (file.type === 'video/mp4') expect(file.text.indexOf('moov')).toBeLessThan(file.text.indexOf('mdat'));
   await nanny.next();
   await nanny.button('builder.complete').click();
   await nanny.page.waitForURL(/\/profile\/grace-okonkwo/);

@@ -6,10 +6,10 @@ import { useText } from '#widget/kit/text.ts';
 import { createDraftStore } from '#widget/state/draft-store.ts';
 import { userIdKey } from '#widget/state/session.ts';
 import { Alert } from '#widget/ui/alert.tsx';
-import { Button } from '#widget/ui/button.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import type { AccountPartProps } from './account-dialog.tsx';
 import styles from './account.module.css';
+import { FormButtons } from './form-buttons.tsx';
 
 interface EraseFormProps extends AccountPartProps {
   /** The code that she verified is no longer fresh. */
@@ -77,14 +77,7 @@ export function EraseForm({ account, api, onCodeNeeded, onBack }: EraseFormProps
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <div className={styles['buttons']}>
-        <Button variant="danger" type="submit" busy={isBusy}>
-          {text('account.erase.confirm')}
-        </Button>
-        <Button variant="quiet" onClick={onBack}>
-          {text('common.cancel')}
-        </Button>
-      </div>
+      <FormButtons label={text('account.erase.confirm')} variant="danger" busy={isBusy} onCancel={onBack} />
     </form>
   );
 }

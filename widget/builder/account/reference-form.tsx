@@ -4,9 +4,9 @@ import type { ReferencesApi } from '#widget/api/references.ts';
 import { ApiError } from '#widget/api/request.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';
-import { Button } from '#widget/ui/button.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import styles from './account.module.css';
+import { FormButtons } from './form-buttons.tsx';
 
 const emptyFields = { firstName: '', lastName: '', reach: '', fromMonth: '', toMonth: '' };
 
@@ -64,14 +64,7 @@ export function ReferenceForm({ api, onAsked, onCancel }: ReferenceFormProps) {
       <TextField {...field('reach')} autoComplete="off" hint={text('account.references.reachHint')} />
       <TextField {...field('fromMonth')} type="month" />
       <TextField {...field('toMonth')} type="month" />
-      <div className={styles['buttons']}>
-        <Button type="submit" variant="primary" busy={isBusy}>
-          {text('account.references.send')}
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          {text('common.cancel')}
-        </Button>
-      </div>
+      <FormButtons label={text('account.references.send')} variant="primary" busy={isBusy} onCancel={onCancel} />
     </form>
   );
 }
