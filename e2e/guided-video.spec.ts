@@ -6,7 +6,11 @@ import { atVideoStep, inspect, isPhone, savedFile } from './support/videos.ts';
 
 /** A nanny at the four questions. */
 class Answering {
-  constructor(readonly nanny: SignedInNanny) {}
+  readonly nanny: SignedInNanny;
+
+  constructor(nanny: SignedInNanny) {
+    this.nanny = nanny;
+  }
 
   async expectQuestion(number: number) {
     const { nanny } = this;

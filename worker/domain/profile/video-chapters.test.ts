@@ -38,8 +38,9 @@ describe('a film of answers', () => {
   });
 });
 
+const part = (question: string, startMs: number, endMs: number) => ({ question, startMs, endMs, hasWords: false });
+
 describe('parts that may not be', () => {
-  const part = (question: string, startMs: number, endMs: number) => ({ question, startMs, endMs, hasWords: false });
   it.each([
     ['none', []],
     ['an unknown question', [part('salary', 0, 10)]],
