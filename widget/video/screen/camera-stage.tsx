@@ -39,6 +39,11 @@ export function CameraStage({ recorder, script, recordingHint }: CameraStageProp
   }, [stream]);
 
   const recording = state.phase === 'recording';
+  const isStarting = state.phase === 'countdown';
+  // Where a dialog is longer than the screen, she may have pressed the button with the camera out of sight.
+  useEffect(() => {
+    if (isStarting) preview.current?.scrollIntoView({ block: 'nearest' });
+  }, [isStarting]);
   const busy = state.phase === 'opening' || state.phase === 'finishing';
   const hasSound = stream === undefined || stream.getAudioTracks().length > 0;
   return (
