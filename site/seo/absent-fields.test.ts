@@ -81,6 +81,10 @@ const publicProfiles: fc.Arbitrary<PublicProfile> = fc
       aboutMe: longText,
       videoResumeUrl: media,
       videoTranscript: longText,
+      videoChapters: fc.constant([
+        { question: 'who', startMs: 0, endMs: 4500, hasWords: true },
+        { question: 'day', startMs: 4500, endMs: 9000, hasWords: false },
+      ]),
       isActive: fc.constant(true),
       isPublic: fc.constant(true),
       completenessScore: fc.nat(100),

@@ -77,7 +77,8 @@ export function profileStructuredData(view: ProfileView, profile: PublicProfile,
           duration: facts.video?.durationMs ? isoDuration(facts.video.durationMs) : videoDuration,
           width: { '@type': 'QuantitativeValue', value: facts.video?.width ?? videoSize.width },
           height: { '@type': 'QuantitativeValue', value: facts.video?.height ?? videoSize.height },
-          ...(transcript && { transcript, inLanguage: view.captions[0]?.language }),
+          ...(transcript && { transcript }),
+          ...(view.captions[0] && { inLanguage: view.captions[0].language }),
           ...(view.chapters && {
             hasPart: view.chapters.parts.map(({ title, seconds, endSeconds, href }) => ({
               '@type': 'Clip' as const,
