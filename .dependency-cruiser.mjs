@@ -4,7 +4,7 @@ const widgetRooms = [
   ['api'],
   ['state', 'files'],
   ['kit'],
-  ['form', 'video'],
+  ['form', 'video', 'translations'],
   ['builder', 'quick', 'handoff', 'desk'],
   ['mount'],
 ];

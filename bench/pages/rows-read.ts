@@ -18,7 +18,7 @@ export async function printRowsRead(
   const services = createServices(env, { db: createDatabase(database) });
   const rowsInWords = () => `${rows().reduce((sum, count) => sum + count, 0)} (${rows().join(' + ')})`;
   console.log(`D1 rows read at ${input.size} profiles:`);
-  await findPublicProfile(services, input.slug, 'en');
+  await findPublicProfile(services, input.slug, defaultLocale);
   console.log(`  profile page: ${rowsInWords()}`);
   for (const search of input.searches) {
     const filters = parseFilters(new URLSearchParams(`${search}after=${Math.trunc(input.size / 2)}`));

@@ -5,12 +5,13 @@ import { serverTranslator } from '#domain/messages/all.ts';
 import { profilePatchSchema } from '#domain/profile/schema.ts';
 import { isSlug } from '#domain/profile/slug.ts';
 import { createProfileView } from '#domain/profile/view.ts';
-import { profiles } from '#worker/db/schema.ts';
+import { profiles, profileTranslations } from '#worker/db/schema.ts';
 import { findPublicProfile } from '#worker/features/profiles/service.ts';
 import { createServices } from '#worker/services.ts';
 import { jpeg, mp4 } from '#worker/testing/files.ts';
 import { loadDemoData } from './load.ts';
 import { demoNannies } from './nannies.ts';
+import { demoTranslations, earlierTexts } from './translations.ts';
 
 const services = createServices(env);
 const storedProfiles = () => services.db.select().from(profiles).orderBy(profiles.createdAt);
@@ -70,6 +71,16 @@ describe('the demo data', () => {
         expect(JSON.stringify(view), `${slug} in ${locale}`).not.toMatch(messageId);
       }
     }
+  });
+
+  it('has half of the nannies in other languages, some of them out of date', async () => {
+    expect(new Set(demoTranslations.map(({ phone }) => phone)).size).toBe(demoNannies.length / 2);
+    await loadDemoData(env, { video: mp4(), still: jpeg() });
+    const rows = await services.db.select().from(profileTranslations);
+    expect(rows).toHaveLength(demoTranslations.length);
+    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['approved']));
+    const stale = new Set(rows.filter(({ staleSince }) => staleSince !== null).map(({ profileId }) => profileId));
+    expect(stale.size).toBe(earlierTexts.length);
   });
 
   it('changes nothing when it is loaded twice', async () => {

@@ -10,6 +10,7 @@ import type { DemoNanny } from './demo-nanny.ts';
 import { loadDesk } from './desk.ts';
 import { addMedia, type DemoFilm } from './media.ts';
 import { demoNannies } from './nannies.ts';
+import { addTranslations } from './translations.ts';
 
 /** Each nanny joined this long after the one before her. */
 const joinedEveryMs = 3 * 60 * 60 * 1000;
@@ -79,6 +80,7 @@ async function join(
   const { profile } = await createProfile(services, session);
   await updateProfile(services, session, profile.id, nanny.profile, undefined);
   await addMedia(services, session, { profileId: profile.id, place, film });
+  await addTranslations(services, session, nanny);
   if (nanny.state !== 'draft') {
     await updateProfile(services, session, profile.id, { isPublic: true, isActive: true }, undefined);
   }

@@ -26,6 +26,7 @@ const types: Record<string, { properties: string[]; required: string[] }> = {
       'thumbnailUrl',
       'uploadDate',
       'contentUrl',
+      'inLanguage',
       'duration',
       'width',
       'height',

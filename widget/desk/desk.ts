@@ -25,7 +25,8 @@ const freshMs = 5_000;
 export const lookAgainMs = 20_000;
 
 export function createDesk(locale: Locale) {
-  const api = createDeskApi(createRequest(locale));
+  const request = createRequest(locale);
+  const api = createDeskApi(request);
   const visitor = atom<DeskVisitor>({ status: 'loading' });
   const toasts = atom<readonly ToastMessage[]>([]);
 
@@ -61,6 +62,7 @@ export function createDesk(locale: Locale) {
 
   return {
     locale,
+    request,
     api,
     place: createPlace(locale),
     visitor,

@@ -18,10 +18,11 @@ export type Area =
   | 'embed'
   | 'account'
   | 'handoff'
-  | 'guided';
+  | 'guided'
+  | 'translations';
 
 const files = import.meta.glob<Catalogue>(
-  '../../worker/domain/messages/{common,verification,builder,errors,labels,steps,avatar,quick,certifications,video,assistant,preview,embed,account,handoff,guided}/*.json',
+  '../../worker/domain/messages/{common,verification,builder,errors,labels,steps,avatar,quick,certifications,video,assistant,preview,embed,account,handoff,guided,translations}/*.json',
   {
     import: 'default',
   },

@@ -1,12 +1,12 @@
 import { drizzle } from 'drizzle-orm/d1';
-import * as relations from './relations.ts';
+import { certificationRelations, profileRelations, referenceRelations, translationRelations } from './relations.ts';
 import * as schema from './schema.ts';
 import { withRetriedReads } from './transient.ts';
 
 /** The drizzle client over the D1 binding; reads that D1 fails in passing are tried once more. */
 export function createDatabase(binding: D1Database) {
   return drizzle(withRetriedReads(binding), {
-    schema: { ...schema, ...relations },
+    schema: { ...schema, certificationRelations, profileRelations, referenceRelations, translationRelations },
   });
 }
 

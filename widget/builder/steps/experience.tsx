@@ -6,6 +6,7 @@ import { TextArea } from '#widget/ui/text-area.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import type { StepScreenProps } from '../../state/step-change.ts';
 import { AboutGenerator } from '../assistant/about-generator.tsx';
+import { TranslationHint } from '../translations/translation-hint.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { experienceForm, tidyNumber } from './experience-form.ts';
 import { fieldId } from '#widget/form/field-id.ts';
@@ -83,6 +84,8 @@ export default function ExperienceStep(props: StepScreenProps) {
           />
         </div>
       </Section>
+
+      <TranslationHint profileId={props.profile.id} />
     </div>
   );
 }

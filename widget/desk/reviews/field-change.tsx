@@ -1,8 +1,8 @@
+import { ChangedPart, ChangedText, withKeys } from '#widget/kit/parts/changed-text.tsx';
+import { itemChanges, textChanges, type TextPart } from '#widget/kit/text-changes.ts';
 import { useText } from '#widget/kit/text.ts';
-import { VisuallyHidden } from '#widget/ui/visually-hidden.tsx';
 import styles from './field-change.module.css';
 import type { FieldValue } from './field-values.ts';
-import { itemChanges, textChanges, type TextPart } from './text-changes.ts';
 
 interface FieldChangeProps {
   now: FieldValue;
@@ -22,7 +22,7 @@ export function FieldChange({ now, before }: FieldChangeProps) {
       <ul className={styles['items']}>
         {withKeys(itemChanges(old, now.items)).map(({ key, part }) => (
           <li key={key}>
-            <Part part={part} />
+            <ChangedPart part={part} />
           </li>
         ))}
       </ul>
@@ -33,35 +33,8 @@ export function FieldChange({ now, before }: FieldChangeProps) {
     now.kind === 'text' ? textChanges(old, now.text) : itemChanges([old].filter(Boolean), [now.text].filter(Boolean));
   return (
     <p className={styles['text']}>
-      {withKeys(parts).map(({ key, part }) => (
-        <Part key={key} part={part} spaced={now.kind === 'line'} />
-      ))}
+      <ChangedText parts={parts} spaced={now.kind === 'line'} />
     </p>
-  );
-}
-
-/** Parts by where they begin: the same words may come twice. */
-function withKeys(parts: readonly TextPart[]): { key: string; part: TextPart }[] {
-  let at = 0;
-  return parts.map((part) => {
-    at += part.text.length;
-    return { key: `${part.kind} ${at}`, part };
-  });
-}
-
-/** A part of a text; what came and went is said to who cannot see the marks. */
-function Part({ part: { kind, text: words }, spaced = false }: { part: TextPart; spaced?: boolean }) {
-  const text = useText();
-  if (kind === 'same') return words;
-  const Mark = kind === 'added' ? 'ins' : 'del';
-  return (
-    <>
-      <Mark className={styles[kind]}>
-        <VisuallyHidden>{text(`desk.diff.${kind}`)} </VisuallyHidden>
-        {words}
-      </Mark>
-      {spaced ? ' ' : null}
-    </>
   );
 }
 

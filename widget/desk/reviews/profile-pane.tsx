@@ -17,6 +17,7 @@ import { ProfileChanges } from './profile-changes.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { ProfileReferences } from './profile-references.tsx';
 import { ProfileStanding } from './profile-standing.tsx';
+import { ProfileTranslations } from './profile-translations.tsx';
 import { ProfileWarnings } from './profile-warnings.tsx';
 import styles from './profile-pane.module.css';
 
@@ -56,6 +57,7 @@ export function ProfilePane({ id, onDone }: ProfilePaneProps) {
           <ProfileChanges key={shown.profile.version} detail={shown} />
           <ProfileCertificates detail={shown} />
           <ProfileReferences profileId={id} />
+          <ProfileTranslations profileId={id} onChange={readAgain} />
         </div>
         <aside className={styles['aside']} aria-label={text('desk.review.aside')}>
           <ProfileFacts detail={shown} />

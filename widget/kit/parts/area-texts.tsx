@@ -25,8 +25,12 @@ interface AreaTextsProps {
 }
 
 /** Adds the texts of areas that load late to the language provider around it. */
-export function AreaTexts({ areas, fallback, children }: AreaTextsProps) {
-  const { locale } = useServices();
+export function AreaTexts(props: AreaTextsProps) {
+  return <LocaleAreaTexts {...props} locale={useServices().locale} />;
+}
+
+/** The same outside a builder. */
+export function LocaleAreaTexts({ areas, fallback, children, locale }: AreaTextsProps & { locale: Locale }) {
   const [texts] = useState(() => areaTexts(areas, locale));
   return (
     <Suspense fallback={fallback}>

@@ -59,9 +59,9 @@ export function timeTranslation(transcript: string, spoken: readonly Cue[], tran
     characters += letters(sentence);
     const lengthMs = momentOf(spoken, characters / total) - startMs;
     return timeTranscript(translated[index] ?? '', lengthMs).map((cue) => ({
-      ...cue,
       startMs: startMs + cue.startMs,
       endMs: startMs + cue.endMs,
+      text: cue.text,
     }));
   });
 }

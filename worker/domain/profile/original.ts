@@ -22,6 +22,6 @@ export function originalView(
   return {
     label: text('profile.translatedFrom', { language: from }),
     show: text('profile.showOriginal'),
-    paragraphs: paragraphs(original).map((paragraph) => ({ ...paragraph, lang: paragraph.lang ?? lang })),
+    paragraphs: paragraphs(original).map((paragraph) => ({ text: paragraph.text, lang: paragraph.lang ?? lang })),
   };
 }

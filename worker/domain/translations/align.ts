@@ -2,11 +2,23 @@ import { sentencesOf, splitSentences } from '../assistant/sentences.ts';
 
 /** A sentence of a text beside its translation. */
 export interface SentencePair {
+  /** Where the sentence begins, in characters of all sentences: no other sentence of the text has the same. */
+  at: number;
   source: string;
   /** Without the white space around it; empty while there is none. */
   translation: string;
   /** What stood here when it was translated, if that was another sentence. */
   before: string | undefined;
+}
+
+/** Sentences without a translation. */
+function untranslated(sentences: readonly string[]): SentencePair[] {
+  let at = 0;
+  return sentences.map((source) => {
+    const pair = { at, source, translation: '', before: undefined };
+    at += source.length;
+    return pair;
+  });
 }
 
 /**
@@ -20,21 +32,18 @@ export function alignSentences(source: string, translation: string, earlier: str
   const sentences = sentencesOf(source);
   const translated = sentencesOf(translation);
   const before = sentencesOf(earlier);
-  if (translated.length === 0) {
-    return sentences.map((sentence) => ({ source: sentence, translation: '', before: undefined }));
-  }
+  const pairs = untranslated(sentences);
+  if (translated.length === 0) return pairs;
   if (translated.length !== before.length) return undefined;
   const kept = commonSentences(before, sentences);
-  const pairs = sentences.map((sentence, index): SentencePair => {
-    const from = kept.get(index);
-    return { source: sentence, translation: translated[from ?? -1] ?? '', before: undefined };
-  });
   // Between two sentences that stayed, the first changed one takes the place of the first that went, and so on.
   let last = -1;
   for (const [index, pair] of pairs.entries()) {
     const from = kept.get(index);
-    if (from !== undefined) last = from;
-    else {
+    if (from !== undefined) {
+      pair.translation = translated[from] ?? '';
+      last = from;
+    } else {
       const next = [...kept].find(([place]) => place > index)?.[1] ?? before.length;
       if (last + 1 < next) {
         last += 1;

@@ -32,9 +32,6 @@ export const maxTranslation = profileLimits.longText * 3;
 /** How a translation stands: waits to be approved, is on the page, or her text is another one than was translated. */
 export const translationStates = ['suggested', 'approved', 'out-of-date'] as const;
 
-/** How a translation stands. */
-export type TranslationState = (typeof translationStates)[number];
-
 /** Who wrote a translation. */
 export const translators = ['owner', 'agency', 'model'] as const;
 
@@ -82,7 +79,7 @@ export const translationSchema = z.strictObject({
   sourceText: z.string(),
   /** Whether it was approved: an approved one that is out of date stays on the page for {@link staleDays}. */
   isApproved: z.boolean(),
-  /** Until when one that is out of date stays on the page. */
+  /** Until when one that is out of date stays on the page; absent once it does not. */
   shownUntil: z.iso.datetime().optional(),
   writtenBy: z.enum(translators),
   updatedAt: z.iso.datetime(),

@@ -9,12 +9,13 @@ import type { ProfileRow } from '../profiles/record.ts';
 export function toTranslation(
   row: StoredTranslation,
   currentText: string | undefined,
-  names: readonly string[],
+  { names, now }: { names: readonly string[]; now: number },
 ): Translation | undefined {
   if (row.state === 'source' || currentText === undefined) return undefined;
   const { field, locale, text, sourceText, staleSince, writtenBy, updatedAt } = row;
   const isStale = sourceText !== currentText;
   const isApproved = row.state === 'approved';
+  const until = isStale && isApproved && staleSince !== null ? shownUntil(staleSince) : 0;
   return {
     field,
     locale,
@@ -22,7 +23,7 @@ export function toTranslation(
     state: isStale ? 'out-of-date' : row.state,
     sourceText,
     isApproved,
-    ...(isStale && isApproved && staleSince !== null && { shownUntil: new Date(shownUntil(staleSince)).toISOString() }),
+    ...(until > now && { shownUntil: new Date(until).toISOString() }),
     writtenBy,
     updatedAt: new Date(updatedAt).toISOString(),
     // What is on the page had none when it was approved.

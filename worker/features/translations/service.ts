@@ -35,12 +35,16 @@ export async function listTranslations(
   const texts = await readTexts(services, profileId);
   const { profile, translations } = texts;
   const current = currentTexts(texts);
+  const reading = { names: namesOf(profile), now: services.clock.now() };
   return {
-    items: translations.flatMap((row) => toTranslation(row, current.get(row.field)?.text, namesOf(profile)) ?? []),
-    sources: [...current].map(([field, { text, by }]) => {
-      const { language, isCorrected } = sourceLanguage(field, text, translations);
-      const mayBeApproved = mayApprove(editor, field);
-      return { field, text, language: language ?? null, isCorrected, mayApprove: mayBeApproved, ...(by && { by }) };
+    items: translations.flatMap((row) => toTranslation(row, current.get(row.field)?.text, reading) ?? []),
+    sources: [...current.values()].map((source) => {
+      const { language, isCorrected } = sourceLanguage(source.field, source.text, translations);
+      return Object.assign(source, {
+        language: language ?? null,
+        isCorrected,
+        mayApprove: mayApprove(editor, source.field),
+      });
     }),
     canSuggest: services.languageModel.source === 'model',
   };
@@ -83,7 +87,7 @@ export async function saveTranslation(
     consequences(services, editor, key, { action: `translation.${state}`, isShown: isApproved }),
   );
   await purgeChanged(services, plan);
-  return shown(row, sourceText, texts);
+  return shown(services, row, sourceText, texts);
 }
 
 /**
@@ -103,7 +107,7 @@ export async function markUnchanged(
   }
   const done = consequences(services, editor, key, { action: 'translation.unchanged', isShown: false });
   await purgeChanged(services, await keepTranslation(services.db, key, sourceText, done));
-  return shown({ ...row, sourceText, staleSince: null, updatedAt: done.now }, sourceText, texts);
+  return shown(services, { ...row, sourceText, staleSince: null, updatedAt: done.now }, sourceText, texts);
 }
 
 /** Takes a translation away: the original stands on the page. @throws ProductError not_found, forbidden */
@@ -141,6 +145,7 @@ export async function readTexts({ db }: Pick<Services, 'db'>, profileId: string)
 
 /** A text, and who said it where it is not she. */
 interface CurrentText {
+  field: TranslatedField;
   text: string;
   by?: string;
 }
@@ -148,8 +153,10 @@ interface CurrentText {
 /** The texts of a profile that there are, as they are translated. */
 function currentTexts({ profile, references }: Texts): Map<TranslatedField, CurrentText> {
   const texts = new Map<TranslatedField, CurrentText>();
-  for (const field of textFields) texts.set(field, { text: sourceTextOf(textsOfRow(profile), field) });
-  for (const { id, text, by } of referenceTexts(references)) texts.set(referenceField(id), { text, by });
+  for (const field of textFields) texts.set(field, { field, text: sourceTextOf(textsOfRow(profile), field) });
+  for (const { id, text, by } of referenceTexts(references)) {
+    texts.set(referenceField(id), { field: referenceField(id), text, by });
+  }
   for (const [field, { text }] of texts) if (text.trim() === '') texts.delete(field);
   return texts;
 }
@@ -212,8 +219,8 @@ function staleTranslation(sourceText: string): ProductError {
   return new ProductError('stale_translation', { details: { sourceText } });
 }
 
-function shown(row: StoredTranslation, sourceText: string, { profile }: Texts): Translation {
-  const translation = toTranslation(row, sourceText, namesOf(profile));
+function shown({ clock }: Services, row: StoredTranslation, sourceText: string, { profile }: Texts): Translation {
+  const translation = toTranslation(row, sourceText, { names: namesOf(profile), now: clock.now() });
   if (!translation) throw new ProductError('not_found');
   return translation;
 }

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Suggestion, Translation, Translations } from '#domain/translations/schema.ts';
+import type { Translation, Translations } from '#domain/translations/schema.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import type { PublicProfile } from '#domain/profile/schema.ts';
 import { createDatabase } from '../../db/client.ts';
@@ -8,9 +8,7 @@ import { dayMs } from '../../db/rate-limits.ts';
 import { createTestApp, signIn } from '../../testing/api.ts';
 import { countRoundTrips } from '../../testing/counting-database.ts';
 import { deskCaller, listWithoutReview } from '../../testing/desk.ts';
-import { takeComplaints } from '../../testing/setup.ts';
 import { json, openDesk } from '../../testing/open-desk.ts';
-import { withModel } from '../assistant/testing.ts';
 import { listNannies } from '../directory/service.ts';
 import { findPublicProfile } from '../profiles/service.ts';
 
@@ -77,6 +75,7 @@ describe('a translation', () => {
     expect((await read('en')).aboutMe).toBe(english);
     desk.test.clock.advance(dayMs);
     expect((await read('en')).aboutMe).toBe(`${edited}！`);
+    expect((await list()).items[0]?.shownUntil).toBeUndefined();
     const kept = await desk.nanny.call('POST', `${path}/aboutMe/en/unchanged`);
     expect(await kept.json()).toMatchObject({ state: 'approved', sourceText: `${edited}！` });
     expect((await read('en')).aboutMe).toBe(english);
@@ -248,65 +247,5 @@ describe('what a translation reaches', () => {
     const saved = await caller.call('PUT', `/api/profiles/${id}/translations/aboutMe/en`, approved);
     expect(saved.status).toBe(200);
     expect(counted.count()).toBeLessThanOrEqual(3);
-  });
-});
-
-describe('a suggestion', () => {
-  const own = 'I sing with the children every day. I am kind and calm with them.';
-
-  it('leaves out what says more than she does, is kept, and is on no page', async () => {
-    const { caller, id, test } = await withModel('ok', '+12135557003');
-    await caller.call('PUT', `/api/profiles/${id}`, {
-      firstName: 'Ana',
-      lastName: 'Reyes',
-      aboutMe: own,
-      isPublic: true,
-    });
-    const answer = await caller.call('POST', `/api/profiles/${id}/translations/aboutMe/es/suggest`);
-    expect(await answer.json<Suggestion>()).toMatchObject({
-      text: 'Canto con los niños todos los días.',
-      state: 'suggested',
-      sourceText: own,
-    });
-    const { items, canSuggest } = await json<Translations>(caller, 'GET', `/api/profiles/${id}/translations`);
-    expect(canSuggest).toBe(true);
-    expect(items[0]).toMatchObject({ state: 'suggested', writtenBy: 'model' });
-    const page = await findPublicProfile(test.services, id, 'es');
-    expect(page?.kind === 'public' && page.profile.aboutMe).toBe(own);
-  });
-
-  it('does not take the place of an approved translation', async () => {
-    const { caller, id } = await withModel('ok', '+12135557004');
-    await caller.call('PUT', `/api/profiles/${id}`, { aboutMe: own });
-    const place = `/api/profiles/${id}/translations/aboutMe/es`;
-    const mine = 'Canto con los niños todos los días. Soy amable y tranquila con ellos.';
-    await caller.call('PUT', place, { text: mine, state: 'approved' });
-    expect((await caller.call('POST', `${place}/suggest`)).status).toBe(200);
-    const { items } = await json<Translations>(caller, 'GET', `/api/profiles/${id}/translations`);
-    expect(items).toMatchObject([{ text: mine, state: 'approved' }]);
-  });
-
-  it.each(['hang', '429', 'html', 'invalid'])('is refused kindly when the model is %s', async (fault) => {
-    const { caller, id } = await withModel(fault, '+12135557005');
-    await caller.call('PUT', `/api/profiles/${id}`, { aboutMe: own });
-    const answer = await caller.call('POST', `/api/profiles/${id}/translations/aboutMe/es/suggest`);
-    expect(answer.status).toBe(503);
-    expect(takeComplaints()).toHaveLength(1);
-  });
-
-  it('counts against the budget', async () => {
-    const { caller, id, scenario } = await withModel('ok', '+12135557006', 1);
-    await caller.call('PUT', `/api/profiles/${id}`, { aboutMe: own });
-    const place = `/api/profiles/${id}/translations/aboutMe/es/suggest`;
-    expect((await caller.call('POST', place)).status).toBe(200);
-    expect((await caller.call('POST', place)).status).toBe(429);
-    expect(await scenario.calls()).toBe(1);
-  });
-
-  it('is not to be had without a model', async () => {
-    const answer = await desk.nanny.call('POST', `${path}/aboutMe/en/suggest`);
-    expect(answer.status).toBe(409);
-    expect(await answer.json()).toMatchObject({ code: 'no_suggestions' });
-    expect((await list()).canSuggest).toBe(false);
   });
 });

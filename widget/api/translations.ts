@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { Locale } from '#domain/locale.ts';
+import type { TranslatedField, TranslationInput } from '#domain/translations/schema.ts';
+import {
+  suggestionSchema,
+  translatableSchema,
+  translationSchema,
+  translationsSchema,
+} from '#domain/translations/schema.ts';
+import type { SendRequest } from './request.ts';
+
+// A newer server may add fields; an open tab ignores those it does not know.
+const translation = translationSchema.strip();
+const translations = translationsSchema.strip().extend({
+  items: z.array(translation),
+  sources: z.array(translatableSchema.strip()),
+});
+const suggestion = suggestionSchema.strip();
+
+export type TranslationsApi = ReturnType<typeof createTranslationsApi>;
+
+/** The calls about a profile's words in other languages, for its owner and the agency's desk. */
+export function createTranslationsApi(send: SendRequest, profileId: string) {
+  const root = `/api/profiles/${encodeURIComponent(profileId)}/translations`;
+  const pathOf = (field: TranslatedField, locale: Locale) => `${root}/${field}/${locale}`;
+  return {
+    list: () => send({ method: 'GET', path: root, parse: (json) => translations.parse(json) }),
+    correctLanguage: (field: TranslatedField, language: Locale | null) =>
+      send({
+        method: 'PUT',
+        path: `${root}/${field}`,
+        payload: { language },
+        parse: (json) => translations.parse(json),
+      }),
+    save: (field: TranslatedField, locale: Locale, payload: TranslationInput) =>
+      send({ method: 'PUT', path: pathOf(field, locale), payload, parse: (json) => translation.parse(json) }),
+    suggest: (field: TranslatedField, locale: Locale) =>
+      send({ method: 'POST', path: `${pathOf(field, locale)}/suggest`, parse: (json) => suggestion.parse(json) }),
+    keep: (field: TranslatedField, locale: Locale) =>
+      send({ method: 'POST', path: `${pathOf(field, locale)}/unchanged`, parse: (json) => translation.parse(json) }),
+    remove: (field: TranslatedField, locale: Locale) =>
+      send({ method: 'DELETE', path: pathOf(field, locale), parse: () => undefined }),
+  };
+}

@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react';
+import { lazy, useEffect, useEffectEvent, useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { Locale } from '#domain/locale.ts';
+import type { Translations } from '#domain/translations/schema.ts';
+import { createTranslationsApi } from '#widget/api/translations.ts';
+import { AreaTexts } from '#widget/kit/parts/area-texts.tsx';
+import { useServices } from '#widget/kit/services.tsx';
+import { useText } from '#widget/kit/text.ts';
+import { useWorkbench } from '#widget/kit/workbench.ts';
+import { missingLocales, staleLocales } from '#widget/translations/index.ts';
+import { Alert } from '#widget/ui/alert.tsx';
+import { Button } from '#widget/ui/button.tsx';
+
+const TranslationsDialog = lazy(() => import('./translations-dialog.tsx'));
+
+/** Says which families cannot read her words yet, and opens their translations. Nothing before something of hers is stored. */
+export function TranslationHint({ profileId }: { profileId: string }) {
+  const { request } = useServices();
+  const { editor } = useWorkbench();
+  const text = useText();
+  const intl = useIntl();
+  const status = useStore(editor.autosave.$status);
+  const [api] = useState(() => createTranslationsApi(request, profileId));
+  const [translations, setTranslations] = useState<Translations>();
+  const [open, setOpen] = useState(false);
+
+  // Without it she loses a hint, and nothing else.
+  const load = useEffectEvent(() => void api.list().then(setTranslations, () => {}));
+  const isSaved = status.status === 'saved' || status.status === 'idle';
+  useEffect(() => {
+    if (isSaved && !open) load();
+  }, [isSaved, open]);
+
+  if (!translations || translations.sources.length === 0) return null;
+  const languages = (locales: readonly Locale[]) =>
+    intl.formatList(
+      locales.map((locale) => text(`builder.translations.language.${locale}`)),
+      { type: 'conjunction' },
+    );
+  const missing = missingLocales(translations);
+  const stale = staleLocales(translations);
+  return (
+    <>
+      <Alert
+        tone={missing.length === 0 && stale.length === 0 ? 'success' : 'info'}
+        title={text(missing.length > 0 ? 'builder.translations.missingTitle' : 'builder.translations.title', {
+          languages: languages(missing),
+        })}
+      >
+        <p>{body()}</p>
+        <Button onClick={() => setOpen(true)}>{text('builder.translations.open')}</Button>
+      </Alert>
+      {open ? (
+        <AreaTexts areas={['translations']} fallback={null}>
+          <TranslationsDialog profileId={profileId} onClose={() => setOpen(false)} />
+        </AreaTexts>
+      ) : null}
+    </>
+  );
+
+  function body(): string {
+    if (missing.length > 0) return text('builder.translations.missingText');
+    if (stale.length > 0) return text('builder.translations.staleText', { languages: languages(stale) });
+    return text('builder.translations.completeText');
+  }
+}

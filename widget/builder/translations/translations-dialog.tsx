@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { createTranslationsApi } from '#widget/api/translations.ts';
+import { useServices } from '#widget/kit/services.tsx';
+import { useText } from '#widget/kit/text.ts';
+import { TranslationsPanel } from '#widget/translations/index.ts';
+import { Dialog } from '#widget/ui/dialog.tsx';
+
+interface TranslationsDialogProps {
+  profileId: string;
+  onClose(): void;
+}
+
+/** Her own words in the languages that families read. */
+export default function TranslationsDialog({ profileId, onClose }: TranslationsDialogProps) {
+  const { request } = useServices();
+  const text = useText();
+  const [api] = useState(() => createTranslationsApi(request, profileId));
+  return (
+    <Dialog
+      open
+      size="wide"
+      title={text('translations.title')}
+      description={text('translations.intro')}
+      closeLabel={text('common.close')}
+      onClose={onClose}
+    >
+      <TranslationsPanel api={api} profileId={profileId} mayWrite />
+    </Dialog>
+  );
+}

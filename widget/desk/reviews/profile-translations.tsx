@@ -1,0 +1,41 @@
+import { lazy, useState } from 'react';
+import { createTranslationsApi } from '#widget/api/translations.ts';
+import { LocaleAreaTexts } from '#widget/kit/parts/area-texts.tsx';
+import { useText } from '#widget/kit/text.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { Skeleton } from '#widget/ui/skeleton.tsx';
+import { useDesk, useMayAct } from '../desk.ts';
+import styles from './profile-references.module.css';
+
+const TranslationsPanel = lazy(async () => ({
+  default: (await import('#widget/translations/index.ts')).TranslationsPanel,
+}));
+
+interface ProfileTranslationsProps {
+  profileId: string;
+  onChange(): void;
+}
+
+/** Her texts in other languages: read and changed where somebody asks for them. */
+export function ProfileTranslations({ profileId, onChange }: ProfileTranslationsProps) {
+  const { request, locale } = useDesk();
+  const text = useText();
+  const mayAct = useMayAct();
+  const [api] = useState(() => createTranslationsApi(request, profileId));
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className={styles['references']} aria-labelledby="translations-title">
+      <h3 id="translations-title">{text('desk.translations.title')}</h3>
+      <div>
+        <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {text(isOpen ? 'desk.translations.hide' : 'desk.translations.show')}
+        </Button>
+      </div>
+      {isOpen ? (
+        <LocaleAreaTexts areas={['translations']} locale={locale} fallback={<Skeleton shape="card" />}>
+          <TranslationsPanel api={api} profileId={profileId} mayWrite={mayAct} onChange={onChange} />
+        </LocaleAreaTexts>
+      ) : null}
+    </section>
+  );
+}

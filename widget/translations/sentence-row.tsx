@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { type Locale, localeFacts } from '#domain/locale.ts';
+import type { SentencePair } from '#domain/translations/align.ts';
+import { ChangedText } from '#widget/kit/parts/changed-text.tsx';
+import { useText } from '#widget/kit/text.ts';
+import { textChanges } from '#widget/kit/text-changes.ts';
+import { TextArea } from '#widget/ui/text-area.tsx';
+import styles from './translations.module.css';
+
+interface SentenceRowProps {
+  pair: SentencePair;
+  number: number;
+  sourceLanguage: Locale | null;
+  locale: Locale;
+  error: string | undefined;
+  onChange(translation: string): void;
+}
+
+/** A sentence beside its translation; in one that was changed since, the words that came and went are marked. */
+export function SentenceRow({ pair, number, sourceLanguage, locale, error, onChange }: SentenceRowProps) {
+  const id = useId();
+  const text = useText();
+  const lang = sourceLanguage === null ? undefined : localeFacts[sourceLanguage].htmlLang;
+  return (
+    <li className={styles['pair']}>
+      <p id={id} className={styles['source']} lang={lang} dir="auto">
+        {pair.before === undefined ? pair.source : <ChangedText parts={textChanges(pair.before, pair.source)} />}
+      </p>
+      <TextArea
+        name={`sentence-${number}`}
+        label={text('translations.sentence', { number, language: text(`translations.into.${locale}`) })}
+        hint={pair.before === undefined ? undefined : text('translations.changed')}
+        error={error}
+        aria-details={id}
+        lang={localeFacts[locale].htmlLang}
+        rows={2}
+        value={pair.translation}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,227 @@
+import { useRef, useState } from 'react';
+import type { Locale } from '#domain/locale.ts';
+import { localeFacts } from '#domain/locale.ts';
+import type { Translatable, Translation } from '#domain/translations/schema.ts';
+import { ApiError } from '#widget/api/request.ts';
+import type { TranslationsApi } from '#widget/api/translations.ts';
+import { useText } from '#widget/kit/text.ts';
+import { Alert } from '#widget/ui/alert.tsx';
+import { Button } from '#widget/ui/button.tsx';
+import { ConfirmDialog } from '#widget/ui/confirm-dialog.tsx';
+import { Heading } from '#widget/ui/heading.tsx';
+import { TextArea } from '#widget/ui/text-area.tsx';
+import { draftOf, editedText, type EditedText, textOf } from './editor-draft.ts';
+import { SentenceRow } from './sentence-row.tsx';
+import styles from './translations.module.css';
+import { useFieldName } from './use-field-name.ts';
+
+interface TranslationEditorProps {
+  api: TranslationsApi;
+  profileId: string;
+  source: Translatable;
+  locale: Locale;
+  item: Translation | undefined;
+  canSuggest: boolean;
+  /** @param item as it is stored now; undefined when it was removed. @param words what happened, for people */
+  onChanged(item: Translation | undefined, words: string): void;
+  /** The text is another one than it was when this was opened. */
+  onSourceChanged(): void;
+  onBack(): void;
+}
+
+type Act = 'approved' | 'suggested' | 'suggest' | 'keep' | 'remove';
+
+/** A text beside its translation. What is typed is kept in this browser until it is stored. */
+export function TranslationEditor(props: TranslationEditorProps) {
+  const { api, profileId, source, locale, item, canSuggest, onChanged, onSourceChanged, onBack } = props;
+  const text = useText();
+  const nameOf = useFieldName();
+  const [draft] = useState(() => draftOf(profileId, source.field, locale));
+  const stored = { text: item?.text ?? '', sourceText: item?.sourceText ?? source.text };
+  const [edited, setEdited] = useState<EditedText>(() => editedText(source.text, draft.read() ?? stored));
+  const [busy, setBusy] = useState<Act>();
+  const [trouble, setTrouble] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const language = text(`translations.into.${locale}`);
+  const isStale = item?.state === 'out-of-date';
+
+  function change(next: EditedText) {
+    setEdited(next);
+    setMissing(false);
+    draft.write({ text: textOf(next, source.text, locale), sourceText: source.text });
+  }
+
+  function setSentence(index: number, translation: string) {
+    if (edited.kind === 'whole') return;
+    change({
+      kind: 'sentences',
+      pairs: edited.pairs.map((pair, place) => (place === index ? { ...pair, translation } : pair)),
+    });
+  }
+
+  async function run(act: Act, work: () => Promise<void>) {
+    if (busy) return;
+    setBusy(act);
+    setTrouble('');
+    try {
+      await work();
+    } catch (error) {
+      const failure = error instanceof ApiError ? error : undefined;
+      if (failure?.code === 'stale_translation') onSourceChanged();
+      setTrouble(failure?.issues[0]?.message ?? failure?.error ?? text('translations.failed'));
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  function save(state: 'approved' | 'suggested') {
+    const words = textOf(edited, source.text, locale);
+    const isPartial = edited.kind === 'sentences' && edited.pairs.some(({ translation }) => translation.trim() === '');
+    if (words === '' || (state === 'approved' && isPartial)) {
+      setMissing(true);
+      const empty = [...(form.current?.querySelectorAll('textarea') ?? [])].find(({ value }) => value.trim() === '');
+      empty?.focus();
+      return;
+    }
+    void run(state, async () => {
+      const saved = await api.save(source.field, locale, { text: words, state, sourceText: source.text });
+      draft.forget();
+      onChanged(saved, text(`translations.done.${state}`, { language }));
+    });
+  }
+
+  const suggest = () =>
+    run('suggest', async () => {
+      const suggestion = await api.suggest(source.field, locale);
+      change(editedText(source.text, suggestion));
+    });
+
+  const keep = () =>
+    run('keep', async () => {
+      const kept = await api.keep(source.field, locale);
+      draft.forget();
+      onChanged(kept, text('translations.done.keep', { language }));
+    });
+
+  const remove = () =>
+    run('remove', async () => {
+      await api.remove(source.field, locale);
+      draft.forget();
+      onChanged(undefined, text('translations.done.removed'));
+    });
+
+  return (
+    <form
+      ref={form}
+      className={styles['editor']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save(source.mayApprove ? 'approved' : 'suggested');
+      }}
+    >
+      <div>
+        <Button variant="quiet" onClick={onBack}>
+          {text('translations.back')}
+        </Button>
+      </div>
+      <Heading level={3} className={styles['title']}>
+        {text('translations.editTitle', { field: nameOf(source), language })}
+      </Heading>
+      {isStale ? <Alert tone="info">{text('translations.staleText')}</Alert> : null}
+      {canSuggest ? (
+        <div className={styles['buttons']}>
+          <Button busy={busy === 'suggest'} onClick={() => void suggest()}>
+            {text('translations.suggest')}
+          </Button>
+        </div>
+      ) : null}
+      {edited.kind === 'sentences' ? (
+        <ol className={styles['sentences']}>
+          {edited.pairs.map((pair, index) => (
+            <SentenceRow
+              key={pair.at}
+              pair={pair}
+              number={index + 1}
+              sourceLanguage={source.language}
+              locale={locale}
+              error={missing && pair.translation.trim() === '' ? text('translations.sentenceMissing') : undefined}
+              onChange={(translation) => setSentence(index, translation)}
+            />
+          ))}
+        </ol>
+      ) : (
+        <div className={styles['pair']}>
+          <p className={styles['source']} dir="auto">
+            {source.text}
+          </p>
+          <TextArea
+            name="translation"
+            label={text('translations.wholeLabel', { language })}
+            error={missing ? text('translations.textMissing') : undefined}
+            lang={localeFacts[locale].htmlLang}
+            rows={8}
+            value={edited.text}
+            onChange={({ currentTarget }) => change({ kind: 'whole', text: currentTarget.value })}
+          />
+        </div>
+      )}
+      {edited.kind === 'sentences' && edited.pairs.length > 1 ? (
+        <div>
+          <Button variant="quiet" onClick={() => change({ kind: 'whole', text: textOf(edited, source.text, locale) })}>
+            {text('translations.asOneText')}
+          </Button>
+        </div>
+      ) : null}
+      {item && item.differences.length > 0 ? (
+        <Alert tone="info" title={text('translations.differ')}>
+          <ul className={styles['differences']}>
+            {item.differences.map(({ kind, value, missingIn }) => (
+              <li key={`${kind} ${value} ${missingIn}`}>{text(`translations.differ.${missingIn}`, { value })}</li>
+            ))}
+          </ul>
+        </Alert>
+      ) : null}
+      {trouble === '' ? null : <Alert tone="danger">{trouble}</Alert>}
+      {source.mayApprove ? null : <p className={styles['note']}>{text('translations.agencyApproves')}</p>}
+      <div className={styles['buttons']}>
+        {source.mayApprove ? (
+          <Button variant="primary" type="submit" busy={busy === 'approved'}>
+            {text('translations.approve')}
+          </Button>
+        ) : null}
+        {item?.isApproved ? null : (
+          <Button
+            type={source.mayApprove ? 'button' : 'submit'}
+            busy={busy === 'suggested'}
+            onClick={source.mayApprove ? () => save('suggested') : undefined}
+          >
+            {text('translations.later')}
+          </Button>
+        )}
+        {isStale ? (
+          <Button busy={busy === 'keep'} onClick={() => void keep()}>
+            {text('translations.keep')}
+          </Button>
+        ) : null}
+        {item ? (
+          <Button variant="quiet" onClick={() => setRemoving(true)}>
+            {text('translations.remove')}
+          </Button>
+        ) : null}
+      </div>
+      <ConfirmDialog
+        open={removing}
+        title={text('translations.removeTitle')}
+        description={text('translations.removeText')}
+        confirmLabel={text('translations.remove')}
+        cancelLabel={text('common.cancel')}
+        busy={busy === 'remove'}
+        onConfirm={() => void remove()}
+        onCancel={() => setRemoving(false)}
+      />
+    </form>
+  );
+}
