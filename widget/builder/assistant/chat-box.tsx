@@ -45,7 +45,6 @@ export function ChatBox({ profileId }: { profileId: string }) {
         {hasEarlier || historyFailed ? (
           <button type="button" className={styles['link']} onClick={() => void chat.loadEarlier()}>
             {text(historyFailed ? 'assistant.historyFailed' : 'assistant.earlier')}
-            {historyFailed ? ` ${text('assistant.again')}` : null}
           </button>
         ) : null}
         <Bubble line={{ id: 'welcome', type: 'ai', content: text('assistant.welcome') }} />

@@ -57,7 +57,7 @@ export default function PeopleScreen() {
                 {isOwner ? (
                   <div className={styles['acts']}>
                     <Button
-                      aria-label={`${text('desk.people.inviteAgain')} ${person.name}`}
+                      aria-label={text('desk.people.inviteAgainNamed', { name: person.name })}
                       onClick={() => setInvited(person)}
                     >
                       {text('desk.people.inviteAgain')}

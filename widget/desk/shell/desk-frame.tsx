@@ -34,7 +34,7 @@ export function DeskFrame({ me }: { me: DeskMe }) {
     z: desk.undo.undoLast,
   });
   useEffect(() => {
-    document.title = `${title} · ${text('desk.title')}`;
+    document.title = text('desk.windowTitle', { title });
   }, [title, text]);
 
   // What waits to be taken back goes out before the page does.

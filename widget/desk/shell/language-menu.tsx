@@ -13,7 +13,11 @@ export function LanguageMenu() {
     <Menu
       label={text('common.language')}
       trigger={ownName}
-      triggerProps={{ icon: <Globe />, variant: 'quiet', 'aria-label': `${text('common.language')}: ${ownName}` }}
+      triggerProps={{
+        icon: <Globe />,
+        variant: 'quiet',
+        'aria-label': text('common.languageNow', { language: ownName }),
+      }}
       align="end"
       selected={locale}
       items={locales.map((choice) => ({

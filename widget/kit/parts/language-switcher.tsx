@@ -12,7 +12,10 @@ export function LanguageSwitcher() {
     <Menu
       label={text('common.language')}
       trigger={localeFacts[locale].ownName}
-      triggerProps={{ icon: <Globe />, 'aria-label': `${text('common.language')}: ${localeFacts[locale].ownName}` }}
+      triggerProps={{
+        icon: <Globe />,
+        'aria-label': text('common.languageNow', { language: localeFacts[locale].ownName }),
+      }}
       align="end"
       selected={locale}
       items={locales.map((choice) => ({

@@ -15,6 +15,8 @@ export interface IntroductionView {
   subtitle: string;
   /** What she is in one phrase: her first specialty, or the subtitle. */
   role: string;
+  /** The same as part of a sentence; not every language makes a title of a specialty. */
+  occupation: string;
   location: string;
   languages: string[];
   heroLanguages: string | undefined;
@@ -38,12 +40,9 @@ export function createIntroduction(
   const specialties = profile.specialties.map((specialty) => label('specialty', specialty));
   const [first] = profile.specialties;
   const isCommon = translator.has(`labels.specialty.${first}`);
-  const specialist =
-    specialties[0] === undefined
-      ? undefined
-      : text('profile.specialist', {
-          specialty: isCommon ? withinSentence(specialties[0], translator.locale) : specialties[0],
-        });
+  const specialty = specialties[0] && isCommon ? withinSentence(specialties[0], translator.locale) : specialties[0];
+  const specialist = specialty === undefined ? undefined : text('profile.specialist', { specialty });
+  const occupation = specialty === undefined ? text('profile.subtitle') : text('profile.occupation', { specialty });
   const subtitle = text('profile.subtitle');
   const place = [profile.city, profile.state].filter(Boolean).join(', ');
   const languages = profile.languages.map((language) => label('language', language));
@@ -53,6 +52,7 @@ export function createIntroduction(
     specialist,
     subtitle,
     role: specialist ?? subtitle,
+    occupation: withinSentence(occupation, translator.locale),
     location: place === '' ? facts.defaultLocation : place,
     languages,
     heroLanguages: languagesLine(languages, translator),

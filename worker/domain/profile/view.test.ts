@@ -37,7 +37,7 @@ describe('a profile view (spec.md 2.7)', () => {
       subtitle: 'Professional Childcare Provider',
       location: 'Los Angeles, CA',
       years: undefined,
-      availabilityLine: 'Flexible schedule available',
+      availabilityLine: 'Ask about her days',
       availabilityBadges: [],
       stats: [],
     });
@@ -99,7 +99,7 @@ describe('a profile view (spec.md 2.7)', () => {
     const calendar = { ...defaultAvailability, availableWeekdays: ['monday' as const, 'tuesday' as const] };
     const spanish = view({ availabilityCalendar: calendar, specialties: ['Overnight Care'] }, 'es');
     expect(spanish.availabilityLine).toContain('Disponible: lunes, martes');
-    expect(spanish.specialist).toBe('Especialista en cuidado nocturno');
+    expect(spanish.specialist).toBe('Especialidad: cuidado nocturno');
     expect(view({ availabilityCalendar: calendar }, 'zh').availabilityLine).toContain('周一、周二');
     const { about } = view({ aboutMe: '我照顾过六个 newborn 宝宝，喜欢唱歌。\nI also speak English.' });
     expect(about.map((paragraph) => paragraph.lang)).toEqual(['zh-Hans', undefined]);
@@ -130,8 +130,8 @@ describe('a profile view (spec.md 2.7)', () => {
 
   it.each([
     ['en', 'Preferred hours: 5:00 PM – 2:00 PM next day'],
-    ['zh', '偏好时段：17:00 – 次日 14:00'],
-    ['es', 'Horario preferido: 5:00 p.m. – 2:00 p.m. del día siguiente'],
+    ['zh', '偏好时段：17:00–次日 14:00'],
+    ['es', 'Horario preferido: 5:00 p.m.–2:00 p.m. del día siguiente'],
   ] as const)('says in %s that work goes into the next day', (locale, line) => {
     const availabilityCalendar = { ...defaultAvailability, preferredStartTime: '17:00', preferredEndTime: '14:00' };
     const shown = createProfileView({ ...minimal, availabilityCalendar }, [], serverTranslator(locale), facts);

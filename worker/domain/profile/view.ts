@@ -113,7 +113,7 @@ export function createProfileView(
   const { text } = translator;
   const label = labelIn(translator);
   const introduction = createIntroduction(profile, translator, facts);
-  const { fullName, role, location } = introduction;
+  const { fullName, role, occupation, location } = introduction;
   const services = profile.duties.map((duty) => capitalise(label('duty', duty)));
   const calendar = profile.availabilityCalendar;
   const years = profile.yearsExperience;
@@ -163,7 +163,7 @@ export function createProfileView(
     metaTitle: text('profile.title', { name: fullName, role }),
     metaDescription: text('profile.description', {
       name: fullName,
-      role: withinSentence(role, translator.locale),
+      role: occupation,
       location,
       years: years ?? 0,
       agency: facts.agencyName,
@@ -268,7 +268,9 @@ function availabilityLine(calendar: AvailabilityCalendar, { text, time, join, lo
         ]
       : []),
   ];
-  return parts.length > 0 ? parts.join(' • ') : text('profile.availability.flexible');
+  if (parts.length > 0) return parts.join(' • ');
+  // Without days only what she said herself (docs/decisions/0021).
+  return text(calendar.flexibleSchedule ? 'profile.availability.flexible' : 'profile.availability.ask');
 }
 
 function weekView(
@@ -281,7 +283,11 @@ function weekView(
     const weekend = day === 'saturday' || day === 'sunday';
     const available = calendar.availableWeekdays.includes(day) || (weekend && calendar.availableWeekends);
     const name = label('weekday', day);
-    return { name, available, label: `${name}: ${text(`profile.availability.${available ? 'yes' : 'no'}`)}` };
+    return {
+      name,
+      available,
+      label: text(available ? 'profile.availability.dayYes' : 'profile.availability.dayNo', { day: name }),
+    };
   });
 }
 

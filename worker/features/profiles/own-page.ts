@@ -2,7 +2,6 @@ import { publicCertificationSchema } from '#domain/certification/schema.ts';
 import { ProductError } from '#domain/errors.ts';
 import { type Locale, localizePath } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
-import { withinSentence } from '#domain/profile/introduction.ts';
 import { type ProfilePreview, profilePreviewSchema } from '#domain/profile/preview-dialog.ts';
 import { publicProfileSchema } from '#domain/profile/schema.ts';
 import { createShareLinks } from '#domain/profile/share.ts';
@@ -107,7 +106,7 @@ export async function previewProfile(
     isVisible: page.isVisible,
     share: createShareLinks({
       url,
-      text: text('profile.shareText', { name: view.fullName, role: withinSentence(view.role, locale) }),
+      text: text('profile.shareText', { name: view.fullName, role: view.occupation }),
       subject: text('profile.shareSubject', { name: view.fullName }),
     }),
   });

@@ -161,7 +161,7 @@ describe('PUT /api/profiles/:id', () => {
   it('words issues in the language of the request', async () => {
     const { caller, profile } = await newProfile('+12135553009');
     const { body } = await put(caller, profile.id, { firstName: '', aboutMe: 'x'.repeat(5000) }, { 'X-Locale': 'zh' });
-    expect(body.issues).toContainEqual({ path: 'firstName', message: '请填写名字' });
+    expect(body.issues).toContainEqual({ path: 'firstName', message: '请填写名' });
     expect(body.issues).toContainEqual({ path: 'aboutMe', message: '最多 4,000 个字符' });
   });
 

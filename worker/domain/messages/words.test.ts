@@ -1,0 +1,131 @@
+/// <reference types="astro/client" />
+import { describe, expect, it } from 'vitest';
+import { type Locale, locales } from '../locale.ts';
+
+const files = import.meta.glob<Record<string, string>>('./*/*.json', { eager: true, import: 'default' });
+
+/** Every text of a language by its id. */
+function textsOf(locale: Locale): [id: string, text: string][] {
+  return Object.entries(files)
+    .filter(([file]) => file.endsWith(`/${locale}.json`))
+    .flatMap(([, catalogue]) => Object.entries(catalogue));
+}
+
+/** Words that the glossary has another word for, and the word. */
+const glossary: Record<Locale, readonly (readonly [forbidden: RegExp, word: string])[]> = {
+  en: [
+    [/e-mail/i, 'email'],
+    [/subtitle/i, 'captions'],
+    [/\bclick/i, 'press'],
+  ],
+  zh: [
+    [/中介/, '机构'],
+    [/资料/, '档案, or 数据'],
+    [/雇主家庭|家庭(?:会|看|更信任|最看重|最先)/, '家长'],
+    [/(?<!电子)邮箱/, '电子邮件'],
+    [/认证(?!器)/, '证书'],
+    [/按一次|(?<![请钮])按“/, '点击'],
+    [/专家/, '擅长：…'],
+  ],
+  es: [
+    [/certificaci[oó]n(?:es)?/i, 'certificado'],
+    [/\bañad/iu, 'agregar'],
+    [/\bpuls[ae]/i, 'presionar'],
+    [/\bclic\b/i, 'presionar'],
+    [/caduc/i, 'vence, venció'],
+    [/\bcorreo\b(?! electrónico)/i, 'correo electrónico'],
+    [/\bferiado/i, 'día festivo'],
+    [/(?:sin|con) alojamiento/i, 'de entrada por salida, de planta'],
+    [/no hemos (?:podido|encontrado)/i, 'no pudimos, no encontramos'],
+    [/posparto.*cuarentena|cuarentena posparto/i, 'niñera de cuarentena'],
+  ],
+};
+
+/** What a text may not be set with, and how it is set. */
+const typography: Record<Locale, readonly (readonly [wrong: RegExp, right: string])[]> = {
+  en: [
+    [/[A-Za-z]'[A-Za-z]/, 'a curly apostrophe'],
+    [/\.\.\./, '…'],
+    [/"/, 'curly quotation marks'],
+    [/\} - \{|\d-\d+ (?:months|years|weeks)/, 'an en dash in a range'],
+  ],
+  zh: [
+    [/\p{Script=Han}[,;:?!]|[,;:?!]\p{Script=Han}/u, 'full-width punctuation'],
+    [/\p{Script=Han}\(|\)\p{Script=Han}/u, 'full-width brackets'],
+    [/(?<!…)…(?!…)|\.\.\./, '……'],
+    [/«|»|"/, '“”'],
+    [/\} - \{|\d-\d+ (?:个|岁|周)/, 'an en dash in a range'],
+  ],
+  es: [
+    [/“|”|"/, '«»'],
+    [/\.\.\./, '…'],
+    [/\}(?:MB|KB)|\dMB/, 'a space before a unit'],
+    [/\} - \{|\d-\d+ (?:meses|años|semanas)/, 'an en dash in a range'],
+  ],
+};
+
+/** English that spec.md fixes to the letter, and ids that quote code. */
+const fixed: Record<Locale, RegExp> = {
+  en: /^(?:assistant\.generating|avatar\.uploading|verification\.(?:checking|loadingProfile|creatingProfile)|video\.(?:phase|timeLeft)\..*|profile\.notFound\.text|profile\.availability\.hours|labels\.ageGroup\..*|contact\.urgency\.standard)$/,
+  zh: /^(?:validation\.month)$/,
+  es: /^$/,
+};
+
+describe.each(locales)('the words of %s', (locale) => {
+  it('are those of the glossary', () => {
+    const strangers = textsOf(locale).flatMap(([id, text]) =>
+      glossary[locale].flatMap(([forbidden, word]) => (forbidden.test(text) ? [`${id}: ${word} (${text})`] : [])),
+    );
+    expect(strangers).toEqual([]);
+  });
+
+  it('are set as the language sets them', () => {
+    const wrong = textsOf(locale)
+      .filter(([id]) => !fixed[locale].test(id))
+      .flatMap(([id, text]) =>
+        typography[locale].flatMap(([mark, right]) => (mark.test(text) ? [`${id}: ${right} (${text})`] : [])),
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  it('open what they close', () => {
+    const pairs = locale === 'es' ? ['«»', '¿?', '¡!'] : ['“”'];
+    // Greetings are in the languages that they greet in.
+    const own = textsOf(locale).filter(([id]) => !id.startsWith('drafts.greeting.'));
+    const open = own.filter(([, text]) =>
+      pairs.some(([from = '', to = '']) => {
+        // Addresses ask with a mark of their own.
+        const plain = text.replace(/https?:\S+/g, '');
+        return plain.split(from).length !== plain.split(to).length;
+      }),
+    );
+    expect(open).toEqual([]);
+  });
+});
+
+const sources = import.meta.glob<string>(
+  [
+    '../../../{worker,widget,site}/**/*.{ts,tsx,astro}',
+    '!../../../**/*.test.{ts,tsx}',
+    '!../../../worker/domain/messages/**',
+  ],
+  { eager: true, query: '?raw', import: 'default' },
+);
+
+/** A text of a catalogue beside other words in one string: only a catalogue knows how its language joins them. */
+const joined = [
+  /\btext\((?:[^()]|\([^()]*\))*\)\s*\+\s*['"`]/,
+  /['"`]\s*\+\s*text\(/,
+  /`[^`<>]*\$\{text\((?:[^()`]|\([^()]*\)|`[^`]*`)*\)\}[^`<>]+`|`[^`<>$]+\$\{text\(/,
+];
+
+it('no text of a catalogue is joined to others in code', () => {
+  expect(Object.keys(sources).length).toBeGreaterThan(400);
+  const found = Object.entries(sources).flatMap(([file, source]) =>
+    joined.flatMap((pattern) => {
+      const [place] = pattern.exec(source) ?? [];
+      return place === undefined ? [] : [`${file}: ${place}`];
+    }),
+  );
+  expect(found).toEqual([]);
+});
