@@ -33,6 +33,7 @@ const areas = [
   'inbox',
   'office',
   'review',
+  'translations',
 ];
 const folder = join(import.meta.dirname, '../../worker/domain/messages');
 

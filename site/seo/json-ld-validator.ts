@@ -26,7 +26,6 @@ const types: Record<string, { properties: string[]; required: string[] }> = {
       'thumbnailUrl',
       'uploadDate',
       'contentUrl',
-      'inLanguage',
       'duration',
       'width',
       'height',

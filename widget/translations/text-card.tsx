@@ -49,18 +49,20 @@ export function TextCard({ source, translations, mayWrite, onOpen, onLanguage }:
         {source.text}
       </p>
       {mayWrite ? (
-        <SelectField
-          name="language"
-          label={text('translations.writtenIn')}
-          hint={source.language === null ? text('translations.languageUnknown') : undefined}
-          value={source.language ?? ''}
-          disabled={isBusy}
-          onChange={({ currentTarget }) => void correct(currentTarget.value)}
-          options={[
-            ...(source.language === null ? [{ value: '', label: text('translations.chooseLanguage') }] : []),
-            ...locales.map((locale) => ({ value: locale, label: text(`translations.language.${locale}`) })),
-          ]}
-        />
+        <div className={styles['language']}>
+          <SelectField
+            name="language"
+            label={text('translations.writtenIn')}
+            hint={source.language === null ? text('translations.languageUnknown') : undefined}
+            value={source.language ?? ''}
+            disabled={isBusy}
+            onChange={({ currentTarget }) => void correct(currentTarget.value)}
+            options={[
+              ...(source.language === null ? [{ value: '', label: text('translations.chooseLanguage') }] : []),
+              ...locales.map((locale) => ({ value: locale, label: text(`translations.language.${locale}`) })),
+            ]}
+          />
+        </div>
       ) : null}
       {failed ? <Alert tone="danger">{text('translations.failed')}</Alert> : null}
       <ul className={styles['rows']}>

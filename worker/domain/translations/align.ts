@@ -1,5 +1,13 @@
 import { sentencesOf, splitSentences } from '../assistant/sentences.ts';
 
+/** Stands for a sentence that nobody has translated yet, so that the others stay beside theirs. */
+const gap = '…';
+
+/** Whether a translation still lacks a sentence. */
+export function hasGaps(translation: string): boolean {
+  return sentencesOf(translation).includes(gap);
+}
+
 /** A sentence of a text beside its translation. */
 export interface SentencePair {
   /** Where the sentence begins, in characters of all sentences: no other sentence of the text has the same. */
@@ -30,7 +38,7 @@ function untranslated(sentences: readonly string[]): SentencePair[] {
  */
 export function alignSentences(source: string, translation: string, earlier: string): SentencePair[] | undefined {
   const sentences = sentencesOf(source);
-  const translated = sentencesOf(translation);
+  const translated = sentencesOf(translation).map((sentence) => (sentence === gap ? '' : sentence));
   const before = sentencesOf(earlier);
   const pairs = untranslated(sentences);
   if (translated.length === 0) return pairs;
@@ -79,15 +87,20 @@ function commonSentences(earlier: readonly string[], later: readonly string[]): 
   return same;
 }
 
-/** Translated sentences as one text, with the line breaks that the original has between them. */
+/**
+ * Translated sentences as one text, with the line breaks that the original has between them; a sentence that is not translated
+ * leaves a gap. Empty when none is.
+ * @param spaces whether the language has spaces between sentences
+ */
 export function joinSentences(source: string, translated: readonly string[], spaces: boolean): string {
+  if (translated.every((sentence) => sentence.trim() === '')) return '';
   const sentences = splitSentences(source).filter((sentence) => sentence.trim() !== '');
   return sentences
     .map((sentence, index) => {
-      const breaks = /\s*$/.exec(sentence)?.[0] ?? '';
-      const between = breaks.includes('\n') ? breaks.replaceAll(/[^\n]/g, '') : spaces ? ' ' : '';
-      const text = translated[index]?.trim() ?? '';
-      return text === '' ? (breaks.includes('\n') ? between : '') : text + between;
+      const text = translated[index]?.trim() || gap;
+      const breaks = /\s*$/.exec(sentence)?.[0].replaceAll(/[^\n]/g, '') ?? '';
+      if (breaks !== '') return text + breaks;
+      return spaces || text === gap ? `${text} ` : text;
     })
     .join('')
     .trim();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { timeTranscript, timeTranslation } from '../assistant/captions.ts';
 import { sentencesOf } from '../assistant/sentences.ts';
-import { alignSentences, joinSentences } from './align.ts';
+import { alignSentences, hasGaps, joinSentences } from './align.ts';
 import { readingOf, sourceTextOf, translateProfile } from './reading.ts';
 import { differencesBetween } from './same-facts.ts';
 import { staleDays, type StoredTranslation, translatedFieldSchema } from './schema.ts';
@@ -65,6 +65,19 @@ describe('sentence by sentence', () => {
       { source: 'Four.', translation: '', before: undefined },
     ]);
     expect(alignSentences(earlier, 'Uno y dos. Tres.', earlier)).toBeUndefined();
+  });
+
+  it('keeps the others beside theirs where one is not translated yet', () => {
+    for (const [source, translated, spaces] of [
+      ['One. Two. Three.', ['', 'Dos.', ''], true],
+      ['One. Two.\nThree.', ['', '二。', ''], false],
+    ] as const) {
+      const text = joinSentences(source, translated, spaces);
+      expect(hasGaps(text)).toBe(true);
+      expect(alignSentences(source, text, source)?.map(({ translation }) => translation)).toEqual(translated);
+    }
+    expect(joinSentences('One. Two.', ['', ' '], true)).toBe('');
+    expect(hasGaps('Wait… and see. He said “…”')).toBe(false);
   });
 
   it('is the whole text again when joined, with its line breaks', () => {

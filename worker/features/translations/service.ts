@@ -10,6 +10,7 @@ import type {
   TranslationInput,
   Translations,
 } from '#domain/translations/schema.ts';
+import { hasGaps } from '#domain/translations/align.ts';
 import { referenceField } from '#domain/translations/schema.ts';
 import { purgeChanged } from '../../purging.ts';
 import type { Services } from '../../services.ts';
@@ -69,6 +70,7 @@ export async function saveTranslation(
     if (!mayApprove(editor, key.field)) throw new ProductError('forbidden');
     requireSameFacts(sourceText, text, texts);
     if (key.field === 'specialties') requireLines(sourceText, text);
+    if (hasGaps(text)) throw invalidText('validation.translationGap');
   }
   const row: StoredTranslation = {
     field: key.field,
@@ -195,24 +197,18 @@ async function requireTranslation(services: Services, { profileId, field, locale
 function requireSameFacts(sourceText: string, text: string, { profile }: Texts): void {
   const [first] = differencesOf(sourceText, text, namesOf(profile));
   if (!first) return;
-  throw new ProductError('validation_failed', {
-    issues: [
-      {
-        path: 'text',
-        messageId: `validation.translationDiffers.${first.missingIn}`,
-        values: { value: first.value, kind: first.kind },
-      },
-    ],
-  });
+  const { kind, value, missingIn } = first;
+  throw invalidText(`validation.translationDiffers.${missingIn}`, { kind, value });
 }
 
 /** Own specialties stay in their order, one a line. @throws ProductError validation_failed */
 function requireLines(sourceText: string, text: string): void {
   const count = linesOf(sourceText).length;
-  if (linesOf(text).length === count) return;
-  throw new ProductError('validation_failed', {
-    issues: [{ path: 'text', messageId: 'validation.translationLines', values: { count } }],
-  });
+  if (linesOf(text).length !== count) throw invalidText('validation.translationLines', { count });
+}
+
+function invalidText(messageId: string, values: Record<string, string | number> = {}): ProductError {
+  return new ProductError('validation_failed', { issues: [{ path: 'text', messageId, values }] });
 }
 
 function staleTranslation(sourceText: string): ProductError {

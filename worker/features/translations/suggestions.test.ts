@@ -18,7 +18,7 @@ describe('a suggestion', () => {
     });
     const answer = await caller.call('POST', `/api/profiles/${id}/translations/aboutMe/es/suggest`);
     expect(await answer.json<Suggestion>()).toMatchObject({
-      text: 'Canto con los niños todos los días.',
+      text: 'Canto con los niños todos los días. …',
       state: 'suggested',
       sourceText: own,
     });

@@ -134,6 +134,12 @@ describe('a translation', () => {
     expect((await read('en')).specialties).toEqual(['Newborn Care', 'Postpartum meals', 'First foods']);
   });
 
+  it('with a gap is kept for later and not shown', async () => {
+    const gap = { text: 'Hello, I am An Na. … I love to sing with the children.' };
+    expect((await put({ ...gap, state: 'suggested' })).status).toBe(200);
+    expect((await put({ ...gap, text: `${english} …`, state: 'approved' })).status).toBe(422);
+  });
+
   it.each([
     ['aboutMe/fr', 404],
     ['phone/en', 404],
