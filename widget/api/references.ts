@@ -16,6 +16,9 @@ export function createReferencesApi(send: SendRequest, profileId: string) {
     /** Sends the family its link. @param payload as typed; the server says what is wrong with which field */
     ask: (payload: Record<string, string>): Promise<OwnReference> =>
       send({ method: 'POST', path, payload, parse: (json) => reference.parse(json) }),
+    /** Sends another link once the first has expired. */
+    askAgain: (id: string): Promise<OwnReference> =>
+      send({ method: 'POST', path: `${path}/${id}/again`, parse: (json) => reference.parse(json) }),
     remove: (id: string): Promise<void> => send({ method: 'DELETE', path: `${path}/${id}`, parse: () => undefined }),
   };
 }

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useIntl } from 'react-intl';
 import type { OwnReference } from '#domain/references/schema.ts';
 import { createReferencesApi } from '#widget/api/references.ts';
+import { ApiError } from '#widget/api/request.ts';
 import { useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';
@@ -14,36 +16,48 @@ import { ReferenceForm } from './reference-form.tsx';
 export function ReferencesSection({ profileId }: { profileId: string }) {
   const { request } = useServices();
   const text = useText();
+  const intl = useIntl();
   const [api] = useState(() => createReferencesApi(request, profileId));
   const [items, setItems] = useState<OwnReference[]>();
-  const [failed, setFailed] = useState(false);
+  const [trouble, setTrouble] = useState('');
   const [isAsking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState<OwnReference>();
   const [isBusy, setBusy] = useState(false);
 
   const load = useEffectEvent(() => {
-    api.list().then(setItems, () => setFailed(true));
+    api.list().then(setItems, () => setTrouble(text('account.failed')));
   });
   useEffect(() => load(), []);
 
-  async function remove({ id }: OwnReference) {
+  async function run(work: () => Promise<void>) {
     setBusy(true);
-    setFailed(false);
+    setTrouble('');
     try {
-      await api.remove(id);
-      setItems((known) => known?.filter((item) => item.id !== id));
-    } catch {
-      setFailed(true);
+      await work();
+    } catch (error) {
+      setTrouble((error instanceof ApiError ? error.error : undefined) ?? text('account.failed'));
     } finally {
       setBusy(false);
       setLeaving(undefined);
     }
   }
 
+  const remove = ({ id }: OwnReference) =>
+    run(async () => {
+      await api.remove(id);
+      setItems((known) => known?.filter((item) => item.id !== id));
+    });
+
+  const askAgain = ({ id }: OwnReference) =>
+    run(async () => {
+      const asked = await api.askAgain(id);
+      setItems((known) => known?.map((item) => (item.id === id ? asked : item)));
+    });
+
   return (
     <AccountSection title={text('account.references.title')}>
       <p>{text('account.references.text')}</p>
-      {failed ? <Alert tone="danger">{text('account.failed')}</Alert> : null}
+      {trouble === '' ? null : <Alert tone="danger">{trouble}</Alert>}
       {items && items.length > 0 ? (
         <ul className={styles['list']}>
           {items.map((item) => (
@@ -52,10 +66,23 @@ export function ReferencesSection({ profileId }: { profileId: string }) {
                 <span dir="auto">{`${item.firstName} ${item.lastName}`}</span>
                 <br />
                 <span className={styles['note']}>{stateOf(item)}</span>
+                {item.state === 'asked' && !item.isExpired ? (
+                  <span className={styles['note']}>
+                    <br />
+                    {text('account.references.until', { date: intl.formatDate(item.expiresAt, { dateStyle: 'long' }) })}
+                  </span>
+                ) : null}
               </span>
-              <Button variant="quiet" onClick={() => setLeaving(item)}>
-                {text('account.references.remove')}
-              </Button>
+              <span className={styles['buttons']}>
+                {item.isExpired ? (
+                  <Button busy={isBusy} onClick={() => void askAgain(item)}>
+                    {text('account.references.again')}
+                  </Button>
+                ) : null}
+                <Button variant="quiet" onClick={() => setLeaving(item)}>
+                  {text('account.references.remove')}
+                </Button>
+              </span>
             </li>
           ))}
         </ul>

@@ -10,7 +10,7 @@ import { useReading } from '../use-reading.ts';
 import { wordsOf } from '../words-of.ts';
 import styles from './today-screen.module.css';
 
-const screenOf = { request: 'request', review: 'review', certificate: 'certificate' } as const;
+const screenOf = { request: 'request', review: 'review', certificate: 'certificate', reference: 'review' } as const;
 
 /** What waits, the oldest first: the start of a day at the desk. */
 export default function TodayScreen() {
@@ -32,7 +32,7 @@ export default function TodayScreen() {
     );
   }
   if (!data) return <Waiting />;
-  const { requests, reviews, certificates, quarantined, failedMessages, next } = data;
+  const { requests, reviews, certificates, references, quarantined, failedMessages, next } = data;
   const cards: { to: Screen; search?: Record<string, string>; words: string; note?: string; isUrgent?: boolean }[] = [
     {
       to: 'requests',
@@ -41,6 +41,9 @@ export default function TodayScreen() {
     },
     { to: 'reviews', words: text('desk.today.reviews', { count: reviews.new + reviews.changed + reviews.answered }) },
     { to: 'certificates', words: text('desk.today.certificates', { count: certificates.waiting }) },
+    ...(references.waiting > 0
+      ? [{ to: 'reviews' as const, words: text('desk.today.references', { count: references.waiting }) }]
+      : []),
     {
       to: 'certificates',
       search: { state: 'expiring' },
@@ -76,7 +79,7 @@ export default function TodayScreen() {
         {next.length === 0 ? <p className={styles['nothing']}>{text('desk.today.nothing')}</p> : null}
         <ol className={styles['queue']}>
           {next.map((item) => (
-            <li key={`${item.kind} ${item.id}`}>
+            <li key={`${item.kind} ${item.id} ${item.since}`}>
               <a href={desk.place.address(screenOf[item.kind], item.id)}>
                 <span className={styles['kind']}>{text(`desk.kind.${item.kind}`)}</span>
                 <span className={styles['subject']}>

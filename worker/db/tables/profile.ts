@@ -39,8 +39,6 @@ export const profiles = sqliteTable('profiles', {
   aboutMe: text('about_me'),
   videoResumeUrl: text('video_resume_url'),
   videoTranscript: text('video_transcript'),
-  /** The parts of a film that was made of answers; null for every other video. */
-  videoChapters: text('video_chapters', { mode: 'json' }).$type<VideoChapter[]>(),
   isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
   isPublic: integer('is_public', { mode: 'boolean' }).notNull().default(false),
   heldAt: integer('held_at'),
@@ -71,6 +69,8 @@ export const profiles = sqliteTable('profiles', {
   availabilityConfirmedAt: integer('availability_confirmed_at'),
   askedFreeAt: integer('asked_free_at'),
   unansweredAsks: integer('unanswered_asks').notNull().default(0),
+  /** The parts of a film that was made of answers; null for every other video. */
+  videoChapters: text('video_chapters', { mode: 'json' }).$type<VideoChapter[]>(),
 });
 
 export const profileSlugs = sqliteTable(

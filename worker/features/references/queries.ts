@@ -67,6 +67,35 @@ export async function insertAsked(db: Database, { row, userId, max, link, messag
   return inserted.length > 0;
 }
 
+/** Asks a family once more whose link has expired without an answer: its time begins anew. @returns false when it may not be */
+export async function askAgain(
+  db: Database,
+  input: {
+    id: string;
+    profileId: string;
+    expiredBefore: number;
+    link: Link;
+    message: NewMessage;
+    limits: RateLimit[];
+    now: number;
+  },
+): Promise<boolean> {
+  const { id, link, now, limits } = input;
+  const isAsked = sql`EXISTS (SELECT 1 FROM links WHERE token_hash = ${link.tokenHash})`;
+  const [asked = []] = await atomic(db, [
+    sql`
+      UPDATE profile_references SET asked_at = ${now}, reminded_at = NULL
+      WHERE id = ${id} AND profile_id = ${input.profileId} AND state = 'asked' AND asked_at <= ${input.expiredBefore}
+        AND EXISTS (SELECT 1 FROM profiles WHERE id = profile_id AND held_at IS NULL)
+        AND ${withinLimits(limits, now)}
+      RETURNING id`,
+    insertLink(link, sql`changes() > 0`),
+    countEvent(limits, now, isAsked),
+    insertMessage(input.message, isAsked),
+  ]);
+  return asked.length > 0;
+}
+
 /** Statements before a change of references that a condition names: their page is purged if it shows one of them. */
 function purgeShown(condition: SQL, now: number): SQL {
   const shown = sql`SELECT profile_id FROM profile_references WHERE ${condition} AND state = 'approved'`;

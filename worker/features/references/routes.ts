@@ -13,7 +13,14 @@ import { knownLink } from '../../http/known-link.ts';
 import { answers, successSchema } from '../../http/openapi.ts';
 import { ownProfile, requireSession } from '../../http/session.ts';
 import { clientNetwork } from '../../network.ts';
-import { answerReference, askForReference, listReferences, readAskedReference, removeReference } from './service.ts';
+import {
+  answerReference,
+  askForReference,
+  askForReferenceAgain,
+  listReferences,
+  readAskedReference,
+  removeReference,
+} from './service.ts';
 
 /** The longest answers, as JSON may write them. */
 const maxReplyBytes = 64 * 1024;
@@ -43,6 +50,19 @@ export const ownReferenceRoutes = new Hono<AppEnv>()
       const session = { ...requireSession(c), profileId: c.req.param('id') };
       const caller = { network: clientNetwork(c.req.raw), locale: c.get('locale') };
       return c.json(await askForReference(c.get('services'), session, c.req.valid('json'), caller), 201);
+    },
+  )
+  .post(
+    '/:id/references/:referenceId/again',
+    describeRoute({
+      tags: ['references'],
+      summary: 'Send a family another link, once the first has expired without an answer',
+      responses: answers(200, ownReferenceSchema, 401, 403, 404, 409, 429),
+    }),
+    ownProfile,
+    async (c) => {
+      const session = { ...requireSession(c), profileId: c.req.param('id') };
+      return c.json(await askForReferenceAgain(c.get('services'), session, c.req.param('referenceId')));
     },
   )
   .delete(

@@ -19,7 +19,7 @@ import type { Session } from '../identity/session.ts';
 import { enqueueMessages } from '../outbox/service.ts';
 import { messageLimits, requestMessage } from './messages.ts';
 import { networkHash } from './network.ts';
-import { deleteOwn, insertAsked, selectAsking, selectReferences } from './queries.ts';
+import { askAgain, deleteOwn, insertAsked, selectAsking, selectReference, selectReferences } from './queries.ts';
 
 export { answerReference, readAskedReference } from './answering.ts';
 
@@ -67,7 +67,7 @@ export async function askForReference(
   input: ReferenceInput,
   caller: { network: string; locale: Locale },
 ): Promise<OwnReference> {
-  const { db, clock, config } = services;
+  const { db, clock } = services;
   if (session.phone === undefined) throw new ProductError('phone_needed');
   if (input.toMonth > todayOf(services).slice(0, 7)) throw invalid('toMonth', 'validation.monthFuture');
   const now = clock.now();
@@ -92,16 +92,63 @@ export async function askForReference(
     expiresAt: answerableUntil(row),
   });
   const message = requestMessage(services, row, { token: link.token, nannyFirstName, kind: 'asked' });
-  const family = await hmacHex(config.identitySecret, `reference-family:${row.recipient}`);
-  const limits = [
-    { key: `references:${row.profileId}`, max: askedADay, windowMs: dayMs },
-    { key: `references-to:${family}`, ...askedOfOneFamily },
-    ...messageLimits(services, row.channel),
-  ];
+  const limits = await askingLimits(services, row);
   const isAsked = await insertAsked(db, { row, userId: session.userId, max: maxReferences, link, message, limits });
   if (!isAsked) throw new ProductError('too_many_references', { retryAfterSeconds: dayMs / 1000 });
   await enqueueMessages(services, [message.id]);
   return toOwnReference(services, row);
+}
+
+/**
+ * Asks a family once more whose link has expired without an answer; it can answer as long as at first.
+ * @throws ProductError phone_needed, not_found, conflict while the link still works, too_many_references
+ */
+export async function askForReferenceAgain(
+  services: Services,
+  session: Session & { profileId: string },
+  id: string,
+): Promise<OwnReference> {
+  const { db, clock } = services;
+  if (session.phone === undefined) throw new ProductError('phone_needed');
+  const found = await selectReference(db, id);
+  if (!found || found.reference.profileId !== session.profileId) throw new ProductError('not_found');
+  const now = clock.now();
+  const { reference } = found;
+  if (reference.state !== 'asked' || answerableUntil(reference) > now) throw new ProductError('conflict');
+  const row = { ...reference, askedAt: now, remindedAt: null };
+  const link = await createLink({
+    purpose: 'reference',
+    recordId: id,
+    createdAt: now,
+    expiresAt: answerableUntil(row),
+  });
+  const message = requestMessage(services, row, {
+    token: link.token,
+    nannyFirstName: found.nannyFirstName ?? '',
+    kind: 'asked',
+  });
+  const isAsked = await askAgain(db, {
+    id,
+    profileId: session.profileId,
+    expiredBefore: now - referenceDays * dayMs,
+    link,
+    message,
+    limits: await askingLimits(services, row),
+    now,
+  });
+  if (!isAsked) throw new ProductError('too_many_references', { retryAfterSeconds: dayMs / 1000 });
+  await enqueueMessages(services, [message.id]);
+  return toOwnReference(services, row);
+}
+
+/** What one more question counts against: hers, the family's, and the day's text messages. */
+async function askingLimits(services: Services, row: ReferenceRow) {
+  const family = await hmacHex(services.config.identitySecret, `reference-family:${row.recipient}`);
+  return [
+    { key: `references:${row.profileId}`, max: askedADay, windowMs: dayMs },
+    { key: `references-to:${family}`, ...askedOfOneFamily },
+    ...messageLimits(services, row.channel),
+  ];
 }
 
 const unanswered = {

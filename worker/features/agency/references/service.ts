@@ -1,4 +1,5 @@
 import { ProductError } from '#domain/errors.ts';
+import { personName } from '#domain/profile/name.ts';
 import { type DeskReference, deskReferenceSchema } from '#domain/references/schema.ts';
 import { answersOf, type ReferenceRow } from '../../../db/reference-record.ts';
 import { purgeChanged } from '../../../purging.ts';
@@ -7,11 +8,21 @@ import { selectReference, selectReferences } from '../../references/queries.ts';
 import { toOwnReference } from '../../references/service.ts';
 import { actOf, type Actor } from '../actor.ts';
 import { toIsoOrNull } from '../page.ts';
-import { storeDecision } from './queries.ts';
+import { selectWaiting, storeDecision } from './queries.ts';
 
 /** The references of a profile as the desk reads them, the newest first. */
 export async function listDeskReferences(services: Services, profileId: string): Promise<DeskReference[]> {
   return (await selectReferences(services.db, profileId)).map((row) => toDeskReference(services, row));
+}
+
+/** What families answered and nobody has read, the longest waiting first. */
+export async function listWaitingReferences(services: Services, limit: number) {
+  return (await selectWaiting(services.db, limit)).map(({ profileId, answeredAt, nanny, ...family }) => ({
+    profileId,
+    family: personName(family),
+    nanny: personName({ firstName: nanny.firstName ?? undefined, lastName: nanny.lastName ?? undefined }),
+    answeredAt: new Date(answeredAt ?? 0).toISOString(),
+  }));
 }
 
 /**

@@ -4,6 +4,7 @@ import { ProductError } from '#domain/errors.ts';
 import type { Services } from '../../../services.ts';
 import type { Actor } from '../actor.ts';
 import { certificateTimes, listCertificates } from '../certificates/service.ts';
+import { listWaitingReferences } from '../references/service.ts';
 import { answerClockOf, listRequests } from '../requests/service.ts';
 import { listReviews } from '../reviews/service.ts';
 import { selectCounts } from './queries.ts';
@@ -18,7 +19,7 @@ const named = 5;
 export async function readToday(services: Services, actor: Actor): Promise<Today> {
   const now = services.clock.now();
   const answerClock = await answerClockOf(services);
-  const [counts, requests, reviews, certificates] = await Promise.all([
+  const [counts, requests, reviews, certificates, references] = await Promise.all([
     selectCounts(services.db, {
       staffId: actor.id,
       dueBefore: overdueBefore(now, answerClock),
@@ -29,12 +30,14 @@ export async function readToday(services: Services, actor: Actor): Promise<Today
     listRequests(services, actor, { list: 'open', assignee: undefined, q: undefined, after: undefined }, named),
     listReviews(services, 'new', undefined),
     listCertificates(services, 'waiting', undefined),
+    listWaitingReferences(services, named),
   ]);
   if (!counts) throw new ProductError('internal_error');
   return {
     requests: { open: counts.open, overdue: counts.overdue, mine: counts.mine },
     reviews: { new: counts.new, changed: counts.changed, answered: counts.answered },
     certificates: { waiting: counts.waiting, expiring: counts.expiring },
+    references: { waiting: counts.references },
     quarantined: counts.quarantined,
     failedMessages: counts.failedMessages,
     next: [
@@ -60,6 +63,14 @@ export async function readToday(services: Services, actor: Actor): Promise<Today
         title: item.name,
         about: item.profile.name,
         since: item.documentAt ?? new Date(0).toISOString(),
+        dueAt: null,
+      })),
+      ...references.map(({ profileId, family, nanny, answeredAt }) => ({
+        kind: 'reference' as const,
+        id: profileId,
+        title: family,
+        about: nanny,
+        since: answeredAt,
         dueAt: null,
       })),
     ].toSorted((one, other) => one.since.localeCompare(other.since)),

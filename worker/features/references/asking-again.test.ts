@@ -1,0 +1,56 @@
+import { env } from 'cloudflare:workers';
+import { expect, it } from 'vitest';
+import type { Today } from '#domain/agency/numbers.ts';
+import type { OwnReference } from '#domain/references/schema.ts';
+import { dayMs } from '../../db/rate-limits.ts';
+import { signIn } from '../../testing/api.ts';
+import { deskCaller } from '../../testing/desk.ts';
+import { json, openDesk } from '../../testing/open-desk.ts';
+
+/** The tokens of the links that a family got, the newest last. */
+async function tokens(): Promise<string[]> {
+  const { results } = await env.DB.prepare(
+    "SELECT text FROM outbox WHERE recipient = 'paula@example.com' ORDER BY created_at",
+  ).all<{ text: string }>();
+  return results.map(({ text }) => /reference\/([\w-]+)/.exec(text)?.[1] ?? '');
+}
+
+it('a family whose link has expired gets another one in one press, and its answer waits at the desk', async () => {
+  const { test, nanny, profileId } = await openDesk();
+  const path = `/api/profiles/${profileId}/references`;
+  const asked = await json<OwnReference>(nanny, 'POST', path, {
+    firstName: 'Paula',
+    lastName: 'Parent',
+    email: 'paula@example.com',
+    fromMonth: '2023-03',
+    toMonth: '2024-05',
+  });
+  const again = `${path}/${asked.id}/again`;
+  expect((await nanny.call('POST', again)).status).toBe(409);
+
+  test.clock.advance(30 * dayMs);
+  const { caller } = await signIn(test, '+12135557001');
+  const reply = (token = '') =>
+    test.caller().call('POST', `/api/references/${token}`, {
+      act: 'send',
+      answers: { strength: 'Naps.', everyday: 'Songs.', advice: 'Do it.' },
+      isShown: true,
+    });
+  expect((await json<{ items: OwnReference[] }>(caller, 'GET', path)).items[0]?.isExpired).toBe(true);
+  expect((await reply((await tokens())[0])).status).toBe(404);
+  const stranger = await signIn(test, '+14155557009');
+  expect((await stranger.caller.call('POST', again)).status).toBe(404);
+
+  expect(await json(caller, 'POST', again)).toMatchObject({ state: 'asked', isExpired: false });
+  expect((await caller.call('POST', again)).status).toBe(409);
+  const sent = await tokens();
+  expect(sent).toHaveLength(2);
+  expect((await reply(sent[1])).status).toBe(200);
+
+  const { caller: owner } = await deskCaller(test, 'owner');
+  const today = await json<Today>(owner, 'GET', '/api/agency/today');
+  expect(today.references.waiting).toBe(1);
+  expect(today.next).toContainEqual(
+    expect.objectContaining({ kind: 'reference', id: profileId, title: 'Paula Parent', about: 'Ana Reyes' }),
+  );
+});
