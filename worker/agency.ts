@@ -8,6 +8,8 @@ export const agencyVars = {
   AGENCY_PHONE_PRIMARY: e164,
   AGENCY_PHONE_SECONDARY: e164,
   AGENCY_WHATSAPP: e164,
+  /** Empty without one. */
+  AGENCY_WECHAT: z.string().regex(/^(?:[\w-]{5,40})?$/, 'must be a WeChat ID'),
   AGENCY_SERVICE_EMAIL: z.email(),
   AGENCY_TEAM_EMAIL: z.email(),
   AGENCY_WEBSITE: httpUrl,
@@ -30,6 +32,7 @@ export function agencyFacts(vars: z.output<typeof varsSchema>) {
       name: vars.AGENCY_NAME,
       phones: [vars.AGENCY_PHONE_PRIMARY, vars.AGENCY_PHONE_SECONDARY] as const,
       whatsapp: vars.AGENCY_WHATSAPP,
+      wechat: vars.AGENCY_WECHAT,
       serviceEmail: vars.AGENCY_SERVICE_EMAIL,
       teamEmail: vars.AGENCY_TEAM_EMAIL,
       website: vars.AGENCY_WEBSITE,

@@ -40,6 +40,12 @@ const facts: Fact[] = [
     otherwise: firstPhone,
   },
   {
+    name: 'AGENCY_WECHAT',
+    question: 'The WeChat ID that Chinese-speaking families write to, if there is one',
+    schema: agencyVars.AGENCY_WECHAT,
+    otherwise: () => '',
+  },
+  {
     name: 'AGENCY_SERVICE_EMAIL',
     question: 'The e-mail address that families write to',
     schema: agencyVars.AGENCY_SERVICE_EMAIL,

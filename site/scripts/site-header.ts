@@ -50,7 +50,3 @@ for (const share of document.querySelectorAll<HTMLElement>('[data-share]')) {
   // Closing the share sheet rejects; there is nothing to do then.
   share.addEventListener('click', () => navigator.share({ title: document.title, url: address() }).catch(() => {}));
 }
-
-document.querySelector('[href="#video"]')?.addEventListener('click', () => {
-  void document.querySelector('video')?.play();
-});

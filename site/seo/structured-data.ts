@@ -8,7 +8,8 @@ import type {
 } from 'schema-dts';
 import type { StoredVideo } from '#domain/media/stored-video.ts';
 import type { PublicProfile } from '#domain/profile/schema.ts';
-import type { CertificationView, ProfileView } from '#domain/profile/view.ts';
+import type { CertificationView } from '#domain/profile/certification-view.ts';
+import type { ProfileView } from '#domain/profile/view.ts';
 
 /** What structured data tells besides what the page shows. */
 export interface StructuredDataFacts {

@@ -17,6 +17,7 @@ export function toCertification(row: CertificationRow, today: string): Certifica
     documentUrl: row.documentUrl ?? undefined,
     expiry: typeof expiryDate === 'string' ? expiryState(expiryDate, today) : undefined,
     verified: row.verified,
+    checkedAt: row.verified ? dateTimeOf(row.checkedAt) : undefined,
     refusalReason: row.refusalReason ?? undefined,
   };
   return readStored(certificationSchema, fields, { table: 'certifications', id: row.id });

@@ -27,6 +27,7 @@ export function PreviewContent({ view }: { view: ProfilePreview['view'] }) {
   const video = useMediaUrl(view.video);
   const poster = useMediaUrl(view.poster);
   const more = view.certifications.length - shownCertifications;
+  const missing = view.quality.parts.flatMap((part) => (part.isThere ? [] : [part.label]));
   return (
     <div className={styles['content']}>
       <div className={styles['head']}>
@@ -132,6 +133,10 @@ export function PreviewContent({ view }: { view: ProfilePreview['view'] }) {
       ) : null}
       <Section title={text('preview.availability')}>
         <p>{view.availabilityLine}</p>
+      </Section>
+      <Section title={text('preview.quality', { level: view.quality.level })}>
+        {missing.length > 0 ? <p>{text('preview.qualityMissing', { parts: missing.join(', ') })}</p> : null}
+        <p className={styles['facts']}>{text('preview.qualityNote')}</p>
       </Section>
     </div>
   );

@@ -7,7 +7,7 @@ import { copyText } from '#widget/ui/copy-text.ts';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { LiveRegion } from '#widget/ui/live-region.tsx';
 import { useText } from '#widget/kit/text.ts';
-import { qrPath } from '../handoff/index.ts';
+import { qrPath } from '#domain/qr-path.ts';
 import styles from './handoff-dialog.module.css';
 
 /** A link for her phone: as a code to scan, and as text to send to herself. */

@@ -43,6 +43,8 @@ export const certificationSchema = z.strictObject({
   /** How it stands today where the nannies live; absent without an expiry date. */
   expiry: z.enum(expiryStates).optional(),
   verified: z.boolean(),
+  /** When the agency verified it. */
+  checkedAt: z.iso.datetime().optional(),
   /** Why the agency could not verify it. */
   refusalReason: z.string().optional(),
 });
@@ -52,7 +54,7 @@ export type Certification = z.output<typeof certificationSchema>;
 
 /** A certification as anybody reads it: never its document. */
 export const publicCertificationSchema = certificationSchema
-  .pick({ id: true, name: true, issuer: true, issueDate: true, expiryDate: true, verified: true })
+  .pick({ id: true, name: true, issuer: true, issueDate: true, expiryDate: true, verified: true, checkedAt: true })
   .strip();
 
 /** A certification as families see it. */

@@ -1,7 +1,8 @@
 import type { Translator } from '../messages/catalogue.ts';
 import type { ListedProfile } from '../profile/schema.ts';
 import { createIntroduction } from '../profile/introduction.ts';
-import { paragraphs } from '../profile/paragraphs.ts';
+import { openingOf } from '../profile/opening.ts';
+import { type ParagraphView, paragraphs } from '../profile/paragraphs.ts';
 import type { ViewFacts } from '../profile/view.ts';
 import { ageGroups, commonLanguages, duties, weekdays, workArrangements } from '../profile/enums.ts';
 import { type DirectoryFilters, directoryPath, experienceSteps, type FilterName, filterNames } from './filters.ts';
@@ -18,14 +19,11 @@ export interface ListingView {
   arrangement: string | undefined;
   photo: string | undefined;
   photoLabel: string;
-  /** The start of what she says about herself. */
-  excerpt: { text: string; lang: string | undefined } | undefined;
+  /** The sentence with which she begins. */
+  opening: ParagraphView | undefined;
   hasVideo: boolean;
   isVerified: boolean;
 }
-
-/** Longest excerpt, in characters. */
-const excerptLength = 140;
 
 /** A listing as it shows in the translator's language. */
 export function createListingView(
@@ -35,7 +33,6 @@ export function createListingView(
 ): ListingView {
   const { profile, isVerified } = listing;
   const view = createIntroduction(profile, translator, facts);
-  const [about] = paragraphs(profile.aboutMe);
   return {
     path: `/profile/${profile.slug ?? profile.id}`,
     name: view.fullName,
@@ -47,17 +44,10 @@ export function createListingView(
     arrangement: view.arrangement,
     photo: view.photo,
     photoLabel: view.photoLabel,
-    excerpt: about && { text: shorten(about.text), lang: about.lang },
+    opening: openingOf(paragraphs(profile.aboutMe)),
     hasVideo: profile.videoResumeUrl !== undefined,
     isVerified,
   };
-}
-
-function shorten(text: string): string {
-  const characters = [...text];
-  if (characters.length <= excerptLength) return text;
-  const start = characters.slice(0, excerptLength).join('');
-  return `${start.replace(/\s+\S*$/, '')}…`;
 }
 
 /** A filter as the form shows it: its name, its choices, and which is chosen. */

@@ -24,6 +24,8 @@ export const profilePreviewSchema = z.object({
     poster: z.string().optional(),
     videoLabel: z.string(),
     availabilityLine: z.string(),
+    /** How much of what families look for is there: told to her, never to families. */
+    quality: z.object({ level: z.string(), parts: z.array(z.object({ label: z.string(), isThere: z.boolean() })) }),
   }),
   /** Where the page is, or will be once it is published. */
   url: z.string(),

@@ -40,8 +40,7 @@ describe('the lines of a profile', () => {
     });
     expect(shown).toMatchObject({
       services: ['Basic childcare', 'Overnight care'],
-      allServices: ['Basic childcare', 'Overnight care'],
-      moreServices: undefined,
+      otherServices: undefined,
       stats: [
         { value: '1+', label: 'Year of experience' },
         { value: '9+', label: 'Families served' },
@@ -54,10 +53,10 @@ describe('the lines of a profile', () => {
 
   it('count the services beyond the sixth', () => {
     const duties = ['childcare', 'meal-prep', 'educational', 'overnight', 'postpartum', 'housekeeping'] as const;
-    expect(view({ duties: [...duties] }).moreServices).toBeUndefined();
+    expect(view({ duties: [...duties] }).otherServices).toBeUndefined();
     const more = view({ duties: [...duties, 'transportation'] });
-    expect(more.moreServices).toBe('+1 more');
-    expect([more.services.length, more.allServices.length]).toEqual([6, 7]);
+    expect(more.services).toHaveLength(6);
+    expect(more.otherServices).toEqual({ label: '+1 more', items: ['Transportation'] });
   });
 
   it('describe the page to search engines', () => {

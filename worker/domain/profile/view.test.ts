@@ -71,7 +71,7 @@ describe('a profile view (spec.md 2.7)', () => {
     expect(shown.stats.map((stat) => stat.value)).toEqual(['7+', '1+']);
     expect(shown.arrangement).toBe('Live out');
     expect(shown.services).toHaveLength(6);
-    expect(shown.moreServices).toBe('+2 more');
+    expect(shown.otherServices?.label).toBe('+2 more');
   });
 
   it('writes the availability line and badges of spec.md', () => {

@@ -1,4 +1,3 @@
-import { expiryState } from '../certification/expiry.ts';
 import type { PublicCertification } from '../certification/schema.ts';
 import { type CaptionTrack, captionTracks } from './caption-tracks.ts';
 import type { MessageValues, Translator } from '../messages/catalogue.ts';
@@ -6,7 +5,10 @@ import { type AvailabilityCalendar, defaultAvailability, endsNextDay } from './a
 import { type TextField, weekdays } from './enums.ts';
 import { awayLine } from './away.ts';
 import { chaptersView, type ChaptersView } from './chapters-view.ts';
+import { type CertificationView, certificationView } from './certification-view.ts';
 import { createIntroduction, type IntroductionView, labelIn, withinSentence } from './introduction.ts';
+import { nextFreeLine } from './next-free.ts';
+import { openingOf } from './opening.ts';
 import { type ParagraphView, paragraphs } from './paragraphs.ts';
 import { type QualityView, qualityView } from './quality.ts';
 import { type OriginalView, originalView } from './original.ts';
@@ -40,15 +42,6 @@ export interface MarkView {
   meaning: string;
 }
 
-/** A certification as a card. */
-export interface CertificationView {
-  name: string;
-  issuer: string | undefined;
-  expires: string | undefined;
-  verified: string | undefined;
-  isExpired: boolean;
-}
-
 /** What a family says of her. */
 export interface ReferenceView {
   /** First name and initial. */
@@ -60,6 +53,8 @@ export interface ReferenceView {
 
 /** Every line of text that a profile shows, in one locale (spec.md 2.7). Empty parts are absent or empty lists. */
 export interface ProfileView extends IntroductionView {
+  /** The sentence with which she begins, unless it is all that she says. */
+  opening: ParagraphView | undefined;
   about: ParagraphView[];
   experience: ParagraphView[];
   /** What she wrote, where a translation stands. */
@@ -70,10 +65,9 @@ export interface ProfileView extends IntroductionView {
   };
   stats: { value: string; label: string }[];
   ageGroups: string[];
-  /** All of them; places with little room show the first {@link shownServices}. */
-  allServices: string[];
+  /** The first {@link shownServices}, and the others behind "+N more". */
   services: string[];
-  moreServices: string | undefined;
+  otherServices: { label: string; items: string[] } | undefined;
   travel: string[];
   availabilityLine: string;
   /** When she confirmed it, while that is news. */
@@ -83,6 +77,8 @@ export interface ProfileView extends IntroductionView {
   away: string | undefined;
   /** Monday to Sunday; empty when she named no day. */
   week: WeekdayView[];
+  /** The next of her days on which she is not away. */
+  nextFree: string | undefined;
   certifications: CertificationView[];
   /** What families say, and who has checked it; absent while none is approved. */
   references: { checked: string; items: ReferenceView[] } | undefined;
@@ -117,9 +113,9 @@ export function createProfileView(
   const services = profile.duties.map((duty) => capitalise(label('duty', duty)));
   const calendar = profile.availabilityCalendar;
   const years = profile.yearsExperience;
-  const certificationViews = certifications.map((certification) =>
-    certificationView(certification, translator, facts.today),
-  );
+  const certificationViews = certifications.map((certification) => certificationView(certification, translator, facts));
+  const about = paragraphs(profile.aboutMe);
+  const opening = openingOf(about);
   const isVerified = certificationViews.some(({ verified }) => verified !== undefined);
   const originalOf = (field: TextField) =>
     originalView(profile.translatedFrom?.[field], profile.originals?.[field], translator);
@@ -127,7 +123,8 @@ export function createProfileView(
     count ? [{ value: text('profile.plus', { count }), label: text(id, { count }) }] : [];
   return {
     ...introduction,
-    about: paragraphs(profile.aboutMe),
+    opening: opening?.text === profile.aboutMe?.trim() ? undefined : opening,
+    about,
     experience: paragraphs(profile.experienceDescription),
     originals: {
       about: originalOf('aboutMe'),
@@ -136,10 +133,14 @@ export function createProfileView(
     },
     stats: [...stat(years, 'profile.experienceYears'), ...stat(profile.familiesServed, 'profile.experienceFamilies')],
     ageGroups: profile.preferredAgeGroups.map((group) => label('ageGroup', group)),
-    allServices: services,
     services: services.slice(0, shownServices),
-    moreServices:
-      services.length > shownServices ? text('profile.more', { count: services.length - shownServices }) : undefined,
+    otherServices:
+      services.length > shownServices
+        ? {
+            label: text('profile.more', { count: services.length - shownServices }),
+            items: services.slice(shownServices),
+          }
+        : undefined,
     travel: profile.travelWillingness.map((option) => label('travel', option)),
     availabilityLine: availabilityLine(calendar, translator),
     availabilityConfirmed:
@@ -150,6 +151,7 @@ export function createProfileView(
     ),
     away: awayLine(calendar, translator, facts.today),
     week: weekView(calendar, label, text),
+    nextFree: nextFreeLine(calendar, translator, facts.today),
     certifications: certificationViews,
     references: referencesView(references, translator, facts),
     quality: qualityView(profile, certifications.length, text),
@@ -194,23 +196,6 @@ function marksOf(
       : [mark('background', 'backgroundChecked', { date: date(backgroundCheckedOn) })]),
     ...(backgroundCheckedOn === undefined && backgroundCheckConsent ? [mark('background', 'background')] : []),
   ];
-}
-
-/** A certification is good until the end of its last day; what has expired no longer counts as verified. */
-function certificationView(
-  { name, issuer, expiryDate, verified }: PublicCertification,
-  translator: Translator,
-  today: string,
-): CertificationView {
-  const { text, date } = translator;
-  const isExpired = expiryState(expiryDate, today) === 'expired';
-  return {
-    name: labelIn(translator)('certification', name),
-    issuer,
-    expires: expiryDate && text(isExpired ? 'profile.expired' : 'profile.expires', { date: date(expiryDate) }),
-    verified: verified && !isExpired ? text('profile.verified') : undefined,
-    isExpired,
-  };
 }
 
 function referencesView(

@@ -1,0 +1,17 @@
+// The film begins behind one large button on its still. Without this script it has the browser's own controls from the start.
+const stage = document.querySelector<HTMLElement>('.stage.video');
+const film = stage?.querySelector('video');
+const play = stage?.querySelector('button');
+
+if (stage && film && play) {
+  film.controls = false;
+  play.hidden = false;
+  play.addEventListener('click', () => {
+    stage.dataset['plays'] = '';
+    film.controls = true;
+    film.focus();
+    play.remove();
+    // What cannot be played shows that by itself.
+    film.play().catch(() => {});
+  });
+}

@@ -1,0 +1,36 @@
+import { expiryState } from '../certification/expiry.ts';
+import type { PublicCertification } from '../certification/schema.ts';
+import type { Translator } from '../messages/catalogue.ts';
+import { labelIn } from './introduction.ts';
+
+/** A certification as a card. */
+export interface CertificationView {
+  name: string;
+  issuer: string | undefined;
+  expires: string | undefined;
+  verified: string | undefined;
+  /** Who saw its document, and when. */
+  checked: string | undefined;
+  isExpired: boolean;
+}
+
+/** A certification is good until the end of its last day; what has expired no longer counts as verified. */
+export function certificationView(
+  { name, issuer, expiryDate, verified, checkedAt }: PublicCertification,
+  translator: Translator,
+  { agencyName: agency, today }: { agencyName: string; today: string },
+): CertificationView {
+  const { text, date } = translator;
+  const isExpired = expiryState(expiryDate, today) === 'expired';
+  return {
+    name: labelIn(translator)('certification', name),
+    issuer,
+    expires: expiryDate && text(isExpired ? 'profile.expired' : 'profile.expires', { date: date(expiryDate) }),
+    verified: verified && !isExpired ? text('profile.verified') : undefined,
+    checked:
+      verified && !isExpired && checkedAt
+        ? text('profile.certificationChecked', { agency, date: date(checkedAt) })
+        : undefined,
+    isExpired,
+  };
+}
