@@ -3,7 +3,7 @@ import { unstable_getVarsForDev, unstable_readConfig } from 'wrangler';
 import { alternatePaths, stripLocale } from '../worker/domain/locale.ts';
 
 /** Pages that are there whoever is listed, by their path without a language. */
-const pages = new Set(['/nannies', '/about', '/privacy', '/terms']);
+const pages = new Set(['/', '/simple', '/nannies', '/about', '/privacy', '/terms']);
 
 /**
  * The address that people will see, as the prerendered pages have it: from the Worker's configuration, with `.dev.vars` where
@@ -27,7 +27,7 @@ export function pageSitemap() {
     serialize: ({ url }) => {
       const { origin, pathname } = new URL(url);
       return {
-        url: origin + pathname.replace(/\/$/, ''),
+        url: origin + (pathname.replace(/\/$/, '') || '/'),
         links: alternatePaths(pathOf(url)).map(({ hreflang, path }) => ({ lang: hreflang, url: origin + path })),
       };
     },
@@ -36,5 +36,5 @@ export function pageSitemap() {
 
 /** @param {string} address */
 function pathOf(address) {
-  return stripLocale(new URL(address).pathname.replace(/\/$/, ''));
+  return stripLocale(new URL(address).pathname.replace(/\/$/, '') || '/');
 }

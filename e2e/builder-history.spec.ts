@@ -12,7 +12,7 @@ for (const [locale, path] of [
     inLocale(locale),
     async ({ page }) => {
       const nanny = await SignedInNanny.enter(page, { locale, profile: completeProfile });
-      const titleOf = (id: string) => `${nanny.text(`builder.step.${id}`)} · ${nanny.text('common.appName')}`;
+      const titleOf = (id: string) => `${nanny.text(`builder.step.${id}`)} · Golden Oak Nannies`;
       await expect(page).toHaveURL(`${path}?step=personal-information`);
       await nanny.nextTo('experience');
       await expect(page).toHaveURL(`${path}?step=experience`);

@@ -37,11 +37,14 @@ const firstScreens = {
   },
 } satisfies Record<string, Record<string, string[]>>;
 
-/** The texts of an island's first screen. Its page carries them, so that they are there before any script is. */
-export function islandMessages(locale: Locale, island: keyof typeof firstScreens): Catalogue {
+/**
+ * The texts of an island's first screen. Its page carries them, so that they are there before any script is. On our own pages
+ * the product has the agency's name, like every other page.
+ */
+export function islandMessages(locale: Locale, island: keyof typeof firstScreens, agencyName: string): Catalogue {
   const texts = Object.entries(firstScreens[island]).flatMap(([area, beginnings]) => {
     const catalogue = Object.entries(files[`../../worker/domain/messages/${area}/${locale}.json`] ?? {});
     return catalogue.filter(([id]) => beginnings.some((beginning) => id.startsWith(beginning)));
   });
-  return Object.fromEntries(texts);
+  return { ...Object.fromEntries(texts), 'common.appName': agencyName };
 }

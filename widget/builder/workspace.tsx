@@ -80,8 +80,10 @@ function OpeningWorkspace({ userId, phone, onRetry }: WorkspaceProps & { onRetry
     );
   }
   const { catalogue, profile, draft } = opening;
+  // The page names the agency; the catalogue only the product.
+  const messages = { ...catalogue, 'common.appName': appName };
   return (
-    <IntlProvider locale={intl.locale} messages={catalogue} onError={intl.onError}>
+    <IntlProvider locale={intl.locale} messages={messages} onError={intl.onError}>
       <Wizard api={api} drafts={drafts} profile={profile} draft={draft} userId={userId} phone={phone} />
     </IntlProvider>
   );

@@ -4,6 +4,12 @@ import { ageGroups, duties, weekdays, workArrangements } from '../profile/enums.
 /** Years of experience that the directory can ask for at least. */
 export const experienceSteps = [1, 3, 5, 10] as const;
 
+/** Orders of the list, the one without a word in the address first. */
+export const directoryOrders = ['newest', 'experience', 'confirmed'] as const;
+
+/** An order of the list. */
+export type DirectoryOrder = (typeof directoryOrders)[number];
+
 /** Longest text that is searched for, in UTF-16 units. */
 const maxText = 80;
 
@@ -28,6 +34,7 @@ export const directoryFiltersSchema = z.object({
   city: text,
   day: choice(weekdays),
   years: z.coerce.number().pipe(z.literal(experienceSteps)).optional().catch(undefined),
+  sort: z.enum(directoryOrders).catch('newest').default('newest'),
   /** The position of the last listing on the page before. */
   after: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional().catch(undefined),
 });
@@ -49,9 +56,9 @@ export function parseFilters(parameters: URLSearchParams): DirectoryFilters {
 /** The directory's path with these filters, always in the same order, so that one page has one address. */
 export function directoryPath(filters: Partial<DirectoryFilters>): string {
   const parameters = new URLSearchParams();
-  for (const name of ['q', ...filterNames, 'after'] as const) {
+  for (const name of ['q', ...filterNames, 'sort', 'after'] as const) {
     const value = filters[name];
-    if (value !== undefined) parameters.set(name, String(value));
+    if (value !== undefined && value !== directoryOrders[0]) parameters.set(name, String(value));
   }
   const query = parameters.toString();
   return query === '' ? '/nannies' : `/nannies?${query}`;

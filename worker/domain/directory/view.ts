@@ -21,7 +21,7 @@ export interface ListingView {
   photoLabel: string;
   /** The sentence with which she begins. */
   opening: ParagraphView | undefined;
-  hasVideo: boolean;
+  video: string | undefined;
   isVerified: boolean;
 }
 
@@ -45,7 +45,7 @@ export function createListingView(
     photo: view.photo,
     photoLabel: view.photoLabel,
     opening: openingOf(paragraphs(profile.aboutMe)),
-    hasVideo: profile.videoResumeUrl !== undefined,
+    video: profile.videoResumeUrl,
     isVerified,
   };
 }
@@ -113,7 +113,7 @@ const labelLists: Partial<Record<string, string>> = {
 };
 
 /** A filter's value in words. */
-function filterLabel(name: string, value: string, { text, has }: Translator): string {
+export function filterLabel(name: string, value: string, { text, has }: Translator): string {
   if (name === 'years') return text('directory.yearsAtLeast', { count: Number(value) });
   const id = `labels.${labelLists[name] ?? ''}.${value}`;
   return has(id) ? text(id) : value;
@@ -128,7 +128,7 @@ export const usefulPageMinimum = 3;
 
 /** Whether search engines should keep a page: the whole directory, and pages of one filter with enough nannies. */
 export function isWorthIndexing(filters: DirectoryFilters, count: number): boolean {
-  if (filters.q !== undefined || filters.after !== undefined) return false;
+  if (filters.q !== undefined || filters.after !== undefined || filters.sort !== 'newest') return false;
   const chosen = filterNames.filter((name) => filters[name] !== undefined);
   if (chosen.length === 0) return true;
   const [only] = chosen;

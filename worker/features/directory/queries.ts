@@ -1,5 +1,6 @@
 import { and, between, desc, eq, gt, inArray, lt, max, type SQL, sql } from 'drizzle-orm';
 import type { Match } from '#domain/directory/match.ts';
+import type { DirectoryOrder } from '#domain/directory/filters.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Weekday } from '#domain/profile/enums.ts';
 import type { StoredTranslation } from '#domain/translations/schema.ts';
@@ -46,15 +47,22 @@ function cardTranslations(locale: Locale) {
       AND (profile_translations.state = 'source' OR (profile_translations.state = 'approved' AND locale = ${locale})))`;
 }
 
-/** What of the directory to read. */
-interface Selection {
+/** A search of which only the number of results is asked. */
+interface Counted {
   /** What to search for; all listings without it. */
   match: Match | undefined;
   day: Weekday | undefined;
+  countLimit: number;
+}
+
+/** What of the directory to read. */
+interface Selection extends Counted {
+  order: DirectoryOrder;
+  /** Other searches, to be counted only. */
+  nearby: Counted[];
   /** Only listings behind this position. */
   after: number | undefined;
   limit: number;
-  countLimit: number;
   /** Midnight: a certification that ended before it no longer counts; ms since the epoch. */
   today: number;
   /** The reader's. */
@@ -63,17 +71,18 @@ interface Selection {
 }
 
 /**
- * A page of listings, newest first, with how many there are, counted up to `countLimit`, and the largest cities: one
- * round trip.
+ * A page of listings with how many there are, counted up to `countLimit`, how many the searches nearby would find, and the
+ * largest cities: one round trip.
  */
 export async function selectListings(
   db: Database,
   input: Selection,
-): Promise<{ listings: ListingRow[]; count: number; cities: { name: string; count: number }[] }> {
+): Promise<{ listings: ListingRow[]; count: number; nearby: number[]; cities: { name: string; count: number }[] }> {
   const verified = sql<number>`EXISTS (
     SELECT 1 FROM certifications WHERE profile_id = ${profiles.id} AND certifications.verified
       AND (expiry_date IS NULL OR expiry_date >= ${input.today}))`;
-  const [rows, counts, cities] = await db.batch([
+  const counted = (search: Counted) => db.select({ count: sql<number>`count` }).from(countSource(search));
+  const [rows, counts, cities, ...nearby] = await db.batch([
     db
       .select({
         position: listings.position,
@@ -84,15 +93,16 @@ export async function selectListings(
       .from(listings)
       .innerJoin(profiles, eq(profiles.id, listings.profileId))
       .where(pageCondition(input))
-      .orderBy(desc(listings.position))
+      .orderBy(...orderOf(input.order))
       .limit(input.limit),
-    db.select({ count: sql<number>`count` }).from(countSource(input)),
+    counted(input),
     db
       .select({ name: listingCounts.label, count: listingCounts.count })
       .from(listingCounts)
       .where(and(sql`${listingCounts.facet} GLOB 'city:*'`, gt(listingCounts.count, 0)))
       .orderBy(desc(listingCounts.count))
       .limit(input.cities),
+    ...input.nearby.map(counted),
   ]);
   return {
     listings: rows.map(({ position, profile, verified: isVerified, translations }) => ({
@@ -102,6 +112,7 @@ export async function selectListings(
       translations: readTranslations(translations),
     })),
     count: counts[0]?.count ?? 0,
+    nearby: nearby.map(([row]) => row?.count ?? 0),
     cities,
   };
 }
@@ -112,6 +123,7 @@ export async function selectListings(
  */
 function pageCondition(input: Selection) {
   const after = input.after ?? Number.MAX_SAFE_INTEGER;
+  if (input.order !== 'newest') return inArray(listings.position, orderedPositions(input, input.order));
   if (input.match === undefined) return and(lt(listings.position, after), worksOn(input.day));
   return inArray(
     listings.position,
@@ -120,6 +132,42 @@ function pageCondition(input: Selection) {
         AND listing_search.rowid < CAST(${after} AS INTEGER)
       ORDER BY listing_search.rowid DESC LIMIT ${input.limit})`,
   );
+}
+
+/** What the orders besides the newest go by, as the indexes of migration 0024 have it: those of whom it is not known come last. */
+const orderValues = {
+  experience: sql`coalesce(profiles.years_experience, -1)`,
+  confirmed: sql`coalesce(profiles.availability_confirmed_at, -1)`,
+};
+
+function orderOf(order: DirectoryOrder): SQL[] {
+  if (order === 'newest') return [desc(listings.position)];
+  return [sql`${orderValues[order]} DESC`, sql`profiles.id DESC`];
+}
+
+/**
+ * The positions of a page in another order. Without words it is read off an index; with words the newest matches, as many as
+ * are counted, are put in order.
+ */
+function orderedPositions(input: Selection, order: keyof typeof orderValues): SQL {
+  const value = orderValues[order];
+  const start =
+    input.after === undefined
+      ? undefined
+      : sql`(${value}, profiles.id) < (
+          SELECT ${value}, profiles.id FROM listings JOIN profiles ON profiles.id = listings.profile_id
+          WHERE listings.position = ${input.after})`;
+  const source =
+    input.match === undefined
+      ? sql`profiles CROSS JOIN listings ON listings.profile_id = profiles.id`
+      : sql`(
+          SELECT listing_search.rowid AS place FROM ${matches(cheapest(input.match, input), input.day)}
+          ORDER BY listing_search.rowid DESC LIMIT ${input.countLimit})
+        CROSS JOIN listings ON listings.position = place JOIN profiles ON profiles.id = listings.profile_id`;
+  const conditions = and(start, input.match === undefined ? worksOn(input.day) : undefined) ?? sql`1`;
+  return sql`(
+    SELECT listings.position FROM ${source} WHERE ${conditions}
+    ORDER BY ${value} DESC, profiles.id DESC LIMIT ${input.limit})`;
 }
 
 /** Listings of somebody who can work on a day: the days stand outside the index, so each match is looked at. */
@@ -139,7 +187,7 @@ function matches(match: SQL, day: Weekday | undefined): SQL {
  * Words that start with what was typed are found too, but FTS5 merges the lists of all of them before it gives the first
  * row. So where the whole words alone fill the list, they are enough.
  */
-function cheapest({ words, starts }: Match, { countLimit, day }: Selection): SQL {
+function cheapest({ words, starts }: Match, { countLimit, day }: Counted): SQL {
   if (words === starts) return sql`${words}`;
   return sql`iif((${count(matches(sql`${words}`, day), countLimit)}) >= ${countLimit}, ${words}, ${starts})`;
 }
@@ -148,7 +196,7 @@ function count(rows: SQL, countLimit: number): SQL {
   return sql`SELECT count(*) AS count FROM (SELECT 1 FROM ${rows} LIMIT ${countLimit})`;
 }
 
-function countSource(input: Selection): SQL {
+function countSource(input: Counted): SQL {
   const { match, day, countLimit } = input;
   if (match !== undefined) return sql`(${count(matches(cheapest(match, input), day), countLimit)})`;
   const condition = worksOn(day);

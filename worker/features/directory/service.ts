@@ -1,3 +1,4 @@
+import { narrowerSearches, type NearbySearch, widerSearches } from '#domain/directory/chips.ts';
 import type { DirectoryFilters } from '#domain/directory/filters.ts';
 import { matchExpression } from '#domain/directory/match.ts';
 import type { Translator } from '#domain/messages/catalogue.ts';
@@ -13,6 +14,9 @@ const pageSize = 24;
 /** Matches are counted up to here; beyond that there are "more than". */
 export const countLimit = 500;
 
+/** What one more or one less filter would find is counted up to here. */
+export const nearbyCountLimit = 99;
+
 /** Cities that the form offers. */
 const offeredCities = 30;
 
@@ -21,17 +25,28 @@ export interface DirectoryPage {
   listings: { profile: ListedProfile; isVerified: boolean }[];
   count: number;
   cities: { name: string; count: number }[];
+  /** Searches with one more filter, and with one less, each with how many it finds. */
+  narrower: { searches: NearbySearch[]; counts: number[] };
+  wider: { searches: NearbySearch[]; counts: number[] };
   /** Where the next page starts; undefined on the last. */
   after: number | undefined;
 }
 
-/** A page of the directory: visible profiles that match the filters, newest first. One D1 round trip. */
+/** A page of the directory: visible profiles that match the filters, in the order asked for. One D1 round trip. */
 export async function listNannies(
   services: Services,
   filters: DirectoryFilters,
   translator: Translator,
 ): Promise<DirectoryPage> {
+  const narrower = narrowerSearches(filters);
+  const wider = widerSearches(filters);
   const found = await selectListings(services.db, {
+    order: filters.sort,
+    nearby: [...narrower, ...wider].map((search) => ({
+      match: matchExpression(search.filters, translator),
+      day: search.filters.day,
+      countLimit: nearbyCountLimit + 1,
+    })),
     match: matchExpression(filters, translator),
     day: filters.day,
     after: filters.after,
@@ -51,6 +66,8 @@ export async function listNannies(
     }),
     count: found.count,
     cities: found.cities,
+    narrower: { searches: narrower, counts: found.nearby.slice(0, narrower.length) },
+    wider: { searches: wider, counts: found.nearby.slice(narrower.length) },
     after: found.listings.length > pageSize ? shown.at(-1)?.position : undefined,
   };
 }

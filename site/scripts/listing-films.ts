@@ -1,0 +1,50 @@
+// A nanny's film plays in the place of her portrait: silently while a mouse rests on it, with sound when its button is pressed.
+// Who asks for less motion or less data gets it by the button only. Without this script the cards are links.
+const connection: unknown = Reflect.get(navigator, 'connection');
+const savesData = typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true;
+const playsByItself = matchMedia('(hover: hover) and (prefers-reduced-motion: no-preference)').matches && !savesData;
+
+/** A mouse that only passes by starts nothing, ms. */
+const restMs = 250;
+
+for (const face of document.querySelectorAll<HTMLElement>('[data-film]')) {
+  const button = face.querySelector('button');
+  const card = face.closest('.listing');
+  if (!button || !card) continue;
+  let film: HTMLVideoElement | undefined;
+  let waiting = 0;
+
+  const stop = () => {
+    clearTimeout(waiting);
+    film?.remove();
+    film = undefined;
+    button.ariaPressed = 'false';
+  };
+  const play = (muted: boolean) => {
+    stop();
+    film = Object.assign(document.createElement('video'), {
+      src: face.dataset['film'] ?? '',
+      playsInline: true,
+      loop: muted,
+      muted,
+    });
+    film.addEventListener('ended', stop);
+    face.prepend(film);
+    film.play().catch(stop);
+  };
+
+  button.hidden = false;
+  button.addEventListener('click', () => {
+    if (button.ariaPressed === 'true') return stop();
+    play(false);
+    button.ariaPressed = 'true';
+  });
+  if (playsByItself) {
+    card.addEventListener('pointerenter', () => {
+      if (!film) waiting = window.setTimeout(() => play(true), restMs);
+    });
+    card.addEventListener('pointerleave', () => {
+      if (button.ariaPressed === 'false') stop();
+    });
+  }
+}

@@ -1,0 +1,62 @@
+import { localeFacts, locales } from '../locale.ts';
+import type { Translator } from '../messages/catalogue.ts';
+import { ageGroups, workArrangements } from '../profile/enums.ts';
+import { type DirectoryFilters, directoryPath, type FilterName, filterNames } from './filters.ts';
+import { filterLabel } from './view.ts';
+
+/** Another search that is one press away, and what it is called. */
+export interface NearbySearch {
+  name: FilterName | 'q';
+  value: string;
+  filters: DirectoryFilters;
+}
+
+/** What families narrow by first: a chip each, with how many nannies it leaves. */
+const offered: readonly (readonly [name: FilterName, value: string])[] = [
+  ...ageGroups.map((id) => ['age', id] as const),
+  ...workArrangements.map((id) => ['arrangement', id] as const),
+  ...locales.map((locale) => ['language', localeFacts[locale].spokenName] as const),
+];
+
+/** The searches with one more of the first choices, for filters that are still open. */
+export function narrowerSearches(filters: DirectoryFilters): NearbySearch[] {
+  return offered.flatMap(([name, value]) =>
+    filters[name] === undefined ? [{ name, value, filters: { ...filters, [name]: value, after: undefined } }] : [],
+  );
+}
+
+/** The searches with one of the chosen filters less: what helps when nobody was found. */
+export function widerSearches(filters: DirectoryFilters): NearbySearch[] {
+  return (['q', ...filterNames] as const).flatMap((name) => {
+    const value = filters[name];
+    return value === undefined
+      ? []
+      : [{ name, value: String(value), filters: { ...filters, [name]: undefined, after: undefined } }];
+  });
+}
+
+/** A search as a link: its filter in words, how many nannies it finds, and where it is. */
+export interface ChipView {
+  label: string;
+  count: string;
+  path: string;
+}
+
+/** Those that find somebody, with their counts; `limit` is how far was counted. */
+export function chipViews(
+  searches: readonly NearbySearch[],
+  counts: readonly number[],
+  { limit, translator }: { limit: number; translator: Translator },
+): ChipView[] {
+  return searches.flatMap((search, place) => {
+    const count = counts[place] ?? 0;
+    if (count === 0) return [];
+    return [
+      {
+        label: search.name === 'q' ? `“${search.value}”` : filterLabel(search.name, search.value, translator),
+        count: count > limit ? translator.text('profile.plus', { count: limit }) : String(count),
+        path: directoryPath(search.filters),
+      },
+    ];
+  });
+}
