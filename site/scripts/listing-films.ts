@@ -29,7 +29,7 @@ for (const face of document.querySelectorAll<HTMLElement>('[data-film]')) {
       muted,
     });
     film.addEventListener('ended', stop);
-    face.prepend(film);
+    face.insertBefore(film, face.firstChild);
     film.play().catch(stop);
   };
 

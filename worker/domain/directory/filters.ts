@@ -34,7 +34,7 @@ export const directoryFiltersSchema = z.object({
   city: text,
   day: choice(weekdays),
   years: z.coerce.number().pipe(z.literal(experienceSteps)).optional().catch(undefined),
-  sort: z.enum(directoryOrders).catch('newest').default('newest'),
+  sort: z.enum(directoryOrders).optional().catch(undefined),
   /** The position of the last listing on the page before. */
   after: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional().catch(undefined),
 });

@@ -128,7 +128,7 @@ export const usefulPageMinimum = 3;
 
 /** Whether search engines should keep a page: the whole directory, and pages of one filter with enough nannies. */
 export function isWorthIndexing(filters: DirectoryFilters, count: number): boolean {
-  if (filters.q !== undefined || filters.after !== undefined || filters.sort !== 'newest') return false;
+  if ([filters.q, filters.after, filters.sort].some((value) => value !== undefined)) return false;
   const chosen = filterNames.filter((name) => filters[name] !== undefined);
   if (chosen.length === 0) return true;
   const [only] = chosen;

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type DirectoryOrder, parseFilters } from '#domain/directory/filters.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { createTestApp, signIn } from '../../testing/api.ts';
@@ -7,7 +7,7 @@ import { listWithoutReview } from '../../testing/desk.ts';
 import { selectListings } from './queries.ts';
 import { listNannies } from './service.ts';
 
-const test = createTestApp();
+let test: ReturnType<typeof createTestApp>;
 
 /** Nannies as they join, each with years and the day of her last word, if she has any. */
 const nannies = [
@@ -18,7 +18,8 @@ const nannies = [
   ['Eva', undefined, 200],
 ] as const;
 
-beforeAll(async () => {
+beforeEach(async () => {
+  test = createTestApp();
   await listWithoutReview(test.services);
   for (const [place, [firstName, yearsExperience, confirmedAt]] of nannies.entries()) {
     const { caller, userId } = await signIn(test, `+1213${4_000_000 + place * 10_007}`);

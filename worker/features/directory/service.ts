@@ -41,7 +41,7 @@ export async function listNannies(
   const narrower = narrowerSearches(filters);
   const wider = widerSearches(filters);
   const found = await selectListings(services.db, {
-    order: filters.sort,
+    order: filters.sort ?? 'newest',
     nearby: [...narrower, ...wider].map((search) => ({
       match: matchExpression(search.filters, translator),
       day: search.filters.day,
