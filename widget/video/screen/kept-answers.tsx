@@ -6,7 +6,7 @@ import styles from './video-panel.module.css';
 import type { Takes } from '../record/index.ts';
 
 /** Offers to go on with the answers of a guided film that are on this device. */
-export function KeptAnswers({ takes, onGoOn }: { takes: Takes; onGoOn(): void }) {
+export default function KeptAnswers({ takes, onGoOn }: { takes: Takes; onGoOn(): void }) {
   const text = useText();
   const [isKept, setKept] = useState(false);
   useEffect(() => {

@@ -8,7 +8,6 @@ import { useText } from '#widget/kit/text.ts';
 import type { RecorderState, VideoProblem } from '../record/index.ts';
 import type { OwnVideo } from '../video-work.ts';
 import { GuidedButton } from './guided-button.tsx';
-import { KeptAnswers } from './kept-answers.tsx';
 import { KeptRecording } from './kept-recording.tsx';
 import { KeptUpload } from './kept-upload.tsx';
 import { UploadFailure, UploadProgress } from './upload-progress.tsx';
@@ -19,6 +18,7 @@ import styles from './video-panel.module.css';
 
 const VideoRecorderDialog = lazy(() => import('./recorder-dialog.tsx'));
 const GuidedDialog = lazy(() => import('./guided-dialog.tsx'));
+const KeptAnswers = lazy(() => import('./kept-answers.tsx'));
 
 /** What the phone is at, for whoever watches from the computer. */
 export interface PhoneActivity {
@@ -105,7 +105,9 @@ export function PhoneCapture({ video, onlyFiles, allowed, allow, onActivity }: P
         <KeptRecording key={left} spool={spool} justLeft={left > 0} onWatch={(recovered) => void open(recovered)} />
       )}
       {uploading || inRecorder ? null : (
-        <KeptAnswers key={`answers-${leftGuided}`} takes={takes} onGoOn={() => void answerQuestions()} />
+        <Suspense fallback={null}>
+          <KeptAnswers key={`answers-${leftGuided}`} takes={takes} onGoOn={() => void answerQuestions()} />
+        </Suspense>
       )}
       {state.status === 'idle' && !inRecorder ? (
         <KeptUpload keptUnder={video.keptUnder} allowed={allowed} onSend={() => void resume()} />

@@ -15,7 +15,6 @@ import { PhoneAtWork } from './phone-at-work.tsx';
 import { useHasCamera } from './use-has-camera.ts';
 import { canRecord } from './can-record.ts';
 import { GuidedButton } from './guided-button.tsx';
-import { KeptAnswers } from './kept-answers.tsx';
 import { KeptRecording } from './kept-recording.tsx';
 import { UploadCard, UploadFailure } from './upload-progress.tsx';
 import { UploadOverlay } from './upload-overlay.tsx';
@@ -32,6 +31,7 @@ import type { UploadLook } from '../upload/index.ts';
 
 const VideoRecorderDialog = lazy(() => import('./recorder-dialog.tsx'));
 const GuidedDialog = lazy(() => import('./guided-dialog.tsx'));
+const KeptAnswers = lazy(() => import('./kept-answers.tsx'));
 const HandoffDialog = lazy(() => import('./handoff-dialog.tsx'));
 
 interface VideoPanelProps {
@@ -147,7 +147,9 @@ export function VideoPanel({
         />
       )}
       {uploading || isGuided ? null : (
-        <KeptAnswers key={`answers-${leftGuided}`} takes={work.takes} onGoOn={answerQuestions} />
+        <Suspense fallback={null}>
+          <KeptAnswers key={`answers-${leftGuided}`} takes={work.takes} onGoOn={answerQuestions} />
+        </Suspense>
       )}
       {showsPhone ? null : <PhoneAtWork watch={work.handoff} onShow={() => setShowsPhone(true)} />}
       {/* One thing at a time: an upload that failed before waits while a file picked since is refused. */}

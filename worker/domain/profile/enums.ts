@@ -63,7 +63,10 @@ export const commonSpecialties = [
 export const commonLanguages = [
   'English',
   'Mandarin',
+  'Cantonese',
   'Spanish',
+  'Vietnamese',
+  'Tagalog',
   'French',
   'German',
   'Italian',

@@ -1,6 +1,9 @@
 import { type Locale, localeFacts } from '../locale.ts';
 import type { Translator } from '../messages/catalogue.ts';
-import { initialsOf, personName } from './name.ts';
+import { languageName } from './language-name.ts';
+import { nameForReaders } from './name-for-readers.ts';
+import { initialsOf } from './name.ts';
+import { placeLine } from './place.ts';
 import type { ListedProfile } from './schema.ts';
 
 /** At most this many languages stand in the hero (spec.md 9). */
@@ -36,7 +39,7 @@ export function createIntroduction(
 ): IntroductionView {
   const { text } = translator;
   const label = labelIn(translator);
-  const fullName = personName(profile);
+  const fullName = nameForReaders(profile, translator.locale);
   const specialties = profile.specialties.map((specialty) => label('specialty', specialty));
   const [first] = profile.specialties;
   const isCommon = translator.has(`labels.specialty.${first}`);
@@ -44,8 +47,9 @@ export function createIntroduction(
   const specialist = specialty === undefined ? undefined : text('profile.specialist', { specialty });
   const occupation = specialty === undefined ? text('profile.subtitle') : text('profile.occupation', { specialty });
   const subtitle = text('profile.subtitle');
-  const place = [profile.city, profile.state].filter(Boolean).join(', ');
-  const languages = profile.languages.map((language) => label('language', language));
+  const [defaultCity, defaultState] = facts.defaultLocation.split(', ');
+  const place = placeLine(profile, translator) || placeLine({ city: defaultCity, state: defaultState }, translator);
+  const languages = profile.languages.map((language) => languageName(language, translator));
   return {
     fullName,
     initials: initialsOf(profile),
@@ -53,7 +57,7 @@ export function createIntroduction(
     subtitle,
     role: specialist ?? subtitle,
     occupation: withinSentence(occupation, translator.locale),
-    location: place === '' ? facts.defaultLocation : place,
+    location: place,
     languages,
     heroLanguages: languagesLine(languages, translator),
     years: profile.yearsExperience ? text('profile.years', { count: profile.yearsExperience }) : undefined,

@@ -28,7 +28,7 @@ async function mine(phone: string) {
 describe('without a key', () => {
   it.each([
     ['en', 'seven years'],
-    ['zh', '7 年'],
+    ['zh', '七年'],
     ['es', 'siete años'],
   ])('writes about her in %s from the profile, and says what wrote it', async (language, expected) => {
     const { caller, path } = await mine('+12135557100');

@@ -100,7 +100,7 @@ export async function suggestWork(
     type: 'duty' as const,
     action,
     duty: dutyOfAction(action),
-    reason: acceptedReason(reason, facts, locale) ?? catalogueReason(action, locale),
+    reason: acceptedReason(reason, facts, locale) ?? catalogueReason(action, facts, locale),
   }));
   return { suggestions, source: suggested ? 'model' : 'template' };
 }
@@ -125,8 +125,10 @@ function acceptedReason(reason: string | undefined, facts: ProfileFacts, locale:
   return acceptReply(reason, { locale, facts, limit: assistantLimits.reason });
 }
 
-function catalogueReason(action: string, locale: Locale): string {
+function catalogueReason(action: string, facts: ProfileFacts, locale: Locale): string {
   const { text, has } = serverTranslator(locale);
+  const alone = `drafts.reason.${action}.one`;
+  if (facts.languages.length === 1 && has(alone)) return text(alone);
   return text(has(`drafts.reason.${action}`) ? `drafts.reason.${action}` : 'drafts.reason.other');
 }
 

@@ -1,3 +1,4 @@
+import { inLetters } from '../../profile/name-for-readers.ts';
 import type { AgeGroup } from '../../profile/enums.ts';
 import type { ProfileFacts } from '../facts.ts';
 import { credentials } from './credentials.ts';
@@ -37,10 +38,12 @@ const stateNames: Record<string, string> = {
 /** Makes ready what a profile states. */
 export function statementsOf(facts: ProfileFacts): ProfileStatements {
   const state = stateNames[plain(facts.state ?? '')] ?? '';
-  const parts = [facts.firstName, facts.lastName, facts.city, facts.state, state, facts.ownWords].map(
+  // A Chinese name may be said in letters.
+  const parts = [facts.firstName, facts.lastName, inLetters(facts), facts.city, facts.state, state, facts.ownWords].map(
     (part) => part ?? '',
   );
-  const said = plain([...parts, ...facts.languages, ...facts.specialties, ...facts.certifications].join('\n'));
+  const languages = facts.languages.flatMap((language) => [language, englishName(language)]);
+  const said = plain([...parts, ...languages, ...facts.specialties, ...facts.certifications].join('\n'));
   return {
     facts,
     said,
@@ -151,6 +154,11 @@ const presetSubjects: readonly (readonly [name: RegExp, subject: RegExp])[] = [
 
 function isKnownPresetSubject(subject: string, { credentialsSaid }: ProfileStatements): boolean {
   return presetSubjects.some(([name, about]) => name.test(credentialsSaid) && about.test(subject));
+}
+
+/** The English name of a language that she named in another one; it may hold the name of a place. */
+function englishName(language: string): string {
+  return languageNames.find(([, , pattern]) => pattern.test(plain(language)))?.[0] ?? '';
 }
 
 /** How many languages she has said she uses. */

@@ -2,11 +2,14 @@ import { localeFacts } from '../../locale.ts';
 import { ageGroups } from '../../profile/enums.ts';
 import {
   agesIn,
+  careerOf,
   certificationsIn,
+  cityIn,
   daysIn,
   type Draft,
   dutiesIn,
   extrasIn,
+  isBeginner,
   joinSentences,
   languagesIn,
   listOf,
@@ -39,10 +42,8 @@ function opening(draft: Draft): string {
   const values = {
     years: text('drafts.years', { count: years ?? 0 }),
     families: text('drafts.families', { count: families ?? 0 }),
-    count: families ?? 0,
   };
-  const kind = years && families ? 'both' : years ? 'years' : families ? 'families' : years === 0 ? 'new' : 'none';
-  return text(variantOf(`drafts.open.${kind}`, draft), values).trim();
+  return text(variantOf(`drafts.open.${careerOf(draft.facts)}`, draft), values).trim();
 }
 
 function ages(draft: Draft): string {
@@ -57,11 +58,13 @@ function ages(draft: Draft): string {
       detail: translator.text(`drafts.ageDetail.${youngest}`),
     });
   }
-  const every = groups.length === ageGroups.length;
-  return translator.text(variantOf(every ? 'drafts.ages.all' : 'drafts.ages.many', draft), {
+  // What lies between her youngest and her oldest is hers only when she named it.
+  const isWhole = groups.length === ageGroups.indexOf(oldest) - ageGroups.indexOf(youngest) + 1;
+  const kind = groups.length === ageGroups.length ? 'all' : isWhole ? 'many' : 'some';
+  return translator.text(variantOf(`drafts.ages.${kind}`, draft), {
     ages: agesIn(draft),
     from: translator.text(`drafts.ageFrom.${youngest}`),
-    to: translator.text(`drafts.ageTo.${oldest}`),
+    to: kind === 'some' ? '' : translator.text(`drafts.ageTo.${oldest}`),
   });
 }
 
@@ -73,32 +76,42 @@ function work(draft: Draft): string[] {
     items.length === 0
       ? ''
       : translator.text(variantOf(id, draft), { list: listOf(items, translator.locale, 'deeds') });
-  return [sentence('drafts.skills', specialties), sentence('drafts.duties', duties)];
+  const skills = isBeginner(draft.facts)
+    ? 'drafts.skillsNew'
+    : specialties.length > 1
+      ? 'drafts.skills'
+      : 'drafts.skill';
+  const tasks = specialties.length === 0 ? 'drafts.dutiesAlone' : 'drafts.duties';
+  return [sentence(skills, specialties), sentence(tasks, duties)];
 }
 
-/** What matters to her, out of what she chose: one sentence of attitude, no facts. */
+/** What matters to her, out of what she chose: one sentence of attitude, no facts, and nothing that she would have to do. */
 function value(draft: Draft): string {
-  const { ageGroups: groups, duties, specialties } = draft.facts;
-  const focus =
-    specialties.includes('Special Needs') || duties.includes('special-needs')
-      ? 'needs'
-      : specialties.includes('Multiple Children')
-        ? 'several'
-        : groups.includes('newborn') || duties.includes('postpartum') || duties.includes('confinement')
-          ? 'newborn'
-          : duties.includes('educational') || specialties.includes('Educational Activities')
-            ? 'learning'
-            : duties.includes('meal-prep') || duties.includes('housekeeping')
-              ? 'home'
-              : 'general';
-  return draft.translator.text(variantOf(`drafts.value.${focus}`, draft));
+  return draft.translator.text(variantOf(`drafts.value.${focusOf(draft)}`, draft));
+}
+
+/** What her sentence of attitude is about: the ages decide before the tasks. */
+function focusOf({ facts: { ageGroups: groups, duties, specialties } }: Draft): string {
+  const isWithBabies = groups.includes('newborn') || groups.includes('infant');
+  const isWithOlder = groups.includes('toddler') || groups.includes('preschool');
+  const isAfterBirth = duties.includes('postpartum') || duties.includes('confinement');
+  if (specialties.includes('Special Needs') || duties.includes('special-needs')) return 'needs';
+  if (specialties.includes('Multiple Children')) return 'several';
+  if ((groups.includes('newborn') || isAfterBirth) && !isWithOlder) return 'newborn';
+  if (isWithBabies && !isWithOlder) return 'baby';
+  if (duties.includes('educational') || specialties.includes('Educational Activities')) return 'learning';
+  if (duties.includes('meal-prep') || duties.includes('housekeeping')) return 'home';
+  return isWithOlder ? 'young' : 'general';
 }
 
 function languages(draft: Draft): string {
   const { translator, facts } = draft;
   const names = languagesIn(facts.languages, draft);
   const values = { list: listOf(names, translator.locale), count: names.length };
-  if (names.length > 1) return translator.text(variantOf('drafts.languages.many', draft), values);
+  // Nobody sings in a language of signs.
+  const isSigned = facts.languages.some((language) => /sign language|señas|手语/iu.test(language));
+  const many = isSigned ? 'drafts.languages.signed' : 'drafts.languages.many';
+  if (names.length > 1) return translator.text(variantOf(many, draft), values);
   const isOwn = facts.languages.join() === localeFacts[translator.locale].spokenName;
   return names.length === 1 && !isOwn ? translator.text('drafts.languages.one', values) : '';
 }
@@ -106,18 +119,17 @@ function languages(draft: Draft): string {
 function place(draft: Draft): string {
   const { text, locale } = draft.translator;
   const { city, workArrangement } = draft.facts;
-  const arrangement = workArrangement === undefined ? '' : text(`drafts.arrangement.${workArrangement}`);
   const where =
-    city && arrangement
-      ? text('drafts.where.both', { city, arrangement })
+    workArrangement === undefined
+      ? city
+        ? text('drafts.where.city', { city: cityIn(city, draft) })
+        : ''
       : city
-        ? text('drafts.where.city', { city })
-        : arrangement
-          ? text('drafts.where.arrangement', { arrangement })
-          : '';
+        ? text(`drafts.where.both.${workArrangement}`, { city: cityIn(city, draft) })
+        : text(`drafts.where.arrangement.${workArrangement}`);
   const days = daysIn(draft);
   const when = days === '' ? '' : text('drafts.days', { days });
-  return joinSentences([where.slice(0, 1).toUpperCase() + where.slice(1), when], locale);
+  return joinSentences([where, when], locale);
 }
 
 function extras(draft: Draft): string {

@@ -1,9 +1,10 @@
 import { localeFacts, type Locale } from '../../locale.ts';
 import type { Translator } from '../../messages/catalogue.ts';
-import { ageGroups, type Duty, weekdays, workingWeekdays } from '../../profile/enums.ts';
-import { lowerInitial } from '../../profile/introduction.ts';
-import { languageNames } from '../check/languages.ts';
-import { plain } from '../check/plain.ts';
+import { ageGroups, commonSpecialties, type Duty, weekdays, workingWeekdays } from '../../profile/enums.ts';
+import { lowerInitial, withinSentence } from '../../profile/introduction.ts';
+import { languageName } from '../../profile/language-name.ts';
+import { inLetters } from '../../profile/name-for-readers.ts';
+import { placeName } from '../../profile/place.ts';
 import type { ProfileFacts } from '../facts.ts';
 
 /** What every template works with: the words of a language and one profile. */
@@ -36,37 +37,57 @@ function hash(text: string): number {
   return (value ^ (value >>> 16)) >>> 0;
 }
 
-/** Her name as it is spoken: the given name, and in Chinese the whole name as Chinese people give it. */
-export function spokenName({ firstName = '', lastName = '' }: ProfileFacts): string {
+/** Her whole name as she says it in a language: a Chinese one in letters where people read letters. */
+export function spokenName({ firstName = '', lastName = '' }: ProfileFacts, locale: Locale): string {
   const isChinese = [firstName, lastName].every((part) => /^\p{Script=Han}+$/u.test(part));
-  return isChinese ? lastName + firstName : firstName.trim();
+  if (!isChinese) return firstName.trim();
+  return localeFacts[locale].script === 'han' ? lastName + firstName : inLetters({ firstName, lastName });
 }
 
-/** Languages as a sentence of this locale writes them; one that nobody translated stays as she wrote it. */
+/** What she is called: her given name. */
+export function givenName({ firstName = '' }: ProfileFacts, locale: Locale): string {
+  const isChinese = /^\p{Script=Han}+$/u.test(firstName);
+  return isChinese && localeFacts[locale].script !== 'han' ? inLetters({ firstName }) : firstName.trim();
+}
+
+/** Whether she has not worked as a nanny yet. */
+export function isBeginner({ years, families }: ProfileFacts): boolean {
+  return years === 0 && !families;
+}
+
+/** Which opening fits her years and families: one of either is worded otherwise than many. */
+export function careerOf({ years, families }: ProfileFacts): string {
+  if (years === 1) return families && families > 1 ? 'oneYear' : 'one';
+  if (years) return families === 1 ? 'oneFamily' : families ? 'both' : 'years';
+  if (families) return families === 1 ? 'family' : 'families';
+  return years === 0 ? 'new' : 'none';
+}
+
+/** A city as the language writes it. */
+export function cityIn(city: string, { translator }: Draft): string {
+  return placeName(city, translator);
+}
+
+/** Languages as a sentence of this locale writes them; one in letters that its readers do not read is left out. */
 export function languagesIn(languages: readonly string[], { translator }: Draft): string[] {
   return languages.flatMap((language) => {
-    const [english = language, code] = languageNames.find(([, , pattern]) => pattern.test(plain(language))) ?? [];
-    const id = [`drafts.language.${english}`, `labels.language.${english}`].find(translator.has);
-    const name = id === undefined ? (nameOfLanguage(code, translator.locale) ?? language) : translator.text(id);
-    return fitsScript(name, translator.locale) ? [phraseWithinSentence(name, translator.locale)] : [];
+    const name = languageName(language, translator);
+    return fitsScript(name, translator.locale) ? [withinSentence(name, translator.locale)] : [];
   });
 }
 
-/** What the locale calls a language; undefined when that is not known. */
-function nameOfLanguage(code: string | undefined, locale: Locale): string | undefined {
-  const names = new Intl.DisplayNames(localeFacts[locale].intlLocale, { type: 'language', fallback: 'none' });
-  return code === undefined ? undefined : names.of(code);
+function isCommon(specialty: string): boolean {
+  return commonSpecialties.some((common) => common === specialty);
 }
 
-/** Specialties as phrases, at most `max`; her own ones after those that the catalogue words. */
+/** Specialties as phrases, at most `max`: her own ones first, as they are what makes her special. */
 export function specialtiesIn({ translator, facts }: Draft, max: number): string[] {
   const { locale } = translator;
-  const common = facts.specialties.filter((specialty) => translator.has(`drafts.specialty.${specialty}`));
-  const own = facts.specialties.filter((specialty) => !common.includes(specialty) && fitsScript(specialty, locale));
-  return [
-    ...common.map((specialty) => translator.text(`drafts.specialty.${specialty}`)),
-    ...own.map((specialty) => phraseWithinSentence(specialty, locale)),
-  ].slice(0, max);
+  const isKnown = (specialty: string) => translator.has(`drafts.specialty.${specialty}`);
+  const own = facts.specialties.filter((each) => !isCommon(each) && (isKnown(each) || fitsScript(each, locale)));
+  return [...own, ...facts.specialties.filter(isCommon)]
+    .map((each) => (isKnown(each) ? translator.text(`drafts.specialty.${each}`) : phraseWithinSentence(each)))
+    .slice(0, max);
 }
 
 /** The specialty that already says what a duty says. */
@@ -103,7 +124,7 @@ export function dutiesIn({ translator, facts }: Draft, max: number, saidSpecialt
     const specialty = saidBySpecialty[duty];
     const phrase = specialty === undefined ? '' : translator.text(`drafts.specialty.${specialty}`);
     if (saidSpecialties.includes(phrase)) return true;
-    return duty === 'overnight' && facts.availability.overnightCare;
+    return duty === 'overnight' && (facts.availability.overnightCare || facts.workArrangement === 'live-in');
   };
   const telling = tellingDuties.filter((duty) => facts.duties.includes(duty) && !isSaid(duty)).slice(0, max);
   const shown: readonly Duty[] = telling.length > 0 || !facts.duties.includes('childcare') ? telling : ['childcare'];
@@ -143,7 +164,7 @@ export function daysIn({ translator, facts }: Draft): string {
   if (isWorkweek && weekend) return text('drafts.days.all');
   if (isWorkweek && days.length === workingWeekdays.length) return text('drafts.days.workweek');
   const named = weekend ? days.filter((day) => day !== 'saturday' && day !== 'sunday') : days;
-  const items = named.map((day) => phraseWithinSentence(text(`labels.weekday.${day}`), locale));
+  const items = named.map((day) => withinSentence(text(`labels.weekday.${day}`), locale));
   if (items.length === 0 && !weekend) return '';
   const [from = ''] = items;
   const to = items.at(-1) ?? '';
@@ -166,7 +187,9 @@ const extraFlags = [
 
 /** What else her availability offers, at most `max` things, as a list; empty without any. */
 export function extrasIn({ translator, facts }: Draft, max: number): string {
-  const flags = extraFlags.filter((flag) => facts.availability[flag]).slice(0, max);
+  // Who lives in is there at night.
+  const isSaid = (flag: string) => flag === 'overnightCare' && facts.workArrangement === 'live-in';
+  const flags = extraFlags.filter((flag) => facts.availability[flag] && !isSaid(flag)).slice(0, max);
   return listOf(
     flags.map((flag) => translator.text(`drafts.extra.${flag}`)),
     translator.locale,
@@ -179,12 +202,12 @@ function fitsScript(text: string, locale: Locale): boolean {
   return /\p{Script=Han}/u.test(text) === (localeFacts[locale].script === 'han');
 }
 
-/** A label inside a sentence: small in Spanish, and her own English phrases too unless they begin with a name. */
-function phraseWithinSentence(label: string, locale: Locale): string {
-  if (localeFacts[locale].smallLabels) return lowerInitial(label);
-  const [first = ''] = label.split(' ');
-  const isName = /^\p{Lu}[\p{Ll}'’]*$/u.test(first) === false || !label.includes(' ') || /\s\p{Lu}/u.test(label);
-  return isName ? label : lowerInitial(label);
+/** Her own phrase inside a sentence: small, unless it begins with a name or is written with capitals, as names are. */
+function phraseWithinSentence(phrase: string): string {
+  const [first = ''] = phrase.split(' ');
+  const isName =
+    /^\p{Lu}[\p{Ll}'’]*$/u.test(first) === false || !phrase.includes(' ') || /\s\p{Lu}\p{Ll}/u.test(phrase);
+  return isName ? phrase : lowerInitial(phrase);
 }
 
 /** Sentences one after the other as the language sets them; Chinese keeps Latin words apart from its characters. */

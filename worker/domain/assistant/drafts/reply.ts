@@ -1,20 +1,40 @@
 import type { FindingCode } from '../findings.ts';
-import { type Draft, joinSentences, spokenName } from './phrases.ts';
+import { type Draft, givenName, joinSentences } from './phrases.ts';
 
 /** What a message asks about, in the three languages; the first that matches answers. */
 const intents: readonly (readonly [intent: string, asks: RegExp])[] = [
-  ['thanks', /^\W*(?:thanks?|thank you|thx|gracias|muchas gracias|谢谢|多谢|感谢)/iu],
+  // Nothing but thanks: who goes on asks.
+  [
+    'thanks',
+    /^[^\p{L}]*(?:thanks?|thank you|thx|muchas gracias|gracias|谢谢|多谢|感谢)(?!.*(?:\bbut\b|\bpero\b|但|不过))[^?？¿]{0,30}$/iu,
+  ],
+  [
+    'papers',
+    /\bpapers\b|undocumented|immigra|\bvisa\b|green card|work permit|\bpapeles\b|indocumentad|migra(?:torio|ci[oó]n)|permiso de trabajo|身份(?!证)|移民|绿卡|签证|工卡|黑户|没有?纸/iu,
+  ],
+  [
+    'erase',
+    /(?:delete|erase|remove|close|cancel) (?:my |the )?(?:account|profile|data|everything)|(?:borr|elimin|quit|cerr|cancel)\w* (?:mi |el |mis )?(?:cuenta|perfil|datos|todo)|(?:删除?|注销)(?:掉|我的)*(?:账[户号]|档案|资料|信息|数据)|注销/iu,
+  ],
+  [
+    'fees',
+    /\bfees?\b|\bcosts?\b|\bfree of charge\b|is (?:it|this) free|do i (?:have to )?pay|commission|\bcuesta\b|\bcobran?\b|gratis|comisi[oó]n|tarifa|收费|免费|中介费|费用|手续费|佣金|要不?要钱/iu,
+  ],
   [
     'next',
     /missing|what next|next step|what (?:else|should i do|now)|improve|complete|finish|stronger|falta|siguiente|pr[oó]ximo|mejorar|terminar|qu[eé] (?:hago|m[aá]s)|还缺|缺什么|下一步|完善|改进|接下来|怎么办|还要/iu,
   ],
   [
     'pay',
-    /\bpay\b|salary|wage|hourly|rate|money|contract|sueldo|salario|pagan?|cobr|dinero|contrato|工资|薪|多少钱|时薪|合同|报酬/iu,
+    /\bpa(?:y|id)\b|salary|\bwages?\b|hourly|\brates?\b|money|contract|sueldo|salario|\bpagan?\b|cobrar|cobro|dinero|contrato|工资|薪|多少钱|时薪|合同|报酬/iu,
   ],
   [
     'privacy',
     /privat|privacy|who (?:can )?sees?|see my|hide|safe\b|priva|qui[eé]n ve|ocult|datos|隐私|谁能看|看到我的|保密|公开我的/iu,
+  ],
+  [
+    'place',
+    /\b(?:i|my) (?:live|city|address|town|neighbou?rhood)\b|\bi(?:’|')?m (?:from|based)|where i live|\bvivo en\b|mi (?:ciudad|direcci[oó]n|barrio)|d[oó]nde vivo|住在|城市|哪个区/iu,
   ],
   ['video', /video|script|record|camera|teleprompt|guion|grab|c[aá]mara|视频|录|稿|镜头|拍/iu],
   ['photo', /photo|picture|portrait|selfie|foto|imagen|照片|头像|相片/iu],
@@ -24,7 +44,7 @@ const intents: readonly (readonly [intent: string, asks: RegExp])[] = [
   ],
   [
     'availability',
-    /availab|schedule|hours|days?\b|weekend|overnight|disponib|horario|d[ií]as|fin(?:es)? de semana|noche|时间|周末|过夜|排班|星期|几点/iu,
+    /availab|schedule|\bhours?\b|\bdays?\b|weekend|overnight|disponib|horario|d[ií]as|fin(?:es)? de semana|noche|时间|周末|过夜|排班|星期|几点/iu,
   ],
   [
     'duties',
@@ -36,7 +56,10 @@ const intents: readonly (readonly [intent: string, asks: RegExp])[] = [
     /about me|about myself|write|describe myself|introduc|bio\b|text|sobre m[ií]|escrib|describ|present|texto|关于我|介绍|怎么写|写什么|自我|写/iu,
   ],
   ['experience', /experience|families|worked|job|years|experiencia|trabaj|familias|a[nñ]os|经验|经历|工作|家庭|年限/iu],
-  ['publish', /publish|public|share|link|online|live|visible|publicar|compartir|enlace|发布|公开|分享|链接/iu],
+  [
+    'publish',
+    /publish|public\b|share|link|online|go(?:es)? live|visible|publicar|compartir|enlace|发布|公开|分享|链接/iu,
+  ],
   ['greeting', /^\W*(?:hi|hello|hey|good (?:morning|afternoon|evening)|hola|buen[oa]s|您好|你好|嗨|早上好|下午好)/iu],
 ];
 
@@ -49,7 +72,7 @@ export function composeReply(draft: Draft, message: string, findings: readonly F
   const intent = intents.find(([, asks]) => asks.test(message.normalize('NFKC')))?.[0] ?? 'fallback';
   if (intent === 'next') return nextStep(draft, findings);
   if (intent === 'greeting') {
-    return text('drafts.chat.greeting', { name: spokenName(draft.facts) || 'none' });
+    return text('drafts.chat.greeting', { name: givenName(draft.facts, draft.translator.locale) || 'none' });
   }
   const button = text(intent === 'video' ? 'assistant.script.generate' : 'assistant.about.generate');
   return text(`drafts.chat.${intent}`, { button });

@@ -2,10 +2,13 @@ import { localeFacts } from '../../locale.ts';
 import { speakingMs } from '../captions.ts';
 import {
   agesIn,
+  careerOf,
   certificationsIn,
+  cityIn,
   type Draft,
   dutiesIn,
   extrasIn,
+  isBeginner,
   joinSentences,
   languagesIn,
   listOf,
@@ -21,7 +24,7 @@ const longestMs = 55_000;
 export function composeScript(draft: Draft): string {
   const { translator, facts } = draft;
   const { text, locale } = translator;
-  const name = spokenName(facts);
+  const name = spokenName(facts, locale);
   const specialties = specialtiesIn(draft, 2);
   const duties = dutiesIn(draft, 2, specialties);
   const listed = (id: string, items: string[]) =>
@@ -32,9 +35,9 @@ export function composeScript(draft: Draft): string {
   const lines: { line: string; drop: number }[] = [
     { line: name === '' ? text('drafts.script.helloNameless') : text('drafts.script.hello', { name }), drop: 0 },
     { line: career(draft), drop: 0 },
-    { line: facts.city ? text('drafts.script.city', { city: facts.city }) : '', drop: 4 },
+    { line: facts.city ? text('drafts.script.city', { city: cityIn(facts.city, draft) }) : '', drop: 4 },
     { line: ages === '' ? '' : text('drafts.script.ages', { ages }), drop: 0 },
-    { line: listed('drafts.script.skills', specialties), drop: 1 },
+    { line: listed(isBeginner(facts) ? 'drafts.script.skillsNew' : 'drafts.script.skills', specialties), drop: 1 },
     { line: listed('drafts.script.duties', duties), drop: 3 },
     { line: text(variantOf('drafts.value.general', draft)), drop: 6 },
     { line: certificationsIn(draft, scriptCertifications), drop: 2 },
@@ -56,15 +59,13 @@ const scriptCertifications = { known: 'drafts.script.certifications', listed: 'd
 
 function career({ translator, facts }: Draft): string {
   const { text } = translator;
-  const { years, families } = facts;
   const values = {
-    years: text('drafts.years', { count: years ?? 0 }),
-    families: text('drafts.families', { count: families ?? 0 }),
+    years: text('drafts.years', { count: facts.years ?? 0 }),
+    families: text('drafts.families', { count: facts.families ?? 0 }),
   };
-  if (years && families) return text('drafts.script.both', values);
-  if (years) return text('drafts.script.years', values);
-  if (families) return text('drafts.script.families', values);
-  return text(years === 0 ? 'drafts.script.new' : 'drafts.script.none');
+  const said: Record<string, string> = { oneYear: 'both', oneFamily: 'years', one: 'years' };
+  const kind = careerOf(facts);
+  return text(`drafts.script.${said[kind] ?? kind}`, values);
 }
 
 /** Which languages she speaks, with a greeting in each that parents may not expect. */

@@ -11,6 +11,7 @@ import exported from '../export/en.json' with { type: 'json' };
 import labels from '../labels/en.json' with { type: 'json' };
 import outbound from '../outbound/en.json' with { type: 'json' };
 import stillFree from '../still-free/en.json' with { type: 'json' };
+import places from '../places/en.json' with { type: 'json' };
 import profile from '../profile/en.json' with { type: 'json' };
 import references from '../references/en.json' with { type: 'json' };
 
@@ -27,6 +28,7 @@ export const en: Catalogue[] = [
   exported,
   labels,
   outbound,
+  places,
   profile,
   references,
   stillFree,

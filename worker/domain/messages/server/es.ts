@@ -11,6 +11,7 @@ import exported from '../export/es.json' with { type: 'json' };
 import labels from '../labels/es.json' with { type: 'json' };
 import outbound from '../outbound/es.json' with { type: 'json' };
 import stillFree from '../still-free/es.json' with { type: 'json' };
+import places from '../places/es.json' with { type: 'json' };
 import profile from '../profile/es.json' with { type: 'json' };
 import references from '../references/es.json' with { type: 'json' };
 
@@ -27,6 +28,7 @@ export const es: Catalogue[] = [
   exported,
   labels,
   outbound,
+  places,
   profile,
   references,
   stillFree,

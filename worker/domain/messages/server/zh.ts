@@ -11,6 +11,7 @@ import exported from '../export/zh.json' with { type: 'json' };
 import labels from '../labels/zh.json' with { type: 'json' };
 import outbound from '../outbound/zh.json' with { type: 'json' };
 import stillFree from '../still-free/zh.json' with { type: 'json' };
+import places from '../places/zh.json' with { type: 'json' };
 import profile from '../profile/zh.json' with { type: 'json' };
 import references from '../references/zh.json' with { type: 'json' };
 
@@ -27,6 +28,7 @@ export const zh: Catalogue[] = [
   exported,
   labels,
   outbound,
+  places,
   profile,
   references,
   stillFree,

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { serverTranslator } from '../messages/all.ts';
+import { languageName } from './language-name.ts';
+import { nameForReaders } from './name-for-readers.ts';
+import { placeLine } from './place.ts';
+
+it.each([
+  [{ firstName: '秀英', lastName: '王' }, 'Xiuying Wang 王秀英', '王秀英'],
+  [{ firstName: 'Grace', lastName: 'Okonkwo' }, 'Grace Okonkwo', 'Grace Okonkwo'],
+  [{ firstName: '秀英', lastName: 'Wang' }, '秀英 Wang', '秀英 Wang'],
+  [{}, '', ''],
+])('%j is said by readers of letters as "%s", by readers of Chinese as "%s"', (name, letters, chinese) => {
+  expect(nameForReaders(name, 'en')).toBe(letters);
+  expect(nameForReaders(name, 'es')).toBe(letters);
+  expect(nameForReaders(name, 'zh')).toBe(chinese);
+});
+
+it.each([
+  ['粤语', 'Cantonese', '粤语', 'Cantonés'],
+  ['Tagalog', 'Tagalog', '他加禄语', 'Tagalo'],
+  ['上海话', 'Shanghainese', '上海话', 'Shanghainés'],
+  ['Polish', 'Polish', '波兰语', 'polaco'],
+  ['Klingon', 'Klingon', 'Klingon', 'Klingon'],
+])('%s is %s, %s and %s', (language, ...expected) => {
+  const called = (['en', 'zh', 'es'] as const).map((locale) => languageName(language, serverTranslator(locale)));
+  expect(called).toEqual(expected);
+});
+
+it.each([
+  [{ city: 'Los Angeles', state: 'CA' }, 'Los Angeles, CA', '洛杉矶，加州', 'Los Ángeles, CA'],
+  [{ city: 'New York' }, 'New York', '纽约', 'Nueva York'],
+  [{ city: 'Ojai', state: 'CA' }, 'Ojai, CA', 'Ojai，加州', 'Ojai, CA'],
+  [{}, '', '', ''],
+])('%j is %s, %s and %s', (place, ...expected) => {
+  expect((['en', 'zh', 'es'] as const).map((locale) => placeLine(place, serverTranslator(locale)))).toEqual(expected);
+});
