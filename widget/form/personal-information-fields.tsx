@@ -1,11 +1,13 @@
 import { LockKeyhole } from 'lucide-react';
 import { formatPhoneInput } from '#domain/phone-display.ts';
 import { commonLanguages } from '#domain/profile/enums.ts';
+import { nameOrder } from '#domain/profile/name.ts';
 import { Checkbox } from '#widget/ui/checkbox.tsx';
 import { QuestionSection, QuestionTitle, Section } from '#widget/ui/section.tsx';
 import { TagInput } from '#widget/ui/tag-input.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import type { StepScreenProps } from '#widget/state/step-change.ts';
+import { useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { PhoneInput } from '#widget/kit/parts/phone-input.tsx';
 import { fieldId } from './field-id.ts';
@@ -17,9 +19,12 @@ import { type TextField as TextFieldOf, useStepForm } from './use-step-form.ts';
 
 type TextFieldName = TextFieldOf<PersonalInformationValues>;
 
+const autoComplete = { firstName: 'given-name', lastName: 'family-name' } as const;
+
 /** Who she is, how the agency reaches her, and what she speaks: the same form in the wizard and on the quick page. */
 export function PersonalInformationFields(props: StepScreenProps) {
   const text = useText();
+  const { locale } = useServices();
   const { values, set, leave, errorOf, textField } = useStepForm(personalInformationForm, props);
   const languageTexts = useTagTexts('language');
   const readEarly = useTypedEarly((name: TextFieldName, typed) =>
@@ -35,8 +40,9 @@ export function PersonalInformationFields(props: StepScreenProps) {
     <>
       <Section title={text('steps.personal.basic.title')} description={text('steps.personal.basic.description')}>
         <div className={layout['fields']}>
-          <TextField {...field('firstName')} autoComplete="given-name" autoCapitalize="words" required />
-          <TextField {...field('lastName')} autoComplete="family-name" autoCapitalize="words" required />
+          {nameOrder(locale).map((name) => (
+            <TextField key={name} {...field(name)} autoComplete={autoComplete[name]} autoCapitalize="words" required />
+          ))}
         </div>
       </Section>
 

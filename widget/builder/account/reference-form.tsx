@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { nameOrder } from '#domain/profile/name.ts';
 import type { OwnReference } from '#domain/references/schema.ts';
 import type { ReferencesApi } from '#widget/api/references.ts';
 import { ApiError } from '#widget/api/request.ts';
+import { useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
@@ -19,6 +21,7 @@ interface ReferenceFormProps {
 /** A former family: its name, how to reach it, and from when to when she was there. The server judges what is typed. */
 export function ReferenceForm({ api, onAsked, onCancel }: ReferenceFormProps) {
   const text = useText();
+  const { locale } = useServices();
   const [fields, setFields] = useState(emptyFields);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [trouble, setTrouble] = useState('');
@@ -59,8 +62,9 @@ export function ReferenceForm({ api, onAsked, onCancel }: ReferenceFormProps) {
       }}
     >
       {trouble === '' ? null : <Alert tone="danger">{trouble}</Alert>}
-      <TextField {...field('firstName')} autoComplete="off" />
-      <TextField {...field('lastName')} autoComplete="off" />
+      {nameOrder(locale).map((name) => (
+        <TextField key={name} {...field(name)} autoComplete="off" />
+      ))}
       <TextField {...field('reach')} autoComplete="off" hint={text('account.references.reachHint')} />
       <TextField {...field('fromMonth')} type="month" />
       <TextField {...field('toMonth')} type="month" />

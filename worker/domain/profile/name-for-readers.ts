@@ -24,6 +24,12 @@ export function nameForReaders(name: Named, locale: Locale): string {
   return isChinese && localeFacts[locale].script !== 'han' ? `${inLetters(name)} ${written}` : written;
 }
 
+/** A given name as readers of a language say it: `Xiuying` for those who read letters. */
+export function givenNameForReaders(firstName: string, locale: Locale): string {
+  const isForeign = chinese.test(firstName) && localeFacts[locale].script !== 'han';
+  return isForeign ? inLetters({ firstName }) : firstName.trim();
+}
+
 /** `秀英` as `Xiuying`. */
 function syllables(characters: string): string {
   const letters = anyAscii(characters).toLowerCase();

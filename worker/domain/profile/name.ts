@@ -1,3 +1,5 @@
+import { type Locale, localeFacts } from '../locale.ts';
+
 interface Named {
   firstName?: string | undefined;
   lastName?: string | undefined;
@@ -16,4 +18,9 @@ export function initialsOf({ firstName = '', lastName = '' }: Named): string {
   if (chinese.test(firstName) && chinese.test(lastName)) return [...lastName][0] ?? '';
   const letters = [firstName, lastName].map((name) => [...name.trim()][0] ?? '').join('');
   return letters === '' ? 'UN' : letters.toUpperCase();
+}
+
+/** The parts of a name in the order in which a language asks for them: in Chinese the family name first. */
+export function nameOrder(locale: Locale): readonly ('firstName' | 'lastName')[] {
+  return localeFacts[locale].script === 'han' ? ['lastName', 'firstName'] : ['firstName', 'lastName'];
 }

@@ -6,7 +6,7 @@ import { type Locale, localeFacts, localizePath } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { displayPhone } from '#domain/phone-display.ts';
 import { type ContactPhone, contactPhone } from '#domain/phone-number.ts';
-import { personName } from '#domain/profile/name.ts';
+import { nameForReaders } from '#domain/profile/name-for-readers.ts';
 import { hmacHex } from '../../crypto.ts';
 import type { Link } from '../../db/links.ts';
 import { hourMs } from '../../db/rate-limits.ts';
@@ -51,7 +51,7 @@ export async function requestContact(
     profileId: profile.id,
     profileVersion: profile.version,
     profileSeen,
-    nannyName: personName(profileSeen),
+    nannyName: nameForReaders(profileSeen, caller.locale),
     parentName: body.parentName,
     email: body.email,
     phone: body.phone ?? null,

@@ -3,6 +3,7 @@ import { localizePath } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { afterQuietTime } from '#domain/agency/quiet-time.ts';
 import { dayMs, type RateLimit } from '../../db/rate-limits.ts';
+import { givenNameForReaders } from '#domain/profile/name-for-readers.ts';
 import type { ReferenceRow } from '../../db/reference-record.ts';
 import type { Services } from '../../services.ts';
 import type { NewMessage } from '../outbox/queries.ts';
@@ -30,7 +31,7 @@ export function requestMessage(
   const now = clock.now();
   const values = {
     agency: config.agency.name,
-    name: nannyFirstName,
+    name: givenNameForReaders(nannyFirstName, to.locale),
     family: to.firstName,
     link: config.publicOrigin + localizePath(`/reference/${token}`, to.locale),
   };

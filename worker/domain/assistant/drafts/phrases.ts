@@ -44,12 +44,6 @@ export function spokenName({ firstName = '', lastName = '' }: ProfileFacts, loca
   return localeFacts[locale].script === 'han' ? lastName + firstName : inLetters({ firstName, lastName });
 }
 
-/** What she is called: her given name. */
-export function givenName({ firstName = '' }: ProfileFacts, locale: Locale): string {
-  const isChinese = /^\p{Script=Han}+$/u.test(firstName);
-  return isChinese && localeFacts[locale].script !== 'han' ? inLetters({ firstName }) : firstName.trim();
-}
-
 /** Whether she has not worked as a nanny yet. */
 export function isBeginner({ years, families }: ProfileFacts): boolean {
   return years === 0 && !families;

@@ -1,5 +1,6 @@
+import { givenNameForReaders } from '../../profile/name-for-readers.ts';
 import type { FindingCode } from '../findings.ts';
-import { type Draft, givenName, joinSentences } from './phrases.ts';
+import { type Draft, joinSentences } from './phrases.ts';
 
 /** What a message asks about, in the three languages; the first that matches answers. */
 const intents: readonly (readonly [intent: string, asks: RegExp])[] = [
@@ -72,7 +73,9 @@ export function composeReply(draft: Draft, message: string, findings: readonly F
   const intent = intents.find(([, asks]) => asks.test(message.normalize('NFKC')))?.[0] ?? 'fallback';
   if (intent === 'next') return nextStep(draft, findings);
   if (intent === 'greeting') {
-    return text('drafts.chat.greeting', { name: givenName(draft.facts, draft.translator.locale) || 'none' });
+    return text('drafts.chat.greeting', {
+      name: givenNameForReaders(draft.facts.firstName ?? '', draft.translator.locale) || 'none',
+    });
   }
   const button = text(intent === 'video' ? 'assistant.script.generate' : 'assistant.about.generate');
   return text(`drafts.chat.${intent}`, { button });
