@@ -123,6 +123,12 @@ test('answers recorded apart are one film, with its parts and captions on the pu
   expect(who?.from).toBe(0);
   expect(experience?.from).toBe(who?.to);
   expect(experience?.to).toBeCloseTo(film.duration, 1);
+  // A press on a part goes there.
+  await nanny.page.getByRole('link', { name: nanny.text('profile.chapter.experience') }).click();
+  const at = await nanny.page
+    .locator('video')
+    .evaluate((video) => (video instanceof HTMLVideoElement ? video.currentTime : 0));
+  expect(at).toBeGreaterThanOrEqual((experience?.from ?? 0) - 0.1);
   // Each answer's words lie within its own part.
   expect(tracks.captions[0]).toEqual({ text: 'Hello, I am Grace.', from: 0, to: who?.to });
   expect(tracks.captions[1]?.from).toBe(experience?.from);

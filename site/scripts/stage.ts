@@ -4,14 +4,22 @@ const film = stage?.querySelector('video');
 const play = stage?.querySelector('button');
 
 if (stage && film && play) {
-  film.controls = false;
-  play.hidden = false;
-  play.addEventListener('click', () => {
+  const begin = () => {
     stage.dataset['plays'] = '';
     film.controls = true;
     film.focus();
     play.remove();
     // What cannot be played shows that by itself.
     film.play().catch(() => {});
-  });
+  };
+  film.controls = false;
+  play.hidden = false;
+  play.addEventListener('click', begin);
+  for (const part of document.querySelectorAll<HTMLElement>('.parts a')) {
+    part.addEventListener('click', (event) => {
+      event.preventDefault();
+      film.currentTime = Number(part.dataset['at']);
+      begin();
+    });
+  }
 }

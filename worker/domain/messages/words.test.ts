@@ -60,6 +60,7 @@ const typography: Record<Locale, readonly (readonly [wrong: RegExp, right: strin
     [/“|”|"/, '«»'],
     [/\.\.\./, '…'],
     [/\}(?:MB|KB)|\dMB/, 'a space before a unit'],
+    [/\blas? \{(?:time|start|end)/, 'a time without article: la 1:00, las 2:00'],
     [/\} - \{|\d-\d+ (?:meses|años|semanas)/, 'an en dash in a range'],
   ],
 };

@@ -7,8 +7,8 @@ export interface ChaptersView {
   src: string;
   language: string;
   label: string;
-  /** `seconds` into the film; `href` opens the film there, without any script. */
-  parts: { title: string; seconds: number; endSeconds: number; href: string }[];
+  /** `seconds` into the film, as `time` on a player's clock; `href` opens the film there, without any script. */
+  parts: { title: string; time: string; seconds: number; endSeconds: number; href: string }[];
 }
 
 /** The parts of her film, titled in the reader's language. */
@@ -23,9 +23,16 @@ export function chaptersView(
     label: text('profile.chapters'),
     parts: videoChapters.map(({ question, startMs, endMs }) => ({
       title: text(`profile.chapter.${question}`),
+      time: clockFace(startMs),
       seconds: startMs / 1000,
       endSeconds: endMs / 1000,
       href: `${videoResumeUrl}#t=${startMs / 1000}`,
     })),
   };
+}
+
+/** `0:07`; a film is shorter than an hour. */
+function clockFace(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
