@@ -29,6 +29,7 @@ const ownAddresses = ({ id, slug, picture, video }: PublishedNanny) => ({
   video,
   poster: `${video}?variant=poster`,
   captions: `/api/profiles/${id}/captions.vtt`,
+  'captions in Chinese': `/api/profiles/${id}/captions.vtt?lang=zh`,
 });
 
 /** Every kind of public address that lists nannies. */
@@ -155,6 +156,7 @@ describe('security.md: cache leaks, behind a strict shared cache', () => {
     ['pauses', () => nanny.write({ isActive: false })],
     ['is held', () => hold(app.services, nanny.id)],
     ['is erased', () => eraseProfile(app.services, nanny.id)],
+    ['erases her account', () => nanny.visitor.send('DELETE', '/api/account', {})],
   ])('everything is gone at once when she %s', async (_what, act) => {
     const addresses = ownAddresses(nanny);
     await warm(addresses);
@@ -180,6 +182,15 @@ describe('security.md: cache leaks, behind a strict shared cache', () => {
       expect(await bytesOf(await stranger.fetch(ownAddresses(nanny)[kind])), kind).not.toBe(before[kind]);
     }
     expect(await bytesOf(await stranger.fetch('/nannies'))).toContain('Pasadena');
+    const translation = '我一边唱歌一边做饭。';
+    await warm({ page: ownAddresses(nanny)['page in Chinese'] });
+    await nanny.visitor.send('PUT', `/api/profiles/${nanny.id}/translations/aboutMe/zh`, {
+      text: translation,
+      state: 'approved',
+    });
+    for (const address of [ownAddresses(nanny)['page in Chinese'], '/cn/nannies']) {
+      expect(await (await stranger.fetch(address)).text(), address).toContain(translation);
+    }
     for (const [kind, address] of Object.entries(ownAddresses(other))) {
       expect([kind, cacheResult(await stranger.fetch(address))]).toEqual([kind, 'hit']);
     }
