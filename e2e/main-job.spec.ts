@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { placeLine } from '#domain/profile/place.ts';
 import { type Locale, localeFacts } from '#domain/locale.ts';
 import { inLocale } from './support/in-locale.ts';
 import { expectAccessible, Nanny } from './support/nanny.ts';
+import { textsFor } from './support/texts.ts';
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 
@@ -77,7 +79,7 @@ for (const locale of ['en', 'zh', 'es'] as const) {
       await expect(parent.getByRole('heading', { level: 1 })).toHaveText(name.shown);
       const specialty = nanny.text('labels.specialty.Newborn Care');
       await expect(parent.getByText(nanny.text('profile.specialist', { specialty }))).toBeVisible();
-      await expect(parent.getByText('Pasadena, CA')).toBeVisible();
+      await expect(parent.getByText(placeLine({ city: 'Pasadena', state: 'CA' }, textsFor(locale)))).toBeVisible();
       await expect(parent.getByText('I sing while I cook.')).toBeVisible();
       await expect(parent.getByText(nanny.text('profile.availability.overnight'))).toBeVisible();
       const certification = nanny.text('labels.certification.CPR');

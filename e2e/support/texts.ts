@@ -18,6 +18,7 @@ const areas = [
   'video',
   'handoff',
   'guided',
+  'places',
   'profile',
   'contact',
   'directory',

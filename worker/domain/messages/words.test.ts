@@ -26,6 +26,7 @@ const glossary: Record<Locale, readonly (readonly [forbidden: RegExp, word: stri
     [/认证(?!器)/, '证书'],
     [/按一次|(?<![请钮])按“/, '点击'],
     [/专家/, '擅长：…'],
+    [/(?<!法定)节假日/, '法定节假日'],
   ],
   es: [
     [/certificaci[oó]n(?:es)?/i, 'certificado'],
