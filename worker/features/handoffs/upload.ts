@@ -25,6 +25,12 @@ export async function requireSender(
   return handoff;
 }
 
+/** Lets a phone go on that may see the link, spent or not, before its body is read. Throws as the policy does. */
+export async function requireHolder(services: Services, keys: PhoneKeys): Promise<void> {
+  const { found, deviceHash } = await findOfPhone(services, keys);
+  requirePhone(found, deviceHash);
+}
+
 /** Starts the upload of a video of `size` bytes, in place of one that the hand-off had begun. @returns its id */
 export async function startUpload(services: Services, handoff: HandoffOfPhone, size: number): Promise<string> {
   const { id, objectId: former } = handoff;

@@ -24,7 +24,7 @@ import { answers, successSchema } from '../../../http/openapi.ts';
 import { listParts, receivePart } from '../../media/multipart.ts';
 import { receiveStill } from '../../media/service.ts';
 import { connectPhone, leaveOnPhone, noteProgress, type PhoneKeys, readOnPhone } from '../service.ts';
-import { completeUpload, finish, type HandoffOfPhone, requireSender, startUpload } from '../upload.ts';
+import { completeUpload, finish, type HandoffOfPhone, requireHolder, requireSender, startUpload } from '../upload.ts';
 
 /** A phone's call is allowed by its link and its own secret, by no session. */
 const security = [{ handoff: [] }];
@@ -44,6 +44,12 @@ function phoneKeys(c: Pick<Context, 'req'>): PhoneKeys {
 interface PhoneEnv extends AppEnv {
   Variables: AppEnv['Variables'] & { handoff: HandoffOfPhone };
 }
+
+/** Lets only a phone go on that may see the link, spent or not; before a body is read. */
+const holder = createMiddleware<AppEnv>(async (c, next) => {
+  await requireHolder(c.get('services'), phoneKeys(c));
+  await next();
+});
 
 /** Lets only a connected phone go on, and to an upload `:id` only the phone whose it is; before a body is read. */
 const connected = createMiddleware<PhoneEnv>(async (c, next) => {
@@ -182,6 +188,7 @@ export const phoneHandoffRoutes = new Hono<PhoneEnv>()
       security,
       responses: answers(200, successSchema, 401, 403, 404, 422),
     }),
+    holder,
     jsonBody(handoffVideoSchema),
     async (c) => {
       await finish(c.get('services'), phoneKeys(c), c.req.valid('json').guided);
