@@ -244,7 +244,7 @@ test('words typed for a video become its captions on the public page', async ({ 
   const { readFileSync } = await import('node:fs');
   const opened = await request.post('/api/objects/upload', { data: { kind: 'video' } });
   const { uploadURL, objectPath } = ticket.parse(await opened.json());
-  const film = readFileSync(new URL('../scripts/demo/sample-video.webm', import.meta.url));
+  const film = readFileSync(new URL('../scripts/demo/film-en.webm', import.meta.url));
   await request.put(uploadURL, { data: film, headers: { 'Content-Type': 'video/webm' } });
   await request.post(`/api/profiles/${nanny.profileId}/upload-video`, {
     data: { videoData: objectPath, videoType: 'video/webm' },

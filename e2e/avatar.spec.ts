@@ -1,12 +1,12 @@
 import { Buffer } from 'node:buffer';
 import { expect, type Page, test } from '@playwright/test';
 import { locales } from '#domain/locale.ts';
-import { drawPortrait } from '../scripts/demo/portrait.ts';
+import { portraitPng } from '../scripts/demo/portrait-png.ts';
 import { inLocale } from './support/in-locale.ts';
 import { expectAccessible } from './support/nanny.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 
-const picture = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(drawPortrait(3, 320)) };
+const picture = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from((await portraitPng(3, 320)) ?? []) };
 
 /** Chooses a file, in the zone that a file can be dropped on too. */
 async function choose(nanny: SignedInNanny, file: typeof picture) {
@@ -66,7 +66,7 @@ test('what is no picture or too large is refused in words; a failing server too'
   await choose(nanny, { ...picture, buffer: Buffer.from('a picture by name only') });
   await expect(toast(page, nanny.text('avatar.notImage'))).toContainText(title);
 
-  await choose(nanny, { ...picture, buffer: Buffer.from(drawPortrait(3, 10)) });
+  await choose(nanny, { ...picture, buffer: Buffer.from((await portraitPng(3, 10)) ?? []) });
   await expect(toast(page, nanny.text('avatar.tooSmall', { pixels: 150 }))).toContainText(title);
   await choose(nanny, { name: 'me.heic', mimeType: 'image/heic', buffer: Buffer.from('    ftypheic') });
   await expect(toast(page, nanny.text('errors.heic'))).toContainText(title);

@@ -62,7 +62,7 @@ async function ownCaptions({ request }: Page): Promise<string> {
   const { id } = z.object({ id: z.string() }).parse(await (await request.post('/api/profiles', { data: {} })).json());
   const opened = await (await request.post('/api/objects/upload', { data: { kind: 'video' } })).json();
   const { uploadURL, objectPath } = z.object({ uploadURL: z.string(), objectPath: z.string() }).parse(opened);
-  await request.put(uploadURL, { data: readFileSync(join(import.meta.dirname, '../scripts/demo/sample-video.webm')) });
+  await request.put(uploadURL, { data: readFileSync(join(import.meta.dirname, '../scripts/demo/film-en.webm')) });
   await request.post(`/api/profiles/${id}/upload-video`, { data: { videoData: objectPath } });
   await request.put(`/api/profiles/${id}`, { data: { videoTranscript: 'Hello. I am a nanny in Pasadena.' } });
   await request.put(`/api/profiles/${id}/captions`, { data: { durationMs: 4000 } });

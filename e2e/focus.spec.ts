@@ -1,10 +1,10 @@
 import { Buffer } from 'node:buffer';
 import { expect, type Page, test } from '@playwright/test';
-import { drawPortrait } from '../scripts/demo/portrait.ts';
+import { portraitPng } from '../scripts/demo/portrait-png.ts';
 import { Nanny } from './support/nanny.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 
-const picture = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(drawPortrait(3, 320)) };
+const picture = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from((await portraitPng(3, 320)) ?? []) };
 
 /** What has the focus, in words; "body" when nothing has. */
 function focused(page: Page): Promise<string> {

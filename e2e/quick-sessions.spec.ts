@@ -8,7 +8,7 @@ import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 
 test.skip(({ isMobile }) => isMobile, 'what is kept, and when, is the same on a phone');
 
-const video = join(import.meta.dirname, '../scripts/demo/sample-video.webm');
+const video = join(import.meta.dirname, '../scripts/demo/film-en.webm');
 
 for (const when of ['while she types', 'before she comes back'] as const) {
   test(`a session that ends ${when} loses nothing that was not saved`, async ({ page, context }) => {

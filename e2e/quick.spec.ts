@@ -4,7 +4,7 @@ import { locales, localizePath } from '#domain/locale.ts';
 import { inLocale } from './support/in-locale.ts';
 import { expectAccessible, Nanny } from './support/nanny.ts';
 
-const video = join(import.meta.dirname, '../scripts/demo/sample-video.webm');
+const video = join(import.meta.dirname, '../scripts/demo/film-en.webm');
 for (const locale of locales) {
   test(`from nothing to a public profile in ${locale}`, inLocale(locale), async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);

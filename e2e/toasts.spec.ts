@@ -1,9 +1,9 @@
 import { Buffer } from 'node:buffer';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { drawPortrait } from '../scripts/demo/portrait.ts';
+import { portraitPng } from '../scripts/demo/portrait-png.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 
-const picture = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(drawPortrait(3, 320)) };
+const picture = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from((await portraitPng(3, 320)) ?? []) };
 
 /** Saves a picture, whose toast goes by itself. */
 async function saveAPicture(page: Page): Promise<{ nanny: SignedInNanny; toast: Locator }> {

@@ -8,9 +8,9 @@ import { createProfileView } from '#domain/profile/view.ts';
 import { profiles, profileTranslations } from '#worker/db/schema.ts';
 import { findPublicProfile } from '#worker/features/profiles/service.ts';
 import { createServices } from '#worker/services.ts';
-import { jpeg, mp4 } from '#worker/testing/files.ts';
 import { loadDemoData } from './load.ts';
 import { demoNannies } from './nannies.ts';
+import { testFiles } from './test-files.ts';
 import { demoTranslations, earlierTexts } from './translations.ts';
 
 const services = createServices(env);
@@ -19,7 +19,7 @@ const messageId = /\b(profile|labels|common|errors|outbound)\.[a-z]/;
 
 /** What is stored and what the public sees of it, oldest profile first. */
 async function loaded() {
-  await loadDemoData(env, { video: mp4(), still: jpeg() });
+  await loadDemoData(env, testFiles);
   const rows = await storedProfiles();
   return Promise.all(
     rows.map(async (row) => ({ row, byId: await findPublicProfile(services, row.id, 'en'), slug: row.slug ?? '' })),
@@ -75,7 +75,7 @@ describe('the demo data', () => {
 
   it('has half of the nannies in other languages, some of them out of date', async () => {
     expect(new Set(demoTranslations.map(({ phone }) => phone)).size).toBe(demoNannies.length / 2);
-    await loadDemoData(env, { video: mp4(), still: jpeg() });
+    await loadDemoData(env, testFiles);
     const rows = await services.db.select().from(profileTranslations);
     expect(rows).toHaveLength(demoTranslations.length);
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['approved']));
@@ -84,9 +84,9 @@ describe('the demo data', () => {
   });
 
   it('changes nothing when it is loaded twice', async () => {
-    await loadDemoData(env, { video: mp4(), still: jpeg() });
+    await loadDemoData(env, testFiles);
     const before = await storedProfiles();
-    await loadDemoData(env, { video: mp4(), still: jpeg() });
+    await loadDemoData(env, testFiles);
     expect(await storedProfiles()).toEqual(before);
   });
 });

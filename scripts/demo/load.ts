@@ -8,7 +8,7 @@ import { sweepStillFree } from '#worker/features/still-free/service.ts';
 import { createServices, type Services } from '#worker/services.ts';
 import type { DemoNanny } from './demo-nanny.ts';
 import { loadDesk } from './desk.ts';
-import { addMedia, type DemoFilm } from './media.ts';
+import { addMedia, type DemoFiles } from './media.ts';
 import { demoNannies } from './nannies.ts';
 import { addTranslations } from './translations.ts';
 
@@ -22,7 +22,7 @@ const firstJoinedMs = 33 * 24 * 60 * 60 * 1000;
  * Fills an empty database with the demo nannies as if each had done it herself: a code, a session, a profile, and for
  * most a publication. Completes a load that was interrupted; leaves a database with only other people's profiles alone.
  */
-export async function loadDemoData(env: Env, film: DemoFilm, now = Date.now()): Promise<void> {
+export async function loadDemoData(env: Env, files: DemoFiles, now = Date.now()): Promise<void> {
   const clock = { now: now - firstJoinedMs };
   let lastText = '';
   const services: Services = createServices(env, {
@@ -45,7 +45,7 @@ export async function loadDemoData(env: Env, film: DemoFilm, now = Date.now()): 
   if (isOthers) return;
   for (const [place, nanny] of demoNannies.entries()) {
     if (!phones.has(nanny.profile.phone)) {
-      await join(services, nanny, { place, film, readCode: () => /\d{6}/.exec(lastText)?.[0] ?? '' });
+      await join(services, nanny, { place, files, readCode: () => /\d{6}/.exec(lastText)?.[0] ?? '' });
     }
     clock.now = now - (demoNannies.length - place - 1) * joinedEveryMs;
   }
@@ -65,7 +65,7 @@ function lastDaytime(timeZone: string, instant: number): number {
 async function join(
   services: Services,
   nanny: DemoNanny,
-  { place, film, readCode }: { place: number; film: DemoFilm; readCode(): string },
+  { place, files, readCode }: { place: number; files: DemoFiles; readCode(): string },
 ): Promise<void> {
   const caller = { flow: undefined, keepsFlow: false, device: {}, network: '127.0.0.1', locale: nanny.locale };
   const { flow } = await sendCode(services, nanny.profile.phone, caller);
@@ -79,7 +79,7 @@ async function join(
   if (!session) throw new Error(`${nanny.profile.phone} has no session`);
   const { profile } = await createProfile(services, session);
   await updateProfile(services, session, profile.id, nanny.profile, undefined);
-  await addMedia(services, session, { profileId: profile.id, place, film });
+  await addMedia(services, session, { profileId: profile.id, place, files });
   await addTranslations(services, session, nanny);
   if (nanny.state !== 'draft') {
     await updateProfile(services, session, profile.id, { isPublic: true, isActive: true }, undefined);

@@ -1,15 +1,23 @@
+import { locales, type Locale } from '#domain/locale.ts';
 import type { MediaKind } from '#domain/media/media.ts';
 import { addCertification } from '#worker/features/certifications/service.ts';
 import type { Session } from '#worker/features/identity/session.ts';
 import { openUpload, receiveUpload } from '#worker/features/media/service.ts';
 import { setVideoResume, updateProfile } from '#worker/features/profiles/service.ts';
 import type { Services } from '#worker/services.ts';
-import { drawPortrait } from './portrait.ts';
+import { demoFilms } from './films.ts';
 
-/** The sample video and a still of it. */
-export interface DemoFilm {
+/** A sample film and a still of it. */
+interface FilmFiles {
   video: Uint8Array<ArrayBuffer>;
   still: Uint8Array<ArrayBuffer>;
+}
+
+/** The pictures and films of the demo data. */
+export interface DemoFiles {
+  films: Record<Locale, FilmFiles>;
+  /** The portrait for a place in the list of nannies, so many px wide; undefined for who has none. */
+  portrait(place: number, width: number): Promise<Uint8Array<ArrayBuffer> | undefined>;
 }
 
 const yearMs = 365 * 24 * 60 * 60 * 1000;
@@ -22,20 +30,33 @@ const certificates = [
   { name: 'Safe Sleep/SUID/SIDS', issuer: 'First Candle', years: -0.2 },
 ] as const;
 
+/** Widths of a portrait in px: as it is uploaded, and by the name of each smaller one. */
+const portraitWidths = [
+  ['whole', 600],
+  ['96', 96],
+  ['300', 300],
+  ['share', 400],
+] as const;
+
 /**
- * Gives a demo nanny a drawn portrait, certificates and a video, each through the upload service. Which ones follows from
+ * Gives a demo nanny a drawn portrait, certificates and a film, each through the upload service. Which ones follows from
  * her place in the list, so that profiles with and without each exist.
  */
 export async function addMedia(
   services: Services,
   session: Session,
-  input: { profileId: string; place: number; film: DemoFilm },
+  input: { profileId: string; place: number; files: DemoFiles },
 ): Promise<void> {
-  const { profileId, place } = input;
-  if (place % 5 !== 4) {
-    const sizes = { '96': 96, '300': 300, share: 400 };
-    const variants = Object.entries(sizes).map(([variant, size]) => ({ variant, file: drawPortrait(place, size) }));
-    const profileImageUrl = await upload(services, session, 'image', drawPortrait(place, 600), variants);
+  const { profileId, place, files } = input;
+  const portraits = await Promise.all(
+    portraitWidths.map(async ([variant, width]) => {
+      const file = await files.portrait(place, width);
+      return file ? [{ variant, file }] : [];
+    }),
+  );
+  const [whole, ...smaller] = portraits.flat();
+  if (whole) {
+    const profileImageUrl = await upload(services, session, 'image', whole.file, smaller);
     await updateProfile(services, session, profileId, { profileImageUrl }, undefined);
   }
   for (const { name, issuer, years } of certificates.slice(0, place % 5)) {
@@ -43,10 +64,12 @@ export async function addMedia(
     const expiry = years === undefined ? {} : { expiryDate: dateTime(services.clock.now() + years * yearMs) };
     await addCertification(services, session, profileId, { name, issuer, documentUrl, ...expiry });
   }
-  if (place % 4 === 0) {
-    const { video: film, still } = input.film;
+  const spoken = locales.find((locale) => demoFilms[locale].place === place);
+  if (spoken !== undefined) {
+    const { video: film, still } = files.films[spoken];
     const video = await upload(services, session, 'video', film, [{ variant: 'poster', file: still }]);
     await setVideoResume(services, session, profileId, video);
+    await updateProfile(services, session, profileId, { videoTranscript: demoFilms[spoken].words }, undefined);
   }
 }
 

@@ -1,116 +1,202 @@
-import { Buffer } from 'node:buffer';
-import { crc32, deflateSync } from 'node:zlib';
+import type { Look } from './portrait-looks.ts';
 
-type Colour = readonly [red: number, green: number, blue: number];
+/** How she holds herself in one moment; a portrait is one moment of a film. */
+export interface Pose {
+  /** 0 closed to 1 wide open. */
+  mouth: number;
+  /** 0 open to 1 closed eyes. */
+  blink: number;
+  /** Where she looks, in units of the drawing: negative is left. */
+  turn: number;
+  /** Degrees. */
+  tilt: number;
+}
 
-/** Warm grounds, skins and hairs that sit well together; a portrait takes one of each. */
-const grounds: Colour[] = [
-  [228, 240, 236],
-  [249, 236, 228],
-  [236, 232, 244],
-  [240, 238, 222],
-  [226, 236, 246],
-];
-const skins: Colour[] = [
-  [244, 214, 190],
-  [226, 180, 146],
-  [198, 146, 108],
-  [156, 106, 76],
-  [112, 74, 54],
-];
-const hairs: Colour[] = [
-  [44, 34, 30],
-  [78, 52, 36],
-  [128, 84, 48],
-  [34, 34, 40],
-  [150, 140, 134],
-];
-const clothes: Colour[] = [
-  [30, 106, 90],
-  [196, 105, 61],
-  [86, 96, 140],
-  [150, 84, 100],
-  [96, 120, 70],
-];
+const still: Pose = { mouth: 0, blink: 0, turn: 0, tilt: 0 };
 
-const samples = 2;
+interface Picture {
+  /** A film's picture, 16 to 9, in place of a square. */
+  wide?: boolean;
+  pose?: Pose;
+  /** The address of the scene as a picture, where blurring it for every portrait would take too long. */
+  backdrop?: string;
+}
 
-/** A drawn portrait, `size` pixels square, as PNG. The seed chooses its colours; nobody is depicted. */
-export function drawPortrait(seed: number, size: number): Uint8Array<ArrayBuffer> {
-  const pick = (list: Colour[], step: number) => list[Math.trunc(seed / step) % list.length] ?? [0, 0, 0];
-  const palette = { ground: pick(grounds, 1), skin: pick(skins, 2), hair: pick(hairs, 3), cloth: pick(clothes, 5) };
-  const long = seed % 3 !== 0;
-  const rows = new Uint8Array(size * (size * 3 + 1));
-  let offset = 0;
-  for (let y = 0; y < size; y += 1) {
-    rows[offset] = 0;
-    offset += 1;
-    for (let x = 0; x < size; x += 1) {
-      const sum = [0, 0, 0];
-      for (let sample = 0; sample < samples * samples; sample += 1) {
-        const px = (x + ((sample % samples) + 0.5) / samples) / size;
-        const py = (y + (Math.trunc(sample / samples) + 0.5) / samples) / size;
-        const colour = colourAt(px, py, palette, long);
-        for (let channel = 0; channel < 3; channel += 1) sum[channel] = (sum[channel] ?? 0) + (colour[channel] ?? 0);
-      }
-      for (const channel of sum) {
-        rows[offset] = Math.round(channel / (samples * samples));
-        offset += 1;
-      }
-    }
+/** A drawn portrait as SVG, 600 units square or as wide as a film. Everything is drawn; nobody is depicted. */
+export function drawPortrait(look: Look, { wide = false, pose = still, backdrop }: Picture = {}): string {
+  const { skin, hair, top } = look;
+  const box = wide ? '-233 30 1067 600' : '0 0 600 600';
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}"><defs>
+${gradient('skin', shade(skin, 1.06), skin, shade(skin, 0.9))}
+${gradient('hair', shade(hair, 1.35), hair, shade(hair, 0.75))}
+${gradient('top', shade(top, 1.12), top, shade(top, 0.8))}
+<linearGradient id="light"><stop stop-color="#fff6e0" stop-opacity=".28"/><stop offset=".55" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#1a1420" stop-opacity=".2"/></linearGradient>
+<radialGradient id="blush"><stop stop-color="#d8513f" stop-opacity=".26"/><stop offset="1" stop-color="#d8513f" stop-opacity="0"/></radialGradient>
+${backdrop === undefined ? blur : ''}</defs>
+${backdrop === undefined ? blurred(look.scene) : `<image href="${backdrop}" width="600" height="600"/>`}
+<g transform="translate(300 ${wide ? 322 : 330}) scale(${wide ? 1.12 : 1.3}) translate(-300 -300)">
+<g transform="rotate(${fixed(pose.tilt)} 300 440)">${hairBehind(look)}</g>
+<g transform="translate(0 -34)">${body(look)}</g>
+<g transform="rotate(${fixed(pose.tilt)} 300 440)">${head(look, pose)}</g></g>
+<rect x="-300" y="0" width="1200" height="700" fill="url(#light)"/></svg>`;
+}
+
+const blur =
+  '<filter id="far" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="9"/></filter>';
+
+/** What is behind her, alone: 600 units square. */
+export function drawScene(scene: Look['scene']): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 600"><defs>${blur}</defs>${blurred(scene)}</svg>`;
+}
+
+function blurred(scene: Look['scene']): string {
+  return `<g filter="url(#far)">${scenes[scene]}</g>`;
+}
+
+const scenes: Record<Look['scene'], string> = {
+  window: `${wall('#efe6d6')}<rect x="-120" y="-20" width="330" height="430" fill="#fffdf4"/><path d="M45-20v430M-120 190h330" stroke="#e3d8c4" stroke-width="16"/><path d="M210-20c30 160 10 320 40 520h70c-40-180-10-360-40-520z" fill="#f8f1e4"/><path d="M520 640c-30-110-20-190 20-260 30 90 30 170 10 260zM560 640c0-110 30-170 90-210 0 90-20 150-60 210z" fill="#7fa184"/><rect x="490" y="560" width="130" height="90" rx="14" fill="#c98f68"/>`,
+  garden: `${wall('#cfdcc0')}<path d="M-300 0h1200v250c-200-70-320 60-560 10S60 300-300 230z" fill="#dfeaf0"/><circle cx="60" cy="220" r="130" fill="#93b184"/><circle cx="540" cy="180" r="150" fill="#a9c193"/><circle cx="680" cy="330" r="120" fill="#7f9f76"/><path d="M-300 430c300-60 900-60 1200 0v300h-1200z" fill="#b4ca98"/><g fill="#fff8dc" opacity=".7"><circle cx="120" cy="120" r="22"/><circle cx="470" cy="90" r="30"/><circle cx="540" cy="300" r="18"/><circle cx="30" cy="340" r="24"/></g>`,
+  wall: `${wall('#e9d8c8')}<rect x="60" y="70" width="120" height="150" rx="6" fill="#fbf6ee"/><circle cx="120" cy="140" r="34" fill="#d9a67e"/><rect x="440" y="40" width="90" height="110" rx="6" fill="#f7efe4"/><path d="M480 420h120l-28-110h-64z" fill="#fff1c9"/><path d="M540 420v240" stroke="#a98566" stroke-width="12"/><path d="M-300 560h1200v140h-1200z" fill="#d3b49a"/>`,
+  shelf: `${wall('#dfe5e1')}<path d="M-300 170h1200M-300 350h1200" stroke="#b58f6c" stroke-width="18"/><g><rect x="20" y="80" width="34" height="82" fill="#c4693d"/><rect x="58" y="96" width="28" height="66" fill="#e3c27a"/><rect x="90" y="72" width="30" height="90" fill="#5f7f8f"/><circle cx="470" cy="126" r="38" fill="#e8b4a0"/><rect x="520" y="90" width="60" height="72" rx="10" fill="#8fae9b"/><rect x="10" y="270" width="80" height="72" rx="8" fill="#f4ead8"/><rect x="500" y="262" width="36" height="80" fill="#a15b6b"/><rect x="540" y="276" width="40" height="66" fill="#d9a441"/></g>`,
+};
+
+function wall(colour: string): string {
+  return `<rect x="-300" y="-50" width="1200" height="800" fill="${colour}"/>`;
+}
+
+function shoulders(opening: string): string {
+  return `<path d="M84 720c0-150 40-226 172-264${opening}c132 38 172 114 172 264z" fill="url(#top)"/>`;
+}
+
+function body({ skin, top, collar }: Look): string {
+  const shadow = shade(skin, 0.74);
+  const neck = `<path d="M262 350v92c0 34 18 58 38 58s38-24 38-58v-92z" fill="url(#skin)"/><path d="M262 372c14 26 62 30 76 0v26c-20 34-56 34-76 0z" fill="${shadow}" opacity=".4"/>`;
+  const folds = `<path d="M170 620c10-50 22-76 40-98M430 620c-10-50-22-76-40-98" fill="none" stroke="${shade(top, 0.68)}" stroke-width="5" stroke-linecap="round" opacity=".5"/>`;
+  const chest = `<path d="M230 470c30-14 110-14 140 0l-70 130z" fill="url(#skin)"/>`;
+  const collars: Record<Look['collar'], string> = {
+    round: `${neck}${shoulders('c16 46 72 46 88 0')}<path d="M256 456c16 46 72 46 88 0" fill="none" stroke="${shade(top, 0.72)}" stroke-width="7"/>`,
+    deep: `${chest}${neck}${shoulders('l44 104l44-104')}`,
+    shirt: `${neck}${shoulders('c16 46 72 46 88 0')}<path d="M256 448l44 62l-54 34l-26-72zM344 448l-44 62l54 34l26-72z" fill="${shade(top, 1.25)}"/><path d="M300 512v200" stroke="${shade(top, 0.72)}" stroke-width="3"/>`,
+    cardigan: `<path d="M256 452h88l8 268h-104z" fill="#f6f0e6"/>${neck}<path d="M258 458c16 44 68 44 84 0" fill="none" stroke="#ddd2c0" stroke-width="6"/><path d="M84 720c0-150 40-226 172-264l-8 264zM516 720c0-150-40-226-172-264l8 264z" fill="url(#top)"/>`,
+    high: `${neck}<path d="M252 418c20 22 76 22 96 0l6 64h-108z" fill="${shade(top, 1.08)}"/>${shoulders('c16 30 72 30 88 0')}`,
+  };
+  return collars[collar] + folds;
+}
+
+function head(look: Look, { mouth, blink, turn }: Pose): string {
+  const { skin, face, age, hair } = look;
+  const line = shade(skin, 0.62);
+  const left = 300 - face;
+  const right = 300 + face;
+  const ear = (x: number) =>
+    `<ellipse cx="${x}" cy="272" rx="15" ry="25" fill="${shade(skin, 0.93)}"/>${look.earrings ? `<circle cx="${x}" cy="303" r="6" fill="${look.earrings}"/>` : ''}`;
+  const shape = `M${left} 244C${left} 140 ${right} 140 ${right} 244C${right} 318 ${300 + face * 0.6} 376 300 388C${300 - face * 0.6} 376 ${left} 318 ${left} 244Z`;
+  const lines =
+    age === 0
+      ? ''
+      : `<g fill="none" stroke="${line}" stroke-width="2.4" stroke-linecap="round" opacity="${age * 0.3}"><path d="M262 310c-10 8-14 18-14 28M338 310c10 8 14 18 14 28"/><path d="M226 262l-12-6M226 270l-12 2M374 262l12-6M374 270l12 2"/>${age === 2 ? '<path d="M268 200c20-6 44-6 64 0M276 188c16-4 32-4 48 0"/>' : ''}</g>`;
+  const brow = shade(hair, 0.66);
+  const features = `<g transform="translate(${fixed(turn)} 0)">
+<path d="M238 236q22-14 44-4M318 232q22-10 44 4" fill="none" stroke="${brow}" stroke-width="7" stroke-linecap="round" opacity=".85"/>
+${eye(260, look, blink)}${eye(340, look, blink)}
+<path d="M294 262c-2 22-12 34-8 42 6 6 22 6 28 0" fill="none" stroke="${line}" stroke-width="3.4" stroke-linecap="round" opacity=".6"/>
+<ellipse cx="240" cy="314" rx="32" ry="24" fill="url(#blush)"/><ellipse cx="360" cy="314" rx="32" ry="24" fill="url(#blush)"/>
+${lips(look, mouth)}${lines}${look.glasses ? glasses : ''}</g>`;
+  return `${ear(left + 2)}${ear(right - 2)}<path d="${shape}" fill="url(#skin)"/>${features}${hairInFront(look)}`;
+}
+
+function eye(x: number, { eyes, skin }: Look, blink: number): string {
+  const height = fixed(10.5 * (1 - blink));
+  const lid = `<path d="M${x - 19} 262q19-${fixed(17 - 15 * blink)} 38 0" fill="none" stroke="#2b1d18" stroke-width="4.2" stroke-linecap="round"/>`;
+  if (blink > 0.8)
+    return `<path d="M${x - 18} 264q18 8 36 0" fill="none" stroke="#2b1d18" stroke-width="4" stroke-linecap="round"/>`;
+  return `<ellipse cx="${x}" cy="263" rx="17" ry="${height}" fill="#fffaf4"/><ellipse cx="${x}" cy="263" rx="9.4" ry="${Math.min(9.4, Number(height))}" fill="${eyes}"/><circle cx="${x}" cy="263" r="4.4" fill="#140d0b"/><circle cx="${x + 3.4}" cy="259" r="2.6" fill="#fff"/>${lid}<path d="M${x - 15} 276q15 7 30 0" fill="none" stroke="${shade(skin, 0.7)}" stroke-width="2.2" stroke-linecap="round" opacity=".6"/>`;
+}
+
+function lips({ skin, laughs }: Look, mouth: number): string {
+  const lip = mix(shade(skin, 0.8), '#b8404a', 0.5);
+  if (mouth > 0.12 || laughs === true) {
+    const depth = fixed(laughs === true && mouth <= 0.12 ? 24 : 10 + mouth * 30);
+    return `<path d="M264 334c22 6 50 6 72 0c-4 ${depth}-20 ${depth}-36 ${depth}s-32 0-36-${depth}z" fill="#7a2630"/><path d="M269 336c20 5 42 5 62 0c-2 9-8 11-31 11s-29-2-31-11z" fill="#fffaf4"/><path d="M262 333c14-3 28-8 38-3c10-5 24 0 38 3c-24 7-52 7-76 0z" fill="${lip}"/>`;
   }
-  return encodePng(rows, size);
+  return `<path d="M266 338c16-2 26-9 34-4c8-5 18 2 34 4c-14 20-54 20-68 0z" fill="${lip}"/><path d="M262 336c20 8 56 8 76 0" fill="none" stroke="${shade(lip, 0.68)}" stroke-width="3.4" stroke-linecap="round"/>`;
 }
 
-/** The colour at a point of the unit square: hair behind, shoulders, neck, face, fringe, then eyes and mouth. */
-function colourAt(
-  x: number,
-  y: number,
-  { ground, skin, hair, cloth }: Record<'ground' | 'skin' | 'hair' | 'cloth', Colour>,
-  long: boolean,
-): Colour {
-  const eye = inside(x, y, 0.435, 0.44, 0.016, 0.02) || inside(x, y, 0.565, 0.44, 0.016, 0.02);
-  const mouth = inside(x, y, 0.5, 0.525, 0.055, 0.035) && y > 0.53;
-  const fringe = inside(x, y, 0.5, 0.33, 0.175, 0.115) && y < 0.37;
-  const face = inside(x, y, 0.5, 0.43, 0.155, 0.19);
-  const neck = Math.abs(x - 0.5) < 0.065 && y > 0.5 && y < 0.74;
-  const shoulders = inside(x, y, 0.5, 1.0, 0.36, 0.31);
-  const hairBehind = inside(x, y, 0.5, 0.4, 0.205, 0.215) || (long && Math.abs(x - 0.5) < 0.2 && y > 0.4 && y < 0.68);
-  if (face && eye) return [44, 34, 30];
-  if (face && mouth) return [176, 84, 78];
-  if (fringe) return hair;
-  if (face) return skin;
-  if (neck && !shoulders) return shade(skin, 0.93);
-  if (shoulders) return inside(x, y, 0.5, 0.7, 0.09, 0.07) ? shade(skin, 0.97) : cloth;
-  return hairBehind ? hair : ground;
+const glasses =
+  '<g fill="#ffffff22" stroke="#3a3431" stroke-width="4.5"><rect x="229" y="242" width="60" height="44" rx="19"/><rect x="311" y="242" width="60" height="44" rx="19"/><path d="M289 258q11-7 22 0M229 256l-20-6M371 256l20-6" fill="none"/></g>';
+
+function hairBehind({ style, face }: Look): string {
+  const fill = 'fill="url(#hair)"';
+  const l = 300 - face - 18;
+  const r = 300 + face + 18;
+  const cap = `<path d="M${l} 262C${l - 8} 96 ${r + 8} 96 ${r} 262L${r - 14} 330H${l + 14}Z" ${fill}/>`;
+  const styles: Record<Look['style'], string> = {
+    long: `<path d="M${l} 250C${l - 10} 92 ${r + 10} 92 ${r} 250C${r + 12} 350 ${r + 22} 440 ${r + 8} 540H${l - 8}C${l - 22} 440 ${l - 12} 350 ${l} 250Z" ${fill}/>`,
+    wavy: `<path d="M${l} 240C${l - 8} 88 ${r + 8} 88 ${r} 240c26 34-4 62 20 92s-2 66 18 92-20 82-60 70H${l + 22}c-40 12-80-44-60-70s-6-62 18-92-6-58 20-92Z" ${fill}/>`,
+    bob: `<path d="M${l} 250C${l - 10} 90 ${r + 10} 90 ${r} 250C${r + 14} 320 ${r + 10} 368 ${r - 8} 388H${l + 8}C${l - 10} 368 ${l - 14} 320 ${l} 250Z" ${fill}/>`,
+    short: cap,
+    bun: `<circle cx="300" cy="112" r="52" ${fill}/>${cap}`,
+    tail: `${cap}<path d="M${r - 30} 190c70 10 84 110 60 220-6 30-30 40-44 26 16-80 10-160-36-210z" ${fill}/>`,
+    curls: curls(face),
+    braid: cap,
+  };
+  return styles[style];
 }
 
-function inside(x: number, y: number, cx: number, cy: number, rx: number, ry: number): boolean {
-  return ((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2 <= 1;
+function curls(face: number): string {
+  const places = Array.from({ length: 17 }, (_, place) => (place / 16) * Math.PI * 1.36 - Math.PI * 0.18);
+  return places
+    .map((angle) => {
+      const x = 300 - Math.cos(angle) * (face + 34);
+      const y = 246 - Math.sin(angle) * 128;
+      return `<circle cx="${fixed(x)}" cy="${fixed(y)}" r="42" fill="url(#hair)"/>`;
+    })
+    .join('');
 }
 
-function shade([red, green, blue]: Colour, factor: number): Colour {
-  return [red * factor, green * factor, blue * factor];
+function hairInFront(look: Look): string {
+  const { fringe, face, hair, style } = look;
+  const l = 300 - face - 8;
+  const r = 300 + face + 8;
+  const crown = `M${l} 268C${l - 12} 104 ${r + 12} 104 ${r} 268`;
+  const hairlines: Record<Look['fringe'], string> = {
+    side: `C${r - 2} 226 ${r - 22} 196 ${r - 52} 182C${300 - 10} 224 ${l + 44} 214 ${l + 28} 206C${l + 10} 226 ${l + 4} 246 ${l} 268Z`,
+    centre: `C${r - 4} 226 ${r - 34} 190 300 166C${l + 34} 190 ${l + 4} 226 ${l} 268Z`,
+    bangs: `C${r - 4} 246 ${r - 8} 236 ${r - 14} 226C340 240 260 240 ${l + 14} 226C${l + 8} 236 ${l + 4} 246 ${l} 268Z`,
+    back: `C${r - 4} 220 ${r - 40} 178 300 178C${l + 40} 178 ${l + 4} 220 ${l} 268Z`,
+  };
+  const strands = `<g fill="none" stroke="${shade(hair, 1.6)}" stroke-width="3" stroke-linecap="round" opacity=".3"><path d="M${l + 16} 214C${l + 26} 168 276 142 306 142M${r - 16} 210C${r - 30} 172 336 152 316 150M${l + 34} 196C${l + 50} 170 290 158 318 160"/></g>`;
+  const plait =
+    style === 'braid'
+      ? [0, 1, 2, 3, 4, 5]
+          .map(
+            (knot) =>
+              `<ellipse cx="${l + 6 - (knot % 2) * 8}" cy="${330 + knot * 34}" rx="${25 - knot * 1.6}" ry="24" fill="url(#hair)" transform="rotate(${knot % 2 ? 22 : -22} ${l + 4} ${330 + knot * 34})"/>`,
+          )
+          .join('')
+      : '';
+  return `<path d="${crown}${hairlines[fringe]}" fill="url(#hair)"/>${strands}${plait}`;
 }
 
-/** Wraps filtered RGB rows as a PNG. */
-function encodePng(rows: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
-  const header = new Uint8Array(13);
-  const view = new DataView(header.buffer);
-  view.setUint32(0, size);
-  view.setUint32(4, size);
-  header.set([8, 2, 0, 0, 0], 8);
-  const signature = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const parts = [signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', new Uint8Array(0))];
-  return Uint8Array.from(Buffer.concat(parts));
+function gradient(id: string, ...stops: string[]): string {
+  const drawn = stops.map((colour, place) => `<stop offset="${place / (stops.length - 1)}" stop-color="${colour}"/>`);
+  return `<linearGradient id="${id}" x1="0" y1="0" x2="1" y2=".6">${drawn.join('')}</linearGradient>`;
 }
 
-function chunk(type: string, data: Uint8Array): Uint8Array {
-  const bytes = new Uint8Array(12 + data.length);
-  const view = new DataView(bytes.buffer);
-  view.setUint32(0, data.length);
-  bytes.set(new TextEncoder().encode(type), 4);
-  bytes.set(data, 8);
-  view.setUint32(8 + data.length, crc32(bytes.subarray(4, 8 + data.length)));
-  return bytes;
+/** Lighter above 1, darker below. */
+function shade(colour: string, factor: number): string {
+  return factor > 1 ? mix(colour, '#ffffff', (factor - 1) * 0.7) : mix('#1a0f14', colour, factor);
+}
+
+/** @param share of the second colour, 0 to 1 */
+function mix(first: string, second: string, share: number): string {
+  const channels = [1, 3, 5].map((start) => {
+    const [from, to] = [first, second].map((colour) => Number.parseInt(colour.slice(start, start + 2), 16));
+    return Math.round((from ?? 0) * (1 - share) + (to ?? 0) * share);
+  });
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function fixed(value: number): number {
+  return Math.round(value * 100) / 100;
 }

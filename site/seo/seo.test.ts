@@ -7,8 +7,8 @@ import { createProfileView } from '#domain/profile/view.ts';
 import { profiles } from '#worker/db/schema.ts';
 import { findPublicProfile } from '#worker/features/profiles/service.ts';
 import { createServices } from '#worker/services.ts';
-import { jpeg, mp4 } from '#worker/testing/files.ts';
 import { loadDemoData } from '../../scripts/demo/load.ts';
+import { testFiles } from '../../scripts/demo/test-files.ts';
 import { createHead, hiddenHead } from './head.ts';
 import { findProblems } from './json-ld-validator.ts';
 import { profileHead } from './profile-head.ts';
@@ -66,7 +66,7 @@ describe('security.md: JSON-LD break-out', () => {
 
 describe('structured data of every demo profile in every language', () => {
   it('is what schema.org and Google ask for, and survives its script element', async () => {
-    await loadDemoData(env, { video: mp4(), still: jpeg() });
+    await loadDemoData(env, testFiles);
     const services = createServices(env);
     const rows = await services.db.select({ id: profiles.id }).from(profiles);
     let videos = 0;
