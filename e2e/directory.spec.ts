@@ -73,6 +73,31 @@ test('an empty result says what to do next', async ({ page }) => {
   await expect(page.locator('.listing').first()).toBeVisible();
 });
 
+test('a chip says how many it leaves, the order stays in the address, and a film plays in its card', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a mouse rests on a card');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/nannies?sort=experience');
+  await expect(page.locator('.listing h2').first()).toHaveText("Margaret O'Sullivan-Reyes");
+  const chip = page.getByRole('navigation', { name: 'Narrow down' }).getByRole('link', { name: /^Live-in/ });
+  const count = Number(/\d+$/.exec((await chip.textContent())?.trim() ?? '')?.[0]);
+  await chip.click();
+  await expect(page).toHaveURL(/arrangement=live-in&sort=experience$/);
+  await expect(page.locator('.listing')).toHaveCount(count);
+  await page.goto('/nannies?q=elena');
+  const card = page.locator('.listing', { has: page.getByRole('link', { name: 'Elena Márquez' }) });
+  await expect(card.locator('video')).toHaveCount(0);
+  await card.hover();
+  await expect(card.locator('video')).toHaveJSProperty('muted', true);
+  await page.mouse.move(0, 0);
+  await expect(card.locator('video')).toHaveCount(0);
+  await card.getByRole('button', { name: 'Play the film of Elena Márquez' }).click();
+  await expect(card.locator('video')).toHaveJSProperty('muted', false);
+  await expect(page).toHaveURL(/q=elena$/);
+});
+
 test('robots.txt and the sitemaps name every public page, and nothing hidden', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text();
   const index = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? '';
@@ -84,7 +109,8 @@ test('robots.txt and the sitemaps name every public page, and nothing hidden', a
     expect(answer.headers()['content-type']).toContain('application/xml');
     pages += await answer.text();
   }
-  for (const path of ['/nannies', '/cn/about', '/es/profile/elena-marquez']) expect(pages).toContain(`${path}</loc>`);
+  for (const path of ['/nannies', '/cn', '/simple', '/cn/about', '/es/profile/elena-marquez'])
+    expect(pages).toContain(`${path}</loc>`);
   expect((await request.get('/sitemaps/profiles-99999.xml')).status()).toBe(404);
   expect((await request.get('/sitemaps/nothing.xml')).status()).toBe(404);
 });

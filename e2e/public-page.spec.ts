@@ -122,3 +122,27 @@ test('the page is readable and complete without script', async ({ browser, baseU
   for (const copy of await page.locator('[data-copy-link]').all()) await expect(copy).toBeHidden();
   await context.close();
 });
+
+test('the film plays in the place of its still, and whoever reads Chinese scans the page', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same on a phone');
+  await page.goto(path);
+  const film = page.getByLabel('Video introduction of Elena Márquez');
+  const before = await film.boundingBox();
+  await expect(film).not.toHaveAttribute('controls');
+  await page.getByRole('button', { name: 'Watch the video introduction' }).click();
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+  await expect(film).toHaveAttribute('controls');
+  expect(await film.boundingBox()).toEqual(before);
+  // The card goes along with the reading column.
+  const card = page.getByRole('complementary');
+  await page.getByRole('heading', { name: 'Need Help?' }).scrollIntoViewIfNeeded();
+  await expect(card.getByRole('link', { name: 'Contact the agency' })).toBeInViewport();
+  const code = page.locator('.qr');
+  await expect(code).toBeHidden();
+  await page.goto(localizePath(path, 'zh'));
+  await expect(code).toBeVisible();
+  await expect(page.getByText('微信：goldenoak-nannies')).toBeVisible();
+});

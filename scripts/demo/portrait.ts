@@ -34,7 +34,7 @@ ${gradient('top', shade(top, 1.12), top, shade(top, 0.8))}
 <radialGradient id="blush"><stop stop-color="#d8513f" stop-opacity=".26"/><stop offset="1" stop-color="#d8513f" stop-opacity="0"/></radialGradient>
 ${backdrop === undefined ? blur : ''}</defs>
 ${backdrop === undefined ? blurred(look.scene) : `<image href="${backdrop}" width="600" height="600"/>`}
-<g transform="translate(300 ${wide ? 322 : 330}) scale(${wide ? 1.12 : 1.3}) translate(-300 -300)">
+<g transform="translate(300 ${wide ? 322 : 326}) scale(${wide ? 1.12 : 1.2}) translate(-300 -300)">
 <g transform="rotate(${fixed(pose.tilt)} 300 440)">${hairBehind(look)}</g>
 <g transform="translate(0 -34)">${body(look)}</g>
 <g transform="rotate(${fixed(pose.tilt)} 300 440)">${head(look, pose)}</g></g>

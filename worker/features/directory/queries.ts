@@ -151,12 +151,14 @@ function orderOf(order: DirectoryOrder): SQL[] {
  */
 function orderedPositions(input: Selection, order: keyof typeof orderValues): SQL {
   const value = orderValues[order];
+  const last = (columns: SQL) => sql`(
+    SELECT ${columns} FROM listings JOIN profiles ON profiles.id = listings.profile_id
+    WHERE listings.position = ${input.after})`;
+  // The first condition says no more than the second; it is the one that the index can start at.
   const start =
     input.after === undefined
       ? undefined
-      : sql`(${value}, profiles.id) < (
-          SELECT ${value}, profiles.id FROM listings JOIN profiles ON profiles.id = listings.profile_id
-          WHERE listings.position = ${input.after})`;
+      : sql`${value} <= ${last(value)} AND (${value}, profiles.id) < ${last(sql`${value}, profiles.id`)}`;
   const source =
     input.match === undefined
       ? sql`profiles CROSS JOIN listings ON listings.profile_id = profiles.id`
