@@ -1,8 +1,10 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import { z } from 'zod';
-import { locales, localizePath } from '#domain/locale.ts';
+import { type Locale, locales, localizePath } from '#domain/locale.ts';
+import { placeLine } from '#domain/profile/place.ts';
 import { jpeg } from '../worker/testing/files.ts';
 import { hostileTexts } from '../worker/testing/hostile-texts.ts';
+import { textsFor } from './support/texts.ts';
 import { comparable, readPage, watchTexts } from './support/text-watch.ts';
 
 /*
@@ -104,7 +106,7 @@ function expectText(read: Awaited<ReturnType<typeof readPage>>, wanted: readonly
 }
 
 /** The structured data names the profile with the same texts. */
-function expectData(read: Awaited<ReturnType<typeof readPage>>, profile: Published) {
+function expectData(read: Awaited<ReturnType<typeof readPage>>, profile: Published, locale: Locale) {
   expect(read.data).toHaveLength(1);
   const [page] = graph.parse(JSON.parse(read.data[0] ?? ''))['@graph'];
   const person = z.record(z.string(), z.unknown()).parse(page?.['mainEntity']);
@@ -112,7 +114,7 @@ function expectData(read: Awaited<ReturnType<typeof readPage>>, profile: Publish
   expect(person['name']).toContain(profile.lastName);
   expect(person['knowsLanguage']).toEqual(profile.languages);
   expect(person['knowsAbout']).toEqual(profile.specialties);
-  expect(person['homeLocation']).toMatchObject({ name: `${profile.city}, ${profile.state}` });
+  expect(person['homeLocation']).toMatchObject({ name: placeLine(profile, textsFor(locale)) });
 }
 
 test('every text as name, city, state, language and specialty: page, structured data, directory, contact page', async ({
@@ -130,8 +132,12 @@ test('every text as name, city, state, language and specialty: page, structured 
     const path = localizePath(`/profile/${profile.slug}`, locale);
     if (isOpenedPage(number)) await page(lane).goto(path);
     const read = await (isOpenedPage(number) ? readPage(page(lane)) : readPage(parser, path));
-    expectText(read, [firstName, lastName, `${city}, ${state}`, ...profile.specialties], `${path} ${textAt(number)}`);
-    expectData(read, profile);
+    expectText(
+      read,
+      [firstName, lastName, placeLine({ city, state }, textsFor(locale)), ...profile.specialties],
+      `${path} ${textAt(number)}`,
+    );
+    expectData(read, profile, locale);
     expect(comparable(read.title)).toContain(comparable(firstName));
     const contact = await readPage(parser, localizePath(`/contact/${profile.slug}`, locale));
     expectText(contact, [firstName, lastName], 'contact page');
@@ -172,13 +178,18 @@ test('every text in lists, long fields and certifications; every text searched f
       const data = { ...certification, documentUrl };
       expect((await owner.post(`/api/profiles/${profile.id}/certifications`, { data })).status()).toBe(201);
     }
+    // The same words as a translation: they stand on the Chinese page twice, as themselves and as the original.
+    const translations = `/api/profiles/${profile.id}/translations/aboutMe`;
+    expect((await owner.put(translations, { data: { language: 'en' } })).status()).toBe(200);
+    const translation = { text: profile.aboutMe, state: 'approved' };
+    expect((await owner.put(`${translations}/zh`, { data: translation })).status()).toBe(200);
     const words = certifications.flatMap(({ name, issuer }) => [name.trim(), issuer.trim()]);
     for (const locale of locales) {
       const path = localizePath(`/profile/${profile.slug}`, locale);
       await page(lane).goto(path);
       const read = await readPage(page(lane));
       expectText(read, [...profile.specialties, ...words, ...(profile.aboutMe ?? '').split(/\n+/)], path);
-      expectData(read, profile);
+      expectData(read, profile, locale);
     }
     await owner.dispose();
   });

@@ -46,7 +46,7 @@ export async function readPage(page: Page, path?: string, form?: Record<string, 
       const root = html === undefined ? document : new DOMParser().parseFromString(html, 'text/html');
       const ours = new Set(
         `a article aside body br button circle dd defs details dialog div dl dt fieldset figure footer form g h1 h2 h3 head
-      header html input label legend li line link main meta nav ol optgroup option p path polyline polygon rect script
+      header html input label legend li line link main meta nav ol optgroup option p path polyline polygon q rect script
       section select small span strong style summary svg table textarea time title track ul use video img noscript search`
           .split(/\s+/)
           .filter(Boolean),
