@@ -164,7 +164,7 @@ async function prepare(origin: string, locale: Locale, start: EmbedOptions['star
       status: 'ready',
       developmentOutbox: developmentOutbox === true,
       humanCheckSiteKey: typeof humanCheckSiteKey === 'string' ? humanCheckSiteKey : undefined,
-      messages,
+      messages: typeof agencyName === 'string' ? { ...messages, 'common.appName': agencyName } : messages,
     };
   } catch {
     return { status: 'unreachable' };

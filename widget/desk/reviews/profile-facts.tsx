@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
 import type { DeskProfile } from '#domain/agency/reviews.ts';
 import { formatPhoneInput } from '#domain/phone-display.ts';
+import { qualityOf } from '#domain/profile/quality.ts';
 import { useText } from '#widget/kit/text.ts';
 import { useTimes } from '../times.ts';
 import { BackgroundCheck } from './background-check.tsx';
@@ -10,7 +12,9 @@ import styles from './profile-facts.module.css';
 export function ProfileFacts({ detail }: { detail: DeskProfile }) {
   const text = useText();
   const times = useTimes();
+  const intl = useIntl();
   const { profile, provedPhone } = detail;
+  const { percent, missing } = qualityOf(profile, detail.certifications.length);
   const phone = provedPhone ?? profile.phone;
   const facts: [label: string, value: ReactNode][] = [
     [
@@ -25,6 +29,19 @@ export function ProfileFacts({ detail }: { detail: DeskProfile }) {
     ['email', profile.email ? <a href={`mailto:${profile.email}`}>{profile.email}</a> : undefined],
     ['wechat', profile.wechatId],
     ['address', profile.location],
+    [
+      'quality',
+      <>
+        {text('desk.quality.level', { percent })}
+        {missing.length > 0 ? (
+          <small>
+            {text('desk.quality.missing', {
+              parts: intl.formatList(missing.map((part) => text(`desk.quality.${part}`))),
+            })}
+          </small>
+        ) : null}
+      </>,
+    ],
     ['requests', String(detail.requests)],
     ['views', String(detail.views)],
     ['created', times.day(profile.createdAt)],

@@ -1,6 +1,12 @@
 import type { MessageValues } from '../messages/catalogue.ts';
 import { availabilityFlags } from './availability.ts';
-import type { PublicProfile } from './schema.ts';
+import type { OwnerProfile } from './schema.ts';
+
+/** What families look for in a profile. */
+const qualityParts = ['photo', 'video', 'about', 'experience', 'certifications', 'availability'] as const;
+
+/** Something that families look for in a profile. */
+type QualityPart = (typeof qualityParts)[number];
 
 /** How much of what families look for a profile tells. */
 export interface QualityView {
@@ -8,14 +14,18 @@ export interface QualityView {
   parts: { label: string; isThere: boolean }[];
 }
 
-/** What families look for, computed from the profile itself: a score that its owner writes proves nothing. */
-export function qualityView(
-  profile: PublicProfile,
+type JudgedProfile = Pick<
+  OwnerProfile,
+  'availabilityCalendar' | 'profileImageUrl' | 'videoResumeUrl' | 'aboutMe' | 'experienceDescription'
+>;
+
+/** What families look for and do not find, and the share of what they find; a score that she writes herself proves nothing. */
+export function qualityOf(
+  profile: JudgedProfile,
   certificationCount: number,
-  text: (id: string, values?: MessageValues) => string,
-): QualityView {
+): { percent: number; missing: QualityPart[] } {
   const calendar = profile.availabilityCalendar;
-  const present = {
+  const present: Record<QualityPart, boolean> = {
     photo: profile.profileImageUrl !== undefined,
     video: profile.videoResumeUrl !== undefined,
     about: Boolean(profile.aboutMe?.trim()),
@@ -23,7 +33,19 @@ export function qualityView(
     certifications: certificationCount > 0,
     availability: calendar.availableWeekdays.length > 0 || availabilityFlags.some((flag) => calendar[flag]),
   };
-  const parts = Object.entries(present).map(([part, isThere]) => ({ label: text(`profile.quality.${part}`), isThere }));
-  const percent = Math.round((parts.filter((part) => part.isThere).length / parts.length) * 100);
-  return { level: text('profile.quality.level', { percent }), parts };
+  const missing = qualityParts.filter((part) => !present[part]);
+  return { percent: Math.round((1 - missing.length / qualityParts.length) * 100), missing };
+}
+
+/** The same in words. */
+export function qualityView(
+  profile: JudgedProfile,
+  certificationCount: number,
+  text: (id: string, values?: MessageValues) => string,
+): QualityView {
+  const { percent, missing } = qualityOf(profile, certificationCount);
+  return {
+    level: text('profile.quality.level', { percent }),
+    parts: qualityParts.map((part) => ({ label: text(`profile.quality.${part}`), isThere: !missing.includes(part) })),
+  };
 }
