@@ -4,9 +4,9 @@ import { AreaTexts } from '#widget/kit/parts/area-texts.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
-import { ConfirmDialog } from '#widget/ui/confirm-dialog.tsx';
 import { Dialog } from '#widget/ui/dialog.tsx';
 import { LiveRegion } from '#widget/ui/live-region.tsx';
+import { LoseRecording } from './lose-recording.tsx';
 import { GuidedFilmStage } from './guided-film-stage.tsx';
 import { GuidedQuestion } from './guided-question.tsx';
 import { GuidedSteps } from './guided-steps.tsx';
@@ -146,15 +146,7 @@ function Guided({ takes, onClose, onSave, onOneGo, onPhone, onPhase }: GuidedDia
               : text('guided.news', { number, count: videoQuestions.length, title: text(`guided.${place}.title`) })
           }
         />
-        <ConfirmDialog
-          open={asking}
-          title={text('video.recorder.lose.title')}
-          description={text('video.recorder.lose.text')}
-          confirmLabel={text('video.recorder.lose.confirm')}
-          cancelLabel={text('video.recorder.lose.cancel')}
-          onConfirm={onClose}
-          onCancel={() => setAsking(false)}
-        />
+        <LoseRecording open={asking} onLose={onClose} onStay={() => setAsking(false)} />
       </div>
     </Dialog>
   );

@@ -5,10 +5,10 @@ import { browserClock } from '#widget/browser/clock.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { classNames } from '#widget/ui/class-names.ts';
-import { ConfirmDialog } from '#widget/ui/confirm-dialog.tsx';
 import { Dialog } from '#widget/ui/dialog.tsx';
 import { LiveRegion } from '#widget/ui/live-region.tsx';
 import { useText } from '#widget/kit/text.ts';
+import { LoseRecording } from './lose-recording.tsx';
 import { CameraHelp } from './camera-help.tsx';
 import { CameraStage } from './camera-stage.tsx';
 import { ReviewStage } from './review-stage.tsx';
@@ -147,15 +147,7 @@ export default function VideoRecorderDialog({
           </Button>
         </div>
         <LiveRegion text={useRecorderNews(state)} />
-        <ConfirmDialog
-          open={asking}
-          title={text('video.recorder.lose.title')}
-          description={text('video.recorder.lose.text')}
-          confirmLabel={text('video.recorder.lose.confirm')}
-          cancelLabel={text('video.recorder.lose.cancel')}
-          onConfirm={onClose}
-          onCancel={() => setAsking(false)}
-        />
+        <LoseRecording open={asking} onLose={onClose} onStay={() => setAsking(false)} />
       </div>
     </Dialog>
   );
