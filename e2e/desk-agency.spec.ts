@@ -11,6 +11,8 @@ for (const locale of locales) {
     for (const screen of ['people', 'settings', 'audit', 'numbers'] as const) {
       await openDesk(page, 'owner', { path: `/agency/${screen}`, locale });
       await expect(page.getByRole('heading', { level: 1, name: text(`desk.screen.${screen}`) })).toBeVisible();
+      // What the screen shows has come: an empty one has nothing that could be wrong.
+      await page.waitForLoadState('networkidle');
       await expect(page.getByText(text('common.loading'))).toHaveCount(0);
       await expectAccessible(page);
     }
