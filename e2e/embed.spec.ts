@@ -135,27 +135,6 @@ test.describe('whatever the width', () => {
     ).toBeVisible();
   });
 
-  test('three builders that ask for a phone: the third waits until it is near, and each answers', async ({ page }) => {
-    await page.goto(`${hostPages}/11-three-phones.html`);
-    const inOffice = (element: string) => new EmbeddedNanny(page, { element, headings: 3 });
-    const [first, second, last] = [inOffice('#north'), inOffice('#center'), inOffice('#south')];
-    await expect(first.scope.getByLabel(first.text('verification.phoneLabel'))).toBeVisible();
-    await expect(last.scope.getByLabel(last.text('verification.phoneLabel'))).toHaveCount(0);
-    for (const nanny of [first, second, last]) {
-      await page.locator(nanny.element).scrollIntoViewIfNeeded();
-      const title = nanny.text('verification.phoneTitle');
-      await expect(nanny.scope.getByRole('heading', { level: 3, name: title })).toBeVisible();
-    }
-    // One that starts later finds the visitor where she is, at her code: all of them start before the first asks for one.
-    for (const nanny of [first, second, last]) {
-      await page.locator(nanny.element).scrollIntoViewIfNeeded();
-      await nanny.askForCode();
-      await expect(nanny.scope.getByText(nanny.phone.slice(-4))).toBeVisible();
-    }
-    await last.enterCode(await last.code());
-    await last.expectStep('personal-information');
-  });
-
   test('attributes react, and what was typed stays', async ({ page }) => {
     const nanny = new EmbeddedNanny(page);
     await nanny.visit('01-bare');
