@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { EmbeddedNanny, expectElementAccessible, hostPages, hostStyles } from './support/embedded.ts';
+import { EmbeddedNanny, hostPages } from './support/embedded.ts';
 
 test('three builders that ask for a phone: the third waits until it is near, and each answers', async ({
   page,
