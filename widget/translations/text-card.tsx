@@ -48,7 +48,7 @@ export function TextCard({ source, translations, mayWrite, onOpen, onLanguage }:
       <p className={styles['source']} lang={lang} dir="auto">
         {source.text}
       </p>
-      {mayWrite ? (
+      {mayWrite && source.mayApprove ? (
         <div className={styles['language']}>
           <SelectField
             name="language"

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { RotateCcw } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { longestAnswerMs } from '#domain/profile/video-chapters.ts';
-import { browserClock } from '#widget/browser/clock.ts';
 import { useText } from '#widget/kit/text.ts';
 import { useObjectUrl } from '#widget/kit/use-object-url.ts';
 import { Alert } from '#widget/ui/alert.tsx';
@@ -12,17 +11,10 @@ import { CameraHelp } from './camera-help.tsx';
 import { CameraStage } from './camera-stage.tsx';
 import styles from './recorder-dialog.module.css';
 import { ReviewStage } from './review-stage.tsx';
+import { useRecorder } from './use-recorder.ts';
 import { useRecorderNews } from './use-recorder-news.ts';
 import frame from './video-frame.module.css';
-import {
-  createRecorder,
-  currentBrowser,
-  makePlayable,
-  maxVideoMegabytes,
-  type RecorderState,
-  type Spool,
-  startMediaRecorder,
-} from '../record/index.ts';
+import { maxVideoMegabytes, type RecorderState, type Spool } from '../record/index.ts';
 
 interface AnswerRecorderProps {
   spool: Spool;
@@ -38,16 +30,7 @@ interface AnswerRecorderProps {
 /** Records one answer: camera, at most 15 s, review. The camera is off as soon as this is gone. */
 export function AnswerRecorder({ spool, recovered, words, onKeep, onPhone, onPhase }: AnswerRecorderProps) {
   const text = useText();
-  const [recorder] = useState(() =>
-    createRecorder({
-      browser: currentBrowser(),
-      startRecording: startMediaRecorder,
-      spool,
-      clock: browserClock,
-      limitMs: longestAnswerMs,
-      makePlayable,
-    }),
-  );
+  const recorder = useRecorder(spool, longestAnswerMs);
   const state = useStore(recorder.$state);
   const news = useRecorderNews(state, longestAnswerMs);
   const tellPhase = useEffectEvent((phase: RecorderState['phase']) => onPhase?.(phase));

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Upload } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { browserClock } from '#widget/browser/clock.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { classNames } from '#widget/ui/class-names.ts';
@@ -13,19 +12,16 @@ import { CameraHelp } from './camera-help.tsx';
 import { CameraStage } from './camera-stage.tsx';
 import { ReviewStage } from './review-stage.tsx';
 import styles from './recorder-dialog.module.css';
+import { useRecorder } from './use-recorder.ts';
 import { useRecorderNews } from './use-recorder-news.ts';
 import { useVideoPicker } from './use-video-picker.tsx';
 import { checkPickedFile } from './video-length.ts';
 import {
-  createRecorder,
-  currentBrowser,
-  makePlayable,
   maxRecordingMs,
   maxVideoMegabytes,
   type RecorderState,
   preloadPlayable,
   savingProblem,
-  startMediaRecorder,
   type Spool,
   type VideoProblem,
 } from '../record/index.ts';
@@ -63,16 +59,7 @@ export default function VideoRecorderDialog({
   onUpload,
 }: VideoRecorderDialogProps) {
   const text = useText();
-  const [recorder] = useState(() =>
-    createRecorder({
-      browser: currentBrowser(),
-      startRecording: startMediaRecorder,
-      spool,
-      clock: browserClock,
-      limitMs: maxRecordingMs,
-      makePlayable,
-    }),
-  );
+  const recorder = useRecorder(spool, maxRecordingMs);
   const state = useStore(recorder.$state);
   const [problem, setProblem] = useState<VideoProblem>();
   const picker = useVideoPicker((file) => void upload(file));

@@ -51,6 +51,29 @@ interface Consequences {
   act: Act | undefined;
   /** She puts words on the page that the agency has not seen. */
   wantsReview: boolean;
+  /** What the page shows may become another: the edge and the search have to follow. */
+  isPublic: boolean;
+}
+
+/** Statement that stores a translation in place of the one that was there. */
+function upsert(profileId: string, row: StoredTranslation): SQL {
+  return sql`
+    INSERT INTO profile_translations
+      (profile_id, field, locale, state, text, source_text, stale_since, written_by, updated_at)
+    SELECT id, ${row.field}, ${row.locale}, ${row.state}, ${row.text}, ${row.sourceText}, NULL, ${row.writtenBy}, ${row.updatedAt}
+    FROM profiles WHERE id = ${profileId}
+    ON CONFLICT (profile_id, field, locale) DO UPDATE SET
+      state = excluded.state, text = excluded.text, source_text = excluded.source_text, stale_since = NULL,
+      written_by = excluded.written_by, updated_at = excluded.updated_at`;
+}
+
+/** Stores what a model suggests, unless a translation was approved meanwhile. Nothing of it is public. */
+export async function storeSuggestion(
+  db: Database,
+  { profileId }: TranslationKey,
+  row: StoredTranslation,
+): Promise<void> {
+  await db.run(sql`${upsert(profileId, row)} WHERE profile_translations.state <> 'approved'`);
 }
 
 /** Stores a translation in place of the one that was there. */
@@ -60,16 +83,7 @@ export function storeTranslation(
   row: StoredTranslation,
   consequences: Consequences,
 ): Promise<PurgePlan> {
-  return change(db, profileId, consequences, [
-    sql`
-      INSERT INTO profile_translations
-        (profile_id, field, locale, state, text, source_text, stale_since, written_by, updated_at)
-      SELECT id, ${row.field}, ${row.locale}, ${row.state}, ${row.text}, ${row.sourceText}, NULL, ${row.writtenBy}, ${row.updatedAt}
-      FROM profiles WHERE id = ${profileId}
-      ON CONFLICT (profile_id, field, locale) DO UPDATE SET
-        state = excluded.state, text = excluded.text, source_text = excluded.source_text, stale_since = NULL,
-        written_by = excluded.written_by, updated_at = excluded.updated_at`,
-  ]);
+  return change(db, profileId, consequences, [upsert(profileId, row)]);
 }
 
 /** Says that a translation is of the present text too. */
@@ -117,20 +131,22 @@ function isThis({ profileId, field, locale }: TranslationKey): SQL {
 async function change(
   db: Database,
   profileId: string,
-  { now, act, wantsReview }: Consequences,
+  { now, act, wantsReview, isPublic }: Consequences,
   statements: SQL[],
 ): Promise<PurgePlan> {
-  const id = sql`${profileId}`;
   const review = sql`
     UPDATE profiles SET reviewed_version = version - 1, updated_at = ${now}
     WHERE id = ${profileId} AND reviewed_version = version`;
+  const whole = [...statements, ...(wantsReview ? [review] : []), ...(act ? [insertAct(act)] : [])];
+  if (!isPublic) {
+    await atomic(db, whole);
+    return { tags: [], sweepInSeconds: undefined };
+  }
   const results = await atomic(db, [
-    ...statements,
-    ...(wantsReview ? [review] : []),
-    ...(act ? [insertAct(act)] : []),
+    ...whole,
     addDuePurges(visibleProfileTags(sql`profiles.id = ${profileId}`), now),
     addDuePurges(listingTagIf(sql`EXISTS (SELECT 1 FROM listings WHERE profile_id = ${profileId})`), now),
-    ...indexAgain(id),
+    ...indexAgain(sql`${profileId}`),
     ...planPurges(now, false),
   ]);
   return readPurgePlan(results);

@@ -1,4 +1,3 @@
-import { personName } from '#domain/profile/name.ts';
 import { differencesBetween } from '#domain/translations/same-facts.ts';
 import { referenceText, shownUntil } from '#domain/translations/reading.ts';
 import type { Difference, StoredTranslation, Translation } from '#domain/translations/schema.ts';
@@ -40,7 +39,7 @@ export function differencesOf(source: string, translation: string, names: readon
 
 /** Her names, which a translation keeps. */
 export function namesOf({ firstName, lastName }: Pick<ProfileRow, 'firstName' | 'lastName'>): string[] {
-  return [firstName, lastName].flatMap((name) => (name ? [personName({ firstName: name })] : []));
+  return [firstName, lastName].flatMap((name) => name?.trim() || []);
 }
 
 /** What families say as one text each, and how they are named. */

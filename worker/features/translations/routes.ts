@@ -39,7 +39,7 @@ export const translationRoutes = new Hono<AppEnv>()
     describeRoute({
       tags,
       summary: 'Say which language a text is written in; null leaves that to the text',
-      responses: answers(200, translationsSchema, 401, 404, 422),
+      responses: answers(200, translationsSchema, 401, 403, 404, 422),
     }),
     ownerOrDesk,
     jsonBody(sourceLanguageSchema),

@@ -2,16 +2,16 @@ import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import type { Locale } from '#domain/locale.ts';
 import { textFields } from '#domain/profile/enums.ts';
-import { linesOf, sourceLanguage, sourceTextOf } from '#domain/translations/reading.ts';
-import type {
-  StoredTranslation,
-  TranslatedField,
-  Translation,
-  TranslationInput,
-  Translations,
-} from '#domain/translations/schema.ts';
 import { hasGaps } from '#domain/translations/align.ts';
-import { referenceField } from '#domain/translations/schema.ts';
+import { linesOf, sourceLanguage, sourceTextOf } from '#domain/translations/reading.ts';
+import {
+  referenceField,
+  type StoredTranslation,
+  type TranslatedField,
+  type Translation,
+  type TranslationInput,
+  type Translations,
+} from '#domain/translations/schema.ts';
 import { purgeChanged } from '../../purging.ts';
 import type { Services } from '../../services.ts';
 import { mayApprove, type TranslationEditor } from './policy.ts';
@@ -66,8 +66,9 @@ export async function saveTranslation(
   const sourceText = requireTranslatable(texts, key);
   if (expected !== undefined && expected.trim() !== sourceText.trim()) throw staleTranslation(sourceText);
   const isApproved = state === 'approved';
+  const isPublic = isApproved || findTranslation(texts, key)?.state === 'approved';
+  if (isPublic) requireMayApprove(editor, key.field);
   if (isApproved) {
-    if (!mayApprove(editor, key.field)) throw new ProductError('forbidden');
     requireSameFacts(sourceText, text, texts);
     if (key.field === 'specialties') requireLines(sourceText, text);
     if (hasGaps(text)) throw invalidText('validation.translationGap');
@@ -86,7 +87,7 @@ export async function saveTranslation(
     services.db,
     key,
     row,
-    consequences(services, editor, key, { action: `translation.${state}`, isShown: isApproved }),
+    consequences(services, editor, key, { action: `translation.${state}`, isPublic, wantsReview: isApproved }),
   );
   await purgeChanged(services, plan);
   return shown(services, row, sourceText, texts);
@@ -103,11 +104,12 @@ export async function markUnchanged(
 ): Promise<Translation> {
   const { texts, row } = await requireTranslation(services, key);
   const sourceText = requireTranslatable(texts, key);
-  if (row.state === 'approved') {
-    if (!mayApprove(editor, key.field)) throw new ProductError('forbidden');
+  const isPublic = row.state === 'approved';
+  if (isPublic) {
+    requireMayApprove(editor, key.field);
     requireSameFacts(sourceText, row.text, texts);
   }
-  const done = consequences(services, editor, key, { action: 'translation.unchanged', isShown: false });
+  const done = consequences(services, editor, key, { action: 'translation.unchanged', isPublic });
   await purgeChanged(services, await keepTranslation(services.db, key, sourceText, done));
   return shown(services, { ...row, sourceText, staleSince: null, updatedAt: done.now }, sourceText, texts);
 }
@@ -119,12 +121,16 @@ export async function removeTranslation(
   key: TranslationKey,
 ): Promise<void> {
   const { row } = await requireTranslation(services, key);
-  if (row.state === 'approved' && !mayApprove(editor, key.field)) throw new ProductError('forbidden');
-  const done = consequences(services, editor, key, { action: 'translation.removed', isShown: false });
+  const isPublic = row.state === 'approved';
+  if (isPublic) requireMayApprove(editor, key.field);
+  const done = consequences(services, editor, key, { action: 'translation.removed', isPublic });
   await purgeChanged(services, await deleteTranslation(services.db, key, done));
 }
 
-/** Says which language a text is written in; null leaves that to the text. @throws ProductError not_found */
+/**
+ * Says which language a text is written in; null leaves that to the text.
+ * @throws ProductError not_found, forbidden for what a family says
+ */
 export async function correctLanguage(
   services: Services,
   editor: TranslationEditor,
@@ -132,8 +138,10 @@ export async function correctLanguage(
 ): Promise<Translations> {
   const texts = await readTexts(services, profileId);
   if (!currentTexts(texts).has(field)) throw new ProductError('not_found');
+  // It decides which translations are shown, and takes the place of one in that language.
+  requireMayApprove(editor, field);
   const key = { profileId, field, locale: language ?? ('und' as const) };
-  const done = consequences(services, editor, key, { action: 'translation.language', isShown: false });
+  const done = consequences(services, editor, key, { action: 'translation.language', isPublic: true });
   await purgeChanged(services, await storeSourceLanguage(services.db, { profileId, field }, language, done));
   return listTranslations(services, editor, profileId);
 }
@@ -184,13 +192,20 @@ export function requireTranslatable(texts: Texts, { field, locale }: Translation
   return current.text;
 }
 
-async function requireTranslation(services: Services, { profileId, field, locale }: TranslationKey) {
-  const texts = await readTexts(services, profileId);
-  const row = texts.translations.find(
-    (translation) => translation.field === field && translation.locale === locale && translation.state !== 'source',
-  );
+async function requireTranslation(services: Services, key: TranslationKey) {
+  const texts = await readTexts(services, key.profileId);
+  const row = findTranslation(texts, key);
   if (!row) throw new ProductError('not_found');
   return { texts, row };
+}
+
+function findTranslation({ translations }: Texts, { field, locale }: TranslationKey): StoredTranslation | undefined {
+  return translations.find((row) => row.field === field && row.locale === locale && row.state !== 'source');
+}
+
+/** What is on the page changes only by who may put it there. @throws ProductError forbidden */
+function requireMayApprove(editor: TranslationEditor, field: TranslatedField): void {
+  if (!mayApprove(editor, field)) throw new ProductError('forbidden');
 }
 
 /** Numbers, her names and certificates must be on both sides. @throws ProductError validation_failed */
@@ -226,11 +241,11 @@ function consequences(
   { clock }: Pick<Services, 'clock'>,
   editor: TranslationEditor,
   { profileId, field, locale }: { profileId: string; field: TranslatedField; locale: string },
-  { action, isShown }: { action: string; isShown: boolean },
+  { action, isPublic, wantsReview = false }: { action: string; isPublic: boolean; wantsReview?: boolean },
 ) {
   const now = clock.now();
-  if (editor.kind === 'owner') return { now, act: undefined, wantsReview: isShown };
+  if (editor.kind === 'owner') return { now, act: undefined, wantsReview, isPublic };
   const { id: actorId, network } = editor.staff;
   const act = { id: createId(), actorId, network, action, subjectId: profileId, at: now, detail: { field, locale } };
-  return { now, act, wantsReview: false };
+  return { now, act, wantsReview: false, isPublic };
 }

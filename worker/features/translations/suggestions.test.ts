@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import type { Suggestion, Translations } from '#domain/translations/schema.ts';
 import { json, openDesk } from '../../testing/open-desk.ts';
@@ -16,6 +17,8 @@ describe('a suggestion', () => {
       aboutMe: own,
       isPublic: true,
     });
+    const due = await env.DB.prepare('SELECT * FROM due_purges').all();
+    test.clock.advance(1000);
     const answer = await caller.call('POST', `/api/profiles/${id}/translations/aboutMe/es/suggest`);
     expect(await answer.json<Suggestion>()).toMatchObject({
       text: 'Canto con los niños todos los días. …',
@@ -25,6 +28,8 @@ describe('a suggestion', () => {
     const { items, canSuggest } = await json<Translations>(caller, 'GET', `/api/profiles/${id}/translations`);
     expect(canSuggest).toBe(true);
     expect(items[0]).toMatchObject({ state: 'suggested', writtenBy: 'model' });
+    // Nothing public has changed: no purge is taken, and no sweep is planned that nobody was told of.
+    expect(await env.DB.prepare('SELECT * FROM due_purges').all()).toMatchObject({ results: due.results });
     const page = await findPublicProfile(test.services, id, 'es');
     expect(page?.kind === 'public' && page.profile.aboutMe).toBe(own);
   });

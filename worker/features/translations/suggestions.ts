@@ -15,7 +15,7 @@ import { callLimits, staffCallLimits } from '../assistant/policy.ts';
 import { reserveCall } from '../assistant/queries.ts';
 import { toOwnerProfile } from '../profiles/record.ts';
 import type { TranslationEditor } from './policy.ts';
-import { storeTranslation, type TranslationKey } from './queries.ts';
+import { storeSuggestion, type TranslationKey } from './queries.ts';
 import { differencesOf, namesOf } from './record.ts';
 import { readTexts, requireTranslatable, type Texts } from './service.ts';
 
@@ -62,11 +62,7 @@ export async function suggestTranslation(
     writtenBy: 'model',
     updatedAt: clock.now(),
   };
-  const isTaken = texts.translations.some(
-    ({ field, locale, state }) => field === key.field && locale === key.locale && state === 'approved',
-  );
-  // Nothing of it is public: no page has to be purged.
-  if (!isTaken) await storeTranslation(db, key, row, { now: row.updatedAt, act: undefined, wantsReview: false });
+  await storeSuggestion(db, key, row);
   const { field, locale } = key;
   return {
     field,

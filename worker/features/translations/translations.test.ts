@@ -205,7 +205,10 @@ describe('who translates', () => {
     expect((await put(words, 'reference-ref1/zh')).status).toBe(403);
     expect((await put({ ...words, state: 'suggested' }, 'reference-ref1/zh')).status).toBe(200);
     expect((await put(words, 'reference-ref1/zh', desk.owner)).status).toBe(200);
+    // Nor take it off the page by another way.
     expect((await desk.nanny.call('DELETE', `${path}/reference-ref1/zh`)).status).toBe(403);
+    expect((await put({ ...words, state: 'suggested' }, 'reference-ref1/zh')).status).toBe(403);
+    expect((await put({ language: 'zh' }, 'reference-ref1')).status).toBe(403);
     const page = await findPublicProfile(desk.test.services, desk.profileId, 'zh');
     expect(page?.kind === 'public' && page.references[0]).toMatchObject({
       words: ['她一直和孩子们唱歌。'],
