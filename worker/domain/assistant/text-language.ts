@@ -2,8 +2,8 @@ import { type Locale, localeFacts } from '../locale.ts';
 
 /** Small words that one of the two languages uses all the time and the other never. */
 const small = {
-  en: /\b(?:the|and|with|of|to|i|is|are|my|your|for|you|that|have|in|at|on|we|it|be)\b/giu,
-  es: /\b(?:el|la|los|las|de|que|y|con|en|mi|su|para|por|una?|es|soy|tengo|me|se|lo|del|al|tu|como)\b/giu,
+  en: /\b(?:the|and|with|of|to|i|is|are|my|your|for|you|that|have|in|at|on|we|it|be|she|her|was|were|our|us|they)\b/giu,
+  es: /\b(?:el|la|los|las|de|que|y|con|en|mi|su|para|por|una?|es|soy|tengo|me|se|lo|del|al|tu|como|ella|fue|era|nos|nuestr[oa]s?|muy)\b/giu,
 };
 
 /** The interface language a text is written in; undefined when that cannot be told, as for a word or two. */

@@ -210,17 +210,22 @@ function claimsPlace(text: string, { said }: ProfileStatements): boolean {
 /** Words with a capital in the middle of a sentence that name nobody and no place. */
 const commonCapitals = new Set(
   `i i'm i've i'd i'll mom mum dad god tv ok abc christmas easter halloween thanksgiving monday tuesday wednesday
-  thursday friday saturday sunday january february march april may june july august september october november december
+  thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays january february
+  march april may june july august september october november december
   navidad pascua dios lunes martes miercoles jueves viernes sabado domingo rcp cpr cda suid sids`.split(/\s+/u),
 );
 
 /** A proper name in the middle of a sentence, of a person, school, employer or place, that the profile never mentions. */
-function namesSomething(sentence: string, { words }: ProfileStatements): boolean {
+function namesSomething(sentence: string, { said, words }: ProfileStatements): boolean {
+  const text = plain(sentence);
+  // Her own city may be named as the sentence's language names it: Nueva York.
+  const ownPlaces = places.filter((pattern) => pattern.test(said)).flatMap((pattern) => pattern.exec(text)?.[0] ?? []);
+  const placeWords = new Set(ownPlaces.flatMap((place) => place.split(' ')));
   const capitals = sentence.normalize('NFKC').matchAll(/(?<=[\p{L}\p{N},;)%'’-] )["“«(]?(\p{Lu}[\p{L}\p{M}'’]*)/gu);
   return [...capitals].some(([, name = '']) => {
     const word = plain(name).replace(/'s$/u, '');
     const isLanguage = languageNames.some(([, , pattern]) => pattern.test(word));
     const isCredential = credentials.some(({ pattern }) => pattern.test(word));
-    return !isLanguage && !isCredential && !commonCapitals.has(word) && !words.has(word);
+    return !isLanguage && !isCredential && !commonCapitals.has(word) && !words.has(word) && !placeWords.has(word);
   });
 }

@@ -36,6 +36,7 @@ const supported = [
   'I take one thing at a time and two hands are enough.',
   'Children feel safe with me.',
   'We read before the nap, and on Monday we bake.',
+  'On weekdays I cook, and on Mondays we bake.',
   'Llevo siete años cuidando niños.',
   'Cuatro familias me han abierto su casa.',
   'Tengo certificados de RCP y primeros auxilios.',

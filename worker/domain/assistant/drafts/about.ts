@@ -26,13 +26,16 @@ export function composeAbout(draft: Draft): string {
     [opening(draft), ages(draft)],
     [...work(draft), value(draft)],
     [languages(draft), certificationsIn(draft, aboutCertifications)],
-    [place(draft), extras(draft), draft.translator.text(variantOf('drafts.close', draft))],
+    [place(draft), extras(draft), close(draft)],
   ];
   return paragraphs
     .map((sentences) => joinSentences(sentences, draft.translator.locale))
     .filter((paragraph) => paragraph !== '')
     .join('\n\n');
 }
+
+/** At most this many specialties: more reads as a list of everything. */
+const aboutSpecialties = 3;
 
 const aboutCertifications = { known: 'drafts.certifications.known', listed: 'drafts.certifications.listed' };
 
@@ -70,7 +73,7 @@ function ages(draft: Draft): string {
 
 function work(draft: Draft): string[] {
   const { translator } = draft;
-  const specialties = specialtiesIn(draft, 3);
+  const specialties = specialtiesIn(draft, aboutSpecialties);
   const duties = dutiesIn(draft, 3, specialties);
   const sentence = (id: string, items: string[]) =>
     items.length === 0
@@ -133,6 +136,11 @@ function place(draft: Draft): string {
 }
 
 function extras(draft: Draft): string {
-  const list = extrasIn(draft, 3);
+  const list = extrasIn(draft, 3, specialtiesIn(draft, aboutSpecialties));
   return list === '' ? '' : draft.translator.text('drafts.extras', { list });
+}
+
+/** Her last sentence. Who works after births is read before there is a child to tell about. */
+function close(draft: Draft): string {
+  return draft.translator.text(variantOf(focusOf(draft) === 'newborn' ? 'drafts.closeBirth' : 'drafts.close', draft));
 }

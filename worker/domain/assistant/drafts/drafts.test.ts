@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Locale, locales } from '../../locale.ts';
 import { serverTranslator } from '../../messages/all.ts';
 import { defaultAvailability } from '../../profile/availability.ts';
+import type { Weekday } from '../../profile/enums.ts';
 import type { ProfileFacts } from '../facts.ts';
 import { noFacts } from '../testing.ts';
 import { composeAbout } from './about.ts';
@@ -10,6 +11,8 @@ import { composeScript } from './script.ts';
 
 const write = (facts: Partial<ProfileFacts>, locale: Locale = 'en') =>
   composeAbout({ translator: serverTranslator(locale), facts: { ...noFacts, ...facts } });
+
+const on = (...availableWeekdays: Weekday[]) => ({ availability: { ...defaultAvailability, availableWeekdays } });
 
 const ask = (message: string, locale: 'en' | 'zh' | 'es') =>
   composeReply({ translator: serverTranslator(locale), facts: { ...noFacts, firstName: 'Grace' } }, message, [
@@ -22,7 +25,7 @@ describe('a text about her', () => {
     const beginner = { years: 0, families: 0, specialties: ['Educational Activities'], duties: ['meal-prep' as const] };
     for (const seed of 'abcdefgh') {
       const text = write({ ...beginner, seed });
-      expect(text).toMatch(/beginning|new to this work/);
+      expect(text).toMatch(/beginning|new to (?:me|this work)/);
       expect(text).toContain('I am most drawn to learning through play.');
       expect(text).not.toMatch(/count on|best|strength|routine|I know/);
     }
@@ -64,6 +67,49 @@ describe('a text about her', () => {
       expect(write({ seed, ageGroups: ['newborn', 'preschool'] })).not.toMatch(/ from .* to /);
     }
     expect(write({ ageGroups: ['newborn', 'infant'] })).toContain('from the tender first weeks to the first steps');
+  });
+
+  it('says once what she does by night and away, and what belongs to the first month', () => {
+    const facts: Partial<ProfileFacts> = {
+      specialties: ['Overnight Care', 'Travel Nanny', 'Emergency Care'],
+      duties: ['confinement', 'postpartum'],
+      availability: {
+        ...defaultAvailability,
+        overnightCare: true,
+        travelAvailability: true,
+        emergencyAvailability: true,
+        holidayAvailability: true,
+      },
+    };
+    expect(write(facts)).toContain('I can also work on public holidays.');
+    expect(write(facts)).toMatch(/ care for a mother and her baby through the first month\./);
+    expect(write(facts, 'es')).toContain('También puedo trabajar en días festivos.');
+    expect(write(facts, 'zh')).toContain('我还可以在法定节假日工作。');
+  });
+
+  it('names days as those of every week, and begins days over a week’s end with the first one', () => {
+    expect(write(on('tuesday', 'thursday'))).toContain('on Tuesdays and Thursdays');
+    expect(write(on('tuesday', 'sunday'), 'es')).toContain('los martes y domingos');
+    expect(write(on('monday', 'tuesday', 'sunday'))).toContain('Sunday to Tuesday');
+    expect(write(on('monday', 'tuesday', 'sunday'), 'zh')).toContain('周日到周二');
+    expect(write(on('monday', 'wednesday', 'sunday'))).toContain('on Mondays, Wednesdays, and Sundays');
+  });
+
+  it('asks no family of a newborn what the children are like', () => {
+    for (const seed of 'abcdefgh') {
+      const facts: Partial<ProfileFacts> = { seed, ageGroups: ['newborn'], languages: [], duties: ['confinement'] };
+      expect(write(facts, 'zh')).not.toContain('您家孩子');
+      expect(write(facts)).not.toMatch(/your children/);
+      expect(write(facts, 'es')).not.toMatch(/sus hijos/);
+    }
+  });
+
+  it('leaves her own words out of a text in another language, and knows usual ones in any', () => {
+    const specialties = ['Gentle discipline at home', 'Household management'];
+    const facts = { specialties, ownWords: 'I have worked with families in the city and I love it.' };
+    expect(write(facts)).toContain('gentle discipline at home and managing a household');
+    expect(write(facts, 'es')).toContain('es administrar el hogar.');
+    expect(write({ specialties: ['Pet Care', 'pet care'] })).toContain('What I do best: being around pets.');
   });
 
   it('writes names and cities as readers do', () => {

@@ -1,11 +1,19 @@
 import { localeFacts, type Locale } from '../../locale.ts';
 import type { Translator } from '../../messages/catalogue.ts';
-import { ageGroups, commonSpecialties, type Duty, weekdays, workingWeekdays } from '../../profile/enums.ts';
+import {
+  ageGroups,
+  commonSpecialties,
+  type Duty,
+  type Weekday,
+  weekdays,
+  workingWeekdays,
+} from '../../profile/enums.ts';
 import { lowerInitial, withinSentence } from '../../profile/introduction.ts';
 import { languageName } from '../../profile/language-name.ts';
 import { inLetters } from '../../profile/name-for-readers.ts';
 import { placeName } from '../../profile/place.ts';
 import type { ProfileFacts } from '../facts.ts';
+import { languageOfText } from '../text-language.ts';
 
 /** What every template works with: the words of a language and one profile. */
 export interface Draft {
@@ -75,13 +83,25 @@ function isCommon(specialty: string): boolean {
 }
 
 /** Specialties as phrases, at most `max`: her own ones first, as they are what makes her special. */
-export function specialtiesIn({ translator, facts }: Draft, max: number): string[] {
-  const { locale } = translator;
-  const isKnown = (specialty: string) => translator.has(`drafts.specialty.${specialty}`);
-  const own = facts.specialties.filter((each) => !isCommon(each) && (isKnown(each) || fitsScript(each, locale)));
-  return [...own, ...facts.specialties.filter(isCommon)]
-    .map((each) => (isKnown(each) ? translator.text(`drafts.specialty.${each}`) : phraseWithinSentence(each)))
-    .slice(0, max);
+export function specialtiesIn(draft: Draft, max: number): string[] {
+  const { specialties } = draft.facts;
+  const ordered = [...specialties.filter((each) => !isCommon(each)), ...specialties.filter(isCommon)];
+  return [...new Set(ordered.flatMap((specialty) => phraseOf(specialty, draft) ?? []))].slice(0, max);
+}
+
+/** A specialty as the catalogue words it, else as she does; undefined when that is in another language than the text. */
+function phraseOf(specialty: string, { translator, facts }: Draft): string | undefined {
+  const known = [specialty, titleCase(specialty)].find((each) => translator.has(`drafts.specialty.${each}`));
+  if (known !== undefined) return translator.text(`drafts.specialty.${known}`);
+  // Two or three words seldom tell their language; what else she wrote does.
+  const written = languageOfText(facts.ownWords);
+  const { script } = localeFacts[translator.locale];
+  const isForeign = written !== undefined && localeFacts[written].script === script && written !== translator.locale;
+  return isForeign || !fitsScript(specialty, translator.locale) ? undefined : phraseWithinSentence(specialty);
+}
+
+function titleCase(phrase: string): string {
+  return phrase.toLowerCase().replace(/(?<!\S)\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
 /** The specialty that already says what a duty says. */
@@ -112,12 +132,14 @@ const tellingDuties: readonly Duty[] = [
   'overnight',
 ];
 
-/** Duties as phrases, at most `max`, without what her specialties or her availability say already. */
+/** Duties as phrases, at most `max`, without what her specialties, another duty or her availability say already. */
 export function dutiesIn({ translator, facts }: Draft, max: number, saidSpecialties: readonly string[]): string[] {
   const isSaid = (duty: Duty) => {
     const specialty = saidBySpecialty[duty];
     const phrase = specialty === undefined ? '' : translator.text(`drafts.specialty.${specialty}`);
     if (saidSpecialties.includes(phrase)) return true;
+    // The first month is part of the weeks after the birth.
+    if (duty === 'postpartum') return facts.duties.includes('confinement');
     return duty === 'overnight' && (facts.availability.overnightCare || facts.workArrangement === 'live-in');
   };
   const telling = tellingDuties.filter((duty) => facts.duties.includes(duty) && !isSaid(duty)).slice(0, max);
@@ -157,17 +179,29 @@ export function daysIn({ translator, facts }: Draft): string {
   const isWorkweek = workingWeekdays.every((day) => days.includes(day));
   if (isWorkweek && weekend) return text('drafts.days.all');
   if (isWorkweek && days.length === workingWeekdays.length) return text('drafts.days.workweek');
-  const named = weekend ? days.filter((day) => day !== 'saturday' && day !== 'sunday') : days;
-  const items = named.map((day) => withinSentence(text(`labels.weekday.${day}`), locale));
-  if (items.length === 0 && !weekend) return '';
-  const [from = ''] = items;
-  const to = items.at(-1) ?? '';
-  const isRange = named.length > 2 && weekdays.join().includes(named.join());
-  if (isRange && !weekend) return text('drafts.days.range', { from, to });
-  if (items.length === 0) return text('drafts.days.weekendOnly');
+  const named = weekend ? days.filter((day) => day !== 'saturday' && day !== 'sunday') : inRow(days);
+  if (named.length === 0) return weekend ? text('drafts.days.weekendOnly') : '';
+  if (!weekend && named.length > 2 && isRow(named)) {
+    const [from = '', to = ''] = [named[0], named.at(-1)].map((day) =>
+      withinSentence(text(`labels.weekday.${day}`), locale),
+    );
+    return text('drafts.days.range', { from, to });
+  }
+  const items = named.map((day) => text(`drafts.onDay.${day}`));
   return text('drafts.days.on', {
     list: listOf([...items, ...(weekend ? [text('drafts.days.weekend')] : [])], locale),
   });
+}
+
+/** Whether each day follows the one before it; Monday follows Sunday. */
+function isRow(days: readonly Weekday[]): boolean {
+  return `${weekdays.join()},${weekdays.join()}`.includes(days.join());
+}
+
+/** Days that run over a week's end begin with their first one: Sunday to Wednesday. */
+function inRow(days: readonly Weekday[]): readonly Weekday[] {
+  const turned = days.map((_, index) => [...days.slice(index), ...days.slice(0, index)]);
+  return turned.find(isRow) ?? days;
 }
 
 const extraFlags = [
@@ -179,10 +213,21 @@ const extraFlags = [
   'flexibleSchedule',
 ] as const;
 
-/** What else her availability offers, at most `max` things, as a list; empty without any. */
-export function extrasIn({ translator, facts }: Draft, max: number): string {
-  // Who lives in is there at night.
-  const isSaid = (flag: string) => flag === 'overnightCare' && facts.workArrangement === 'live-in';
+/** The specialty that already says what an extra says. */
+const extraSaidBySpecialty: Partial<Record<(typeof extraFlags)[number], string>> = {
+  overnightCare: 'Overnight Care',
+  travelAvailability: 'Travel Nanny',
+  emergencyAvailability: 'Emergency Care',
+};
+
+/** What else her availability offers, at most `max` things, as a list without what her specialties say; empty without any. */
+export function extrasIn({ translator, facts }: Draft, max: number, saidSpecialties: readonly string[]): string {
+  const isSaid = (flag: (typeof extraFlags)[number]) => {
+    // Who lives in is there at night.
+    if (flag === 'overnightCare' && facts.workArrangement === 'live-in') return true;
+    const specialty = extraSaidBySpecialty[flag];
+    return specialty !== undefined && saidSpecialties.includes(translator.text(`drafts.specialty.${specialty}`));
+  };
   const flags = extraFlags.filter((flag) => facts.availability[flag] && !isSaid(flag)).slice(0, max);
   return listOf(
     flags.map((flag) => translator.text(`drafts.extra.${flag}`)),

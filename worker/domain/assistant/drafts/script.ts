@@ -29,7 +29,7 @@ export function composeScript(draft: Draft): string {
   const duties = dutiesIn(draft, 2, specialties);
   const listed = (id: string, items: string[]) =>
     items.length === 0 ? '' : text(id, { list: listOf(items, locale, 'deeds') });
-  const extras = extrasIn(draft, 2);
+  const extras = extrasIn(draft, 2, specialties);
   const ages = agesIn(draft);
   /** Lines in the order they are said, with how soon each is left out when the script is too long. */
   const lines: { line: string; drop: number }[] = [
