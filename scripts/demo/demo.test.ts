@@ -8,6 +8,8 @@ import { createProfileView } from '#domain/profile/view.ts';
 import { profiles, profileTranslations } from '#worker/db/schema.ts';
 import { findPublicProfile } from '#worker/features/profiles/service.ts';
 import { createServices } from '#worker/services.ts';
+import { readCaptions } from '#worker/features/assistant/captions.ts';
+import { demoFilms, filmTranscript } from './films.ts';
 import { loadDemoData } from './load.ts';
 import { demoNannies } from './nannies.ts';
 import { testFiles } from './test-files.ts';
@@ -69,6 +71,23 @@ describe('the demo data', () => {
         }
         expect([0, 7]).toContain(view.week.length);
         expect(JSON.stringify(view), `${slug} in ${locale}`).not.toMatch(messageId);
+      }
+    }
+  });
+
+  it('has films whose captions come when each sentence is said, in its language', async () => {
+    const all = await loaded();
+    for (const locale of locales) {
+      const { cues, durationMs = 0 } = filmTranscript(locale);
+      expect(durationMs).toBeLessThanOrEqual(15_000);
+      expect(cues.map((cue) => cue.text)).toEqual(demoFilms[locale].sentences);
+      const moments = cues.flatMap(({ startMs, endMs }) => [startMs, endMs]);
+      expect(moments).toEqual([...new Set(moments)].toSorted((one, other) => one - other));
+      expect(moments.at(-1)).toBeLessThan(durationMs);
+      const { file } = await readCaptions(services, all[demoFilms[locale].place]?.row.id ?? '', null);
+      for (const { startMs, text } of cues) {
+        const start = new Date(startMs).toISOString().slice(11, 23);
+        expect(file).toMatch(new RegExp(`${start} --> \\S+\n${text.replaceAll('.', '\\.')}\n`));
       }
     }
   });

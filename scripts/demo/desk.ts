@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm';
-import type { StaffRole } from '#domain/agency/staff.ts';
+import type { StaffRole } from '#domain/agency/roles.ts';
 import { profiles, staff } from '#worker/db/schema.ts';
 import type { Actor } from '#worker/features/agency/actor.ts';
 import {
@@ -46,7 +46,7 @@ export async function loadDesk(services: Services, clock: { now: number }, now: 
   const people: Actor[] = [];
   for (const person of demoStaff) {
     const id = await inviteStaff(services, { id: 'set-up', network: '127.0.0.1' }, person);
-    people.push({ id, name: person.name, role: person.role, network: '127.0.0.1' });
+    people.push({ id, name: person.name, role: person.role, network: '127.0.0.1', locale: 'en' });
   }
   const [owner, reviewer] = people;
   if (!owner || !reviewer) return;
@@ -109,7 +109,7 @@ async function review(services: Services, clock: { now: number }, reviewer: Acto
 }
 
 async function checkCertificates(services: Services, reviewer: Actor): Promise<void> {
-  const { items } = await listCertificates(services, 'waiting', undefined);
+  const { items } = await listCertificates(services, reviewer.locale, 'waiting', undefined);
   for (const [place, { id, expiry }] of items.entries()) {
     if (place % 4 === 3) continue;
     if (place % 13 === 6) await refuseCertificate(services, reviewer, id, holdReasons.unreadable);

@@ -5,10 +5,10 @@ import { argv } from 'node:process';
 import { getPlatformProxy } from 'wrangler';
 import type { Locale } from '#domain/locale.ts';
 import { loadDemoData } from './load.ts';
-import { portraitPng } from './portrait-png.ts';
+import { portraitFiles } from './portrait-files.ts';
 
 const { env, dispose } = await getPlatformProxy<Env>({ persist: { path: join(argv[2] ?? '.wrangler/state', 'v3') } });
 const read = (name: string) => Uint8Array.from(readFileSync(join(import.meta.dirname, name)));
 const film = (locale: Locale) => ({ video: read(`film-${locale}.webm`), still: read(`film-${locale}.jpg`) });
-await loadDemoData(env, { films: { en: film('en'), zh: film('zh'), es: film('es') }, portrait: portraitPng });
+await loadDemoData(env, { films: { en: film('en'), zh: film('zh'), es: film('es') }, portrait: portraitFiles });
 await dispose();

@@ -1,15 +1,15 @@
-// Makes the sample films, scripts/demo/film-*.webm, and a still of each, film-*.jpg: six seconds of a drawn nanny who speaks, in
-// the machine's Chromium. Run it to change the films.
+// Makes the sample films, scripts/demo/film-*.webm, a still of each, film-*.jpg, and film-times.json, when each sentence is said:
+// a drawn nanny who speaks, in the machine's Chromium. Run it to change the films; speech.mjs says what must be installed.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findBrowser, root } from '../setup.mjs';
-import { demoFilms } from './films.ts';
 import { looks } from './portrait-looks.ts';
 import { drawPortrait } from './portrait.ts';
+import { loudness, speakSentences } from './speech.mjs';
+import { demoFilms } from './films.ts';
 
-const framesPerSecond = 15;
-const frameCount = 6 * framesPerSecond;
+const framesPerSecond = 25;
 
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
 const page = await browser.newPage();
@@ -20,40 +20,63 @@ await page.addScriptTag({
   content: readFileSync(join(root, 'node_modules/mediabunny/dist/bundles/mediabunny.min.cjs'), 'utf8'),
 });
 
-/** How she holds herself: she speaks in three sentences, blinks now and then, and is never quite still. @param {number} second */
-function poseAt(second) {
-  const isSpeaking = second > 0.4 && second < 5.4 && second % 1.9 > 0.25;
-  const syllable = Math.abs(Math.sin(second * 11)) * 0.6 + Math.abs(Math.sin(second * 6.3)) * 0.4;
+/**
+ * How she holds herself: her mouth follows her voice, she blinks now and then, and is never quite still.
+ * @param {number} second @param {number} loud 0 to 1
+ */
+function poseAt(second, loud) {
   const sinceBlink = Math.abs(((second + 0.9) % 2.3) - 0.1);
   return {
-    mouth: isSpeaking ? 0.13 + syllable * 0.6 : 0.05,
+    mouth: loud < 0.06 ? 0.05 : 0.13 + 0.6 * loud ** 0.7,
     blink: Math.max(0, 1 - sinceBlink / 0.13),
     turn: Math.sin(second * 1.1) * 4,
     tilt: Math.sin(second * 0.9) * 1.8,
   };
 }
 
-for (const [locale, { place }] of Object.entries(demoFilms)) {
+/** @type {Record<string, { durationMs: number, sentences: [startMs: number, endMs: number][] }>} */
+const times = {};
+const milliseconds = (/** @type {number} */ seconds) => Math.round(seconds * 1000);
+for (const locale of /** @type {const} */ (['en', 'zh', 'es'])) {
+  const { place, sentences } = demoFilms[locale];
   const look = looks[place];
   if (!look) throw new Error(`Nobody is drawn at ${place}.`);
-  const pictures = Array.from({ length: frameCount }, (_, frame) =>
-    drawPortrait(look, { wide: true, pose: poseAt(frame / framesPerSecond) }),
+  const speech = speakSentences(locale, sentences);
+  const levels = loudness(speech.samples, framesPerSecond);
+  // A mouth opens at once and closes within a moment.
+  const openings = levels.map((level, frame) => Math.max(level, 0.55 * (levels[frame - 1] ?? 0)));
+  const pictures = openings.map((loud, frame) =>
+    drawPortrait(look, { wide: true, pose: poseAt(frame / framesPerSecond, loud) }),
   );
-  const [video = '', still = ''] = await page.evaluate(filmOf, { pictures, framesPerSecond });
+  const sound = speech.wav.toString('base64');
+  const [video = '', still = ''] = await page.evaluate(filmOf, { pictures, framesPerSecond, sound });
   writeFileSync(join(import.meta.dirname, `film-${locale}.webm`), Buffer.from(video, 'base64'));
   writeFileSync(join(import.meta.dirname, `film-${locale}.jpg`), Buffer.from(still, 'base64'));
+  times[locale] = {
+    durationMs: milliseconds(speech.seconds),
+    sentences: speech.spoken.map(([from, to]) => [milliseconds(from), milliseconds(to)]),
+  };
 }
 await browser.close();
+writeFileSync(join(import.meta.dirname, 'film-times.json'), `${JSON.stringify(times, undefined, 2)}\n`);
 
-/** Encodes drawings as a film, in the page. @param {{ pictures: string[], framesPerSecond: number }} input */
-async function filmOf({ pictures, framesPerSecond }) {
-  const { BufferTarget, CanvasSource, Output, WebMOutputFormat } = globalThis.Mediabunny;
+/**
+ * Encodes drawings and a WAV file as a film, in the page.
+ * @param {{ pictures: string[], framesPerSecond: number, sound: string }} input
+ */
+async function filmOf({ pictures, framesPerSecond, sound }) {
+  const { AudioBufferSource, BufferTarget, CanvasSource, Output, WebMOutputFormat } = globalThis.Mediabunny;
   const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 360 });
   const pen = canvas.getContext('2d');
   const output = new Output({ format: new WebMOutputFormat(), target: new BufferTarget() });
-  const source = new CanvasSource(canvas, { codec: 'vp9', bitrate: 120_000 });
+  const source = new CanvasSource(canvas, { codec: 'vp9', bitrate: 110_000 });
+  const voice = new AudioBufferSource({ codec: 'opus', bitrate: 32_000 });
   output.addVideoTrack(source, { frameRate: framesPerSecond });
+  output.addAudioTrack(voice);
   await output.start();
+  const wav = await (await fetch(`data:audio/wav;base64,${sound}`)).arrayBuffer();
+  await voice.add(await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(wav));
+  voice.close();
   let still = '';
   for (const [frame, picture] of pictures.entries()) {
     const image = new Image();

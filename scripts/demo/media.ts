@@ -1,11 +1,12 @@
 import { locales, type Locale } from '#domain/locale.ts';
 import type { MediaKind } from '#domain/media/media.ts';
+import { transcribeVideo } from '#worker/features/assistant/captions.ts';
 import { addCertification } from '#worker/features/certifications/service.ts';
 import type { Session } from '#worker/features/identity/session.ts';
 import { openUpload, receiveUpload } from '#worker/features/media/service.ts';
 import { setVideoResume, updateProfile } from '#worker/features/profiles/service.ts';
 import type { Services } from '#worker/services.ts';
-import { demoFilms } from './films.ts';
+import { demoFilms, filmTranscript } from './films.ts';
 
 /** A sample film and a still of it. */
 interface FilmFiles {
@@ -13,11 +14,14 @@ interface FilmFiles {
   still: Uint8Array<ArrayBuffer>;
 }
 
+/** A portrait as it is uploaded, and each other size by its name: the files that the builder makes of a photo. */
+export type PortraitFiles = Record<'whole' | '96' | '300' | '960' | 'share', Uint8Array<ArrayBuffer>>;
+
 /** The pictures and films of the demo data. */
 export interface DemoFiles {
   films: Record<Locale, FilmFiles>;
-  /** The portrait for a place in the list of nannies, so many px wide; undefined for who has none. */
-  portrait(place: number, width: number): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** The portrait for a place in the list of nannies; undefined for who has none. */
+  portrait(place: number): Promise<PortraitFiles | undefined>;
 }
 
 const yearMs = 365 * 24 * 60 * 60 * 1000;
@@ -30,14 +34,6 @@ const certificates = [
   { name: 'Safe Sleep/SUID/SIDS', issuer: 'First Candle', years: -0.2 },
 ] as const;
 
-/** Widths of a portrait in px: as it is uploaded, and by the name of each smaller one. */
-const portraitWidths = [
-  ['whole', 600],
-  ['96', 96],
-  ['300', 300],
-  ['share', 400],
-] as const;
-
 /**
  * Gives a demo nanny a drawn portrait, certificates and a film, each through the upload service. Which ones follows from
  * her place in the list, so that profiles with and without each exist.
@@ -48,15 +44,11 @@ export async function addMedia(
   input: { profileId: string; place: number; files: DemoFiles },
 ): Promise<void> {
   const { profileId, place, files } = input;
-  const portraits = await Promise.all(
-    portraitWidths.map(async ([variant, width]) => {
-      const file = await files.portrait(place, width);
-      return file ? [{ variant, file }] : [];
-    }),
-  );
-  const [whole, ...smaller] = portraits.flat();
-  if (whole) {
-    const profileImageUrl = await upload(services, session, 'image', whole.file, smaller);
+  const portrait = await files.portrait(place);
+  if (portrait) {
+    const { whole, ...others } = portrait;
+    const variants = Object.entries(others).map(([variant, file]) => ({ variant, file }));
+    const profileImageUrl = await upload(services, session, 'image', whole, variants);
     await updateProfile(services, session, profileId, { profileImageUrl }, undefined);
   }
   for (const { name, issuer, years } of certificates.slice(0, place % 5)) {
@@ -69,7 +61,8 @@ export async function addMedia(
     const { video: film, still } = files.films[spoken];
     const video = await upload(services, session, 'video', film, [{ variant: 'poster', file: still }]);
     await setVideoResume(services, session, profileId, video);
-    await updateProfile(services, session, profileId, { videoTranscript: demoFilms[spoken].words }, undefined);
+    const transcriber = { transcribe: async () => filmTranscript(spoken) };
+    await transcribeVideo({ ...services, transcriber }, profileId);
   }
 }
 
@@ -85,7 +78,7 @@ async function upload(
   const send = (body: Uint8Array<ArrayBuffer>, variant: string | undefined) =>
     receiveUpload(services, session, id, { token, variant, body: new Blob([body]).stream(), declaredBytes: undefined });
   await send(file, undefined);
-  for (const smaller of variants) await send(smaller.file, smaller.variant);
+  for (const variant of variants) await send(variant.file, variant.variant);
   return objectPath;
 }
 
