@@ -1,16 +1,23 @@
 import type { AstroGlobal } from 'astro';
+import type { ComponentProps } from 'react';
 import { ProductError } from '#domain/errors.ts';
+import { localizePath } from '#domain/locale.ts';
+import { givenNameForReaders } from '#domain/profile/name-for-readers.ts';
+import { type ReferenceReply, referenceReplySchema, type AskedReference } from '#domain/references/reply.ts';
+import { openReferenceStates, type ReferenceAnswers, referenceQuestions } from '#domain/references/schema.ts';
 import {
-  type AskedReference,
-  type ReferenceAnswers,
-  referenceQuestions,
-  type ReferenceReply,
-  referenceReplySchema,
-} from '#domain/references/schema.ts';
-import { answerReference, readAskedReference } from '#worker/features/references/service.ts';
+  answerReference,
+  detachVideo,
+  nameKeptUnder,
+  readAskedReference,
+} from '#worker/features/references/service.ts';
+import type { ReferenceIsland } from '#widget/mount/reference-island.tsx';
 import { clientNetwork } from '#worker/network.ts';
 import { pageContext } from './page-context.ts';
 import { ownSession } from './visitor.ts';
+
+/** What the island of a family's video is given. */
+type AskedVideo = ComponentProps<typeof ReferenceIsland>['asked'];
 
 /** What the page of a reference link shows. */
 export type ReferencePage =
@@ -21,31 +28,43 @@ export type ReferencePage =
       answers: ReferenceAnswers;
       /** What the last press came to. */
       notice?: 'saved' | 'missing' | 'tooMany';
-      /** Questions whose answer is missing or too long. */
+      /** The wish to be called as it was typed, where it does not fit. */
+      call?: { phone: string; goodTime: string };
+      /** Questions whose answer is missing or too long; `phone` where nobody can be called at it. */
       wrong: readonly string[];
     }
   | { kind: 'done'; asked: AskedReference }
+  /** What was typed is kept, and the family goes on to its video. */
+  | { kind: 'video' }
   | { kind: 'own' }
-  | { kind: 'gone' };
+  /** What was typed into a page that stood open longer than its link is shown once more, to be copied. */
+  | { kind: 'gone'; typed: readonly string[] };
 
 /** Reads a reference link, or takes what its page sends; opening it changes nothing. */
 export async function serveReference(astro: AstroGlobal, token: string): Promise<ReferencePage> {
   const { services } = pageContext(astro);
   const session = await ownSession(astro);
+  let typed: string[] = [];
   try {
     if (astro.request.method !== 'POST') return pageOf(await readAskedReference(services, token, session));
     const form = await astro.request.formData().catch(() => new FormData());
     const sent = typedIn(form);
+    typed = Object.values(sent.answers).flatMap((answer) => answer || []);
+    const videoAct = form.get('act');
     const reply = referenceReplySchema.safeParse(sent);
     if (!reply.success) {
       const asked = await readAskedReference(services, token, session);
       const wrong = reply.error.issues.map(({ path }) => String(path[1] ?? ''));
-      return { ...pageOf(asked, 'missing', wrong), ...(isOpen(asked) && { answers: sent.answers }) };
+      const asSent = { answers: sent.answers, ...('call' in sent && { call: sent.call }) };
+      return { ...pageOf(asked, 'missing', wrong), ...(isOpen(asked) && asSent) };
     }
-    return await take(astro, token, { reply: reply.data, session });
+    if (videoAct === 'remove-video') await detachVideo(services, { token, session });
+    const page = await take(astro, token, { reply: reply.data, session });
+    const isKept = page.kind === 'asking' && page.notice === 'saved';
+    return videoAct === 'video' && isKept ? { kind: 'video' } : page;
   } catch (error) {
     if (!(error instanceof ProductError)) throw error;
-    return { kind: error.code === 'own_reference' ? 'own' : 'gone' };
+    return error.code === 'own_reference' ? { kind: 'own' } : { kind: 'gone', typed };
   }
 }
 
@@ -76,7 +95,7 @@ async function take(
 }
 
 function isOpen({ state }: AskedReference): boolean {
-  return state === 'asked' || state === 'declined';
+  return openReferenceStates.includes(state);
 }
 
 function pageOf(
@@ -96,8 +115,39 @@ function typedIn(form: FormData) {
     if (typeof answer === 'string') answers[question] = answer;
   }
   const act = form.get('act');
+  const typed = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
   // A box without a tick is not sent; the forms without one say nothing of it.
-  return act === 'save' || act === 'send'
-    ? { act, answers, isShown: form.get('shown') === 'yes' }
-    : { act, answers: {} };
+  const isShown = form.get('shown') === 'yes';
+  if (act === 'send') return { act, answers, isShown };
+  // The key Enter in a field presses no button of its own: it means the field.
+  if (act === 'call' || (act === 'enter' && typed('phone') !== '')) {
+    const call = { phone: typed('phone'), goodTime: typed('goodTime') };
+    return { act: 'call' as const, answers, isShown, call };
+  }
+  // Whoever turns to the video has not lost a word.
+  if (act === 'save' || act === 'enter' || act === 'video' || act === 'remove-video')
+    return { act: 'save', answers, isShown };
+  return { act, answers: {} };
+}
+
+/** What the page of a link's video needs; undefined where nothing can be sent, which the page of the answers explains. */
+export async function serveReferenceVideo(astro: AstroGlobal, token: string): Promise<AskedVideo | undefined> {
+  const { services, locale } = pageContext(astro);
+  try {
+    const asked = await readAskedReference(services, token, await ownSession(astro));
+    if (!isOpen(asked)) return undefined;
+    return {
+      token,
+      keptUnder: await nameKeptUnder(services, token),
+      nannyFirstName: givenNameForReaders(asked.nannyFirstName, locale),
+      agencyName: services.config.agency.name,
+      answersPath: localizePath(`/reference/${token}`, locale),
+    };
+  } catch (error) {
+    if (!(error instanceof ProductError)) throw error;
+    return undefined;
+  }
 }

@@ -4,7 +4,7 @@ import { LanguageSwitcher } from '#widget/kit/parts/language-switcher.tsx';
 import { ScreenLayout } from '#widget/kit/parts/screen-layout.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { useHydrated } from '#widget/kit/use-hydrated.ts';
-import styles from './handoff-page.module.css';
+import page from '#widget/kit/parts/link-page.module.css';
 import { Looking } from './looking.tsx';
 
 async function loadScreen() {
@@ -21,7 +21,7 @@ export function HandoffPage() {
   const looking = <Looking />;
   return (
     <ScreenLayout appName={text('common.appName')} actions={<LanguageSwitcher />}>
-      <div className={styles['page']}>
+      <div className={page['page']}>
         {hydrated ? (
           <Suspense fallback={looking}>
             <AreaTexts areas={['video', 'handoff']} fallback={looking}>

@@ -6,6 +6,7 @@ import { RetryState } from '#widget/kit/parts/retry-state.tsx';
 import { useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';
 import type { OwnVideo } from '#widget/video/index.ts';
+import page from '#widget/kit/parts/link-page.module.css';
 import styles from './handoff-page.module.css';
 import { Looking } from './looking.tsx';
 import { createPhoneWork } from './phone-work.ts';
@@ -67,7 +68,7 @@ function Ended({ why }: { why: LinkEnd }) {
   return (
     <div className={styles['ended']}>
       {why === 'done' ? <CircleCheck aria-hidden="true" /> : <Unlink aria-hidden="true" />}
-      <Heading level={1} ref={heading} tabIndex={-1} className={styles['title']}>
+      <Heading level={1} ref={heading} tabIndex={-1} className={page['title']}>
         {text(`handoff.phone.${why}.title`)}
       </Heading>
       <p>{text(`handoff.phone.${why}.text`)}</p>

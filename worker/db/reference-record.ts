@@ -1,27 +1,57 @@
+import { languageTag } from '#domain/assistant/text-language.ts';
+import { mediaPath } from '#domain/media/media.ts';
 import {
   monthsTogether,
   type PublicReference,
   referenceAnswersSchema,
   type ReferenceAnswers,
   referenceQuestions,
+  type ReferenceVideo,
   shownFamilyName,
 } from '#domain/references/schema.ts';
-import type { profileReferences } from './schema.ts';
+import type { objects, profileReferences } from './schema.ts';
 import { readStored } from './stored-record.ts';
 
 export type ReferenceRow = typeof profileReferences.$inferSelect;
+
+/** A row with the file of its video, if it has one. */
+export type ReferenceWithVideo = ReferenceRow & { video: typeof objects.$inferSelect | null };
+
+/** The film of a row; undefined while it has none, or its file is not there. */
+export function videoOf({
+  id,
+  profileId,
+  videoWords,
+  video,
+}: ReferenceRow & Partial<ReferenceWithVideo>): ReferenceVideo | undefined {
+  if (!video || video.storedAt === null) return undefined;
+  const url = mediaPath(video.id);
+  return {
+    url,
+    ...(video.variantSizes['poster'] !== undefined && { posterUrl: `${url}?variant=poster` }),
+    ...(video.durationMs !== null && { durationMs: video.durationMs }),
+    ...(videoWords !== '' && {
+      captions: {
+        url: `/api/profiles/${profileId}/references/${id}/captions.vtt`,
+        language: languageTag(videoWords) ?? 'und',
+      },
+    }),
+  };
+}
 
 /** The answers of a row; one that no longer fits the rules is left out. */
 export function answersOf({ id, answers }: Pick<ReferenceRow, 'id' | 'answers'>): ReferenceAnswers {
   return readStored(referenceAnswersSchema, answers, { table: 'profile_references', id });
 }
 
-/** An approved row as anybody reads it. */
-export function toPublicReference(row: ReferenceRow): PublicReference {
+/** An approved row as anybody reads it; read without its file, without its film. */
+export function toPublicReference(row: ReferenceRow & Partial<ReferenceWithVideo>): PublicReference {
   const answers = answersOf(row);
+  const video = videoOf(row);
   return {
     name: shownFamilyName(row),
     months: monthsTogether(row),
     words: referenceQuestions.flatMap((question) => answers[question] || []),
+    ...(video && { video }),
   };
 }

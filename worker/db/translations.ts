@@ -1,7 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { commonSpecialties, textFields } from '#domain/profile/enums.ts';
 import { z } from 'zod';
-import { type StoredTranslation, storedTranslationSchema } from '#domain/translations/schema.ts';
+import {
+  referenceField,
+  referenceVideoField,
+  type StoredTranslation,
+  storedTranslationSchema,
+} from '#domain/translations/schema.ts';
 import type { Changes } from './listings.ts';
 import { profileTranslations } from './schema.ts';
 
@@ -43,6 +48,35 @@ export function markStaleTranslations(profileId: SQL, changes: Changes, now: num
       FROM profiles
       WHERE profiles.id = profile_id AND profile_id = ${profileId} AND profile_translations.state <> 'source'
         AND field IN (SELECT value FROM json_each(${JSON.stringify(textFields)}))`,
+  ];
+}
+
+/**
+ * Statement that forgets what families say in other languages, for the batch that forgets their words, before it.
+ * @param condition names the references, as rows of `profile_references`
+ */
+export function forgetFamilyTranslations(condition: SQL): SQL {
+  return sql`
+    DELETE FROM profile_translations WHERE (profile_id, field) IN (
+      SELECT profile_id, ${referenceField('')} || id FROM profile_references WHERE ${condition}
+      UNION ALL
+      SELECT profile_id, ${referenceVideoField('')} || id FROM profile_references WHERE ${condition})`;
+}
+
+/** Statements that bring the translations of a family's film in step with what is said in it, for the batch that writes that. */
+export function followVideoWords(referenceId: string, now: number): SQL[] {
+  const field = referenceVideoField(referenceId);
+  return [
+    sql`
+      DELETE FROM profile_translations
+      WHERE field = ${field}
+        AND profile_id = (SELECT profile_id FROM profile_references WHERE id = ${referenceId} AND video_words = '')`,
+    sql`
+      UPDATE profile_translations SET stale_since =
+        CASE WHEN source_text = video_words THEN NULL ELSE coalesce(stale_since, ${now}) END
+      FROM profile_references
+      WHERE profile_references.id = ${referenceId} AND profile_translations.profile_id = profile_references.profile_id
+        AND field = ${field} AND profile_translations.state <> 'source'`,
   ];
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { longestAnswerText, type VideoQuestion, videoQuestions } from '#domain/profile/video-chapters.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Heading } from '#widget/ui/heading.tsx';
@@ -20,11 +20,14 @@ interface GuidedQuestionProps {
 /** One question: what to say, the words she says, and its answer, kept or still to be recorded. */
 export function GuidedQuestion({ question, takes, answer, onKeep, onPhone, onPhase }: GuidedQuestionProps) {
   const text = useText();
+  const part = useRef<HTMLDivElement>(null);
   const [words, setWords] = useState(() => takes.words(question));
   const [again, setAgain] = useState(false);
   /** What an earlier page recorded of it and did not keep; null once that is known to be nothing. */
   const [recovered, setRecovered] = useState<Blob | null>();
 
+  // A new question is read from its beginning, wherever the last one was left.
+  useLayoutEffect(() => void part.current?.closest('dialog')?.scrollTo({ top: 0 }), []);
   useEffect(() => {
     let current = true;
     const look = async () => {
@@ -46,7 +49,7 @@ export function GuidedQuestion({ question, takes, answer, onKeep, onPhone, onPha
   const isKept = answer !== undefined && !again && recovered === null;
   return (
     <>
-      <div className={styles['question']}>
+      <div ref={part} className={styles['question']}>
         <p className={styles['count']}>{text('guided.count', values)}</p>
         <Heading level={3} className={styles['title']}>
           {text(`guided.${question}.question`)}

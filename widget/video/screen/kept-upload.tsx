@@ -1,20 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
-import { useText } from '#widget/kit/text.ts';
 import { isUploadKept } from '../upload/index.ts';
 import styles from './video-panel.module.css';
 
 interface KeptUploadProps {
   keptUnder: string;
+  words: { text: string; send: string } | undefined;
   /** It may go on without being asked. */
   allowed: boolean;
   onSend(): void;
 }
 
 /** A video that an earlier page was sending: goes on by itself where it may, else is offered. */
-export function KeptUpload({ keptUnder, allowed, onSend }: KeptUploadProps) {
-  const text = useText();
+export function KeptUpload({ keptUnder, words, allowed, onSend }: KeptUploadProps) {
   const [kept, setKept] = useState(false);
   const send = useEffectEvent(onSend);
 
@@ -32,13 +31,13 @@ export function KeptUpload({ keptUnder, allowed, onSend }: KeptUploadProps) {
     };
   }, [keptUnder, allowed]);
 
-  if (!kept) return null;
+  if (!kept || !words) return null;
   return (
     <Alert tone="info">
-      <p>{text('handoff.phone.kept.text')}</p>
+      <p>{words.text}</p>
       <div className={styles['kept']}>
         <Button variant="primary" onClick={onSend}>
-          {text('handoff.phone.kept.send')}
+          {words.send}
         </Button>
       </div>
     </Alert>

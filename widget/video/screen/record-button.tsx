@@ -21,12 +21,12 @@ const labels = {
   recording: 'video.recorder.stop',
 };
 
-/** The one round button: starts, and stops. Its ring fills as the minute passes. It takes the focus when it can be pressed. */
+/** The one round button: starts, and stops. Its ring fills as the minute passes. It takes the focus when it can be pressed: what stands above it stays in view. */
 export function RecordButton({ phase, progress, disabled, onStart, onStop }: RecordButtonProps) {
   const text = useText();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (!disabled) button.current?.focus();
+    if (!disabled) button.current?.focus({ preventScroll: true });
   }, [disabled]);
   return (
     <button

@@ -33,6 +33,8 @@ export interface VideoRecorderDialogProps {
   recovered?: Blob | undefined;
   /** Scrolls near the lens while she records. */
   script?: string | undefined;
+  /** What the dialog is about, where that is no video resume. */
+  words?: { title: string; description: string } | undefined;
   onClose(): void;
   /** The dialog went, in any way, and left a recording that is neither saved nor discarded; the spool keeps it. */
   onLeft(): void;
@@ -51,6 +53,7 @@ export default function VideoRecorderDialog({
   spool,
   recovered,
   script = '',
+  words,
   onClose,
   onLeft,
   onSave,
@@ -113,8 +116,12 @@ export default function VideoRecorderDialog({
     <Dialog
       open
       size="wide"
-      title={text('video.recorder.title')}
-      description={text(state.phase === 'review' ? 'video.review.title' : 'video.recorder.description')}
+      title={words?.title ?? text('video.recorder.title')}
+      description={
+        state.phase === 'review'
+          ? text('video.review.title')
+          : (words?.description ?? text('video.recorder.description'))
+      }
       closeLabel={text('video.recorder.close')}
       onClose={leave}
     >

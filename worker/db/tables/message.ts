@@ -63,6 +63,8 @@ export const contactRequests = sqliteTable(
     profileSeen: text('profile_seen', { mode: 'json' }).$type<PublicProfile>(),
     /** When the last answer came back; the next answer clears it. */
     bouncedAt: integer('bounced_at'),
+    /** A Chinese name in letters, to be found by; empty for others. */
+    parentLetters: text('parent_letters').notNull().default(''),
   },
   (table) => [
     index('contact_requests_created').on(table.createdAt),

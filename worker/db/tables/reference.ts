@@ -1,4 +1,5 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Device } from '#domain/account/schema.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { ReferenceAnswers, ReferenceState } from '#domain/references/schema.ts';
@@ -39,6 +40,36 @@ export const profileReferences = sqliteTable(
     /** Hints for the desk: it was answered from where, and with what, she is signed in. */
     sameNetwork: integer('same_network', { mode: 'boolean' }).notNull().default(false),
     sameDevice: integer('same_device', { mode: 'boolean' }).notNull().default(false),
+    /** The object of a video that is on its way. */
+    videoUploadId: text('video_upload_id'),
+    /** The object of the video that stands beside the words. */
+    videoObjectId: text('video_object_id'),
+    /** What is said in it, as the agency wrote it down; its captions. */
+    videoWords: text('video_words').notNull().default(''),
+    /** Where and when a family would rather be called, as it typed it, until the agency has called. */
+    callPhone: text('call_phone'),
+    callTime: text('call_time').notNull().default(''),
+    callAskedAt: integer('call_asked_at'),
+    /** Who at the desk wrote down what was said by phone. */
+    writtenBy: text('written_by'),
   },
-  (table) => [index('profile_references_profile').on(table.profileId, table.askedAt, table.id)],
+  (table) => [
+    index('profile_references_profile').on(table.profileId, table.askedAt, table.id),
+    index('profile_references_video')
+      .on(table.videoObjectId)
+      .where(sql`${table.videoObjectId} IS NOT NULL`),
+  ],
+);
+
+/** Families that did not want to answer a nanny, or took their words back. */
+export const referenceRefusals = sqliteTable(
+  'reference_refusals',
+  {
+    profileId: text('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** Keyed hash of where they are reached. */
+    familyHash: text('family_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.profileId, table.familyHash] })],
 );

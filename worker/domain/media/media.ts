@@ -2,32 +2,49 @@ import { z } from 'zod';
 
 const mebibyte = 1024 * 1024;
 
-/** What is uploaded: profile pictures, certification documents, video resumes. */
+/** What a nanny uploads: profile pictures, certification documents, video resumes. */
 export const mediaKinds = ['image', 'document', 'video'] as const;
 
-/** What a file is for; each kind has its own types and limits. */
-export type MediaKind = (typeof mediaKinds)[number];
+/**
+ * What a file is for; each kind has its own types and limits. What a former family sends by its link is kept with the nanny's
+ * files, but is not hers: she neither reads it nor makes it her own video.
+ */
+export type MediaKind = (typeof mediaKinds)[number] | 'reference-video';
+
+/** Films of any kind have the same rules (spec.md 5, design.md 6). */
+const videoRules = { maxBytes: 100 * mebibyte, contentTypes: ['video/mp4', 'video/quicktime', 'video/webm'] };
 
 /** Largest file of a kind in bytes, and the types that its first bytes may show (spec.md 5, design.md 6). */
 export const mediaRules: Record<MediaKind, { maxBytes: number; contentTypes: readonly string[] }> = {
   image: { maxBytes: 5_242_880, contentTypes: ['image/jpeg', 'image/png', 'image/webp'] },
   document: { maxBytes: 5 * mebibyte, contentTypes: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] },
-  video: { maxBytes: 100 * mebibyte, contentTypes: ['video/mp4', 'video/quicktime', 'video/webm'] },
+  video: videoRules,
+  'reference-video': videoRules,
 };
 
-/** Smaller pictures of a picture by width in pixels, and a video's still; each is an image of at most this many bytes. */
+/** Other sizes of a picture by width in pixels, and a video's still; each is an image of at most this many bytes. */
 export const mediaVariants: Record<MediaKind, readonly MediaVariant[]> = {
-  image: ['96', '300', 'share'],
+  image: ['96', '300', '960', 'share'],
   document: [],
   video: ['poster'],
+  'reference-video': ['poster'],
 };
 
-/** Smaller pictures by their width in px, one as JPEG to draw share images with, and the still of a video. */
-export type MediaVariant = '96' | '300' | 'share' | 'poster';
+/**
+ * Pictures by their width in px, one as JPEG to draw share images with, and the still of a video. The picture itself is
+ * 600 px wide; the one of 960 is for screens of two or three pixels per px, and is there when she has one so large.
+ */
+export type MediaVariant = '96' | '300' | '960' | 'share' | 'poster';
 export const maxVariantBytes = mebibyte;
 
 /** The longest side of each variant in pixels: what reads them was made for pictures of that size. */
-export const variantMaxSide: Record<MediaVariant, number> = { '96': 96, '300': 300, share: 600, poster: 1920 };
+export const variantMaxSide: Record<MediaVariant, number> = {
+  '96': 96,
+  '300': 300,
+  '960': 960,
+  share: 600,
+  poster: 1920,
+};
 
 /** A profile picture is shown 300 px wide: with fewer on its shorter side than this it is a blur. */
 export const minPortraitSide = 150;
@@ -39,7 +56,7 @@ export const maxImagePixels = 25_000_000;
 export const partBytes = 8 * mebibyte;
 export const maxParts = Math.ceil(mediaRules.video.maxBytes / partBytes);
 
-/** At once, and in all, for one user (security.md). */
+/** At once, and in all, for one user (security.md); what families send counts for itself. */
 export const maxOpenUploads = 10;
 export const maxUserBytes = 300 * mebibyte;
 

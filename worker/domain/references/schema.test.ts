@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { monthsTogether, referenceInputSchema, referenceReplySchema, shownFamilyName } from './schema.ts';
+import { referenceReplySchema } from './reply.ts';
+import { monthsTogether, shownFamilyName } from './schema.ts';
+import { referenceInputSchema } from './asking.ts';
 
 const family = {
   firstName: 'Paula',

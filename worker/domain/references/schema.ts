@@ -1,18 +1,31 @@
 import { z } from 'zod';
 import { type Locale, locales } from '../locale.ts';
-import { personNameText } from '../profile/schema.ts';
 
 /** What a family is asked about a nanny, in this order. */
 export const referenceQuestions = ['strength', 'everyday', 'advice'] as const;
 
 /** How a reference stands: only what the agency approved is on her page. */
-export const referenceStates = ['asked', 'answered', 'declined', 'approved', 'refused', 'withdrawn'] as const;
+export const referenceStates = [
+  'asked',
+  'to-call',
+  'answered',
+  'declined',
+  'approved',
+  'refused',
+  'withdrawn',
+] as const;
 
 /** How a reference stands. */
 export type ReferenceState = (typeof referenceStates)[number];
 
+/** States in which what a family says can still change. */
+export const openReferenceStates: readonly ReferenceState[] = ['asked', 'to-call', 'declined'];
+
 /** A link can be answered for so many days. */
 export const referenceDays = 30;
+
+/** What a family did not answer, or took back, is forgotten after so many days. */
+export const unansweredDays = 180;
 
 /** Families that one nanny can have asked at a time. */
 export const maxReferences = 10;
@@ -43,47 +56,6 @@ export const referenceAnswersSchema = z.strictObject({
 /** The answers of a family. */
 export type ReferenceAnswers = z.output<typeof referenceAnswersSchema>;
 
-/** What a family can do with its link: keep a half-filled answer, finish it, say no, or take it back. */
-export const referenceActs = ['save', 'send', 'decline', 'withdraw'] as const;
-
-/** POST /api/references/:token. */
-export const referenceReplySchema = z.strictObject({
-  act: z.enum(referenceActs, 'validation.choice'),
-  answers: referenceAnswersSchema.optional(),
-  /** They agree that families see it. */
-  isShown: z.boolean().optional(),
-});
-
-/** What a family sends by its link. */
-export type ReferenceReply = z.output<typeof referenceReplySchema>;
-
-/** A month, `YYYY-MM`, of the years 1900 to 2099. */
-const month = z
-  .string('validation.month')
-  .max(7, { error: 'validation.month', abort: true })
-  .regex(/^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/, 'validation.month');
-
-/** POST /api/profiles/:id/references: a former family, by e-mail or by phone. */
-export const referenceInputSchema = z
-  .strictObject({
-    firstName: personNameText('validation.firstName'),
-    lastName: personNameText('validation.lastName'),
-    email: z.string().trim().max(254, 'validation.tooLong').pipe(z.email('validation.email')).optional(),
-    phone: z.string().trim().min(1, 'validation.phone').max(32, 'validation.tooLong').optional(),
-    fromMonth: month,
-    toMonth: month,
-    /** The language that the family reads; that of the request without it. */
-    locale: z.enum(locales, 'validation.choice').optional(),
-  })
-  .refine(({ email, phone }) => (email === undefined) !== (phone === undefined), {
-    path: ['email'],
-    error: 'validation.emailOrPhone',
-  })
-  .refine(({ fromMonth, toMonth }) => fromMonth <= toMonth, { path: ['toMonth'], error: 'validation.monthOrder' });
-
-/** A former family that a nanny asks. */
-export type ReferenceInput = z.output<typeof referenceInputSchema>;
-
 /** A reference as the nanny reads it: never what was answered, which the family may say to the agency only. */
 export const ownReferenceSchema = z.strictObject({
   id: z.string(),
@@ -107,20 +79,27 @@ export type OwnReference = z.output<typeof ownReferenceSchema>;
 
 export const ownReferencesSchema = z.strictObject({ items: z.array(ownReferenceSchema) });
 
-/** What the page of a link shows. Answers are in it only while they can be changed. */
-export const askedReferenceSchema = z.strictObject({
-  nannyFirstName: z.string(),
-  familyFirstName: z.string(),
-  /** First name and initial, as they would stand on her page. */
-  shownName: z.string(),
-  months: z.number().int(),
-  state: z.enum(referenceStates),
-  answers: referenceAnswersSchema,
-  isShown: z.boolean(),
+/** A film of a family, as it can be played. */
+export const referenceVideoSchema = z.strictObject({
+  /** A path of this product's own media. */
+  url: z.string(),
+  /** Its still; absent where the family's browser made none. */
+  posterUrl: z.string().optional(),
+  /** ms; absent where its file does not say. */
+  durationMs: z.number().int().optional(),
+  /** Subtitles: their address and their language (BCP 47); absent until the agency has written them down. */
+  captions: z
+    .strictObject({
+      url: z.string(),
+      language: z.string(),
+      /** The languages that they are translated into. */
+      translatedInto: z.array(z.enum(locales)).optional(),
+    })
+    .optional(),
 });
 
-/** What the page of a link shows. */
-export type AskedReference = z.output<typeof askedReferenceSchema>;
+/** A film of a family, as it can be played. */
+export type ReferenceVideo = z.output<typeof referenceVideoSchema>;
 
 /** A reference as anybody reads it once it is approved. */
 export interface PublicReference {
@@ -131,18 +110,40 @@ export interface PublicReference {
   words: string[];
   /** What the family wrote, where a translation stands; `und` where nobody knows the language. */
   original?: { from: Locale | 'und'; words: string[] };
+  video?: ReferenceVideo;
 }
 
 /** A reference as the desk reads it. */
 export const deskReferenceSchema = ownReferenceSchema.extend({
+  /** First and last name as the reader's language writes them. */
+  name: z.string(),
   answers: referenceAnswersSchema,
   answeredAt: z.iso.datetime().nullable(),
+  /** Set while the family waits to be called. */
+  call: z.strictObject({ phone: z.string(), goodTime: z.string(), askedAt: z.iso.datetime() }).nullable(),
+  /** It was said by phone, and somebody at the desk wrote it down. */
+  isByPhone: z.boolean(),
   decidedAt: z.iso.datetime().nullable(),
   /** What it was answered with. Said anew here: the schema of accounts would bring the wizard's file to the desk. */
   device: z.strictObject({ browser: z.string().optional(), system: z.string().optional() }).nullable(),
   /** It came from a network that she asked from, or from a browser and system that she is signed in with. */
   sameNetwork: z.boolean(),
   sameDevice: z.boolean(),
+  /** Of a finished answer. */
+  video: referenceVideoSchema.nullable(),
+  /** What is said in it, as the agency wrote it down. */
+  videoWords: z.string(),
+});
+
+/** The longest words of a film, in UTF-16 units: more than anybody says in a minute. */
+export const maxVideoWords = 2000;
+
+/** PUT /api/agency/references/:id/captions: what is said in a film; nothing takes its captions away. */
+export const videoWordsSchema = z.strictObject({
+  text: z
+    .string()
+    .max(maxVideoWords, 'validation.tooLong')
+    .overwrite((text) => text.toWellFormed().replace(/\s+/g, ' ').trim()),
 });
 
 /** A reference as the desk reads it. */

@@ -3,26 +3,27 @@ import { createId } from '#domain/id.ts';
 import { maxParts, mediaRules, partBytes, type UploadTicket } from '#domain/media/media.ts';
 import type { Services } from '../../services.ts';
 import { type ByteStream, readFirst } from '../../streams.ts';
-import type { Owner } from '../identity/session.ts';
 import { inspectHead, sniffBytes } from './inspect.ts';
 import { deleteObjects, type MediaObject, selectObject, selectParts, upsertPart } from './queries.ts';
+import { requireSentBy, type Sender } from './policy.ts';
 import { keepWithinQuota, reserveUpload } from './service.ts';
 import { ticketFor } from './upload-url.ts';
 import { mediaKey, type StoredFile, tooLarge } from './store.ts';
 
 /**
  * Video uploads in equal parts (design.md 6, decision 23). Their state is in D1, so that a killed tab or server goes on
- * where it was. The object's id is the upload id; it and the owner authorise each part.
+ * where it was. The object's id is the upload id; it and who sends it authorise each part.
  */
 
 /** Starts a multipart upload of a video of `size` bytes. @returns the object's id */
-export async function createMultipart(services: Services, owner: Owner, size: number): Promise<string> {
-  const { maxBytes } = mediaRules.video;
+export async function createMultipart(services: Services, sender: Sender, size: number): Promise<string> {
+  const kind = sender.isFamily ? 'reference-video' : 'video';
+  const { maxBytes } = mediaRules[kind];
   if (size > maxBytes) throw tooLarge(maxBytes);
   const id = createId();
   const upload = await services.media.createMultipartUpload(mediaKey(id));
   try {
-    return await reserveUpload(services, owner, { kind: 'video', size, uploadId: upload.uploadId, id });
+    return await reserveUpload(services, sender, { kind, size, uploadId: upload.uploadId, id });
   } catch (error) {
     await upload.abort();
     throw error;
@@ -32,10 +33,10 @@ export async function createMultipart(services: Services, owner: Owner, size: nu
 /** Stores one part; the same part sent again replaces it. @throws ProductError not_found, upload_part_invalid, file_type_refused */
 export async function receivePart(
   services: Services,
-  owner: Owner,
+  sender: Sender,
   input: { id: string; partNumber: number; body: ByteStream | null },
 ): Promise<void> {
-  const { upload, object } = await requireOpen(services, owner, input.id);
+  const { upload, object } = await requireOpen(services, sender, input.id);
   requirePartNumber(input.partNumber);
   const expected = partSize(object.size, input.partNumber);
   // One byte more than a part may have tells a longer body from a good one.
@@ -47,8 +48,8 @@ export async function receivePart(
 }
 
 /** The parts that have arrived, in order. */
-export async function listParts(services: Services, owner: Owner, id: string) {
-  await requireOwn(services, owner, id);
+export async function listParts(services: Services, sender: Sender, id: string) {
+  await requireOwn(services, sender, id);
   const parts = await selectParts(services.db, id);
   return parts.map(({ partNumber, size }) => ({ partNumber, size }));
 }
@@ -58,10 +59,10 @@ export async function listParts(services: Services, owner: Owner, id: string) {
  * @returns where the video is, and where its still is sent
  * @throws ProductError upload_part_invalid while a part is missing, file_type_refused when the result is no video
  */
-export async function completeMultipart(services: Services, owner: Owner, id: string): Promise<UploadTicket> {
-  const object = await requireOwn(services, owner, id);
-  if (object.storedAt !== null) return ticketFor(services, owner, id);
-  const { upload } = await requireOpen(services, owner, id);
+export async function completeMultipart(services: Services, sender: Sender, id: string): Promise<UploadTicket> {
+  const object = await requireOwn(services, sender, id);
+  if (object.storedAt !== null) return ticketFor(services, sender, id);
+  const { upload } = await requireOpen(services, sender, id);
   const parts = await selectParts(services.db, id);
   const size = parts.reduce((sum, part) => sum + part.size, 0);
   if (size !== object.size || parts.length !== partCount(object.size)) throw new ProductError('upload_part_invalid');
@@ -70,7 +71,7 @@ export async function completeMultipart(services: Services, owner: Owner, id: st
     .catch((cause: unknown) => completedElsewhere(services, id, cause));
   const file: StoredFile = { contentType: await typeOf(services, id), size, etag: stored.httpEtag };
   await keepWithinQuota(services, id, file);
-  return ticketFor(services, owner, id);
+  return ticketFor(services, sender, id);
 }
 
 /** A second call at the same moment finds the upload complete already. */
@@ -81,8 +82,8 @@ async function completedElsewhere(services: Services, id: string, cause: unknown
 }
 
 /** Gives the upload up and forgets its parts. */
-export async function abortMultipart(services: Services, owner: Owner, id: string): Promise<void> {
-  const { upload } = await requireOpen(services, owner, id);
+export async function abortMultipart(services: Services, sender: Sender, id: string): Promise<void> {
+  const { upload } = await requireOpen(services, sender, id);
   await upload.abort();
   await deleteObjects(services.db, [id]);
 }
@@ -92,14 +93,12 @@ async function typeOf(services: Services, id: string): Promise<string> {
   return inspectHead(new Uint8Array((await head?.arrayBuffer()) ?? []), 'video');
 }
 
-async function requireOwn(services: Services, owner: Owner, id: string): Promise<MediaObject> {
-  const object = await selectObject(services.db, id);
-  if (!object || object.userId !== owner.userId) throw new ProductError('not_found');
-  return object;
+async function requireOwn(services: Services, sender: Sender, id: string): Promise<MediaObject> {
+  return requireSentBy(await selectObject(services.db, id), sender);
 }
 
-async function requireOpen(services: Services, owner: Owner, id: string) {
-  const object = await requireOwn(services, owner, id);
+async function requireOpen(services: Services, sender: Sender, id: string) {
+  const object = await requireOwn(services, sender, id);
   if (object.uploadId === null || object.storedAt !== null) throw new ProductError('not_found');
   return { object, upload: services.media.resumeMultipartUpload(mediaKey(id), object.uploadId) };
 }

@@ -10,8 +10,14 @@ import type { VideoFacts } from './video-facts.ts';
 
 export type MediaObject = typeof objects.$inferSelect;
 
-/** Bytes of a row of `objects`, its variants included. */
-const storedBytes = sql`size + coalesce((SELECT sum(value) FROM json_each(variant_sizes)), 0)`;
+/** Bytes of a row of `objects`, by the name it has in a statement, its variants included. */
+const storedBytes = (row: SQL) =>
+  sql`${row}.size + coalesce((SELECT sum(value) FROM json_each(${row}.variant_sizes)), 0)`;
+
+/** Whether files of two kinds count together: what families send takes no room from what the nanny stores. */
+function sharesRoom(kind: SQL, other: SQL): SQL {
+  return sql`(${kind} = 'reference-video') = (${other} = 'reference-video')`;
+}
 
 /** Opens an upload if the user may have one more: not when she has too many open, nor when she would store too much. */
 export async function insertUpload(
@@ -28,8 +34,9 @@ export async function insertUpload(
     maxBytes: number;
   },
 ): Promise<'opened' | 'too-many' | 'full'> {
-  const open = sql`(SELECT count(*) FROM objects WHERE user_id = ${input.userId} AND stored_at IS NULL AND created_at > ${input.openSince})`;
-  const stored = sql`(SELECT coalesce(sum(${storedBytes}), 0) FROM objects WHERE user_id = ${input.userId})`;
+  const beside = sql`user_id = ${input.userId} AND ${sharesRoom(sql`kind`, sql`${input.kind}`)}`;
+  const open = sql`(SELECT count(*) FROM objects WHERE ${beside} AND stored_at IS NULL AND created_at > ${input.openSince})`;
+  const stored = sql`(SELECT coalesce(sum(${storedBytes(sql`objects`)}), 0) FROM objects WHERE ${beside})`;
   const [inserted = [], counts = []] = await atomic(db, [
     sql`
       INSERT INTO objects (id, user_id, kind, size, upload_id, created_at)
@@ -47,25 +54,46 @@ export async function selectObject(db: Database, id: string): Promise<MediaObjec
   return row ?? null;
 }
 
-/** An object and the visible profile of its owner that shows it, if one does. One query. */
+/** The objects of some ids, as far as there are such. */
+export async function selectObjects(db: Database, ids: readonly string[]): Promise<MediaObject[]> {
+  return db.select().from(objects).where(isAmong(ids));
+}
+
+/** However many ids, they are one bound parameter. */
+function isAmong(ids: readonly string[]): SQL {
+  return sql`${objects.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+}
+
+/**
+ * An object, the visible profile that shows it, if one does, and whether it is a family's film that the agency approved for a
+ * page. One query.
+ */
 export async function selectObjectForReading(db: Database, id: string) {
   const path = mediaPath(id);
+  // Named by hand: of a query of one table drizzle leaves the table's name out, and inside it stands another.
+  const isApproved = sql<number>`EXISTS (
+    SELECT 1 FROM profile_references WHERE video_object_id = objects.id AND state = 'approved')`;
   const shownBy = sql<string | null>`(
     SELECT profiles.id FROM profiles
-    WHERE profiles.user_id = ${objects.userId} AND is_public AND is_active AND held_at IS NULL
-      AND (profile_image_url = ${path} OR video_resume_url = ${path}))`;
+    WHERE profiles.user_id = objects.user_id AND is_public AND is_active AND held_at IS NULL
+      AND CASE objects.kind
+        WHEN 'reference-video' THEN ${isApproved}
+        ELSE profile_image_url = ${path} OR video_resume_url = ${path}
+      END)`;
   const [row] = await db
-    .select({ object: objects, shownBy })
+    .select({ object: objects, shownBy, isApproved })
     .from(objects)
     .where(and(eq(objects.id, id), isNotNull(objects.storedAt)));
-  return row ?? null;
+  return row ? { ...row, isApproved: row.isApproved === 1 } : null;
 }
 
 /** What the user of the object `id` has stored beside it, in bytes. */
 function otherStoredBytes(id: string): SQL {
   return sql`(
-    SELECT coalesce(sum(${storedBytes}), 0) FROM objects
-    WHERE user_id = (SELECT user_id FROM objects WHERE id = ${id}) AND id <> ${id} AND stored_at IS NOT NULL)`;
+    SELECT coalesce(sum(${storedBytes(sql`other`)}), 0)
+    FROM objects AS this JOIN objects AS other ON other.user_id = this.user_id
+    WHERE this.id = ${id} AND other.id <> ${id} AND other.stored_at IS NOT NULL
+      AND ${sharesRoom(sql`other.kind`, sql`this.kind`)})`;
 }
 
 /**
@@ -134,18 +162,19 @@ export async function selectParts(db: Database, objectId: string) {
 
 export async function deleteObjects(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await db.delete(objects).where(sql`${objects.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+  await db.delete(objects).where(isAmong(ids));
 }
 
 /**
- * The objects after a place that are older than `before`, by age, and whether a profile or a certification refers to each;
- * open uploads among them. Three looks at an index for each.
+ * The objects after a place that are older than `before`, by age, and whether a profile, a certification or a family's words refer to each;
+ * open uploads among them. Four looks at an index for each.
  */
 export async function selectReferred(db: Database, place: SweepPlace, before: number, limit: number) {
   const path = sql`'/api/objects/uploads/' || ${objects.id}`;
   const isReferredTo = sql<number>`(
     EXISTS (SELECT 1 FROM profiles WHERE profile_image_url = ${path})
     OR EXISTS (SELECT 1 FROM profiles WHERE video_resume_url = ${path})
+    OR EXISTS (SELECT 1 FROM profile_references WHERE video_object_id = objects.id)
     OR EXISTS (SELECT 1 FROM certifications WHERE document_url = ${path}))`;
   const rows = await db
     .select({ object: objects, isReferredTo })

@@ -5,7 +5,7 @@ import { type ByteRange, parseByteRange } from '#domain/media/byte-range.ts';
 import { mediaVariants, objectIdOfPath } from '#domain/media/media.ts';
 import type { Services } from '../../services.ts';
 import type { Session } from '../identity/session.ts';
-import { type MediaAccess, mediaAccess } from './policy.ts';
+import { type MediaAccess, mediaAccess, requireSentBy, type Sender } from './policy.ts';
 import { insertAudit, type MediaObject, selectObjectForReading } from './queries.ts';
 import { mediaKey } from './store.ts';
 
@@ -37,8 +37,8 @@ export async function readMedia(
   id: string,
   request: FileRequest,
 ): Promise<ReadableFile> {
-  const { object, shownBy } = await findStored(services, id);
-  const access = mediaAccess(object, shownBy !== null, viewer);
+  const { object, shownBy, isApproved } = await findStored(services, id);
+  const access = mediaAccess(object, { isShownPublicly: shownBy !== null, isApproved }, viewer);
   if (object.kind === 'document') await logRead(services, { actorId: viewer?.userId ?? null, subjectId: id });
   return readFile(services, { object, access, shownBy }, request);
 }
@@ -61,6 +61,17 @@ export async function readMediaAsAgency(
   return readFile(services, { object, access: 'private', shownBy: null }, request);
 }
 
+/** What somebody has sent by a link, for the same somebody. @throws ProductError not_found, range_not_satisfiable */
+export async function readMediaOfSender(
+  services: Services,
+  sender: Sender,
+  id: string,
+  request: FileRequest,
+): Promise<ReadableFile> {
+  const { object } = await findStored(services, id);
+  return readFile(services, { object: requireSentBy(object, sender), access: 'private', shownBy: null }, request);
+}
+
 async function findStored(services: Services, id: string) {
   const found = await selectObjectForReading(services.db, id);
   if (!found) throw new ProductError('not_found');
@@ -81,7 +92,7 @@ async function readFile(
   if (variant !== undefined) {
     const file = await services.media.get(mediaKey(object.id, variant));
     if (file) return { ...readable, range: { kind: 'whole' }, file };
-    if (object.kind === 'video') throw new ProductError('not_found');
+    if (variant === 'poster') throw new ProductError('not_found');
   }
   if (request.ifNoneMatch !== null && matchesEtag(request.ifNoneMatch, object.etag)) {
     return { ...readable, range: { kind: 'whole' }, file: null };

@@ -13,6 +13,7 @@ import {
   uploadUrlLifetimeMs,
   variantMaxSide,
 } from '#domain/media/media.ts';
+import { logError } from '../../log.ts';
 import { dayMs } from '../../db/rate-limits.ts';
 import { continueSweep } from '../../db/sweeps.ts';
 import type { Services } from '../../services.ts';
@@ -24,10 +25,12 @@ import {
   markStored,
   type MediaObject,
   selectObject,
+  selectObjects,
   selectReferred,
 } from './queries.ts';
 import type { ByteStream } from '../../streams.ts';
 import { checkFile, mediaKey, type StoredFile, storeFile, storeVideo, tooLarge } from './store.ts';
+import { requireSentBy, type Sender } from './policy.ts';
 import { requireUploadToken, ticketFor } from './upload-url.ts';
 import { measureVideo } from './video-facts.ts';
 
@@ -100,8 +103,7 @@ export async function receiveUpload(
   id: string,
   upload: UploadBody,
 ): Promise<StoredFile> {
-  const object = await selectObject(services.db, id);
-  if (!object || object.userId !== owner.userId) throw new ProductError('not_found');
+  const object = requireSentBy(await selectObject(services.db, id), owner);
   await requireUploadToken(services, { objectId: id, userId: owner.userId, token: upload.token });
   const body = upload.body ?? new Response('').body;
   if (body === null) throw new ProductError('file_empty');
@@ -148,15 +150,14 @@ export async function storeRecording(services: Services, owner: Owner, body: Byt
   return mediaPath(id);
 }
 
-/** Stores the still of the owner's stored or opened video. @throws ProductError not_found, and as {@link receiveUpload} */
+/** Stores the still of a sender's stored or opened video. @throws ProductError not_found, and as {@link receiveUpload} */
 export async function receiveStill(
   services: Services,
-  owner: Owner,
+  sender: Sender,
   id: string,
   body: ByteStream | null,
 ): Promise<StoredFile> {
-  const object = await selectObject(services.db, id);
-  if (!object || object.userId !== owner.userId) throw new ProductError('not_found');
+  const object = requireSentBy(await selectObject(services.db, id), sender);
   if (body === null) throw new ProductError('file_empty');
   return receiveVariant(services, object, 'poster', body);
 }
@@ -221,6 +222,19 @@ export async function deleteStored(services: Services, stored: readonly MediaObj
     services.db,
     stored.map(({ id }) => id),
   );
+}
+
+/**
+ * Deletes at once what a record referred to until now, open uploads too. What fails stays unread, as nothing refers to it, and
+ * the sweep finds it.
+ */
+export async function deleteReleased(services: Services, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  try {
+    await deleteStored(services, await selectObjects(services.db, ids));
+  } catch (error) {
+    logError('files_not_deleted', error, { files: ids.length });
+  }
 }
 
 /** Deletes the bytes of files and ends uploads that are under way; what is gone already is fine. */

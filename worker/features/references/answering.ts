@@ -1,27 +1,37 @@
 import { ProductError } from '#domain/errors.ts';
+import { readPhone } from '#domain/phone-number.ts';
+import type { ReferenceReply, AskedReference } from '#domain/references/reply.ts';
 import {
-  type AskedReference,
   monthsTogether,
+  openReferenceStates,
   type ReferenceAnswers,
   referenceQuestions,
-  type ReferenceReply,
   shownFamilyName,
 } from '#domain/references/schema.ts';
 import { selectLink } from '../../db/links.ts';
 import { hourMs } from '../../db/rate-limits.ts';
-import { answersOf } from '../../db/reference-record.ts';
+import { answersOf, type ReferenceRow, videoOf } from '../../db/reference-record.ts';
 import { purgeChanged } from '../../purging.ts';
 import type { Services } from '../../services.ts';
 import { deviceNamed } from '../identity/device.ts';
 import type { Session } from '../identity/session.ts';
-import { countReply, declineAnswer, finishAnswer, keepAnswers, selectReference, withdrawAnswer } from './queries.ts';
-import { networkHash } from './network.ts';
+import { deleteReleased } from '../media/service.ts';
+import {
+  askForCall,
+  countReply,
+  declineAnswer,
+  finishAnswer,
+  keepAnswers,
+  selectReference,
+  withdrawAnswer,
+} from './queries.ts';
+import { familyHash, networkHash } from './network.ts';
 
 /** How often the answers of one link may be written. */
 const repliesAnHour = { max: 60, windowMs: hourMs };
 
-/** A link that was used takes an answer back for as long as there is something to take back. */
-const never = Date.UTC(2100, 0, 1);
+/** A link that was used takes an answer back for as long as there is something to take back: until then, ms since the epoch. */
+export const linksNeverEnd = Date.UTC(2100, 0, 1);
 
 /** Who has a link open. */
 export interface Visitor {
@@ -50,12 +60,13 @@ export async function readAskedReference(
     // Whoever is shown the link later reads nothing of what was sent with it.
     answers: isOpen ? answersOf(reference) : {},
     isShown: reference.isShown,
+    hasVideo: isOpen && videoOf(reference) !== undefined,
   };
 }
 
 /**
- * Takes what a family does with its link. Half-filled answers are kept; finishing spends the link, which takes the answer back
- * from then on.
+ * Takes what a family does with its link. Half-filled answers are kept, also those of a family that would rather be called;
+ * finishing spends the link, which takes the answer back from then on.
  * @returns what its page shows then
  * @throws ProductError not_found, own_reference, link_used, too_many_writes, validation_failed naming what is missing
  */
@@ -74,35 +85,50 @@ export async function answerReference(
     throw new ProductError('too_many_writes', { retryAfterSeconds: hourMs / 1000 });
   }
   if (reply.act === 'withdraw') {
-    await purgeChanged(services, await withdrawAnswer(db, { id, now, linksUntil: never }));
+    const plan = await withdrawAnswer(db, {
+      id,
+      familyHash: await familyHash(services, found.reference),
+      now,
+      linksUntil: linksNeverEnd,
+    });
+    await purgeChanged(services, plan);
+    await deleteReleased(services, videoIdsOf(found.reference));
   } else {
     if (!found.isOpen || !(await write(services, found, reply, visitor))) throw new ProductError('link_used');
   }
   return readAskedReference(services, token, visitor.session);
 }
 
-type Found = Awaited<ReturnType<typeof findAsked>>;
-
 /** @returns false when the answer was finished meanwhile */
 async function write(
   services: Services,
-  { reference, userId }: Found,
-  { act, answers = {}, isShown }: ReferenceReply,
+  { reference, userId }: FoundAsked,
+  { act, answers = {}, isShown, call }: ReferenceReply,
   visitor: Visitor,
 ): Promise<boolean> {
   const { db, clock } = services;
   const { id, profileId } = reference;
-  if (act === 'decline') return declineAnswer(db, id);
+  if (act === 'decline') {
+    const isDeclined = await declineAnswer(db, { id, familyHash: await familyHash(services, reference) });
+    if (isDeclined) await deleteReleased(services, videoIdsOf(reference));
+    return isDeclined;
+  }
   if (!(await keepAnswers(db, { id, answers, isShown: isShown ?? reference.isShown }))) return false;
   if (act === 'save') return true;
+  if (call) {
+    const read = readPhone(call.phone);
+    const phone = 'number' in read ? read.number : call.phone;
+    return askForCall(db, { id, phone, goodTime: call.goodTime ?? '', now: clock.now() });
+  }
   requireWhole({ ...answersOf(reference), ...answers });
   return finishAnswer(db, {
     id,
+    familyHash: await familyHash(services, reference),
     userId,
     device: deviceNamed(visitor.userAgent),
     network: await networkHash(services, profileId, visitor.network),
     now: clock.now(),
-    linksUntil: never,
+    linksUntil: linksNeverEnd,
   });
 }
 
@@ -114,11 +140,23 @@ function requireWhole(answers: ReferenceAnswers): void {
   });
 }
 
-async function findAsked(services: Services, token: string, session: Session | null) {
+/** The objects that a reference refers to. */
+function videoIdsOf({ videoUploadId, videoObjectId }: ReferenceRow): string[] {
+  return [videoUploadId, videoObjectId].filter((id) => id !== null);
+}
+
+/** What a link leads to. */
+export type FoundAsked = Awaited<ReturnType<typeof findAsked>>;
+
+/**
+ * The reference of a link, and whether what is said can still change.
+ * @throws ProductError not_found, own_reference when the nanny opens it herself
+ */
+export async function findAsked(services: Services, token: string, session: Session | null) {
   const link = await selectLink(services.db, { token, purpose: 'reference', now: services.clock.now() });
   const found = link && (await selectReference(services.db, link.recordId));
   if (!found) throw new ProductError('not_found');
   if (session?.userId === found.userId) throw new ProductError('own_reference');
-  const isOpen = found.reference.state === 'asked' || found.reference.state === 'declined';
+  const isOpen = openReferenceStates.includes(found.reference.state);
   return { ...found, isOpen };
 }

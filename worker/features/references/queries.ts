@@ -1,26 +1,30 @@
-import { and, asc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Device } from '#domain/account/schema.ts';
-import type { ReferenceAnswers } from '#domain/references/schema.ts';
+import { openReferenceStates, type ReferenceAnswers } from '#domain/references/schema.ts';
 import { atomic } from '../../db/atomic.ts';
 import type { Database } from '../../db/client.ts';
 import { insertLink, type Link } from '../../db/links.ts';
 import { addDuePurges, planPurges, type PurgePlan, readPurgePlan, visibleProfileTags } from '../../db/purges.ts';
 import { countEvent, countWithin, type RateLimit, withinLimits } from '../../db/rate-limits.ts';
-import type { ReferenceRow } from '../../db/reference-record.ts';
-import { profileReferences, profiles, users } from '../../db/schema.ts';
+import type { ReferenceWithVideo } from '../../db/reference-record.ts';
+import { profileReferences, profiles } from '../../db/schema.ts';
+import { forgetFamilyTranslations } from '../../db/translations.ts';
 import { insertMessage, type NewMessage } from '../outbox/queries.ts';
 
 /** The references of a profile, the newest first. */
-export async function selectReferences(db: Database, profileId: string): Promise<ReferenceRow[]> {
-  return db
-    .select()
-    .from(profileReferences)
-    .where(eq(profileReferences.profileId, profileId))
-    .orderBy(sql`${profileReferences.askedAt} DESC`, sql`${profileReferences.id} DESC`);
+export async function selectReferences(db: Database, profileId: string): Promise<ReferenceWithVideo[]> {
+  return db.query.profileReferences.findMany({
+    where: eq(profileReferences.profileId, profileId),
+    orderBy: [desc(profileReferences.askedAt), desc(profileReferences.id)],
+    with: { video: true },
+  });
 }
 
 /** Who asks, and whom she has asked already. */
-export async function selectAsking(db: Database, profileId: string, recipient: string) {
+export async function selectAsking(
+  db: Database,
+  { profileId, recipient, familyHash }: { profileId: string; recipient: string; familyHash: string },
+) {
   const [row] = await db
     .select({
       firstName: profiles.firstName,
@@ -28,6 +32,8 @@ export async function selectAsking(db: Database, profileId: string, recipient: s
       references: sql<number>`(SELECT count(*) FROM profile_references WHERE profile_id = ${profileId})`,
       wasAsked: sql<number>`EXISTS (
         SELECT 1 FROM profile_references WHERE profile_id = ${profileId} AND recipient = ${recipient})`,
+      hasRefused: sql<number>`EXISTS (
+        SELECT 1 FROM reference_refusals WHERE profile_id = ${profileId} AND family_hash = ${familyHash})`,
     })
     .from(profiles)
     .where(eq(profiles.id, profileId));
@@ -102,19 +108,23 @@ function purgeShown(condition: SQL, now: number): SQL {
   return addDuePurges(visibleProfileTags(sql`profiles.id IN (${shown})`), now);
 }
 
-/** Statement that forgets messages to the family that a condition names, sent or waiting: their address is in them. */
+/**
+ * Statement that forgets what the family that a condition names was asked, sent or waiting: their address is in it. Whatever else
+ * goes to that address is not hers to delete.
+ */
 function forgetMessages(condition: SQL): SQL {
   return sql`
     DELETE FROM outbox WHERE EXISTS (
       SELECT 1 FROM profile_references
-      WHERE ${condition} AND outbox.subject_id = profile_id AND outbox.recipient = profile_references.recipient)`;
+      WHERE ${condition} AND outbox.subject_id = profile_id AND outbox.recipient = profile_references.recipient
+        AND instr(outbox.text, '/reference/') > 0)`;
 }
 
-/** Deletes one of the own references with its links. */
+/** Deletes one of the own references with its links. @returns also the objects of its video */
 export async function deleteOwn(
   db: Database,
   { id, profileId, now }: { id: string; profileId: string; now: number },
-): Promise<{ isChanged: boolean; plan: PurgePlan }> {
+): Promise<{ isChanged: boolean; videoIds: string[]; plan: PurgePlan }> {
   const isThis = sql`id = ${id} AND profile_id = ${profileId}`;
   const results = await atomic(db, [
     purgeShown(isThis, now),
@@ -122,20 +132,24 @@ export async function deleteOwn(
     sql`
       DELETE FROM links
       WHERE purpose = 'reference' AND record_id IN (SELECT id FROM profile_references WHERE ${isThis})`,
-    sql`DELETE FROM profile_references WHERE ${isThis} RETURNING id`,
+    forgetFamilyTranslations(isThis),
+    sql`DELETE FROM profile_references WHERE ${isThis} RETURNING video_upload_id AS upload, video_object_id AS video`,
     ...planPurges(now, true),
   ]);
-  return { isChanged: results[3]?.length === 1, plan: readPurgePlan(results) };
+  const [deleted] = results[4] ?? [];
+  const videoIds = Object.values(deleted ?? {}).filter((value) => typeof value === 'string');
+  return { isChanged: deleted !== undefined, videoIds, plan: readPurgePlan(results) };
 }
 
 /** A reference with whose it is; null when it is gone. */
 export async function selectReference(db: Database, id: string) {
-  const [row] = await db
-    .select({ reference: profileReferences, userId: profiles.userId, nannyFirstName: profiles.firstName })
-    .from(profileReferences)
-    .innerJoin(profiles, eq(profiles.id, profileReferences.profileId))
-    .where(eq(profileReferences.id, id));
-  return row ?? null;
+  const found = await db.query.profileReferences.findFirst({
+    where: eq(profileReferences.id, id),
+    with: { video: true, profile: { columns: { userId: true, firstName: true } } },
+  });
+  if (!found) return null;
+  const { profile, ...reference } = found;
+  return { reference, userId: profile.userId, nannyFirstName: profile.firstName };
 }
 
 /** Counts a change that comes by a link. @returns false when the limit is reached */
@@ -143,7 +157,18 @@ export async function countReply(db: Database, limit: RateLimit, now: number): P
   return (await countWithin(db, [limit], now)).length > 0;
 }
 
-const isOpen = sql`state IN ('asked', 'declined')`;
+/** While so, what a family says can still change. */
+export const isOpen = sql`state IN (${sql.join(
+  openReferenceStates.map((state) => sql`${state}`),
+  sql`, `,
+)})`;
+
+/** Where and when to call is kept until the call. */
+export const forgetCall = sql`call_phone = NULL, call_time = '', call_asked_at = NULL`;
+
+/** What stands in the row of a family that wants to say nothing. */
+export const asDeclined = sql`state = 'declined', answers = '{}', is_shown = 0,
+  video_upload_id = NULL, video_object_id = NULL, ${forgetCall}`;
 
 /** Keeps half-filled answers; those that are absent stay. @returns false when it was finished meanwhile */
 export async function keepAnswers(
@@ -157,9 +182,22 @@ export async function keepAnswers(
   return meta.changes > 0;
 }
 
+/** The family would rather be called; again is another number or time. @returns false when it was finished meanwhile */
+export async function askForCall(
+  db: Database,
+  { id, phone, goodTime, now }: { id: string; phone: string; goodTime: string; now: number },
+): Promise<boolean> {
+  const { meta } = await db
+    .update(profileReferences)
+    .set({ state: 'to-call', callPhone: phone, callTime: goodTime, callAskedAt: now })
+    .where(and(eq(profileReferences.id, id), isOpen));
+  return meta.changes > 0;
+}
+
 /** What is known of who finished an answer. */
 export interface Answering {
   id: string;
+  familyHash: string;
   userId: string;
   device: Device;
   network: string;
@@ -175,7 +213,7 @@ export async function finishAnswer(db: Database, input: Answering): Promise<bool
   const [finished = []] = await atomic(db, [
     sql`
       UPDATE profile_references
-      SET state = 'answered', answered_at = ${now}, device = ${device},
+      SET state = 'answered', answered_at = ${now}, device = ${device}, video_upload_id = NULL, ${forgetCall},
         same_network = EXISTS (
           SELECT 1 FROM profile_references AS asked
           WHERE asked.profile_id = profile_references.profile_id AND asked.asked_network = ${input.network}),
@@ -186,96 +224,56 @@ export async function finishAnswer(db: Database, input: Answering): Promise<bool
     sql`
       UPDATE links SET used_at = ${now}, expires_at = ${input.linksUntil}
       WHERE changes() > 0 AND purpose = 'reference' AND record_id = ${id}`,
+    sql`DELETE FROM reference_refusals WHERE changes() > 0 AND family_hash = ${input.familyHash}`,
   ]);
   return finished.length > 0;
 }
 
 /** The family does not want to answer; it can think again. @returns false when it has answered */
-export async function declineAnswer(db: Database, id: string): Promise<boolean> {
-  const { meta } = await db
-    .update(profileReferences)
-    .set({ state: 'declined', answers: {}, isShown: false })
-    .where(and(eq(profileReferences.id, id), isOpen));
-  return meta.changes > 0;
+export async function declineAnswer(db: Database, { id, familyHash }: Refusing): Promise<boolean> {
+  const [declined = []] = await atomic(db, [
+    sql`
+      UPDATE profile_references SET ${asDeclined}
+      WHERE id = ${id} AND ${isOpen}
+      RETURNING id`,
+    refuse({ id, familyHash }, sql`changes() > 0`),
+  ]);
+  return declined.length > 0;
+}
+
+/** A family that wants to say nothing. */
+interface Refusing {
+  id: string;
+  familyHash: string;
+}
+
+/** Statement after which a family is not asked again for this nanny. */
+export function refuse({ id, familyHash }: Refusing, condition: SQL): SQL {
+  return sql`
+    INSERT INTO reference_refusals (profile_id, family_hash)
+    SELECT profile_id, ${familyHash} FROM profile_references WHERE id = ${id} AND ${condition}
+    ON CONFLICT DO NOTHING`;
 }
 
 /** Takes everything back that a family said, with its address. Twice is once. */
 export async function withdrawAnswer(
   db: Database,
-  { id, now, linksUntil }: { id: string; now: number; linksUntil: number },
+  { id, familyHash, now, linksUntil }: Refusing & { now: number; linksUntil: number },
 ): Promise<PurgePlan> {
   const isThis = sql`id = ${id}`;
   const results = await atomic(db, [
     purgeShown(isThis, now),
     forgetMessages(sql`profile_references.id = ${id}`),
+    forgetFamilyTranslations(isThis),
+    // Twice is once: then it is not known any more where the family is reached.
+    refuse({ id, familyHash }, sql`recipient <> ''`),
     sql`
       UPDATE profile_references
-      SET state = 'withdrawn', answers = '{}', is_shown = 0, recipient = '', device = NULL
+      SET state = 'withdrawn', answers = '{}', is_shown = 0, recipient = '', device = NULL,
+        video_upload_id = NULL, video_object_id = NULL, video_words = '', ${forgetCall}
       WHERE ${isThis}`,
     sql`UPDATE links SET used_at = ${now}, expires_at = ${linksUntil} WHERE purpose = 'reference' AND record_id = ${id}`,
     ...planPurges(now, true),
   ]);
   return readPurgePlan(results);
-}
-
-/** Families who have not answered and were not reminded, asked in a window of time. */
-export function selectToRemind(db: Database, input: { askedAfter: number; askedBefore: number; limit: number }) {
-  return db
-    .select({ reference: profileReferences, nannyFirstName: profiles.firstName })
-    .from(profileReferences)
-    .innerJoin(profiles, eq(profiles.id, profileReferences.profileId))
-    .innerJoin(users, eq(users.id, profiles.userId))
-    .where(
-      and(
-        sql`${profileReferences.state} = 'asked'`,
-        isNull(profileReferences.remindedAt),
-        gt(profileReferences.askedAt, input.askedAfter),
-        lt(profileReferences.askedAt, input.askedBefore),
-        isNull(profiles.heldAt),
-        sql`${users.phone} IS NOT NULL`,
-      ),
-    )
-    .orderBy(asc(profileReferences.askedAt), asc(profileReferences.id))
-    .limit(input.limit);
-}
-
-/** Writes down that a family is reminded, with another link and the message, once. @returns false when it may not be */
-export async function insertReminder(
-  db: Database,
-  input: { id: string; link: Link; message: NewMessage; limits: RateLimit[]; now: number },
-): Promise<boolean> {
-  const { id, link, now, limits } = input;
-  // Another run may remind at the same instant: what this one did is told by its link.
-  const isReminded = sql`EXISTS (SELECT 1 FROM links WHERE token_hash = ${link.tokenHash})`;
-  const isAllowed = limits.length === 0 ? sql`1` : withinLimits(limits, now);
-  const [reminded = []] = await atomic(db, [
-    sql`
-      UPDATE profile_references SET reminded_at = ${now}
-      WHERE id = ${id} AND state = 'asked' AND reminded_at IS NULL AND ${isAllowed}
-      RETURNING id`,
-    insertLink(link, sql`changes() > 0`),
-    ...(limits.length === 0 ? [] : [countEvent(limits, now, isReminded)]),
-    insertMessage(input.message, isReminded),
-  ]);
-  return reminded.length > 0;
-}
-
-/** Forgets families who gave no answer, or took it back, asked before a time: at most `limit`. @returns how many */
-export async function deleteUnanswered(db: Database, askedBefore: number, limit: number): Promise<number> {
-  const old = db
-    .select({ id: profileReferences.id })
-    .from(profileReferences)
-    .where(
-      and(
-        sql`${profileReferences.state} IN ('asked', 'declined', 'withdrawn')`,
-        lt(profileReferences.askedAt, askedBefore),
-      ),
-    )
-    .orderBy(asc(profileReferences.askedAt), asc(profileReferences.id))
-    .limit(limit);
-  const [, deleted = []] = await atomic(db, [
-    sql`DELETE FROM links WHERE purpose = 'reference' AND record_id IN (${old})`,
-    sql`DELETE FROM profile_references WHERE id IN (${old}) RETURNING id`,
-  ]);
-  return deleted.length;
 }

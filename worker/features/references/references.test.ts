@@ -1,13 +1,14 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AskedReference, DeskReference, OwnReference } from '#domain/references/schema.ts';
+import type { AskedReference } from '#domain/references/reply.ts';
+import type { DeskReference, OwnReference } from '#domain/references/schema.ts';
 import { dayMs, hourMs } from '../../db/rate-limits.ts';
 import type { ApiCaller } from '../../testing/api.ts';
 import { json, openDesk } from '../../testing/open-desk.ts';
 import { setOptOut } from '../../db/opt-outs.ts';
 import { deliverMessage } from '../outbox/service.ts';
 import { findPublicProfile } from '../profiles/service.ts';
-import { sweepReferences } from './reminders.ts';
+import { sweepReferences } from './reminders/service.ts';
 import { listReferences } from './service.ts';
 
 let desk: Awaited<ReturnType<typeof openDesk>>;
@@ -48,7 +49,7 @@ async function tokenFor(recipient = family.email): Promise<string> {
   return /reference\/([\w-]+)/.exec((await messagesTo(recipient)).at(-1)?.text ?? '')?.[1] ?? '';
 }
 
-const reply = (token: string, body: object, caller: ApiCaller = desk.test.caller(elsewhere)) =>
+const reply = (token: string, body: object, caller = desk.test.caller(elsewhere)) =>
   caller.call('POST', `/api/references/${token}`, body);
 const open = async (token: string) =>
   (await desk.test.caller().call('GET', `/api/references/${token}`)).json<AskedReference>();
@@ -291,10 +292,4 @@ it('security.md: links in messages, expired, reused, forged, forwarded, prefetch
   const late = await tokenFor('late@example.com');
   desk.test.clock.advance(31 * dayMs);
   expect((await reply(late, { act: 'send', answers })).status).toBe(404);
-});
-
-it('cannot be decided about once it is withdrawn', async () => {
-  const { id, token } = await answered();
-  await reply(token, { act: 'withdraw' });
-  for (const verb of ['approve', 'refuse'] as const) expect((await decide(id, verb)).status).toBe(409);
 });

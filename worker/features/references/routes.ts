@@ -1,12 +1,8 @@
 import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
-import {
-  askedReferenceSchema,
-  ownReferenceSchema,
-  ownReferencesSchema,
-  referenceInputSchema,
-  referenceReplySchema,
-} from '#domain/references/schema.ts';
+import { referenceReplySchema, askedReferenceSchema } from '#domain/references/reply.ts';
+import { ownReferenceSchema, ownReferencesSchema } from '#domain/references/schema.ts';
+import { referenceInputSchema } from '#domain/references/asking.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { jsonBody } from '../../http/json-body.ts';
 import { knownLink } from '../../http/known-link.ts';
@@ -21,6 +17,7 @@ import {
   readAskedReference,
   removeReference,
 } from './service.ts';
+import { referenceVideoRoutes } from './video/routes.ts';
 
 /** The longest answers, as JSON may write them. */
 const maxReplyBytes = 64 * 1024;
@@ -108,4 +105,5 @@ export const referenceRoutes = new Hono<AppEnv>()
       };
       return c.json(await answerReference(c.get('services'), c.req.param('token'), c.req.valid('json'), visitor));
     },
-  );
+  )
+  .route('/:token', referenceVideoRoutes);

@@ -1,13 +1,8 @@
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import type { Locale } from '#domain/locale.ts';
-import {
-  maxReferences,
-  type OwnReference,
-  ownReferenceSchema,
-  referenceDays,
-  type ReferenceInput,
-} from '#domain/references/schema.ts';
+import { maxReferences, type OwnReference, ownReferenceSchema, referenceDays } from '#domain/references/schema.ts';
+import type { ReferenceInput } from '#domain/references/asking.ts';
 import { hmacHex } from '../../crypto.ts';
 import { createLink } from '../../db/links.ts';
 import { dayMs } from '../../db/rate-limits.ts';
@@ -16,12 +11,15 @@ import { purgeChanged } from '../../purging.ts';
 import { type Services, todayOf } from '../../services.ts';
 import { parsePhoneNumber } from '../identity/phone-number.ts';
 import type { Session } from '../identity/session.ts';
+import { deleteReleased } from '../media/service.ts';
 import { enqueueMessages } from '../outbox/service.ts';
 import { messageLimits, requestMessage } from './messages.ts';
-import { networkHash } from './network.ts';
+import { familyHash, networkHash } from './network.ts';
 import { askAgain, deleteOwn, insertAsked, selectAsking, selectReference, selectReferences } from './queries.ts';
 
-export { answerReference, readAskedReference } from './answering.ts';
+// Pages import services only.
+export { answerReference, linksNeverEnd, readAskedReference } from './answering.ts';
+export { detachVideo, nameKeptUnder } from './video/service.ts';
 
 /** How often one nanny may ask, and how often one family is asked, whoever asks. */
 const askedADay = 5;
@@ -162,6 +160,13 @@ const unanswered = {
   device: null,
   sameNetwork: false,
   sameDevice: false,
+  videoUploadId: null,
+  videoObjectId: null,
+  videoWords: '',
+  callPhone: null,
+  callTime: '',
+  callAskedAt: null,
+  writtenBy: null,
 } as const;
 
 /** Where the link goes; never to herself. */
@@ -173,20 +178,23 @@ async function addressOf({ config }: Services, session: Session, { email, phone 
 }
 
 /** @returns her first name, which the message says */
-async function requireMayAsk({ db }: Services, { profileId, recipient, channel }: ReferenceRow): Promise<string> {
-  const asking = await selectAsking(db, profileId, recipient);
+async function requireMayAsk(services: Services, row: ReferenceRow): Promise<string> {
+  const asking = await selectAsking(services.db, { ...row, familyHash: await familyHash(services, row) });
   if (!asking) throw new ProductError('not_found');
   if (asking.heldAt !== null) throw new ProductError('forbidden');
   if (!asking.firstName) throw invalid('profile.firstName', 'validation.referenceName');
   if (asking.references >= maxReferences) throw new ProductError('references_full');
-  if (asking.wasAsked === 1) throw invalid(channel === 'email' ? 'email' : 'phone', 'validation.referenceTwice');
+  const field = row.channel === 'email' ? 'email' : 'phone';
+  if (asking.wasAsked === 1) throw invalid(field, 'validation.referenceTwice');
+  if (asking.hasRefused === 1) throw invalid(field, 'validation.referenceRefused');
   return asking.firstName;
 }
 
 /** Deletes one of the own references, whatever its state; its page is purged at once. @throws ProductError not_found */
 export async function removeReference(services: Services, input: { id: string; profileId: string }): Promise<void> {
-  const { isChanged, plan } = await deleteOwn(services.db, { ...input, now: services.clock.now() });
+  const { isChanged, videoIds, plan } = await deleteOwn(services.db, { ...input, now: services.clock.now() });
   await purgeChanged(services, plan);
+  await deleteReleased(services, videoIds);
   if (!isChanged) throw new ProductError('not_found');
 }
 

@@ -1,10 +1,21 @@
 import { type Context, Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
-import { deskReferenceSchema, deskReferencesSchema } from '#domain/references/schema.ts';
+import { referenceCallOutcomeSchema } from '#domain/references/reply.ts';
+import { deskReferenceSchema, deskReferencesSchema, videoWordsSchema } from '#domain/references/schema.ts';
 import type { AppEnv } from '../../../http/context.ts';
 import { actor } from '../../../http/desk.ts';
+import { jsonBody } from '../../../http/json-body.ts';
 import { answers } from '../../../http/openapi.ts';
-import { decideReference, listDeskReferences } from './service.ts';
+import {
+  captionReferenceVideo,
+  decideReference,
+  listDeskReferences,
+  recordCall,
+  removeReferenceVideo,
+} from './service.ts';
+
+/** The longest answers, as JSON may write them. */
+const maxOutcomeBytes = 64 * 1024;
 
 const decided = answers(200, deskReferenceSchema, 401, 403, 404, 409);
 
@@ -17,7 +28,7 @@ export const deskReferenceRoutes = new Hono<AppEnv>()
       summary: 'The former families whom a nanny asked, and what they said, the newest first',
       responses: answers(200, deskReferencesSchema, 401, 404),
     }),
-    async (c) => c.json({ items: await listDeskReferences(c.get('services'), c.req.param('id')) }),
+    async (c) => c.json({ items: await listDeskReferences(c.get('services'), c.get('locale'), c.req.param('id')) }),
   )
   .post(
     '/references/:id/approve',
@@ -28,6 +39,41 @@ export const deskReferenceRoutes = new Hono<AppEnv>()
     '/references/:id/refuse',
     describeRoute({ tags: ['desk'], summary: 'Keep what a family said off her page', responses: decided }),
     (c) => decide(c, 'refused'),
+  )
+  .post(
+    '/references/:id/call',
+    describeRoute({
+      tags: ['desk'],
+      summary: 'Write down what a family said that had asked to be called',
+      responses: answers(200, deskReferenceSchema, 401, 403, 404, 409, 422),
+    }),
+    jsonBody(referenceCallOutcomeSchema, maxOutcomeBytes),
+    async (c) => {
+      const called = { id: c.req.param('id'), outcome: c.req.valid('json') };
+      return c.json(await recordCall(c.get('services'), actor(c), called));
+    },
+  )
+  .put(
+    '/references/:id/captions',
+    describeRoute({
+      tags: ['desk'],
+      summary: 'Write down what is said in the film of a family: its captions',
+      responses: answers(200, deskReferenceSchema, 401, 403, 404, 409, 422),
+    }),
+    jsonBody(videoWordsSchema),
+    async (c) => {
+      const captions = { id: c.req.param('id'), words: c.req.valid('json').text };
+      return c.json(await captionReferenceVideo(c.get('services'), actor(c), captions));
+    },
+  )
+  .delete(
+    '/references/:id/video',
+    describeRoute({
+      tags: ['desk'],
+      summary: 'Delete the film of a family for good; its words stay as they are',
+      responses: decided,
+    }),
+    async (c) => c.json(await removeReferenceVideo(c.get('services'), actor(c), c.req.param('id'))),
   );
 
 async function decide(

@@ -1,28 +1,46 @@
 import { ProductError } from '#domain/errors.ts';
-import { personName } from '#domain/profile/name.ts';
+import type { Locale } from '#domain/locale.ts';
+import { nameForReaders } from '#domain/profile/name-for-readers.ts';
+import type { ReferenceCallOutcome } from '#domain/references/reply.ts';
 import { type DeskReference, deskReferenceSchema } from '#domain/references/schema.ts';
-import { answersOf, type ReferenceRow } from '../../../db/reference-record.ts';
+import { answersOf, type ReferenceWithVideo, videoOf } from '../../../db/reference-record.ts';
 import { purgeChanged } from '../../../purging.ts';
 import type { Services } from '../../../services.ts';
+import { groupedPhone } from '../../identity/phone-number.ts';
+import { deleteReleased } from '../../media/service.ts';
+import { familyHash } from '../../references/network.ts';
 import { selectReference, selectReferences } from '../../references/queries.ts';
-import { toOwnReference } from '../../references/service.ts';
+import { linksNeverEnd, toOwnReference } from '../../references/service.ts';
 import { actOf, type Actor } from '../actor.ts';
 import { toIsoOrNull } from '../page.ts';
-import { selectWaiting, storeDecision } from './queries.ts';
+import {
+  selectWaiting,
+  storeCallDeclined,
+  storeCalled,
+  storeDecision,
+  storeVideoWords,
+  storeWithoutVideo,
+} from './queries.ts';
 
 /** The references of a profile as the desk reads them, the newest first. */
-export async function listDeskReferences(services: Services, profileId: string): Promise<DeskReference[]> {
-  return (await selectReferences(services.db, profileId)).map((row) => toDeskReference(services, row));
+export async function listDeskReferences(
+  services: Services,
+  locale: Locale,
+  profileId: string,
+): Promise<DeskReference[]> {
+  return (await selectReferences(services.db, profileId)).map((row) => toDeskReference(services, locale, row));
 }
 
-/** What families answered and nobody has read, the longest waiting first. */
-export async function listWaitingReferences(services: Services, limit: number) {
-  return (await selectWaiting(services.db, limit)).map(({ profileId, answeredAt, nanny, ...family }) => ({
+/** What families answered and nobody has read, and those who would rather be called, the longest waiting of each first. */
+export async function listWaitingReferences(services: Services, locale: Locale, limit: number) {
+  const { answered, calls } = await selectWaiting(services.db, limit);
+  const toItem = ({ profileId, since, nanny, ...family }: (typeof answered)[number]) => ({
     profileId,
-    family: personName(family),
-    nanny: personName({ firstName: nanny.firstName ?? undefined, lastName: nanny.lastName ?? undefined }),
-    answeredAt: new Date(answeredAt ?? 0).toISOString(),
-  }));
+    family: nameForReaders(family, locale),
+    nanny: nameForReaders(nanny, locale),
+    since: new Date(since ?? 0).toISOString(),
+  });
+  return { answered: answered.map(toItem), calls: calls.map(toItem) };
 }
 
 /**
@@ -47,18 +65,111 @@ export async function decideReference(
   const decided = await selectReference(services.db, id);
   if (!decided) throw new ProductError('not_found');
   if (!isStored && decided.reference.state !== state) throw new ProductError('conflict');
-  return toDeskReference(services, decided.reference);
+  return toDeskReference(services, actor.locale, decided.reference);
 }
 
-function toDeskReference(services: Services, row: ReferenceRow): DeskReference {
+/**
+ * Writes down what a family said when it was called, or that it would rather say nothing. Whether it agreed by phone that families
+ * see its words stands in the act. It can take them back by its link as any other.
+ * @throws ProductError not_found, conflict when the family does not wait to be called
+ */
+export async function recordCall(
+  services: Services,
+  actor: Actor,
+  { id, outcome }: { id: string; outcome: ReferenceCallOutcome },
+): Promise<DeskReference> {
+  const found = await selectReference(services.db, id);
+  if (!found) throw new ProductError('not_found');
+  const { profileId, videoUploadId, videoObjectId } = found.reference;
+  const isAnswered = outcome.outcome === 'answered';
+  const act = actOf(services, actor, {
+    action: isAnswered ? 'reference.by-phone' : 'reference.declined-by-phone',
+    subjectId: profileId,
+    detail: { reference: id, ...(isAnswered && { agreedByPhone: outcome.isShown ? 'yes' : 'no' }) },
+  });
+  const isStored = isAnswered
+    ? await storeCalled(services.db, { ...outcome, id, act, linksUntil: linksNeverEnd })
+    : await storeCallDeclined(services.db, { id, act, familyHash: await familyHash(services, found.reference) });
+  if (!isStored) throw new ProductError('conflict');
+  const released = isAnswered ? [videoUploadId] : [videoUploadId, videoObjectId];
+  await deleteReleased(
+    services,
+    released.filter((objectId) => objectId !== null),
+  );
+  const recorded = await selectReference(services.db, id);
+  if (!recorded) throw new ProductError('not_found');
+  return toDeskReference(services, actor.locale, recorded.reference);
+}
+
+/**
+ * Keeps the film of a family and its words apart: the film is deleted for good, and the words stay as they are.
+ * @throws ProductError not_found, conflict while the family has not finished its answer, or when there is no film any more
+ */
+export async function removeReferenceVideo(services: Services, actor: Actor, id: string): Promise<DeskReference> {
+  const found = await selectReference(services.db, id);
+  if (!found) throw new ProductError('not_found');
+  const { profileId, videoObjectId: objectId } = found.reference;
+  const act = actOf(services, actor, {
+    action: 'reference.video-removed',
+    subjectId: profileId,
+    detail: { reference: id },
+  });
+  if (objectId === null) throw new ProductError('conflict');
+  const { isStored, plan } = await storeWithoutVideo(services.db, { id, objectId, act });
+  if (!isStored) throw new ProductError('conflict');
+  await purgeChanged(services, plan);
+  await deleteReleased(services, [objectId]);
+  return toDeskReference(services, actor.locale, {
+    ...found.reference,
+    videoObjectId: null,
+    videoWords: '',
+    video: null,
+  });
+}
+
+/**
+ * Writes down what is said in a family's film, which are its captions; no words take them away.
+ * @throws ProductError not_found, conflict while there is no film to be watched
+ */
+export async function captionReferenceVideo(
+  services: Services,
+  actor: Actor,
+  { id, words }: { id: string; words: string },
+): Promise<DeskReference> {
+  const found = await selectReference(services.db, id);
+  if (!found) throw new ProductError('not_found');
+  const act = actOf(services, actor, {
+    action: 'reference.captions',
+    subjectId: found.reference.profileId,
+    detail: { reference: id },
+  });
+  const { isStored, plan } = await storeVideoWords(services.db, { id, words, act });
+  if (!isStored) throw new ProductError('conflict');
+  await purgeChanged(services, plan);
+  return toDeskReference(services, actor.locale, { ...found.reference, videoWords: words });
+}
+
+function toDeskReference(services: Services, locale: Locale, row: ReferenceWithVideo): DeskReference {
   return deskReferenceSchema.parse({
     ...toOwnReference(services, row),
+    name: nameForReaders(row, locale),
     // What is not finished is not for the agency yet.
     answers: row.answeredAt === null ? {} : answersOf(row),
     answeredAt: toIsoOrNull(row.answeredAt),
+    call:
+      row.callPhone === null || row.callAskedAt === null
+        ? null
+        : {
+            phone: groupedPhone(row.callPhone),
+            goodTime: row.callTime,
+            askedAt: new Date(row.callAskedAt).toISOString(),
+          },
+    isByPhone: row.writtenBy !== null,
     decidedAt: toIsoOrNull(row.decidedAt),
     device: row.device,
     sameNetwork: row.sameNetwork,
     sameDevice: row.sameDevice,
+    video: (row.answeredAt !== null && videoOf(row)) || null,
+    videoWords: row.videoWords,
   });
 }

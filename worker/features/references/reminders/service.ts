@@ -1,18 +1,15 @@
 import { afterQuietTime } from '#domain/agency/quiet-time.ts';
-import { referenceDays } from '#domain/references/schema.ts';
-import { createLink } from '../../db/links.ts';
-import { dayMs } from '../../db/rate-limits.ts';
-import { deleteInBatches } from '../../db/sweeps.ts';
-import type { Services } from '../../services.ts';
-import { enqueueMessages } from '../outbox/service.ts';
-import { messageLimits, requestMessage } from './messages.ts';
+import { referenceDays, unansweredDays } from '#domain/references/schema.ts';
+import { createLink } from '../../../db/links.ts';
+import { dayMs } from '../../../db/rate-limits.ts';
+import { deleteInBatches } from '../../../db/sweeps.ts';
+import type { Services } from '../../../services.ts';
+import { enqueueMessages } from '../../outbox/service.ts';
+import { messageLimits, requestMessage } from '../messages.ts';
 import { deleteUnanswered, insertReminder, selectToRemind } from './queries.ts';
 
 /** A family that has not answered is reminded once, after so many days. */
 const remindAfterDays = 7;
-
-/** What a family did not answer, or took back, is forgotten after so many days. */
-const forgetAfterDays = 180;
 
 /** Families that one run reminds at most; the cron comes every hour. */
 const perRun = 100;
@@ -23,7 +20,7 @@ const forgottenPerRun = { batch: 200, maxBatches: 10 };
 export async function sweepReferences(services: Services): Promise<void> {
   const { db, clock, config } = services;
   const now = clock.now();
-  await deleteInBatches(forgottenPerRun, (batch) => deleteUnanswered(db, now - forgetAfterDays * dayMs, batch));
+  await deleteInBatches(forgottenPerRun, (batch) => deleteUnanswered(db, now - unansweredDays * dayMs, batch));
   if (afterQuietTime(config.timeZone, now) !== now) return;
   const window = { askedAfter: now - referenceDays * dayMs, askedBefore: now - remindAfterDays * dayMs };
   const messageIds: string[] = [];

@@ -8,8 +8,11 @@ import { useText } from '#widget/kit/text.ts';
 import type { RecorderState, VideoProblem } from '../record/index.ts';
 import type { OwnVideo } from '../video-work.ts';
 import { GuidedButton } from './guided-button.tsx';
+import { canRecord } from './can-record.ts';
+import { inAppBrowser } from './in-app-browser.ts';
 import { KeptRecording } from './kept-recording.tsx';
 import { KeptUpload } from './kept-upload.tsx';
+import { OpenInBrowser } from './open-in-browser.tsx';
 import { UploadFailure, UploadProgress } from './upload-progress.tsx';
 import { useVideoPicker } from './use-video-picker.tsx';
 import { checkPickedFile } from './video-length.ts';
@@ -20,28 +23,44 @@ const VideoRecorderDialog = lazy(() => import('./recorder-dialog.tsx'));
 const GuidedDialog = lazy(() => import('./guided-dialog.tsx'));
 const KeptAnswers = lazy(() => import('./kept-answers.tsx'));
 
-/** What the phone is at, for whoever watches from the computer. */
-export interface PhoneActivity {
+/** What goes on with the video, for whoever watches from elsewhere. */
+export interface CaptureActivity {
   phase: 'connected' | 'recording' | 'uploading';
   percent: number;
-  /** The recorder is open, so that nothing may be taken from her hands. */
+  /** The recorder is open, so that nothing may be taken from their hands. */
   inRecorder: boolean;
 }
 
-interface PhoneCaptureProps {
+/** What the page of a link calls things. */
+interface CaptureWords {
+  record: string;
+  pick: string;
+  /** While it is sent. */
+  sending: string;
+  /** Of a video that an earlier page was sending; absent where that goes on without being asked. */
+  kept?: { text: string; send: string };
+  /** Of the recorder; without them those of a video resume. */
+  recorder?: { title: string; description: string };
+}
+
+interface VideoCaptureProps {
   video: OwnVideo;
-  /** Whether this browser is known not to record. */
-  onlyFiles: boolean;
+  words: CaptureWords;
+  /** Offers the four questions of a guided film. */
+  guides?: boolean;
   /** True once {@link allow} has said so: what an earlier page left on its way goes on by itself. */
   allowed: boolean;
   /** Before anything is recorded or sent; false when it is not to be. */
   allow(): Promise<boolean>;
-  onActivity(activity: PhoneActivity): void;
+  onActivity?(activity: CaptureActivity): void;
 }
 
-/** Records or picks one video on a phone and sends it. */
-export function PhoneCapture({ video, onlyFiles, allowed, allow, onActivity }: PhoneCaptureProps) {
+/** Records or picks one video where a link was opened, and sends it; says where an app's own browser cannot record. */
+export function VideoCapture({ video, words, guides = false, allowed, allow, onActivity }: VideoCaptureProps) {
   const text = useText();
+  const { userAgent } = navigator;
+  const app = inAppBrowser(userAgent);
+  const onlyFiles = app !== undefined && !canRecord();
   const { upload, spool, takes } = video;
   const state = useStore(upload.$state);
   const [recorder, setRecorder] = useState<{ recovered: Blob | undefined }>();
@@ -58,7 +77,7 @@ export function PhoneCapture({ video, onlyFiles, allowed, allow, onActivity }: P
   const recording = inRecorder && ['countdown', 'recording', 'finishing'].includes(phase ?? '');
 
   const activity = uploading ? 'uploading' : recording ? 'recording' : 'connected';
-  const tell = useEffectEvent(onActivity);
+  const tell = useEffectEvent((now: CaptureActivity) => onActivity?.(now));
   useEffect(() => tell({ phase: activity, percent, inRecorder }), [activity, percent, inRecorder]);
 
   async function send(file: File) {
@@ -100,34 +119,35 @@ export function PhoneCapture({ video, onlyFiles, allowed, allow, onActivity }: P
 
   return (
     <div className={styles['panel']}>
+      {app && onlyFiles ? <OpenInBrowser app={app} userAgent={userAgent} /> : null}
       <RefusedVideo problem={problem} onDismiss={() => setProblem(undefined)} />
       {uploading || inRecorder ? null : (
         <KeptRecording key={left} spool={spool} justLeft={left > 0} onWatch={(recovered) => void open(recovered)} />
       )}
-      {uploading || inRecorder ? null : (
+      {uploading || inRecorder || !guides ? null : (
         <Suspense fallback={null}>
           <KeptAnswers key={`answers-${leftGuided}`} takes={takes} onGoOn={() => void answerQuestions()} />
         </Suspense>
       )}
       {state.status === 'idle' && !inRecorder ? (
-        <KeptUpload keptUnder={video.keptUnder} allowed={allowed} onSend={() => void resume()} />
+        <KeptUpload keptUnder={video.keptUnder} words={words.kept} allowed={allowed} onSend={() => void resume()} />
       ) : null}
       {state.status === 'failed' && !problem ? <UploadFailure state={state} upload={upload} /> : null}
       {state.status === 'active' ? (
         <>
           <UploadProgress state={state} />
-          <p className={styles['note']}>{text('handoff.phone.sending')}</p>
+          <p className={styles['note']}>{words.sending}</p>
         </>
       ) : (
         <div className={styles['actions']}>
           {onlyFiles ? null : (
             <Button variant="primary" icon={<Video />} busy={opening} onClick={() => void open()}>
-              {text('handoff.phone.camera')}
+              {words.record}
             </Button>
           )}
-          {onlyFiles ? null : <GuidedButton disabled={opening} onPress={() => void answerQuestions()} />}
+          {onlyFiles || !guides ? null : <GuidedButton disabled={opening} onPress={() => void answerQuestions()} />}
           <Button variant={onlyFiles ? 'primary' : 'secondary'} icon={<Upload />} onClick={() => picker.pick()}>
-            {text('handoff.phone.file')}
+            {words.pick}
           </Button>
         </div>
       )}
@@ -138,6 +158,7 @@ export function PhoneCapture({ video, onlyFiles, allowed, allow, onActivity }: P
           <VideoRecorderDialog
             spool={spool}
             recovered={recorder.recovered}
+            words={words.recorder}
             onClose={() => setRecorder(undefined)}
             onLeft={() => setLeft((times) => times + 1)}
             onPhase={setPhase}
@@ -145,6 +166,12 @@ export function PhoneCapture({ video, onlyFiles, allowed, allow, onActivity }: P
             onUpload={(file) => void upload.start({ file, look: 'card' })}
           />
         </Suspense>
+      ) : null}
+      {app && !onlyFiles ? (
+        <details className={styles['trouble']}>
+          <summary>{text('handoff.inApp.trouble')}</summary>
+          <OpenInBrowser app={app} userAgent={userAgent} />
+        </details>
       ) : null}
       {isGuided ? (
         <Suspense fallback={null}>

@@ -1,0 +1,130 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { describeRoute } from 'hono-openapi';
+import { z } from 'zod';
+import {
+  createMultipartSchema,
+  mediaPath,
+  multipartTicketSchema,
+  uploadedPartSchema,
+  uploadTicketSchema,
+} from '#domain/media/media.ts';
+import type { AppEnv } from '../../../http/context.ts';
+import { drainedOnRefusal } from '../../../http/file-body.ts';
+import { jsonBody } from '../../../http/json-body.ts';
+import { answers, successSchema } from '../../../http/openapi.ts';
+import { abortMultipart, completeMultipart, listParts, receivePart } from '../multipart.ts';
+import type { Sender } from '../policy.ts';
+import { receiveStill } from '../service.ts';
+
+/** One video that somebody without a session sends by a link. */
+export interface LinkUpload {
+  sender: Sender;
+  /** Opens the upload of a video of `size` bytes, in place of one that the link had begun. @returns its id */
+  start(size: number): Promise<string>;
+  /** Where the still of the video is sent. */
+  stillPath(id: string): string;
+}
+
+/** What routes behind their guard find in their context. */
+export interface LinkUploadEnv extends AppEnv {
+  Variables: AppEnv['Variables'] & { upload: LinkUpload };
+}
+
+const fileBody = { required: true, content: { 'application/octet-stream': {} } };
+
+/**
+ * The routes by which a link sends one video, by the protocol of all uploads (decision 23).
+ * @param guard sets `upload` for whoever may send by the link, and to an upload `:id` only for the link whose it is; runs
+ * before a body is read
+ * @param described how the routes are documented: where they are called, and what allows a call
+ */
+export function linkUploadRoutes(
+  guard: MiddlewareHandler<LinkUploadEnv>,
+  { tag, caller, security }: { tag: string; caller: string; security?: Record<string, string[]>[] },
+) {
+  const route = { tags: [tag], ...(security && { security }) };
+  return new Hono<LinkUploadEnv>()
+    .post(
+      '/multipart',
+      describeRoute({
+        ...route,
+        summary: `${caller}: start the upload of the video, in parts`,
+        responses: answers(200, multipartTicketSchema, 401, 403, 404, 413, 422, 429),
+      }),
+      guard,
+      jsonBody(createMultipartSchema),
+      async (c) => {
+        const id = await c.get('upload').start(c.req.valid('json').size);
+        return c.json({ uploadId: id, objectPath: mediaPath(id) });
+      },
+    )
+    .get(
+      '/multipart/:id',
+      describeRoute({
+        ...route,
+        summary: `${caller}: the parts that have arrived`,
+        responses: answers(200, z.array(uploadedPartSchema), 401, 403, 404),
+      }),
+      guard,
+      async (c) => c.json(await listParts(c.get('services'), c.get('upload').sender, c.req.param('id'))),
+    )
+    .put(
+      '/multipart/:id/:partNumber{[0-9]+}',
+      describeRoute({
+        ...route,
+        summary: `${caller}: send one part`,
+        requestBody: fileBody,
+        responses: answers(200, successSchema, 401, 403, 404, 415, 422),
+      }),
+      guard,
+      async (c) => {
+        const part = { id: c.req.param('id'), partNumber: Number(c.req.param('partNumber')), body: c.req.raw.body };
+        await drainedOnRefusal(c, () => receivePart(c.get('services'), c.get('upload').sender, part));
+        return c.json({ success: true as const });
+      },
+    )
+    .post(
+      '/multipart/:id/complete',
+      describeRoute({
+        ...route,
+        summary: `${caller}: put the parts together; gives where to PUT a still of the video`,
+        responses: answers(200, uploadTicketSchema, 401, 403, 404, 415, 422),
+      }),
+      guard,
+      async (c) => {
+        const id = c.req.param('id');
+        const { sender, stillPath } = c.get('upload');
+        await completeMultipart(c.get('services'), sender, id);
+        return c.json({ uploadURL: stillPath(id), objectPath: mediaPath(id) });
+      },
+    )
+    .delete(
+      '/multipart/:id',
+      describeRoute({
+        ...route,
+        summary: `${caller}: give the upload up`,
+        responses: answers(200, successSchema, 401, 403, 404),
+      }),
+      guard,
+      async (c) => {
+        await abortMultipart(c.get('services'), c.get('upload').sender, c.req.param('id'));
+        return c.json({ success: true as const });
+      },
+    )
+    .put(
+      '/stills/:id',
+      describeRoute({
+        ...route,
+        summary: `${caller}: send the still of the video`,
+        requestBody: fileBody,
+        responses: answers(200, successSchema, 401, 403, 404, 413, 415, 422),
+      }),
+      guard,
+      async (c) => {
+        const id = c.req.param('id');
+        const { sender } = c.get('upload');
+        await drainedOnRefusal(c, () => receiveStill(c.get('services'), sender, id, c.req.raw.body));
+        return c.json({ success: true as const });
+      },
+    );
+}

@@ -1,0 +1,69 @@
+import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { atomic } from '../../../db/atomic.ts';
+import type { Database } from '../../../db/client.ts';
+import { insertLink, type Link } from '../../../db/links.ts';
+import { countEvent, type RateLimit, withinLimits } from '../../../db/rate-limits.ts';
+import { profileReferences, profiles, users } from '../../../db/schema.ts';
+import { insertMessage, type NewMessage } from '../../outbox/queries.ts';
+
+/** Families who have not answered and were not reminded, asked in a window of time. */
+export function selectToRemind(db: Database, input: { askedAfter: number; askedBefore: number; limit: number }) {
+  return db
+    .select({ reference: profileReferences, nannyFirstName: profiles.firstName })
+    .from(profileReferences)
+    .innerJoin(profiles, eq(profiles.id, profileReferences.profileId))
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(
+      and(
+        sql`${profileReferences.state} = 'asked'`,
+        isNull(profileReferences.remindedAt),
+        gt(profileReferences.askedAt, input.askedAfter),
+        lt(profileReferences.askedAt, input.askedBefore),
+        isNull(profiles.heldAt),
+        sql`${users.phone} IS NOT NULL`,
+      ),
+    )
+    .orderBy(asc(profileReferences.askedAt), asc(profileReferences.id))
+    .limit(input.limit);
+}
+
+/** Writes down that a family is reminded, with another link and the message, once. @returns false when it may not be */
+export async function insertReminder(
+  db: Database,
+  input: { id: string; link: Link; message: NewMessage; limits: RateLimit[]; now: number },
+): Promise<boolean> {
+  const { id, link, now, limits } = input;
+  // Another run may remind at the same instant: what this one did is told by its link.
+  const isReminded = sql`EXISTS (SELECT 1 FROM links WHERE token_hash = ${link.tokenHash})`;
+  const isAllowed = limits.length === 0 ? sql`1` : withinLimits(limits, now);
+  const [reminded = []] = await atomic(db, [
+    sql`
+      UPDATE profile_references SET reminded_at = ${now}
+      WHERE id = ${id} AND state = 'asked' AND reminded_at IS NULL AND ${isAllowed}
+      RETURNING id`,
+    insertLink(link, sql`changes() > 0`),
+    ...(limits.length === 0 ? [] : [countEvent(limits, now, isReminded)]),
+    insertMessage(input.message, isReminded),
+  ]);
+  return reminded.length > 0;
+}
+
+/** Forgets families who gave no answer, or took it back, asked before a time: at most `limit`. @returns how many */
+export async function deleteUnanswered(db: Database, askedBefore: number, limit: number): Promise<number> {
+  const old = db
+    .select({ id: profileReferences.id })
+    .from(profileReferences)
+    .where(
+      and(
+        sql`${profileReferences.state} IN ('asked', 'to-call', 'declined', 'withdrawn')`,
+        lt(profileReferences.askedAt, askedBefore),
+      ),
+    )
+    .orderBy(asc(profileReferences.askedAt), asc(profileReferences.id))
+    .limit(limit);
+  const [, deleted = []] = await atomic(db, [
+    sql`DELETE FROM links WHERE purpose = 'reference' AND record_id IN (${old})`,
+    sql`DELETE FROM profile_references WHERE id IN (${old}) RETURNING id`,
+  ]);
+  return deleted.length;
+}
