@@ -1,6 +1,6 @@
 import { maxImagePixels } from '#domain/media/media.ts';
 
-const quality = 0.85;
+const usualQuality = 0.85;
 
 /** A picture made smaller has at most this many pixels on its longest side: every line of a certificate can be read. */
 const readableSide = 3000;
@@ -52,13 +52,14 @@ export function paperCanvas(width: number, height: number): [HTMLCanvasElement, 
   return [canvas, context];
 }
 
-/** WebP, or JPEG in a browser that cannot write WebP: such a one gives PNG instead. */
-export async function encodePicture(canvas: HTMLCanvasElement): Promise<Blob> {
-  const webp = await blobOf(canvas, 'image/webp');
-  return webp.type === 'image/webp' ? webp : blobOf(canvas, 'image/jpeg');
+/** WebP, or JPEG in a browser that cannot write WebP: such a one gives PNG instead. @param quality 0 to 1 */
+export async function encodePicture(canvas: HTMLCanvasElement, quality?: number): Promise<Blob> {
+  const webp = await blobOf(canvas, 'image/webp', quality);
+  return webp.type === 'image/webp' ? webp : blobOf(canvas, 'image/jpeg', quality);
 }
 
-export function blobOf(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
+/** @param quality 0 to 1 */
+export function blobOf(canvas: HTMLCanvasElement, type: string, quality = usualQuality): Promise<Blob> {
   return new Promise((resolve, reject) => {
     const take = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error('The picture could not be encoded')));
     canvas.toBlob(take, type, quality);

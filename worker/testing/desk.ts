@@ -1,4 +1,5 @@
-import type { StaffRole } from '#domain/agency/staff.ts';
+import { defaultLocale } from '#domain/locale.ts';
+import type { StaffRole } from '#domain/agency/roles.ts';
 import { createId } from '#domain/id.ts';
 import { holdProfile } from '../features/agency/reviews/service.ts';
 import { inviteStaff } from '../features/agency/staff/service.ts';
@@ -7,7 +8,7 @@ import type { Services } from '../services.ts';
 import type { ApiCaller, createTestApp } from './api.ts';
 
 /** Who acts where a test needs no particular person. */
-export const nobody = { id: 'nobody', network: '127.0.0.1' };
+export const nobody = { id: 'nobody', network: '127.0.0.1', locale: defaultLocale };
 
 /** A caller who is signed in at the desk, with the person's id. */
 export async function deskCaller(

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Account } from '#domain/account/schema.ts';
 import { type AccountApi, createAccountApi } from '#widget/api/account.ts';
+import { createReferencesApi } from '#widget/api/references.ts';
 import { RetryState } from '#widget/kit/parts/retry-state.tsx';
 import { useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';
@@ -13,6 +14,7 @@ import { DataSection } from './data-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { EraseForm } from './erase-form.tsx';
 import { FreshCode } from './fresh-code.tsx';
+import { mayAskFamilies, type Overview, readOverview } from './overview.ts';
 import { PauseSection } from './pause-section.tsx';
 import { PhoneForm } from './phone-form.tsx';
 import { PhoneSection } from './phone-section.tsx';
@@ -41,12 +43,14 @@ export default function AccountDialog({ editor, toasts, onStep, onClose }: Accou
   const { request } = useServices();
   const text = useText();
   const [api] = useState(() => createAccountApi(request));
-  const [account, setAccount] = useState<Account | 'loading' | 'failed'>('loading');
+  const [overview, setOverview] = useState<Overview | 'loading' | 'failed'>('loading');
   const [place, setPlace] = useState<Place>('overview');
   const [deniedCode, setDeniedCode] = useState(false);
 
+  const referencesOf = (profileId: string) => createReferencesApi(request, profileId);
+
   function load() {
-    api.read().then(setAccount, () => setAccount('failed'));
+    readOverview(api, referencesOf).then(setOverview, () => setOverview('failed'));
   }
   const loadFirst = useEffectEvent(load);
   useEffect(() => loadFirst(), []);
@@ -57,26 +61,27 @@ export default function AccountDialog({ editor, toasts, onStep, onClose }: Accou
   }
 
   function content() {
-    if (account === 'loading') {
+    if (overview === 'loading') {
       return (
         <output aria-label={text('account.loading')}>
           <Skeleton shape="card" />
         </output>
       );
     }
-    if (account === 'failed') {
+    if (overview === 'failed') {
       return (
         <RetryState
           title={text('account.title')}
           text={text('account.loadFailed')}
           retryLabel={text('common.retry')}
           onRetry={() => {
-            setAccount('loading');
+            setOverview('loading');
             load();
           }}
         />
       );
     }
+    const { account, week, devices, references } = overview;
     const part = { account, api, editor, toasts };
     if (place !== 'overview' && (!account.isFresh || deniedCode)) {
       return <FreshCode account={account} onFresh={fresh} onBack={() => setPlace('overview')} />;
@@ -89,17 +94,25 @@ export default function AccountDialog({ editor, toasts, onStep, onClose }: Accou
     }
     return (
       <div className={styles['account']}>
-        <WeekSection
-          {...part}
-          onStep={(index) => {
-            onClose();
-            onStep(index);
-          }}
-        />
-        {account.profile && account.phone !== undefined ? <ReferencesSection profileId={account.profile.id} /> : null}
+        {week ? (
+          <WeekSection
+            week={week}
+            onStep={(index) => {
+              onClose();
+              onStep(index);
+            }}
+          />
+        ) : null}
+        {account.profile && mayAskFamilies(account) ? (
+          <ReferencesSection
+            api={referencesOf(account.profile.id)}
+            items={references}
+            onChange={(items) => setOverview({ ...overview, references: items })}
+          />
+        ) : null}
         <PauseSection {...part} />
         <PhoneSection account={account} onChange={() => setPlace('phone')} />
-        <DevicesSection {...part} />
+        <DevicesSection api={api} devices={devices} />
         <DataSection onErase={() => setPlace('erase')} />
       </div>
     );

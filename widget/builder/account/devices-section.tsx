@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { Device, SignedInDevices } from '#domain/account/schema.ts';
+import type { Device } from '#domain/account/schema.ts';
 import { useServices } from '#widget/kit/services.tsx';
 import { type Text, useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';
@@ -9,23 +9,16 @@ import { ConfirmDialog } from '#widget/ui/confirm-dialog.tsx';
 import type { AccountPartProps } from './account-dialog.tsx';
 import { AccountSection } from './account-section.tsx';
 import styles from './account.module.css';
+import type { Overview } from './overview.ts';
 
 /** Where she is signed in, in words of browsers and systems; no addresses. One button ends them all. */
-export function DevicesSection({ api }: Pick<AccountPartProps, 'api'>) {
+export function DevicesSection({ api, devices }: Pick<AccountPartProps, 'api'> & Pick<Overview, 'devices'>) {
   const { host } = useServices();
   const text = useText();
   const intl = useIntl();
-  const [devices, setDevices] = useState<SignedInDevices['items']>();
   const [asking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
-
-  useEffect(() => {
-    api.devices().then(
-      ({ items }) => setDevices(items),
-      () => setFailed(true),
-    );
-  }, [api]);
+  const [failed, setFailed] = useState(devices === undefined);
 
   async function signOut() {
     setBusy(true);

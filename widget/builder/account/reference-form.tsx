@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { type Locale, localeFacts, locales } from '#domain/locale.ts';
 import { nameOrder } from '#domain/profile/name.ts';
 import type { OwnReference } from '#domain/references/schema.ts';
 import type { ReferencesApi } from '#widget/api/references.ts';
@@ -6,6 +7,7 @@ import { ApiError } from '#widget/api/request.ts';
 import { useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';
+import { SelectField } from '#widget/ui/select-field.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import styles from './account.module.css';
 import { FormButtons } from './form-buttons.tsx';
@@ -18,11 +20,12 @@ interface ReferenceFormProps {
   onCancel(): void;
 }
 
-/** A former family: its name, how to reach it, and from when to when she was there. The server judges what is typed. */
+/** A former family: its name, how to reach it and in which language, and from when to when she was there. The server judges what is typed. */
 export function ReferenceForm({ api, onAsked, onCancel }: ReferenceFormProps) {
   const text = useText();
   const { locale } = useServices();
   const [fields, setFields] = useState(emptyFields);
+  const [language, setLanguage] = useState<Locale>(locale);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [trouble, setTrouble] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -33,7 +36,7 @@ export function ReferenceForm({ api, onAsked, onCancel }: ReferenceFormProps) {
     setTrouble('');
     setErrors({});
     try {
-      onAsked(await api.ask(payloadOf(fields)));
+      onAsked(await api.ask({ ...payloadOf(fields), locale: language }));
     } catch (error) {
       const issues = error instanceof ApiError ? error.issues : [];
       setErrors(Object.fromEntries(issues.map(({ path, message }) => [fieldOf(path), message])));
@@ -66,8 +69,15 @@ export function ReferenceForm({ api, onAsked, onCancel }: ReferenceFormProps) {
         <TextField key={name} {...field(name)} autoComplete="off" />
       ))}
       <TextField {...field('reach')} autoComplete="off" hint={text('account.references.reachHint')} />
-      <TextField {...field('fromMonth')} type="month" />
-      <TextField {...field('toMonth')} type="month" />
+      <SelectField
+        name="language"
+        label={text('account.references.language')}
+        options={locales.map((value) => ({ value, label: localeFacts[value].ownName }))}
+        value={language}
+        onChange={({ currentTarget }) => setLanguage(locales.find((one) => one === currentTarget.value) ?? locale)}
+      />
+      <TextField {...field('fromMonth')} type="month" placeholder="2023-04" />
+      <TextField {...field('toMonth')} type="month" placeholder="2023-04" />
       <FormButtons label={text('account.references.send')} variant="primary" busy={isBusy} onCancel={onCancel} />
     </form>
   );

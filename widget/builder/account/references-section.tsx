@@ -1,9 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { OwnReference } from '#domain/references/schema.ts';
-import { createReferencesApi } from '#widget/api/references.ts';
+import type { ReferencesApi } from '#widget/api/references.ts';
 import { ApiError } from '#widget/api/request.ts';
-import { useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
@@ -12,22 +11,21 @@ import { AccountSection } from './account-section.tsx';
 import styles from './account.module.css';
 import { ReferenceForm } from './reference-form.tsx';
 
+interface ReferencesSectionProps {
+  api: ReferencesApi;
+  /** Undefined where they could not be read. */
+  items: OwnReference[] | undefined;
+  onChange(items: OwnReference[]): void;
+}
+
 /** Former families whom she asks for a good word: how each stands, another one, and taking one back. */
-export function ReferencesSection({ profileId }: { profileId: string }) {
-  const { request } = useServices();
+export function ReferencesSection({ api, items, onChange }: ReferencesSectionProps) {
   const text = useText();
   const intl = useIntl();
-  const [api] = useState(() => createReferencesApi(request, profileId));
-  const [items, setItems] = useState<OwnReference[]>();
-  const [trouble, setTrouble] = useState('');
+  const [trouble, setTrouble] = useState(items === undefined ? text('account.failed') : '');
   const [isAsking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState<OwnReference>();
   const [isBusy, setBusy] = useState(false);
-
-  const load = useEffectEvent(() => {
-    api.list().then(setItems, () => setTrouble(text('account.failed')));
-  });
-  useEffect(() => load(), []);
 
   async function run(work: () => Promise<void>) {
     setBusy(true);
@@ -45,13 +43,13 @@ export function ReferencesSection({ profileId }: { profileId: string }) {
   const remove = ({ id }: OwnReference) =>
     run(async () => {
       await api.remove(id);
-      setItems((known) => known?.filter((item) => item.id !== id));
+      onChange((items ?? []).filter((item) => item.id !== id));
     });
 
   const askAgain = ({ id }: OwnReference) =>
     run(async () => {
       const asked = await api.askAgain(id);
-      setItems((known) => known?.map((item) => (item.id === id ? asked : item)));
+      onChange((items ?? []).map((item) => (item.id === id ? asked : item)));
     });
 
   return (
@@ -91,7 +89,7 @@ export function ReferencesSection({ profileId }: { profileId: string }) {
         <ReferenceForm
           api={api}
           onAsked={(asked) => {
-            setItems((known) => [asked, ...(known ?? [])]);
+            onChange([asked, ...(items ?? [])]);
             setAsking(false);
           }}
           onCancel={() => setAsking(false)}

@@ -1,29 +1,19 @@
-import { useEffect, useState } from 'react';
 import { findingSteps } from '#domain/assistant/findings.ts';
 import type { Week } from '#domain/account/schema.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { steps } from '../steps.ts';
-import type { AccountPartProps } from './account-dialog.tsx';
 import { AccountSection } from './account-section.tsx';
 import styles from './account.module.css';
 
-interface WeekSectionProps extends Pick<AccountPartProps, 'api' | 'account'> {
+interface WeekSectionProps {
+  week: Week;
   onStep(index: number): void;
 }
 
 /** Looks at her page, families who asked, and what would help most; nobody's name. */
-export function WeekSection({ api, account, onStep }: WeekSectionProps) {
+export function WeekSection({ week, onStep }: WeekSectionProps) {
   const text = useText();
-  const [week, setWeek] = useState<Week>();
-  const hasProfile = account.profile !== undefined;
-
-  useEffect(() => {
-    // Numbers are a gift: without an answer the rest of the account is there.
-    if (hasProfile) api.week().then(setWeek, () => {});
-  }, [api, hasProfile]);
-
-  if (!week) return null;
   return (
     <AccountSection title={text('account.week.title')}>
       <dl className={styles['numbers']}>

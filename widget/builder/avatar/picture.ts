@@ -8,8 +8,16 @@ export interface PictureArea {
   height: number;
 }
 
-/** A profile picture at its widths in px (design.md 6), and one as JPEG, which share images are drawn with. */
-export type PictureSizes = Record<600 | 300 | 96 | 'share', Blob>;
+/**
+ * A profile picture at its widths in px (design.md 6), and one as JPEG, which share images are drawn with. The widest is for
+ * screens of two or three pixels per px; there is none of a picture without so many pixels.
+ */
+export interface PictureSizes extends Record<600 | 300 | 96 | 'share', Blob> {
+  960: Blob | undefined;
+}
+
+/** On such screens nobody sees what this leaves out. */
+const dense = { width: 960, quality: 0.75 };
 
 /**
  * Draws a square part of a picture in each size. Nothing but the pixels comes along: no place, no camera, no date.
@@ -24,6 +32,7 @@ export async function drawPictures(picture: ImageBitmap, area: PictureArea): Pro
     600: await encodePicture(large),
     300: await encodePicture(middle),
     96: await encodePicture(small),
+    960: area.width >= dense.width ? await encodePicture(draw(picture, area, dense.width), dense.quality) : undefined,
     share: await share,
   };
 }

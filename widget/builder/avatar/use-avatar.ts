@@ -25,7 +25,7 @@ interface Chosen {
   picture: ImageBitmap;
 }
 
-/** The open profile's picture: checks a file, uploads what was cropped of it in three sizes, removes and undoes. */
+/** The open profile's picture: checks a file, uploads what was cropped of it in its sizes, removes and undoes. */
 export function useAvatar() {
   const services = useServices();
   const { editor, toasts } = useWorkbench();
@@ -97,8 +97,9 @@ export function useAvatar() {
       onStage('urlFormat');
       throw new Error('The path is not that of a stored file');
     }
-    for (const size of ['300', '96', 'share'] as const) {
-      await uploader.sendVariant(stored, size, sizes[size], signal);
+    for (const size of ['300', '96', '960', 'share'] as const) {
+      const picture = sizes[size];
+      if (picture) await uploader.sendVariant(stored, size, picture, signal);
     }
     return stored.objectPath;
   }

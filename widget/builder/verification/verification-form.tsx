@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { formatPhoneInput } from '#domain/phone-display.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Heading } from '#widget/ui/heading.tsx';
@@ -52,8 +52,9 @@ export function VerificationForm({ onVerified, initialPhone, plain = false, code
     shown.current = flow.$state.get();
   }, [flow]);
 
-  // A new step and a new error both bring the focus to the input that is next; opening the page does not.
-  useEffect(() => {
+  // A new step and a new error both bring the focus to the input that is next; opening the page does not. Before they are
+  // painted: a digit typed after a refusal is seen takes the place of the refused code.
+  useLayoutEffect(() => {
     // Restored in the meantime: that is drawn next.
     if (flow.$state.get().step !== step) return;
     const before = shown.current;

@@ -24,7 +24,7 @@ describe('the number of a nanny in the agency’s mail', () => {
     const test = createTestApp();
     const { caller } = await signIn(test, '+12135557041');
     const id = await publish(caller, { firstName: 'Ana', lastName: 'Reyes' });
-    expect(await phoneLine(test, id)).toBe('Nanny’s phone: +1 (213) 555-7041 (proved by a code)');
+    expect(await phoneLine(test, id)).toBe('Nanny’s phone: +1 (213) 555-7041 (verified by a code)');
   });
 
   it('is called not proved when it was only typed, also when it is somebody else’s proved one', async () => {
@@ -32,6 +32,6 @@ describe('the number of a nanny in the agency’s mail', () => {
     await signIn(test, '+12135557042');
     const name = { firstName: 'Ben', lastName: 'Example', phone: '(213) 555-7042' };
     const id = await publish(test.caller(), name);
-    expect(await phoneLine(test, id)).toContain('+1 (213) 555-7042 (NOT PROVED');
+    expect(await phoneLine(test, id)).toContain('+1 (213) 555-7042 (NOT VERIFIED');
   });
 });

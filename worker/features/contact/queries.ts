@@ -63,11 +63,11 @@ export async function storeRequest(
   const kept = sql`EXISTS (SELECT 1 FROM contact_requests WHERE id = ${request.id} AND quarantined_at IS NOT NULL)`;
   const [inserted = [], , , , , known = [], ...messages] = await atomic(db, [
     sql`
-      INSERT INTO contact_requests (id, profile_id, profile_version, nanny_name, parent_name, email, phone, urgency,
-        message, locale, idempotency_key, quarantined_at, created_at, profile_seen)
+      INSERT INTO contact_requests (id, profile_id, profile_version, nanny_name, parent_name, parent_letters, email, phone,
+        urgency, message, locale, idempotency_key, quarantined_at, created_at, profile_seen)
       SELECT ${request.id}, ${request.profileId}, ${request.profileVersion}, ${request.nannyName}, ${request.parentName},
-        ${request.email}, ${request.phone}, ${request.urgency}, ${request.message}, ${request.locale},
-        ${request.idempotencyKey}, ${quarantined}, ${now}, ${JSON.stringify(request.profileSeen)}
+        ${request.parentLetters}, ${request.email}, ${request.phone}, ${request.urgency}, ${request.message},
+        ${request.locale}, ${request.idempotencyKey}, ${quarantined}, ${now}, ${JSON.stringify(request.profileSeen)}
       WHERE ${withinLimits(limits.refuse, now)}
       ON CONFLICT (idempotency_key) DO NOTHING
       RETURNING id`,

@@ -6,11 +6,12 @@ import { type Locale, localeFacts, localizePath } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { displayPhone } from '#domain/phone-display.ts';
 import { type ContactPhone, contactPhone } from '#domain/phone-number.ts';
-import { nameForReaders } from '#domain/profile/name-for-readers.ts';
+import { nameForReaders, wholeNameForReaders, wholeNameInLetters } from '#domain/profile/name-for-readers.ts';
 import { hmacHex } from '../../crypto.ts';
 import type { Link } from '../../db/links.ts';
 import { hourMs } from '../../db/rate-limits.ts';
 import type { Services } from '../../services.ts';
+import { groupedPhone } from '../identity/phone-number.ts';
 import { noticeFor } from '../outbox/notices.ts';
 import { enqueueMessages } from '../outbox/service.ts';
 import { isVisible } from '../profiles/policy.ts';
@@ -53,6 +54,7 @@ export async function requestContact(
     profileSeen,
     nannyName: nameForReaders(profileSeen, caller.locale),
     parentName: body.parentName,
+    parentLetters: wholeNameInLetters(body.parentName),
     email: body.email,
     phone: body.phone ?? null,
     urgency: body.urgency,
@@ -108,6 +110,7 @@ interface StoredRequest {
   profileVersion: number;
   nannyName: string;
   parentName: string;
+  parentLetters: string;
   email: string;
   phone: string | null;
   urgency: ContactTimeline;
@@ -118,12 +121,13 @@ interface StoredRequest {
 
 /** What the agency reads, in its own language, at each of its two addresses. */
 function notices({ config }: Services, request: StoredRequest, path: string, nannyPhone: ContactPhone | undefined) {
-  const { text } = serverTranslator(config.defaultLocale);
+  const { text, locale } = serverTranslator(config.defaultLocale);
   const none = text('contact.mail.none');
-  const subject = connectionSubject(request.nannyName, timelineWord(request.urgency));
+  const name = wholeNameForReaders(request.nannyName, locale);
+  const subject = connectionSubject(name, timelineWord(request.urgency));
   const content = text('outbound.contact.text', {
-    name: request.nannyName,
-    parentName: request.parentName,
+    name,
+    parentName: wholeNameForReaders(request.parentName, locale),
     email: request.email,
     phone: request.phone || none,
     urgency: text(`contact.urgency.${request.urgency}`),
@@ -131,7 +135,7 @@ function notices({ config }: Services, request: StoredRequest, path: string, nan
     message: request.message || none,
     nannyPhone: nannyPhone
       ? text(`outbound.contact.${nannyPhone.isProved ? 'proved' : 'unproved'}`, {
-          phone: displayPhone(nannyPhone.number),
+          phone: groupedPhone(nannyPhone.number),
         })
       : none,
     link: config.publicOrigin + path,
@@ -152,14 +156,15 @@ function notices({ config }: Services, request: StoredRequest, path: string, nan
 
 /** What the agency reads when more requests than a mailbox should get are about one nanny. */
 function waitingNotice({ config }: Services, request: StoredRequest, path: string) {
-  const { text } = serverTranslator(config.defaultLocale);
+  const { text, locale } = serverTranslator(config.defaultLocale);
+  const name = wholeNameForReaders(request.nannyName, locale);
   return {
     id: createId(),
     channel: 'email' as const,
     recipient: config.agency.serviceEmail,
     replyTo: undefined,
-    subject: text('outbound.waiting.subject', { name: request.nannyName }),
-    text: text('outbound.waiting.text', { name: request.nannyName, link: config.publicOrigin + path }),
+    subject: text('outbound.waiting.subject', { name }),
+    text: text('outbound.waiting.text', { name, link: config.publicOrigin + path }),
     subjectId: request.profileId,
     now: request.createdAt,
   };

@@ -2,7 +2,7 @@ import { ProductError } from '#domain/errors.ts';
 import { mediaPath } from '#domain/media/media.ts';
 import type { GuidedFilm } from '#domain/profile/video-chapters.ts';
 import type { Services } from '../../services.ts';
-import { abortMultipart, completeMultipart, createMultipart } from '../media/multipart.ts';
+import { abortMultipart, createMultipart } from '../media/multipart.ts';
 import { attachVideoResume } from '../profiles/video-resume/service.ts';
 import { livePhases, requireConnected, requireItsUpload, requirePhone } from './policy.ts';
 import { bindUpload, type HandoffOfPhone, markDone } from './queries.ts';
@@ -14,11 +14,7 @@ import { findOfPhone, type PhoneKeys } from './service.ts';
  */
 
 /** The hand-off whose phone may send now, and where an upload is named, touch that. */
-export async function requireSender(
-  services: Services,
-  keys: PhoneKeys,
-  objectId: string | undefined,
-): Promise<HandoffOfPhone> {
+export async function requireSender(services: Services, keys: PhoneKeys, objectId?: string): Promise<HandoffOfPhone> {
   const { found, deviceHash, now } = await findOfPhone(services, keys);
   const handoff = requireConnected(found, deviceHash, now);
   if (objectId !== undefined) requireItsUpload(handoff, objectId);
@@ -41,12 +37,6 @@ export async function startUpload(services: Services, handoff: HandoffOfPhone, s
   if (unused !== null) await abortMultipart(services, handoff, unused).catch(ignoreMissing);
   if (!isBound) throw new ProductError('conflict');
   return objectId;
-}
-
-/** Puts the parts together. @returns where the still of the video is sent, and where the video is */
-export async function completeUpload(services: Services, handoff: HandoffOfPhone, objectId: string) {
-  await completeMultipart(services, handoff, objectId);
-  return { uploadURL: `/api/handoff/stills/${objectId}`, objectPath: mediaPath(objectId) };
 }
 
 /**

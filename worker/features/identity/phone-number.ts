@@ -1,6 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { type ErrorCode, ProductError } from '#domain/errors.ts';
-import { readPhone } from '#domain/phone-number.ts';
+import { displayPhone } from '#domain/phone-display.ts';
+import { readPhone, readTypedPhone } from '#domain/phone-number.ts';
 
 /** Numbers nobody receives a private text on, or that cost the caller. */
 const refusedTypes = new Set(['PREMIUM_RATE', 'SHARED_COST', 'TOLL_FREE', 'PAGER', 'UAN', 'VOICEMAIL']);
@@ -21,6 +22,17 @@ export function parsePhoneNumber(typed: string, countries: readonly string[]): s
     throw refusal('phone_country_unsupported');
   }
   return number.number;
+}
+
+/**
+ * A stored number as people read it: American ones as `+1 (213) 555-0142`, others in the groups of their country,
+ * `+86 138 0013 8000`. One that has an extension stays as it was typed.
+ */
+export function groupedPhone(number: string): string {
+  if (readTypedPhone(number).hasExtension) return number;
+  const parsed = parsePhoneNumberFromString(number);
+  if (!parsed) return displayPhone(number);
+  return parsed.countryCallingCode === '1' ? displayPhone(parsed.number) : parsed.formatInternational();
 }
 
 function refusal(code: Extract<ErrorCode, `phone_${string}`>): ProductError {

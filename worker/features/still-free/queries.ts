@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Locale } from '#domain/locale.ts';
 import { type Act, insertAct } from '../../db/audit.ts';
 import { atomic } from '../../db/atomic.ts';
 import type { Database } from '../../db/client.ts';
@@ -64,4 +65,10 @@ export async function insertAsk(
 /** Writes an act down. */
 export async function insertActAlone(db: Database, act: Act): Promise<void> {
   await atomic(db, [insertAct(act)]);
+}
+
+/** The language that a proved number signed in in last; null where nobody knows. */
+export async function selectLanguage(db: Database, phone: string): Promise<Locale | null> {
+  const [row] = await db.select({ locale: users.locale }).from(users).where(eq(users.phone, phone));
+  return row?.locale ?? null;
 }

@@ -4,6 +4,7 @@ import { displayPhone } from '#domain/phone-display.ts';
 import { isFromTwilio } from '../../ports/sms-twilio.ts';
 import type { Services } from '../../services.ts';
 import { setOptOut } from '../../db/opt-outs.ts';
+import { selectLanguage } from './queries.ts';
 
 /** Words that end, resume and explain messages: those of the carriers, and the same in her languages. */
 const words = {
@@ -36,7 +37,8 @@ export async function receiveReply(
   if (words.stop.includes(word)) await setOptOut(db, phone, clock.now());
   if (words.start.includes(word)) await setOptOut(db, phone, null);
   if (!words.help.includes(word) || form.has('OptOutType')) return undefined;
-  return serverTranslator(config.defaultLocale).text('outbound.help', {
+  const locale = (await selectLanguage(db, phone)) ?? config.defaultLocale;
+  return serverTranslator(locale).text('outbound.help', {
     agency: config.agency.name,
     phone: displayPhone(config.agency.phones[0]),
   });

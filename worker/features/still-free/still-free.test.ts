@@ -168,7 +168,9 @@ describe('still free?', () => {
     await reply('start');
     await sweepStillFree(test.services);
     expect(await texts(phone)).toHaveLength(1);
-    expect(await reply('help')).toContain('STOP');
+    expect(await reply('help')).toContain('Reply STOP');
+    await env.DB.prepare("UPDATE users SET locale = 'es'").run();
+    expect(await reply('ayuda')).toContain('Responde STOP');
     expect(await reply('hello')).toBeUndefined();
   });
 

@@ -1,13 +1,14 @@
 import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
+import { readCookie } from '../../http/cookies.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { failures } from '../../http/openapi.ts';
 import { clientNetwork } from '../../network.ts';
 import { noteView } from './service.ts';
 
 /**
- * `/api/views`: a page says that somebody looked at it. It brings no cookie and nothing about who looked; browsers that ask
- * not to be tracked send nothing, and would not be counted.
+ * `/api/views`: a page says that somebody looked at it. A cookie is read for one thing: her own looks and those of the desk are not
+ * counted. Browsers that ask not to be tracked send nothing, and would not be counted.
  */
 export const viewRoutes = new Hono<AppEnv>().post(
   '/:profileId{[0-9a-z]{1,64}}',
@@ -18,7 +19,9 @@ export const viewRoutes = new Hono<AppEnv>().post(
   }),
   async (c) => {
     const wantsNone = c.req.header('Sec-GPC') === '1' || c.req.header('DNT') === '1';
-    if (!wantsNone) await noteView(c.get('services'), c.req.param('profileId'), clientNetwork(c.req.raw));
+    const profileId = c.req.param('profileId');
+    const isOurs = c.get('session')?.profileId === profileId || readCookie(c, 'desk') !== undefined;
+    if (!wantsNone && !isOurs) await noteView(c.get('services'), profileId, clientNetwork(c.req.raw));
     return c.body(null, 204);
   },
 );

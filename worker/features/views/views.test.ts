@@ -3,16 +3,17 @@ import { beforeEach, expect, it } from 'vitest';
 import { runJobs } from '../../jobs.ts';
 import { countRoundTrips } from '../../testing/counting-database.ts';
 import { createDatabase } from '../../db/client.ts';
-import { createTestApp, newcomer } from '../../testing/api.ts';
+import { type createTestApp, newcomer, signIn } from '../../testing/api.ts';
+import { deskCaller } from '../../testing/desk.ts';
 import { testBatch } from '../../testing/ports.ts';
 
 let test: ReturnType<typeof createTestApp>;
 let id: string;
+let nanny: Awaited<ReturnType<typeof newcomer>>['caller'];
 
 beforeEach(async () => {
-  const nanny = await newcomer('+12135557001');
-  ({ test, id } = nanny);
-  await nanny.caller.call('PUT', `/api/profiles/${id}`, { firstName: 'Ana', lastName: 'Reyes', isPublic: true });
+  ({ test, id, caller: nanny } = await newcomer('+12135557001'));
+  await nanny.call('PUT', `/api/profiles/${id}`, { firstName: 'Ana', lastName: 'Reyes', isPublic: true });
   test.jobs.waiting.length = 0;
 });
 
@@ -39,6 +40,16 @@ it('counts nobody who asks not to be tracked, and of one network 120 in an hour'
   expect(test.jobs.waiting).toEqual([]);
   for (let looks = 0; looks < 125; looks += 1) await look();
   expect(test.jobs.waiting).toHaveLength(120);
+});
+
+it('counts neither herself nor the desk, but another nanny who looks', async () => {
+  const { caller: owner } = await deskCaller(test, 'owner');
+  const { caller: another } = await signIn(test, '+12135557002');
+  test.jobs.waiting.length = 0;
+  for (const caller of [nanny, owner]) expect((await caller.call('POST', `/api/views/${id}`)).status).toBe(204);
+  expect(test.jobs.waiting).toEqual([]);
+  await another.call('POST', `/api/views/${id}`);
+  expect(test.jobs.waiting).toHaveLength(1);
 });
 
 it('counts no profile that families cannot see', async () => {

@@ -20,6 +20,8 @@ const maxPages = 20;
 export interface Eraser {
   actorId: string;
   network?: string;
+  /** Her number stays in use by another account of hers: that it said STOP is not forgotten. */
+  keepsStop?: boolean;
 }
 
 /**
@@ -35,12 +37,20 @@ export async function eraseOwnAccount(services: Services, session: Session): Pro
  * Erases a user with everything of hers. Her rows, her sessions and her page are gone when this returns, whatever becomes
  * of her files: those are written down first, and the sweep goes on until nothing is left of them. Twice is once.
  */
-export async function eraseUser(services: Services, userId: string, { actorId, network }: Eraser): Promise<void> {
+export async function eraseUser(
+  services: Services,
+  userId: string,
+  { actorId, network, keepsStop = false }: Eraser,
+): Promise<void> {
   const person = await selectErased(services.db, userId);
   if (!person) return;
   const now = services.clock.now();
   const act = { id: createId(), actorId, action: 'account.erased', subjectId: userId, at: now };
-  const plan = await eraseRows(services.db, person, { act: network === undefined ? act : { ...act, network }, now });
+  const plan = await eraseRows(services.db, person, {
+    act: network === undefined ? act : { ...act, network },
+    now,
+    keepsStop,
+  });
   await purgeChanged(services, plan);
   try {
     await deleteErasedFiles(services, now + 1);

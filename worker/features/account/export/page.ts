@@ -4,6 +4,8 @@ import { type Locale, localeFacts } from '#domain/locale.ts';
 import type { Translator } from '#domain/messages/catalogue.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { displayPhone } from '#domain/phone-display.ts';
+import type { AvailabilityCalendar } from '#domain/profile/availability.ts';
+import { availabilityBadges, availabilityLine } from '#domain/profile/availability-lines.ts';
 import { labelIn } from '#domain/profile/introduction.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import type { Services } from '../../../services.ts';
@@ -14,14 +16,23 @@ export interface ExportedRecord {
   account: { phone: string | null; createdAt: string };
   profile: OwnerProfile | null;
   certifications: Certification[];
+  references: ExportedReference[];
   files: ArchivedFile[];
+}
+
+/** A former family that she asked, without what is theirs. */
+export interface ExportedReference {
+  name: string;
+  months: number;
+  /** What it said, where that is public. */
+  words?: string[];
 }
 
 /** The page `index.html` of an archive, in her language: what is in it, and what is kept that is not. */
 export function exportPage({ config }: Pick<Services, 'config'>, record: ExportedRecord, locale: Locale): string {
   const translator = serverTranslator(locale);
   const { text } = translator;
-  const { account, profile, certifications, files } = record;
+  const { account, profile, certifications, references, files } = record;
   const page = html`<!doctype html>
     <html lang="${localeFacts[locale].htmlLang}">
       <head>
@@ -74,6 +85,10 @@ export function exportPage({ config }: Pick<Services, 'config'>, record: Exporte
         <table>
           ${certifications.map((certification) => row(certificationRow(translator, certification)))}
         </table>
+        <h2>${text('export.references')}</h2>
+        <table>
+          ${references.map((reference) => row(referenceRow(translator, reference)))}
+        </table>
         <h2>${text('export.files')}</h2>
         <ul>
           ${[
@@ -113,7 +128,22 @@ const labelledFields = {
 function profileRows(translator: Translator, profile: OwnerProfile): [string, string][] {
   return Object.entries(profile)
     .filter(([field]) => translator.has(`export.field.${field}`))
-    .map(([field, value]) => [translator.text(`export.field.${field}`), valueText(translator, field, value)]);
+    .map(([field, value]) => [
+      translator.text(`export.field.${field}`),
+      field === 'availabilityCalendar'
+        ? calendarText(translator, profile.availabilityCalendar)
+        : valueText(translator, field, value),
+    ]);
+}
+
+/** Her calendar as families read it, with every day that she is away. */
+function calendarText(translator: Translator, calendar: AvailabilityCalendar): string {
+  const away = calendar.unavailableDates.toSorted().map((day) => translator.date(day));
+  return [
+    availabilityLine(calendar, translator),
+    ...availabilityBadges(calendar, translator),
+    ...(away.length > 0 ? [translator.text('profile.availability.away', { dates: away.join('; ') })] : []),
+  ].join('\n');
 }
 
 function valueText(translator: Translator, field: string, value: unknown): string {
@@ -127,6 +157,10 @@ function valueText(translator: Translator, field: string, value: unknown): strin
     return labelIn(translator)(labelledFields[field as keyof typeof labelledFields], value);
   }
   return typeof value === 'string' && /(?:At|Until|On)$/.test(field) ? translator.date(value) : String(value ?? '');
+}
+
+function referenceRow({ text }: Translator, { name, months, words = [] }: ExportedReference): [string, string] {
+  return [name, [text('profile.referenceMonths', { months }), ...words].join('\n')];
 }
 
 function certificationRow(translator: Translator, certification: Certification): [string, string] {

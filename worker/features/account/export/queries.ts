@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { countWithin, type RateLimit } from '../../../db/rate-limits.ts';
 import {
@@ -26,7 +26,12 @@ export async function selectEverything(db: Database, userId: string) {
     db.select().from(users).where(eq(users.id, userId)),
     db.select().from(profiles).where(eq(profiles.userId, userId)),
     db.select().from(certifications).where(eq(certifications.profileId, ownIds)).orderBy(asc(certifications.createdAt)),
-    db.select().from(objects).where(eq(objects.userId, userId)).orderBy(asc(objects.createdAt)),
+    // What families sent is kept with her files, and is theirs.
+    db
+      .select()
+      .from(objects)
+      .where(and(eq(objects.userId, userId), ne(objects.kind, 'reference-video')))
+      .orderBy(asc(objects.createdAt)),
     db
       .select()
       .from(assistantMessages)

@@ -46,9 +46,13 @@ async function* entries(services: Services, everything: Everything, locale: Loca
     profile: profile && toOwnerProfile(profile),
     certifications: certificates.map((row) => toCertification(row, today)),
   };
+  const families = references.map(exportedReference);
   const text = (name: string, input: string) => ({ name, input, lastModified });
   const json = (name: string, value: unknown) => text(name, JSON.stringify(value, null, 2));
-  yield text('index.html', exportPage(services, { ...record, files: archivedFiles(everything) }, locale));
+  yield text(
+    'index.html',
+    exportPage(services, { ...record, references: families, files: archivedFiles(everything) }, locale),
+  );
   yield json('profile.json', record);
   yield json(
     'chat.json',
@@ -67,7 +71,7 @@ async function* entries(services: Services, everything: Everything, locale: Loca
       language,
     })),
   );
-  yield json('references.json', references.map(exportedReference));
+  yield json('references.json', families);
   yield json('translations.json', translations);
   const captions = profile && (await captionFile(services, profile.id));
   if (captions !== null) yield text('video/captions.vtt', captions);
@@ -77,7 +81,7 @@ async function* entries(services: Services, everything: Everything, locale: Loca
   }
 }
 
-/** What a page would show of a family, and how it stands. Where they are reached, and words that are not public, are theirs. */
+/** What a page would show of a family, and how it stands. Where they are reached, their film, and words that are not public, are theirs. */
 function exportedReference(row: ReferenceRow) {
   const { name, months, words } = toPublicReference(row);
   const { fromMonth, toMonth, state } = row;

@@ -33,7 +33,8 @@ export interface NumberChange {
 
 /**
  * Consumes the code and gives the user her new number: her other sessions end, the profile's number follows where it was
- * the old one, and the old number is told. All or nothing.
+ * the old one, and the old number is told. What waits to be sent to her goes to the new number; links that went to the old one,
+ * which may be somebody else's soon, are dead, and not having answered them is no silence. All or nothing.
  * @returns false when the code was used, or the number taken, by another request
  */
 export async function moveToNumber(db: Database, change: NumberChange): Promise<boolean> {
@@ -41,6 +42,8 @@ export async function moveToNumber(db: Database, change: NumberChange): Promise<
   const won = sql`EXISTS (
     SELECT 1 FROM one_time_codes
     WHERE phone = ${change.subject} AND flow_hash = ${change.flowHash} AND consumed_by = ${tokenHash})`;
+  const isWaiting = sql`recipient = ${oldPhone} AND sent_at IS NULL AND failed_at IS NULL
+    AND subject_id IN (SELECT id FROM profiles WHERE user_id = ${userId})`;
   const results = await atomic(db, [
     sql`
       UPDATE one_time_codes SET consumed_by = ${tokenHash}
@@ -52,6 +55,12 @@ export async function moveToNumber(db: Database, change: NumberChange): Promise<
       UPDATE profiles SET phone = ${phone}, version = version + 1, updated_at = ${act.at},
         reviewed_version = CASE WHEN reviewed_version = version THEN version + 1 ELSE reviewed_version END
       WHERE user_id = ${userId} AND phone = ${oldPhone} AND ${won}`,
+    sql`UPDATE profiles SET unanswered_asks = 0 WHERE user_id = ${userId} AND ${won}`,
+    sql`
+      DELETE FROM links
+      WHERE purpose = 'still-free' AND record_id IN (SELECT id FROM profiles WHERE user_id = ${userId}) AND ${won}`,
+    sql`DELETE FROM outbox WHERE ${isWaiting} AND instr(text, '/still-free/') > 0 AND ${won}`,
+    sql`UPDATE outbox SET recipient = ${phone} WHERE ${isWaiting} AND ${won}`,
     sql`DELETE FROM sessions WHERE user_id = ${userId} AND ${won}`,
     sql`
       INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at, device)
@@ -67,13 +76,16 @@ export async function moveToNumber(db: Database, change: NumberChange): Promise<
     insertAct(act, won),
     insertMessage(change.notice, won),
   ]);
-  return (results[4] ?? []).length > 0;
+  return results.some((rows) => rows.some((row) => row['token_hash'] === tokenHash));
 }
 
-/** Consumes the code and opens a session of the number's own user. @returns false when another request was first */
+/**
+ * Consumes the code, opens a session of the number's own user and tells the old number. @returns false when another request was
+ * first
+ */
 export async function signInAsOwner(
   db: Database,
-  input: Pick<NumberChange, 'subject' | 'flowHash' | 'tokenHash' | 'openedWith' | 'phone'> & { now: number },
+  input: Pick<NumberChange, 'subject' | 'flowHash' | 'tokenHash' | 'openedWith' | 'phone' | 'notice'> & { now: number },
 ): Promise<boolean> {
   const [, opened = []] = await atomic(db, [
     sql`
@@ -84,6 +96,7 @@ export async function signInAsOwner(
       SELECT ${input.tokenHash}, id, ${input.now}, ${input.now}, ${JSON.stringify(input.openedWith)}
       FROM users WHERE changes() > 0 AND phone = ${input.phone}
       RETURNING token_hash`,
+    insertMessage(input.notice, sql`EXISTS (SELECT 1 FROM sessions WHERE token_hash = ${input.tokenHash})`),
   ]);
   return opened.length > 0;
 }

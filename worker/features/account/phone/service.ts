@@ -60,13 +60,15 @@ export async function changePhone(services: Services, session: Session, input: C
   const { token, tokenHash } = await createSessionToken();
   const now = clock.now();
   const common = { phone, subject, flowHash, tokenHash, openedWith: caller.device };
+  const notice = noticeToOldNumber(services, { phone, oldPhone, caller });
   if (owner && input.keep === 'other') {
-    if (!(await signInAsOwner(db, { ...common, now }))) throw new ProductError('code_expired');
+    // First, so that she can press again where it fails: the code is still good.
     await eraseUser(services, session.userId, { actorId: session.userId });
+    if (!(await signInAsOwner(db, { ...common, notice, now }))) throw new ProductError('code_expired');
+    await enqueueMessages(services, [notice.id]);
     return { userId: owner.userId, phone, token };
   }
-  if (owner) await eraseUser(services, owner.userId, { actorId: session.userId });
-  const notice = noticeToOldNumber(services, { phone, oldPhone, caller });
+  if (owner) await eraseUser(services, owner.userId, { actorId: session.userId, keepsStop: true });
   const moved = await moveToNumber(db, {
     ...common,
     userId: session.userId,

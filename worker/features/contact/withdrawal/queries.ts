@@ -28,10 +28,10 @@ export async function withdrawRequest(
       WHERE ${wasWithdrawn} AND (subject_id = ${id} OR (
         subject_id = (SELECT profile_id FROM contact_requests WHERE id = ${id}) AND (
           instr(text, ${id}) > 0 OR recipient = (SELECT email FROM contact_requests WHERE id = ${id}))))`,
-    sql`UPDATE request_events SET text = NULL WHERE request_id = ${id} AND kind = 'reply' AND ${wasWithdrawn}`,
+    sql`UPDATE request_events SET text = NULL WHERE request_id = ${id} AND kind IN ('note', 'reply') AND ${wasWithdrawn}`,
     sql`
       UPDATE contact_requests
-      SET parent_name = '', email = '', phone = NULL, message = NULL, state = 'closed', snoozed_until = NULL,
+      SET parent_name = '', parent_letters = '', email = '', phone = NULL, message = NULL, state = 'closed', snoozed_until = NULL,
         version = version + 1, updated_at = ${now}
       WHERE id = ${id} AND ${wasWithdrawn}`,
     ...indexRequest(id),

@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import { createMiddleware } from 'hono/factory';
-import { z } from 'zod';
 import { ProductError } from '#domain/errors.ts';
 import {
   handoffHeader,
@@ -10,25 +9,15 @@ import {
   handoffVideoSchema,
   phoneHandoffSchema,
 } from '#domain/handoff/schema.ts';
-import {
-  createMultipartSchema,
-  mediaPath,
-  multipartTicketSchema,
-  uploadedPartSchema,
-  uploadTicketSchema,
-} from '#domain/media/media.ts';
 import type { AppEnv } from '../../../http/context.ts';
-import { drainedOnRefusal } from '../../../http/file-body.ts';
 import { jsonBody } from '../../../http/json-body.ts';
 import { answers, successSchema } from '../../../http/openapi.ts';
-import { listParts, receivePart } from '../../media/multipart.ts';
-import { receiveStill } from '../../media/service.ts';
+import { type LinkUploadEnv, linkUploadRoutes } from '../../media/by-link/routes.ts';
 import { connectPhone, leaveOnPhone, noteProgress, type PhoneKeys, readOnPhone } from '../service.ts';
-import { completeUpload, finish, type HandoffOfPhone, requireHolder, requireSender, startUpload } from '../upload.ts';
+import { finish, type HandoffOfPhone, requireHolder, requireSender, startUpload } from '../upload.ts';
 
 /** A phone's call is allowed by its link and its own secret, by no session. */
 const security = [{ handoff: [] }];
-const fileBody = { required: true, content: { 'application/octet-stream': {} } };
 
 /** What the phone shows. @throws ProductError session_required when it shows nothing, not_found for what cannot be a link */
 function phoneKeys(c: Pick<Context, 'req'>): PhoneKeys {
@@ -51,9 +40,21 @@ const holder = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** Lets only a connected phone go on, and to an upload `:id` only the phone whose it is; before a body is read. */
+/** Lets only a connected phone go on; before a body is read. */
 const connected = createMiddleware<PhoneEnv>(async (c, next) => {
-  c.set('handoff', await requireSender(c.get('services'), phoneKeys(c), c.req.param('id')));
+  c.set('handoff', await requireSender(c.get('services'), phoneKeys(c)));
+  await next();
+});
+
+/** The same for what it uploads: to an upload `:id` only the phone whose it is. */
+const uploading = createMiddleware<LinkUploadEnv>(async (c, next) => {
+  const services = c.get('services');
+  const handoff = await requireSender(services, phoneKeys(c), c.req.param('id'));
+  c.set('upload', {
+    sender: handoff,
+    start: (size) => startUpload(services, handoff, size),
+    stillPath: (id) => `/api/handoff/stills/${id}`,
+  });
   await next();
 });
 
@@ -62,6 +63,7 @@ const connected = createMiddleware<PhoneEnv>(async (c, next) => {
  * none of the others (design.md 3, security.md "Links in messages").
  */
 export const phoneHandoffRoutes = new Hono<PhoneEnv>()
+  .route('/', linkUploadRoutes(uploading, { tag: 'media', caller: 'On the phone', security }))
   .get(
     '/',
     describeRoute({
@@ -94,75 +96,6 @@ export const phoneHandoffRoutes = new Hono<PhoneEnv>()
     jsonBody(handoffProgressSchema),
     async (c) => {
       await noteProgress(c.get('services'), c.get('handoff'), c.req.valid('json'));
-      return c.json({ success: true as const });
-    },
-  )
-  .post(
-    '/multipart',
-    describeRoute({
-      tags: ['media'],
-      summary: 'On the phone: start the upload of the video, in parts',
-      security,
-      responses: answers(200, multipartTicketSchema, 401, 403, 404, 413, 422),
-    }),
-    connected,
-    jsonBody(createMultipartSchema),
-    async (c) => {
-      const id = await startUpload(c.get('services'), c.get('handoff'), c.req.valid('json').size);
-      return c.json({ uploadId: id, objectPath: mediaPath(id) });
-    },
-  )
-  .get(
-    '/multipart/:id',
-    describeRoute({
-      tags: ['media'],
-      summary: 'On the phone: the parts that have arrived',
-      security,
-      responses: answers(200, z.array(uploadedPartSchema), 401, 403, 404),
-    }),
-    connected,
-    async (c) => c.json(await listParts(c.get('services'), c.get('handoff'), c.req.param('id'))),
-  )
-  .put(
-    '/multipart/:id/:partNumber{[0-9]+}',
-    describeRoute({
-      tags: ['media'],
-      summary: 'On the phone: send one part',
-      security,
-      requestBody: fileBody,
-      responses: answers(200, successSchema, 401, 403, 404, 415, 422),
-    }),
-    connected,
-    async (c) => {
-      const part = { id: c.req.param('id'), partNumber: Number(c.req.param('partNumber')), body: c.req.raw.body };
-      await drainedOnRefusal(c, () => receivePart(c.get('services'), c.get('handoff'), part));
-      return c.json({ success: true as const });
-    },
-  )
-  .post(
-    '/multipart/:id/complete',
-    describeRoute({
-      tags: ['media'],
-      summary: 'On the phone: put the parts together; gives where to PUT a still of the video',
-      security,
-      responses: answers(200, uploadTicketSchema, 401, 403, 404, 415, 422),
-    }),
-    connected,
-    async (c) => c.json(await completeUpload(c.get('services'), c.get('handoff'), c.req.param('id'))),
-  )
-  .put(
-    '/stills/:id',
-    describeRoute({
-      tags: ['media'],
-      summary: 'On the phone: send the still of the video',
-      security,
-      requestBody: fileBody,
-      responses: answers(200, successSchema, 401, 403, 404, 413, 415, 422),
-    }),
-    connected,
-    async (c) => {
-      const id = c.req.param('id');
-      await drainedOnRefusal(c, () => receiveStill(c.get('services'), c.get('handoff'), id, c.req.raw.body));
       return c.json({ success: true as const });
     },
   )

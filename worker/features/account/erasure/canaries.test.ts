@@ -1,0 +1,151 @@
+import { env } from 'cloudflare:workers';
+import { expect, it } from 'vitest';
+import { databaseText } from '../../../testing/database-text.ts';
+import { createTestApp } from '../../../testing/api.ts';
+import { deskCaller } from '../../../testing/desk.ts';
+import { nannyWithEverything, phone } from './testing.ts';
+
+/** Tables in which nothing is said of a nanny. */
+const ofOthers = new Set([
+  'agency_settings',
+  'd1_migrations',
+  // Ids of records in jobs, and names of errors.
+  'dead_jobs',
+  'due_purges',
+  'listing_counts',
+  'passkeys',
+  'purge_calls',
+  'rate_counters',
+  'staff',
+  'staff_sessions',
+  'sweep_cursors',
+  // Empty until she is erased; ids and kinds only.
+  'erased_files',
+]);
+
+/**
+ * Text columns, by table, that cannot hold a word of hers: ids, hashes, codes of a fixed list, what the desk or a family says of
+ * itself. Every other text column of every table gets a word, so that a new one fails here until erasing knows it.
+ */
+const withoutHerWords: Record<string, readonly string[]> = {
+  users: ['id', 'locale'],
+  sessions: ['token_hash', 'user_id'],
+  one_time_codes: ['flow_hash', 'address_hash', 'code_hash', 'consumed_by'],
+  profiles: ['id', 'user_id'],
+  profile_slugs: ['profile_id'],
+  outbox: ['id', 'channel', 'subject_id'],
+  objects: ['id', 'user_id', 'kind', 'upload_id'],
+  upload_parts: ['object_id'],
+  certifications: ['id', 'profile_id', 'checked_by'],
+  audit_log: ['id', 'actor_id', 'action', 'subject_id', 'detail', 'network'],
+  contact_requests: [
+    'id',
+    'profile_id',
+    'parent_name',
+    'parent_letters',
+    'email',
+    'phone',
+    'urgency',
+    'message',
+    'locale',
+    'idempotency_key',
+    'state',
+    'assignee_id',
+  ],
+  listings: ['profile_id'],
+  assistant_messages: ['id', 'profile_id'],
+  captions: ['profile_id'],
+  known_devices: ['flow_hash'],
+  quick_drafts: ['profile_id', 'user_id'],
+  staff_presence: ['subject_id', 'staff_id'],
+  profile_notes: ['id', 'profile_id', 'staff_id'],
+  profile_reviews: ['profile_id', 'staff_id'],
+  request_events: ['id', 'request_id', 'staff_id', 'kind'],
+  request_index: ['request_id'],
+  profile_views: ['profile_id'],
+  handoffs: ['id', 'profile_id', 'session_hash'],
+  links: ['token_hash', 'purpose', 'record_id'],
+  profile_references: ['id', 'profile_id', 'channel', 'state', 'video_upload_id', 'video_object_id'],
+  profile_translations: ['profile_id'],
+  reference_refusals: ['profile_id', 'family_hash'],
+};
+
+const insert = (statement: string, ...values: string[]) => env.DB.prepare(statement).bind(...values);
+
+/** Rows that the product writes where more than a nanny and a family are at work. */
+async function plantRows(test: ReturnType<typeof createTestApp>, { id, userId }: { id: string; userId: string }) {
+  const { id: staffId } = await deskCaller(test, 'owner');
+  const visitor = test.caller();
+  const quick = await (await visitor.call('POST', '/api/profiles', {})).json<{ id: string }>();
+  await env.DB.batch([
+    insert('INSERT INTO quick_drafts (profile_id, user_id, created_at) VALUES (?, ?, 0)', quick.id, userId),
+    insert('INSERT INTO staff_presence (subject_id, staff_id, seen_at) VALUES (?, ?, 0)', id, staffId),
+    insert("INSERT INTO profile_notes (id, profile_id, text, created_at) VALUES ('n', ?, '', 0)", id),
+    insert("INSERT INTO profile_reviews (profile_id, version, content, reviewed_at) VALUES (?, 1, '', 0)", id),
+    insert("INSERT INTO captions (profile_id, video_url, updated_at) VALUES (?, '', 0) ON CONFLICT DO NOTHING", id),
+    insert("INSERT INTO profile_views (profile_id, day, views) VALUES (?, '2026-11-21', 1)", id),
+    insert(
+      `INSERT INTO handoffs (id, token_hash, profile_id, session_hash, created_at)
+      SELECT 'h', '', ?, token_hash, 0 FROM sessions WHERE user_id = ?`,
+      id,
+      userId,
+    ),
+    insert("INSERT INTO upload_parts (object_id, part_number, etag, size) SELECT id, 9, '', 0 FROM objects"),
+    insert("INSERT INTO reference_refusals (profile_id, family_hash) VALUES (?, 'f')", id),
+    insert('INSERT INTO known_devices (phone, flow_hash, proved_at) VALUES (?, ?, 0)', phone, 'f'),
+    insert('INSERT INTO code_sends (recipient, sends, last_sent_at) VALUES (?, 1, 0)', `change:${phone}`),
+    ...['note', 'reply'].map((kind) =>
+      insert(
+        `INSERT INTO request_events (id, request_id, kind, text, created_at)
+        SELECT ?, id, ?, 'Canaryevent', 0 FROM contact_requests`,
+        kind,
+        kind,
+      ),
+    ),
+    // An answer to the family that is still on its way.
+    insert(
+      `INSERT INTO outbox (id, channel, recipient, text, subject_id)
+      SELECT 'o', 'email', email, 'Canaryanswer', id FROM contact_requests`,
+    ),
+  ]);
+}
+
+/** Every text column of every table in which something of hers may stand. */
+async function columnsOfHers(): Promise<{ table: string; column: string }[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT tables.name AS "table", columns.name AS "column"
+    FROM sqlite_master AS tables JOIN pragma_table_info(tables.name) AS columns
+    WHERE tables.type = 'table' AND columns.type = 'TEXT' AND tables.name NOT GLOB '_cf*' AND tables.name NOT GLOB 'sqlite*'
+      AND tables.name NOT GLOB '*_search*'`,
+  ).all<{ table: string; column: string }>();
+  return results.filter(({ table }) => !ofOthers.has(table));
+}
+
+it('security.md: nothing is left after erasure in any text column of any table, whatever stood in it', async () => {
+  const test = createTestApp();
+  const { caller, id, userId } = await nannyWithEverything(test);
+  await plantRows(test, { id, userId });
+  const columns = await columnsOfHers();
+  const exceptions = Object.entries(withoutHerWords).flatMap(([table, names]) =>
+    names.map((column) => ({ table, column })),
+  );
+  for (const exception of exceptions) expect(columns).toContainEqual(exception);
+  for (const { table, column } of columns) {
+    if (withoutHerWords[table]?.includes(column)) continue;
+    const isHers = `instr(lower("${column}"), 'canary') > 0 OR instr("${column}", '${phone.slice(2)}') > 0`;
+    const count = `SELECT count(*) AS n FROM "${table}"`;
+    const planted = await env.DB.prepare(`${count} WHERE ${isHers}`).first<{ n: number }>();
+    if (planted?.n) continue;
+    await env.DB.prepare(`UPDATE "${table}" SET "${column}" = coalesce("${column}", '') || 'Canary${table}'`).run();
+    expect(
+      await env.DB.prepare(`${count} WHERE ${isHers}`).first<{ n: number }>(),
+      `a row of hers in ${table}`,
+    ).not.toEqual({
+      n: 0,
+    });
+  }
+  expect((await caller.call('DELETE', '/api/account')).status).toBe(200);
+  const left = await databaseText();
+  expect(left.match(/.{60}canary.{30}/gi) ?? []).toEqual([]);
+  expect(left).not.toContain(phone.slice(2));
+});

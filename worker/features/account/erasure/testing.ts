@@ -1,0 +1,126 @@
+import { env } from 'cloudflare:workers';
+import { expect } from 'vitest';
+import { databaseText } from '../../../testing/database-text.ts';
+import { type createTestApp, signIn, upload } from '../../../testing/api.ts';
+import { bytes, jpeg, mp4, pdf } from '../../../testing/files.ts';
+import { sendFilm, tokenSentTo } from '../../references/video/testing.ts';
+
+export const phone = '+12135558001';
+export const address = 'canaryaddress@example.com';
+
+/** One word for each place that keeps something of hers, letters only as a name has them. */
+export const canaries = {
+  firstName: 'Canaryfirst',
+  lastName: 'Canarylast',
+  location: 'Canarystreet',
+  city: 'Canarycity',
+  state: 'Canarystate',
+  wechatId: 'canarywechat',
+  aboutMe: 'Canaryabout',
+  experienceDescription: 'Canaryexperience',
+  specialty: 'Canaryspecialty',
+  transcript: 'Canarytranscript',
+  certificate: 'Canarycertificate',
+  issuer: 'Canaryissuer',
+  chat: 'Canarychat',
+  reference: 'Canaryreference',
+  praise: 'Canarypraise',
+  translation: 'Canarytranslation',
+  picture: 'CANARYPICTUREBYTES',
+  video: 'CANARYVIDEOBYTES',
+  document: 'CANARYDOCUMENTBYTES',
+  spare: 'CANARYSPAREBYTES',
+};
+
+/** A nanny who has used everything, her words all over the product. */
+export async function nannyWithEverything(test: ReturnType<typeof createTestApp>) {
+  const { caller, userId } = await signIn(test, phone);
+  const { id } = await (await caller.call('POST', '/api/profiles', { userId })).json<{ id: string }>();
+  const picture = await upload(caller, 'image', bytes(jpeg(), canaries.picture));
+  await upload(caller, 'image', bytes(jpeg(), canaries.spare));
+  const video = await upload(caller, 'video', bytes(mp4(), canaries.video));
+  const document = await upload(caller, 'document', bytes(pdf(), canaries.document));
+  for (const { response } of [picture, video, document])
+    expect(response.status, await response.clone().text()).toBe(200);
+  await caller.call('PUT', `/api/profiles/${id}`, {
+    firstName: canaries.firstName,
+    lastName: canaries.lastName,
+    email: address,
+    phone,
+    wechatId: canaries.wechatId,
+    location: canaries.location,
+    city: canaries.city,
+    state: canaries.state,
+    languages: ['English'],
+    availabilityCalendar: { availableWeekdays: ['monday', 'tuesday'], overnightCare: true },
+    specialties: [canaries.specialty],
+    aboutMe: `${canaries.aboutMe} and more words about her.`,
+    experienceDescription: `${canaries.experienceDescription} and many more words about her work.`,
+    profileImageUrl: picture.objectPath,
+  });
+  const filmed = await caller.call('PUT', '/api/video-resumes', { videoURL: video.objectPath, profileId: id });
+  expect(filmed.status, await filmed.text()).toBe(200);
+  await caller.call('PUT', `/api/profiles/${id}`, { videoTranscript: canaries.transcript, isPublic: true });
+  await caller.call('POST', `/api/profiles/${id}/certifications`, {
+    name: canaries.certificate,
+    issuer: canaries.issuer,
+    documentUrl: document.objectPath,
+  });
+  await env.DB.prepare(
+    "INSERT INTO assistant_messages (id, profile_id, type, content, created_at) VALUES ('m', ?, 'user', ?, 0)",
+  )
+    .bind(id, canaries.chat)
+    .run();
+  const reference = await caller.call('POST', `/api/profiles/${id}/references`, {
+    firstName: canaries.reference,
+    lastName: 'Vonfamily',
+    email: 'former@example.com',
+    fromMonth: '2023-03',
+    toMonth: '2024-05',
+  });
+  expect(reference.status, await reference.clone().text()).toBe(201);
+  await sendFilm(test.caller(), await tokenSentTo('former@example.com'), bytes(mp4(), 'FAMILYFILMBYTES'));
+  await env.DB.prepare("UPDATE profile_references SET state = 'approved', answers = ?")
+    .bind(JSON.stringify({ strength: canaries.praise }))
+    .run();
+  const translated = await caller.call('PUT', `/api/profiles/${id}/translations/aboutMe/es`, {
+    text: `${canaries.aboutMe}, ${canaries.translation}`,
+    state: 'approved',
+  });
+  expect(translated.status, await translated.clone().text()).toBe(200);
+  await env.DB.prepare('INSERT INTO sms_opt_outs (phone, at) VALUES (?, 0)').bind(phone).run();
+  await env.DB.prepare('UPDATE profiles SET reviewed_at = 1 WHERE id = ?').bind(id).run();
+  await caller.call('PUT', `/api/profiles/${id}`, { city: canaries.city, state: `${canaries.state} ` });
+  const opened = await caller.call('POST', '/api/objects/multipart', { size: 10 * 1024 * 1024 });
+  expect(opened.status, await opened.clone().text()).toBe(200);
+  const asked = await test.caller().call('POST', '/api/contact-requests', {
+    profileId: id,
+    parentName: 'Paula Parent',
+    email: 'paula@example.com',
+    urgency: 'immediate',
+    message: 'Twins and a dog',
+  });
+  expect(asked.status).toBe(201);
+  return { caller, userId, id };
+}
+
+/** How many rows the searches of directory and desk find for a word. */
+export async function found(word: string): Promise<number> {
+  const rows = await env.DB.batch(
+    ['listing_search', 'request_search'].map((table) =>
+      env.DB.prepare(`SELECT rowid FROM ${table} WHERE ${table} MATCH ?`).bind(word.toLowerCase()),
+    ),
+  );
+  return rows.reduce((sum, { results }) => sum + results.length, 0);
+}
+
+export async function expectNothingLeft(test: ReturnType<typeof createTestApp>): Promise<void> {
+  const rows = (await databaseText()).toLowerCase();
+  for (const word of [...Object.values(canaries), phone, address, phone.slice(2), 'Vonfamily', 'former@example.com']) {
+    expect(rows, word).not.toContain(word.toLowerCase());
+    if (/^\w+$/.test(word)) expect(await found(word), word).toBe(0);
+  }
+  const { objects } = await env.MEDIA.list();
+  expect(objects.map((object) => object.key)).toEqual([]);
+  expect(JSON.stringify(test.jobs.waiting).toLowerCase()).not.toContain('canary');
+}
