@@ -53,7 +53,10 @@ export function chipViews(
     if (count === 0) return [];
     return [
       {
-        label: search.name === 'q' ? `“${search.value}”` : filterLabel(search.name, search.value, translator),
+        label:
+          search.name === 'q'
+            ? translator.text('directory.words', { words: search.value })
+            : filterLabel(search.name, search.value, translator),
         count: count > limit ? translator.text('profile.plus', { count: limit }) : String(count),
         path: directoryPath(search.filters),
       },

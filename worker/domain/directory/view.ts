@@ -96,7 +96,9 @@ export function createFilterViews(
 export function chosenFilters(filters: DirectoryFilters, translator: Translator): { label: string; path: string }[] {
   const without = (name: FilterName | 'q') => directoryPath({ ...filters, [name]: undefined, after: undefined });
   return [
-    ...(filters.q === undefined ? [] : [{ label: `“${filters.q}”`, path: without('q') }]),
+    ...(filters.q === undefined
+      ? []
+      : [{ label: translator.text('directory.words', { words: filters.q }), path: without('q') }]),
     ...filterNames.flatMap((name) => {
       const value = filters[name];
       return value === undefined ? [] : [{ label: filterLabel(name, String(value), translator), path: without(name) }];

@@ -1,18 +1,33 @@
+import { daysBetween } from '../dates.ts';
 import type { Translator } from '../messages/catalogue.ts';
 import type { AvailabilityCalendar } from './availability.ts';
 
-/** At most this many days are named (spec.md 9), then how many more there are. */
-const namedDays = 8;
+/** At most this many dates or ranges of dates are named (spec.md 9), then how many days more there are. */
+const namedAbsences = 8;
 
-/** "Not available: Dec 24, 2026; Dec 25, 2026 and 3 more days": the days from `today` (`YYYY-MM-DD`) on that she is away. */
+/** "Not available: Dec 24, 2026 – Dec 28, 2026; Jan 4, 2027": when she is away, from `today` (`YYYY-MM-DD`) on. */
 export function awayLine(calendar: AvailabilityCalendar, translator: Translator, today: string): string | undefined {
-  const days = calendar.unavailableDates.filter((date) => date >= today).toSorted();
-  if (days.length === 0) return undefined;
-  const named = days.slice(0, namedDays).map((date) => translator.date(date));
+  const absences = consecutive(calendar.unavailableDates.filter((date) => date >= today).toSorted());
+  if (absences.length === 0) return undefined;
+  const named = absences.slice(0, namedAbsences).map((absence) => {
+    const [from, to] = [translator.date(absence.from), translator.date(absence.to)];
+    return from === to ? from : translator.text('profile.availability.awaySpan', { from, to });
+  });
   // English dates have commas of their own.
   const dates = named.some((date) => date.includes(',')) ? named.join('; ') : translator.join(named);
-  const count = days.length - namedDays;
+  const count = absences.slice(namedAbsences).reduce((days, { from, to }) => days + daysBetween(from, to) + 1, 0);
   return count > 0
     ? translator.text('profile.availability.awayMore', { dates, count })
     : translator.text('profile.availability.away', { dates });
+}
+
+/** Sorted days (`YYYY-MM-DD`) as spans without a gap; `from` and `to` are days of the span. */
+function consecutive(days: readonly string[]): { from: string; to: string }[] {
+  const spans: { from: string; to: string }[] = [];
+  for (const day of days) {
+    const last = spans.at(-1);
+    if (last && daysBetween(last.to, day) <= 1) last.to = day;
+    else spans.push({ from: day, to: day });
+  }
+  return spans;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { serverTranslator } from '../messages/all.ts';
 import { languageName } from './language-name.ts';
-import { nameForReaders } from './name-for-readers.ts';
+import { nameForReaders, wholeNameForReaders } from './name-for-readers.ts';
 import { placeLine } from './place.ts';
 
 it.each([
@@ -13,6 +13,24 @@ it.each([
   expect(nameForReaders(name, 'en')).toBe(letters);
   expect(nameForReaders(name, 'es')).toBe(letters);
   expect(nameForReaders(name, 'zh')).toBe(chinese);
+});
+
+it.each([
+  ['王秀英', 'Xiuying Wang 王秀英', '王秀英'],
+  ['王 秀英', 'Xiuying Wang 王秀英', '王秀英'],
+  ['Xiuying Wang 王秀英', 'Xiuying Wang 王秀英', '王秀英'],
+  ['欧阳娜娜', 'Nana Ouyang 欧阳娜娜', '欧阳娜娜'],
+  ['李娜', 'Na Li 李娜', '李娜'],
+  ['陈女士', 'Chen 陈女士', '陈女士'],
+  ['田中一郎', '田中一郎', '田中一郎'],
+  ['Sam Lee', 'Sam Lee', 'Sam Lee'],
+  ['Lily 王', 'Lily 王', 'Lily 王'],
+  ['Lily 王秀英', 'Lily 王秀英', 'Lily 王秀英'],
+  ['', '', ''],
+])('"%s" in one piece is "%s" for readers of letters and "%s" for readers of Chinese', (name, letters, chinese) => {
+  expect(wholeNameForReaders(name, 'en')).toBe(letters);
+  expect(wholeNameForReaders(name, 'es')).toBe(letters);
+  expect(wholeNameForReaders(name, 'zh')).toBe(chinese);
 });
 
 it.each([

@@ -3,15 +3,15 @@ import { localeFacts, type Locale } from '../locale.ts';
 import { personName } from './name.ts';
 
 interface Named {
-  firstName?: string | undefined;
-  lastName?: string | undefined;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
 }
 
 const chinese = /^\p{Script=Han}+$/u;
 
 /** A Chinese name in letters, as people outside China write it: given name first. */
-export function inLetters({ firstName = '', lastName = '' }: Named): string {
-  return [firstName, lastName].map(syllables).filter(Boolean).join(' ');
+export function inLetters({ firstName, lastName }: Named): string {
+  return [firstName ?? '', lastName ?? ''].map(syllables).filter(Boolean).join(' ');
 }
 
 /**
@@ -19,7 +19,7 @@ export function inLetters({ firstName = '', lastName = '' }: Named): string {
  * characters, `Xiuying Wang 王秀英`. A name that is not in Chinese characters is the same for all.
  */
 export function nameForReaders(name: Named, locale: Locale): string {
-  const written = personName(name);
+  const written = personName({ firstName: name.firstName ?? undefined, lastName: name.lastName ?? undefined });
   const isChinese = [name.firstName, name.lastName].every((part) => chinese.test(part ?? ''));
   return isChinese && localeFacts[locale].script !== 'han' ? `${inLetters(name)} ${written}` : written;
 }
@@ -29,6 +29,43 @@ export function givenNameForReaders(firstName: string, locale: Locale): string {
   const isForeign = chinese.test(firstName) && localeFacts[locale].script !== 'han';
   return isForeign ? inLetters({ firstName }) : firstName.trim();
 }
+
+/**
+ * A name that was typed or stored in one piece, as {@link nameForReaders} writes it: `王秀英` and `Xiuying Wang 王秀英` are the
+ * same name. Readers of letters get the family name alone where a title follows: `Chen 陈女士`. What may be no Chinese name,
+ * such as four characters without a known family name of two, is left as it is.
+ */
+export function wholeNameForReaders(written: string, locale: Locale): string {
+  const name = readWholeName(written);
+  if (!name) return written;
+  return localeFacts[locale].script === 'han' ? name.characters : `${name.letters} ${name.characters}`;
+}
+
+/** A Chinese name that was typed in one piece, in letters: `王秀英` as `Xiuying Wang`. Empty for any other. */
+export function wholeNameInLetters(written: string): string {
+  return readWholeName(written)?.letters ?? '';
+}
+
+function readWholeName(written: string): { characters: string; letters: string } | undefined {
+  const { before, family, given } = wholeName.exec(written.trim())?.groups ?? {};
+  if (family === undefined || given === undefined) return undefined;
+  const letters = inLetters({ firstName: titles.test(given) ? '' : given, lastName: family });
+  // Other letters in front, such as `Lily`, are a name of their own.
+  if (before !== undefined && before.trim() !== letters) return undefined;
+  return { characters: family + given, letters };
+}
+
+/** Family names of two characters that are still common; all others have one. */
+export const longFamilyNames =
+  '欧阳 歐陽 司马 司馬 上官 诸葛 諸葛 皇甫 尉迟 尉遲 慕容 令狐 司徒 夏侯 端木 东方 東方 公孙 公孫'.split(' ');
+
+const wholeName = new RegExp(
+  `^(?<before>[\\p{Script=Latin} ]+ )?(?:(?<family>${longFamilyNames.join('|')}) ?(?<given>\\p{Script=Han}{1,2})|(?<family>\\p{Script=Han}) ?(?<given>\\p{Script=Han}{1,2}))$`,
+  'u',
+);
+
+/** Ms, Mr, Mrs, Miss, mother, father, teacher, as people sign themselves. */
+const titles = /^(?:女士|先生|太太|小姐|夫人|妈妈|媽媽|爸爸|老师|老師)$/;
 
 /** `秀英` as `Xiuying`. */
 function syllables(characters: string): string {

@@ -115,16 +115,22 @@ describe('when she can work', () => {
     expect(oneDay.map((day) => day.available)).toEqual([true, false, false, false, false, false, false]);
   });
 
-  it('names the days she is away from today on, at most eight', () => {
+  it('names the days she is away from today on, at most eight dates or ranges', () => {
     const away = (...unavailableDates: string[]) => view(calendar({ unavailableDates })).away;
     expect(away('2026-11-20')).toBeUndefined();
     expect(away('2026-12-25', '2026-11-21')).toBe('Not available: Nov 21, 2026; Dec 25, 2026');
     const days = Array.from({ length: 9 }, (_, day) => `2026-12-0${day + 1}`);
-    expect(away(...days.slice(0, 8))).not.toContain('more');
-    expect(away(...days)).toMatch(/Dec 8, 2026 and 1 more day$/);
+    expect(away(...days)).toBe('Not available: Dec 1, 2026 – Dec 9, 2026');
+    expect(away('2026-12-31', '2027-01-01', '2027-01-03')).toBe(
+      'Not available: Dec 31, 2026 – Jan 1, 2027; Jan 3, 2027',
+    );
+    const apart = Array.from({ length: 9 }, (_, day) => `2026-12-${String(day * 2 + 10)}`);
+    expect(away(...apart.slice(0, 8))).not.toContain('more');
+    expect(away(...apart)).toMatch(/Dec 24, 2026 and 1 more day$/);
+    expect(away(...apart, '2026-12-27', '2026-12-28')).toMatch(/Dec 24, 2026 and 3 more days$/);
     const inChinese = { ...blank, ...calendar({ unavailableDates: days.slice(0, 2) }) };
     const chinese = createProfileView(inChinese, [], serverTranslator('zh'), facts);
-    expect(chinese.away).not.toContain(';');
+    expect(chinese.away).toBe('不可工作：2026年12月1日至2026年12月2日');
   });
 });
 

@@ -29,7 +29,15 @@ const minimal: PublicProfile = {
 const view = (profile: Partial<PublicProfile>, locale: 'en' | 'zh' | 'es' = 'en') =>
   createProfileView({ ...minimal, ...profile }, [], serverTranslator(locale), facts);
 
+const confirmed = (availabilityConfirmedAt: string) => view({ availabilityConfirmedAt }).availabilityConfirmed;
+
 describe('a profile view (spec.md 2.7)', () => {
+  it('says when she confirmed that she is free, for half a year', () => {
+    expect(confirmed('2026-11-01T12:00:00.000Z')).toContain('Nov 1, 2026');
+    expect(confirmed('2026-05-25T12:00:00.000Z')).toContain('May 25, 2026');
+    expect(confirmed('2026-05-24T12:00:00.000Z')).toBeUndefined();
+  });
+
   it('fills what is absent with the defaults of spec.md', () => {
     expect(view({})).toMatchObject({
       fullName: 'Ana Li',

@@ -1,18 +1,20 @@
+import { daysBetween } from '../dates.ts';
 import type { PublicCertification } from '../certification/schema.ts';
-import { type CaptionTrack, captionTracks } from './caption-tracks.ts';
+import { type CaptionTrack, captionTracks, familyCaptionTracks } from './caption-tracks.ts';
 import type { MessageValues, Translator } from '../messages/catalogue.ts';
-import { type AvailabilityCalendar, defaultAvailability, endsNextDay } from './availability.ts';
+import type { AvailabilityCalendar } from './availability.ts';
 import { type TextField, weekdays } from './enums.ts';
+import { availabilityBadges, availabilityLine } from './availability-lines.ts';
 import { awayLine } from './away.ts';
 import { chaptersView, type ChaptersView } from './chapters-view.ts';
 import { type CertificationView, certificationView } from './certification-view.ts';
-import { createIntroduction, type IntroductionView, labelIn, withinSentence } from './introduction.ts';
+import { createIntroduction, type IntroductionView, labelIn } from './introduction.ts';
 import { nextFreeLine } from './next-free.ts';
 import { openingOf } from './opening.ts';
 import { type ParagraphView, paragraphs } from './paragraphs.ts';
 import { type QualityView, qualityView } from './quality.ts';
 import { type OriginalView, originalView } from './original.ts';
-import type { PublicReference } from '../references/schema.ts';
+import type { PublicReference, ReferenceVideo } from '../references/schema.ts';
 import type { PublicProfile } from './schema.ts';
 
 /** At most this many services show, then `+N more` (spec.md 9). */
@@ -49,7 +51,12 @@ export interface ReferenceView {
   months: string;
   words: ParagraphView[];
   original: OriginalView | undefined;
+  /** Its film; `label` says whose it is and, where that is known, how long. */
+  video: (Pick<ReferenceVideo, 'url' | 'posterUrl'> & { label: string; captions: CaptionTrack[] }) | undefined;
 }
+
+/** A confirmation says nothing any more after so many days: whoever said STOP is not asked again. */
+const confirmedForDays = 180;
 
 /** Every line of text that a profile shows, in one locale (spec.md 2.7). Empty parts are absent or empty lists. */
 export interface ProfileView extends IntroductionView {
@@ -143,12 +150,8 @@ export function createProfileView(
         : undefined,
     travel: profile.travelWillingness.map((option) => label('travel', option)),
     availabilityLine: availabilityLine(calendar, translator),
-    availabilityConfirmed:
-      profile.availabilityConfirmedAt &&
-      text('profile.availability.confirmed', { date: translator.date(profile.availabilityConfirmedAt) }),
-    availabilityBadges: badgeFlags.flatMap(([flag, id]) =>
-      calendar[flag] ? [text(`profile.availability.${id}`)] : [],
-    ),
+    availabilityConfirmed: confirmedLine(profile.availabilityConfirmedAt, translator, facts.today),
+    availabilityBadges: availabilityBadges(calendar, translator),
     away: awayLine(calendar, translator, facts.today),
     week: weekView(calendar, label, text),
     nextFree: nextFreeLine(calendar, translator, facts.today),
@@ -207,56 +210,28 @@ function referencesView(
   const { text } = translator;
   return {
     checked: text('profile.referencesChecked', { agency }),
-    items: references.map(({ name, months, words, original }) => ({
+    items: references.map(({ name, months, words, original, video }) => ({
       by: name,
       months: text('profile.referenceMonths', { months }),
       words: words.flatMap(paragraphs),
       original: originalView(original?.from, original?.words.join('\n'), translator),
+      video: video && {
+        url: video.url,
+        posterUrl: video.posterUrl,
+        label: text('profile.referenceVideo', { name }),
+        captions: familyCaptionTracks(video, translator),
+      },
     })),
   };
 }
 
-/** What she offers beyond her hours, as badges (spec.md 2.7). */
-const badgeFlags = [
-  ['overnightCare', 'overnight'],
-  ['emergencyAvailability', 'emergency'],
-  ['travelAvailability', 'travel'],
-  ['flexibleSchedule', 'flexibleSchedule'],
-  ['shortNoticeAvailable', 'shortNotice'],
-  ['holidayAvailability', 'holidays'],
-] as const;
+/** "Availability confirmed on Nov 21, 2026", as long as that is news. */
+function confirmedLine(at: string | undefined, { text, date }: Translator, today: string): string | undefined {
+  if (at === undefined || daysBetween(at.slice(0, 10), today) > confirmedForDays) return undefined;
+  return text('profile.availability.confirmed', { date: date(at) });
+}
 
 type Text = (id: string, values?: MessageValues) => string;
-
-/** "Available: Monday, Tuesday • Weekends available • Preferred hours: 8:00 AM - 6:00 PM" (spec.md 2.7). */
-function availabilityLine(calendar: AvailabilityCalendar, { text, time, join, locale }: Translator): string {
-  const days = weekdays.filter((day) => calendar.availableWeekdays.includes(day));
-  const hoursChosen =
-    calendar.preferredStartTime !== defaultAvailability.preferredStartTime ||
-    calendar.preferredEndTime !== defaultAvailability.preferredEndTime;
-  const parts = [
-    ...(days.length > 0
-      ? [
-          text('profile.availability.days', {
-            days: join(days.map((day) => withinSentence(text(`labels.weekday.${day}`), locale))),
-          }),
-        ]
-      : []),
-    ...(calendar.availableWeekends ? [text('profile.availability.weekends')] : []),
-    // The default hours of a calendar without days say nothing about her.
-    ...(days.length > 0 || calendar.availableWeekends || hoursChosen
-      ? [
-          text(endsNextDay(calendar) ? 'profile.availability.hoursOvernight' : 'profile.availability.hours', {
-            start: time(calendar.preferredStartTime),
-            end: time(calendar.preferredEndTime),
-          }),
-        ]
-      : []),
-  ];
-  if (parts.length > 0) return parts.join(' • ');
-  // Without days only what she said herself (docs/decisions/0021).
-  return text(calendar.flexibleSchedule ? 'profile.availability.flexible' : 'profile.availability.ask');
-}
 
 function weekView(
   calendar: AvailabilityCalendar,

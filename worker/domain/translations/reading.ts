@@ -1,9 +1,15 @@
 import { languageOfText } from '../assistant/text-language.ts';
-import { type Locale, locales } from '../locale.ts';
+import { type Locale, localeFacts, locales } from '../locale.ts';
 import { commonSpecialties, type TextField, textFields } from '../profile/enums.ts';
 import type { PublicProfile } from '../profile/schema.ts';
 import type { PublicReference } from '../references/schema.ts';
-import { type StoredTranslation, staleDays, type TranslatedField, referenceField } from './schema.ts';
+import {
+  referenceField,
+  referenceVideoField,
+  staleDays,
+  type StoredTranslation,
+  type TranslatedField,
+} from './schema.ts';
 
 const staleMs = staleDays * 86_400_000;
 
@@ -127,17 +133,39 @@ function translatedSpecialties(specialties: readonly string[], translation: stri
   return specialties.map((specialty) => byOwn.get(specialty) ?? specialty);
 }
 
-/** What a family says, in the reader's language. */
+/** What a family says, in the reader's language; `videoWords` is what it says in its film. */
 export function translateReference(
-  reference: PublicReference & { id: string },
+  reference: PublicReference & { id: string; videoWords: string },
   stored: readonly StoredTranslation[],
   reader: { locale: Locale; now: number },
 ): PublicReference {
-  const { id, ...shown } = reference;
+  const { id, videoWords, ...said } = reference;
+  const shown = {
+    ...said,
+    ...translateCaptions(said.video, { field: referenceVideoField(id), videoWords }, stored, reader.now),
+  };
   const source = referenceText(shown);
   const reading = readingOf(referenceField(id), source, stored, reader);
   if (!reading) return shown;
   return { ...shown, words: reading.text.split(/\n+/), original: { from: reading.from, words: shown.words } };
+}
+
+/** A film whose subtitles know their language, where somebody said it, and those that they are translated into. */
+function translateCaptions(
+  video: PublicReference['video'],
+  { field, videoWords }: { field: TranslatedField; videoWords: string },
+  stored: readonly StoredTranslation[],
+  now: number,
+): Pick<PublicReference, 'video'> {
+  if (!video?.captions) return {};
+  const { language, isCorrected } = sourceLanguage(field, videoWords, stored);
+  const translatedInto = localesOf(field, videoWords, stored, now);
+  const captions = {
+    ...video.captions,
+    ...(isCorrected && language && { language: localeFacts[language].htmlLang }),
+    ...(translatedInto.length > 0 && { translatedInto }),
+  };
+  return { video: { ...video, captions } };
 }
 
 /** What a family says as one text. */

@@ -4,8 +4,9 @@ import { type TextField, textFields } from '../profile/enums.ts';
 import { profileLimits } from '../profile/schema.ts';
 
 const referencePrefix = 'reference-';
+const referenceVideoPrefix = 'reference-video-';
 
-/** What a translation is of: a text of the profile, or what one family says. */
+/** What a translation is of: a text of the profile, or what one family says, in writing or in its film. */
 export type TranslatedField = TextField | `reference-${string}`;
 
 /** How the API names what a family says. */
@@ -13,13 +14,23 @@ export function referenceField(id: string): TranslatedField {
   return `${referencePrefix}${id}`;
 }
 
+/** How the API names what a family says in its film. */
+export function referenceVideoField(id: string): TranslatedField {
+  return `${referenceVideoPrefix}${id}`;
+}
+
 /** Whether a field is what a family says. */
 export function isReferenceField(field: TranslatedField): boolean {
   return field.startsWith(referencePrefix);
 }
 
+/** Whether a field is what a family says in its film. */
+export function isReferenceVideoField(field: TranslatedField): boolean {
+  return field.startsWith(referenceVideoPrefix);
+}
+
 export const translatedFieldSchema: z.ZodType<TranslatedField, string> = z.union(
-  [z.enum(textFields), z.templateLiteral([referencePrefix, z.string().regex(/^[0-9a-z]{1,40}$/)])],
+  [z.enum(textFields), z.templateLiteral([referencePrefix, z.string().regex(/^(?:video-)?[0-9a-z]{1,40}$/)])],
   'validation.choice',
 );
 

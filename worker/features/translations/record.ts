@@ -1,6 +1,13 @@
 import { differencesBetween } from '#domain/translations/same-facts.ts';
 import { referenceText, shownUntil } from '#domain/translations/reading.ts';
-import type { Difference, StoredTranslation, Translation } from '#domain/translations/schema.ts';
+import {
+  type Difference,
+  referenceField,
+  referenceVideoField,
+  type StoredTranslation,
+  type TranslatedField,
+  type Translation,
+} from '#domain/translations/schema.ts';
 import { type ReferenceRow, toPublicReference } from '../../db/reference-record.ts';
 import type { ProfileRow } from '../profiles/record.ts';
 
@@ -42,10 +49,20 @@ export function namesOf({ firstName, lastName }: Pick<ProfileRow, 'firstName' | 
   return [firstName, lastName].flatMap((name) => name?.trim() || []);
 }
 
-/** What families say as one text each, and how they are named. */
-export function referenceTexts(rows: readonly ReferenceRow[]): { id: string; text: string; by: string }[] {
-  return rows.map((row) => {
+/** A text that can be translated, and who said it where it is not she. */
+export interface SourceText {
+  field: TranslatedField;
+  text: string;
+  by?: string;
+}
+
+/** What families say, in writing and in their films, as one text each; one that has no words is empty. */
+export function referenceTexts(rows: readonly ReferenceRow[]): SourceText[] {
+  return rows.flatMap((row) => {
     const shown = toPublicReference(row);
-    return { id: row.id, text: referenceText(shown), by: shown.name };
+    return [
+      { field: referenceField(row.id), text: referenceText(shown), by: shown.name },
+      { field: referenceVideoField(row.id), text: row.videoWords, by: shown.name },
+    ];
   });
 }

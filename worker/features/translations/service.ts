@@ -5,7 +5,6 @@ import { textFields } from '#domain/profile/enums.ts';
 import { hasGaps } from '#domain/translations/align.ts';
 import { linesOf, sourceLanguage, sourceTextOf } from '#domain/translations/reading.ts';
 import {
-  referenceField,
   type StoredTranslation,
   type TranslatedField,
   type Translation,
@@ -23,7 +22,7 @@ import {
   storeTranslation,
   type TranslationKey,
 } from './queries.ts';
-import { differencesOf, namesOf, referenceTexts, toTranslation } from './record.ts';
+import { differencesOf, namesOf, referenceTexts, type SourceText, toTranslation } from './record.ts';
 
 export type Texts = NonNullable<Awaited<ReturnType<typeof selectTexts>>>;
 
@@ -153,22 +152,11 @@ export async function readTexts({ db }: Pick<Services, 'db'>, profileId: string)
   return texts;
 }
 
-/** A text, and who said it where it is not she. */
-interface CurrentText {
-  field: TranslatedField;
-  text: string;
-  by?: string;
-}
-
 /** The texts of a profile that there are, as they are translated. */
-function currentTexts({ profile, references }: Texts): Map<TranslatedField, CurrentText> {
-  const texts = new Map<TranslatedField, CurrentText>();
-  for (const field of textFields) texts.set(field, { field, text: sourceTextOf(textsOfRow(profile), field) });
-  for (const { id, text, by } of referenceTexts(references)) {
-    texts.set(referenceField(id), { field: referenceField(id), text, by });
-  }
-  for (const [field, { text }] of texts) if (text.trim() === '') texts.delete(field);
-  return texts;
+function currentTexts({ profile, references }: Texts): Map<TranslatedField, SourceText> {
+  const own = textFields.map((field) => ({ field, text: sourceTextOf(textsOfRow(profile), field) }));
+  const written = [...own, ...referenceTexts(references)].filter(({ text }) => text.trim() !== '');
+  return new Map(written.map((source) => [source.field, source]));
 }
 
 function textsOfRow({ aboutMe, experienceDescription, videoTranscript, specialties }: Texts['profile']) {

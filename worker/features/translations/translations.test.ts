@@ -193,28 +193,6 @@ describe('who translates', () => {
     await put(approved);
     expect((await desk.deskProfile()).state).toBe('changed');
   });
-
-  it('what a family says, she may suggest and only the agency may approve', async () => {
-    await env.DB.prepare(
-      `INSERT INTO profile_references (id, profile_id, first_name, last_name, channel, recipient, locale, from_month, to_month, state, answers, is_shown, asked_at, asked_network)
-       VALUES ('ref1', ?, 'Paula', 'Parent', 'email', 'p@example.com', 'en', '2023-01', '2023-12', 'approved', ?, 1, 0, '')`,
-    )
-      .bind(desk.profileId, JSON.stringify({ strength: 'She sings with the children all the time.' }))
-      .run();
-    const words = { text: '她一直和孩子们唱歌。', state: 'approved' };
-    expect((await put(words, 'reference-ref1/zh')).status).toBe(403);
-    expect((await put({ ...words, state: 'suggested' }, 'reference-ref1/zh')).status).toBe(200);
-    expect((await put(words, 'reference-ref1/zh', desk.owner)).status).toBe(200);
-    // Nor take it off the page by another way.
-    expect((await desk.nanny.call('DELETE', `${path}/reference-ref1/zh`)).status).toBe(403);
-    expect((await put({ ...words, state: 'suggested' }, 'reference-ref1/zh')).status).toBe(403);
-    expect((await put({ language: 'zh' }, 'reference-ref1')).status).toBe(403);
-    const page = await findPublicProfile(desk.test.services, desk.profileId, 'zh');
-    expect(page?.kind === 'public' && page.references[0]).toMatchObject({
-      words: ['她一直和孩子们唱歌。'],
-      original: { from: 'en', words: ['She sings with the children all the time.'] },
-    });
-  });
 });
 
 describe('what a translation reaches', () => {

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { isLongOnPaper, type PaperTexts } from './paper.ts';
+
+const short: PaperTexts = {
+  about: [],
+  experience: [],
+  specialties: [],
+  services: ['Overnight care'],
+  otherServices: undefined,
+  ageGroups: [],
+  travel: [],
+  availabilityLine: '',
+  availabilityBadges: [],
+  away: undefined,
+  certifications: [],
+  references: undefined,
+};
+const saying = (text: string) => [{ text, lang: undefined }];
+
+describe('a page on paper', () => {
+  it('is long by what she writes, in whatever part', () => {
+    expect(isLongOnPaper(short)).toBe(false);
+    expect(isLongOnPaper({ ...short, about: saying('a'.repeat(1550)) })).toBe(false);
+    expect(isLongOnPaper({ ...short, about: saying('a'.repeat(1650)) })).toBe(true);
+    expect(isLongOnPaper({ ...short, about: saying('a'.repeat(850)), experience: saying('a'.repeat(850)) })).toBe(true);
+    expect(isLongOnPaper({ ...short, services: Array.from({ length: 80 }, () => 'Overnight newborn care') })).toBe(
+      true,
+    );
+  });
+
+  it('is long with half as many Chinese characters', () => {
+    expect(isLongOnPaper({ ...short, about: saying('我'.repeat(750)) })).toBe(false);
+    expect(isLongOnPaper({ ...short, about: saying('我'.repeat(850)) })).toBe(true);
+  });
+});

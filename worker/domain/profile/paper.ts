@@ -1,0 +1,56 @@
+import type { ProfileView } from './view.ts';
+
+/** What takes up room on paper. */
+export type PaperTexts = Pick<
+  ProfileView,
+  | 'about'
+  | 'experience'
+  | 'specialties'
+  | 'services'
+  | 'otherServices'
+  | 'ageGroups'
+  | 'travel'
+  | 'availabilityLine'
+  | 'availabilityBadges'
+  | 'away'
+  | 'certifications'
+  | 'references'
+>;
+
+/** So many letters fit on one page in type of 10.5 pt (profile-print.css), with headings, picture and week. */
+const fittingLetters = 1600;
+
+/** What stands around an entry of a list: separators, a mark, part of a line that stays empty. */
+const lettersAroundEntry = 3;
+const lettersAroundCertification = 20;
+
+/** True when a page has too much text for one sheet of paper in the larger type; a Chinese character counts as two letters. */
+export function isLongOnPaper(view: PaperTexts): boolean {
+  const words = [...view.about, ...view.experience, ...(view.references?.items.flatMap((item) => item.words) ?? [])];
+  const entries = [
+    ...view.specialties,
+    ...view.services,
+    ...(view.otherServices?.items ?? []),
+    ...view.ageGroups,
+    ...view.travel,
+    ...view.availabilityBadges,
+  ];
+  const certifications = view.certifications.map(
+    ({ name, issuer = '', expires = '', checked = '' }) => name + issuer + expires + checked,
+  );
+  const letters =
+    lettersOf([
+      view.availabilityLine,
+      view.away ?? '',
+      ...words.map(({ text }) => text),
+      ...entries,
+      ...certifications,
+    ]) +
+    entries.length * lettersAroundEntry +
+    certifications.length * lettersAroundCertification;
+  return letters > fittingLetters;
+}
+
+function lettersOf(texts: readonly string[]): number {
+  return texts.join('').replaceAll(/\p{Script=Han}|[，。、；：！？]/gu, '  ').length;
+}
