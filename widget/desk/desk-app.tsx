@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { RetryState } from '#widget/kit/parts/retry-state.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { Spinner } from '#widget/ui/spinner.tsx';
@@ -7,6 +7,7 @@ import { Toaster } from '#widget/ui/toaster.tsx';
 import { useDesk } from './desk.ts';
 import styles from './desk-app.module.css';
 import { DeskFrame } from './shell/desk-frame.tsx';
+import { createPlaces, placeOf } from './shell/places.ts';
 
 const SignInScreen = lazy(() => import('./sign-in/sign-in-screen.tsx'));
 
@@ -16,7 +17,12 @@ export default function DeskApp() {
   const text = useText();
   const visitor = useStore(desk.visitor);
   const toasts = useStore(desk.toasts);
-  useEffect(() => void desk.enter(), [desk]);
+  const [places] = useState(() => createPlaces(desk.texts.load));
+  useEffect(() => {
+    void desk.enter();
+    // The screen that the address names comes beside the answer to who is there.
+    placeOf(places, desk.place.page.get()?.route)?.fetch();
+  }, [desk, places]);
   return (
     <>
       <Suspense fallback={<Waiting />}>
@@ -32,7 +38,7 @@ export default function DeskApp() {
         {visitor.status === 'signed-out' || visitor.status === 'passkey' ? (
           <SignInScreen isPasskeyNext={visitor.status === 'passkey'} />
         ) : null}
-        {visitor.status === 'in' ? <DeskFrame me={visitor.me} /> : null}
+        {visitor.status === 'in' ? <DeskFrame me={visitor.me} places={places} /> : null}
       </Suspense>
       <Toaster
         toasts={toasts}

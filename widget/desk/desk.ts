@@ -4,12 +4,14 @@ import { atom } from 'nanostores';
 import { createContext, useContext } from 'react';
 import type { DeskMe } from '#domain/agency/staff.ts';
 import type { Locale } from '#domain/locale.ts';
-import { ApiError, createRequest } from '#widget/api/request.ts';
+import type { Catalogue } from '#domain/messages/catalogue.ts';
+import { ApiError, createRequest, type SendRequest } from '#widget/api/request.ts';
 import { sessionTexts } from '#widget/browser/storage.ts';
 import type { ToastMessage } from '#widget/ui/toaster.tsx';
 import { createDeskApi } from './desk-api.ts';
 import { createDrafts } from './drafts.ts';
 import { createPlace } from './place.ts';
+import { createTexts } from './texts.ts';
 import { createUndo } from './undo.ts';
 
 /** Who is at the desk: not known yet, nobody, somebody whose passkey is still to be shown, or somebody. */
@@ -24,8 +26,10 @@ const freshMs = 5_000;
 /** New items are looked for this often, ms; a list says that there are some and never moves by itself. */
 export const lookAgainMs = 20_000;
 
-export function createDesk(locale: Locale) {
-  const request = createRequest(locale);
+/** @param carried the texts that the page carries */
+export function createDesk(locale: Locale, carried: Catalogue) {
+  const { request, underWay } = counted(createRequest(locale));
+  const texts = createTexts(locale, carried);
   const api = createDeskApi(request);
   const visitor = atom<DeskVisitor>({ status: 'loading' });
   const toasts = atom<readonly ToastMessage[]>([]);
@@ -62,7 +66,10 @@ export function createDesk(locale: Locale) {
 
   return {
     locale,
+    texts,
     request,
+    /** How many answers are waited for. */
+    underWay,
     api,
     place: createPlace(locale),
     visitor,
@@ -78,6 +85,20 @@ export function createDesk(locale: Locale) {
     createMutator,
     cache,
   };
+}
+
+/** Counts what is sent and not answered. */
+function counted(send: SendRequest) {
+  const underWay = atom(0);
+  const request: SendRequest = async (options) => {
+    underWay.set(underWay.get() + 1);
+    try {
+      return await send(options);
+    } finally {
+      underWay.set(underWay.get() - 1);
+    }
+  };
+  return { request, underWay };
 }
 
 function statusOf(error: unknown): 'failed' | 'signed-out' | 'passkey' {

@@ -1,9 +1,8 @@
 import { map } from 'nanostores';
-import { z } from 'zod';
+import { recordOf } from '#widget/api/request.ts';
 import type { TextStorage } from '#widget/browser/storage.ts';
 
 const storageKey = 'deskDrafts';
-const kept = z.record(z.string(), z.string());
 
 /**
  * Texts that were begun at the desk and not sent, by what they are for. They survive leaving an item, a session that ends
@@ -24,7 +23,8 @@ export function createDrafts(storage: TextStorage) {
 
 function read(storage: TextStorage): Record<string, string> {
   try {
-    return kept.parse(JSON.parse(storage.get(storageKey) ?? '{}'));
+    const kept = Object.entries(recordOf(JSON.parse(storage.get(storageKey) ?? '{}')));
+    return Object.fromEntries(kept.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
   } catch {
     return {};
   }

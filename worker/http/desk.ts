@@ -39,7 +39,7 @@ export const deskOnly = createMiddleware<AppEnv>(async (c, next) => {
 /** Who acts, on a route behind {@link deskOnly}. */
 export function actor(c: Context<AppEnv>): Actor {
   const { id, name, role } = deskSession(c);
-  return { id, name, role, network: clientNetwork(c.req.raw) };
+  return { id, name, role, network: clientNetwork(c.req.raw), locale: c.get('locale') };
 }
 
 /** The request's session of the desk. @throws ProductError session_required */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { staffLimits } from '#domain/agency/staff.ts';
+import { staffLimits } from '#domain/agency/roles.ts';
 import { ApiError } from '#widget/api/request.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';

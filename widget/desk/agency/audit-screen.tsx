@@ -5,6 +5,8 @@ import { type Text, useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { SelectField } from '#widget/ui/select-field.tsx';
 import { useDesk } from '../desk.ts';
+import { createAgencyApi } from './agency-api.ts';
+import { useApi } from '../use-api.ts';
 import type { Screen } from '../place.ts';
 import { ReadingState } from '../reading-state.tsx';
 import { useTimes } from '../times.ts';
@@ -19,13 +21,14 @@ const screenOf: Readonly<Record<string, Screen>> = { request: 'request', profile
 /** Who did what, when and from where. Nothing here can be changed. */
 export default function AuditScreen() {
   const desk = useDesk();
+  const api = useApi(createAgencyApi);
   const text = useText();
   const page = useStore(desk.place.page);
   const actor = page?.search['actor'] ?? '';
-  const { data: staff = [] } = useReading('staff', () => desk.api.staff());
+  const { data: staff = [] } = useReading('staff', () => api.staff());
   const query = (after?: string) =>
     new URLSearchParams({ ...(actor !== '' && { actor }), ...(after !== undefined && { after }) }).toString();
-  const list = useHeldList('audit', query(), (after) => desk.api.audit(query(after)));
+  const list = useHeldList('audit', query(), (after) => api.audit(query(after)));
   return (
     <div className={styles['screen']}>
       <div className={styles['part']}>
@@ -90,7 +93,7 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
               <td>{entry.by?.name ?? text('desk.audit.product')}</td>
               <td>
                 {actionWords(entry.action)}
-                {detailWords(entry, text)}
+                {detailWords(entry, text, times)}
               </td>
               <td>
                 <Subject entry={entry} />
@@ -114,12 +117,16 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
 /** The ids of records say nothing to anybody. */
 const recordId = /^[0-9a-z]{20,}$/;
 
+/** A day, such as that of a background check. */
+const isoDay = /^\d{4}-\d{2}-\d{2}$/;
+
 /** What an entry says beyond its action, in words. */
-function detailWords({ detail }: AuditEntry, text: Text): string {
+function detailWords({ detail }: AuditEntry, text: Text, times: ReturnType<typeof useTimes>): string {
   const said = Object.entries(detail ?? {}).flatMap(([name, value]) => {
     if (value === null || value === '' || recordId.test(String(value))) return [];
     if (name === 'version') return [text('desk.audit.version', { version: value })];
     if (name === 'rows') return [text('desk.audit.rows', { count: value })];
+    if (isoDay.test(String(value))) return [times.day(String(value))];
     return [name === 'role' ? text(`desk.role.${value}`) : String(value)];
   });
   return said.length === 0 ? '' : ` (${said.join(', ')})`;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type StaffMember, type StaffRole, staffLimits, staffRoles } from '#domain/agency/staff.ts';
+import { type StaffRole, staffLimits, staffRoles } from '#domain/agency/roles.ts';
+import type { StaffMember } from '#domain/agency/staff.ts';
 import { ApiError } from '#widget/api/request.ts';
 import { PhoneInput } from '#widget/kit/parts/phone-input.tsx';
 import { useText } from '#widget/kit/text.ts';
@@ -9,6 +10,8 @@ import { Dialog } from '#widget/ui/dialog.tsx';
 import { SelectField } from '#widget/ui/select-field.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { useDesk } from '../desk.ts';
+import { createAgencyApi } from './agency-api.ts';
+import { useApi } from '../use-api.ts';
 import { ActForm } from '../shell/act-form.tsx';
 import { wordsOf } from '../words-of.ts';
 
@@ -37,6 +40,7 @@ export function InviteDialog({ invited, onClose }: InviteDialogProps) {
 
 function InviteForm({ person, onDone }: { person: StaffMember | undefined; onDone: () => void }) {
   const desk = useDesk();
+  const api = useApi(createAgencyApi);
   const text = useText();
   const [phone, setPhone] = useState(person?.phone ?? '');
   const [name, setName] = useState(person?.name ?? '');
@@ -51,7 +55,7 @@ function InviteForm({ person, onDone }: { person: StaffMember | undefined; onDon
     setBusy(true);
     setFailure(undefined);
     try {
-      await desk.api.invite({ phone, name, role });
+      await api.invite({ phone, name, role });
       desk.cache.revalidateKeys('staff');
       desk.toast({ title: text('desk.people.invited', { name }) });
       onDone();

@@ -2,6 +2,8 @@ import { useIntl } from 'react-intl';
 import type { AgencyNumbers } from '#domain/agency/numbers.ts';
 import { useText } from '#widget/kit/text.ts';
 import { useDesk } from '../desk.ts';
+import { createAgencyApi } from './agency-api.ts';
+import { useApi } from '../use-api.ts';
 import { ReadingState } from '../reading-state.tsx';
 import { useTimes } from '../times.ts';
 import { useReading } from '../use-reading.ts';
@@ -11,9 +13,9 @@ import { durationOf } from './duration.ts';
 
 /** How the agency is doing, in words, charts and tables. */
 export default function NumbersScreen() {
-  const desk = useDesk();
+  const api = useApi(createAgencyApi);
   const text = useText();
-  const { data, error, readAgain } = useReading('numbers', () => desk.api.numbers());
+  const { data, error, readAgain } = useReading('numbers', () => api.numbers());
   return (
     <div className={styles['screen']}>
       <h1>{text('desk.screen.numbers')}</h1>

@@ -1,7 +1,7 @@
+import { Info } from 'lucide-react';
 import { useState } from 'react';
 import { sessionTexts } from '#widget/browser/storage.ts';
 import { useText } from '#widget/kit/text.ts';
-import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { useDesk } from '../desk.ts';
 import { useReading } from '../use-reading.ts';
@@ -20,23 +20,20 @@ export default function PasskeyOffer() {
   if (isLater || !passkeys || passkeys.length > 0) return null;
   return (
     <div className={styles['offer']}>
-      <Alert tone="info">
-        <div className={styles['line']}>
-          <p>{text('desk.passkeys.offer')}</p>
-          <span className={styles['acts']}>
-            <Button onClick={() => setAdding(true)}>{text('desk.passkeys.add')}</Button>
-            <Button
-              variant="quiet"
-              onClick={() => {
-                sessionTexts.set(storageKey, 'later');
-                setLater(true);
-              }}
-            >
-              {text('desk.passkeys.later')}
-            </Button>
-          </span>
-        </div>
-      </Alert>
+      <Info aria-hidden="true" />
+      <p>{text('desk.passkeys.offer')}</p>
+      <span className={styles['acts']}>
+        <Button onClick={() => setAdding(true)}>{text('desk.passkeys.add')}</Button>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            sessionTexts.set(storageKey, 'later');
+            setLater(true);
+          }}
+        >
+          {text('desk.passkeys.later')}
+        </Button>
+      </span>
       <AddPasskeyDialog open={isAdding} onClose={() => setAdding(false)} />
     </div>
   );

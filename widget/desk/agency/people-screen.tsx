@@ -6,6 +6,8 @@ import { Button } from '#widget/ui/button.tsx';
 import { classNames } from '#widget/ui/class-names.ts';
 import { ConfirmDialog } from '#widget/ui/confirm-dialog.tsx';
 import { useDesk, useMe } from '../desk.ts';
+import { createAgencyApi } from './agency-api.ts';
+import { useApi } from '../use-api.ts';
 import { ReadingState } from '../reading-state.tsx';
 import { useTimes } from '../times.ts';
 import { useReading } from '../use-reading.ts';
@@ -17,9 +19,10 @@ import { OwnPasskeys } from './own-passkeys.tsx';
 /** Who works at the desk, and the own passkeys. Only an owner invites and disables. */
 export default function PeopleScreen() {
   const desk = useDesk();
+  const api = useApi(createAgencyApi);
   const me = useMe();
   const text = useText();
-  const { data: people, error, readAgain } = useReading('staff', () => desk.api.staff());
+  const { data: people, error, readAgain } = useReading('staff', () => api.staff());
   const [invited, setInvited] = useState<StaffMember | 'somebody'>();
   const [disabled, setDisabled] = useState<StaffMember>();
   const [isBusy, setBusy] = useState(false);
@@ -28,7 +31,7 @@ export default function PeopleScreen() {
   async function disable({ id, name }: StaffMember): Promise<void> {
     setBusy(true);
     try {
-      await desk.api.disable(id);
+      await api.disable(id);
       desk.toast({ title: text('desk.people.disabled', { name }) });
     } catch (failure) {
       desk.noticeSignedOut(failure);

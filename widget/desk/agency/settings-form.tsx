@@ -3,9 +3,12 @@ import type { z } from 'zod';
 import type { AgencySettings, SettingsPatch } from '#domain/agency/settings.ts';
 import { ApiError } from '#widget/api/request.ts';
 import { useText } from '#widget/kit/text.ts';
+import { classNames } from '#widget/ui/class-names.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { useDesk, useMe } from '../desk.ts';
+import { createAgencyApi } from './agency-api.ts';
+import { useApi } from '../use-api.ts';
 import { useDraft } from '../use-draft.ts';
 import { wordsOf } from '../words-of.ts';
 import styles from './agency.module.css';
@@ -42,6 +45,7 @@ export function SettingsForm<Value>({
   children,
 }: SettingsFormProps<Value>) {
   const desk = useDesk();
+  const api = useApi(createAgencyApi);
   const text = useText();
   const isOwner = useMe().role === 'owner';
   const [draft, setDraft] = useDraft(`settings/${part}`);
@@ -56,7 +60,7 @@ export function SettingsForm<Value>({
     setBusy(true);
     setFailure(undefined);
     try {
-      const settings: AgencySettings = await desk.api.changeSettings(patchOf(value));
+      const settings: AgencySettings = await api.changeSettings(patchOf(value));
       desk.cache.mutateCache('settings', settings);
       setDraft('');
       desk.toast({ title: text('desk.settings.saved') });
@@ -68,7 +72,7 @@ export function SettingsForm<Value>({
   }
 
   return (
-    <section className={styles['part']} aria-labelledby={`settings-${part}`}>
+    <section className={classNames(styles['part'], styles['setting'])} aria-labelledby={`settings-${part}`}>
       <h2 id={`settings-${part}`}>{title}</h2>
       <p className={styles['muted']}>{words}</p>
       <form

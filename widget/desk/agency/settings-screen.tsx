@@ -5,7 +5,9 @@ import { useText } from '#widget/kit/text.ts';
 import { RadioCards } from '#widget/ui/radio-cards.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
-import { useDesk, useMe } from '../desk.ts';
+import { useMe } from '../desk.ts';
+import { createAgencyApi } from './agency-api.ts';
+import { useApi } from '../use-api.ts';
 import { ReadingState } from '../reading-state.tsx';
 import { useReading } from '../use-reading.ts';
 import styles from './agency.module.css';
@@ -18,10 +20,10 @@ const retention = z.strictObject({ contactRequestDays: z.string(), auditLogDays:
 
 /** What the agency decides without a deployment. Who is not an owner reads it. */
 export default function SettingsScreen() {
-  const desk = useDesk();
+  const api = useApi(createAgencyApi);
   const text = useText();
   const isOwner = useMe().role === 'owner';
-  const { data: settings, error, readAgain } = useReading('settings', () => desk.api.settings());
+  const { data: settings, error, readAgain } = useReading('settings', () => api.settings());
   return (
     <div className={styles['screen']}>
       <h1>{text('desk.screen.settings')}</h1>

@@ -6,6 +6,8 @@ import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { useDesk, useMayAct } from '../desk.ts';
+import { createCertificatesApi } from './certificates-api.ts';
+import { useApi } from '../use-api.ts';
 import { ReasonDialog } from '../reviews/reason-dialog.tsx';
 import { useKeys } from '../shell/keys.ts';
 import { useTimes } from '../times.ts';
@@ -24,6 +26,7 @@ interface CertificateCheckProps {
 /** What she says of her certificate, put right where the document says something else, and what the agency finds. */
 export function CertificateCheck({ certificate, onDone }: CertificateCheckProps) {
   const desk = useDesk();
+  const api = useApi(createCertificatesApi);
   const text = useText();
   const times = useTimes();
   const mayAct = useMayAct();
@@ -57,7 +60,7 @@ export function CertificateCheck({ certificate, onDone }: CertificateCheckProps)
     if (!mayAct || !canVerify || isDone) return;
     const corrections = correctionsOf(certificate, written);
     act('verify', async () => {
-      const verified = await desk.api.verifyCertificate(id, corrections);
+      const verified = await api.verify(id, corrections);
       forget();
       return verified;
     });
@@ -134,7 +137,7 @@ export function CertificateCheck({ certificate, onDone }: CertificateCheckProps)
           onSend={(reason, forgetReason) => {
             setRefusing(false);
             act('refuse', async () => {
-              const refused = await desk.api.refuseCertificate(id, reason);
+              const refused = await api.refuse(id, reason);
               forgetReason();
               return refused;
             });

@@ -2,6 +2,8 @@ import type { CertificateItem } from '#domain/agency/certificates.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { useDesk, useMayAct } from '../desk.ts';
+import { createCertificatesApi } from './certificates-api.ts';
+import { useApi } from '../use-api.ts';
 import { ReadingState } from '../reading-state.tsx';
 import { ItemPane } from '../shell/item-pane.tsx';
 import { useReading } from '../use-reading.ts';
@@ -19,8 +21,8 @@ interface CertificatePaneProps {
 
 /** A certificate: its document beside what she says of it. A pane for another one needs another `key`. */
 export function CertificatePane({ id, onDone }: CertificatePaneProps) {
-  const desk = useDesk();
-  const { data, error, readAgain } = useReading(`certificate/${id}`, () => desk.api.certificate(id));
+  const api = useApi(createCertificatesApi);
+  const { data, error, readAgain } = useReading(`certificate/${id}`, () => api.certificate(id));
   if (data) return <OpenCertificate certificate={data} onDone={onDone} />;
   return <ReadingState error={error} onRetry={readAgain} />;
 }

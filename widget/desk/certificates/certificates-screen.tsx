@@ -1,6 +1,8 @@
 import { type CertificateItem, type CertificateList, certificateLists } from '#domain/agency/certificates.ts';
 import { useText } from '#widget/kit/text.ts';
 import { useDesk } from '../desk.ts';
+import { createCertificatesApi } from './certificates-api.ts';
+import { useApi } from '../use-api.ts';
 import { QueueLayout } from '../queue/queue-layout.tsx';
 import { QueueList } from '../queue/queue-list.tsx';
 import { Row } from '../queue/row.tsx';
@@ -23,6 +25,7 @@ export default function CertificatesScreen() {
 
 function Certificates({ state }: { state: CertificateList }) {
   const desk = useDesk();
+  const api = useApi(createCertificatesApi);
   const text = useText();
   const times = useTimes();
   const nameOf = useCertificateName();
@@ -30,11 +33,11 @@ function Certificates({ state }: { state: CertificateList }) {
   const queue = useQueue({
     name: 'certificates',
     filters: { state },
-    read: desk.api.certificates,
+    read: api.certificates,
     stateOf: stateOfLooked,
   });
   const next = id === undefined ? undefined : queue.behind(id)?.id;
-  useAhead(next && `certificate/${next}`, () => desk.api.certificate(next ?? ''));
+  useAhead(next && `certificate/${next}`, () => api.certificate(next ?? ''));
   const after = useAfterAct({
     next,
     open: (certificate) => desk.place.go('certificate', certificate, { state }),

@@ -1,7 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import type { NannyItem } from '#domain/agency/nannies.ts';
 import type { DeskProfile } from '#domain/agency/reviews.ts';
-import { personName } from '#domain/profile/name.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
@@ -9,15 +8,18 @@ import { Dialog } from '#widget/ui/dialog.tsx';
 import { RadioCards } from '#widget/ui/radio-cards.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { useDesk } from '../desk.ts';
+import { createProfilesApi } from '../reviews/profiles-api.ts';
+import { useApi } from '../use-api.ts';
 import { wordsOf } from '../words-of.ts';
 import styles from './merge-dialog.module.css';
 
 /** Finds a quick profile, one whose phone nobody has proved, and merges it into a nanny's. That cannot be undone. */
 export function MergeDialog({ detail, onClose }: { detail: DeskProfile; onClose: () => void }) {
   const desk = useDesk();
+  const api = useApi(createProfilesApi);
   const text = useText();
   const { profile } = detail;
-  const name = personName(profile) || text('desk.nameless');
+  const name = detail.name || text('desk.nameless');
   const [q, setQ] = useState(profile.firstName ?? '');
   const [found, setFound] = useState<NannyItem[]>();
   const [chosen, setChosen] = useState<string>();
@@ -38,7 +40,7 @@ export function MergeDialog({ detail, onClose }: { detail: DeskProfile; onClose:
   function search(event: SubmitEvent) {
     event.preventDefault();
     void attempt('search', async () => {
-      const { items } = await desk.api.nannies(new URLSearchParams({ q: q.trim() }).toString());
+      const { items } = await api.nannies(new URLSearchParams({ q: q.trim() }).toString());
       setChosen(undefined);
       setFound(items.filter(({ isProved, profileId }) => !isProved && profileId !== profile.id));
     });
@@ -46,7 +48,7 @@ export function MergeDialog({ detail, onClose }: { detail: DeskProfile; onClose:
   function merge() {
     if (chosen === undefined) return;
     void attempt('merge', async () => {
-      desk.cache.mutateCache(`profile/${profile.id}`, await desk.api.merge(profile.id, chosen));
+      desk.cache.mutateCache(`profile/${profile.id}`, await api.merge(profile.id, chosen));
       desk.cache.revalidateKeys((key) => key.startsWith('nannies?') || key.startsWith('reviews?'));
       desk.toast({ title: text('desk.merge.done', { name }) });
       onClose();
@@ -92,7 +94,7 @@ export function MergeDialog({ detail, onClose }: { detail: DeskProfile; onClose:
             options={found.map((item) => ({
               value: item.profileId,
               label: item.name || text('desk.nameless'),
-              description: [item.phone, item.email, item.city].filter(Boolean).join(' · '),
+              description: [item.phoneShown, item.email, item.city].filter(Boolean).join(' · '),
             }))}
           />
         ) : null}

@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
-import { useDesk, useMayAct } from '../desk.ts';
+import { useMayAct } from '../desk.ts';
+import { createProfilesApi } from '../reviews/profiles-api.ts';
+import { useApi } from '../use-api.ts';
 import { useReading } from '../use-reading.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 
 /** Offers to give a nanny who has proved her phone what she typed in a quick profile before. */
 export function MergeQuickProfile({ id }: { id: string }) {
-  const desk = useDesk();
+  const api = useApi(createProfilesApi);
   const text = useText();
   const mayAct = useMayAct();
   const [isOpen, setOpen] = useState(false);
-  const { data } = useReading(`profile/${id}`, () => desk.api.profile(id));
+  const { data } = useReading(`profile/${id}`, () => api.profile(id));
   if (!mayAct || !data?.isProved) return null;
   return (
     <>

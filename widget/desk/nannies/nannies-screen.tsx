@@ -1,3 +1,4 @@
+import { Download } from 'lucide-react';
 import { useText } from '#widget/kit/text.ts';
 import { useDesk, useMayAct } from '../desk.ts';
 import { useAddress } from '../queue/use-address.ts';
@@ -15,13 +16,15 @@ export default function NanniesScreen() {
   const mayAct = useMayAct();
   const { id, search } = useAddress();
   const filters = new URLSearchParams(search).toString();
+  const table = new URLSearchParams({ ...search, lang: desk.locale }).toString();
   const list = desk.place.address('nannies', undefined, { ...search });
   return (
     <div className={styles['nannies']}>
       <header className={styles['head']}>
         <h1>{text('desk.screen.nannies')}</h1>
         {id === undefined && mayAct ? (
-          <a href={`/api/agency/profiles.csv?${filters}`} download>
+          <a className={styles['export']} href={`/api/agency/profiles.csv?${table}`} download>
+            <Download aria-hidden="true" />
             {text('desk.nannies.csv')}
           </a>
         ) : null}

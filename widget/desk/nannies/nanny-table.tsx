@@ -1,11 +1,12 @@
 import { useRef } from 'react';
 import type { NannyItem } from '#domain/agency/nannies.ts';
-import { formatPhoneInput } from '#domain/phone-display.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { useDesk } from '../desk.ts';
+import { createProfilesApi } from '../reviews/profiles-api.ts';
+import { useApi } from '../use-api.ts';
 import { useRowKeys } from '../queue/use-row-keys.ts';
 import { StateMark } from '../reviews/state-mark.tsx';
 import { useTimes } from '../times.ts';
@@ -19,7 +20,7 @@ const columns = ['name', 'state', 'listed', 'contact', 'updated'] as const;
 
 /** A page of all nannies, and more of them on request. For other filters it needs another `key`. */
 export function NannyTable({ search }: { search: Readonly<Record<string, string>> }) {
-  const desk = useDesk();
+  const api = useApi(createProfilesApi);
   const text = useText();
   const list = useRef<HTMLTableSectionElement>(null);
   const { q = '', state = '' } = search;
@@ -27,7 +28,7 @@ export function NannyTable({ search }: { search: Readonly<Record<string, string>
   const queryFrom = (after?: string) =>
     new URLSearchParams([...filters, ...(after ? [['after', after]] : [])]).toString();
   const nannies = useHeldList('nannies', queryFrom(), async (after) => {
-    const { items, next } = await desk.api.nannies(queryFrom(after));
+    const { items, next } = await api.nannies(queryFrom(after));
     return { items: items.map((item): Listed => Object.assign({ id: item.profileId }, item)), next };
   });
   const { items, error } = nannies;
@@ -80,7 +81,7 @@ function NannyRow({ nanny, search }: { nanny: NannyItem; search: Readonly<Record
   const desk = useDesk();
   const text = useText();
   const times = useTimes();
-  const { profileId, phone, email } = nanny;
+  const { profileId, phoneShown, email } = nanny;
   return (
     <tr>
       <th scope="row">
@@ -94,8 +95,8 @@ function NannyRow({ nanny, search }: { nanny: NannyItem; search: Readonly<Record
       </td>
       <td className={styles['brief']}>{text(nanny.isListed ? 'desk.listed' : 'desk.unlisted')}</td>
       <td>
-        {phone ? <span className={styles['number']}>{formatPhoneInput(phone)}</span> : null}
-        {phone ? <small>{text(nanny.isProved ? 'desk.phone.proved' : 'desk.phone.typed')}</small> : null}
+        {phoneShown ? <span className={styles['number']}>{phoneShown}</span> : null}
+        {phoneShown ? <small>{text(nanny.isProved ? 'desk.phone.proved' : 'desk.phone.typed')}</small> : null}
         {email ? <a href={`mailto:${email}`}>{email}</a> : null}
       </td>
       <td className={styles['brief']}>

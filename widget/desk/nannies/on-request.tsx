@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { personName } from '#domain/profile/name.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { ConfirmDialog } from '#widget/ui/confirm-dialog.tsx';
 import { useDesk, useMe } from '../desk.ts';
+import { createProfilesApi } from '../reviews/profiles-api.ts';
+import { useApi } from '../use-api.ts';
 import { useReading } from '../use-reading.ts';
 import { wordsOf } from '../words-of.ts';
 
@@ -16,18 +17,19 @@ interface OnRequestProps {
 /** What a nanny asks the agency to do with her data: all of it as a file, or erased. For owners. */
 export function OnRequest({ id, onErased }: OnRequestProps) {
   const desk = useDesk();
+  const api = useApi(createProfilesApi);
   const text = useText();
   const isOwner = useMe().role === 'owner';
   const [asking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const { data } = useReading(`profile/${id}`, () => desk.api.profile(id));
+  const { data } = useReading(`profile/${id}`, () => api.profile(id));
   if (!isOwner || !data) return null;
-  const name = personName(data.profile) || text('desk.nameless');
+  const name = data.name || text('desk.nameless');
 
   async function erase() {
     setBusy(true);
     try {
-      await desk.api.erase(id);
+      await api.erase(id);
       desk.cache.revalidateKeys((key) => key.startsWith('nannies?') || key.startsWith('reviews?'));
       desk.toast({ title: text('desk.onRequest.erased', { name }) });
       onErased();

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '#widget/kit/text.ts';
 import { classNames } from '#widget/ui/class-names.ts';
+import { NothingOpen } from '../shell/nothing-open.tsx';
 import { TabLink } from '../shell/tab-link.tsx';
 import styles from './queue-layout.module.css';
 
@@ -37,7 +38,7 @@ export function QueueLayout({ title, filters, list, pane, listHref }: QueueLayou
         ) : null}
       </header>
       <div className={styles['list']}>{list}</div>
-      <div className={styles['pane']}>{pane ?? <p className={styles['none']}>{text('desk.list.nothingOpen')}</p>}</div>
+      <div className={styles['pane']}>{pane ?? <NothingOpen />}</div>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import type { RequestDetail } from '#domain/agency/requests.ts';
 import { localeFacts } from '#domain/locale.ts';
-import { displayPhone } from '#domain/phone-display.ts';
 import { useText } from '#widget/kit/text.ts';
 import { useTimes } from '../times.ts';
 import { nannyName } from './names.ts';
@@ -22,7 +21,7 @@ export function FamilyFacts({ request }: { request: RequestDetail }) {
         <div>
           <dt>{text('desk.requests.phone')}</dt>
           <dd>
-            <a href={`tel:${request.phone.replace(/[^\d+]/g, '')}`}>{displayPhone(request.phone)}</a>
+            <a href={`tel:${request.phone.replace(/[^\d+]/g, '')}`}>{request.phone}</a>
           </dd>
         </div>
       )}
@@ -42,7 +41,7 @@ export function FamilyFacts({ request }: { request: RequestDetail }) {
         <div>
           <dt>{text('desk.requests.nannyPhone', { name: nannyName(request, text) })}</dt>
           <dd>
-            <a href={`tel:${request.nannyPhone.replace(/[^\d+]/g, '')}`}>{displayPhone(request.nannyPhone)}</a>
+            <a href={`tel:${request.nannyPhone.replace(/[^\d+]/g, '')}`}>{request.nannyPhone}</a>
           </dd>
         </div>
       )}

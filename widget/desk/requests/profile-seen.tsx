@@ -1,7 +1,8 @@
 import type { RequestDetail } from '#domain/agency/requests.ts';
 import { changedFields, type ReviewedField, reviewedFields } from '#domain/agency/reviews.ts';
 import { useText } from '#widget/kit/text.ts';
-import { useDesk } from '../desk.ts';
+import { createProfilesApi } from '../reviews/profiles-api.ts';
+import { useApi } from '../use-api.ts';
 import { useReading } from '../use-reading.ts';
 import { useFieldText } from './field-words.ts';
 import styles from './request-pane.module.css';
@@ -47,10 +48,10 @@ interface ChangedSinceProps {
 
 /** The fields that are no longer as the family saw them, with what they said and say. */
 function ChangedSince({ profileId, seen, version }: ChangedSinceProps) {
-  const desk = useDesk();
+  const api = useApi(createProfilesApi);
   const text = useText();
   const words = useFieldText();
-  const { data, error } = useReading(`request-profile/${profileId}/${version}`, () => desk.api.profile(profileId));
+  const { data, error } = useReading(`request-profile/${profileId}/${version}`, () => api.profile(profileId));
   if (!data) return <p>{text(error === undefined ? 'common.loading' : 'desk.requests.seen.newer')}</p>;
   const changed = changedFields(data.profile, seen);
   if (changed.length === 0) return <p>{text('desk.requests.seen.unseen')}</p>;

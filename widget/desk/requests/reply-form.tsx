@@ -5,7 +5,8 @@ import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Menu } from '#widget/ui/menu.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
-import { useDesk } from '../desk.ts';
+import { createAgencyApi } from '../agency/agency-api.ts';
+import { useApi } from '../use-api.ts';
 import { ActForm } from '../shell/act-form.tsx';
 import { useDraft } from '../use-draft.ts';
 import { useReading } from '../use-reading.ts';
@@ -14,13 +15,13 @@ import { useRequestActs } from './use-request-acts.ts';
 
 /** Answers the family by e-mail, with texts that are used again and again. */
 export function ReplyForm({ request }: { request: RequestDetail }) {
-  const desk = useDesk();
+  const api = useApi(createAgencyApi);
   const text = useText();
   const acts = useRequestActs();
   const [draft, setDraft] = useDraft(`reply/${request.id}`);
   const [sending] = useDraft(`sending/${request.id}`);
   const [isRefused, setRefused] = useState(false);
-  const { data: settings } = useReading('settings', () => desk.api.settings());
+  const { data: settings } = useReading('settings', () => api.settings());
   const remaining = requestLimits.reply - draft.length;
   const isFit = draft.trim() !== '' && remaining >= 0;
   const texts = (settings?.replyTexts ?? []).toSorted(

@@ -3,7 +3,9 @@ import { type RequestDetail, requestStates } from '#domain/agency/requests.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Menu } from '#widget/ui/menu.tsx';
-import { useDesk, useMe } from '../desk.ts';
+import { useMe } from '../desk.ts';
+import { createAgencyApi } from '../agency/agency-api.ts';
+import { useApi } from '../use-api.ts';
 import { useNow } from '../use-now.ts';
 import { useReading } from '../use-reading.ts';
 import styles from './request-pane.module.css';
@@ -12,13 +14,13 @@ import { useRequestActs } from './use-request-acts.ts';
 
 /** The acts on a request. One that is kept apart is released or spam, nothing else. */
 export function RequestBar({ request, onDone }: { request: RequestDetail; onDone: () => void }) {
-  const desk = useDesk();
+  const api = useApi(createAgencyApi);
   const me = useMe();
   const text = useText();
   const acts = useRequestActs();
   const now = useNow();
   const [isPuttingAside, setPuttingAside] = useState(false);
-  const { data: staff = [] } = useReading('staff', () => desk.api.staff());
+  const { data: staff = [] } = useReading('staff', () => api.staff());
   const sleeps = request.snoozedUntil !== null && Date.parse(request.snoozedUntil) > now;
 
   if (request.quarantined) {

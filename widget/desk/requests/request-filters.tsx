@@ -1,8 +1,10 @@
-import { Download, Search } from 'lucide-react';
+import { ChevronDown, Download, Search } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { useText } from '#widget/kit/text.ts';
 import { VisuallyHidden } from '#widget/ui/visually-hidden.tsx';
 import { useDesk, useMayAct } from '../desk.ts';
+import { createAgencyApi } from '../agency/agency-api.ts';
+import { useApi } from '../use-api.ts';
 import { useReading } from '../use-reading.ts';
 import styles from './request-filters.module.css';
 import { addressOf, queryOf, type RequestSearch, requestViews, viewOf } from './request-view.ts';
@@ -17,11 +19,12 @@ interface RequestFiltersProps {
 /** What the inbox shows: its tabs, whose requests, and the words that are searched for. */
 export function RequestFilters({ search, searchField, onDown }: RequestFiltersProps) {
   const desk = useDesk();
+  const api = useApi(createAgencyApi);
   const text = useText();
   const mayAct = useMayAct();
   const [typed, setTyped] = useState(search.q);
   const [searched, setSearched] = useState(search.q);
-  const { data: staff = [] } = useReading('staff', () => desk.api.staff());
+  const { data: staff = [] } = useReading('staff', () => api.staff());
   const current = viewOf(search);
   const person = search.assignee === 'me' || search.assignee === 'none' ? '' : search.assignee;
 
@@ -101,9 +104,14 @@ export function RequestFilters({ search, searchField, onDown }: RequestFiltersPr
                 </option>
               ))}
             </select>
+            <ChevronDown aria-hidden="true" />
           </label>
           {mayAct ? (
-            <a className={styles['export']} href={`/api/agency/requests.csv?${queryOf(search)}`} download>
+            <a
+              className={styles['export']}
+              href={`/api/agency/requests.csv?${queryOf(search)}&lang=${desk.locale}`}
+              download
+            >
               <Download aria-hidden="true" />
               {text('desk.csv')}
             </a>

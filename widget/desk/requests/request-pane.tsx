@@ -6,6 +6,8 @@ import { Alert } from '#widget/ui/alert.tsx';
 import { classNames } from '#widget/ui/class-names.ts';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { useDesk, useMayAct } from '../desk.ts';
+import { createRequestsApi } from './requests-api.ts';
+import { useApi } from '../use-api.ts';
 import { ReadingState } from '../reading-state.tsx';
 import { usePresence } from '../use-presence.ts';
 import { useReading } from '../use-reading.ts';
@@ -34,10 +36,11 @@ interface RequestPaneProps {
 /** One request with all that belongs to it. */
 export function RequestPane({ id, backTo, onDone }: RequestPaneProps) {
   const desk = useDesk();
+  const api = useApi(createRequestsApi);
   const text = useText();
   const inbox = inboxOf(desk);
   const changed = useStore(inbox.changed, { keys: [id] })[id];
-  const { data, error, readAgain } = useReading(`request/${id}`, () => desk.api.request(id), readEveryMs);
+  const { data, error, readAgain } = useReading(`request/${id}`, () => api.request(id), readEveryMs);
   usePresence(id);
   return (
     <article className={styles['pane']} aria-labelledby="request-title">

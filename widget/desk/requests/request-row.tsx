@@ -21,9 +21,9 @@ export function RequestRow({ item, isOpen, href }: RequestRowProps) {
     <a className={styles['row']} data-row={item.id} href={href} aria-current={isOpen ? 'true' : undefined}>
       <span className={styles['who']}>
         <strong>{familyName(item, text)}</strong>
-        <span>{text('desk.requests.about', { name: nannyName(item, text) })}</span>
       </span>
       <span className={classNames(styles['clock'], clock.isOver && styles['over'])}>{clock.words}</span>
+      <span className={styles['about']}>{text('desk.requests.about', { name: nannyName(item, text) })}</span>
       {item.excerpt === '' ? null : <span className={styles['excerpt']}>{item.excerpt}</span>}
       <span className={styles['facts']}>
         <span>{text(`desk.requests.state.${item.state}`)}</span>

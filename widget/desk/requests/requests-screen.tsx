@@ -3,8 +3,11 @@ import { useEffect, useRef } from 'react';
 import { useText } from '#widget/kit/text.ts';
 import { classNames } from '#widget/ui/class-names.ts';
 import { useDesk, useMayAct, useMe } from '../desk.ts';
+import { createRequestsApi } from './requests-api.ts';
+import { useApi } from '../use-api.ts';
 import { following, neighbour } from '../held-list.ts';
 import { useKeys } from '../shell/keys.ts';
+import { NothingOpen } from '../shell/nothing-open.tsx';
 import { useHeldList } from '../use-held-list.ts';
 import { useNow } from '../use-now.ts';
 import { asChanged, inboxOf } from './inbox.ts';
@@ -18,6 +21,7 @@ import { useRequestActs } from './use-request-acts.ts';
 /** The inbox: families' requests beside the one that is open. */
 export default function RequestsScreen() {
   const desk = useDesk();
+  const api = useApi(createRequestsApi);
   const me = useMe();
   const mayAct = useMayAct();
   const text = useText();
@@ -27,7 +31,7 @@ export default function RequestsScreen() {
   const changed = useStore(inboxOf(desk).changed);
   const openId = page?.route === 'request' ? page.params.id : undefined;
   const search = searchOf(page?.search ?? {});
-  const list = useHeldList('requests', queryOf(search), (after) => desk.api.requests(queryOf(search, after)));
+  const list = useHeldList('requests', queryOf(search), (after) => api.requests(queryOf(search, after)));
   const root = useRef<HTMLDivElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
   const focusOnOpen = useRef<'row' | 'pane'>('pane');
@@ -96,8 +100,8 @@ export default function RequestsScreen() {
   const nextId = openId === undefined ? items[0]?.id : neighbour(items, openId, 1)?.id;
   useEffect(() => {
     if (nextId === undefined || nextId === openId) return;
-    void desk.createFetcher(`request/${nextId}`, { fetcher: () => desk.api.request(nextId) }).fetch();
-  }, [desk, nextId, openId]);
+    void desk.createFetcher(`request/${nextId}`, { fetcher: () => api.request(nextId) }).fetch();
+  }, [api, desk, nextId, openId]);
 
   return (
     <div ref={root} className={classNames(styles['screen'], openId !== undefined && styles['open'])}>
@@ -114,7 +118,7 @@ export default function RequestsScreen() {
         />
       </section>
       {openId === undefined ? (
-        <p className={styles['nothingOpen']}>{text('desk.requests.nothingOpen')}</p>
+        <NothingOpen />
       ) : (
         <RequestPane key={openId} id={openId} backTo={addressOf()} onDone={() => goOn(openId)} />
       )}

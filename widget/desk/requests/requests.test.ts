@@ -100,13 +100,9 @@ describe('what changed', () => {
 });
 
 describe('when a request comes back', () => {
-  it('offers three hours, tomorrow morning and Monday morning', () => {
+  it('offers three hours, tomorrow morning and Monday morning, each moment once', () => {
     const sunday = new Date(2026, 10, 22, 22, 30, 12);
-    expect(wakeTimes(sunday).map(({ at }) => fieldValue(at))).toEqual([
-      '2026-11-23T01:30',
-      '2026-11-23T09:00',
-      '2026-11-23T09:00',
-    ]);
+    expect(wakeTimes(sunday).map(({ at }) => fieldValue(at))).toEqual(['2026-11-23T01:30', '2026-11-23T09:00']);
     const monday = new Date(2026, 10, 23, 8);
     expect(wakeTimes(monday).map(({ at }) => fieldValue(at))[2]).toBe('2026-11-30T09:00');
   });

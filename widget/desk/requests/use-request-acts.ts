@@ -2,6 +2,8 @@ import type { RequestDetail, RequestItem, RequestPatch, RequestState } from '#do
 import type { StaffMember } from '#domain/agency/staff.ts';
 import { useText } from '#widget/kit/text.ts';
 import { useDesk, useMe } from '../desk.ts';
+import { createRequestsApi } from './requests-api.ts';
+import { useApi } from '../use-api.ts';
 import { useTimes } from '../times.ts';
 import { wordsOf } from '../words-of.ts';
 import type { Changes } from './changes.ts';
@@ -10,6 +12,7 @@ import { inboxOf } from './inbox.ts';
 /** What can be done to a request; each shows at once, can be taken back for ten seconds and says so when it failed. */
 export function useRequestActs() {
   const desk = useDesk();
+  const api = useApi(createRequestsApi);
   const me = useMe();
   const text = useText();
   const times = useTimes();
@@ -27,7 +30,7 @@ export function useRequestActs() {
   ): Promise<boolean> {
     const forget = inbox.foresee(item, changes);
     try {
-      await inbox.perform(item, (version) => desk.api.patchRequest(item.id, version, patch), seen);
+      await inbox.perform(item, (version) => api.patch(item.id, version, patch), seen);
       return true;
     } catch (error) {
       fail(error);
@@ -132,7 +135,7 @@ export function useRequestActs() {
         title: text('desk.requests.done.released', { name: item.parentName }),
         changes: { quarantined: false, state: 'new' },
         seen,
-        work: () => desk.api.releaseRequest(item.id),
+        work: () => api.release(item.id),
       });
     },
     /** Answers the family. What was written is kept until the server has it. */
@@ -150,7 +153,7 @@ export function useRequestActs() {
           bounced: false,
         },
         seen: request,
-        work: (version) => desk.api.replyToRequest(id, version, answer),
+        work: (version) => api.reply(id, version, answer),
         onDone: () => desk.drafts.write(names.sending, ''),
         onStopped() {
           keepAsDraft(id, answer);
@@ -170,7 +173,7 @@ export function useRequestActs() {
     /** @returns whether the note was kept */
     async note(request: RequestDetail, note: string): Promise<boolean> {
       try {
-        await inbox.perform(request, () => desk.api.noteRequest(request.id, note), request);
+        await inbox.perform(request, () => api.note(request.id, note), request);
         return true;
       } catch (error) {
         fail(error);

@@ -1,17 +1,20 @@
 const morning = 9;
 
-/** When a request that is put aside can come back, in the time zone of the browser. */
+/**
+ * When a request that is put aside can come back, in the time zone of the browser. On a Sunday tomorrow is Monday, which is
+ * offered once.
+ */
 export function wakeTimes(now: Date): { id: 'later' | 'tomorrow' | 'week'; at: Date }[] {
   const later = new Date(now);
   later.setHours(now.getHours() + 3, now.getMinutes(), 0, 0);
   const day = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, morning);
   // Sunday is 0: the next Monday is one day after it.
   const untilMonday = (8 - now.getDay()) % 7 || 7;
-  return [
+  const times = [
     { id: 'later', at: later },
     { id: 'tomorrow', at: day(1) },
-    { id: 'week', at: day(untilMonday) },
-  ];
+  ] as const;
+  return untilMonday === 1 ? [...times] : [...times, { id: 'week', at: day(untilMonday) }];
 }
 
 /** The value of a `datetime-local` field for a time. */

@@ -4,6 +4,8 @@ import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { useDesk, useMayAct } from '../desk.ts';
+import { createProfilesApi } from './profiles-api.ts';
+import { useApi } from '../use-api.ts';
 import { useTimes } from '../times.ts';
 import { wordsOf } from '../words-of.ts';
 import styles from './background-check.module.css';
@@ -11,6 +13,7 @@ import styles from './background-check.module.css';
 /** The day on which her background was checked: whoever may, writes it down or takes it back. */
 export function BackgroundCheck({ detail: { profile } }: { detail: DeskProfile }) {
   const desk = useDesk();
+  const api = useApi(createProfilesApi);
   const text = useText();
   const times = useTimes();
   const mayAct = useMayAct();
@@ -26,7 +29,7 @@ export function BackgroundCheck({ detail: { profile } }: { detail: DeskProfile }
     setBusy(true);
     setError(undefined);
     try {
-      const answer = await desk.api.setBackgroundCheck(profile.id, checkedOn === '' ? null : checkedOn);
+      const answer = await api.setBackgroundCheck(profile.id, checkedOn === '' ? null : checkedOn);
       desk.cache.mutateCache(`profile/${profile.id}`, answer);
       desk.toast({ title: text('desk.saved') });
     } catch (failed) {

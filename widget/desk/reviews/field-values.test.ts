@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reviewedFields } from '#domain/agency/reviews.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
+import { languageName } from '#domain/profile/language-name.ts';
 import { defaultAvailability } from '#domain/profile/availability.ts';
 import desk from '#domain/messages/review/zh.json' with { type: 'json' };
 import { fieldValue, type FieldWords, isEmptyValue } from './field-values.ts';
@@ -10,15 +11,16 @@ const catalogue: Record<string, string> = desk;
 const words: FieldWords = {
   text: (id, values = {}) =>
     (catalogue[id] ?? server.text(id)).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])),
+  language: (language) => languageName(language, server),
   day: (date) => server.date(date),
   time: (time) => server.time(time),
 };
 
 describe('what a field holds', () => {
   it('is said in the desk’s language, and her own words stay as they are', () => {
-    expect(fieldValue('languages', { languages: ['Spanish', '四川话'] }, words)).toEqual({
+    expect(fieldValue('languages', { languages: ['Spanish', 'cantonés', '四川话', 'Elvish'] }, words)).toEqual({
       kind: 'items',
-      items: ['西班牙语', '四川话'],
+      items: ['西班牙语', '粤语', '四川话', 'Elvish'],
     });
     expect(fieldValue('workArrangement', { workArrangement: 'live-in' }, words)).toEqual({
       kind: 'line',

@@ -18,6 +18,8 @@ type Content = { [Field in ReviewedField]?: ReviewedContent[Field] | undefined }
 export interface FieldWords {
   /** A text of the catalogues; its own id where there is none. */
   text(id: string, values?: Record<string, string | number>): string;
+  /** A language that she speaks, whatever language she named it in. */
+  language(language: string): string;
   /** Of a calendar date `YYYY-MM-DD`. */
   day(date: string): string;
   /** Of a time `HH:MM`. */
@@ -26,7 +28,6 @@ export interface FieldWords {
 
 /** Lists of choices by the name that their texts have in the `labels` catalogue. */
 const choices = {
-  languages: 'language',
   specialties: 'specialty',
   preferredAgeGroups: 'ageGroup',
   travelWillingness: 'travel',
@@ -45,6 +46,7 @@ export function fieldValue(field: ReviewedField, content: Content, words: FieldW
     case 'videoTranscript':
       return { kind: 'text', text: content[field] ?? '' };
     case 'languages':
+      return { kind: 'items', items: (content.languages ?? []).map((item) => words.language(item)) };
     case 'specialties':
     case 'preferredAgeGroups':
     case 'travelWillingness':
@@ -66,7 +68,7 @@ export function isEmptyValue(value: FieldValue): boolean {
 }
 
 /** Where the desk reads a stored picture or video, whoever else may; undefined for what is none of ours. */
-function mediaAtDesk(path: string | undefined): string | undefined {
+export function mediaAtDesk(path: string | undefined): string | undefined {
   const id = path === undefined ? undefined : objectIdOfPath(path);
   return id === undefined ? undefined : `/api/agency/media/${id}`;
 }

@@ -4,6 +4,8 @@ import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
 import { useDesk, useMayAct } from '../desk.ts';
+import { createProfilesApi } from './profiles-api.ts';
+import { useApi } from '../use-api.ts';
 import { useDraft } from '../use-draft.ts';
 import { useTimes } from '../times.ts';
 import { wordsOf } from '../words-of.ts';
@@ -13,6 +15,7 @@ import styles from './notes.module.css';
 /** What the agency wrote down about her; she and families never see it. */
 export function Notes({ detail: { profile, notes } }: { detail: DeskProfile }) {
   const desk = useDesk();
+  const api = useApi(createProfilesApi);
   const text = useText();
   const times = useTimes();
   const mayAct = useMayAct();
@@ -25,7 +28,7 @@ export function Notes({ detail: { profile, notes } }: { detail: DeskProfile }) {
     setBusy(true);
     setError(undefined);
     try {
-      desk.cache.mutateCache(`profile/${profile.id}`, await desk.api.noteProfile(profile.id, note));
+      desk.cache.mutateCache(`profile/${profile.id}`, await api.note(profile.id, note));
       type('');
     } catch (failed) {
       desk.noticeSignedOut(failed);

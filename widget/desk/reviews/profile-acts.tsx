@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { DeskProfile } from '#domain/agency/reviews.ts';
-import { personName } from '#domain/profile/name.ts';
 import { ApiError } from '#widget/api/request.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { useDesk, useMayAct } from '../desk.ts';
+import { createProfilesApi } from './profiles-api.ts';
+import { useApi } from '../use-api.ts';
 import { useKeys } from '../shell/keys.ts';
 import { decided, isDecided, useDecide } from '../use-decide.ts';
 import { stateOfProfile } from './looked-state.ts';
@@ -24,6 +25,7 @@ interface ProfileActsProps {
 /** What the agency decides about a profile: it is approved, held for a reason, or released. Families see it ten seconds later. */
 export function ProfileActs({ detail, newer, onDone, onNewer }: ProfileActsProps) {
   const desk = useDesk();
+  const api = useApi(createProfilesApi);
   const text = useText();
   const mayAct = useMayAct();
   const decide = useDecide();
@@ -31,7 +33,7 @@ export function ProfileActs({ detail, newer, onDone, onNewer }: ProfileActsProps
   const [isHolding, setHolding] = useState(false);
   const { profile, state } = detail;
   const { id, version } = profile;
-  const name = personName(profile) || text('desk.nameless');
+  const name = detail.name || text('desk.nameless');
   const isDone = isDecided(done, id, stateOfProfile(detail));
   const canApprove = state === 'waiting' || state === 'changed';
 
@@ -51,7 +53,7 @@ export function ProfileActs({ detail, newer, onDone, onNewer }: ProfileActsProps
   }
   async function showNewer() {
     try {
-      const now = await desk.api.profile(id);
+      const now = await api.profile(id);
       desk.cache.mutateCache(`profile/${id}`, now);
       onNewer(now);
     } catch {
@@ -64,8 +66,8 @@ export function ProfileActs({ detail, newer, onDone, onNewer }: ProfileActsProps
       onNewer(newer);
       return;
     }
-    if (canApprove) act('approve', () => desk.api.approve(id, version));
-    else if (state === 'held') act('release', () => desk.api.release(id));
+    if (canApprove) act('approve', () => api.approve(id, version));
+    else if (state === 'held') act('release', () => api.release(id));
     else return;
     onDone(opensNext);
   }
@@ -102,7 +104,7 @@ export function ProfileActs({ detail, newer, onDone, onNewer }: ProfileActsProps
           onSend={(reason, forget) => {
             setHolding(false);
             act('hold', async () => {
-              const held = await desk.api.hold(id, reason);
+              const held = await api.hold(id, reason);
               forget();
               return held;
             });

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { DeskProfile } from '#domain/agency/reviews.ts';
-import { formatPhoneInput } from '#domain/phone-display.ts';
 import { qualityOf } from '#domain/profile/quality.ts';
 import { useText } from '#widget/kit/text.ts';
 import { useTimes } from '../times.ts';
@@ -21,7 +20,7 @@ export function ProfileFacts({ detail }: { detail: DeskProfile }) {
       'phone',
       phone ? (
         <>
-          <a href={`tel:${phone}`}>{formatPhoneInput(phone)}</a>
+          <a href={`tel:${phone}`}>{detail.phoneShown}</a>
           <small>{text(detail.isProved ? 'desk.phone.proved' : 'desk.phone.typed')}</small>
         </>
       ) : undefined,

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { DeskProfile } from '#domain/agency/reviews.ts';
-import { personName } from '#domain/profile/name.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
-import { lookAgainMs, useDesk } from '../desk.ts';
+import { lookAgainMs } from '../desk.ts';
+import { createProfilesApi } from './profiles-api.ts';
+import { useApi } from '../use-api.ts';
 import { ReadingState } from '../reading-state.tsx';
 import { ItemPane } from '../shell/item-pane.tsx';
 import { usePresence } from '../use-presence.ts';
@@ -32,9 +33,9 @@ interface ProfilePaneProps {
  * in. A pane for another profile needs another `key`.
  */
 export function ProfilePane({ id, onDone }: ProfilePaneProps) {
-  const desk = useDesk();
+  const api = useApi(createProfilesApi);
   const text = useText();
-  const { data, error, readAgain } = useReading(`profile/${id}`, () => desk.api.profile(id), lookAgainMs);
+  const { data, error, readAgain } = useReading(`profile/${id}`, () => api.profile(id), lookAgainMs);
   const [looked, setLooked] = useState<DeskProfile>();
   usePresence(id);
 
@@ -43,7 +44,7 @@ export function ProfilePane({ id, onDone }: ProfilePaneProps) {
   const isOlder = looked !== undefined && looked.profile.version < data.profile.version;
   const shown = isOlder ? looked : data;
   return (
-    <ItemPane title={personName(shown.profile) || text('desk.nameless')} facts={<ProfileStanding detail={shown} />}>
+    <ItemPane title={shown.name || text('desk.nameless')} facts={<ProfileStanding detail={shown} />}>
       {isOlder ? (
         <Alert tone="info">
           <p>{text('desk.review.newer')}</p>

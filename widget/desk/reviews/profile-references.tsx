@@ -2,19 +2,23 @@ import { useStore } from '@nanostores/react';
 import { type DeskReference, monthsTogether, referenceQuestions } from '#domain/references/schema.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
-import { useDesk, useMayAct } from '../desk.ts';
+import { useMayAct } from '../desk.ts';
+import { createProfilesApi } from './profiles-api.ts';
+import { useApi } from '../use-api.ts';
 import { ReadingState } from '../reading-state.tsx';
 import { Mark, type MarkTone } from '../shell/mark.tsx';
 import { useTimes } from '../times.ts';
 import { decided, isDecided, useDecide } from '../use-decide.ts';
 import { useReading } from '../use-reading.ts';
 import styles from './profile-references.module.css';
+import { ReferenceCall } from './reference-call.tsx';
+import { ReferenceFilm } from './reference-film.tsx';
 
 /** The former families whom she asked, and what they said; nothing where she asked none. */
 export function ProfileReferences({ profileId }: { profileId: string }) {
-  const desk = useDesk();
+  const api = useApi(createProfilesApi);
   const text = useText();
-  const { data, error, readAgain } = useReading(`references/${profileId}`, () => desk.api.references(profileId));
+  const { data, error, readAgain } = useReading(`references/${profileId}`, () => api.references(profileId));
   if (!data) return error ? <ReadingState error={error} onRetry={readAgain} /> : null;
   if (data.items.length === 0) return null;
   return (
@@ -33,6 +37,7 @@ export function ProfileReferences({ profileId }: { profileId: string }) {
 
 const tones: Record<DeskReference['state'], MarkTone> = {
   asked: 'plain',
+  'to-call': 'waiting',
   declined: 'plain',
   withdrawn: 'plain',
   answered: 'waiting',
@@ -41,14 +46,13 @@ const tones: Record<DeskReference['state'], MarkTone> = {
 };
 
 function Reference({ reference, onDecided }: { reference: DeskReference; onDecided(): void }) {
-  const desk = useDesk();
+  const api = useApi(createProfilesApi);
   const text = useText();
   const times = useTimes();
   const mayAct = useMayAct();
   const decide = useDecide();
   const done = useStore(decided);
-  const { id, state, answers, device } = reference;
-  const name = `${reference.firstName} ${reference.lastName}`;
+  const { id, name, state, answers, device } = reference;
   const isDone = isDecided(done, id, state);
   const hints = [
     ...(reference.sameNetwork ? [text('desk.reference.sameNetwork')] : []),
@@ -61,7 +65,7 @@ function Reference({ reference, onDecided }: { reference: DeskReference; onDecid
       state,
       title: text(`desk.reference.done.${kind}`, { name }),
       async send() {
-        await (kind === 'approve' ? desk.api.approveReference(id) : desk.api.refuseReference(id));
+        await (kind === 'approve' ? api.approveReference(id) : api.refuseReference(id));
         onDecided();
       },
       failed: onDecided,
@@ -89,6 +93,8 @@ function Reference({ reference, onDecided }: { reference: DeskReference; onDecid
           {hint}
         </p>
       ))}
+      {reference.isByPhone ? <p className={styles['facts']}>{text('desk.reference.byPhone')}</p> : null}
+      {reference.call ? <ReferenceCall reference={reference} call={reference.call} onRecorded={onDecided} /> : null}
       {referenceQuestions.map((question) =>
         answers[question] ? (
           <blockquote key={question} dir="auto">
@@ -97,6 +103,15 @@ function Reference({ reference, onDecided }: { reference: DeskReference; onDecid
           </blockquote>
         ) : null,
       )}
+      {reference.video ? (
+        <ReferenceFilm
+          id={id}
+          video={reference.video}
+          words={reference.videoWords}
+          family={name}
+          onChanged={onDecided}
+        />
+      ) : null}
       {reference.answeredAt !== null && !reference.isShown && state !== 'withdrawn' ? (
         <p className={styles['facts']}>{text('desk.reference.notShown')}</p>
       ) : null}

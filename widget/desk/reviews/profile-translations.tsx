@@ -1,6 +1,5 @@
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { createTranslationsApi } from '#widget/api/translations.ts';
-import { LocaleAreaTexts } from '#widget/kit/parts/area-texts.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
@@ -18,7 +17,7 @@ interface ProfileTranslationsProps {
 
 /** Her texts in other languages: read and changed where somebody asks for them. */
 export function ProfileTranslations({ profileId, onChange }: ProfileTranslationsProps) {
-  const { request, locale } = useDesk();
+  const { request } = useDesk();
   const text = useText();
   const mayAct = useMayAct();
   const [api] = useState(() => createTranslationsApi(request, profileId));
@@ -32,9 +31,9 @@ export function ProfileTranslations({ profileId, onChange }: ProfileTranslations
         </Button>
       </div>
       {isOpen ? (
-        <LocaleAreaTexts areas={['translations']} locale={locale} fallback={<Skeleton shape="card" />}>
+        <Suspense fallback={<Skeleton shape="card" />}>
           <TranslationsPanel api={api} profileId={profileId} mayWrite={mayAct} onChange={onChange} />
-        </LocaleAreaTexts>
+        </Suspense>
       ) : null}
     </section>
   );

@@ -39,7 +39,7 @@ export function ReasonDialog({ kind, subject, name, language, onClose, onSend }:
     event.preventDefault();
     const given = reasonSchema.safeParse({ reason });
     if (given.success) onSend(given.data.reason, () => type(''));
-    else setError(text(`errors.${given.error.issues[0]?.message}`));
+    else setError(text(given.error.issues[0]?.message ?? 'validation.reason'));
   }
 
   return (

@@ -1,6 +1,8 @@
 import { type ReviewItem, reviewKinds } from '#domain/agency/reviews.ts';
 import { useText } from '#widget/kit/text.ts';
 import { useDesk } from '../desk.ts';
+import { createProfilesApi } from './profiles-api.ts';
+import { useApi } from '../use-api.ts';
 import { QueueLayout } from '../queue/queue-layout.tsx';
 import { QueueList } from '../queue/queue-list.tsx';
 import { Row } from '../queue/row.tsx';
@@ -23,6 +25,7 @@ export default function ReviewsScreen() {
 
 function Reviews({ kind }: { kind: (typeof reviewKinds)[number] }) {
   const desk = useDesk();
+  const api = useApi(createProfilesApi);
   const text = useText();
   const times = useTimes();
   const { id } = useAddress();
@@ -30,13 +33,13 @@ function Reviews({ kind }: { kind: (typeof reviewKinds)[number] }) {
     name: 'reviews',
     filters: { kind },
     async read(query) {
-      const { items, next } = await desk.api.reviews(query);
+      const { items, next } = await api.reviews(query);
       return { items: items.map((item): Waiting => Object.assign({ id: item.profileId }, item)), next };
     },
     stateOf: stateOfItem,
   });
   const next = id === undefined ? undefined : queue.behind(id)?.id;
-  useAhead(next && `profile/${next}`, () => desk.api.profile(next ?? ''));
+  useAhead(next && `profile/${next}`, () => api.profile(next ?? ''));
   const after = useAfterAct({
     next,
     open: (profileId) => desk.place.go('review', profileId, { kind }),

@@ -1,15 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { CircleHelp, LogOut } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { type DeskMe, staffRoles } from '#domain/agency/staff.ts';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { staffRoles } from '#domain/agency/roles.ts';
+import type { DeskMe } from '#domain/agency/staff.ts';
 import { LanguageMenu } from './language-menu.tsx';
+import { ErrorBoundary } from '#widget/kit/error-boundary.tsx';
+import { Wordmark } from '#widget/kit/parts/wordmark.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { IconButton } from '#widget/ui/icon-button.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { useDesk } from '../desk.ts';
+import { whenQuiet } from '../when-quiet.ts';
 import styles from './desk-frame.module.css';
 import { useKeys } from './keys.ts';
-import { deskScreens } from './screens.ts';
+import { FailedScreen } from './failed-screen.tsx';
+import { type DeskPlace, placeOf } from './places.ts';
 import { TabLink } from './tab-link.tsx';
 
 /** Loaded after the screen: it is for the first sign-in. */
@@ -19,13 +24,14 @@ const PasskeyOffer = lazy(() => import('../agency/passkey-offer.tsx'));
 const KeysDialog = lazy(() => import('./keys-dialog.tsx'));
 
 /** What stands around every screen of the desk: where one can go, and who is there. */
-export function DeskFrame({ me }: { me: DeskMe }) {
+export function DeskFrame({ me, places }: { me: DeskMe; places: readonly DeskPlace[] }) {
   const desk = useDesk();
   const text = useText();
   const page = useStore(desk.place.page);
   const [showsKeys, setShowsKeys] = useState(false);
-  const offered = deskScreens.filter(({ role }) => staffRoles.indexOf(me.role) <= staffRoles.indexOf(role));
-  const current = offered.find(({ screens }) => page !== undefined && screens.includes(page.route));
+  const [isShown, setShown] = useState(false);
+  const offered = places.filter(({ role }) => staffRoles.indexOf(me.role) <= staffRoles.indexOf(role));
+  const current = placeOf(offered, page?.route);
   const title = text(current ? `desk.screen.${current.to}` : 'desk.notFound');
 
   useKeys({
@@ -44,6 +50,10 @@ export function DeskFrame({ me }: { me: DeskMe }) {
     return () => window.removeEventListener('pagehide', finish);
   }, [desk]);
 
+  // Once the first screen stands with what it shows, the files of the others are fetched: going there takes no wait then.
+  const fetchOthers = useEffectEvent(() => offered.forEach(({ fetch }) => fetch()));
+  useEffect(() => (isShown ? whenQuiet(desk.underWay, fetchOthers) : undefined), [desk, isShown]);
+
   async function leave() {
     await desk.undo.finishAll();
     await desk.api.signOut().catch(() => {});
@@ -57,7 +67,10 @@ export function DeskFrame({ me }: { me: DeskMe }) {
         {text('common.skipToContent')}
       </a>
       <header className={styles['header']}>
-        <p className={styles['name']}>{text('desk.title')}</p>
+        <p className={styles['brand']}>
+          <Wordmark name={text('common.appName')} />
+          <span>{text('desk.title')}</span>
+        </p>
         <nav aria-label={text('desk.navigation')} className={styles['navigation']}>
           <ul>
             {offered.map(({ to, screens, icon: Icon }) => {
@@ -92,14 +105,26 @@ export function DeskFrame({ me }: { me: DeskMe }) {
         </div>
       </header>
       <main id="screen" tabIndex={-1} className={styles['screen']}>
-        <Suspense>
-          <PasskeyOffer />
-        </Suspense>
-        <Suspense fallback={<Skeleton shape="title" />}>
-          {Screen ? <Screen /> : <h1 className={styles['lost']}>{text('desk.notFound')}</h1>}
-        </Suspense>
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <PasskeyOffer />
+          </Suspense>
+        </ErrorBoundary>
+        <ErrorBoundary key={current?.to} fallback={<FailedScreen />}>
+          <Suspense fallback={<Skeleton shape="title" />}>
+            {Screen ? <Screen /> : <h1 className={styles['lost']}>{text('desk.notFound')}</h1>}
+            <Shown onShown={() => setShown(true)} />
+          </Suspense>
+        </ErrorBoundary>
       </main>
       <Suspense>{showsKeys ? <KeysDialog onClose={() => setShowsKeys(false)} /> : null}</Suspense>
     </div>
   );
+}
+
+/** Says when what stands beside it has been loaded. */
+function Shown({ onShown }: { onShown: () => void }) {
+  const say = useEffectEvent(onShown);
+  useEffect(() => say(), []);
+  return null;
 }

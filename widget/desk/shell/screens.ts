@@ -10,8 +10,8 @@ import {
   UserRoundCog,
   UsersRound,
 } from 'lucide-react';
-import { type ComponentType, lazy } from 'react';
-import type { StaffRole } from '#domain/agency/staff.ts';
+import type { ComponentType } from 'react';
+import type { StaffRole } from '#domain/agency/roles.ts';
 import type { Screen } from '../place.ts';
 
 /** A place of the desk that the navigation leads to. */
@@ -25,10 +25,11 @@ export interface DeskScreen {
   icon: LucideIcon;
   /** The least role that has something to do there. */
   role: StaffRole;
-  component: ComponentType;
+  /** Its file. */
+  load(): Promise<{ default: ComponentType }>;
 }
 
-/** The desk's places in the order of the navigation. Each is loaded when somebody goes there. */
+/** The desk's places in the order of the navigation. */
 export const deskScreens: readonly DeskScreen[] = [
   {
     to: 'today',
@@ -36,7 +37,7 @@ export const deskScreens: readonly DeskScreen[] = [
     key: 't',
     icon: House,
     role: 'viewer',
-    component: lazy(() => import('../today/today-screen.tsx')),
+    load: () => import('../today/today-screen.tsx'),
   },
   {
     to: 'requests',
@@ -44,7 +45,7 @@ export const deskScreens: readonly DeskScreen[] = [
     key: 'r',
     icon: Inbox,
     role: 'viewer',
-    component: lazy(() => import('../requests/requests-screen.tsx')),
+    load: () => import('../requests/requests-screen.tsx'),
   },
   {
     to: 'reviews',
@@ -52,7 +53,7 @@ export const deskScreens: readonly DeskScreen[] = [
     key: 'p',
     icon: ClipboardCheck,
     role: 'viewer',
-    component: lazy(() => import('../reviews/reviews-screen.tsx')),
+    load: () => import('../reviews/reviews-screen.tsx'),
   },
   {
     to: 'certificates',
@@ -60,7 +61,7 @@ export const deskScreens: readonly DeskScreen[] = [
     key: 'c',
     icon: Award,
     role: 'viewer',
-    component: lazy(() => import('../certificates/certificates-screen.tsx')),
+    load: () => import('../certificates/certificates-screen.tsx'),
   },
   {
     to: 'nannies',
@@ -68,7 +69,7 @@ export const deskScreens: readonly DeskScreen[] = [
     key: 'n',
     icon: UsersRound,
     role: 'viewer',
-    component: lazy(() => import('../nannies/nannies-screen.tsx')),
+    load: () => import('../nannies/nannies-screen.tsx'),
   },
   {
     to: 'numbers',
@@ -76,7 +77,7 @@ export const deskScreens: readonly DeskScreen[] = [
     key: 'u',
     icon: ChartColumn,
     role: 'viewer',
-    component: lazy(() => import('../agency/numbers-screen.tsx')),
+    load: () => import('../agency/numbers-screen.tsx'),
   },
   {
     to: 'people',
@@ -84,7 +85,7 @@ export const deskScreens: readonly DeskScreen[] = [
     key: 'm',
     icon: UserRoundCog,
     role: 'viewer',
-    component: lazy(() => import('../agency/people-screen.tsx')),
+    load: () => import('../agency/people-screen.tsx'),
   },
   {
     to: 'settings',
@@ -92,7 +93,7 @@ export const deskScreens: readonly DeskScreen[] = [
     key: 's',
     icon: Settings,
     role: 'viewer',
-    component: lazy(() => import('../agency/settings-screen.tsx')),
+    load: () => import('../agency/settings-screen.tsx'),
   },
   {
     to: 'audit',
@@ -100,6 +101,6 @@ export const deskScreens: readonly DeskScreen[] = [
     key: 'a',
     icon: History,
     role: 'owner',
-    component: lazy(() => import('../agency/audit-screen.tsx')),
+    load: () => import('../agency/audit-screen.tsx'),
   },
 ];

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { codeLength } from '#domain/identity/code.ts';
 import { PhoneInput } from '#widget/kit/parts/phone-input.tsx';
+import { Wordmark } from '#widget/kit/parts/wordmark.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
@@ -43,7 +44,7 @@ export default function SignInScreen({ isPasskeyNext }: { isPasskeyNext: boolean
     });
   const verify = (digits: string) =>
     attempt(async () => {
-      const { next } = await desk.api.verifyCode(phone, digits);
+      const next = await desk.api.verifyCode(phone, digits);
       if (next === 'passkey') desk.visitor.set({ status: 'passkey' });
       else await desk.enter();
     });
@@ -124,7 +125,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles['screen']}>
       <header className={styles['top']}>
-        <p>{text('desk.title')}</p>
+        <Wordmark name={text('common.appName')} />
         <LanguageMenu />
       </header>
       <main className={styles['card']}>

@@ -10,7 +10,13 @@ import { useReading } from '../use-reading.ts';
 import { wordsOf } from '../words-of.ts';
 import styles from './today-screen.module.css';
 
-const screenOf = { request: 'request', review: 'review', certificate: 'certificate', reference: 'review' } as const;
+const screenOf = {
+  request: 'request',
+  review: 'review',
+  certificate: 'certificate',
+  reference: 'review',
+  call: 'review',
+} as const;
 
 /** What waits, the oldest first: the start of a day at the desk. */
 export default function TodayScreen() {
@@ -41,9 +47,10 @@ export default function TodayScreen() {
     },
     { to: 'reviews', words: text('desk.today.reviews', { count: reviews.new + reviews.changed + reviews.answered }) },
     { to: 'certificates', words: text('desk.today.certificates', { count: certificates.waiting }) },
-    ...(references.waiting > 0
-      ? [{ to: 'reviews' as const, words: text('desk.today.references', { count: references.waiting }) }]
-      : []),
+    ...(['waiting', 'calls'] as const).flatMap((kind) => {
+      const count = references[kind];
+      return count > 0 ? [{ to: 'reviews' as const, words: text(`desk.today.references.${kind}`, { count }) }] : [];
+    }),
     {
       to: 'certificates',
       search: { state: 'expiring' },

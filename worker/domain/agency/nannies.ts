@@ -12,6 +12,8 @@ export const nannyItemSchema = z.strictObject({
   city: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
+  /** The same number in groups, as people read it. */
+  phoneShown: z.string().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });

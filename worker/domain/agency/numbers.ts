@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { waitingKinds } from './waiting.ts';
 
 const count = z.number().int();
 
@@ -32,16 +33,16 @@ export const todaySchema = z.strictObject({
   requests: z.strictObject({ open: count, overdue: count, mine: count }),
   reviews: z.strictObject({ new: count, changed: count, answered: count }),
   certificates: z.strictObject({ waiting: count, expiring: count }),
-  /** What families answered and nobody has read. */
-  references: z.strictObject({ waiting: count }),
+  /** What families answered and nobody has read, and families who would rather be called. */
+  references: z.strictObject({ waiting: count, calls: count }),
   quarantined: count,
   /** Messages that could not be delivered. */
   failedMessages: count,
   /** The longest waiting of each queue. */
   next: z.array(
     z.strictObject({
-      kind: z.enum(['request', 'review', 'certificate', 'reference']),
-      /** Of the item; of the profile where it is a reference. */
+      kind: z.enum(waitingKinds),
+      /** Of the item; of the profile where it is a reference or a call. */
       id: z.string(),
       title: z.string(),
       about: z.string().nullable(),

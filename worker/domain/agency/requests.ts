@@ -86,6 +86,7 @@ export type RequestEvent = z.output<typeof requestEventSchema>;
 /** A request with all that belongs to it. */
 export const requestDetailSchema = requestItemSchema.extend({
   email: z.string(),
+  /** In groups, as people read it. */
   phone: z.string().nullable(),
   message: z.string().nullable(),
   locale: z.enum(locales),
@@ -95,6 +96,7 @@ export const requestDetailSchema = requestItemSchema.extend({
   profileVersionNow: z.number().int().nullable(),
   /** The profile as the family saw it. */
   profileSeen: publicProfileSchema.nullable(),
+  /** In groups, as people read it. */
   nannyPhone: z.string().nullable(),
   events: z.array(requestEventSchema),
 });

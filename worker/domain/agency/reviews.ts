@@ -110,6 +110,8 @@ export const profileActSchema = z.strictObject({
 /** A profile as the desk reads it: all of it, with what the agency knows and did. */
 export const deskProfileSchema = z.strictObject({
   profile: ownerProfileSchema,
+  /** Her name as the reader's language writes it; empty while she has none. */
+  name: z.string(),
   /** The language that she is written to in; null while nobody knows it. */
   locale: z.enum(locales).nullable(),
   state: z.enum(profileStates),
@@ -117,6 +119,8 @@ export const deskProfileSchema = z.strictObject({
   isProved: z.boolean(),
   /** The phone that she proved. */
   provedPhone: z.string().nullable(),
+  /** The number that she proved, else the one that she typed, in groups as people read it. */
+  phoneShown: z.string().nullable(),
   approved: z
     .strictObject({
       version: z.number().int(),

@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import { phoneFieldSchema } from '../identity/schema.ts';
-
-/** What somebody may do at the desk: an owner everything, a reviewer the daily work, a viewer only look. */
-export const staffRoles = ['owner', 'reviewer', 'viewer'] as const;
-
-/** The role of somebody at the desk. */
-export type StaffRole = (typeof staffRoles)[number];
-
-/** Longest texts of the desk's forms, in UTF-16 units. */
-export const staffLimits = { name: 80, passkeyName: 60 } as const;
+import { staffLimits, staffRoles } from './roles.ts';
 
 const line = (max: number, message: string) =>
   z

@@ -1,11 +1,13 @@
 import type { DeskMe } from '#domain/agency/staff.ts';
 import { createId } from '#domain/id.ts';
+import type { Locale } from '#domain/locale.ts';
 import type { Act } from '../../db/audit.ts';
 import type { Services } from '../../services.ts';
 
-/** Who acts at the desk, and from where. */
+/** Who acts at the desk, from where, and in which language. */
 export interface Actor extends DeskMe {
   network: string;
+  locale: Locale;
 }
 
 /** What somebody at the desk does, as the audit log will have it. */

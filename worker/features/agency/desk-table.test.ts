@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import desk from '../../../docs/desk.md?raw';
-import { staffRoles } from '#domain/agency/staff.ts';
+import { staffRoles } from '#domain/agency/roles.ts';
 import { deskRoutes, mayCall } from './policy.ts';
 
 /** The table of docs/desk.md, from the policy. */

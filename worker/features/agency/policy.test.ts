@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { staffRoles, type StaffRole } from '#domain/agency/staff.ts';
+import { staffRoles, type StaffRole } from '#domain/agency/roles.ts';
 import { createTestApp, signIn } from '../../testing/api.ts';
 import { deskCaller } from '../../testing/desk.ts';
 import { deskRoutes, mayCall } from './policy.ts';

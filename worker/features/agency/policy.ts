@@ -1,4 +1,4 @@
-import { type StaffRole, staffRoles } from '#domain/agency/staff.ts';
+import { type StaffRole, staffRoles } from '#domain/agency/roles.ts';
 
 /** Who of the desk's people may do something: an owner may all that a reviewer may, and a reviewer all that a viewer may. */
 const atLeast = {
@@ -41,6 +41,9 @@ export const deskRoutes = {
   'GET /api/agency/profiles/:id/references': 'viewer',
   'POST /api/agency/references/:id/approve': 'reviewer',
   'POST /api/agency/references/:id/refuse': 'reviewer',
+  'POST /api/agency/references/:id/call': 'reviewer',
+  'PUT /api/agency/references/:id/captions': 'reviewer',
+  'DELETE /api/agency/references/:id/video': 'reviewer',
   'GET /api/profiles/:id/translations': 'viewer',
   'PUT /api/profiles/:id/translations/:field': 'reviewer',
   'PUT /api/profiles/:id/translations/:field/:locale': 'reviewer',

@@ -53,7 +53,7 @@ const overviewRoutes = new Hono<AppEnv>()
       summary: 'How the agency is doing',
       responses: answers(200, agencyNumbersSchema, 401),
     }),
-    async (c) => c.json(await readNumbers(c.get('services'))),
+    async (c) => c.json(await readNumbers(c.get('services'), c.get('locale'))),
   )
   .get(
     '/settings',

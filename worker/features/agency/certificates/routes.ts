@@ -39,7 +39,7 @@ export const certificateRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const { state, after } = readQuery(c, filters);
-      return c.json(await listCertificates(c.get('services'), state, after));
+      return c.json(await listCertificates(c.get('services'), c.get('locale'), state, after));
     },
   )
   .get(
@@ -49,7 +49,7 @@ export const certificateRoutes = new Hono<AppEnv>()
       summary: 'A certificate, in whatever list it is',
       responses: answers(200, certificateItemSchema, 401, 404),
     }),
-    async (c) => c.json(await readCertificate(c.get('services'), c.req.param('id'))),
+    async (c) => c.json(await readCertificate(c.get('services'), c.get('locale'), c.req.param('id'))),
   )
   .get(
     '/:id/document',

@@ -1,8 +1,9 @@
 import type { CertificateItem, CertificateList, VerifyCertificate } from '#domain/agency/certificates.ts';
 import { ProductError } from '#domain/errors.ts';
+import type { Locale } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { objectIdOfPath } from '#domain/media/media.ts';
-import { personName } from '#domain/profile/name.ts';
+import { nameForReaders } from '#domain/profile/name-for-readers.ts';
 import { toCertification } from '../../../db/certification-record.ts';
 import { dayMs } from '../../../db/rate-limits.ts';
 import { purgeChanged } from '../../../purging.ts';
@@ -37,9 +38,10 @@ export function certificateTimes(services: Pick<Services, 'config' | 'clock'>) {
 
 type CertificateRow = Awaited<ReturnType<typeof selectCertificates>>[number];
 
-/** A page of certificates. @throws ProductError malformed_request */
+/** A page of certificates, with names as readers of the language write them. @throws ProductError malformed_request */
 export async function listCertificates(
   services: Services,
+  locale: Locale,
   kind: CertificateList,
   after: string | undefined,
 ): Promise<{ items: CertificateItem[]; next: string | null }> {
@@ -52,24 +54,24 @@ export async function listCertificates(
     since: since ?? 0,
     id: certificate.id,
   }));
-  return { items: items.map((row) => toItem(services, row)), next };
+  return { items: items.map((row) => toItem(services, locale, row)), next };
 }
 
-function toItem(services: Services, row: Omit<CertificateRow, 'since'>): CertificateItem {
+function toItem(services: Services, locale: Locale, row: Omit<CertificateRow, 'since'>): CertificateItem {
   const { certificate } = row;
   return {
     ...toCertification(certificate, todayOf(services)),
     documentAt: toIsoOrNull(certificate.documentAt),
     checkedAt: toIsoOrNull(certificate.checkedAt),
     refusalReason: certificate.refusalReason,
-    profile: { id: row.profileId, name: nannyName(row), slug: row.slug, locale: row.locale },
+    profile: { id: row.profileId, name: nameForReaders(row, locale), slug: row.slug, locale: row.locale },
     documentType: row.documentType,
   };
 }
 
 /** A certificate, in whatever list it is. @throws ProductError not_found */
-export async function readCertificate(services: Services, id: string): Promise<CertificateItem> {
-  return toItem(services, await requireCertificate(services, id));
+export async function readCertificate(services: Services, locale: Locale, id: string): Promise<CertificateItem> {
+  return toItem(services, locale, await requireCertificate(services, id));
 }
 
 /** A certificate's document; every read is logged. @throws ProductError not_found */
@@ -148,7 +150,7 @@ async function decide(
   if (!isStored) throw new ProductError('stale_request');
   await purgeChanged(services, plan);
   if (notice) await enqueueMessages(services, [notice.id]);
-  return toItem(services, await requireCertificate(services, certificate.id));
+  return toItem(services, actor.locale, await requireCertificate(services, certificate.id));
 }
 
 async function requireCertificate(services: Services, id: string): Promise<Found> {
@@ -184,8 +186,4 @@ async function remind(services: Services, row: Awaited<ReturnType<typeof selectT
 
 function instantOf(dateTime: string | null): number | null {
   return dateTime === null ? null : Date.parse(dateTime);
-}
-
-function nannyName(row: { firstName: string | null; lastName: string | null }): string {
-  return personName({ firstName: row.firstName ?? undefined, lastName: row.lastName ?? undefined });
 }

@@ -34,14 +34,14 @@ export async function exportNannies(
   actor: Actor,
   filters: Omit<NannyFilters, 'after'>,
 ): Promise<string> {
-  const rows = await allPages((after) => listAllNannies(services, { ...filters, after }, pageSize));
+  const rows = await allPages((after) => listAllNannies(services, actor.locale, { ...filters, after }, pageSize));
   await logExport(services, actor, 'nannies', rows.length);
   return toCsv(rows, {
     profileId: 'Profile',
     name: 'Name',
     state: 'State',
     isListed: 'Listed',
-    isProved: 'Phone proved',
+    isProved: 'Phone verified',
     phone: 'Phone',
     email: 'Email',
     city: 'City',

@@ -1,5 +1,6 @@
 import { and, type Column, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ProfileState } from '#domain/agency/reviews.ts';
+import { familyNamesInLetters } from '#domain/profile/family-names.ts';
 import { type Act, insertAct, wasDone } from '../../../db/audit.ts';
 import type { Database } from '../../../db/client.ts';
 import { profiles, users } from '../../../db/schema.ts';
@@ -74,7 +75,10 @@ function searchCondition(words: readonly string[]): SQL | undefined {
   const isHers = others.map((word) => {
     const start = `${word.replace(/[\\%_]/g, '\\$&')}%`;
     const begins = (column: Column) => sql`${column} LIKE ${start} ESCAPE '\\'`;
-    return sql`(${begins(profiles.firstName)} OR ${begins(profiles.lastName)} OR ${begins(profiles.email)})`;
+    const whole = sql`${profiles.lastName} || ${profiles.firstName} LIKE ${start} ESCAPE '\\'`;
+    const inLetters = sql`'-' || ${profiles.slug} LIKE ${`%-${start}`} ESCAPE '\\'`;
+    return sql`(${begins(profiles.firstName)} OR ${begins(profiles.lastName)} OR ${begins(profiles.email)}
+      OR ${whole} OR ${inLetters})`;
   });
   return and(sql`profiles.rowid IN (${matches(longest)})`, ...isHers);
 }
@@ -90,11 +94,46 @@ function matches(word: string): SQL {
         WHERE ${name} COLLATE NOCASE >= ${word} AND ${name} COLLATE NOCASE < ${end} LIMIT ${perKind})`;
   };
   // D1 takes five queries in a union at most.
-  const named = sql`${begins('first_name')} UNION ${begins('last_name')} UNION ${begins('email')}`;
+  const named = chineseName.test(word)
+    ? sql`${begins('first_name')} UNION ${begins('last_name')} UNION ${wholeName(word)}`
+    : sql`${begins('first_name')} UNION ${begins('last_name')} UNION ${begins('email')}
+        UNION ${bySlug(word)} UNION ${byFamilyName(word)}`;
   const digits = word.replace(/\D/g, '');
   if (digits.length < 3) return named;
   const numbered = [`+${digits}`, `+1${digits}`].map((number) => sql`SELECT rowid FROM (${byPhone(number)})`);
   return sql`SELECT rowid FROM (${named}) UNION ${sql.join(numbered, sql` UNION `)}`;
+}
+
+/** A name that has a given name in it for certain. */
+const chineseName = /^\p{Script=Han}{2,}$/u;
+
+/** Query of the rows whose name is `王秀英`, as it is shown in Chinese: the family name has one character or two. */
+function wholeName(word: string): SQL {
+  const characters = [...word];
+  const split = (length: number) => {
+    const [family, given] = [characters.slice(0, length).join(''), characters.slice(length).join('')];
+    // With the plus SQLite goes by the given name: a family name is that of thousands.
+    return sql`(first_name COLLATE NOCASE >= ${given} AND first_name COLLATE NOCASE < ${`${given}\u{10FFFF}`}
+      AND +last_name = ${family})`;
+  };
+  const isNamedSo = characters.length > 2 ? sql`${split(1)} OR ${split(2)}` : split(1);
+  return sql`SELECT rowid FROM (SELECT rowid FROM profiles WHERE ${isNamedSo} LIMIT ${perKind})`;
+}
+
+/** Query of the rows whose address begins so: it has the name in letters, given name first. */
+function bySlug(word: string): SQL {
+  const start = word.toLowerCase();
+  return sql`
+    SELECT rowid FROM (
+      SELECT rowid FROM profiles WHERE slug >= ${start} AND slug < ${`${start}\u{10FFFF}`} LIMIT ${perKind})`;
+}
+
+/** Query of the rows whose Chinese family name begins so in letters. */
+function byFamilyName(word: string): SQL {
+  return sql`
+    SELECT rowid FROM (
+      SELECT profiles.rowid FROM json_each(${JSON.stringify(familyNamesInLetters(word))}) AS family
+      CROSS JOIN profiles ON profiles.last_name COLLATE NOCASE = family.value LIMIT ${perKind})`;
 }
 
 /** Query of the rows whose proved or typed number begins so. */

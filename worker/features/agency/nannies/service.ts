@@ -1,9 +1,11 @@
 import type { NannyItem } from '#domain/agency/nannies.ts';
 import type { ProfileState } from '#domain/agency/reviews.ts';
 import { ProductError } from '#domain/errors.ts';
-import { personName } from '#domain/profile/name.ts';
+import type { Locale } from '#domain/locale.ts';
+import { nameForReaders } from '#domain/profile/name-for-readers.ts';
 import { purgeChanged } from '../../../purging.ts';
 import type { Services } from '../../../services.ts';
+import { groupedPhone } from '../../identity/phone-number.ts';
 import type { ProfileRow } from '../../profiles/record.ts';
 import { eraseProfile } from '../../profiles/service.ts';
 import { actOf, type Actor } from '../actor.ts';
@@ -28,6 +30,7 @@ export interface NannyFilters {
 /** A page of all nannies, the newest first. @throws ProductError malformed_request */
 export async function listAllNannies(
   services: Services,
+  locale: Locale,
   { state, q, after }: NannyFilters,
   limit = pageSize,
 ): Promise<{ items: NannyItem[]; next: string | null }> {
@@ -42,13 +45,14 @@ export async function listAllNannies(
     items: items.map((row) => ({
       profileId: row.profileId,
       slug: row.slug,
-      name: personName({ firstName: row.firstName ?? undefined, lastName: row.lastName ?? undefined }),
+      name: nameForReaders(row, locale),
       state: stateOf(row),
       isListed: row.isListed === 1,
       isProved: row.provedPhone !== null,
       city: row.city,
       email: row.email,
       phone: row.phone,
+      phoneShown: row.phone === null ? null : groupedPhone(row.phone),
       createdAt: toIso(row.createdAt),
       updatedAt: toIso(row.updatedAt),
     })),

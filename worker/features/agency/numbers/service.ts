@@ -1,6 +1,7 @@
 import type { AgencyNumbers } from '#domain/agency/numbers.ts';
 import { dayIn } from '#domain/dates.ts';
-import { personName } from '#domain/profile/name.ts';
+import type { Locale } from '#domain/locale.ts';
+import { nameForReaders } from '#domain/profile/name-for-readers.ts';
 import { dayMs } from '../../../db/rate-limits.ts';
 import type { Services } from '../../../services.ts';
 import { toIsoOrNull } from '../page.ts';
@@ -12,7 +13,7 @@ const weeks = 12;
 const maxRequests = 20_000;
 
 /** How the agency is doing, over the last twelve weeks. One D1 round trip. */
-export async function readNumbers(services: Services): Promise<AgencyNumbers> {
+export async function readNumbers(services: Services, locale: Locale): Promise<AgencyNumbers> {
   const { config, clock } = services;
   const today = dayIn(config.timeZone, clock.now());
   const thisWeek = mondayOf(today);
@@ -43,7 +44,7 @@ export async function readNumbers(services: Services): Promise<AgencyNumbers> {
     views: found.views.map((row) => ({
       profileId: row.id,
       slug: row.slug,
-      name: personName({ firstName: row.first_name ?? undefined, lastName: row.last_name ?? undefined }),
+      name: nameForReaders({ firstName: row.first_name, lastName: row.last_name }, locale),
       views: row.views,
     })),
   };

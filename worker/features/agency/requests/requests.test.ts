@@ -43,7 +43,7 @@ describe('requests', () => {
       profileVersionNow: 3,
       profileSeen: { aboutMe: 'I sing with children.' },
       locale: 'es',
-      nannyPhone: '+12135557001',
+      nannyPhone: '+1 (213) 555-7001',
     });
   });
 

@@ -10,9 +10,12 @@ import { searchTerms } from '#domain/directory/match.ts';
 import { z } from 'zod';
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
+import type { Locale } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
+import { wholeNameForReaders } from '#domain/profile/name-for-readers.ts';
 import { publicProfileSchema } from '#domain/profile/schema.ts';
 import type { Services } from '../../../services.ts';
+import { groupedPhone } from '../../identity/phone-number.ts';
 import { enqueueMessages } from '../../outbox/service.ts';
 import { recentSettings } from '../../settings/service.ts';
 import { actOf, type Actor } from '../actor.ts';
@@ -53,7 +56,12 @@ export async function listRequests(
   };
   const [rows, answerClock] = await Promise.all([selectRequests(db, query), answerClockOf(services)]);
   const { items, next } = pageOf(rows, limit, ({ createdAt, id }) => ({ since: createdAt, id }));
-  return { items: items.map((row) => toItem(row, namesSchema.parse(JSON.parse(row.readers)), answerClock)), next };
+  return {
+    items: items.map((row) =>
+      toItem(row, { readers: namesSchema.parse(JSON.parse(row.readers)), answerClock, locale: actor.locale }),
+    ),
+    next,
+  };
 }
 
 const namesSchema = z.array(z.string());
@@ -71,15 +79,18 @@ function matchOf(term: string): string {
 
 type ItemRow = Omit<Awaited<ReturnType<typeof selectRequests>>[number], 'readers'>;
 
-function toItem(row: ItemRow, readers: string[], answerClock: AnswerClock): RequestItem {
+function toItem(
+  row: ItemRow,
+  { readers, answerClock, locale }: { readers: string[]; answerClock: AnswerClock; locale: Locale },
+): RequestItem {
   const { assigneeId, assigneeName, quarantinedAt, createdAt, answeredAt, snoozedUntil } = row;
   const dueAt = quarantinedAt === null ? answerDueAt({ createdAt, answeredAt, state: row.state }, answerClock) : null;
   return {
     id: row.id,
     version: row.version,
     state: row.state,
-    parentName: row.parentName,
-    nannyName: row.nannyName,
+    parentName: wholeNameForReaders(row.parentName, locale),
+    nannyName: wholeNameForReaders(row.nannyName, locale),
     profileId: row.profileId,
     urgency: row.urgency,
     excerpt: row.excerpt ?? '',
@@ -109,16 +120,16 @@ export async function readRequest(services: Services, actor: Actor, id: string):
   const excerpt = (request.message ?? '').slice(0, 160);
   const assigneeName = names.get(request.assigneeId ?? '') ?? null;
   return {
-    ...toItem({ ...request, excerpt, assigneeName }, readers, answerClock),
+    ...toItem({ ...request, excerpt, assigneeName }, { readers, answerClock, locale: actor.locale }),
     email: request.email,
-    phone: request.phone,
+    phone: request.phone && groupedPhone(request.phone),
     message: request.message,
     locale: request.locale,
     profileSlug: found.slug,
     profileVersion: request.profileVersion,
     profileVersionNow: found.versionNow,
     profileSeen: publicProfileSchema.nullable().catch(null).parse(request.profileSeen),
-    nannyPhone: found.nannyPhone,
+    nannyPhone: found.nannyPhone && groupedPhone(found.nannyPhone),
     events: found.events.map((event) => ({
       id: event.id,
       kind: event.kind,

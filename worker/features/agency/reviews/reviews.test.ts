@@ -152,7 +152,7 @@ describe('certificates', () => {
     });
     expect(await hers()).toMatchObject({ verified: true });
     await deliver();
-    expect(textsTo('+12135557001').at(-1)).toContain('verified your certificate “CPR”');
+    expect(textsTo('+12135557001').at(-1)).toContain('verified your certificate (CPR)');
   });
 
   it('lose the mark with another document, and wait again', async () => {

@@ -41,7 +41,7 @@ export const reviewRoutes = new Hono<AppEnv>().get(
   }),
   async (c) => {
     const query = readQuery(c, queueFilters);
-    return c.json(await listReviews(c.get('services'), query.kind, query.after));
+    return c.json(await listReviews(c.get('services'), c.get('locale'), query.kind, query.after));
   },
 );
 
@@ -70,7 +70,7 @@ export const deskProfileRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const { state, q, after: place } = readQuery(c, nannyFilters);
-      return c.json(await listAllNannies(c.get('services'), { state, q, after: place }));
+      return c.json(await listAllNannies(c.get('services'), c.get('locale'), { state, q, after: place }));
     },
   )
   .get(

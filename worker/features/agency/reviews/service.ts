@@ -9,12 +9,14 @@ import {
 import { signsInTexts, type SuspiciousSign } from '#domain/agency/signs.ts';
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
-import { personName } from '#domain/profile/name.ts';
+import type { Locale } from '#domain/locale.ts';
+import { nameForReaders } from '#domain/profile/name-for-readers.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { toCertification } from '../../../db/certification-record.ts';
 import { dayMs } from '../../../db/rate-limits.ts';
 import { purgeChanged } from '../../../purging.ts';
 import { type Services, todayOf } from '../../../services.ts';
+import { groupedPhone } from '../../identity/phone-number.ts';
 import { enqueueMessages } from '../../outbox/service.ts';
 import { isVisible } from '../../profiles/policy.ts';
 import type { Written } from '../../profiles/queries.ts';
@@ -43,6 +45,7 @@ export const presenceMs = 25_000;
 /** A page of the profiles that wait, the longest waiting first. @throws ProductError malformed_request */
 export async function listReviews(
   services: Services,
+  locale: Locale,
   kind: ReviewKind,
   after: string | undefined,
 ): Promise<{ items: ReviewItem[]; next: string | null }> {
@@ -52,7 +55,7 @@ export async function listReviews(
     items: items.map((row) => ({
       profileId: row.profileId,
       slug: row.slug,
-      name: fullName(row),
+      name: nameForReaders(row, locale),
       kind,
       version: row.version,
       waitingSince: toIso(row.since ?? 0),
@@ -75,14 +78,17 @@ export async function readDeskProfile(services: Services, actor: Actor, id: stri
   if (!found) throw new ProductError('not_found');
   const { profile: row, review } = found;
   const profile = toOwnerProfile(row);
+  const phone = found.provedPhone ?? profile.phone;
   const approved = review && reviewedContentSchema.partial().catch({}).parse(review.content);
   return {
     profile,
+    name: nameForReaders(profile, actor.locale),
     locale: found.locale,
     state: stateOf(row),
     isListed: found.isListed === 1,
     isProved: found.provedPhone !== null,
     provedPhone: found.provedPhone,
+    phoneShown: phone === undefined ? null : groupedPhone(phone),
     approved:
       review && approved
         ? {
@@ -242,8 +248,4 @@ async function decisionAbout(
 async function afterDecision(services: Services, { plan }: Written, noticeId: string | undefined): Promise<void> {
   await purgeChanged(services, plan);
   if (noticeId !== undefined) await enqueueMessages(services, [noticeId]);
-}
-
-function fullName(row: { firstName: string | null; lastName: string | null }): string {
-  return personName({ firstName: row.firstName ?? undefined, lastName: row.lastName ?? undefined });
 }

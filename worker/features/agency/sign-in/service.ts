@@ -27,7 +27,7 @@ export const deskSessionLifetime = { idleMs: hourMs / 2, absoluteMs: 12 * hourMs
 const touchAfterMs = 60_000;
 
 /** A session of the desk: `passkey` opens nothing yet. */
-export interface DeskSession extends Omit<Actor, 'network'> {
+export interface DeskSession extends Omit<Actor, 'network' | 'locale'> {
   stage: 'passkey' | 'open';
   tokenHash: string;
 }

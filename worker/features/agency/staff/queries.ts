@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { StaffRole } from '#domain/agency/staff.ts';
+import type { StaffRole } from '#domain/agency/roles.ts';
 import { type Act, insertAct, wasDone } from '../../../db/audit.ts';
 import { atomic } from '../../../db/atomic.ts';
 import type { Database } from '../../../db/client.ts';

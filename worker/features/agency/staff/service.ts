@@ -1,4 +1,5 @@
-import type { StaffMember, StaffRole } from '#domain/agency/staff.ts';
+import type { StaffRole } from '#domain/agency/roles.ts';
+import type { StaffMember } from '#domain/agency/staff.ts';
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import type { Services } from '../../../services.ts';

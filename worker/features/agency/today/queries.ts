@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { outbox } from '../../../db/schema.ts';
 import { certificateCount } from '../certificates/queries.ts';
-import { referenceCount } from '../references/queries.ts';
+import { callCount, referenceCount } from '../references/queries.ts';
 import { requestCounts } from '../requests/queries.ts';
 import { queueCount } from '../reviews/queries.ts';
 
@@ -21,6 +21,7 @@ export async function selectCounts(
       waiting: certificateCount('waiting', input, limit),
       expiring: certificateCount('expiring', input, limit),
       references: referenceCount(limit),
+      calls: callCount(limit),
       failedMessages: sql<number>`(
         SELECT count(*) FROM (SELECT 1 FROM ${outbox} WHERE ${outbox.failedAt} IS NOT NULL LIMIT ${limit}))`,
     })

@@ -28,16 +28,16 @@ export async function readToday(services: Services, actor: Actor): Promise<Today
       limit: countedUpTo,
     }),
     listRequests(services, actor, { list: 'open', assignee: undefined, q: undefined, after: undefined }, named),
-    listReviews(services, 'new', undefined),
-    listCertificates(services, 'waiting', undefined),
-    listWaitingReferences(services, named),
+    listReviews(services, actor.locale, 'new', undefined),
+    listCertificates(services, actor.locale, 'waiting', undefined),
+    listWaitingReferences(services, actor.locale, named),
   ]);
   if (!counts) throw new ProductError('internal_error');
   return {
     requests: { open: counts.open, overdue: counts.overdue, mine: counts.mine },
     reviews: { new: counts.new, changed: counts.changed, answered: counts.answered },
     certificates: { waiting: counts.waiting, expiring: counts.expiring },
-    references: { waiting: counts.references },
+    references: { waiting: counts.references, calls: counts.calls },
     quarantined: counts.quarantined,
     failedMessages: counts.failedMessages,
     next: [
@@ -65,14 +65,16 @@ export async function readToday(services: Services, actor: Actor): Promise<Today
         since: item.documentAt ?? new Date(0).toISOString(),
         dueAt: null,
       })),
-      ...references.map(({ profileId, family, nanny, answeredAt }) => ({
-        kind: 'reference' as const,
-        id: profileId,
-        title: family,
-        about: nanny,
-        since: answeredAt,
-        dueAt: null,
-      })),
+      ...(['answered', 'calls'] as const).flatMap((waiting) =>
+        references[waiting].map(({ profileId, family, nanny, since }) => ({
+          kind: waiting === 'calls' ? ('call' as const) : ('reference' as const),
+          id: profileId,
+          title: family,
+          about: nanny,
+          since,
+          dueAt: null,
+        })),
+      ),
     ].toSorted((one, other) => one.since.localeCompare(other.since)),
   };
 }

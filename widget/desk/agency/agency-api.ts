@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { auditPageSchema } from '#domain/agency/audit.ts';
+import { agencyNumbersSchema } from '#domain/agency/numbers.ts';
+import type { StaffRole } from '#domain/agency/roles.ts';
+import { agencySettingsSchema, type SettingsPatch } from '#domain/agency/settings.ts';
+import { staffMemberSchema } from '#domain/agency/staff.ts';
+import type { DeskCall } from '../use-api.ts';
+
+/** The calls about the agency itself: its people, its numbers, what it has set and what was done. */
+export function createAgencyApi(call: DeskCall) {
+  return {
+    numbers: () => call('GET', '/numbers', agencyNumbersSchema),
+    staff: () => call('GET', '/staff', z.array(staffMemberSchema)),
+    invite: (person: { phone: string; name: string; role: StaffRole }) =>
+      call('POST', '/staff', z.object({ id: z.string() }), { payload: person }),
+    disable: (id: string) => call('DELETE', `/staff/${id}`, z.unknown()),
+    settings: () => call('GET', '/settings', agencySettingsSchema),
+    changeSettings: (patch: SettingsPatch) => call('PUT', '/settings', agencySettingsSchema, { payload: patch }),
+    audit: (query: string) => call('GET', `/audit?${query}`, auditPageSchema),
+  };
+}

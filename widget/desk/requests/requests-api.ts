@@ -1,0 +1,23 @@
+import { requestDetailSchema, requestPageSchema, type RequestPatch } from '#domain/agency/requests.ts';
+import type { DeskCall } from '../use-api.ts';
+
+const ifVersion = (version: number) => ({ 'If-Match': `"${version}"` });
+
+/** The calls about families' requests. `version` is the one that was looked at: a stale one is refused with 409 and the request as it is now. */
+export function createRequestsApi(call: DeskCall) {
+  return {
+    requests: (query: string) => call('GET', `/requests?${query}`, requestPageSchema),
+    request: (id: string) => call('GET', `/requests/${id}`, requestDetailSchema),
+    patch: (id: string, version: number, patch: RequestPatch) =>
+      call('PATCH', `/requests/${id}`, requestDetailSchema, { payload: patch, headers: ifVersion(version) }),
+    note: (id: string, text: string) =>
+      call('POST', `/requests/${id}/notes`, requestDetailSchema, { payload: { text } }),
+    reply: (id: string, version: number, text: string) =>
+      call('POST', `/requests/${id}/replies`, requestDetailSchema, {
+        payload: { text },
+        headers: ifVersion(version),
+        keepalive: true,
+      }),
+    release: (id: string) => call('POST', `/requests/${id}/release`, requestDetailSchema, { keepalive: true }),
+  };
+}

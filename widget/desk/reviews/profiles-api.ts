@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { nannyPageSchema } from '#domain/agency/nannies.ts';
+import { deskProfileSchema, reviewPageSchema } from '#domain/agency/reviews.ts';
+import type { ReferenceCallOutcome } from '#domain/references/reply.ts';
+import { deskReferenceSchema, deskReferencesSchema } from '#domain/references/schema.ts';
+import type { DeskCall } from '../use-api.ts';
+
+/** The calls about nannies' profiles, their references among them. */
+export function createProfilesApi(call: DeskCall) {
+  return {
+    reviews: (query: string) => call('GET', `/reviews?${query}`, reviewPageSchema),
+    nannies: (query: string) => call('GET', `/profiles?${query}`, nannyPageSchema),
+    profile: (id: string) => call('GET', `/profiles/${id}`, deskProfileSchema),
+    approve: (id: string, version: number) =>
+      call('POST', `/profiles/${id}/approve`, deskProfileSchema, { payload: { version }, keepalive: true }),
+    hold: (id: string, reason: string) =>
+      call('POST', `/profiles/${id}/hold`, deskProfileSchema, { payload: { reason }, keepalive: true }),
+    release: (id: string) => call('POST', `/profiles/${id}/release`, deskProfileSchema, { keepalive: true }),
+    note: (id: string, text: string) => call('POST', `/profiles/${id}/notes`, deskProfileSchema, { payload: { text } }),
+    merge: (id: string, quickProfileId: string) =>
+      call('POST', `/profiles/${id}/merge`, deskProfileSchema, { payload: { quickProfileId } }),
+    erase: (id: string) => call('POST', `/profiles/${id}/erase`, z.unknown()),
+    setBackgroundCheck: (id: string, checkedOn: string | null) =>
+      call('PUT', `/profiles/${id}/background-check`, deskProfileSchema, { payload: { checkedOn } }),
+
+    references: (profileId: string) => call('GET', `/profiles/${profileId}/references`, deskReferencesSchema),
+    approveReference: (id: string) =>
+      call('POST', `/references/${id}/approve`, deskReferenceSchema, { keepalive: true }),
+    refuseReference: (id: string) => call('POST', `/references/${id}/refuse`, deskReferenceSchema, { keepalive: true }),
+    recordReferenceCall: (id: string, outcome: ReferenceCallOutcome) =>
+      call('POST', `/references/${id}/call`, deskReferenceSchema, { payload: outcome }),
+    captionReferenceVideo: (id: string, text: string) =>
+      call('PUT', `/references/${id}/captions`, deskReferenceSchema, { payload: { text } }),
+    removeReferenceVideo: (id: string) =>
+      call('DELETE', `/references/${id}/video`, deskReferenceSchema, { keepalive: true }),
+  };
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { type DeskReference, maxReferenceAnswer, referenceQuestions } from '#domain/references/schema.ts';
+import { useText } from '#widget/kit/text.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { Checkbox } from '#widget/ui/checkbox.tsx';
+import { TextArea } from '#widget/ui/text-area.tsx';
+import { useDesk, useMayAct } from '../desk.ts';
+import { useApi } from '../use-api.ts';
+import { createProfilesApi } from './profiles-api.ts';
+import { ActForm } from '../shell/act-form.tsx';
+import { useTimes } from '../times.ts';
+import { useDraft } from '../use-draft.ts';
+import { wordsOf } from '../words-of.ts';
+import styles from './profile-references.module.css';
+
+interface ReferenceCallProps {
+  reference: DeskReference;
+  call: NonNullable<DeskReference['call']>;
+  onRecorded(): void;
+}
+
+/** A family that would rather be called: its number and time, and what it says then, written down for it. */
+export function ReferenceCall({ reference: { id, name }, call, onRecorded }: ReferenceCallProps) {
+  const desk = useDesk();
+  const api = useApi(createProfilesApi);
+  const text = useText();
+  const times = useTimes();
+  const mayAct = useMayAct();
+  const drafts = {
+    strength: useDraft(`call/${id}/strength`),
+    everyday: useDraft(`call/${id}/everyday`),
+    advice: useDraft(`call/${id}/advice`),
+  };
+  const [isAgreed, setAgreed] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function record(outcome: Parameters<typeof api.recordReferenceCall>[1], done: string) {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await api.recordReferenceCall(id, outcome);
+      for (const [, type] of Object.values(drafts)) type('');
+      desk.toast({ title: text(done, { name }) });
+      onRecorded();
+    } catch (failed) {
+      desk.noticeSignedOut(failed);
+      setError(wordsOf(failed, text));
+    }
+    setBusy(false);
+  }
+
+  const save = () =>
+    record(
+      {
+        outcome: 'answered',
+        answers: { strength: drafts.strength[0], everyday: drafts.everyday[0], advice: drafts.advice[0] },
+        isShown: isAgreed,
+      },
+      'desk.reference.callSaved',
+    );
+
+  return (
+    <div className={styles['call']}>
+      <p>
+        <a href={`tel:${call.phone.replaceAll(/[^+\d]/g, '')}`}>
+          {text('desk.reference.callNumber', { phone: call.phone })}
+        </a>
+      </p>
+      {call.goodTime === '' ? null : <p dir="auto">{text('desk.reference.callTime', { time: call.goodTime })}</p>}
+      <p className={styles['facts']}>{text('desk.reference.callSince', { time: times.relative(call.askedAt) })}</p>
+      {mayAct ? (
+        <details>
+          <summary>{text('desk.reference.writeDown')}</summary>
+          <ActForm onSend={() => void save()}>
+            <p className={styles['facts']}>{text('desk.reference.writeHint')}</p>
+            {referenceQuestions.map((question, place) => (
+              <TextArea
+                key={question}
+                label={text(`desk.reference.question.${question}`)}
+                rows={2}
+                value={drafts[question][0]}
+                error={place === 0 ? error : undefined}
+                limit={maxReferenceAnswer}
+                counter={(remaining) => text('desk.remaining', { count: remaining })}
+                onChange={({ currentTarget }) => drafts[question][1](currentTarget.value)}
+              />
+            ))}
+            <Checkbox
+              label={text('desk.reference.agreedByPhone')}
+              description={text('desk.reference.agreedHint')}
+              checked={isAgreed}
+              onChange={({ currentTarget }) => setAgreed(currentTarget.checked)}
+            />
+            <div className={styles['acts']}>
+              <Button type="submit" busy={isBusy}>
+                {text('desk.reference.saveCall')}
+              </Button>
+              <Button
+                variant="quiet"
+                busy={isBusy}
+                onClick={() => void record({ outcome: 'declined' }, 'desk.reference.callDeclinedSaved')}
+              >
+                {text('desk.reference.callDeclined')}
+              </Button>
+            </div>
+          </ActForm>
+        </details>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react';
+import type { ReferenceVideo } from '#domain/references/schema.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { useText } from '#widget/kit/text.ts';
+import { useMayAct } from '../desk.ts';
+import { createProfilesApi } from './profiles-api.ts';
+import { useApi } from '../use-api.ts';
+import { decided, isDecided, useDecide } from '../use-decide.ts';
+import { mediaAtDesk } from './field-values.ts';
+import { FilmCaptions } from './film-captions.tsx';
+import styles from './profile-references.module.css';
+
+interface ReferenceFilmProps {
+  /** Of the reference. */
+  id: string;
+  video: ReferenceVideo;
+  /** What is said in it, as far as somebody has written it down. */
+  words: string;
+  family: string;
+  onChanged(): void;
+}
+
+/** A family's film, which the desk can keep off her page without its words. */
+export function ReferenceFilm({ id, video, words, family, onChanged }: ReferenceFilmProps) {
+  const api = useApi(createProfilesApi);
+  const text = useText();
+  const mayAct = useMayAct();
+  const decide = useDecide();
+  const item = `film ${id}`;
+  const isGoing = isDecided(useStore(decided), item, video.url);
+  const src = mediaAtDesk(video.url);
+  if (src === undefined || isGoing) return null;
+
+  function remove() {
+    decide({
+      item,
+      state: video.url,
+      title: text('desk.reference.done.removeVideo', { name: family }),
+      async send() {
+        await api.removeReferenceVideo(id);
+        onChanged();
+      },
+      failed: onChanged,
+    });
+  }
+
+  return (
+    <div className={styles['film']}>
+      {/* What they say is written below, by whoever watches it here. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      <video
+        src={src}
+        poster={video.posterUrl && `${src}?variant=poster`}
+        controls
+        playsInline
+        preload="none"
+        aria-label={text('desk.reference.video', { name: family })}
+      />
+      {mayAct ? (
+        <>
+          <FilmCaptions id={id} words={words} onSaved={onChanged} />
+          <Button variant="quiet" onClick={remove}>
+            {text('desk.reference.removeVideo')}
+          </Button>
+        </>
+      ) : null}
+    </div>
+  );
+}
