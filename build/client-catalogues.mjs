@@ -1,19 +1,24 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 
-const catalogue = /\/domain\/messages\/[a-z]+\/[a-z]+\.json$/;
-const parsedCatalogue = /\/domain\/messages\/[a-z]+\/[a-z]+\.json\?parsed$/;
+const catalogue = /\/domain\/messages\/[a-z-]+\/[a-z]+\.json$/;
+const parsedCatalogue = /\/domain\/messages\/[a-z-]+\/[a-z]+\.json\?parsed(?:&only=([\w.,]+))?$/;
 const parser = '@formatjs/icu-messageformat-parser';
 
-/** A catalogue with its texts parsed; those without arguments stay as they are. @param {string} code */
-function parsed(code) {
-  const texts = Object.entries(JSON.parse(code));
+/**
+ * A catalogue with its texts parsed; those without arguments stay as they are.
+ * @param {string} code
+ * @param {string[]} [only] beginnings of the message ids that are kept
+ */
+function parsed(code, only = ['']) {
+  const texts = Object.entries(JSON.parse(code)).filter(([key]) => only.some((beginning) => key.startsWith(beginning)));
   const compiled = texts.map(([key, text]) => [key, /[{'<]/.test(text) ? parse(text) : text]);
   return JSON.stringify(Object.fromEntries(compiled));
 }
 
 /**
  * Parses the message catalogues while the browser's code is built. Without it the first screen needs an ICU parser (6 KB br),
- * and React Intl parses each text again on a slow phone. The Worker keeps reading the texts themselves, but for those that a page hands to its island: it asks for them with `?parsed`.
+ * and React Intl parses each text again on a slow phone. The Worker keeps reading the texts themselves, but for those that a page hands to its island: it asks for them with
+ * `?parsed`, and where its screen shows a part of an area only, with `&only=` and the beginnings of the ids.
  * @returns {import('vite').Plugin[]}
  */
 export function clientCatalogues() {
@@ -34,8 +39,9 @@ export function clientCatalogues() {
       name: 'parsed-catalogues',
       enforce: 'pre',
       transform(code, id) {
-        if (!parsedCatalogue.test(id)) return null;
-        return { code: `export default ${parsed(code)}`, moduleType: 'js', map: null };
+        const asked = parsedCatalogue.exec(id);
+        if (!asked) return null;
+        return { code: `export default ${parsed(code, asked[1]?.split(','))}`, moduleType: 'js', map: null };
       },
     },
   ];

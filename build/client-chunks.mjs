@@ -2,11 +2,17 @@
 const shell =
   /node_modules\/(nanostores|@nanostores\/react)\/|widget\/(api\/connection|mount\/island-shell|kit\/(catalogues|own-host|host|parts\/(screen-layout|phone-input|language-switcher))|ui\/(alert|live-region)|state\/temporary-user)|domain\/id\.ts/;
 
-/** What the desk shares with the builder beyond its first screen: the schemas of profiles, and what lies over a page. */
-const schemas =
-  /worker\/domain\/(profile\/(schema|availability|enums)|certification\/schema|media\/media|identity\/schema|references\/schema|dates)\.ts/;
+/** What the desk shares with the quick page beyond its first screen: the schemas of profiles, and checkboxes. */
+const shared =
+  /worker\/domain\/(profile\/(schema|availability|enums)|certification\/schema|media\/media|identity\/schema|dates)\.ts|widget\/ui\/checkbox\./;
+/** What it shares with the wizard: what lies over a page, and parts of forms. */
 const overlays =
-  /widget\/ui\/(toaster|use-swipe-away|use-toast-timer|dialog|page-scroll)\.|lucide-react\/dist\/esm\/icons\/(house|log-out)\./;
+  /widget\/ui\/(toaster|use-swipe-away|use-toast-timer|dialog|page-scroll)\.|lucide-react\/dist\/esm\/icons\/(house|log-out|smartphone)\./;
+const parts =
+  /widget\/ui\/(confirm-dialog|radio-cards|select-field|text-area)\.|lucide-react\/dist\/esm\/icons\/(eye|chevron-(left|right))\./;
+/** What its profiles share with the wizard: references, translations, and what compares texts. */
+const profiles =
+  /worker\/domain\/references\/schema\.ts|widget\/(kit\/(text-changes|parts\/changed-text)|api\/translations)\./;
 
 /** A video and its way to the server, without what loads when the recorder or the phone's dialog opens. */
 const video =
@@ -38,8 +44,10 @@ export function clientChunks({ pages = true } = {}) {
     { name: 'entry', priority: 2, test: pages ? entry : new RegExp(`embedded-app|${shell.source}|${entry.source}`) },
     ...(pages
       ? [
-          { name: 'schemas', priority: 1.8, test: schemas },
+          { name: 'shared', priority: 1.8, test: shared },
           { name: 'overlays', priority: 1.7, test: overlays },
+          { name: 'profiles', priority: 1.6, test: profiles },
+          { name: 'parts', priority: 1.55, test: parts },
         ]
       : []),
     // The quick page, with what it shares with the wizard.

@@ -18,6 +18,7 @@ import { profileRoutes } from './features/profiles/routes.ts';
 import { videoResumeRoutes } from './features/profiles/video-resume/routes.ts';
 import { quickDraftRoutes } from './features/quick-drafts/routes.ts';
 import { ownReferenceRoutes, referenceRoutes } from './features/references/routes.ts';
+import { referenceCaptionRoutes } from './features/references/video/routes.ts';
 import { smsReplyRoutes, stillFreeRoutes } from './features/still-free/routes.ts';
 import { translationRoutes } from './features/translations/routes.ts';
 import { viewRoutes } from './features/views/routes.ts';
@@ -38,6 +39,8 @@ const filePaths = [
   '/api/objects/multipart/:id/:partNumber{[0-9]+}',
   '/api/handoff/multipart/:id/:partNumber{[0-9]+}',
   '/api/handoff/stills/*',
+  '/api/references/:token/multipart/:id/:partNumber{[0-9]+}',
+  '/api/references/:token/stills/:id',
 ];
 
 /** Signed forms. */
@@ -65,6 +68,7 @@ export function createApp(overrides: Partial<Services> = {}) {
     .route('/api/profiles', assistantRoutes)
     .route('/api/profiles', captionRoutes)
     .route('/api/profiles', ownReferenceRoutes)
+    .route('/api/profiles', referenceCaptionRoutes)
     .route('/api/profiles', translationRoutes)
     .route('/api/references', referenceRoutes)
     .route('/api/quick-drafts', quickDraftRoutes)

@@ -1,11 +1,38 @@
 import type { Locale } from '#domain/locale.ts';
 import type { Catalogue } from '#domain/messages/catalogue.ts';
 
-/** As the browser's catalogues have them, parsed already. */
-const files = import.meta.glob<Catalogue>(
-  '../../worker/domain/messages/{common,verification,errors,labels,builder,steps,quick,video,handoff,desk,inbox,office,review}/*.json',
-  { import: 'default', query: '?parsed', eager: true },
-);
+/** As the browser's catalogues have them, parsed already; of areas that no first screen shows whole, only what one shows. */
+const files = {
+  ...import.meta.glob<Catalogue>(
+    '../../worker/domain/messages/{common,verification,builder,quick,reference-video,desk}/*.json',
+    { import: 'default', query: '?parsed', eager: true },
+  ),
+  ...import.meta.glob<Catalogue>('../../worker/domain/messages/steps/*.json', {
+    import: 'default',
+    query: '?parsed&only=steps.personal.,steps.tags.,steps.errorSummary',
+    eager: true,
+  }),
+  ...import.meta.glob<Catalogue>('../../worker/domain/messages/errors/*.json', {
+    import: 'default',
+    query: '?parsed&only=validation.',
+    eager: true,
+  }),
+  ...import.meta.glob<Catalogue>('../../worker/domain/messages/labels/*.json', {
+    import: 'default',
+    query: '?parsed&only=labels.language.',
+    eager: true,
+  }),
+  ...import.meta.glob<Catalogue>('../../worker/domain/messages/video/*.json', {
+    import: 'default',
+    query: '?parsed&only=video.prompt.,video.record,video.tips.',
+    eager: true,
+  }),
+  ...import.meta.glob<Catalogue>('../../worker/domain/messages/handoff/*.json', {
+    import: 'default',
+    query: '?parsed&only=handoff.phone.',
+    eager: true,
+  }),
+};
 
 /** Which texts the first screen of an island can show: catalogue areas, and the beginnings of their message ids. */
 const firstScreens = {
@@ -14,26 +41,26 @@ const firstScreens = {
     common: [''],
     quick: [''],
     verification: ['verification.failed', 'verification.noScript', 'verification.unreachable'],
-    errors: ['validation.'],
-    labels: ['labels.language.'],
+    errors: [''],
+    labels: [''],
     builder: ['builder.'],
-    steps: ['steps.personal.', 'steps.tags.', 'steps.errorSummary'],
-    video: ['video.prompt.', 'video.record', 'video.tips.'],
+    steps: [''],
+    video: [''],
   },
   record: {
     common: [''],
-    handoff: ['handoff.phone.'],
+    handoff: [''],
+    verification: ['verification.failed', 'verification.noScript', 'verification.unreachable'],
+  },
+  referenceVideo: {
+    common: [''],
+    'reference-video': [''],
     verification: ['verification.failed', 'verification.noScript', 'verification.unreachable'],
   },
   desk: {
     common: [''],
     desk: [''],
-    inbox: [''],
-    office: [''],
-    review: [''],
-    errors: [''],
-    labels: [''],
-    verification: ['verification.', 'common.'],
+    verification: ['verification.'],
   },
 } satisfies Record<string, Record<string, string[]>>;
 

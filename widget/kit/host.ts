@@ -16,6 +16,8 @@ export interface Host {
   isOurs: boolean;
   /** Starts the builder anew, as a reload of our page does. */
   restart(): void;
+  /** On another site, the quick page goes on in the builder, where a number is proved; our own page has an address for that. */
+  openBuilder?: (() => void) | undefined;
   switchLocale(locale: Locale): void;
   /** Brings the start of the builder into view. */
   toTop(behavior: ScrollBehavior): void;

@@ -1,22 +1,30 @@
-import '#widget/kit/zod-without-eval.ts';
+import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
 import { IntlProvider } from 'react-intl';
 import { type Locale, localeFacts } from '#domain/locale.ts';
 import type { Catalogue } from '#domain/messages/catalogue.ts';
+import { ErrorBoundary } from '#widget/kit/error-boundary.tsx';
 import { createDesk, DeskContext } from '../desk/desk.ts';
+import { FailedScreen } from '../desk/shell/failed-screen.tsx';
 
 /** Loaded late, so that the styles it shares with the builder come with their files in either. */
 const DeskApp = lazy(() => import('../desk/desk-app.tsx'));
 
 /** The agency's desk as an Astro island: drawn in the browser only, because nobody else but its people sees it. */
 export function DeskIsland({ locale, messages }: { locale: Locale; messages: Catalogue }) {
-  const [desk] = useState(() => createDesk(locale));
+  const [desk] = useState(() => createDesk(locale, messages));
   return (
     <DeskContext value={desk}>
-      <IntlProvider locale={localeFacts[locale].intlLocale} messages={messages} onError={ignoreMissing}>
-        <Suspense>
-          <DeskApp />
-        </Suspense>
+      <IntlProvider
+        locale={localeFacts[locale].intlLocale}
+        messages={useStore(desk.texts.messages)}
+        onError={ignoreMissing}
+      >
+        <ErrorBoundary fallback={<FailedScreen />}>
+          <Suspense>
+            <DeskApp />
+          </Suspense>
+        </ErrorBoundary>
       </IntlProvider>
     </DeskContext>
   );

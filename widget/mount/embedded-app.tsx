@@ -68,12 +68,21 @@ type Start =
 
 /** One builder after the other: another language, another start and a restart each begin anew; drafts survive it. */
 function EmbeddedApp({ target, $options }: EmbeddedAppProps) {
-  const { locale, start, headings } = useStore($options);
+  const { locale, start: asked, headings } = useStore($options);
+  const [leftFor, setLeftFor] = useState<EmbedOptions['start']>();
+  const start = asked === leftFor ? 'builder' : asked;
   const [runs, setRuns] = useState(0);
   const restart = () => setRuns((count) => count + 1);
   return (
     <HeadingOffset by={headings - 1}>
-      <Run key={`${locale} ${start} ${runs}`} target={target} locale={locale} start={start} onRestart={restart} />
+      <Run
+        key={`${locale} ${start} ${runs}`}
+        target={target}
+        locale={locale}
+        start={start}
+        onRestart={restart}
+        onBuilder={() => setLeftFor(asked)}
+      />
     </HeadingOffset>
   );
 }
@@ -83,9 +92,11 @@ interface RunProps {
   locale: Locale;
   start: EmbedOptions['start'];
   onRestart(): void;
+  /** From the quick page to the builder. */
+  onBuilder(): void;
 }
 
-function Run({ target, locale, start, onRestart }: RunProps) {
+function Run({ target, locale, start, onRestart, onBuilder }: RunProps) {
   const [state, setState] = useState<Start>();
   const [published, setPublished] = useState<OwnerProfile>();
   const [connection] = useState(() => bearerConnection(target.origin, sessionTexts));
@@ -112,6 +123,7 @@ function Run({ target, locale, start, onRestart }: RunProps) {
   const host: Host = {
     ...foreignPage,
     restart: onRestart,
+    openBuilder: start === 'quick' ? onBuilder : undefined,
     switchLocale: target.onLocale,
     toTop: target.toTop,
     showPublished: setPublished,

@@ -11,7 +11,7 @@ import { type BuilderServices, ServicesContext, useServices } from '#widget/kit/
 import { useText } from '#widget/kit/text.ts';
 import { createSession, type SessionState } from '../state/session.ts';
 import { localTexts } from '#widget/browser/storage.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { ErrorBoundary } from '#widget/kit/error-boundary.tsx';
 
 /** What every island of our pages gets from its page. */
 export interface IslandProps {

@@ -7,7 +7,7 @@ import { pressHeld } from './held.ts';
 export function OwnPage() {
   const hydrated = useHydrated();
   useEffect(() => {
-    if (hydrated) pressHeld();
+    if (hydrated) void pressHeld();
   }, [hydrated]);
   return <LanguageSuggestion />;
 }

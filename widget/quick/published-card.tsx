@@ -63,7 +63,7 @@ export function PublishedCard({ profile, verified, onCopied, onAnother }: Publis
           {text('quick.view')}
         </Button>
         {verified && !host.isOurs ? (
-          <Button variant="quiet" onClick={onAnother}>
+          <Button variant="quiet" onClick={host.openBuilder ?? onAnother}>
             {text('embed.edit')}
           </Button>
         ) : (
@@ -79,11 +79,15 @@ export function PublishedCard({ profile, verified, onCopied, onAnother }: Publis
       </div>
       {verified ? null : (
         <>
-          {host.isOurs ? (
+          {host.openBuilder ? (
+            <Button variant="quiet" onClick={host.openBuilder}>
+              {text('quick.claim')}
+            </Button>
+          ) : (
             <p className={styles['claim']}>
               <a href={connection.url(localizePath('/', locale))}>{text('quick.claim')}</a>
             </p>
-          ) : null}
+          )}
           <Suspense fallback={null}>
             <QuickData />
           </Suspense>

@@ -59,6 +59,17 @@ export function TagInput({
   const [announcement, setAnnouncement] = useState('');
   const input = useRef<HTMLInputElement>(null);
 
+  const quickAdds = useRef<HTMLFieldSetElement>(null);
+  const pressedAt = useRef<number>(undefined);
+
+  // A badge more above the chips pushes them down: the page follows, so that the next one is still where she looks.
+  useLayoutEffect(() => {
+    const before = pressedAt.current;
+    pressedAt.current = undefined;
+    if (before === undefined || !quickAdds.current) return;
+    window.scrollBy({ top: quickAdds.current.getBoundingClientRect().top - before, behavior: 'instant' });
+  });
+
   // Typed into the server's page before the script came.
   useLayoutEffect(() => setTyped(input.current?.value ?? ''), []);
 
@@ -81,8 +92,13 @@ export function TagInput({
     // Add is disabled now; the next word is typed here.
     input.current?.focus();
   };
+  const press = (tag: string, pressed: boolean) => {
+    pressedAt.current = quickAdds.current?.getBoundingClientRect().top;
+    if (pressed) remove(tag);
+    else add(tag);
+  };
   const quickAdd = (
-    <fieldset className={styles['suggestions']}>
+    <fieldset ref={quickAdds} className={styles['suggestions']}>
       <legend className={styles['suggestionsLabel']}>{texts.suggestions}</legend>
       <div className={styles['options']}>
         {suggestions.map((suggestion) => {
@@ -94,7 +110,7 @@ export function TagInput({
               value={suggestion.value}
               pressed={pressed}
               icon={pressed ? <Check aria-hidden="true" /> : <Plus aria-hidden="true" />}
-              onClick={() => (pressed ? remove(suggestion.value) : add(suggestion.value))}
+              onClick={() => press(suggestion.value, pressed)}
             >
               {suggestion.label}
             </ToggleChip>

@@ -1,3 +1,4 @@
+import type { MediaKind } from '#domain/media/media.ts';
 import { describe, expect, it } from 'vitest';
 import { callLimits, messageLimit, requireOwner } from './assistant/policy.ts';
 import { requireProfile } from './identity/policy.ts';
@@ -32,19 +33,30 @@ describe('who sees a profile', () => {
   });
 });
 
-const object = (kind: 'image' | 'video' | 'document') => ({ kind, userId: 'her' });
+const object = (kind: MediaKind) => ({ kind, userId: 'her' });
+const shown = { isShownPublicly: true, isApproved: false };
+const hidden = { isShownPublicly: false, isApproved: false };
 
 describe('who reads a file', () => {
   it.each(['image', 'video'] as const)('a shown %s is everybody’s; else it is hers', (kind) => {
-    expect(mediaAccess(object(kind), true, null)).toBe('public');
-    expect(mediaAccess(object(kind), true, stranger)).toBe('public');
-    expect(mediaAccess(object(kind), false, hers)).toBe('private');
-    for (const viewer of [stranger, null]) expect(() => mediaAccess(object(kind), false, viewer)).toThrow(absent);
+    expect(mediaAccess(object(kind), shown, null)).toBe('public');
+    expect(mediaAccess(object(kind), shown, stranger)).toBe('public');
+    expect(mediaAccess(object(kind), hidden, hers)).toBe('private');
+    for (const viewer of [stranger, null]) expect(() => mediaAccess(object(kind), hidden, viewer)).toThrow(absent);
+  });
+
+  it('what a family sent is hers to read only once it stands on her page', () => {
+    const film = object('reference-video');
+    const approved = { isShownPublicly: false, isApproved: true };
+    for (const viewer of [hers, stranger, null]) expect(() => mediaAccess(film, hidden, viewer)).toThrow(absent);
+    expect(mediaAccess(film, approved, hers)).toBe('private');
+    for (const viewer of [stranger, null]) expect(() => mediaAccess(film, approved, viewer)).toThrow(absent);
+    expect(mediaAccess(film, { isShownPublicly: true, isApproved: true }, null)).toBe('public');
   });
 
   it('a document is never public', () => {
-    expect(mediaAccess(object('document'), true, hers)).toBe('private');
-    for (const viewer of [stranger, null]) expect(() => mediaAccess(object('document'), true, viewer)).toThrow(absent);
+    expect(mediaAccess(object('document'), shown, hers)).toBe('private');
+    for (const viewer of [stranger, null]) expect(() => mediaAccess(object('document'), shown, viewer)).toThrow(absent);
   });
 });
 

@@ -42,6 +42,36 @@ describe('the builder on a page of an allowed site', () => {
     expect((await page.call('PUT', `/api/profiles/${id}`, { firstName: 'Bea' }, bearer)).status).toBe(401);
   });
 
+  it('has her whole account there: the other number by its flow, the export, and the end of it', async () => {
+    const test = createTestApp();
+    const { page, answer } = await verifyFromAgency(test);
+    const call = (method: string, path: string, token = answer.token, body?: object) =>
+      page.call(method, `/api/account${path}`, body, { Authorization: `Bearer ${token}` });
+    const wanted = { phone: '+12135559002' };
+    const sent = await call('POST', '/phone/send-code', answer.token, wanted);
+    const { flow } = await sent.json<Answer>();
+    const changed = await call('POST', '/phone/verify-code', answer.token, {
+      ...wanted,
+      code: test.sms.codeFor(wanted.phone),
+      flow,
+    });
+    expect(changed.headers.get('Access-Control-Allow-Origin')).toBe(agency);
+    const { token } = await changed.json<Answer>();
+    expect((await call('GET', '')).status).toBe(401);
+    for (const [method, path] of [
+      ['GET', ''],
+      ['GET', '/sessions'],
+      ['GET', '/export'],
+      ['DELETE', ''],
+    ] as const) {
+      const answered = await call(method, path, token);
+      expect(answered.status, path).toBe(200);
+      expect(answered.headers.get('Access-Control-Allow-Origin'), path).toBe(agency);
+      await answered.arrayBuffer();
+    }
+    expect((await call('GET', '', token)).status).toBe(401);
+  });
+
   it('gives the quick flow its token in a header', async () => {
     const page = createTestApp().caller(foreign);
     const created = await page.call('POST', '/api/profiles', {});
@@ -94,7 +124,14 @@ describe('the builder on a page of an allowed site', () => {
     const { env } = await import('cloudflare:workers');
     const preflight = (path: string, origin: string) =>
       app.request(`http://localhost:8787${path}`, { method: 'OPTIONS', headers: { Origin: origin } }, env);
-    for (const path of ['/api/phone/send-code', '/api/profiles', '/api/profiles/x/ai-chat', '/api/objects/upload']) {
+    for (const path of [
+      '/api/phone/send-code',
+      '/api/account',
+      '/api/account/export',
+      '/api/profiles',
+      '/api/profiles/x/ai-chat',
+      '/api/objects/upload',
+    ]) {
       const allowed = await preflight(path, agency);
       expect(allowed.status, path).toBe(204);
       expect(allowed.headers.get('Access-Control-Allow-Origin')).toBe(agency);

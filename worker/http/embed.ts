@@ -4,7 +4,7 @@ import type { AppEnv } from './context.ts';
 
 /** What the embedded builder calls; nothing else answers another site. */
 const embeddedPaths =
-  /^\/api\/(?:phone\/|profiles(?:\/|$)|quick-drafts(?:\/|$)|objects\/|video-resumes$|certification-documents$)/;
+  /^\/api\/(?:phone\/|account(?:\/|$)|profiles(?:\/|$)|quick-drafts(?:\/|$)|objects\/|video-resumes$|certification-documents$)/;
 
 const allowedHeaders = 'Authorization, Content-Type, If-Match, Range, X-Locale, X-Session-Transport';
 const exposedHeaders = 'ETag, Retry-After, X-Request-Id, X-Session-Token';

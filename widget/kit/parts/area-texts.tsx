@@ -25,12 +25,8 @@ interface AreaTextsProps {
 }
 
 /** Adds the texts of areas that load late to the language provider around it. */
-export function AreaTexts(props: AreaTextsProps) {
-  return <LocaleAreaTexts {...props} locale={useServices().locale} />;
-}
-
-/** The same outside a builder. */
-export function LocaleAreaTexts({ areas, fallback, children, locale }: AreaTextsProps & { locale: Locale }) {
+export function AreaTexts({ areas, fallback, children }: AreaTextsProps) {
+  const { locale } = useServices();
   const [texts] = useState(() => areaTexts(areas, locale));
   return (
     <Suspense fallback={fallback}>

@@ -17,6 +17,11 @@ const glossary: Record<Locale, readonly (readonly [forbidden: RegExp, word: stri
     [/e-mail/i, 'email'],
     [/subtitle/i, 'captions'],
     [/\bclick/i, 'press'],
+    [/\bfilm/i, 'video'],
+    [/\bmail\b/i, 'email'],
+    [/\bruns? out\b/, 'expires'],
+    [/\b(?:phone|number|code)\b.*\bproved?\b|\bproved?\b.*\b(?:phone|number|code)\b/i, 'verify, verified'],
+    [/\b(?:one|sentence) a line\b/i, 'one per line'],
   ],
   zh: [
     [/中介/, '机构'],
@@ -27,6 +32,11 @@ const glossary: Record<Locale, readonly (readonly [forbidden: RegExp, word: stri
     [/按一次|(?<![请钮])按“/, '点击'],
     [/专家/, '擅长：…'],
     [/(?<!法定)节假日/, '法定节假日'],
+    [/核验/, '核实'],
+    [/特长/, '专长'],
+    [/头像/, '照片'],
+    [/证书[^。；]*过期|(?<!链接)已过期(?:：\{date\})?$|“已过期”/, '到期'],
+    [/家庭(?:的请求|提出|向机构)/, '家长'],
   ],
   es: [
     [/certificaci[oó]n(?:es)?/i, 'certificado'],
@@ -38,6 +48,8 @@ const glossary: Record<Locale, readonly (readonly [forbidden: RegExp, word: stri
     [/\bferiado/i, 'día festivo'],
     [/(?:sin|con) alojamiento/i, 'de entrada por salida, de planta'],
     [/no hemos (?:podido|encontrado)/i, 'no pudimos, no encontramos'],
+    [/propietari[ao]/i, 'titular'],
+    [/\bIntro\b/, 'Enter'],
     [/posparto.*cuarentena|cuarentena posparto/i, 'niñera de cuarentena'],
   ],
 };
@@ -55,6 +67,11 @@ const typography: Record<Locale, readonly (readonly [wrong: RegExp, right: strin
     [/\p{Script=Han}\(|\)\p{Script=Han}/u, 'full-width brackets'],
     [/(?<!…)…(?!…)|\.\.\./, '……'],
     [/«|»|"/, '“”'],
+    [/\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9%]\p{Script=Han}/u, 'a space between characters and letters or digits'],
+    [
+      /\p{Script=Han}\{(?:count|months|seconds|number|maximum|percent|code|ending|phone)\}|\{(?:count|months|seconds|number|maximum|percent|code|ending|phone)\}\p{Script=Han}/u,
+      'a space between characters and a number',
+    ],
     [/\} - \{|\d-\d+ (?:个|岁|周)/, 'an en dash in a range'],
   ],
   es: [
@@ -118,6 +135,8 @@ const sources = import.meta.glob<string>(
 const joined = [
   /\btext\((?:[^()]|\([^()]*\))*\)\s*\+\s*['"`]/,
   /['"`]\s*\+\s*text\(/,
+  // Words in quotation marks that the code has chosen.
+  /`[^`]*[“«]\$\{/,
   /`[^`<>]*\$\{text\((?:[^()`]|\([^()]*\)|`[^`]*`)*\)\}[^`<>]+`|`[^`<>$]+\$\{text\(/,
 ];
 

@@ -14,20 +14,16 @@ import {
 import { ProductError } from '#domain/errors.ts';
 import { isLocale } from '#domain/locale.ts';
 import type { AppEnv } from '../../http/context.ts';
-import { edgeLifetimeHeader } from '../../http/public-answers.ts';
+import { trackAnswer } from '../../http/track-answer.ts';
 import { answerError } from '../../http/errors.ts';
 import { jsonBody } from '../../http/json-body.ts';
 import { answers, failures, optionalQuery, successSchema } from '../../http/openapi.ts';
 import { ownProfile, requireSession } from '../../http/session.ts';
-import { profileTag } from '#domain/profile/cache-tags.ts';
-import { keepVideoDuration, readCaptions, readChapters, type ReadableCaptions } from './captions.ts';
+import { keepVideoDuration, readCaptions, readChapters } from './captions.ts';
 import { openChat } from './chat.ts';
 import { eventStream } from './event-stream.ts';
 import type { HistoryPlace } from './record.ts';
 import { listInteractions, suggestWork, writeOwnText } from './service.ts';
-
-/** The edge keeps public captions this long; a write to the profile purges them. */
-const captionSeconds = 24 * 60 * 60;
 
 /** `/api/profiles/:id/…` of the assistant (spec.md 7, design.md 9). Its profile's owner only; others find nothing. */
 export const assistantRoutes = new Hono<AppEnv>()
@@ -137,7 +133,7 @@ export const captionRoutes = new Hono<AppEnv>()
       const id = c.req.param('id');
       const locale = c.req.query('lang');
       const spoken = isLocale(locale) ? locale : undefined;
-      return answerTrack(c, id, await readCaptions(c.get('services'), id, c.get('session'), spoken));
+      return trackAnswer(c, id, await readCaptions(c.get('services'), id, c.get('session'), spoken));
     },
   )
   .get(
@@ -150,7 +146,7 @@ export const captionRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const id = c.req.param('id');
-      return answerTrack(c, id, await readChapters(c.get('services'), id, c.get('session'), c.get('locale')));
+      return trackAnswer(c, id, await readChapters(c.get('services'), id, c.get('session'), c.get('locale')));
     },
   )
   .put(
@@ -168,14 +164,6 @@ export const captionRoutes = new Hono<AppEnv>()
       return c.json({ success: true as const });
     },
   );
-
-function answerTrack(c: Context<AppEnv>, profileId: string, { file, isPublic }: ReadableCaptions) {
-  if (isPublic) {
-    c.header(edgeLifetimeHeader, `public, max-age=${captionSeconds}`);
-    c.header('Cache-Tag', profileTag(profileId));
-  }
-  return c.body(file, 200, { 'Content-Type': 'text/vtt; charset=utf-8' });
-}
 
 function wantsEvents(c: Context<AppEnv>): boolean {
   return /\btext\/event-stream\b/i.test(c.req.header('Accept') ?? '');

@@ -59,6 +59,7 @@ const findWithCertifications = (condition: SQL) =>
           references: {
             where: eq(profileReferences.state, 'approved'),
             orderBy: [desc(profileReferences.toMonth), profileReferences.id],
+            with: { video: true },
           },
           translations: shownTranslations,
         },

@@ -126,7 +126,7 @@ export async function findPublicProfile(
     profile: translateProfile(view.profile, translations, reader),
     certifications,
     references: found.references.map((row) =>
-      translateReference({ id: row.id, ...toPublicReference(row) }, translations, reader),
+      translateReference({ id: row.id, videoWords: row.videoWords, ...toPublicReference(row) }, translations, reader),
     ),
     isListed: found.isListed,
     video: found.video,
