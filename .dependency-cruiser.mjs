@@ -5,7 +5,7 @@ const widgetRooms = [
   ['state', 'files'],
   ['kit'],
   ['form', 'video', 'translations'],
-  ['builder', 'quick', 'handoff', 'desk'],
+  ['builder', 'quick', 'handoff', 'reference', 'desk'],
   ['mount'],
 ];
 

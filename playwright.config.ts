@@ -17,7 +17,7 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     baseURL,
-    screenshot: 'only-on-failure',
+    screenshot: { mode: 'only-on-failure', fullPage: true },
     trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
 import { expect, type Page, test } from '@playwright/test';
 import { locales, localizePath } from '#domain/locale.ts';
+import { EmbeddedNanny } from './support/embedded.ts';
 import { expectAccessible, freshPhone, Nanny } from './support/nanny.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 
@@ -11,6 +12,12 @@ async function atAccount(page: Page, locale: (typeof locales)[number] = 'en'): P
   await nanny.open('/account');
   await expect(page.getByRole('dialog', { name: nanny.text('account.title') })).toBeVisible();
   return nanny;
+}
+
+/** Fails where something in the open dialog stands out of it to a side. */
+async function expectNothingCutOff(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 }
 
 function section(page: Page, name: string) {
@@ -23,6 +30,8 @@ for (const locale of locales) {
     for (const part of ['week', 'pause', 'devices', 'data']) {
       await expect(section(page, nanny.text(`account.${part}.title`))).toBeVisible();
     }
+    await expect(page.getByRole('dialog').getByRole('button', { name: nanny.text('account.week.do') })).toHaveCount(3);
+    await expectNothingCutOff(page);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await expectAccessible(page);
     await page
@@ -133,3 +142,33 @@ test('she asks a former family for a good word, and takes it back', async ({ pag
     .click();
   await expect(good.getByText(nanny.text('account.references.state.asked'))).toHaveCount(0);
 });
+
+for (const [where, host, framed] of [
+  ['in a shadow root', '03-strict-csp', false],
+  ['in a frame', '09-isolated', true],
+] as const) {
+  test(`her account on another site, ${where}: her data, and the end of it`, async ({ page, isMobile }) => {
+    test.skip(isMobile, 'the same at every width');
+    const nanny = new EmbeddedNanny(page, { framed });
+    await nanny.visit(host);
+    await nanny.verify();
+    await nanny.fillPersonalInformation({ firstName: 'Grace', lastName: 'Okonkwo' });
+    await nanny.expectSaved();
+    await nanny.scope
+      .getByRole('button', { name: nanny.text('builder.account') })
+      .first()
+      .click();
+    await nanny.scope.getByRole('menuitem', { name: nanny.text('builder.account') }).click();
+    for (const part of ['week', 'pause', 'devices', 'data']) {
+      await expect(nanny.scope.getByRole('heading', { name: nanny.text(`account.${part}.title`) })).toBeVisible();
+    }
+    const download = page.waitForEvent('download');
+    await nanny.button('account.data.export').click();
+    const files = unzipSync(new Uint8Array(readFileSync(await (await download).path())));
+    expect(new TextDecoder().decode(files['index.html'])).toContain('Grace');
+    await nanny.button('account.data.erase').click();
+    await nanny.scope.getByLabel(nanny.text('account.erase.wordLabel', { word: 'erase' })).fill('erase');
+    await nanny.button('account.erase.confirm').click();
+    await expect(nanny.scope.getByLabel(nanny.text('verification.phoneLabel'))).toBeVisible();
+  });
+}

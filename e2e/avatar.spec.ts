@@ -56,6 +56,28 @@ test('choose, crop and save a picture; see it in the wizard and on the public pa
   expect(violations).toEqual([]);
 });
 
+test('a large picture is sharp on a screen of three pixels per px, and light on others', async ({ page, browser }) => {
+  const nanny = await SignedInNanny.enter(page, { profile: { ...completeProfile, isPublic: true } });
+  await choose(nanny, { ...picture, buffer: Buffer.from((await portraitPng(3, 1100)) ?? []) });
+  await nanny.button('avatar.crop.save').click();
+  await expect(toast(page, nanny.text('avatar.updated'))).toBeVisible();
+  const { slug } = await nanny.saved();
+  for (const [deviceScaleFactor, width] of [
+    [3, 960],
+    [1, 600],
+  ] as const) {
+    const phone = await browser.newPage({ viewport: { width: 400, height: 800 }, deviceScaleFactor });
+    await phone.goto(`/profile/${slug}`);
+    const pixels = await phone.locator('.stage img').evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      const file = await (await fetch(image.currentSrc)).blob();
+      return { width: (await createImageBitmap(file)).width, type: file.type };
+    });
+    expect(pixels).toEqual({ width, type: 'image/webp' });
+    await phone.close();
+  }
+});
+
 test('what is no picture or too large is refused in words; a failing server too', async ({ page }) => {
   const nanny = await SignedInNanny.enter(page);
   const title = nanny.text('avatar.error');

@@ -81,12 +81,15 @@ test('the code step survives a reload, takes six digits only and words its error
   expect(checks).toHaveLength(0);
 
   // The sixth digit sends the code.
-  await input.pressSequentially(`${wrong.charAt(5)}7`);
+  await input.pressSequentially(wrong.charAt(5));
   await expect(page.getByRole('alert')).toHaveText(nanny.text('errors.code_incorrect'));
   await expect(input).toBeFocused();
   expect(checks).toHaveLength(1);
-  // The same six digits are not sent again by themselves, only when she presses the button.
+  // What was refused is selected, to be typed anew; a seventh digit is not taken. The same six digits are not sent again by
+  // themselves, only when she presses the button.
   await input.press('End');
+  await input.pressSequentially('7');
+  await expect(input).toHaveValue(wrong);
   await input.press('Backspace');
   await input.pressSequentially(wrong.charAt(5));
   await expect(verify).toBeEnabled();

@@ -1,9 +1,12 @@
 import { expect, test } from '@playwright/test';
+import { z } from 'zod';
 import { locales } from '#domain/locale.ts';
-import { openDesk } from './support/desk.ts';
+import { deskRequests, openDesk } from './support/desk.ts';
 import { inLocale } from './support/in-locale.ts';
 import { expectAccessible } from './support/nanny.ts';
 import { textsFor } from './support/texts.ts';
+
+const nannies = z.object({ items: z.array(z.object({ profileId: z.string(), name: z.string() })) });
 
 for (const locale of locales) {
   test(`people, settings, audit log and numbers in ${locale}`, inLocale(locale), async ({ page }) => {
@@ -22,6 +25,21 @@ for (const locale of locales) {
     await expect(chart.getByRole('row')).toHaveCount(5);
   });
 }
+
+test('the audit log says on which day a background was checked, as the reader writes days', async ({ page }) => {
+  const { text } = textsFor('en');
+  const desk = await deskRequests('reviewer');
+  const { items } = nannies.parse(await (await desk.get('/api/agency/profiles?q=xiuying')).json());
+  expect(items[0]?.name).toBe('Xiuying Wang 王秀英');
+  const path = `/api/agency/profiles/${items[0]?.profileId}/background-check`;
+  expect((await desk.put(path, { data: { checkedOn: '2026-11-02' } })).ok()).toBe(true);
+  await desk.dispose();
+  await openDesk(page, 'owner', { path: '/agency/audit' });
+  const row = page.getByRole('row', { name: text('desk.act.profile.background-check') }).first();
+  await expect(row).toContainText('(Nov 2, 2026)');
+  await openDesk(page, 'owner', { path: '/agency/nannies?q=xiuying' });
+  await expect(page.getByRole('link', { name: 'Xiuying Wang 王秀英' })).toBeVisible();
+});
 
 test.describe('settings', () => {
   test.skip(({ isMobile }) => isMobile, 'the same on a phone');

@@ -89,11 +89,15 @@ test(
       await page.keyboard.press('h');
       await expect(page.getByLabel(text('desk.reason.label'))).toBeFocused();
       await expectAccessible(page);
+      const send = page.getByRole('button', { name: text('desk.reason.hold.send') });
+      await pressTo(page, 'Tab', send);
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(text('validation.reason'))).toBeVisible();
       await pressTo(page, 'Shift+Tab', page.getByRole('button', { name: text('desk.reason.hold.portrait') }));
       await page.keyboard.press('Enter');
       const reason = text('desk.reason.hold.portrait.text');
       await expect(page.getByLabel(text('desk.reason.label'))).toHaveValue(reason);
-      await pressTo(page, 'Tab', page.getByRole('button', { name: text('desk.reason.hold.send') }));
+      await pressTo(page, 'Tab', send);
       await page.keyboard.press('Enter');
       await expect.poll(() => nanny.saved(), { timeout: 20_000 }).toMatchObject({ held: true, holdReason: reason });
       expect(await publicPage()).not.toContain(text('profile.trust.reviewed'));

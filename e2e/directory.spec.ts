@@ -93,7 +93,7 @@ test('a chip says how many it leaves, the order stays in the address, and a film
   await expect(card.locator('video')).toHaveJSProperty('muted', true);
   await page.mouse.move(0, 0);
   await expect(card.locator('video')).toHaveCount(0);
-  await card.getByRole('button', { name: 'Play the film of Elena Márquez' }).click();
+  await card.getByRole('button', { name: 'Play the video of Elena Márquez' }).click();
   await expect(card.locator('video')).toHaveJSProperty('muted', false);
   await expect(page).toHaveURL(/q=elena$/);
 });

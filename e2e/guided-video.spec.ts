@@ -150,3 +150,19 @@ test('answers that cannot be joined stay, and she is told what to do', async ({ 
   await nanny.button('guided.close').click();
   await expect(page.getByText(nanny.text('video.guided.keptTitle'))).toBeVisible();
 });
+
+test('the questions open at their beginning, and each new one does', async ({ page }) => {
+  test.skip(isPhone(), 'a phone records with its own camera');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const nanny = await SignedInNanny.enter(page, atVideoStep);
+  await nanny.button('video.guided.start').click();
+  const steps = page.getByRole('list', { name: nanny.text('guided.steps') });
+  for (const question of ['who', 'experience'] as const) {
+    await expect(nanny.button('video.recorder.start')).toBeFocused();
+    await expect(steps).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('heading', { name: nanny.text(`guided.${question}.question`) })).toBeInViewport({
+      ratio: 1,
+    });
+    await nanny.button('guided.skip').click();
+  }
+});

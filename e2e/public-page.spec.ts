@@ -93,16 +93,34 @@ test('an id URL answers 301 to the slug, in the same language', async ({ request
   }
 });
 
-test('prints as one page of Letter and of A4, in every language', async ({ page, isMobile }) => {
+test('prints as one page of Letter and of A4, in every language, however much she wrote', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile, 'paper is paper');
-  for (const locale of locales) {
-    await page.goto(localizePath(path, locale));
-    for (const format of ['Letter', 'A4']) {
-      const pdf = (await page.pdf({ format })).toString('latin1');
-      expect(pdf.match(/\/Type\s*\/Page\b/g), `${locale} ${format}`).toHaveLength(1);
+  for (const slug of ['elena-marquez', 'margaret-osullivan-reyes', 'xiuying-wang', 'lucia-ibanez-ospina']) {
+    for (const locale of locales) {
+      await page.goto(localizePath(`/profile/${slug}`, locale));
+      for (const format of ['Letter', 'A4']) {
+        const pdf = (await page.pdf({ format })).toString('latin1');
+        expect(pdf.match(/\/Type\s*\/Page\b/g), `${slug} ${locale} ${format}`).toHaveLength(1);
+      }
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.locator('.profile').evaluate(smallestType), `${slug} ${locale}`).toBeGreaterThanOrEqual(12);
+      await page.emulateMedia({ media: null });
     }
   }
 });
+
+/** The smallest type of what is seen, in px; 12 px are 9 pt. */
+function smallestType(article: Element): number {
+  const texts = [...article.querySelectorAll('*')].filter(
+    (element) =>
+      element.checkVisibility() &&
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== ''),
+  );
+  return Math.min(...texts.map((element) => Number.parseFloat(getComputedStyle(element).fontSize)));
+}
 
 test('copy link puts the canonical address on the clipboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -123,6 +141,20 @@ test('the page is readable and complete without script', async ({ browser, baseU
   await context.close();
 });
 
+/** Bytes of sound that a film has played, as Chromium counts them. */
+function soundBytes(film: HTMLVideoElement): number {
+  const bytes: unknown = Reflect.get(film, 'webkitAudioDecodedByteCount');
+  return typeof bytes === 'number' ? bytes : 0;
+}
+
+/** The captions that stand on a film at this moment. */
+function shownCaptions(film: HTMLVideoElement): string[] {
+  const shown = [...film.textTracks].filter((track) => track.kind === 'captions' && track.mode === 'showing');
+  return shown
+    .flatMap((track) => Array.from(track.activeCues ?? []))
+    .flatMap((cue) => ('text' in cue ? [`${cue.text}`] : []));
+}
+
 test('the film plays in the place of its still, and whoever reads Chinese scans the page', async ({
   page,
   isMobile,
@@ -135,6 +167,9 @@ test('the film plays in the place of its still, and whoever reads Chinese scans 
   await page.getByRole('button', { name: 'Watch the video introduction' }).click();
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
   await expect(film).toHaveAttribute('controls');
+  // She is heard, and read while she says it.
+  await expect.poll(() => film.evaluate(soundBytes)).toBeGreaterThan(0);
+  await expect.poll(() => film.evaluate(shownCaptions)).toEqual(['Hola, soy Elena.']);
   expect(await film.boundingBox()).toEqual(before);
   // The card goes along with the reading column.
   const card = page.getByRole('complementary');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { localizePath } from '#domain/locale.ts';
+import { EmbeddedNanny, hostPages } from './support/embedded.ts';
 import { expectAccessible, Nanny } from './support/nanny.ts';
 import { settled } from './support/settled.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
@@ -112,4 +113,25 @@ test('a visitor without a phone is offered to prove hers, and erases her publish
   await nanny.button('quick.data.eraseConfirm').click();
   await expect(claim).toHaveCount(0);
   expect((await page.request.get(`/api/profiles/${id}`)).status()).toBe(404);
+});
+
+test('on another site, a published quick profile is proved in the builder there, and goes on in it', async ({
+  page,
+}) => {
+  const nanny = new EmbeddedNanny(page, { locale: 'es', element: '#es' });
+  await page.goto(`${hostPages}/05-three-builders.html`);
+  // A builder that is far below loads when it comes near.
+  await page.locator('#es').scrollIntoViewIfNeeded();
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+  await nanny.fillPersonalInformation({ firstName: 'Quiana', lastName: 'Proved' });
+  const written = (await saved).request();
+  await nanny.expectSaved();
+  const headers = { Authorization: (await written.headerValue('Authorization')) ?? '' };
+  expect((await page.request.put(written.url(), { headers, data: { isPublic: true } })).status()).toBe(200);
+  await page.reload();
+  await page.locator('#es').scrollIntoViewIfNeeded();
+  await expect(nanny.button('quick.data.export')).toBeVisible();
+  await nanny.button('quick.claim').click();
+  await nanny.verify();
+  await expect(nanny.field('steps.personal.firstName')).toHaveValue('Quiana');
 });

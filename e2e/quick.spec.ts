@@ -84,3 +84,19 @@ test('what was typed comes back with the page, and a page without a clipboard co
   await nanny.button('quick.copy').click();
   await expect(page.getByRole('listitem').filter({ hasText: nanny.text('quick.copied') })).toBeVisible();
 });
+
+test('a language that is pressed leaves the others where they are', async ({ page }) => {
+  const nanny = new Nanny(page, 'es');
+  await nanny.open('/simple');
+  await nanny.field('steps.personal.firstName').fill('Grace');
+  const chip = (language: string) =>
+    page.getByRole('button', { name: nanny.text(`labels.language.${language}`), exact: true });
+  await chip('Mandarin').scrollIntoViewIfNeeded();
+  for (const language of ['Spanish', 'English', 'Spanish']) {
+    const before = await chip('Mandarin').boundingBox();
+    const pressed = await chip(language).getAttribute('aria-pressed');
+    await chip(language).click();
+    await expect(chip(language)).toHaveAttribute('aria-pressed', pressed === 'true' ? 'false' : 'true');
+    expect((await chip('Mandarin').boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+  }
+});

@@ -1,26 +1,14 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { locales, localizePath } from '#domain/locale.ts';
 import { deskRequests, openDesk } from './support/desk.ts';
 import { expectAccessible } from './support/nanny.ts';
+import { family, linkIn } from './support/references.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 import { textsFor } from './support/texts.ts';
 
-const outbox = z.array(z.object({ text: z.string() }));
 const created = z.object({ id: z.string() });
-const family = { firstName: 'Paula', lastName: 'Parent', fromMonth: '2023-03', toMonth: '2024-05' };
 const names = { name: completeProfile.firstName, family: 'Paula', shownName: 'Paula P.', months: 15 };
-
-/** The path of the link in the newest message to somebody. */
-async function linkIn(request: APIRequestContext, to: string): Promise<string> {
-  let link = '';
-  await expect(async () => {
-    const messages = outbox.parse(await (await request.get(`/api/dev/outbox?to=${encodeURIComponent(to)}`)).json());
-    link = messages.map(({ text }) => /(?:\/\w\w)?\/reference\/[\w-]+/.exec(text)?.[0]).find(Boolean) ?? '';
-    expect(link).not.toBe('');
-  }).toPass({ timeout: 15_000 });
-  return link;
-}
 
 test('a family writes a good word by its link, the desk approves it, and it is on her page until it is withdrawn', async ({
   page,
@@ -104,9 +92,66 @@ for (const locale of locales) {
     await page.getByRole('button', { name: text('references.decline') }).click();
     await expect(page.getByRole('heading', { name: text('references.declinedTitle') })).toBeVisible();
     await expectAccessible(page);
+    // A page that stood open longer than its link: nothing that was typed is lost.
+    await page.getByLabel(text('references.question.strength', names)).fill('Words of an evening.');
+    await page
+      .locator('form')
+      .first()
+      .evaluate((form) => form.setAttribute('action', '/reference/AAAAAAAAAAAAAAAAAAAAAA'));
+    await page.getByRole('button', { name: text('references.send') }).click();
+    await expect(page.getByText('Words of an evening.')).toBeVisible();
+    await expectAccessible(page);
     const gone = await page.goto(localizePath('/reference/AAAAAAAAAAAAAAAAAAAAAA', locale));
     expect(gone?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: text('references.goneTitle') })).toBeVisible();
     await expectAccessible(page);
+  });
+}
+
+for (const locale of locales) {
+  test(`a family that would rather be called leaves its number, and the desk writes down what it says @locale-${locale}`, async ({
+    page,
+    browser,
+  }) => {
+    const { text } = textsFor(locale);
+    const nanny = await SignedInNanny.enter(page, { locale, profile: { ...completeProfile, isPublic: true } });
+    const email = `call-${locale}-${nanny.phone}@example.com`.replace('+', '');
+    await page.request.post(`/api/profiles/${nanny.profileId}/references`, { data: { ...family, email, locale } });
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+    const theirs = await context.newPage();
+    await theirs.goto(await linkIn(page.request, email));
+    const first = theirs.getByLabel(text('references.question.strength', names));
+    await first.fill('Half a wo');
+    await theirs.getByText(text('references.callTitle')).click();
+    await theirs.getByLabel(text('references.callPhone')).fill('12');
+    await theirs.getByRole('button', { name: text('references.call') }).click();
+    await expect(theirs.getByText(text('references.callWrong'))).toBeVisible();
+    await theirs.getByLabel(text('references.callPhone')).fill('(213) 555-0191');
+    await theirs.getByLabel(text('references.callTime')).fill('18:00');
+    // The key of a phone's keyboard that sends a form means the field that it is pressed in.
+    await theirs.keyboard.press('Enter');
+    await expect(theirs.getByRole('heading', { name: text('references.callAskedTitle') })).toBeVisible();
+    await expect(first).toHaveValue('Half a wo');
+    expect(await theirs.content()).not.toContain('0191');
+    await context.close();
+
+    await nanny.open('/account');
+    await expect(page.getByText(text('account.references.state.to-call'))).toBeVisible();
+    expect(await page.content()).not.toContain('0191');
+
+    const office = await (await browser.newContext()).newPage();
+    await openDesk(office, 'reviewer', { path: `/agency/nannies/${nanny.profileId}` });
+    const desk = textsFor('en').text;
+    await expect(
+      office.getByRole('link', { name: desk('desk.reference.callNumber', { phone: '+1 (213) 555-0191' }) }),
+    ).toHaveAttribute('href', 'tel:+12135550191');
+    await office.getByText(desk('desk.reference.writeDown')).click();
+    await office.getByLabel(desk('desk.reference.question.strength')).fill('Naps, songs and calm mornings.');
+    await office.getByLabel(desk('desk.reference.agreedByPhone')).check();
+    await expectAccessible(office);
+    await office.getByRole('button', { name: desk('desk.reference.saveCall') }).click();
+    await expect(office.getByText(desk('desk.reference.byPhone'))).toBeVisible();
+    await expect(office.getByRole('button', { name: desk('desk.reference.approve') })).toBeVisible();
+    await office.context().close();
   });
 }

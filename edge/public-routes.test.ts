@@ -156,7 +156,7 @@ describe('security.md: cache leaks, behind a strict shared cache', () => {
     ['pauses', () => nanny.write({ isActive: false })],
     ['is held', () => hold(app.services, nanny.id)],
     ['is erased', () => eraseProfile(app.services, nanny.id)],
-    ['erases her account', () => nanny.visitor.send('DELETE', '/api/account', {})],
+    ['erases her account', () => nanny.visitor.send('DELETE', '/api/account')],
   ])('everything is gone at once when she %s', async (_what, act) => {
     const addresses = ownAddresses(nanny);
     await warm(addresses);

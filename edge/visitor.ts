@@ -29,10 +29,13 @@ export class Visitor {
     return answer;
   }
 
-  /** Sends JSON. @throws unless the answer is a success */
-  async send<Answer>(method: string, path: string, body: object): Promise<Answer> {
-    const headers = { 'Content-Type': 'application/json', Origin: origin };
-    const answer = await this.fetch(path, { method, headers, body: JSON.stringify(body) });
+  /**
+   * Sends JSON, or nothing: a body that a route does not read would reset the connection that the next request takes.
+   * @throws unless the answer is a success
+   */
+  async send<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+    const headers = { Origin: origin, ...(body && { 'Content-Type': 'application/json' }) };
+    const answer = await this.fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
     return answer.json<Answer>();
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type APIRequestContext, type BrowserContext, type Page, request } from '@playwright/test';
 import { z } from 'zod';
 import { type Locale, localizePath } from '#domain/locale.ts';
-import type { StaffRole } from '#domain/agency/staff.ts';
+import type { StaffRole } from '#domain/agency/roles.ts';
 import { sessionFile } from './staff-sessions.ts';
 
 const state = z.object({ cookies: z.array(z.looseObject({ name: z.string(), value: z.string() })) });

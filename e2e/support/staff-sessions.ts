@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { request } from '@playwright/test';
 import { z } from 'zod';
-import type { StaffRole } from '#domain/agency/staff.ts';
+import type { StaffRole } from '#domain/agency/roles.ts';
 
 /** The demo agency's people (scripts/demo/desk.ts). */
 export const staffPhones: Record<StaffRole, string> = {

@@ -30,6 +30,7 @@ const areas = [
   'account',
   'still-free',
   'references',
+  'reference-video',
   'desk',
   'inbox',
   'office',

@@ -76,7 +76,7 @@ const readAll = () =>
       const { listings } = await listNannies(createServices(env), filters, serverTranslator('en'));
       found[query] = listings.map(({ profile }) => profile.slug);
     }
-    const nobody = { id: '', name: '', role: 'viewer', network: '' } as const;
+    const nobody = { id: '', name: '', role: 'viewer', network: '', locale: 'en' } as const;
     const requests: Record<string, string[]> = {};
     for (const q of ['twins', '月嫂', 'marisol']) {
       const filters = { list: 'answered', assignee: undefined, q, after: undefined } as const;

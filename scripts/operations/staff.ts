@@ -1,5 +1,5 @@
 // npm run staff -- list | invite +12135550101 [--name "Olivia Park"] [--role owner] [--remote] [--env staging]
-import { staffRoles } from '#domain/agency/staff.ts';
+import { staffRoles } from '#domain/agency/roles.ts';
 import { inviteStaff, listStaff } from '#worker/features/agency/staff/service.ts';
 import { createDatabase } from '#worker/db/client.ts';
 import { systemClock } from '#worker/ports/clock.ts';
