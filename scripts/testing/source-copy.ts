@@ -31,6 +31,12 @@ export class SourceCopy {
     writeFileSync(file, source.replace(from, to));
   }
 
+  /** Saves a file once more as it is. @param path relative to the root */
+  saveAgain(path: string): void {
+    const file = join(this.folder, path);
+    writeFileSync(file, readFileSync(file));
+  }
+
   remove(): void {
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   }
