@@ -33,6 +33,21 @@ for (const [locale, path] of [
   );
 }
 
+test('a step that is gone to while the wizard is still coming is followed', async ({ page }) => {
+  const nanny = await SignedInNanny.enter(page, { profile: completeProfile });
+  await page.addInitScript(() => {
+    const listen = EventTarget.prototype.addEventListener;
+    // The moment before the wizard listens, in which a press of Forward tells nobody.
+    EventTarget.prototype.addEventListener = function (type, ...rest) {
+      if (type === 'popstate') history.replaceState(null, '', '?step=experience');
+      listen.call(this, type, ...rest);
+    };
+  });
+  await page.reload();
+  await nanny.expectStep('experience');
+  await expect(page).toHaveURL('/?step=experience');
+});
+
 test('what was typed before Back is kept, and Forward stops where a step became invalid', async ({ page }) => {
   const nanny = await SignedInNanny.enter(page, { profile: completeProfile });
   await nanny.nextTo('experience');

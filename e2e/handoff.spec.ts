@@ -4,7 +4,7 @@ import { inLocale } from './support/in-locale.ts';
 import { expectAccessible } from './support/nanny.ts';
 import { SignedInNanny } from './support/signed-in.ts';
 import { textsFor } from './support/texts.ts';
-import { atVideoStep, inspect, isPhone, makeVideo, savedFile } from './support/videos.ts';
+import { atVideoStep, expectRecorded, inspect, isPhone, makeVideo, savedFile } from './support/videos.ts';
 
 const phoneLook: BrowserContextOptions = {
   viewport: { width: 360, height: 740 },
@@ -53,7 +53,7 @@ for (const locale of locales) {
       await expectAccessible(phone);
       await press('video.recorder.start');
       await expect(computer.getByText(text('handoff.status.recording'))).toBeVisible();
-      await expect(phone.getByText(text('video.recorder.time', { elapsed: '0:02', limit: '1:00' }))).toBeVisible();
+      await expectRecorded(phone, { text }, 2);
       await press('video.recorder.stop');
       await press('video.review.save');
       await expect(phone.getByRole('heading', { name: text('handoff.phone.done.title') })).toBeVisible();
@@ -128,7 +128,7 @@ test('the computer is closed while the phone records: what she recorded goes on 
   const phone = await phoneWith(browser, link);
   await press(phone, 'handoff.phone.camera');
   await press(phone, 'video.recorder.start');
-  await expect(phone.getByText(nanny.text('video.recorder.time', { elapsed: '0:02', limit: '1:00' }))).toBeVisible();
+  await expectRecorded(phone, nanny.texts, 2);
   await press(phone, 'video.recorder.stop');
   await expect(phone.getByRole('button', { name: nanny.text('video.review.save') })).toBeVisible();
 

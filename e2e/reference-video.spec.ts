@@ -7,6 +7,7 @@ import { expectAccessible } from './support/nanny.ts';
 import { family, linkIn } from './support/references.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 import { textsFor } from './support/texts.ts';
+import { expectRecorded } from './support/videos.ts';
 
 const created = z.object({ id: z.string() });
 const names = { name: completeProfile.firstName, family: 'Paula' };
@@ -38,7 +39,7 @@ for (const locale of locales) {
       await expect(theirs.getByRole('dialog', { name: text('referenceVideo.recorderTitle', names) })).toBeVisible();
       await expectAccessible(theirs);
       await press('video.recorder.start');
-      await expect(theirs.getByText(text('video.recorder.time', { elapsed: '0:02', limit: '1:00' }))).toBeVisible();
+      await expectRecorded(theirs, { text }, 2);
       await press('video.recorder.stop');
       await press('video.review.save');
 

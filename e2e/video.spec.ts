@@ -1,13 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/nanny.ts';
 import { SignedInNanny } from './support/signed-in.ts';
-import { atVideoStep, inspect, isPhone, savedFile } from './support/videos.ts';
+import { atVideoStep, expectRecorded, inspect, isPhone, savedFile } from './support/videos.ts';
 
 /** Records until the timer shows `seconds`, and stops. */
 async function record(nanny: SignedInNanny, seconds: number) {
   await nanny.button('video.recorder.start').click();
-  const elapsed = `0:0${seconds}`;
-  await expect(nanny.page.getByText(nanny.text('video.recorder.time', { elapsed, limit: '1:00' }))).toBeVisible();
+  await expectRecorded(nanny.page, nanny.texts, seconds);
   await nanny.button('video.recorder.stop').click();
   await expect(nanny.button('video.review.save')).toBeVisible();
 }
@@ -20,7 +19,7 @@ test('record, review, save, publish, and watch it on the public page', async ({ 
   await record(nanny, 2);
   const review = await inspect(page, nanny.text('video.review.player'));
   expect(review.duration).toBeGreaterThan(1.5);
-  expect(review.duration).toBeLessThan(6);
+  expect(review.duration).toBeLessThan(15);
   expect(review.seekedTo).toBeCloseTo(review.duration / 2, 1);
   await expectAccessible(page);
 
@@ -58,8 +57,7 @@ test('a tab that dies while recording gives the recording back', async ({ page, 
   const nanny = await SignedInNanny.enter(page, atVideoStep);
   await nanny.button('video.record').click();
   await nanny.button('video.recorder.start').click();
-  const elapsed = '0:04';
-  await expect(page.getByText(nanny.text('video.recorder.time', { elapsed, limit: '1:00' }))).toBeVisible();
+  await expectRecorded(page, nanny.texts, 4);
   await page.close({ runBeforeUnload: false });
 
   const again = new SignedInNanny(await context.newPage(), 'en');
@@ -145,8 +143,7 @@ test('a camera that is unplugged while recording leaves what was recorded', asyn
   const nanny = await SignedInNanny.enter(page, atVideoStep);
   await nanny.button('video.record').click();
   await nanny.button('video.recorder.start').click();
-  const elapsed = '0:02';
-  await expect(page.getByText(nanny.text('video.recorder.time', { elapsed, limit: '1:00' }))).toBeVisible();
+  await expectRecorded(page, nanny.texts, 2);
   await page.evaluate(() => window.dispatchEvent(new Event('unplug')));
   await expect(page.getByText(nanny.text('video.review.disconnected'))).toBeVisible();
   expect((await inspect(page, nanny.text('video.review.player'))).duration).toBeGreaterThan(1);
@@ -159,8 +156,7 @@ test('the recording stops by itself after a minute, and can be made again', asyn
   await nanny.button('video.record').click();
   await nanny.button('video.recorder.start').click();
   await expect(nanny.button('video.recorder.stop')).toBeVisible();
-  const elapsed = '0:02';
-  await expect(page.getByText(nanny.text('video.recorder.time', { elapsed, limit: '1:00' }))).toBeVisible();
+  await expectRecorded(page, nanny.texts, 2);
   const announced = page.locator('[aria-live], output, [role=status]');
   await page.clock.fastForward(49_000);
   const nearEnd = nanny.text('video.recorder.secondsLeft', { count: 10 });

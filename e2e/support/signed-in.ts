@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIResponse, expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import type { Locale } from '#domain/locale.ts';
 import { pdf } from '../../worker/testing/files.ts';
@@ -56,7 +56,7 @@ export class SignedInNanny extends Nanny {
 
   /** Writes to her profile as another device of hers does. */
   async change(fields: Record<string, unknown>): Promise<void> {
-    const answer = await this.page.request.put(`/api/profiles/${this.profileId}`, { data: fields });
+    const answer = await this.send('PUT', `/api/profiles/${this.profileId}`, fields);
     expect(answer.status()).toBe(200);
   }
 
@@ -73,10 +73,9 @@ export class SignedInNanny extends Nanny {
 
   /** Uploads a document through the API, a small one unless told otherwise. */
   async uploadDocument(file: Buffer = Buffer.from(pdf())): Promise<{ objectPath: string }> {
-    const { request } = this.page;
-    const opened = await request.post('/api/objects/upload', { data: { kind: 'document' } });
+    const opened = await this.send('POST', '/api/objects/upload', { kind: 'document' });
     const ticket = z.object({ uploadURL: z.string(), objectPath: z.string() }).parse(await opened.json());
-    const sent = await request.put(ticket.uploadURL, { data: file });
+    const sent = await this.send('PUT', ticket.uploadURL, file);
     expect(sent.status()).toBe(200);
     return ticket;
   }
@@ -89,20 +88,31 @@ export class SignedInNanny extends Nanny {
 
   /** Proves her number once more, in whatever session the browser has. */
   async signInAgain(): Promise<void> {
-    const { request } = this.page;
-    expect((await request.post('/api/phone/send-code', { data: { phone: this.phone } })).status()).toBe(200);
-    const data = { phone: this.phone, code: await this.code() };
-    expect((await request.post('/api/phone/verify-code', { data })).status()).toBe(200);
+    expect((await this.proveNumber()).status()).toBe(200);
     await this.page.goto('/favicon.svg');
     await this.page.evaluate((userId) => localStorage.setItem('phoneVerificationUserId', userId), this.userId);
   }
 
   private async signIn(): Promise<void> {
-    const { request } = this.page;
-    expect((await request.post('/api/phone/send-code', { data: { phone: this.phone } })).status()).toBe(200);
-    const data = { phone: this.phone, code: await this.code() };
-    this.userId = verified.parse(await (await request.post('/api/phone/verify-code', { data })).json()).userId;
-    const created = await request.post('/api/profiles', { data: { userId: this.userId } });
+    this.userId = verified.parse(await (await this.proveNumber()).json()).userId;
+    const created = await this.send('POST', '/api/profiles', { userId: this.userId });
     this.profileId = owned.parse(await created.json()).id;
+  }
+
+  private async proveNumber(): Promise<APIResponse> {
+    expect((await this.send('POST', '/api/phone/send-code', { phone: this.phone })).status()).toBe(200);
+    return this.send('POST', '/api/phone/verify-code', { phone: this.phone, code: await this.code() });
+  }
+
+  /**
+   * What a test begins with. `wrangler dev` now and then drops a request over a kept connection that its own server closes at
+   * that moment (cloudflare/workers-sdk 14641). Such a one never came to the Worker, whose own failures are JSON: it goes out
+   * again.
+   */
+  private async send(method: 'POST' | 'PUT', path: string, data: object): Promise<APIResponse> {
+    const { request } = this.page;
+    const answer = await request.fetch(path, { method, data });
+    const isDropped = answer.status() === 500 && !answer.headers()['content-type']?.startsWith('application/json');
+    return isDropped ? request.fetch(path, { method, data }) : answer;
   }
 }

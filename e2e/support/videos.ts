@@ -1,4 +1,5 @@
-import { type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import type { Translator } from '#domain/messages/catalogue.ts';
 import { completeProfile, type SignedInNanny } from './signed-in.ts';
 
 /** A nanny with everything but a video. */
@@ -6,6 +7,21 @@ export const atVideoStep = { profile: completeProfile, step: 'video-resume' };
 
 /** Recording is for the desktop layout; phones use their own camera (spec.md 2.4). */
 export const isPhone = () => test.info().project.name === 'phone';
+
+/**
+ * Waits until a recorder has recorded for so many seconds, or some more: each second stands there for a second only, which a
+ * busy machine can miss.
+ */
+export async function expectRecorded(
+  scope: Pick<Page, 'getByText'>,
+  { text }: Pick<Translator, 'text'>,
+  seconds: number,
+  limit = '1:00',
+): Promise<void> {
+  const times = Array.from({ length: 60 - seconds }, (_, more) => `0:${String(seconds + more).padStart(2, '0')}`);
+  const readings = times.map((elapsed) => text('video.recorder.time', { elapsed, limit }));
+  await expect(scope.getByText(new RegExp(`^(?:${readings.join('|')})$`))).toBeVisible();
+}
 
 /** What a video element on the page says about its file, once it knows, and whether it can go to a moment in it. */
 export async function inspect(page: Page, label: string) {

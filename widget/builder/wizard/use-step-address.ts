@@ -30,7 +30,12 @@ export function useStepAddress({ index, canOpen, onStep }: StepAddress): (index:
     // A step further on that is not open now: the address follows what is shown.
     else host.showStep(id, 'replace');
   });
-  useEffect(() => host.onStepAsked(follow), [host]);
+  useEffect(() => {
+    const stop = host.onStepAsked(follow);
+    // Back or Forward may have been pressed after the step to open was chosen, while nobody listened.
+    follow(host.askedStep());
+    return stop;
+  }, [host]);
   useEffect(() => host.showStep(id, 'replace'), [host, id]);
   useEffect(() => host.setTitle(title), [host, title]);
 
