@@ -3,6 +3,7 @@ import { unzipSync } from 'fflate';
 import { expect, type Page, test } from '@playwright/test';
 import { locales, localizePath } from '#domain/locale.ts';
 import { EmbeddedNanny } from './support/embedded.ts';
+import { isPhone } from './support/is-phone.ts';
 import { expectAccessible, freshPhone, Nanny } from './support/nanny.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 
@@ -50,6 +51,7 @@ for (const locale of locales) {
 }
 
 test('a pause takes her page away, and one press brings it back', async ({ page, request }) => {
+  test.skip(isPhone(), 'the same on a phone');
   const nanny = await atAccount(page);
   const address = `/profile/${nanny.profileId}`;
   expect((await request.get(address)).status()).toBe(200);
@@ -68,6 +70,7 @@ test('a pause takes her page away, and one press brings it back', async ({ page,
 });
 
 test('she downloads everything of hers as one archive', async ({ page }) => {
+  test.skip(isPhone(), 'the same on a phone');
   const nanny = await atAccount(page);
   const download = page.waitForEvent('download');
   await nanny.button('account.data.export').click();
@@ -99,6 +102,7 @@ test('she erases everything after a word, and is nobody afterwards', async ({ pa
 });
 
 test('she moves to another number, and signs in with it from then on', async ({ page }) => {
+  test.skip(isPhone(), 'the same on a phone');
   const nanny = await atAccount(page);
   await nanny.button('account.phone.change').click();
   const moved = new Nanny(page, 'en', { phone: freshPhone(), scope: page.getByRole('dialog') });
@@ -110,6 +114,7 @@ test('she moves to another number, and signs in with it from then on', async ({ 
 });
 
 test('she signs out everywhere', async ({ page }) => {
+  test.skip(isPhone(), 'the same on a phone');
   const nanny = await atAccount(page);
   await expect(section(page, nanny.text('account.devices.title'))).toContainText(nanny.text('account.devices.this'));
   await nanny.button('account.devices.signOut').click();

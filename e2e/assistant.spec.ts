@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { z } from 'zod';
 import type { Locale } from '#domain/locale.ts';
 import { inLocale } from './support/in-locale.ts';
+import { isPhone } from './support/is-phone.ts';
 import { expectAccessible, Nanny } from './support/nanny.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 
@@ -38,6 +39,7 @@ test('AI Generate writes about her; Use this puts it in place, and it can be und
 });
 
 test('a failed generation leaves the text alone and gives the button back', async ({ page }) => {
+  test.skip(isPhone(), 'the same on a phone');
   const nanny = await SignedInNanny.enter(page, { profile: completeProfile, step: 'experience' });
   const held = Promise.withResolvers<void>();
   await page.route('**/generate-about', async (route) => {
@@ -239,6 +241,7 @@ test('the script helper feeds the teleprompter, and gives her own script back', 
 const ticket = z.object({ uploadURL: z.string(), objectPath: z.string() });
 
 test('words typed for a video become its captions on the public page', async ({ page }) => {
+  test.skip(isPhone(), 'the same on a phone');
   const nanny = await SignedInNanny.enter(page, { profile: completeProfile });
   const { request } = page;
   const { readFileSync } = await import('node:fs');

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { locales } from '#domain/locale.ts';
 import { portraitPng } from '../scripts/demo/portrait-png.ts';
 import { inLocale } from './support/in-locale.ts';
+import { isPhone } from './support/is-phone.ts';
 import { expectAccessible } from './support/nanny.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 
@@ -57,6 +58,7 @@ test('choose, crop and save a picture; see it in the wizard and on the public pa
 });
 
 test('a large picture is sharp on a screen of three pixels per px, and light on others', async ({ page, browser }) => {
+  test.skip(isPhone(), 'the same on a phone');
   const nanny = await SignedInNanny.enter(page, { profile: { ...completeProfile, isPublic: true } });
   await choose(nanny, { ...picture, buffer: Buffer.from((await portraitPng(3, 1100)) ?? []) });
   await nanny.button('avatar.crop.save').click();
@@ -79,6 +81,7 @@ test('a large picture is sharp on a screen of three pixels per px, and light on 
 });
 
 test('what is no picture or too large is refused in words; a failing server too', async ({ page }) => {
+  test.skip(isPhone(), 'the same on a phone');
   const nanny = await SignedInNanny.enter(page);
   const title = nanny.text('avatar.error');
   await choose(nanny, { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { locales, localizePath } from '#domain/locale.ts';
 import { inLocale } from './support/in-locale.ts';
+import { isPhone } from './support/is-phone.ts';
 import { expectAccessible } from './support/nanny.ts';
 import { textsFor } from './support/texts.ts';
 
@@ -69,6 +70,7 @@ for (const locale of locales) {
 }
 
 test('an address that only the server refuses is said at its field too', async ({ page }) => {
+  test.skip(isPhone(), 'the same on a phone');
   await page.goto(path);
   const dialog = await openContact(page, 'Contact the agency');
   await dialog.getByLabel('Your name').fill('Sam');
@@ -79,6 +81,7 @@ test('an address that only the server refuses is said at its field too', async (
 });
 
 test('a likely typo is asked about, and mended by a press', async ({ page }) => {
+  test.skip(isPhone(), 'the same on a phone');
   await page.goto(path);
   const dialog = await openContact(page, 'Contact the agency');
   const email = dialog.getByLabel('Email');
@@ -118,6 +121,7 @@ test('a press on Send with a likely typo asks once, and no press is lost to what
 });
 
 test('a typo that was made before the form’s script came is asked about too', async ({ page }) => {
+  test.skip(isPhone(), 'the same on a phone');
   const release = await holdFormScript(page);
   await page.goto(path);
   const dialog = await openContact(page, 'Contact the agency');
@@ -129,6 +133,7 @@ test('a typo that was made before the form’s script came is asked about too', 
 });
 
 test('Send that was pressed before the form’s script came sends when it does', async ({ page }) => {
+  test.skip(isPhone(), 'the same on a phone');
   const release = await holdFormScript(page);
   await catchMails(page);
   await page.goto(path);
@@ -142,6 +147,7 @@ test('Send that was pressed before the form’s script came sends when it does',
 });
 
 test('Send works when the form’s script never comes', async ({ page }) => {
+  test.skip(isPhone(), 'the same on a phone');
   await page.route(formScript, (route) => route.abort());
   await page.goto(path);
   const dialog = await openContact(page, 'Contact the agency');
@@ -165,6 +171,7 @@ test('the confirmation stays until it is closed', async ({ page }) => {
 });
 
 test('a request that could not be stored goes to her own mail program, with all she typed', async ({ page }) => {
+  test.skip(isPhone(), 'the same on a phone');
   const mails = await catchMails(page);
   await page.route('**/api/contact-requests', (route) => route.abort());
   await page.goto(path);

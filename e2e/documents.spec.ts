@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { z } from 'zod';
 import { locales, localizePath } from '#domain/locale.ts';
 import { inLocale } from './support/in-locale.ts';
+import { isPhone } from './support/is-phone.ts';
 import { expectAccessible } from './support/nanny.ts';
 
 /** Every page of the site; each exists in every language. */
@@ -87,6 +88,7 @@ test.describe('opened in a browser, nothing breaks our own policy and nothing co
   }
 
   test('every document without a language, and the files of a profile', async ({ page }) => {
+    test.skip(isPhone(), 'the same on a phone');
     const { request } = page;
     await openEach(page, documents);
     const answer = await request.get('/api/profiles/by-slug/elena-marquez');
@@ -113,10 +115,12 @@ test.describe('/api/docs', () => {
     expect(copied).toContain('/api/phone/send-code');
     expect(copied).toContain('"phone":"+12135550142"');
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    await expectAccessible(page);
+    // Half a minute of work, over the same document at either size.
+    if (!isPhone()) await expectAccessible(page);
   });
 
   test('is a file of its own with a script below a kilobyte', async ({ page }) => {
+    test.skip(isPhone(), 'the same on a phone');
     const scripts: Promise<Buffer>[] = [];
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.push(response.body());

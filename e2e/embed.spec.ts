@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import { expect, test } from '@playwright/test';
 import { EmbeddedNanny, expectElementAccessible, hostPages, hostStyles } from './support/embedded.ts';
-import { expectRecorded, isPhone } from './support/videos.ts';
+import { isPhone } from './support/is-phone.ts';
+import { expectRecorded } from './support/videos.ts';
 
 for (const framed of [false, true]) {
   const page = framed ? '09-isolated' : '03-strict-csp';

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { locales, localizePath } from '#domain/locale.ts';
 import { inLocale } from './support/in-locale.ts';
+import { isPhone } from './support/is-phone.ts';
 import { expectAccessible, freshPhone, Nanny } from './support/nanny.ts';
 import { browserIdle, settled } from './support/settled.ts';
 import { SignedInNanny } from './support/signed-in.ts';
-import { isPhone } from './support/videos.ts';
 import { textsFor } from './support/texts.ts';
 
 /** Everything the browser complains about: errors, warnings and refused content. */
@@ -97,6 +97,7 @@ for (const locale of locales) {
 }
 
 test('a number that is typed and sent before the script comes is sent when it does', async ({ page }) => {
+  test.skip(isPhone(), 'the same on a phone');
   const complaints = complaintsOf(page);
   const release = await holdScripts(page);
   const nanny = new Nanny(page, 'es', { phone: freshPhone() });
@@ -113,6 +114,7 @@ test('a number that is typed and sent before the script comes is sent when it do
 });
 
 test('a number typed early stays, is formatted, and keeps the focus', async ({ page }) => {
+  test.skip(isPhone(), 'the same on a phone');
   const release = await holdScripts(page);
   const nanny = new Nanny(page, 'en');
   await nanny.open();
@@ -159,6 +161,7 @@ test('a press on the language menu before the script comes opens it when it does
 });
 
 test('what is typed into the quick form before its script comes is kept and saved', async ({ page }) => {
+  test.skip(isPhone(), 'the same on a phone');
   const complaints = complaintsOf(page);
   const release = await holdScripts(page);
   const nanny = new Nanny(page, 'zh');
@@ -195,6 +198,7 @@ test('who only looks at the quick page loads no script and makes no profile', as
 });
 
 test('a signed-in nanny gets the shape of her wizard, and a returning one her form, in the HTML', async ({ page }) => {
+  test.skip(isPhone(), 'the same on a phone');
   const shifted = await watchShifts(page);
   const complaints = complaintsOf(page);
   const nanny = await SignedInNanny.enter(page, {

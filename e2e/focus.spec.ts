@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { expect, type Page, test } from '@playwright/test';
 import { portraitPng } from '../scripts/demo/portrait-png.ts';
+import { isPhone } from './support/is-phone.ts';
 import { Nanny } from './support/nanny.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 import { expectRecorded } from './support/videos.ts';
@@ -17,6 +18,7 @@ function focused(page: Page): Promise<string> {
 }
 
 test('after the code is accepted the focus is on the heading of the first step', async ({ page }) => {
+  test.skip(isPhone(), 'the same on a phone');
   const nanny = new Nanny(page, 'en');
   await nanny.open();
   await nanny.verify();
@@ -26,11 +28,13 @@ test('after the code is accepted the focus is on the heading of the first step',
 });
 
 test('opening the builder again moves no focus', async ({ page }) => {
+  test.skip(isPhone(), 'the same on a phone');
   await SignedInNanny.enter(page);
   expect(await focused(page)).toBe('body');
 });
 
 test('the first stop of the keyboard skips to the form', async ({ page }) => {
+  test.skip(isPhone(), 'the same on a phone');
   const nanny = await SignedInNanny.enter(page);
   await expect(nanny.field('steps.personal.firstName')).toBeVisible();
   await page.keyboard.press('Tab');
@@ -47,6 +51,7 @@ test('the first stop of the keyboard skips to the form', async ({ page }) => {
 });
 
 test('Add, which is disabled by its own press, hands the focus to the next word', async ({ page }) => {
+  test.skip(isPhone(), 'the same on a phone');
   const nanny = await SignedInNanny.enter(page);
   const input = nanny.field('steps.tags.language.input');
   await input.fill('Hausa');
@@ -57,6 +62,7 @@ test('Add, which is disabled by its own press, hands the focus to the next word'
 });
 
 test('a picture that was cropped or removed leaves the focus where one is chosen', async ({ page }) => {
+  test.skip(isPhone(), 'the same on a phone');
   const nanny = await SignedInNanny.enter(page, { profile: completeProfile });
   const input = page.locator('label input[type=file]').first();
   await input.focus();
@@ -71,6 +77,7 @@ test('a picture that was cropped or removed leaves the focus where one is chosen
 });
 
 test('a toast that offers to undo stays until it is dismissed; others go', async ({ page }) => {
+  test.skip(isPhone(), 'the same on a phone');
   await page.clock.install();
   const nanny = await SignedInNanny.enter(page, { profile: completeProfile });
   await page.locator('label input[type=file]').first().setInputFiles(picture);
@@ -109,6 +116,7 @@ test.describe('on a small phone', () => {
 });
 
 test('a pressed weekday looks pressed in forced colours', async ({ page }) => {
+  test.skip(isPhone(), 'the same on a phone');
   await page.emulateMedia({ forcedColors: 'active' });
   const nanny = await SignedInNanny.enter(page, { profile: completeProfile, step: 'availability' });
   const [monday, tuesday] = ['monday', 'tuesday'].map((day) => nanny.button(`labels.weekday.${day}`));
@@ -120,6 +128,7 @@ test('a pressed weekday looks pressed in forced colours', async ({ page }) => {
 });
 
 test('more contrast, for who asks for it', async ({ page }) => {
+  test.skip(isPhone(), 'the same on a phone');
   const nanny = await SignedInNanny.enter(page);
   const line = () => nanny.field('steps.personal.city').evaluate((element) => getComputedStyle(element).borderTopColor);
   const usual = await line();
@@ -128,6 +137,7 @@ test('more contrast, for who asks for it', async ({ page }) => {
 });
 
 test('names are said whole, and what is required is said', async ({ page }) => {
+  test.skip(isPhone(), 'the same on a phone');
   const nanny = await SignedInNanny.enter(page);
   await expect(
     page.getByRole('textbox', { name: `${nanny.text('steps.personal.wechatId')} ${nanny.text('common.optional')}` }),
@@ -139,6 +149,7 @@ test('names are said whole, and what is required is said', async ({ page }) => {
 });
 
 test('Send Verification Code says what is missing; what is refused is tied to its field', async ({ page }) => {
+  test.skip(isPhone(), 'the same on a phone');
   const nanny = new Nanny(page, 'en');
   await nanny.open();
   const phone = page.getByLabel(nanny.text('verification.phoneLabel'));
@@ -179,6 +190,7 @@ test('playing the video and saving a recording hand the focus on', async ({ page
 });
 
 test('a certificate that is chosen, added, deleted: the focus stays near, and it is said', async ({ page }) => {
+  test.skip(isPhone(), 'the same on a phone');
   const nanny = await SignedInNanny.enter(page, { profile: completeProfile, step: 'certifications' });
   const pdf = { name: 'cpr.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
   await page.locator('input[type=file]').focus();

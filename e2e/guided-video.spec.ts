@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { videoQuestions } from '#domain/profile/video-chapters.ts';
+import { isPhone } from './support/is-phone.ts';
 import { expectAccessible } from './support/nanny.ts';
 import { SignedInNanny } from './support/signed-in.ts';
-import { atVideoStep, expectRecorded, inspect, isPhone, savedFile } from './support/videos.ts';
+import { atVideoStep, expectRecorded, inspect, savedFile } from './support/videos.ts';
 
 /** A nanny at the four questions. */
 class Answering {

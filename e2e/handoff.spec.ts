@@ -1,10 +1,11 @@
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
 import { locales } from '#domain/locale.ts';
 import { inLocale } from './support/in-locale.ts';
+import { isPhone } from './support/is-phone.ts';
 import { expectAccessible } from './support/nanny.ts';
 import { SignedInNanny } from './support/signed-in.ts';
 import { textsFor } from './support/texts.ts';
-import { atVideoStep, expectRecorded, inspect, isPhone, makeVideo, savedFile } from './support/videos.ts';
+import { atVideoStep, expectRecorded, inspect, makeVideo, savedFile } from './support/videos.ts';
 
 const phoneLook: BrowserContextOptions = {
   viewport: { width: 360, height: 740 },

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { z } from 'zod';
 import { polyglots } from '../worker/testing/polyglots.ts';
-import { isPhone } from './support/videos.ts';
+import { isPhone } from './support/is-phone.ts';
 
 const ticket = z.object({ uploadURL: z.string(), objectPath: z.string() });
 

@@ -4,6 +4,7 @@ import { type Locale, locales, localizePath } from '#domain/locale.ts';
 import { placeLine } from '#domain/profile/place.ts';
 import { jpeg } from '../worker/testing/files.ts';
 import { hostileTexts } from '../worker/testing/hostile-texts.ts';
+import { arrived } from './support/arrived.ts';
 import { textsFor } from './support/texts.ts';
 import { comparable, readPage, watchTexts } from './support/text-watch.ts';
 
@@ -45,10 +46,7 @@ const graph = z.object({ '@graph': z.array(z.record(z.string(), z.unknown())) })
 
 /** Publishes a profile as its own anonymous owner does; gives it as the server keeps it. */
 async function publish(request: APIRequestContext, fields: Record<string, unknown>): Promise<Published> {
-  const create = () => request.post('/api/profiles', { data: {} });
-  const first = await create();
-  // Under load, the development server's proxy may lose its connection to the Worker and answer 500 itself.
-  const { id } = created.parse(await (first.status() === 500 ? await create() : first).json());
+  const { id } = created.parse(await (await arrived(() => request.post('/api/profiles', { data: {} }))).json());
   const written = await request.put(`/api/profiles/${id}`, { data: { ...fields, isPublic: true } });
   expect(written.status(), await written.text()).toBe(200);
   return profileSchema.parse(await written.json());
@@ -139,6 +137,8 @@ test('every text as name, city, state, language and specialty: page, structured 
     );
     expectData(read, profile, locale);
     expect(comparable(read.title)).toContain(comparable(firstName));
+    // It shows names alone, which hold little of a text.
+    if (number % 3 > 0) return;
     const contact = await readPage(parser, localizePath(`/contact/${profile.slug}`, locale));
     expectText(contact, [firstName, lastName], 'contact page');
   });

@@ -6,9 +6,10 @@ import { ApiError, createRequest } from '../widget/api/request.ts';
 import type { SendBytes } from '../widget/files/send-bytes.ts';
 import { createUploadsApi } from '../widget/files/uploads-api.ts';
 import { createUploader } from '../widget/files/uploader.ts';
+import { isPhone } from './support/is-phone.ts';
 import { OwnServer } from './support/own-server.ts';
 import { SignedInNanny } from './support/signed-in.ts';
-import { atVideoStep, isPhone, makeVideo } from './support/videos.ts';
+import { atVideoStep, makeVideo } from './support/videos.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 400_000 });
 

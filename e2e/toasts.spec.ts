@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { portraitPng } from '../scripts/demo/portrait-png.ts';
+import { isPhone } from './support/is-phone.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 
 const picture = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from((await portraitPng(3, 320)) ?? []) };
@@ -17,6 +18,7 @@ async function saveAPicture(page: Page): Promise<{ nanny: SignedInNanny; toast: 
 }
 
 test('F8 leads into the toasts, whose time rests; Escape closes one and gives the focus back', async ({ page }) => {
+  test.skip(isPhone(), 'the same on a phone');
   await page.clock.install();
   const { nanny, toast } = await saveAPicture(page);
   await page.mouse.move(0, 0);
@@ -34,6 +36,7 @@ test('F8 leads into the toasts, whose time rests; Escape closes one and gives th
 });
 
 test('the pointer on a toast stops its time, and what is left of it goes on afterwards', async ({ page }) => {
+  test.skip(isPhone(), 'the same on a phone');
   await page.clock.install();
   const { toast } = await saveAPicture(page);
   await page.mouse.move(0, 0);

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { isPhone } from './support/is-phone.ts';
 import { expectAccessible } from './support/nanny.ts';
 import { SignedInNanny } from './support/signed-in.ts';
-import { atVideoStep, isPhone, makeVideo } from './support/videos.ts';
+import { atVideoStep, makeVideo } from './support/videos.ts';
 
 /** Picks a file by the step's own upload button. */
 async function pick(nanny: SignedInNanny, file: { name: string; mimeType: string; buffer: Buffer }) {

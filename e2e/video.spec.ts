@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { isPhone } from './support/is-phone.ts';
 import { expectAccessible } from './support/nanny.ts';
 import { SignedInNanny } from './support/signed-in.ts';
-import { atVideoStep, expectRecorded, inspect, isPhone, savedFile } from './support/videos.ts';
+import { atVideoStep, expectRecorded, inspect, savedFile } from './support/videos.ts';
 
 /** Records until the timer shows `seconds`, and stops. */
 async function record(nanny: SignedInNanny, seconds: number) {

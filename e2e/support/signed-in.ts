@@ -2,6 +2,7 @@ import { type APIResponse, expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import type { Locale } from '#domain/locale.ts';
 import { pdf } from '../../worker/testing/files.ts';
+import { arrived } from './arrived.ts';
 import { Nanny } from './nanny.ts';
 
 const verified = z.object({ userId: z.string() });
@@ -104,15 +105,7 @@ export class SignedInNanny extends Nanny {
     return this.send('POST', '/api/phone/verify-code', { phone: this.phone, code: await this.code() });
   }
 
-  /**
-   * What a test begins with. `wrangler dev` now and then drops a request over a kept connection that its own server closes at
-   * that moment (cloudflare/workers-sdk 14641). Such a one never came to the Worker, whose own failures are JSON: it goes out
-   * again.
-   */
-  private async send(method: 'POST' | 'PUT', path: string, data: object): Promise<APIResponse> {
-    const { request } = this.page;
-    const answer = await request.fetch(path, { method, data });
-    const isDropped = answer.status() === 500 && !answer.headers()['content-type']?.startsWith('application/json');
-    return isDropped ? request.fetch(path, { method, data }) : answer;
+  private send(method: 'POST' | 'PUT', path: string, data: object): Promise<APIResponse> {
+    return arrived(() => this.page.request.fetch(path, { method, data }));
   }
 }

@@ -1,12 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Translator } from '#domain/messages/catalogue.ts';
 import { completeProfile, type SignedInNanny } from './signed-in.ts';
 
 /** A nanny with everything but a video. */
 export const atVideoStep = { profile: completeProfile, step: 'video-resume' };
-
-/** Recording is for the desktop layout; phones use their own camera (spec.md 2.4). */
-export const isPhone = () => test.info().project.name === 'phone';
 
 /**
  * Waits until a recorder has recorded for so many seconds, or some more: each second stands there for a second only, which a

@@ -9,8 +9,10 @@ function setUp() {
   const clock = createTestClock();
   const calls: string[] = [];
   let server: Partial<PhoneHandoff> | Error = { status: 'waiting' };
+  const held = new Map<string, Promise<void>>();
   const answer = async (call: string): Promise<PhoneHandoff> => {
     calls.push(call);
+    await held.get(call);
     if (server instanceof Error) throw server;
     return { status: 'waiting', expiresAt: 900_000, keptUnder: 'k', firstName: 'Grace', ...server };
   };
@@ -29,6 +31,16 @@ function setUp() {
     link,
     calls,
     says: (next: Partial<PhoneHandoff> | Error) => void (server = next),
+    /** Keeps the answers to a call back. @returns what lets them go */
+    hold(call: string): () => Promise<void> {
+      const { promise, resolve: release } = Promise.withResolvers<void>();
+      held.set(call, promise);
+      return () => {
+        held.delete(call);
+        release();
+        return settleMicrotasks();
+      };
+    },
     async pass(ms: number) {
       clock.advance(ms);
       await settleMicrotasks();
@@ -101,6 +113,45 @@ it('is spent on its video, or left for the computer', async () => {
   other.says(new TypeError('broken'));
   await other.link.leave();
   expect(other.link.$state.get()).toEqual({ kind: 'ended', why: 'left' });
+});
+
+it('that it is spent, said to a call that was under way, is no news to the phone that spent it', async () => {
+  const { link, says, hold } = setUp();
+  await link.look();
+  const answerTold = hold('tell uploading 99');
+  link.tell({ phase: 'uploading', percent: 99 });
+  await link.finish();
+  says(refusal(403, 'handoff_used'));
+  await answerTold();
+  expect(link.$state.get()).toEqual({ kind: 'ended', why: 'done' });
+});
+
+it.each([[{ status: 'done' }], [refusal(403, 'handoff_used')]] as const)(
+  'while it is being spent, %s says that it is done',
+  async (answer) => {
+    const { link, says, hold, pass } = setUp();
+    await link.look();
+    const answerFinish = hold('finish');
+    const finished = link.finish();
+    says(answer);
+    await pass(2000);
+    expect(link.$state.get()).toEqual({ kind: 'ended', why: 'done' });
+    says({ status: 'done' });
+    await answerFinish();
+    await finished;
+    expect(link.$state.get()).toEqual({ kind: 'ended', why: 'done' });
+  },
+);
+
+it('an answer that was lost on the way leaves the link open until it is heard that the video arrived', async () => {
+  const { link, says, pass } = setUp();
+  await link.look();
+  says(new TypeError('broken'));
+  await expect(link.finish()).rejects.toThrow('broken');
+  expect(link.$state.get()).toMatchObject({ kind: 'open' });
+  says({ status: 'done' });
+  await pass(2000);
+  expect(link.$state.get()).toEqual({ kind: 'ended', why: 'done' });
 });
 
 it('the phone keeps its secret, and takes nothing for a token that cannot be one', () => {

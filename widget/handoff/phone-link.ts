@@ -54,17 +54,21 @@ export function createPhoneLink({
   let waiting: HandoffProgress | undefined;
   let toldPhase: HandoffProgress['phase'] | undefined;
   let isPausing = false;
+  /** Whether this phone has sent its video: that the link is spent is then its own doing, whichever answer says so first. */
+  let hasSent = false;
 
   function end(why: LinkEnd) {
     poll.stop();
-    $state.set({ kind: 'ended', why });
+    // What was under way when it ended is answered by a refusal, which tells nothing new.
+    if ($state.get().kind === 'ended') return;
+    $state.set({ kind: 'ended', why: why === 'used' && hasSent ? 'done' : why });
   }
 
   function show(seen: PhoneHandoff, connected: boolean) {
     const { status, firstName, keptUnder } = seen;
     if (status === 'done') end('used');
     else if (status === 'expired' || status === 'cancelled') end(status);
-    else $state.set({ kind: 'open', connected, firstName, keptUnder });
+    else if ($state.get().kind !== 'ended') $state.set({ kind: 'open', connected, firstName, keptUnder });
   }
 
   function fail(error: unknown) {
@@ -130,6 +134,7 @@ export function createPhoneLink({
       else void send(progress);
     },
     async finish(guided) {
+      hasSent = true;
       try {
         await api.finish(guided);
         end('done');
