@@ -6,7 +6,7 @@ import { jpeg } from '../worker/testing/files.ts';
 import { hostileTexts } from '../worker/testing/hostile-texts.ts';
 import { arrived } from './support/arrived.ts';
 import { textsFor } from './support/texts.ts';
-import { comparable, readPage, watchTexts } from './support/text-watch.ts';
+import { comparable, readPage, sendForm, watchTexts } from './support/text-watch.ts';
 
 /*
  * security.md, "Script in text, JSON-LD break-out": more than 300 texts in every field of every public page. A page that
@@ -47,7 +47,8 @@ const graph = z.object({ '@graph': z.array(z.record(z.string(), z.unknown())) })
 /** Publishes a profile as its own anonymous owner does; gives it as the server keeps it. */
 async function publish(request: APIRequestContext, fields: Record<string, unknown>): Promise<Published> {
   const { id } = created.parse(await (await arrived(() => request.post('/api/profiles', { data: {} }))).json());
-  const written = await request.put(`/api/profiles/${id}`, { data: { ...fields, isPublic: true } });
+  const data = { ...fields, isPublic: true };
+  const written = await arrived(() => request.put(`/api/profiles/${id}`, { data }));
   expect(written.status(), await written.text()).toBe(200);
   return profileSchema.parse(await written.json());
 }
@@ -176,7 +177,8 @@ test('every text in lists, long fields and certifications; every text searched f
     const certifications = from(start, listLength).map((name, place) => ({ name, issuer: textAt(start + place + 1) }));
     for (const certification of certifications) {
       const data = { ...certification, documentUrl };
-      expect((await owner.post(`/api/profiles/${profile.id}/certifications`, { data })).status()).toBe(201);
+      const added = await arrived(() => owner.post(`/api/profiles/${profile.id}/certifications`, { data }));
+      expect(added.status()).toBe(201);
     }
     // The same words as a translation: they stand on the Chinese page twice, as themselves and as the original.
     const translations = `/api/profiles/${profile.id}/translations/aboutMe`;
@@ -227,23 +229,7 @@ const oneLine = (text: string) => text.replace(/[\r\n]/g, '');
 
 /** Sends a contact form that lacks the address, as a page without script does; reads the page that it comes back on. */
 async function submit(page: Page, action: string, fields: Record<string, string>) {
-  await Promise.all([
-    page.waitForNavigation({ waitUntil: 'load' }),
-    page.evaluate(
-      ([target, entries]) => {
-        const form = document.createElement('form');
-        Object.assign(form, { method: 'post', action: target });
-        for (const [name, value] of Object.entries(entries)) {
-          const field = document.createElement('textarea');
-          Object.assign(field, { name, value });
-          form.appendChild(field);
-        }
-        document.body.appendChild(form);
-        form.submit();
-      },
-      [action, fields] as const,
-    ),
-  ]);
+  await arrived(() => sendForm(page, action, fields));
   return readPage(page);
 }
 

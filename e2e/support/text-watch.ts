@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { z } from 'zod';
+import { requestIdHeader } from './arrived.ts';
 
 /** Gathers whatever shows that a text was taken for more than text, on any page of a context. */
 export async function watchTexts(context: BrowserContext): Promise<string[]> {
@@ -10,8 +11,8 @@ export async function watchTexts(context: BrowserContext): Promise<string[]> {
   });
   context.on('weberror', (error) => void complaints.push(`script error: ${error.error().message}`));
   context.on('console', (message) => {
-    // A form that is refused answers 422, and the browser says so.
-    const isStatus = message.text().startsWith('Failed to load resource: the server responded with a status of 4');
+    // A form that is refused answers 422, and the browser says so; what a page became is judged by what stands on it.
+    const isStatus = message.text().startsWith('Failed to load resource: the server responded with a status of ');
     if (message.type() !== 'log' && !isStatus) complaints.push(`console: ${message.text()}`);
   });
   context.on('request', (request) => {
@@ -40,9 +41,14 @@ const shown = z.object({
  */
 export async function readPage(page: Page, path?: string, form?: Record<string, string>) {
   const read = await page.evaluate(
-    async ([otherPath, fieldsToSend]) => {
+    async ([otherPath, fieldsToSend, idHeader]) => {
       const post = fieldsToSend && { method: 'POST', body: new URLSearchParams(fieldsToSend) };
-      const html = otherPath === undefined ? undefined : await (await fetch(otherPath, post)).text();
+      const send = async (address: string) => {
+        const answer = await fetch(address, post);
+        // Dropped (./arrived.ts), it goes out again.
+        return answer.status === 500 && !answer.headers.has(idHeader) ? fetch(address, post) : answer;
+      };
+      const html = otherPath === undefined ? undefined : await (await send(otherPath)).text();
       const root = html === undefined ? document : new DOMParser().parseFromString(html, 'text/html');
       const ours = new Set(
         `a article aside body br button circle dd defs details dialog div dl dt fieldset figure footer form g h1 h2 h3 head
@@ -68,9 +74,31 @@ export async function readPage(page: Page, path?: string, form?: Record<string, 
       const data = [...root.querySelectorAll('script[type="application/ld+json"]')].map((script) => script.textContent);
       return { text: root.body.textContent, title: root.title, foreign, fields, data };
     },
-    [path, form] as const,
+    [path, form, requestIdHeader] as const,
   );
   return shown.parse(read);
+}
+
+/** Sends a form as a page without script does. @returns the answer that is the page then */
+export async function sendForm(page: Page, action: string, fields: Record<string, string>) {
+  const [answer] = await Promise.all([
+    page.waitForNavigation({ waitUntil: 'load' }),
+    page.evaluate(
+      ([target, entries]) => {
+        const form = document.createElement('form');
+        Object.assign(form, { method: 'post', action: target });
+        for (const [name, value] of Object.entries(entries)) {
+          const field = document.createElement('textarea');
+          Object.assign(field, { name, value });
+          form.appendChild(field);
+        }
+        document.body.appendChild(form);
+        form.submit();
+      },
+      [action, fields] as const,
+    ),
+  ]);
+  return answer;
 }
 
 /** A text as it can be compared after a browser showed it: what HTML cannot hold is left out, space and controls count once. */
