@@ -152,8 +152,8 @@ for (const [where, host, framed] of [
   ['in a shadow root', '03-strict-csp', false],
   ['in a frame', '09-isolated', true],
 ] as const) {
-  test(`her account on another site, ${where}: her data, and the end of it`, async ({ page, isMobile }) => {
-    test.skip(isMobile, 'the same at every width');
+  test(`her account on another site, ${where}: her data, and the end of it`, async ({ page }) => {
+    test.skip(isPhone(), 'the same at every width');
     const nanny = new EmbeddedNanny(page, { framed });
     await nanny.visit(host);
     await nanny.verify();

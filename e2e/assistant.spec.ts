@@ -7,8 +7,8 @@ import { expectAccessible, Nanny } from './support/nanny.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 
 /** Opens the assistant where it is not beside the form. */
-async function openAssistant(nanny: Nanny, isMobile: boolean): Promise<void> {
-  if (isMobile) await nanny.button('assistant.open').click();
+async function openAssistant(nanny: Nanny): Promise<void> {
+  if (isPhone()) await nanny.button('assistant.open').click();
   await expect(message(nanny)).toBeVisible();
 }
 
@@ -79,9 +79,9 @@ for (const locale of ['en', 'zh', 'es'] as const) {
   test(
     `the chat in ${locale}: welcome, question, answer, and all of it again after a reload`,
     inLocale(locale),
-    async ({ page, isMobile }) => {
+    async ({ page }) => {
       const nanny = await SignedInNanny.enter(page, { locale, profile: completeProfile });
-      await openAssistant(nanny, isMobile);
+      await openAssistant(nanny);
       await expect(log(nanny)).toContainText(nanny.text('assistant.welcome'));
       await message(nanny).fill(questions[locale]);
       await message(nanny).press('Enter');
@@ -89,7 +89,7 @@ for (const locale of ['en', 'zh', 'es'] as const) {
       await expect(message(nanny)).toHaveValue('');
       await expectAccessible(page);
       await page.reload();
-      await openAssistant(nanny, isMobile);
+      await openAssistant(nanny);
       await expect(log(nanny)).toContainText(questions[locale]);
       await expect(log(nanny)).toContainText(nanny.text('assistant.finding.photo.why'));
       await expect(log(nanny).getByText(nanny.text('assistant.welcome'))).toHaveCount(1);
@@ -97,24 +97,21 @@ for (const locale of ['en', 'zh', 'es'] as const) {
   );
 }
 
-test('the chat begins anew in another language; what was said before is there on request', async ({
-  page,
-  isMobile,
-}) => {
+test('the chat begins anew in another language; what was said before is there on request', async ({ page }) => {
   const english = await SignedInNanny.enter(page, { profile: completeProfile });
-  await openAssistant(english, isMobile);
+  await openAssistant(english);
   await message(english).fill(questions.en);
   await message(english).press('Enter');
   await expect(log(english)).toContainText(english.text('assistant.finding.photo'));
 
   const spanish = new Nanny(page, 'es');
   await spanish.open();
-  await openAssistant(spanish, isMobile);
+  await openAssistant(spanish);
   await expect(log(spanish)).toContainText(spanish.text('assistant.welcome'));
   await expect(spanish.button('assistant.earlier')).toBeVisible();
   await expect(log(spanish)).not.toContainText(questions.en);
   await page.reload();
-  await openAssistant(spanish, isMobile);
+  await openAssistant(spanish);
   await expect(spanish.button('assistant.earlier')).toBeVisible();
   await expect(log(spanish)).not.toContainText(questions.en);
   await spanish.button('assistant.earlier').click();
@@ -123,10 +120,9 @@ test('the chat begins anew in another language; what was said before is there on
 
 test('Enter sends, Shift+Enter breaks the line, and Enter that picks Chinese characters sends nothing', async ({
   page,
-  isMobile,
 }) => {
   const nanny = await SignedInNanny.enter(page, { locale: 'zh', profile: completeProfile });
-  await openAssistant(nanny, isMobile);
+  await openAssistant(nanny);
   const input = message(nanny);
   await input.fill('   ');
   await input.press('Enter');
@@ -147,9 +143,9 @@ test('Enter sends, Shift+Enter breaks the line, and Enter that picks Chinese cha
   await expect(log(nanny)).toContainText('第一行');
 });
 
-test('a reply that fails says so, keeps what she wrote and can be asked for again', async ({ page, isMobile }) => {
+test('a reply that fails says so, keeps what she wrote and can be asked for again', async ({ page }) => {
   const nanny = await SignedInNanny.enter(page, { profile: completeProfile });
-  await openAssistant(nanny, isMobile);
+  await openAssistant(nanny);
   await page.route('**/ai-chat', (route) => route.abort());
   await message(nanny).fill('How do I take a good photo?');
   await message(nanny).press('Enter');
@@ -164,10 +160,9 @@ test('a reply that fails says so, keeps what she wrote and can be asked for agai
 
 test('a reply is thought about, streams, and stops when she says so; 10,000 characters are not lost', async ({
   page,
-  isMobile,
 }) => {
   const nanny = await SignedInNanny.enter(page, { profile: completeProfile });
-  await openAssistant(nanny, isMobile);
+  await openAssistant(nanny);
   await streamSlowly(page);
   await message(nanny).fill('Hello');
   await message(nanny).press('Enter');
@@ -204,9 +199,9 @@ async function streamSlowly(page: Page): Promise<void> {
   });
 }
 
-test('what is missing is listed with its reason and the way there', async ({ page, isMobile }) => {
+test('what is missing is listed with its reason and the way there', async ({ page }) => {
   const nanny = await SignedInNanny.enter(page, { profile: completeProfile });
-  await openAssistant(nanny, isMobile);
+  await openAssistant(nanny);
   await page
     .locator('summary')
     .filter({ hasText: /ideas for a stronger profile/ })
@@ -218,7 +213,7 @@ test('what is missing is listed with its reason and the way there', async ({ pag
   await nanny.expectStep('video-resume');
 });
 
-test('the script helper feeds the teleprompter, and gives her own script back', async ({ page, isMobile }) => {
+test('the script helper feeds the teleprompter, and gives her own script back', async ({ page }) => {
   const nanny = await SignedInNanny.enter(page, { profile: completeProfile, step: 'video-resume' });
   await page
     .locator('summary')
@@ -233,7 +228,7 @@ test('the script helper feeds the teleprompter, and gives her own script back', 
   await nanny.button('assistant.script.generate').click();
   await expect(script).toHaveValue(/I’ve been caring for children for seven years/);
   // On a phone its own camera records: there is no place for a script.
-  if (isMobile) return;
+  if (isPhone()) return;
   await nanny.button('video.record').click();
   await expect(page.getByRole('region', { name: nanny.text('video.script.region') })).toContainText('Hi, I’m Grace.');
 });

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { locales, localizePath } from '#domain/locale.ts';
 import { inLocale } from './support/in-locale.ts';
+import { isPhone } from './support/is-phone.ts';
 import { expectAccessible } from './support/nanny.ts';
 import { textsFor } from './support/texts.ts';
 
@@ -75,9 +76,8 @@ test('an empty result says what to do next', async ({ page }) => {
 
 test('a chip says how many it leaves, the order stays in the address, and a film plays in its card', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'a mouse rests on a card');
+  test.skip(isPhone(), 'a mouse rests on a card');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/nannies?sort=experience');
   await expect(page.locator('.listing h2').first()).toHaveText("Margaret O'Sullivan-Reyes");

@@ -171,8 +171,8 @@ test('Send Verification Code says what is missing; what is refused is tied to it
   await expect(code).toBeFocused();
 });
 
-test('playing the video and saving a recording hand the focus on', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone records with its own camera app');
+test('playing the video and saving a recording hand the focus on', async ({ page }) => {
+  test.skip(isPhone(), 'a phone records with its own camera app');
   const nanny = await SignedInNanny.enter(page, { profile: completeProfile, step: 'video-resume' });
   await nanny.button('video.record').click();
   await nanny.button('video.recorder.start').click();

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type Locale, localeFacts, locales, localizePath } from '#domain/locale.ts';
 import { openDesk } from './support/desk.ts';
+import { isPhone } from './support/is-phone.ts';
 import { expectAccessible } from './support/nanny.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 import { textsFor } from './support/texts.ts';
@@ -33,8 +34,8 @@ for (const locale of locales) {
   test(`her words, sentence by sentence in another language, until an edit asks for a look @locale-${locale}`, async ({
     page,
     request,
-  }, { project }) => {
-    test.skip(project.name === 'phone' && locale !== 'zh');
+  }) => {
+    test.skip(isPhone() && locale !== 'zh');
     const nanny = await atHerWords(page, locale);
     const toEnglish = { language: nanny.text('translations.into.en') };
     const publicPage = async () => (await request.get(`/profile/${nanny.profileId}`)).text();
@@ -91,8 +92,8 @@ for (const locale of locales) {
   });
 }
 
-test('the agency reads and approves translations at its desk', async ({ page, browser }, { project }) => {
-  test.skip(project.name === 'phone');
+test('the agency reads and approves translations at its desk', async ({ page, browser }) => {
+  test.skip(isPhone());
   const { text } = textsFor('en');
   const hers = await (await browser.newContext()).newPage();
   const nanny = new SignedInNanny(hers, 'en');

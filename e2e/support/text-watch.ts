@@ -11,9 +11,13 @@ export async function watchTexts(context: BrowserContext): Promise<string[]> {
   });
   context.on('weberror', (error) => void complaints.push(`script error: ${error.error().message}`));
   context.on('console', (message) => {
-    // A form that is refused answers 422, and the browser says so; what a page became is judged by what stands on it.
+    // A form that is refused answers 422, and the browser says so.
     const isStatus = message.text().startsWith('Failed to load resource: the server responded with a status of ');
     if (message.type() !== 'log' && !isStatus) complaints.push(`console: ${message.text()}`);
+  });
+  context.on('response', (response) => {
+    const isOwnFailure = response.status() >= 500 && requestIdHeader in response.headers();
+    if (isOwnFailure) complaints.push(`status ${response.status()}: ${response.url()}`);
   });
   context.on('request', (request) => {
     if (new URL(request.url()).host.endsWith('evil.example')) complaints.push(`request: ${request.url()}`);
