@@ -23,11 +23,11 @@ const port = 8783;
 const floorPort = 8784;
 const json = { 'Content-Type': 'application/json' };
 
-installPackages();
+await installPackages({ tests: true });
 writeDevelopmentVariables();
-build();
+await build();
 const folder = mkdtempSync(join(tmpdir(), 'bench-assistant-'));
-prepareDatabase(join(folder, 'product'));
+await prepareDatabase(join(folder, 'product'));
 const model = await startModelServer();
 const servers = [];
 

@@ -4,7 +4,6 @@
 // Lighthouse (mobile): the four scores and the largest paint. And on slow 4G with a processor four times as slow: when the
 // first field can be typed in (on the public pages: when the heading stands); a letter typed then must still be there when
 // everything has loaded. --rounds N measures other than 5 rounds; --origin http://… a server that runs already.
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,14 +12,12 @@ import { localeFacts } from '../worker/domain/locale.ts';
 import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { requireFreePort, untilReady } from '../scripts/serve.mjs';
+import { requireFreePort, serve } from '../scripts/serve.mjs';
 import {
   build,
-  environment,
   findBrowser,
   installPackages,
   prepareDatabase,
-  root,
   step,
   writeDevelopmentVariables,
 } from '../scripts/setup.mjs';
@@ -52,16 +49,14 @@ try {
 
 async function startServer() {
   await requireFreePort(port);
-  installPackages();
+  await installPackages({ tests: true });
   writeDevelopmentVariables();
-  build();
+  await build();
   const state = mkdtempSync(join(tmpdir(), 'bench-first-screens-'));
-  prepareDatabase(state);
+  await prepareDatabase(state);
   step('Starting the server');
-  const command = ['scripts/serve-tests.mjs', String(port), state];
-  const server = spawn('node', command, { cwd: root, env: environment, stdio: 'inherit' });
+  const { process: server } = await serve({ port, stateFolder: state });
   const stopped = new Promise((resolve) => server.once('exit', resolve));
-  await untilReady(port);
   return async () => {
     server.kill('SIGTERM');
     await stopped;

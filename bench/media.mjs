@@ -21,11 +21,11 @@ const memorySizes = [10, 100];
 const ports = { product: 8781, floor: 8782 };
 const configOf = { product: [], floor: ['--config', 'bench/floor.toml'] };
 
-installPackages();
+await installPackages({ tests: true });
 writeDevelopmentVariables();
-build();
+await build();
 const folder = mkdtempSync(join(tmpdir(), 'bench-media-'));
-prepareDatabase(join(folder, 'product'));
+await prepareDatabase(join(folder, 'product'));
 
 try {
   await compareSpeed();

@@ -36,14 +36,14 @@ const firstPort = 8941;
 const searches = ['', 'city=Pasadena&', 'q=newborn&', 'q=twins+spanish&', 'arrangement=live-in&years=5&', 'q=双胞胎&'];
 
 for (let port = firstPort; port < firstPort + sizes.length + 2; port += 1) await requireFreePort(port);
-installPackages();
+await installPackages({ tests: true });
 writeDevelopmentVariables();
-build();
+await build();
 const folder = mkdtempSync(join(tmpdir(), 'bench-pages-'));
 const servers = [];
 
 try {
-  sizes.forEach(prepareProfiles);
+  for (const size of sizes) await prepareProfiles(size);
   step('Starting the servers');
   const products = sizes.map((size) => ({ size, port: serve(stateOf(size), []) }));
   await untilListening(products[0].port);
@@ -52,7 +52,11 @@ try {
     '--config',
     writeConstantWorker(join(folder, 'constant'), bytes),
   ]);
-  const bare = serve(stateOf(sizes[0]), ['--config', buildBarePage(join(folder, 'bare'), bytes)], join(folder, 'bare'));
+  const bare = serve(
+    stateOf(sizes[0]),
+    ['--config', await buildBarePage(join(folder, 'bare'), bytes)],
+    join(folder, 'bare'),
+  );
   await Promise.all([...products.map(({ port }) => port), constant, bare].map(untilListening));
 
   console.log(`A profile page is ${bytes} bytes. ${rounds} rounds, ${connections} connections.`);
@@ -64,11 +68,13 @@ try {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 }
 
-function prepareProfiles(size) {
+async function prepareProfiles(size) {
   const state = stateOf(size);
   if (existsSync(state)) return;
   step(`Making ${size} profiles`);
-  run(['wrangler', 'd1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state], { because: 'Migrating' });
+  await run(['wrangler', 'd1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state], {
+    because: 'Migrating',
+  });
   fillDatabase(state, size);
 }
 

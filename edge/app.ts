@@ -1,14 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { extname, join, resolve } from 'node:path';
-import { readD1Migrations } from '@cloudflare/vitest-plugin';
-import { convertV4MiniflareOptions, Miniflare, type V4ModuleDefinition } from 'miniflare';
-import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler';
+import { join } from 'node:path';
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { createServices, type Services } from '#worker/services.ts';
 import { listWithoutReview } from '#worker/testing/desk.ts';
 import { SharedCache } from '#worker/testing/shared-cache.ts';
+import { migrate } from '../scripts/local/migrations.ts';
+import { builtModules, builtServer, builtWorker } from '../scripts/local/product.ts';
 
 export const origin = 'http://localhost:8787';
-const server = resolve(import.meta.dirname, '../dist/server');
 
 /** Gives the built Worker what Workers Cache gives it in production: a way to purge, through a binding of ours. */
 const behindCache = `import worker from './entry.mjs';
@@ -49,17 +47,12 @@ const developmentVariables = {
 
 /** Starts what `npm run build` has made. Nothing listens on a port. */
 export async function startBuiltApp(): Promise<BuiltApp> {
-  const config = join(server, 'wrangler.json');
-  const { modulesRules: _rules, ...options } = unstable_getMiniflareWorkerOptions(config).workerOptions;
   const worker = {
-    ...options,
-    name: 'product',
-    modulesRoot: server,
+    ...builtWorker(developmentVariables),
     modules: [
-      { type: 'ESModule' as const, path: join(server, 'behind-cache.mjs'), contents: behindCache },
+      { type: 'ESModule' as const, path: join(builtServer, 'behind-cache.mjs'), contents: behindCache },
       ...builtModules(),
     ],
-    bindings: { ...unstable_readConfig({ config }).vars, ...developmentVariables },
     serviceBindings: {
       PURGES: async (request: { json(): Promise<unknown> }) => Response.json(cache.purge(await readPurge(request))),
     },
@@ -82,24 +75,12 @@ export async function startBuiltApp(): Promise<BuiltApp> {
     });
   });
   const env = await runtime.getBindings<Env>();
-  for (const { queries } of await readD1Migrations(resolve(server, '../../migrations'))) {
-    await env.DB.batch(queries.map((query) => env.DB.prepare(query)));
-  }
+  await migrate(env.DB);
   const publicCache = { purge: async (tags: readonly string[]) => void cache.purge({ tags: [...tags] }) };
   const services = createServices(env, { publicCache });
   // Lists hold a nanny as soon as she publishes, so that a test sees them change with her.
   await listWithoutReview(services);
   return { cache, lines, services, stop: () => runtime.dispose() };
-}
-
-function builtModules(): V4ModuleDefinition[] {
-  const files = readdirSync(server, { recursive: true, encoding: 'utf8' });
-  return files.flatMap((name): V4ModuleDefinition[] => {
-    const path = join(server, name);
-    if (extname(name) === '.mjs') return [{ type: 'ESModule', path, contents: readFileSync(path, 'utf8') }];
-    if (extname(name) === '.wasm') return [{ type: 'CompiledWasm', path, contents: readFileSync(path) }];
-    return [];
-  });
 }
 
 async function readPurge(request: { json(): Promise<unknown> }): Promise<CachePurgeOptions> {

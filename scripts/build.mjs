@@ -1,6 +1,6 @@
 // npm run build: the Worker and its pages, into dist/.
 import { build, installPackages, writeDevelopmentVariables } from './setup.mjs';
 
-installPackages();
+await installPackages();
 writeDevelopmentVariables();
-build();
+await build();

@@ -72,6 +72,6 @@ function outcomeOf(program, parameters) {
 }
 
 if (import.meta.filename === process.argv[1]) {
-  installPackages();
+  await installPackages({ tests: true });
   process.exit((await runChecks()).failed === 0 ? 0 : 1);
 }

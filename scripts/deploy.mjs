@@ -1,4 +1,4 @@
 // npm run deploy: a release of what `npm run launch` set up (docs/deploy.md).
 import { runScript } from './run-script.mjs';
 
-runScript('deployment/deploy.ts');
+await runScript('deployment/deploy.ts');

@@ -1,13 +1,13 @@
 // npm run dev: the hot-reload loop, on the same local database.
 import { spawn } from 'node:child_process';
-import { portArgument, requireFreePort } from './serve.mjs';
+import { portArgument, requireFreePorts } from './serve.mjs';
 import { environment, installPackages, prepareDatabase, root, writeDevelopmentVariables } from './setup.mjs';
 
 const port = portArgument(8787);
-await requireFreePort(port);
-installPackages();
+await requireFreePorts(port);
+await installPackages();
 writeDevelopmentVariables();
-prepareDatabase('.wrangler/state');
+await prepareDatabase('.wrangler/state');
 const astro = spawn('astro', ['dev', '--host', '127.0.0.1', '--port', String(port)], {
   cwd: root,
   env: environment,

@@ -1,4 +1,4 @@
 // npm run launch: from a clean clone into production, or repairs what is there (docs/deploy.md).
 import { runScript } from './run-script.mjs';
 
-runScript('deployment/launch.ts');
+await runScript('deployment/launch.ts');

@@ -1,4 +1,4 @@
 // npm run restore: what a backup holds back into place (docs/operations.md).
 import { runScript } from './run-script.mjs';
 
-runScript('operations/restore.ts');
+await runScript('operations/restore.ts');

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { environment, installPackages, root } from './setup.mjs';
 
 /** Runs a TypeScript script of this folder with the pinned Node, which the packages bring along. @param {string} path */
-export function runScript(path) {
-  installPackages();
+export async function runScript(path) {
+  await installPackages();
   const script = join(import.meta.dirname, path);
   const { status } = spawnSync('node', [script, ...process.argv.slice(2)], {
     cwd: root,

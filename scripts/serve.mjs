@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { environment, fail, root } from './setup.mjs';
 
 /** The port of `--port N` or `--port=N` on the command line. @param {number} otherwise */
@@ -10,63 +12,74 @@ export function portArgument(otherwise) {
     .match(/--port[= ](\S+)/)?.[1];
   if (text === undefined) return otherwise;
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 1 || port > 65535)
-    fail(`--port takes a number from 1 to 65535, not "${text}".`);
+  // The next port is for the pages of other sites.
+  if (!Number.isInteger(port) || port < 1 || port > 65534)
+    fail(`--port takes a number from 1 to 65534, not "${text}".`);
   return port;
-}
-
-/** Ends with a clear sentence when the port is taken. @param {number} port */
-export async function requireFreePort(port) {
-  const free = await new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
-  if (!free)
-    fail(`Port ${port} is in use. Stop the program that uses it, or take another: npm start -- --port ${port + 1}`);
 }
 
 /** Where the pages of widget/host-pages are: beside the product, as another site. @param {number} port */
 export const hostPagesPort = (port) => port + 1;
 
 /**
- * Serves the built Worker on loopback until it is stopped.
- * @param {{ port: number, stateFolder: string }} options
+ * Ends with a clear sentence unless a port and the next one are free, on IPv4 and IPv6: a browser that is sent to `localhost`
+ * takes whichever of the two answers. @param {number} port
  */
-export function serve({ port, stateFolder }) {
-  const server = spawn(
-    'wrangler',
-    [
-      'dev',
-      '--ip',
-      '127.0.0.1',
-      '--port',
-      String(port),
-      '--persist-to',
-      stateFolder,
-      '--var',
-      `PUBLIC_ORIGIN:http://localhost:${port}`,
-      '--var',
-      `EMBED_ORIGINS:http://127.0.0.1:${hostPagesPort(port)}`,
-      '--show-interactive-dev-session=false',
-      '--log-level',
-      process.env.LOG_LEVEL ?? 'error',
-    ],
-    { cwd: root, env: environment, stdio: 'inherit' },
-  );
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
-  server.on('exit', (code) => process.exit(code ?? 0));
+export async function requireFreePorts(port) {
+  await requireFreePort(port, port + 10);
+  await requireFreePort(hostPagesPort(port), port + 10);
 }
 
-/** Resolves when the server answers. @param {number} port */
-export async function untilReady(port) {
-  for (;;) {
-    try {
-      const response = await fetch(`http://127.0.0.1:${port}/api/phone/status`);
-      if (response.ok) return;
-    } catch {
-      // Not listening yet.
-    }
-    await new Promise((resolve) => setTimeout(resolve, 200));
+/** The first port from this one on, in steps of ten, that is free with the next one. @param {number} port @returns {Promise<number>} */
+export async function freePorts(port) {
+  const hosts = ['127.0.0.1', '::1'];
+  const wanted = [port, hostPagesPort(port)].flatMap((each) => hosts.map((host) => isFree(each, host)));
+  return (await Promise.all(wanted)).every(Boolean) ? port : freePorts(port + 10);
+}
+
+/** Ends with a clear sentence unless a port is free, on IPv4 and IPv6. @param {number} port @param {number} other to offer */
+export async function requireFreePort(port, other = port + 1) {
+  for (const host of ['127.0.0.1', '::1']) {
+    if (await isFree(port, host)) continue;
+    const place = host === '::1' ? '[::1]' : host;
+    fail(
+      `Port ${port} is in use on ${place}. Stop the program that uses it, or take another: npm start -- --port ${other}`,
+    );
   }
+}
+
+/** @param {number} port @param {string} host @returns {Promise<boolean>} also where the machine has no such address */
+function isFree(port, host) {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', (/** @type {NodeJS.ErrnoException} */ { code }) => resolve(code !== 'EADDRINUSE'));
+    probe.listen(port, host, () => probe.close(() => resolve(true)));
+  });
+}
+
+/**
+ * Serves the built Worker and the pages of other sites on loopback.
+ * @param {{ port: number, stateFolder: string, variables?: Record<string, string> }} options
+ * @returns {Promise<{ process: import('node:child_process').ChildProcess, isReady: boolean }>} once it answers or has ended
+ */
+export async function serve({ port, stateFolder, variables = {} }) {
+  const all = { EMBED_ORIGINS: `http://127.0.0.1:${hostPagesPort(port)}`, ...variables };
+  const server = spawn(
+    'node',
+    [
+      join(root, 'scripts/local/serve.ts'),
+      '--port',
+      String(port),
+      '--state',
+      stateFolder,
+      '--host-pages',
+      ...Object.entries(all).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
+    ],
+    { cwd: root, env: environment, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
+  );
+  const isReady = await Promise.race([
+    once(server, 'message').then(() => true),
+    once(server, 'exit').then(() => false),
+  ]);
+  return { process: server, isReady };
 }

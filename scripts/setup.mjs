@@ -1,19 +1,33 @@
 // Everything that must be in place before the product runs or is tested. Node built-ins only, works on Node 20+, and
-// does nothing when nothing changed: each step keeps a stamp of what it was last done for under .setup/.
-import { spawnSync } from 'node:child_process';
+// does nothing when nothing changed: each phase keeps a stamp of what it was last done for under .setup/.
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { delimiter, join, relative, resolve } from 'node:path';
+import { adviceFor, isNetworkFailure } from './setup-advice.mjs';
 
 export const root = resolve(import.meta.dirname, '..');
 
-/** What children run with: the pinned tools first, and no tool that phones home. */
+/** What children run with: the pinned tools first, a home that can be written, and no tool that phones home. */
 export const environment = {
   ...process.env,
+  ...writableHome(),
   PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`,
   WRANGLER_SEND_METRICS: 'false',
+  WRANGLER_LOG: process.env.WRANGLER_LOG ?? 'warn',
   ASTRO_TELEMETRY_DISABLED: '1',
 };
+
+/** Tools keep caches and logs at home; where that is not writable, a folder of the set-up takes its place. */
+function writableHome() {
+  try {
+    mkdirSync(join(homedir(), '.npm'), { recursive: true });
+    return {};
+  } catch {
+    return { HOME: join(root, '.setup/home') };
+  }
+}
 
 /** Ends the process with one clear sentence. @param {string} sentence @returns {never} */
 export function fail(sentence) {
@@ -22,41 +36,57 @@ export function fail(sentence) {
 }
 
 /**
- * Runs a command with the pinned tools; its output shows only when it fails, unless `show` is set.
+ * Runs a command with the pinned tools; its output shows only when it fails for a reason that nobody foresaw.
  * @param {string[]} command
- * @param {{ show?: boolean, because: string, variables?: Record<string, string> }} options
+ * @param {{ because: string, variables?: Record<string, string> }} options
+ * @returns {Promise<void>}
  */
-export function run(command, { show = false, because, variables = {} }) {
-  const [program = '', ...rest] = command;
-  const result = spawnSync(program, rest, {
-    cwd: root,
-    env: { ...environment, ...variables },
-    stdio: show ? 'inherit' : 'pipe',
-  });
-  if (result.status === 0) return;
-  if (!show) process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}`);
+export async function run(command, { because, variables = {} }) {
+  const { succeeded, output } = await outcomeOf(command, variables);
+  if (succeeded) return;
+  const advice = adviceFor(output, root);
+  if (advice !== undefined) fail(advice);
+  process.stderr.write(output);
   fail(`${because} failed (${command.join(' ')}).`);
 }
 
-/** Installs the locked packages, when the lock file changed. */
-export function installPackages() {
-  const [major = 0] = process.versions.node.split('.').map(Number);
-  if (major < 20) fail(`Node 20 or newer is needed; this is Node ${process.versions.node}.`);
-  once(
-    'packages',
-    ['package-lock.json', 'package.json', '.npmrc'],
-    existsSync(join(root, 'node_modules/.bin/wrangler')),
-    () => {
-      step('Installing packages');
-      run([process.platform === 'win32' ? 'npm.cmd' : 'npm', 'install', '--no-save'], {
-        because: 'Installing packages',
-      });
-    },
-  );
+/**
+ * @param {string[]} command @param {Record<string, string>} [variables]
+ * @returns {Promise<{ succeeded: boolean, output: string }>} with what it printed
+ */
+async function outcomeOf([program = '', ...rest], variables = {}) {
+  const env = { ...environment, ...variables };
+  const child = spawn(program, rest, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
+  const status = await new Promise((end) => {
+    child.once('error', (error) => end(String(error)));
+    child.once('close', end);
+  });
+  return { succeeded: status === 0, output };
 }
 
-/** Where the pages of widget/host-pages are served from in development and tests: other sites than localhost. */
-export const embeddingOrigins = ['http://127.0.0.1:8788', 'http://127.0.0.1:8798'];
+/**
+ * Installs the locked packages, when the lock file changed.
+ * @param {{ tests?: boolean }} options `tests` also installs what only tests and checks need; once there, it stays up to date
+ */
+export async function installPackages({ tests = false } = {}) {
+  const [major = 0] = process.versions.node.split('.').map(Number);
+  if (major < 20) fail(`Node 20 or newer is needed; this is Node ${process.versions.node}.`);
+  const hasTools = existsSync(join(root, 'node_modules/.bin/vitest'));
+  const all = tests || hasTools;
+  const isPresent = existsSync(join(root, 'node_modules/.bin/wrangler')) && (!all || hasTools);
+  await once('packages', ['package-lock.json', 'package.json', '.npmrc'], isPresent, 'Packages', async () => {
+    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+    // Without a network npm tries for minutes; offline it takes what it has kept, or says at once what it lacks.
+    const { output } = await outcomeOf([npm, 'ping', '--fetch-retries=0', '--fetch-timeout=10000']);
+    const options = [...(all ? [] : ['--omit=dev']), ...(isNetworkFailure(output) ? ['--offline'] : [])];
+    await run([npm, 'install', '--no-save', ...options], { because: 'Installing the packages' });
+  });
+}
+
+/** Where the pages of widget/host-pages are served from in development: another site than localhost. */
+export const embeddingOrigins = ['http://127.0.0.1:8788'];
 
 /** Writes the variables that .dev.vars lacks, secrets of this machine's own among them; what is there stays. */
 export function writeDevelopmentVariables() {
@@ -76,21 +106,19 @@ export function writeDevelopmentVariables() {
   };
   const missing = Object.entries(wanted).filter(([name]) => !new RegExp(`^${name}=`, 'm').test(present));
   if (missing.length === 0) return;
-  step('Writing .dev.vars');
   const lines = missing.map(([name, value]) => `${name}="${value}"\n`);
-  writeFileSync(file, `${present.trimEnd()}\n${lines.join('')}`.trimStart(), { mode: 0o600 });
+  attempt(() => writeFileSync(file, `${present.trimEnd()}\n${lines.join('')}`.trimStart(), { mode: 0o600 }));
 }
 
-/** Brings a local D1 database up to date and fills an empty one with the demo nannies. @param {string} stateFolder */
-export function prepareDatabase(stateFolder) {
+/**
+ * Brings a local D1 database up to date and fills a new one with the demo data.
+ * @param {string} stateFolder relative to the root
+ */
+export async function prepareDatabase(stateFolder) {
   const name = `database-${createHash('sha256').update(stateFolder).digest('hex').slice(0, 8)}`;
-  once(name, ['migrations', 'scripts/demo'], existsSync(join(root, stateFolder)), () => {
-    step('Preparing the local database');
-    run(['wrangler', 'd1', 'migrations', 'apply', 'DB', '--local', '--persist-to', stateFolder], {
-      because: 'Migrating the database',
-    });
-    run(['node', 'scripts/demo/load-local.ts', stateFolder], { because: 'Loading the demo data' });
-  });
+  await once(name, ['migrations', 'scripts/demo'], existsSync(join(root, stateFolder)), 'Database', () =>
+    run(['node', 'scripts/local/prepare.ts', stateFolder], { because: 'Preparing the database' }),
+  );
 }
 
 /**
@@ -98,7 +126,7 @@ export function prepareDatabase(stateFolder) {
  * @param {{ config?: string }} options a wrangler configuration in place of wrangler.toml, relative to the root; without it
  *   `.dev.vars` takes part
  */
-export function build({ config } = {}) {
+export async function build({ config } = {}) {
   const sources = [
     'worker',
     'site',
@@ -111,11 +139,10 @@ export function build({ config } = {}) {
     'package-lock.json',
     config ?? '.dev.vars',
   ];
-  once('build', sources, existsSync(join(root, 'dist/server/wrangler.json')), () => {
-    step('Building');
-    rmSync(join(root, 'dist'), { recursive: true, force: true });
+  await once('build', sources, existsSync(join(root, 'dist/server/wrangler.json')), 'Build', () => {
+    attempt(() => rmSync(join(root, 'dist'), { recursive: true, force: true }));
     const variables = config === undefined ? {} : { WRANGLER_CONFIG: join(root, config) };
-    run(['astro', 'build', '--silent'], { because: 'The build', variables });
+    return run(['astro', 'build', '--silent'], { because: 'The build', variables });
   });
 }
 
@@ -144,17 +171,34 @@ export function step(text) {
 }
 
 /**
- * Does `work` unless it was done for the same inputs before and its result is still there.
+ * Does `work` unless it was done for the same inputs before and its result is still there; prints how long it took.
  * @param {string} name @param {string[]} inputs files and folders, relative to the root
- * @param {boolean} present @param {() => void} work
+ * @param {boolean} present @param {string} title for people @param {() => void | Promise<void>} work
  */
-function once(name, inputs, present, work) {
+async function once(name, inputs, present, title, work) {
   const stamp = join(root, '.setup', name);
   const fingerprint = hashOf(inputs);
   if (present && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;
-  work();
-  mkdirSync(join(root, '.setup'), { recursive: true });
-  writeFileSync(stamp, fingerprint);
+  step(title);
+  const started = performance.now();
+  attempt(() => mkdirSync(join(root, '.setup'), { recursive: true }));
+  await work();
+  attempt(() => writeFileSync(stamp, fingerprint));
+  console.log(`✓ ${title}: ${secondsSince(started)}`);
+}
+
+/** @param {number} started a moment of `performance.now()` @returns {string} such as `12.3 s` */
+export function secondsSince(started) {
+  return `${((performance.now() - started) / 1000).toFixed(1)} s`;
+}
+
+/** Writes a file or folder; ends with a sentence where the machine does not allow it. @param {() => void} write */
+function attempt(write) {
+  try {
+    write();
+  } catch (error) {
+    fail(adviceFor(String(error), root) ?? String(error));
+  }
 }
 
 /** @param {string[]} inputs */

@@ -1,4 +1,4 @@
 // npm run staff: invites somebody to the agency's desk; the first owner comes in this way (docs/desk.md).
 import { runScript } from './run-script.mjs';
 
-runScript('operations/staff.ts');
+await runScript('operations/staff.ts');

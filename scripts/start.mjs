@@ -1,22 +1,20 @@
 // npm start: sets everything up and serves the product with demo data.
-import { serveHostPages } from './serve-host-pages.mjs';
-import { hostPagesPort, portArgument, requireFreePort, serve, untilReady } from './serve.mjs';
-import { build, installPackages, prepareDatabase, writeDevelopmentVariables } from './setup.mjs';
+import { hostPagesPort, portArgument, requireFreePorts, serve } from './serve.mjs';
+import { build, installPackages, prepareDatabase, secondsSince, writeDevelopmentVariables } from './setup.mjs';
 
 const port = portArgument(8787);
 const stateFolder = '.wrangler/state';
+const started = performance.now();
 
-await requireFreePort(port);
-await requireFreePort(hostPagesPort(port));
-installPackages();
+await requireFreePorts(port);
+await installPackages();
 writeDevelopmentVariables();
-prepareDatabase(stateFolder);
-build();
-await serveHostPages({ port: hostPagesPort(port), builder: `http://localhost:${port}` });
-serve({ port, stateFolder });
-await untilReady(port);
-console.log(`
-Ready on http://localhost:${port}
+await Promise.all([build(), prepareDatabase(stateFolder)]);
+const server = await serve({ port, stateFolder });
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.process.kill(signal));
+server.process.on('exit', (code) => process.exit(code ?? 1));
+if (!server.isReady) process.exit(1);
+console.log(`✓ Ready after ${secondsSince(started)}; Ctrl+C stops it.
 
   Builder        http://localhost:${port}/          in every language, such as /cn
   Quick profile  http://localhost:${port}/simple
@@ -27,4 +25,4 @@ Ready on http://localhost:${port}
   The desk       http://localhost:${port}/agency   owner +12135550101, reviewer +12135550102, viewer +12135550103
   API            http://localhost:${port}/api/docs
 
-Stop with Ctrl+C.`);
+http://localhost:${port}`);

@@ -22,6 +22,7 @@ import { sweepRetention } from './features/retention/service.ts';
 import { answerHeaders } from './http/answer-headers.ts';
 import type { AppEnv } from './http/context.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
+import { drainRefused } from './http/file-body.ts';
 import { answerError } from './http/errors.ts';
 import { logRequest } from './http/request-log.ts';
 import { runJobs } from './jobs.ts';
@@ -63,7 +64,11 @@ function refuseLargeForm(): never {
 const apiAddress = /^https?:\/\/[^/]+\/api\/(?!docs$)/;
 
 export default {
-  fetch: (request, env, context) => (apiAddress.test(request.url) ? api : pages).fetch(request, env, context),
+  async fetch(request, env, context) {
+    const answer = await (apiAddress.test(request.url) ? api : pages).fetch(request, env, context);
+    await drainRefused(request);
+    return answer;
+  },
   async scheduled(_event, env, context) {
     const services = createServices(env, { publicCache: workersCache(context) });
     const all = [

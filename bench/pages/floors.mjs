@@ -26,7 +26,7 @@ export default {
  * certifications, a few lines of them, and a constant up to so many bytes.
  * @returns {string} its wrangler configuration
  */
-export function buildBarePage(folder, bytes) {
+export async function buildBarePage(folder, bytes) {
   const database = `[[d1_databases]]
 binding = 'DB'
 database_name = 'nanny-profiles'
@@ -79,7 +79,7 @@ const profile = profiles.results[0];
 `,
   });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  run(['astro', 'build', '--silent', '--root', folder], { because: 'Building the bare Astro page' });
+  await run(['astro', 'build', '--silent', '--root', folder], { because: 'Building the bare Astro page' });
   return join(folder, 'dist/server/wrangler.json');
 }
 

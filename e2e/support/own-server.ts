@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,26 +11,20 @@ const root = join(import.meta.dirname, '../..');
 export class OwnServer {
   readonly url: string;
   readonly #port: number;
-  readonly #folder: string;
-  readonly #product: string;
+  readonly #folder = mkdtempSync(join(tmpdir(), 'np-own-server-'));
+  readonly #variables: Record<string, string>;
   #process: ChildProcess | undefined;
-  #ready: Promise<void> = Promise.resolve();
+  #ready: Promise<unknown> = Promise.resolve();
 
-  private constructor(port: number, folder: string, product: string) {
+  private constructor(port: number, variables: Record<string, string>) {
     this.#port = port;
-    this.#folder = folder;
-    this.#product = product;
+    this.#variables = variables;
     this.url = `http://localhost:${port}`;
   }
 
-  /** @param developmentVariables what stands in its `.dev.vars`, instead of the checkout's own */
-  static async start(developmentVariables?: Record<string, string>): Promise<OwnServer> {
-    const folder = mkdtempSync(join(tmpdir(), 'np-own-server-'));
-    const migrate = ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', folder];
-    const { status, stderr } = spawnSync('wrangler', migrate, { cwd: root, encoding: 'utf8' });
-    if (status !== 0) throw new Error(`migrations: ${stderr}`);
-    const product = developmentVariables ? copyProduct(folder, developmentVariables) : root;
-    const server = new OwnServer(await freePort(), folder, product);
+  /** @param variables take the place of those in `.dev.vars` */
+  static async start(variables: Record<string, string> = {}): Promise<OwnServer> {
+    const server = new OwnServer(await freePort(), variables);
     server.run();
     await server.ready();
     return server;
@@ -37,31 +32,19 @@ export class OwnServer {
 
   /** Starts it anew with the records it had; `ready` tells when it answers. */
   run(): void {
-    const child = spawn(
-      'wrangler',
-      [
-        'dev',
-        '--ip',
-        '127.0.0.1',
-        '--port',
-        String(this.#port),
-        '--persist-to',
-        this.#folder,
-        '--var',
-        `PUBLIC_ORIGIN:${this.url}`,
-        '--inspector-port=0',
-        '--show-interactive-dev-session=false',
-        '--log-level=none',
-      ],
-      // A process group of its own: wrangler's children must go with it.
-      { cwd: this.#product, stdio: 'ignore', detached: true },
-    );
+    const variables = Object.entries(this.#variables).flatMap(([name, value]) => ['--var', `${name}:${value}`]);
+    const parameters = ['--port', String(this.#port), '--state', join(this.#folder, 'state'), ...variables];
+    // A process group of its own: the runtime below it must go with it.
+    const child = spawn('node', [join(root, 'scripts/local/serve.ts'), ...parameters], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      detached: true,
+    });
     this.#process = child;
-    this.#ready = untilAnswering(`${this.url}/api/phone/status`, () => this.#process === child);
+    this.#ready = Promise.race([once(child, 'message'), once(child, 'exit')]);
   }
 
-  ready(): Promise<void> {
-    return this.#ready;
+  async ready(): Promise<void> {
+    await this.#ready;
   }
 
   /** SIGKILL: no process of it gets to finish anything. */
@@ -75,20 +58,6 @@ export class OwnServer {
     this.kill();
     rmSync(this.#folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   }
-}
-
-/** The built product in a folder of its own, with its own `.dev.vars`. @returns the folder */
-function copyProduct(folder: string, developmentVariables: Record<string, string>): string {
-  const product = join(folder, 'product');
-  for (const path of ['dist', 'migrations', 'wrangler.toml', '.wrangler/deploy']) {
-    cpSync(join(root, path), join(product, path), { recursive: true });
-  }
-  // The build names its sources' folder, where wrangler looks for `.dev.vars`.
-  const config = join(product, 'dist/server/wrangler.json');
-  writeFileSync(config, readFileSync(config, 'utf8').replaceAll(root, product));
-  const lines = Object.entries(developmentVariables).map(([name, value]) => `${name}="${value}"\n`);
-  writeFileSync(join(product, '.dev.vars'), lines.join(''));
-  return product;
 }
 
 /** Resolves when an address answers, or the server has ended. */

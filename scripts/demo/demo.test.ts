@@ -101,11 +101,4 @@ describe('the demo data', () => {
     const stale = new Set(rows.filter(({ staleSince }) => staleSince !== null).map(({ profileId }) => profileId));
     expect(stale.size).toBe(earlierTexts.length);
   });
-
-  it('changes nothing when it is loaded twice', async () => {
-    await loadDemoData(env, testFiles);
-    const before = await storedProfiles();
-    await loadDemoData(env, testFiles);
-    expect(await storedProfiles()).toEqual(before);
-  });
 });

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import type { StaffRole } from '#domain/agency/roles.ts';
-import { profiles, staff } from '#worker/db/schema.ts';
+import { profiles } from '#worker/db/schema.ts';
 import type { Actor } from '#worker/features/agency/actor.ts';
 import {
   listCertificates,
@@ -42,7 +42,6 @@ const waitsEvery = { review: 9, change: 7 } as const;
  * @param now when the desk is opened, ms since the epoch
  */
 export async function loadDesk(services: Services, clock: { now: number }, now: number): Promise<void> {
-  if ((await services.db.select({ id: staff.id }).from(staff)).length > 0) return;
   const people: Actor[] = [];
   for (const person of demoStaff) {
     const id = await inviteStaff(services, { id: 'set-up', network: '127.0.0.1' }, person);

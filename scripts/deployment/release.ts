@@ -23,7 +23,7 @@ export async function release(options: Release): Promise<void> {
   const { cloudflare, config, origin, isFirst, secrets } = options;
   step('Looking at the releases before');
   const running = options.keepsEarlierFiles ? await readReleases(origin, isFirst) : [];
-  build({ config });
+  await build({ config });
   await addEarlierFiles(join(root, 'dist'), origin, running);
   step('Migrating the database');
   cloudflare.migrate(config);

@@ -99,8 +99,7 @@ const objectOf = (copy: string) =>
 let before: Awaited<ReturnType<typeof readAll>>;
 
 beforeAll(async () => {
-  run('wrangler', 'd1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state);
-  expect(run('node', 'scripts/demo/load-local.ts', state).status).toBe(0);
+  expect(run('node', 'scripts/local/prepare.ts', state).status).toBe(0);
   before = await readAll();
   const { status, output } = script('backup', '--to', backup);
   expect(status, output).toBe(0);

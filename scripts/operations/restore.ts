@@ -28,7 +28,7 @@ await runToEnd(async () => {
   step('Checking the backup');
   await folder.verify(manifest);
   step(`Migrating ${nameOf(target)}`);
-  migrate(target);
+  await migrate(target);
   await withBindings(target, async (bindings) => {
     const tables = await describeTables(bindings.DB);
     if (values.force !== true) await requireEmpty(bindings, tables, nameOf(target));

@@ -5,7 +5,8 @@ import { Cloudflare } from '../deployment/cloudflare.ts';
 import { deploymentFile, type EnvironmentName, environmentNames, readDeployment } from '../deployment/deployment.ts';
 import { StepError } from '../deployment/step-error.ts';
 import { environmentConfig } from '../deployment/wrangler-config.ts';
-import { root, run } from '../setup.mjs';
+import { migrate as migrateLocal } from '../local/migrations.ts';
+import { root } from '../setup.mjs';
 
 /** Which system a script works on: one on Cloudflare, or the one of this machine. */
 export type Target =
@@ -78,9 +79,7 @@ async function reach(config: string) {
 }
 
 /** Brings the target's database up to date. */
-export function migrate(target: Target): void {
+export async function migrate(target: Target): Promise<void> {
   if (target.kind === 'remote') return new Cloudflare(target.accountId).migrate(target.config);
-  run(['wrangler', 'd1', 'migrations', 'apply', 'DB', '--local', '--persist-to', target.state], {
-    because: 'Migrating the database',
-  });
+  await withBindings(target, ({ DB }) => migrateLocal(DB));
 }

@@ -1,0 +1,36 @@
+import type { Locale } from '#domain/locale.ts';
+import { loadDemoData } from './load.ts';
+import type { PortraitFiles } from './media.ts';
+import { looks } from './portrait-looks.ts';
+
+/** What the loader needs beside the product's own bindings: the files of this folder, by name. */
+interface LoaderEnv extends Env {
+  FILES: Fetcher;
+}
+
+/** A Worker that fills an empty database when it is asked for anything: every call of the product stays inside workerd. */
+export default {
+  async fetch(_request, env) {
+    const read = async (name: string) =>
+      new Uint8Array(await (await env.FILES.fetch(`http://files/${name}`)).arrayBuffer());
+    const film = async (locale: Locale) => ({
+      video: await read(`film-${locale}.webm`),
+      still: await read(`film-${locale}.jpg`),
+    });
+    const films = { en: await film('en'), zh: await film('zh'), es: await film('es') };
+    await loadDemoData(env, { films, portrait: (place) => readPortrait(place, read) });
+    return new Response(null, { status: 204 });
+  },
+} satisfies ExportedHandler<LoaderEnv>;
+
+async function readPortrait(
+  place: number,
+  read: (name: string) => Promise<Uint8Array<ArrayBuffer>>,
+): Promise<PortraitFiles | undefined> {
+  if (looks[place] === undefined) return undefined;
+  const [whole, small, medium, dense, share] = await Promise.all(
+    ['whole.webp', '96.webp', '300.webp', '960.webp', 'share.jpg'].map((name) => read(`portraits/${place}-${name}`)),
+  );
+  if (!whole || !small || !medium || !dense || !share) throw new Error(`The portrait ${place} is not whole`);
+  return { whole, 96: small, 300: medium, 960: dense, share };
+}

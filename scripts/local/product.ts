@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import type { V4ModuleDefinition, V4WorkerOptions } from 'miniflare';
+import { unstable_getMiniflareWorkerOptions } from 'wrangler';
+import { root } from '../setup.mjs';
+
+/** Where `npm run build` puts the Worker's modules and its configuration. */
+export const builtServer = join(root, 'dist/server');
+
+/**
+ * The built Worker as Miniflare takes it: bindings, assets, crons and queues of its configuration, variables of `.dev.vars`.
+ * @param variables replace single variables
+ */
+export function builtWorker(variables: Record<string, string> = {}): V4WorkerOptions {
+  const config = join(builtServer, 'wrangler.json');
+  const { modulesRules: _rules, ...options } = unstable_getMiniflareWorkerOptions(config).workerOptions;
+  return {
+    ...options,
+    name: 'product',
+    modulesRoot: builtServer,
+    modules: builtModules(),
+    bindings: Object.assign({}, options.bindings, variables),
+  };
+}
+
+/** The Worker's modules, its entry first, as Miniflare expects them. */
+export function builtModules(): V4ModuleDefinition[] {
+  const files = readdirSync(builtServer, { recursive: true, encoding: 'utf8' });
+  return files
+    .toSorted((one, other) => Number(other === 'entry.mjs') - Number(one === 'entry.mjs'))
+    .flatMap((name): V4ModuleDefinition[] => {
+      const path = join(builtServer, name);
+      if (extname(name) === '.mjs') return [{ type: 'ESModule', path, contents: readFileSync(path, 'utf8') }];
+      if (extname(name) === '.wasm') return [{ type: 'CompiledWasm', path, contents: readFileSync(path) }];
+      return [];
+    });
+}

@@ -1,0 +1,22 @@
+/** Whether a program failed because it reached nothing outside this machine. @param {string} output what it printed */
+export function isNetworkFailure(output) {
+  return /ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT/.test(
+    output,
+  );
+}
+
+/**
+ * What to do about a failure that the machine causes, in one sentence; undefined where the failure is our own.
+ * @param {string} output of the program that failed @param {string} folder of the checkout @returns {string | undefined}
+ */
+export function adviceFor(output, folder) {
+  const lock = /Another npm start already uses.*/.exec(output)?.[0];
+  if (lock !== undefined) return lock;
+  if (/ENOSPC|EDQUOT|no space left|disk is full|disk I\/O error|SQLITE_FULL/i.test(output))
+    return 'The disk is full: free about 2 GB, then run the command again.';
+  if (/EROFS|EACCES|EPERM|ENOTDIR|read-only|permission denied|SQLITE_CANTOPEN|unable to open database/i.test(output))
+    return `${folder} cannot be written: make it writable, or clone into a folder of your own, then run the command again.`;
+  if (/ENOTCACHED/.test(output) || isNetworkFailure(output))
+    return 'The npm registry does not answer: connect this machine to the network, then run the command again.';
+  return undefined;
+}
