@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { locales, localizePath } from '#domain/locale.ts';
 import { EmbeddedNanny } from './support/embedded.ts';
-import { isPhone } from './support/is-phone.ts';
 import { expectAccessible, freshPhone, Nanny } from './support/nanny.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
+import { expect, test } from './support/test.ts';
 
 /** A nanny whose profile is published, with her account open. */
 async function atAccount(page: Page, locale: (typeof locales)[number] = 'en'): Promise<SignedInNanny> {
@@ -51,7 +51,6 @@ for (const locale of locales) {
 }
 
 test('a pause takes her page away, and one press brings it back', async ({ page, request }) => {
-  test.skip(isPhone(), 'the same on a phone');
   const nanny = await atAccount(page);
   const address = `/profile/${nanny.profileId}`;
   expect((await request.get(address)).status()).toBe(200);
@@ -70,7 +69,6 @@ test('a pause takes her page away, and one press brings it back', async ({ page,
 });
 
 test('she downloads everything of hers as one archive', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   const nanny = await atAccount(page);
   const download = page.waitForEvent('download');
   await nanny.button('account.data.export').click();
@@ -102,7 +100,6 @@ test('she erases everything after a word, and is nobody afterwards', async ({ pa
 });
 
 test('she moves to another number, and signs in with it from then on', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   const nanny = await atAccount(page);
   await nanny.button('account.phone.change').click();
   const moved = new Nanny(page, 'en', { phone: freshPhone(), scope: page.getByRole('dialog') });
@@ -114,7 +111,6 @@ test('she moves to another number, and signs in with it from then on', async ({ 
 });
 
 test('she signs out everywhere', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   const nanny = await atAccount(page);
   await expect(section(page, nanny.text('account.devices.title'))).toContainText(nanny.text('account.devices.this'));
   await nanny.button('account.devices.signOut').click();
@@ -153,7 +149,6 @@ for (const [where, host, framed] of [
   ['in a frame', '09-isolated', true],
 ] as const) {
   test(`her account on another site, ${where}: her data, and the end of it`, async ({ page }) => {
-    test.skip(isPhone(), 'the same at every width');
     const nanny = new EmbeddedNanny(page, { framed });
     await nanny.visit(host);
     await nanny.verify();

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
-import { expect, type Page, test } from '@playwright/test';
-import { isPhone } from './support/is-phone.ts';
+import type { Page } from '@playwright/test';
 import { Nanny } from './support/nanny.ts';
+import { expect, test } from './support/test.ts';
 
 const pdf = { name: 'cpr.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
 
@@ -51,7 +51,6 @@ function inOrder(heard: string[], expected: string[]): string[] {
 }
 
 test('the main job by keyboard: where the focus goes and what is said (docs/accessibility.md)', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   const nanny = new Nanny(page, 'en');
   const heard = await listen(page);
   const stops: string[] = [];

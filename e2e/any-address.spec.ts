@@ -1,8 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from '@playwright/test';
 import { locales, localizePath } from '#domain/locale.ts';
-
-test.skip(({ isMobile }) => isMobile, 'no browser is needed');
+import { expect, test } from './support/test.ts';
 
 const typed = [
   '<script>alert(1)</script>',

@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import type { Locale } from '#domain/locale.ts';
 import { inLocale } from './support/in-locale.ts';
 import { isPhone } from './support/is-phone.ts';
 import { expectAccessible, Nanny } from './support/nanny.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
+import { expect, test } from './support/test.ts';
 
 /** Opens the assistant where it is not beside the form. */
 async function openAssistant(nanny: Nanny): Promise<void> {
@@ -39,7 +40,6 @@ test('AI Generate writes about her; Use this puts it in place, and it can be und
 });
 
 test('a failed generation leaves the text alone and gives the button back', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   const nanny = await SignedInNanny.enter(page, { profile: completeProfile, step: 'experience' });
   const held = Promise.withResolvers<void>();
   await page.route('**/generate-about', async (route) => {
@@ -236,7 +236,6 @@ test('the script helper feeds the teleprompter, and gives her own script back', 
 const ticket = z.object({ uploadURL: z.string(), objectPath: z.string() });
 
 test('words typed for a video become its captions on the public page', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   const nanny = await SignedInNanny.enter(page, { profile: completeProfile });
   const { request } = page;
   const { readFileSync } = await import('node:fs');

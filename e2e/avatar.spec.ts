@@ -1,13 +1,13 @@
 import { Buffer } from 'node:buffer';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { locales } from '#domain/locale.ts';
-import { portraitPng } from '../scripts/demo/portrait-png.ts';
 import { inLocale } from './support/in-locale.ts';
-import { isPhone } from './support/is-phone.ts';
 import { expectAccessible } from './support/nanny.ts';
+import { portrait } from './support/portrait.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
+import { expect, test } from './support/test.ts';
 
-const picture = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from((await portraitPng(3, 320)) ?? []) };
+const picture = { name: 'me.png', mimeType: 'image/png', buffer: await portrait(320) };
 
 /** Chooses a file, in the zone that a file can be dropped on too. */
 async function choose(nanny: SignedInNanny, file: typeof picture) {
@@ -58,9 +58,8 @@ test('choose, crop and save a picture; see it in the wizard and on the public pa
 });
 
 test('a large picture is sharp on a screen of three pixels per px, and light on others', async ({ page, browser }) => {
-  test.skip(isPhone(), 'the same on a phone');
   const nanny = await SignedInNanny.enter(page, { profile: { ...completeProfile, isPublic: true } });
-  await choose(nanny, { ...picture, buffer: Buffer.from((await portraitPng(3, 1100)) ?? []) });
+  await choose(nanny, { ...picture, buffer: await portrait(1100) });
   await nanny.button('avatar.crop.save').click();
   await expect(toast(page, nanny.text('avatar.updated'))).toBeVisible();
   const { slug } = await nanny.saved();
@@ -81,7 +80,6 @@ test('a large picture is sharp on a screen of three pixels per px, and light on 
 });
 
 test('what is no picture or too large is refused in words; a failing server too', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   const nanny = await SignedInNanny.enter(page);
   const title = nanny.text('avatar.error');
   await choose(nanny, { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
@@ -91,7 +89,7 @@ test('what is no picture or too large is refused in words; a failing server too'
   await choose(nanny, { ...picture, buffer: Buffer.from('a picture by name only') });
   await expect(toast(page, nanny.text('avatar.notImage'))).toContainText(title);
 
-  await choose(nanny, { ...picture, buffer: Buffer.from((await portraitPng(3, 10)) ?? []) });
+  await choose(nanny, { ...picture, buffer: await portrait(10) });
   await expect(toast(page, nanny.text('avatar.tooSmall', { pixels: 150 }))).toContainText(title);
   await choose(nanny, { name: 'me.heic', mimeType: 'image/heic', buffer: Buffer.from('    ftypheic') });
   await expect(toast(page, nanny.text('errors.heic'))).toContainText(title);

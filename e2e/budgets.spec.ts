@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { expect, type Page, type Request, test } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { localizePath } from '#domain/locale.ts';
 import { steps } from '../widget/builder/steps.ts';
 import { enterDesk } from './support/desk.ts';
 import { Nanny } from './support/nanny.ts';
 import { browserIdle, settled } from './support/settled.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
+import { expect, test } from './support/test.ts';
 import { textsFor } from './support/texts.ts';
 import { atVideoStep } from './support/videos.ts';
 
@@ -74,8 +75,6 @@ async function scriptsAndStyles(page: Page, path: string, ready: () => Promise<R
     inlineStyle: brotli(inlineStyle.join('')),
   };
 }
-
-test.skip(({ isMobile }) => isMobile, 'sizes are the same on a phone');
 
 test('a full profile page', async ({ page }) => {
   const size = await scriptsAndStyles(page, '/profile/elena-marquez', async () => {

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { locales } from '#domain/locale.ts';
 import { inLocale } from './support/in-locale.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
+import { expect, test } from './support/test.ts';
 
 const words = {
   en: { month: 'July 2030', next: 'August 2030', firstWeekday: 'Sun', day: 'Thursday, July 4, 2030' },

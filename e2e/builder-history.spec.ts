@@ -1,7 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { inLocale } from './support/in-locale.ts';
-import { isPhone } from './support/is-phone.ts';
 import { SignedInNanny, completeProfile } from './support/signed-in.ts';
+import { expect, test } from './support/test.ts';
 
 for (const [locale, path] of [
   ['en', '/'],
@@ -35,7 +34,6 @@ for (const [locale, path] of [
 }
 
 test('a step that is gone to while the wizard is still coming is followed', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   const nanny = await SignedInNanny.enter(page, { profile: completeProfile });
   await page.addInitScript(() => {
     const listen = EventTarget.prototype.addEventListener;
@@ -51,7 +49,6 @@ test('a step that is gone to while the wizard is still coming is followed', asyn
 });
 
 test('what was typed before Back is kept, and Forward stops where a step became invalid', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   const nanny = await SignedInNanny.enter(page, { profile: completeProfile });
   await nanny.nextTo('experience');
   await nanny.field('steps.experience.familiesServed').fill('4');
@@ -65,7 +62,6 @@ test('what was typed before Back is kept, and Forward stops where a step became 
 });
 
 test('an address opens its step, as far as the steps before it are valid', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   const { duties: _, ...withoutDuties } = completeProfile;
   const nanny = await SignedInNanny.enter(page, { profile: withoutDuties });
   await page.goto('/?step=availability');
@@ -79,7 +75,6 @@ test('an address opens its step, as far as the steps before it are valid', async
 });
 
 test('after publishing, Back opens the step that was left, ready to be changed', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   const nanny = await SignedInNanny.enter(page, { profile: completeProfile, step: 'availability' });
   await nanny.button('builder.complete').click();
   await page.waitForURL(/\/profile\/grace-okonkwo/);

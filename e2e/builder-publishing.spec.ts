@@ -1,7 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
-
-test.skip(({ isMobile }) => isMobile, 'what is published, and when, is the same on a phone');
+import { expect, test } from './support/test.ts';
 
 const ready = { profile: completeProfile, step: 'availability' };
 

@@ -1,9 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { Nanny } from './support/nanny.ts';
 import { settled } from './support/settled.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
-
-test.skip(({ isMobile }) => isMobile, 'what is kept, and when, is the same on a phone');
+import { expect, test } from './support/test.ts';
 
 test('typed values survive a reload, valid or not', async ({ page }) => {
   const nanny = await SignedInNanny.enter(page);

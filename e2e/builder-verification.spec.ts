@@ -1,7 +1,8 @@
-import { expect, type Locator, test } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { demoNannies } from '../scripts/demo/nannies.ts';
 import { isPhone } from './support/is-phone.ts';
 import { Nanny } from './support/nanny.ts';
+import { expect, test } from './support/test.ts';
 
 /** The input's text with a bar where the caret is. */
 function withCaret(input: Locator): Promise<string> {
@@ -108,7 +109,6 @@ test('the code step survives a reload, takes six digits only and words its error
 });
 
 test('a pasted code with spaces, in full-width digits, is sent at once and once', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   const nanny = new Nanny(page, 'zh');
   await nanny.open();
   await nanny.askForCode();
@@ -150,7 +150,6 @@ test('what is wrong with a number is said before anything is sent', async ({ pag
 });
 
 test('Change Number goes back with the number kept and the code forgotten; Resend counts down', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   await page.clock.install();
   const nanny = new Nanny(page, 'en');
   await nanny.open();
@@ -211,7 +210,6 @@ test('a returning nanny is told that her profile was found', async ({ page }) =>
 test('Back on the code screen leads to the number, and the number once more to the code that was sent', async ({
   page,
 }) => {
-  test.skip(isPhone(), 'the same on a phone');
   const nanny = new Nanny(page, 'en');
   await nanny.open();
   await nanny.askForCode();

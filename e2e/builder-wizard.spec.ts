@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { steps } from '../widget/builder/steps.ts';
 import { isPhone } from './support/is-phone.ts';
 import { expectAccessible, Nanny } from './support/nanny.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
+import { expect, test } from './support/test.ts';
 
 test('Next is disabled while something is missing; pressing it tells what, and does nothing else', async ({ page }) => {
   const nanny = await SignedInNanny.enter(page);
@@ -29,7 +30,6 @@ test('Next is disabled while something is missing; pressing it tells what, and d
 });
 
 test('an e-mail address is judged when it is left, and then at every change', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   const nanny = await SignedInNanny.enter(page);
   const email = nanny.field('steps.personal.email');
   const error = page.getByText(nanny.text('validation.email'));
@@ -44,7 +44,6 @@ test('an e-mail address is judged when it is left, and then at every change', as
 });
 
 test('a description is not called too short while it is being written', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   const nanny = await SignedInNanny.enter(page, { profile: completeProfile, step: 'experience' });
   await nanny.change({ experienceDescription: 'Seven years with newborns.' });
   const about = nanny.field('steps.experience.experienceDescription');
@@ -62,7 +61,6 @@ test('a description is not called too short while it is being written', async ({
 });
 
 test('a text that is too long keeps every character and names the limit', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   const nanny = await SignedInNanny.enter(page, { profile: completeProfile, step: 'experience' });
   const about = nanny.field('steps.experience.aboutMe');
   const long = 'I love to sing. '.repeat(251).trim();
@@ -146,7 +144,6 @@ test('a check mark means that something is there; what was skipped is called emp
 });
 
 test('step 1 with the keyboard alone, tags included', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   const nanny = await SignedInNanny.enter(page);
   const { keyboard } = page;
   await nanny.field('steps.personal.firstName').focus();
@@ -194,7 +191,6 @@ test('dark and light follow the system unless the page forces one', async ({ pag
 });
 
 test('a whole run of the wizard violates no Content-Security-Policy and logs no error', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   const problems: string[] = [];
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;

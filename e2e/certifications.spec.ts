@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { pdf } from '../worker/testing/files.ts';
-import { isPhone } from './support/is-phone.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
+import { expect, test } from './support/test.ts';
 
 const atCertifications = { profile: completeProfile, step: 'certifications' };
 const document = { name: 'doula.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf()) };
@@ -31,7 +31,6 @@ test('a document without a name yet, and a half-typed certificate, survive other
 });
 
 test('that a document is required is not said any more once a certificate was added with one', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   const nanny = await SignedInNanny.enter(page, atCertifications);
   await nanny.field('certifications.form.name').fill('Doula');
   await nanny.button('certifications.form.add').click();
@@ -45,7 +44,6 @@ test('that a document is required is not said any more once a certificate was ad
 });
 
 test('a certificate that was pressed before its document is added when the document arrives', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   const nanny = await SignedInNanny.enter(page, { ...atCertifications, locale: 'es' });
   const name = nanny.text('labels.certification.CPR');
   const cpr = page.getByRole('button', { name, exact: true });
@@ -60,7 +58,6 @@ test('a certificate that was pressed before its document is added when the docum
 });
 
 test('dates that look like a slip are asked about, and not refused', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   const nanny = await SignedInNanny.enter(page, atCertifications);
   await page.locator('input[type=file]').setInputFiles(document);
   await nanny.field('certifications.form.name').fill('Birth doula');
@@ -95,7 +92,6 @@ async function largePhoto(page: Page): Promise<Buffer> {
 }
 
 test('a photo of more than 5 MB is made smaller; a HEIC photo that cannot be opened is explained', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   const nanny = await SignedInNanny.enter(page, atCertifications);
   const buffer = await largePhoto(page);
   expect(buffer.length).toBeGreaterThan(5 * 1024 * 1024);
@@ -112,7 +108,6 @@ test('a photo of more than 5 MB is made smaller; a HEIC photo that cannot be ope
 });
 
 test('a list that could not be loaded comes by itself when the network is back', async ({ page, context }) => {
-  test.skip(isPhone(), 'the same on a phone');
   const nanny = await SignedInNanny.enter(page, { profile: completeProfile, step: 'experience' });
   const { objectPath } = await nanny.uploadDocument();
   const added = await page.request.post(`/api/profiles/${nanny.profileId}/certifications`, {

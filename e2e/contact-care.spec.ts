@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { locales, localizePath } from '#domain/locale.ts';
 import { inLocale } from './support/in-locale.ts';
-import { isPhone } from './support/is-phone.ts';
 import { expectAccessible } from './support/nanny.ts';
+import { expect, test } from './support/test.ts';
 import { textsFor } from './support/texts.ts';
 
 /** Another one than contact.spec.ts has: a profile's requests of a day are limited. */
@@ -70,7 +70,6 @@ for (const locale of locales) {
 }
 
 test('an address that only the server refuses is said at its field too', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   await page.goto(path);
   const dialog = await openContact(page, 'Contact the agency');
   await dialog.getByLabel('Your name').fill('Sam');
@@ -81,7 +80,6 @@ test('an address that only the server refuses is said at its field too', async (
 });
 
 test('a likely typo is asked about, and mended by a press', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   await page.goto(path);
   const dialog = await openContact(page, 'Contact the agency');
   const email = dialog.getByLabel('Email');
@@ -121,7 +119,6 @@ test('a press on Send with a likely typo asks once, and no press is lost to what
 });
 
 test('a typo that was made before the form’s script came is asked about too', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   const release = await holdFormScript(page);
   await page.goto(path);
   const dialog = await openContact(page, 'Contact the agency');
@@ -133,7 +130,6 @@ test('a typo that was made before the form’s script came is asked about too', 
 });
 
 test('Send that was pressed before the form’s script came sends when it does', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   const release = await holdFormScript(page);
   await catchMails(page);
   await page.goto(path);
@@ -147,7 +143,6 @@ test('Send that was pressed before the form’s script came sends when it does',
 });
 
 test('Send works when the form’s script never comes', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   await page.route(formScript, (route) => route.abort());
   await page.goto(path);
   const dialog = await openContact(page, 'Contact the agency');
@@ -171,7 +166,6 @@ test('the confirmation stays until it is closed', async ({ page }) => {
 });
 
 test('a request that could not be stored goes to her own mail program, with all she typed', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   const mails = await catchMails(page);
   await page.route('**/api/contact-requests', (route) => route.abort());
   await page.goto(path);

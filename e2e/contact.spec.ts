@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { z } from 'zod';
 import { locales, localizePath } from '#domain/locale.ts';
 import { inLocale } from './support/in-locale.ts';
-import { isPhone } from './support/is-phone.ts';
 import { expectAccessible } from './support/nanny.ts';
+import { expect, test } from './support/test.ts';
 import { textsFor } from './support/texts.ts';
 
 const path = '/profile/elena-marquez';
@@ -79,7 +79,6 @@ for (const locale of locales) {
 }
 
 test('English texts are those of the specification', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   const mail = await catchMail(page);
   await page.goto(path);
   await page.getByRole('link', { name: 'Contact the agency' }).locator('visible=true').first().click();
@@ -95,7 +94,6 @@ test('English texts are those of the specification', async ({ page }) => {
 });
 
 test('a failure keeps what was typed and says what to do; the same request goes out once', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   await catchMail(page);
   const email = `${randomUUID()}@example.com`;
   const keys: (string | undefined)[] = [];

@@ -1,10 +1,9 @@
-import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { locales } from '#domain/locale.ts';
 import { deskRequests, openDesk } from './support/desk.ts';
 import { inLocale } from './support/in-locale.ts';
-import { isPhone } from './support/is-phone.ts';
 import { expectAccessible } from './support/nanny.ts';
+import { expect, test } from './support/test.ts';
 import { textsFor } from './support/texts.ts';
 
 const nannies = z.object({ items: z.array(z.object({ profileId: z.string(), name: z.string() })) });
@@ -28,7 +27,6 @@ for (const locale of locales) {
 }
 
 test('the audit log says on which day a background was checked, as the reader writes days', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   const { text } = textsFor('en');
   const desk = await deskRequests('reviewer');
   const { items } = nannies.parse(await (await desk.get('/api/agency/profiles?q=xiuying')).json());
@@ -44,7 +42,6 @@ test('the audit log says on which day a background was checked, as the reader wr
 });
 
 test.describe('settings', () => {
-  test.skip(({ isMobile }) => isMobile, 'the same on a phone');
   const { text } = textsFor('en');
 
   test('a ready text that is being written stays until it is saved, and is offered then', async ({ page }) => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { reports } from '../worker/testing/bounces.ts';
 import { deskRequests, openDesk } from './support/desk.ts';
 import { inLocale } from './support/in-locale.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
+import { expect, test } from './support/test.ts';
 import { textsFor } from './support/texts.ts';
 
 const created = z.object({ id: z.string() });

@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { openDesk } from './support/desk.ts';
 import { inLocale } from './support/in-locale.ts';
 import { expectAccessible } from './support/nanny.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
+import { expect, test } from './support/test.ts';
 import { textsFor } from './support/texts.ts';
 
 const created = z.object({ id: z.string() });

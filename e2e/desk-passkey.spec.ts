@@ -1,10 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { deskRequests } from './support/desk.ts';
 import { expectAccessible, freshPhone } from './support/nanny.ts';
+import { expect, test } from './support/test.ts';
 import { textsFor } from './support/texts.ts';
-
-test.skip(({ isMobile }) => isMobile, 'the same on a phone');
 
 const { text } = textsFor('en');
 const messages = z.array(z.object({ text: z.string() }));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { z } from 'zod';
 import { locales } from '#domain/locale.ts';
 import { answerWithinMs } from '#domain/agency/requests.ts';
@@ -7,6 +7,7 @@ import { deskRequests, openDesk } from './support/desk.ts';
 import { inLocale } from './support/in-locale.ts';
 import { expectAccessible } from './support/nanny.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
+import { expect, test } from './support/test.ts';
 import { textsFor } from './support/texts.ts';
 
 const created = z.object({ id: z.string() });
@@ -83,7 +84,6 @@ for (const locale of locales) {
 }
 
 test.describe('at a computer', () => {
-  test.skip(({ isMobile }) => isMobile, 'keys and two people at once are for computers');
   const { text } = textsFor('en');
 
   test('with the keyboard only: search, move, open, take, answer, undo, resolve', async ({ page }) => {

@@ -1,9 +1,10 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { z } from 'zod';
 import { deskRequests, openDesk } from './support/desk.ts';
 import { inLocale } from './support/in-locale.ts';
 import { expectAccessible } from './support/nanny.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
+import { expect, test } from './support/test.ts';
 import { textsFor } from './support/texts.ts';
 
 const { text } = textsFor('en');

@@ -1,14 +1,12 @@
-import { expect, test } from '@playwright/test';
 import { locales } from '#domain/locale.ts';
 import { openDesk } from './support/desk.ts';
 import { inLocale } from './support/in-locale.ts';
-import { isPhone } from './support/is-phone.ts';
+import { expect, test } from './support/test.ts';
 import { textsFor } from './support/texts.ts';
 
 const { text } = textsFor('en');
 
 test('once Today stands, the other screens open without the network', async ({ page, context }) => {
-  test.skip(isPhone(), 'the same on a phone');
   await openDesk(page, 'owner');
   await expect(page.getByRole('heading', { name: text('desk.today.next') })).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -23,7 +21,6 @@ test('once Today stands, the other screens open without the network', async ({ p
 test('a screen that cannot be loaded says so, leaves the others open and comes when it is tried again', async ({
   page,
 }) => {
-  test.skip(isPhone(), 'the same on a phone');
   const file = '**/requests-screen.*.js';
   await page.route(file, (route) => route.abort());
   await openDesk(page, 'reviewer');

@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { developmentVariables } from './support/development-variables.ts';
 import { freePort, untilAnswering } from './support/own-server.ts';
+import { expect, test } from './support/test.ts';
 import { SourceCopy } from '../scripts/testing/source-copy.ts';
 
 /** `npm run dev`: the hot-reload loop, on a copy of the sources that the tests change. */
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
-test.skip(({ isMobile }) => isMobile, 'one dev server is enough');
 
 let copy: SourceCopy;
 let server: ChildProcess | undefined;

@@ -1,8 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { locales, localizePath } from '#domain/locale.ts';
 import { inLocale } from './support/in-locale.ts';
-import { isPhone } from './support/is-phone.ts';
 import { expectAccessible } from './support/nanny.ts';
+import { expect, test } from './support/test.ts';
 import { textsFor } from './support/texts.ts';
 
 test.describe('without script', () => {
@@ -77,7 +76,6 @@ test('an empty result says what to do next', async ({ page }) => {
 test('a chip says how many it leaves, the order stays in the address, and a film plays in its card', async ({
   page,
 }) => {
-  test.skip(isPhone(), 'a mouse rests on a card');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/nannies?sort=experience');
   await expect(page.locator('.listing h2').first()).toHaveText("Margaret O'Sullivan-Reyes");

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { locales, localizePath } from '#domain/locale.ts';
 import { inLocale } from './support/in-locale.ts';
 import { isPhone } from './support/is-phone.ts';
 import { expectAccessible } from './support/nanny.ts';
+import { expect, test } from './support/test.ts';
 
 /** Every page of the site; each exists in every language. */
 const pages: Record<string, number> = {
@@ -88,7 +89,6 @@ test.describe('opened in a browser, nothing breaks our own policy and nothing co
   }
 
   test('every document without a language, and the files of a profile', async ({ page }) => {
-    test.skip(isPhone(), 'the same on a phone');
     const { request } = page;
     await openEach(page, documents);
     const answer = await request.get('/api/profiles/by-slug/elena-marquez');
@@ -120,7 +120,6 @@ test.describe('/api/docs', () => {
   });
 
   test('is a file of its own with a script below a kilobyte', async ({ page }) => {
-    test.skip(isPhone(), 'the same on a phone');
     const scripts: Promise<Buffer>[] = [];
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.push(response.body());

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { themeColours } from '#domain/embed/theme.ts';
 import { locales, localizePath } from '#domain/locale.ts';
 import { inLocale } from './support/in-locale.ts';
 import { expectAccessible } from './support/nanny.ts';
+import { expect, test } from './support/test.ts';
 import { textsFor } from './support/texts.ts';
 
 const { text } = textsFor('en');

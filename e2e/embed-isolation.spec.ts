@@ -1,7 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { EmbeddedNanny, hostPages } from './support/embedded.ts';
-
-test.skip(({ isMobile }) => isMobile, 'the same on a phone');
+import { expect, test } from './support/test.ts';
 
 /** Records, before any script of the page runs, every message that any window or port of the page gets. */
 function recordMessages() {

@@ -1,9 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { EmbeddedNanny, hostPages } from './support/embedded.ts';
-import { isPhone } from './support/is-phone.ts';
+import { expect, test } from './support/test.ts';
 
 test('three builders that ask for a phone: the third waits until it is near, and each answers', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   await page.goto(`${hostPages}/11-three-phones.html`);
   const inOffice = (element: string) => new EmbeddedNanny(page, { element, headings: 3 });
   const [first, second, last] = [inOffice('#north'), inOffice('#center'), inOffice('#south')];

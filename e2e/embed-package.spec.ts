@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { hostPages } from './support/embedded.ts';
+import { expect, test } from './support/test.ts';
 import { textsFor } from './support/texts.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -42,8 +42,6 @@ on(builder, 'np:verified', () => {});
 // @ts-expect-error not of this event
 on(builder, 'np:step', ({ profileId }) => profileId);
 `;
-
-test.skip(({ isMobile }) => isMobile, 'the package is the same on a phone');
 
 test('the package types what a consumer writes, and says how it is to be bundled', () => {
   const folder = mkdtempSync(join(root, 'dist/consumer-'));

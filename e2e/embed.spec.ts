@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import { expect, test } from '@playwright/test';
 import { EmbeddedNanny, expectElementAccessible, hostPages, hostStyles } from './support/embedded.ts';
 import { isPhone } from './support/is-phone.ts';
+import { expect, test } from './support/test.ts';
 import { expectRecorded } from './support/videos.ts';
 
 for (const framed of [false, true]) {
@@ -121,8 +121,6 @@ for (const name of ['01-bare', '02-hostile-css', '06-right-to-left', '08-own-rea
 }
 
 test.describe('whatever the width', () => {
-  test.skip(({ isMobile }) => isMobile, 'the same on a phone');
-
   test('three builders in three languages do not disturb each other', async ({ page }) => {
     await page.goto(`${hostPages}/05-three-builders.html`);
     await expect(page.locator('#en').getByLabel(new EmbeddedNanny(page).text('verification.phoneLabel'))).toBeVisible();

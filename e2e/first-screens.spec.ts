@@ -1,10 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { locales, localizePath } from '#domain/locale.ts';
 import { inLocale } from './support/in-locale.ts';
-import { isPhone } from './support/is-phone.ts';
 import { expectAccessible, freshPhone, Nanny } from './support/nanny.ts';
 import { browserIdle, settled } from './support/settled.ts';
 import { SignedInNanny } from './support/signed-in.ts';
+import { expect, test } from './support/test.ts';
 import { textsFor } from './support/texts.ts';
 
 /** Everything the browser complains about: errors, warnings and refused content. */
@@ -97,7 +97,6 @@ for (const locale of locales) {
 }
 
 test('a number that is typed and sent before the script comes is sent when it does', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   const complaints = complaintsOf(page);
   const release = await holdScripts(page);
   const nanny = new Nanny(page, 'es', { phone: freshPhone() });
@@ -114,7 +113,6 @@ test('a number that is typed and sent before the script comes is sent when it do
 });
 
 test('a number typed early stays, is formatted, and keeps the focus', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   const release = await holdScripts(page);
   const nanny = new Nanny(page, 'en');
   await nanny.open();
@@ -161,7 +159,6 @@ test('a press on the language menu before the script comes opens it when it does
 });
 
 test('what is typed into the quick form before its script comes is kept and saved', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   const complaints = complaintsOf(page);
   const release = await holdScripts(page);
   const nanny = new Nanny(page, 'zh');
@@ -189,7 +186,6 @@ test('what is typed into the quick form before its script comes is kept and save
 });
 
 test('who only looks at the quick page loads no script and makes no profile', async ({ page }) => {
-  test.skip(isPhone(), 'the same at every size');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/simple');
@@ -198,7 +194,6 @@ test('who only looks at the quick page loads no script and makes no profile', as
 });
 
 test('a signed-in nanny gets the shape of her wizard, and a returning one her form, in the HTML', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   const shifted = await watchShifts(page);
   const complaints = complaintsOf(page);
   const nanny = await SignedInNanny.enter(page, {
@@ -221,7 +216,6 @@ test('a signed-in nanny gets the shape of her wizard, and a returning one her fo
 });
 
 test('the page is for its visitor alone', async ({ page, browser }) => {
-  test.skip(isPhone(), 'the same at every size');
   const nanny = await SignedInNanny.enter(page, { profile: { firstName: 'Grace', city: 'Pasadena' } });
   const stranger = await browser.newContext();
   for (const path of ['/', '/simple', '/es/simple']) {
@@ -236,7 +230,6 @@ test('the page is for its visitor alone', async ({ page, browser }) => {
 });
 
 test('the headings of the quick page nest', async ({ page }) => {
-  test.skip(isPhone(), 'the same at every size');
   await page.goto('/simple');
   const levels = await page
     .locator('h1, h2, h3, h4')
@@ -245,7 +238,6 @@ test('the headings of the quick page nest', async ({ page }) => {
 });
 
 test('the first visit keeps a temporary user id', async ({ page }) => {
-  test.skip(isPhone(), 'the same at every size');
   const nanny = new Nanny(page, 'en');
   await nanny.open();
   const kept = () => page.evaluate(() => localStorage.getItem('tempUserId'));
@@ -257,7 +249,6 @@ test('the first visit keeps a temporary user id', async ({ page }) => {
 });
 
 test('a language chosen earlier is offered on the English page, never forced', async ({ page }) => {
-  test.skip(isPhone(), 'the same at every size');
   await page.goto('/es');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('preferredLanguage'))).toBe('es');
   await page.goto('/');

@@ -1,12 +1,12 @@
 import { Buffer } from 'node:buffer';
-import { expect, type Page, test } from '@playwright/test';
-import { portraitPng } from '../scripts/demo/portrait-png.ts';
-import { isPhone } from './support/is-phone.ts';
+import type { Page } from '@playwright/test';
 import { Nanny } from './support/nanny.ts';
+import { portrait } from './support/portrait.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
+import { expect, test } from './support/test.ts';
 import { expectRecorded } from './support/videos.ts';
 
-const picture = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from((await portraitPng(3, 320)) ?? []) };
+const picture = { name: 'me.png', mimeType: 'image/png', buffer: await portrait(320) };
 
 /** What has the focus, in words; "body" when nothing has. */
 function focused(page: Page): Promise<string> {
@@ -18,7 +18,6 @@ function focused(page: Page): Promise<string> {
 }
 
 test('after the code is accepted the focus is on the heading of the first step', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   const nanny = new Nanny(page, 'en');
   await nanny.open();
   await nanny.verify();
@@ -28,13 +27,11 @@ test('after the code is accepted the focus is on the heading of the first step',
 });
 
 test('opening the builder again moves no focus', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   await SignedInNanny.enter(page);
   expect(await focused(page)).toBe('body');
 });
 
 test('the first stop of the keyboard skips to the form', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   const nanny = await SignedInNanny.enter(page);
   await expect(nanny.field('steps.personal.firstName')).toBeVisible();
   await page.keyboard.press('Tab');
@@ -51,7 +48,6 @@ test('the first stop of the keyboard skips to the form', async ({ page }) => {
 });
 
 test('Add, which is disabled by its own press, hands the focus to the next word', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   const nanny = await SignedInNanny.enter(page);
   const input = nanny.field('steps.tags.language.input');
   await input.fill('Hausa');
@@ -62,7 +58,6 @@ test('Add, which is disabled by its own press, hands the focus to the next word'
 });
 
 test('a picture that was cropped or removed leaves the focus where one is chosen', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   const nanny = await SignedInNanny.enter(page, { profile: completeProfile });
   const input = page.locator('label input[type=file]').first();
   await input.focus();
@@ -77,7 +72,6 @@ test('a picture that was cropped or removed leaves the focus where one is chosen
 });
 
 test('a toast that offers to undo stays until it is dismissed; others go', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   await page.clock.install();
   const nanny = await SignedInNanny.enter(page, { profile: completeProfile });
   await page.locator('label input[type=file]').first().setInputFiles(picture);
@@ -116,7 +110,6 @@ test.describe('on a small phone', () => {
 });
 
 test('a pressed weekday looks pressed in forced colours', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   await page.emulateMedia({ forcedColors: 'active' });
   const nanny = await SignedInNanny.enter(page, { profile: completeProfile, step: 'availability' });
   const [monday, tuesday] = ['monday', 'tuesday'].map((day) => nanny.button(`labels.weekday.${day}`));
@@ -128,7 +121,6 @@ test('a pressed weekday looks pressed in forced colours', async ({ page }) => {
 });
 
 test('more contrast, for who asks for it', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   const nanny = await SignedInNanny.enter(page);
   const line = () => nanny.field('steps.personal.city').evaluate((element) => getComputedStyle(element).borderTopColor);
   const usual = await line();
@@ -137,7 +129,6 @@ test('more contrast, for who asks for it', async ({ page }) => {
 });
 
 test('names are said whole, and what is required is said', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   const nanny = await SignedInNanny.enter(page);
   await expect(
     page.getByRole('textbox', { name: `${nanny.text('steps.personal.wechatId')} ${nanny.text('common.optional')}` }),
@@ -149,7 +140,6 @@ test('names are said whole, and what is required is said', async ({ page }) => {
 });
 
 test('Send Verification Code says what is missing; what is refused is tied to its field', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   const nanny = new Nanny(page, 'en');
   await nanny.open();
   const phone = page.getByLabel(nanny.text('verification.phoneLabel'));
@@ -172,7 +162,6 @@ test('Send Verification Code says what is missing; what is refused is tied to it
 });
 
 test('playing the video and saving a recording hand the focus on', async ({ page }) => {
-  test.skip(isPhone(), 'a phone records with its own camera app');
   const nanny = await SignedInNanny.enter(page, { profile: completeProfile, step: 'video-resume' });
   await nanny.button('video.record').click();
   await nanny.button('video.recorder.start').click();
@@ -190,7 +179,6 @@ test('playing the video and saving a recording hand the focus on', async ({ page
 });
 
 test('a certificate that is chosen, added, deleted: the focus stays near, and it is said', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   const nanny = await SignedInNanny.enter(page, { profile: completeProfile, step: 'certifications' });
   const pdf = { name: 'cpr.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
   await page.locator('input[type=file]').focus();

@@ -1,9 +1,8 @@
 import { approve } from './support/desk.ts';
 import { createHash } from 'node:crypto';
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
-
-test.skip(({ isMobile }) => isMobile, 'answers are the same on a phone');
+import { expect, test } from './support/test.ts';
 
 /** The text of an answer, or the digest of a picture. */
 async function read(request: APIRequestContext, path: string): Promise<string> {

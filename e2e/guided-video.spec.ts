@@ -1,8 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { videoQuestions } from '#domain/profile/video-chapters.ts';
-import { isPhone } from './support/is-phone.ts';
 import { expectAccessible } from './support/nanny.ts';
 import { SignedInNanny } from './support/signed-in.ts';
+import { expect, test } from './support/test.ts';
 import { atVideoStep, expectRecorded, inspect, savedFile } from './support/videos.ts';
 
 /** A nanny at the four questions. */
@@ -38,7 +37,6 @@ test('answers recorded apart are one film, with its parts and captions on the pu
   page,
   context,
 }) => {
-  test.skip(isPhone(), 'one size is enough for what both share');
   const first = await SignedInNanny.enter(page, atVideoStep);
   await first.button('video.guided.start').click();
   const begun = new Answering(first);
@@ -135,7 +133,6 @@ test('answers recorded apart are one film, with its parts and captions on the pu
 });
 
 test('answers that cannot be joined stay, and she is told what to do', async ({ page }) => {
-  test.skip(isPhone(), 'one size is enough for what both share');
   await page.route(/\/join\.[^/]*\.js$/, (route) => route.abort());
   const nanny = await SignedInNanny.enter(page, atVideoStep);
   await nanny.button('video.guided.start').click();
@@ -151,7 +148,6 @@ test('answers that cannot be joined stay, and she is told what to do', async ({ 
 });
 
 test('the questions open at their beginning, and each new one does', async ({ page }) => {
-  test.skip(isPhone(), 'a phone records with its own camera');
   await page.setViewportSize({ width: 360, height: 740 });
   const nanny = await SignedInNanny.enter(page, atVideoStep);
   await nanny.button('video.guided.start').click();

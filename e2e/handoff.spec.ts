@@ -1,9 +1,9 @@
-import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { locales } from '#domain/locale.ts';
 import { inLocale } from './support/in-locale.ts';
-import { isPhone } from './support/is-phone.ts';
 import { expectAccessible } from './support/nanny.ts';
 import { SignedInNanny } from './support/signed-in.ts';
+import { expect, test } from './support/test.ts';
 import { textsFor } from './support/texts.ts';
 import { atVideoStep, expectRecorded, inspect, makeVideo, savedFile } from './support/videos.ts';
 
@@ -92,7 +92,6 @@ test('a second device, "continue here", and a link that is no link: each gets a 
   page,
   browser,
 }) => {
-  test.skip(isPhone(), 'it brings a phone of its own');
   const { nanny, link } = await withLink(page);
   const press = (phone: Page, id: string) => phone.getByRole('button', { name: nanny.text(id), exact: true }).click();
   const phone = await phoneWith(browser, link);
@@ -123,7 +122,6 @@ test('the computer is closed while the phone records: what she recorded goes on 
   browser,
   context,
 }) => {
-  test.skip(isPhone(), 'it brings a phone of its own');
   const { nanny, link } = await withLink(page);
   const press = (on: Page, id: string) => on.getByRole('button', { name: nanny.text(id), exact: true }).click();
   const phone = await phoneWith(browser, link);
@@ -162,7 +160,6 @@ test('the computer is closed while the phone records: what she recorded goes on 
 });
 
 test('an app’s own browser that cannot record shows the way out, and takes a file', async ({ page, browser }) => {
-  test.skip(isPhone(), 'it brings a phone of its own');
   const { nanny, link } = await withLink(page);
   const video = await makeVideo(page);
   const context = await browser.newContext({
@@ -189,7 +186,6 @@ test('an app’s own browser that cannot record shows the way out, and takes a f
 });
 
 test('a computer without a camera offers the phone first', async ({ page }) => {
-  test.skip(isPhone(), 'a phone is a camera');
   await page.addInitScript(() => {
     navigator.mediaDevices.enumerateDevices = async () => [];
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('none', 'NotFoundError'));

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import product from '../package.json' with { type: 'json' };
+import { expect, test } from './support/test.ts';
 
 const pdfVersion = product.dependencies['pdfjs-dist'];
 

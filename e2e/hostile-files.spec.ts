@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { polyglots } from '../worker/testing/polyglots.ts';
-import { isPhone } from './support/is-phone.ts';
+import { expect, test } from './support/test.ts';
 
 const ticket = z.object({ uploadURL: z.string(), objectPath: z.string() });
 
@@ -43,7 +43,6 @@ async function openWithin(page: Page, paths: readonly string[]): Promise<void> {
 }
 
 test.beforeEach(async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   await page.route('**/harness?of=*', (route) => {
     const paths = new URL(route.request().url()).searchParams.getAll('of');
     const body = `<!doctype html><title>harness</title>${paths.map(waysToShow).join('')}`;

@@ -1,10 +1,11 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { z } from 'zod';
 import { type Locale, locales, localizePath } from '#domain/locale.ts';
 import { placeLine } from '#domain/profile/place.ts';
 import { jpeg } from '../worker/testing/files.ts';
 import { hostileTexts } from '../worker/testing/hostile-texts.ts';
 import { arrived } from './support/arrived.ts';
+import { expect, test } from './support/test.ts';
 import { textsFor } from './support/texts.ts';
 import { comparable, readPage, sendForm, watchTexts } from './support/text-watch.ts';
 
@@ -12,7 +13,6 @@ import { comparable, readPage, sendForm, watchTexts } from './support/text-watch
  * security.md, "Script in text, JSON-LD break-out": more than 300 texts in every field of every public page. A page that
  * shows one text of each field is opened once for each text; lists and long fields take many texts at once.
  */
-test.skip(({ isMobile }) => isMobile, 'what a text becomes is the same on a phone');
 
 // One after another: each of them opens pages and publishes in three lanes of its own, which is as much as the server takes.
 test.describe.configure({ mode: 'default', timeout: 300_000 });

@@ -1,7 +1,7 @@
 import { launch, type LaunchedChrome } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { expect, test } from '@playwright/test';
 import { serveConstantPage } from './support/constant-page.ts';
+import { expect, test } from './support/test.ts';
 
 // Lighthouse looks at one page at a time: two at once would slow each other.
 test.describe.configure({ mode: 'default', timeout: 300_000 });

@@ -1,11 +1,9 @@
-import { expect, test } from '@playwright/test';
 import { startModelServer } from '../worker/testing/model-server.ts';
 import { developmentVariables } from './support/development-variables.ts';
-import { isPhone } from './support/is-phone.ts';
 import { OwnServer } from './support/own-server.ts';
+import { expect, test } from './support/test.ts';
 
 test('a language model is tried locally by .dev.vars alone', async ({ request }) => {
-  test.skip(isPhone(), 'no browser takes part');
   const model = await startModelServer();
   const server = await OwnServer.start(
     developmentVariables('http://localhost:8787', {
@@ -31,7 +29,6 @@ test('a language model is tried locally by .dev.vars alone', async ({ request })
 });
 
 test('a human check is tried locally by .dev.vars alone', async ({ request }) => {
-  test.skip(isPhone(), 'no browser takes part');
   const server = await OwnServer.start(
     developmentVariables('http://localhost:8787', {
       TURNSTILE_SITE_KEY: '1x00000000000000000000AA',

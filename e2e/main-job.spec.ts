@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { placeLine } from '#domain/profile/place.ts';
 import { type Locale, localeFacts } from '#domain/locale.ts';
 import { inLocale } from './support/in-locale.ts';
 import { expectAccessible, Nanny } from './support/nanny.ts';
+import { expect, test } from './support/test.ts';
 import { textsFor } from './support/texts.ts';
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');

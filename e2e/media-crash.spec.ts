@@ -1,14 +1,13 @@
 import { createHash, randomFillSync } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
-import { expect, test } from '@playwright/test';
 import { partBytes } from '#domain/media/media.ts';
 import { ApiError, createRequest } from '../widget/api/request.ts';
 import type { SendBytes } from '../widget/files/send-bytes.ts';
 import { createUploadsApi } from '../widget/files/uploads-api.ts';
 import { createUploader } from '../widget/files/uploader.ts';
-import { isPhone } from './support/is-phone.ts';
 import { OwnServer } from './support/own-server.ts';
 import { SignedInNanny } from './support/signed-in.ts';
+import { expect, test } from './support/test.ts';
 import { atVideoStep, makeVideo } from './support/videos.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 400_000 });
@@ -29,7 +28,6 @@ function fingerprint(bytes: Uint8Array): string {
 
 let server: OwnServer;
 test.beforeEach(async () => {
-  test.skip(isPhone(), 'the same on a phone');
   server = await OwnServer.start();
 });
 test.afterEach(() => server?.end());

@@ -1,10 +1,10 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { z } from 'zod';
 import { locales, localizePath } from '#domain/locale.ts';
 import { demoNannies } from '../scripts/demo/nannies.ts';
-import { isPhone } from './support/is-phone.ts';
 import { expectAccessible } from './support/nanny.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
+import { expect, test } from './support/test.ts';
 import { textsFor } from './support/texts.ts';
 
 const outbox = z.array(z.object({ text: z.string() }));
@@ -61,7 +61,6 @@ for (const locale of locales) {
 }
 
 test('a nanny says with one tap, without signing in, that she is still looking', async ({ page }) => {
-  test.skip(isPhone(), 'the demo data has one such link, which works once');
   const [nanny] = demoNannies;
   if (!nanny) throw new Error('there are demo nannies');
   const { text } = textsFor(nanny.locale);

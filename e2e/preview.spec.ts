@@ -1,9 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { locales, localizePath } from '#domain/locale.ts';
 import { inLocale } from './support/in-locale.ts';
-import { isPhone } from './support/is-phone.ts';
 import { expectAccessible } from './support/nanny.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
+import { expect, test } from './support/test.ts';
 
 for (const locale of locales) {
   test(
@@ -53,7 +52,6 @@ for (const locale of locales) {
 }
 
 test('nobody else sees the preview page, and no other site may frame it', async ({ page, playwright, baseURL }) => {
-  test.skip(isPhone(), 'the same on a phone');
   await SignedInNanny.enter(page, { profile: completeProfile });
   const own = await page.request.get('/preview');
   expect(own.status()).toBe(200);
@@ -65,7 +63,6 @@ test('nobody else sees the preview page, and no other site may frame it', async 
 });
 
 test('a published profile opens its public page', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   const nanny = await SignedInNanny.enter(page, { profile: { ...completeProfile, isPublic: true } });
   const { slug } = await nanny.saved();
   await page.getByRole('button', { name: nanny.text('builder.preview') }).click();

@@ -1,8 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { locales, localizePath } from '#domain/locale.ts';
 import { inLocale } from './support/in-locale.ts';
-import { isPhone } from './support/is-phone.ts';
 import { expectAccessible } from './support/nanny.ts';
+import { expect, test } from './support/test.ts';
 import { textsFor } from './support/texts.ts';
 
 const path = '/profile/elena-marquez';
@@ -95,7 +94,6 @@ test('an id URL answers 301 to the slug, in the same language', async ({ request
 });
 
 test('prints as one page of Letter and of A4, in every language, however much she wrote', async ({ page }) => {
-  test.skip(isPhone(), 'paper is paper');
   for (const slug of ['elena-marquez', 'margaret-osullivan-reyes', 'xiuying-wang', 'lucia-ibanez-ospina']) {
     for (const locale of locales) {
       await page.goto(localizePath(`/profile/${slug}`, locale));
@@ -154,7 +152,6 @@ function shownCaptions(film: HTMLVideoElement): string[] {
 }
 
 test('the film plays in the place of its still, and whoever reads Chinese scans the page', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   await page.goto(path);
   const film = page.getByLabel('Video introduction of Elena Márquez');
   const before = await film.boundingBox();

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { inLocale } from './support/in-locale.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
+import { expect, test } from './support/test.ts';
 
 /** A nanny with a profile who comes back on a device on which she filled in the quick form before she proved her number. */
 async function withQuickDraft(page: Page, locale: 'en' | 'es' | 'zh') {

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { localizePath } from '#domain/locale.ts';
 import { EmbeddedNanny, hostPages } from './support/embedded.ts';
 import { expectAccessible, Nanny } from './support/nanny.ts';
 import { settled } from './support/settled.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
-
-test.skip(({ isMobile }) => isMobile, 'what is kept, and when, is the same on a phone');
+import { expect, test } from './support/test.ts';
 
 const video = join(import.meta.dirname, '../scripts/demo/film-en.webm');
 

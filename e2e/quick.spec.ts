@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { locales, localizePath } from '#domain/locale.ts';
 import { inLocale } from './support/in-locale.ts';
-import { isPhone } from './support/is-phone.ts';
 import { expectAccessible, Nanny } from './support/nanny.ts';
+import { expect, test } from './support/test.ts';
 
 const video = join(import.meta.dirname, '../scripts/demo/film-en.webm');
 for (const locale of locales) {
@@ -69,7 +68,6 @@ for (const locale of locales) {
 test('what was typed comes back with the page, and a page without a clipboard copies all the same', async ({
   page,
 }) => {
-  test.skip(isPhone(), 'the same on a phone');
   const nanny = new Nanny(page, 'en');
   await nanny.open('/simple');
   await nanny.fillPersonalInformation({ firstName: 'Grace', lastName: 'Okonkwo' });

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { locales, localizePath } from '#domain/locale.ts';
 import { deskRequests, openDesk } from './support/desk.ts';
@@ -6,6 +5,7 @@ import { inLocale } from './support/in-locale.ts';
 import { expectAccessible } from './support/nanny.ts';
 import { family, linkIn } from './support/references.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
+import { expect, test } from './support/test.ts';
 import { textsFor } from './support/texts.ts';
 import { expectRecorded } from './support/videos.ts';
 

@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { locales, localizePath } from '#domain/locale.ts';
 import { deskRequests, openDesk } from './support/desk.ts';
 import { expectAccessible } from './support/nanny.ts';
 import { family, linkIn } from './support/references.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
+import { expect, test } from './support/test.ts';
 import { textsFor } from './support/texts.ts';
 
 const created = z.object({ id: z.string() });

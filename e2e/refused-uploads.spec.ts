@@ -1,7 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { z } from 'zod';
-
-test.skip(({ isMobile }) => isMobile, 'no browser takes part');
+import { expect, test } from './support/test.ts';
 
 const ticket = z.object({ uploadURL: z.string() });
 

@@ -1,5 +1,5 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
-import { isPhone } from './support/is-phone.ts';
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from './support/test.ts';
 
 /** A class of a CSS Module as the build names it; the middle is the file's own hash. */
 const moduleClass = /_[a-zA-Z][\w-]*?_([a-z0-9]{4,})_\d+/g;
@@ -32,7 +32,6 @@ async function reachable(request: APIRequestContext, path: string) {
 // toaster a black box in the middle of the wizard: nothing fails when a style is missing.
 for (const path of ['/', '/simple', '/agency', '/account', '/embed/frame', '/record']) {
   test(`every part that ${path} can load finds its styles in the page or in a file`, async ({ request }) => {
-    test.skip(isPhone(), 'the same on a phone');
     const { html, scripts, styles, files } = await reachable(request, path);
     expect(files, 'files found from the page').toBeGreaterThan(10);
     const styled = modulesIn(html.match(/<style[\s\S]*?<\/style>/g)?.join('') + styles);

@@ -1,10 +1,9 @@
-import { Buffer } from 'node:buffer';
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { portraitPng } from '../scripts/demo/portrait-png.ts';
-import { isPhone } from './support/is-phone.ts';
+import type { Locator, Page } from '@playwright/test';
+import { portrait } from './support/portrait.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
+import { expect, test } from './support/test.ts';
 
-const picture = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from((await portraitPng(3, 320)) ?? []) };
+const picture = { name: 'me.png', mimeType: 'image/png', buffer: await portrait(320) };
 
 /** Saves a picture, whose toast goes by itself. */
 async function saveAPicture(page: Page): Promise<{ nanny: SignedInNanny; toast: Locator }> {
@@ -18,7 +17,6 @@ async function saveAPicture(page: Page): Promise<{ nanny: SignedInNanny; toast: 
 }
 
 test('F8 leads into the toasts, whose time rests; Escape closes one and gives the focus back', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   await page.clock.install();
   const { nanny, toast } = await saveAPicture(page);
   await page.mouse.move(0, 0);
@@ -36,7 +34,6 @@ test('F8 leads into the toasts, whose time rests; Escape closes one and gives th
 });
 
 test('the pointer on a toast stops its time, and what is left of it goes on afterwards', async ({ page }) => {
-  test.skip(isPhone(), 'the same on a phone');
   await page.clock.install();
   const { toast } = await saveAPicture(page);
   await page.mouse.move(0, 0);

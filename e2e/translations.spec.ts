@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type Locale, localeFacts, locales, localizePath } from '#domain/locale.ts';
 import { openDesk } from './support/desk.ts';
 import { isPhone } from './support/is-phone.ts';
 import { expectAccessible } from './support/nanny.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
+import { expect, test } from './support/test.ts';
 import { textsFor } from './support/texts.ts';
 
 const chinese = '我喜欢和孩子们一起唱歌。我照顾过3个家庭。';

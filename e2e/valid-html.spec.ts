@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import { locales, localizePath } from '#domain/locale.ts';
+import { expect, test } from './support/test.ts';
 
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
 
@@ -23,8 +23,6 @@ const pages = [
   '/profile/nobody-here-at-all',
   '/nowhere',
 ];
-
-test.skip(({ isMobile }) => isMobile, 'pages are the same on a phone');
 
 /** What is wrong with a page's HTML by the rules of the standard, one sentence each. */
 async function mistakesIn(html: string): Promise<string[]> {

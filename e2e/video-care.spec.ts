@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { localizePath } from '#domain/locale.ts';
 import { expectAccessible } from './support/nanny.ts';
 import { settled } from './support/settled.ts';
 import { SignedInNanny } from './support/signed-in.ts';
+import { expect, test } from './support/test.ts';
 import { atVideoStep, expectRecorded, lasting, makeVideo } from './support/videos.ts';
-
-test.skip(({ isMobile }) => isMobile, 'what becomes of a video is the same on a phone');
 
 const partBytes = 8 * 1024 * 1024;
 

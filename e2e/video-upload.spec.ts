@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { isPhone } from './support/is-phone.ts';
 import { expectAccessible } from './support/nanny.ts';
 import { SignedInNanny } from './support/signed-in.ts';
+import { expect, test } from './support/test.ts';
 import { atVideoStep, makeVideo } from './support/videos.ts';
 
 /** Picks a file by the step's own upload button. */
@@ -96,7 +96,6 @@ test('files that are no video are refused in words', async ({ page }) => {
 });
 
 test('a large upload goes on where a closed tab left it', async ({ page, context }) => {
-  test.skip(isPhone(), 'the same at every size');
   const nanny = await SignedInNanny.enter(page, atVideoStep);
   const partBytes = 8 * 1024 * 1024;
   const buffer = Buffer.concat([await makeVideo(page), Buffer.alloc(2 * partBytes)]);

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
-import { isPhone } from './support/is-phone.ts';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/nanny.ts';
 import { SignedInNanny } from './support/signed-in.ts';
+import { expect, test } from './support/test.ts';
 import { atVideoStep, expectRecorded, inspect, savedFile } from './support/videos.ts';
 
 /** Records until the timer shows `seconds`, and stops. */
@@ -13,7 +13,6 @@ async function record(nanny: SignedInNanny, seconds: number) {
 }
 
 test('record, review, save, publish, and watch it on the public page', async ({ page }) => {
-  test.skip(isPhone(), 'phones record with their own camera');
   const nanny = await SignedInNanny.enter(page, atVideoStep);
   await nanny.button('video.record').click();
   await expectAccessible(page);
@@ -54,7 +53,6 @@ test('record, review, save, publish, and watch it on the public page', async ({ 
 });
 
 test('a tab that dies while recording gives the recording back', async ({ page, context }) => {
-  test.skip(isPhone(), 'phones record with their own camera');
   const nanny = await SignedInNanny.enter(page, atVideoStep);
   await nanny.button('video.record').click();
   await nanny.button('video.recorder.start').click();
@@ -88,7 +86,6 @@ function encodesH264(page: Page): Promise<boolean> {
 /** Chromium records VP9 where it is asked for MP4 and no more. */
 for (const format of ['video/webm;codecs=vp8', 'video/webm;codecs=vp9', 'video/mp4']) {
   test(`a browser that records only ${format} saves H.264 where it can`, async ({ page }) => {
-    test.skip(isPhone(), 'phones record with their own camera');
     await page.addInitScript((only) => {
       const supported = MediaRecorder.isTypeSupported;
       MediaRecorder.isTypeSupported = (type) => [only, `${only},opus`].includes(type) && supported(type);
@@ -113,7 +110,6 @@ for (const format of ['video/webm;codecs=vp8', 'video/webm;codecs=vp9', 'video/m
 }
 
 test('a recording that cannot be prepared stays as it is: she is told, and saves it', async ({ page }) => {
-  test.skip(isPhone(), 'phones record with their own camera');
   await page.route(/\/convert\.[^/]*\.js$/, (route) => route.abort());
   const nanny = await SignedInNanny.enter(page, atVideoStep);
   await nanny.button('video.record').click();
@@ -127,7 +123,6 @@ test('a recording that cannot be prepared stays as it is: she is told, and saves
 });
 
 test('a camera that is unplugged while recording leaves what was recorded', async ({ page }) => {
-  test.skip(isPhone(), 'phones record with their own camera');
   await page.addInitScript(() => {
     const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
     navigator.mediaDevices.getUserMedia = async (constraints) => {
@@ -151,7 +146,6 @@ test('a camera that is unplugged while recording leaves what was recorded', asyn
 });
 
 test('the recording stops by itself after a minute, and can be made again', async ({ page }) => {
-  test.skip(isPhone(), 'phones record with their own camera');
   const nanny = await SignedInNanny.enter(page, atVideoStep);
   await page.clock.install();
   await nanny.button('video.record').click();
@@ -173,7 +167,6 @@ test('the recording stops by itself after a minute, and can be made again', asyn
 });
 
 test('camera trouble is explained, and a file can be sent instead', async ({ page }) => {
-  test.skip(isPhone(), 'phones record with their own camera');
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = async () => {
       throw new DOMException('Permission denied', sessionStorage.getItem('camera-error') ?? 'NotAllowedError');

@@ -1,15 +1,29 @@
 import { createMiddleware } from 'hono/factory';
 import { isLocale } from '#domain/locale.ts';
 import { embedOrigins } from '../features/settings/service.ts';
+import type { Clock } from '../ports/clock.ts';
 import { workersCache } from '../ports/public-cache.ts';
 import { createServices, type Services } from '../services.ts';
 import type { AppEnv } from './context.ts';
+
+/**
+ * In development a request may name the instant at which it is made, as an ISO date-time, so that browser tests wait for nothing.
+ * Every other environment ignores the header.
+ */
+function movedClock({ config }: Services, header: string | undefined): Clock | undefined {
+  if (config.environment !== 'development' || header === undefined) return undefined;
+  const ahead = Date.parse(header) - Date.now();
+  return Number.isNaN(ahead) ? undefined : { now: () => Date.now() + ahead };
+}
 
 /** Gives each request its services and its language: `?lang=`, then `X-Locale`, then the default (design.md 5). */
 export const prepareRequest = (overrides: Partial<Services> = {}) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const publicCache = overrides.publicCache ?? workersCache(c.executionCtx);
-    const services = createServices(c.env, { ...overrides, publicCache });
+    const ports = { ...overrides, publicCache };
+    const present = createServices(c.env, ports);
+    const clock = movedClock(present, c.req.header('X-Dev-Clock'));
+    const services = clock === undefined ? present : createServices(c.env, { ...ports, clock });
     c.set('services', services);
     const origin = c.req.header('Origin');
     const isOtherSite = origin !== undefined && origin !== new URL(c.req.url).origin;

@@ -1,0 +1,55 @@
+import { type Browser, type BrowserContext, expect, test as base } from '@playwright/test';
+
+export { expect };
+
+/** What the browser says against the pages of a test. */
+class Complaints {
+  readonly #all: string[] = [];
+  readonly #expected: RegExp[] = [];
+
+  /** Says that a test provokes this: a refused request, a server that is away. Everything else fails the test. */
+  expect(...patterns: RegExp[]): void {
+    this.#expected.push(...patterns);
+  }
+
+  unexpected(): string[] {
+    return this.#all.filter((text) => !this.#expected.some((pattern) => pattern.test(text)));
+  }
+
+  watch(context: BrowserContext): void {
+    context.on('console', (message) => {
+      if (message.type() === 'error') this.#all.push(`${message.text()} (${message.location().url})`);
+    });
+    context.on('weberror', (error) => this.#all.push(error.error().message));
+    context.on('requestfailed', (request) => {
+      // What a page that is left, or the screen itself, no longer wants.
+      const reason = request.failure()?.errorText ?? '';
+      if (reason !== 'net::ERR_ABORTED') this.#all.push(`${reason} (${request.method()} ${request.url()})`);
+    });
+  }
+}
+
+interface Fixtures {
+  /** Fails the test on any error in a console and any failed request, on every page of every context. */
+  complaints: Complaints;
+}
+
+export const test = base.extend<Fixtures>({
+  complaints: [
+    async ({ browser }, use) => {
+      const complaints = new Complaints();
+      const watch = (context: BrowserContext) => complaints.watch(context);
+      watchContexts(browser, watch);
+      await use(complaints);
+      browser.off('context', watch);
+      expect(complaints.unexpected(), 'errors in the console and failed requests').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** The browser of a worker outlives its tests; every test watches the contexts that it opens. */
+function watchContexts(browser: Browser, watch: (context: BrowserContext) => void): void {
+  for (const context of browser.contexts()) watch(context);
+  browser.on('context', watch);
+}
