@@ -19,7 +19,13 @@ export default defineConfig({
     cloudflareTest(async () => ({
       main: './worker/testing/main.ts',
       wrangler: { configPath: './wrangler.toml' },
-      miniflare: { bindings: { ...developmentSecrets, TEST_MIGRATIONS: await readD1Migrations('migrations') } },
+      miniflare: {
+        bindings: {
+          ...developmentSecrets,
+          TEST_MIGRATIONS: await readD1Migrations('migrations'),
+          ...(process.env['BATTERY'] && { BATTERY: 'true' }),
+        },
+      },
     })),
   ],
   // Its modules name Node's file system, which the evaluator of modules here cannot resolve; its bundle does not.

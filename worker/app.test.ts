@@ -6,6 +6,7 @@ import { ConfigError } from './config-values.ts';
 import { loadConfig } from './config.ts';
 import { noCache } from './ports/public-cache.ts';
 import { createTestApp, signIn, testOrigin } from './testing/api.ts';
+import { scaled } from './testing/scaled.ts';
 
 const { app } = createTestApp();
 
@@ -95,7 +96,7 @@ describe('security.md: bad input', () => {
           expect(response.status, `${method} ${path} ${body}`).toBeLessThan(500);
           expect(text).not.toMatch(/\bat .*\.[jt]s:\d+/);
         }),
-        { numRuns: 1500 },
+        { numRuns: scaled(150, 1500) },
       );
     }
   });

@@ -19,9 +19,10 @@ const services = createServices(env);
 const storedProfiles = () => services.db.select().from(profiles).orderBy(profiles.createdAt);
 const messageId = /\b(profile|labels|common|errors|outbound)\.[a-z]/;
 
+type Loaded = Awaited<ReturnType<typeof readProfiles>>;
+
 /** What is stored and what the public sees of it, oldest profile first. */
-async function loaded() {
-  await loadDemoData(env, testFiles);
+async function readProfiles() {
   const rows = await storedProfiles();
   return Promise.all(
     rows.map(async (row) => ({ row, byId: await findPublicProfile(services, row.id, 'en'), slug: row.slug ?? '' })),
@@ -36,69 +37,82 @@ describe('the demo data', () => {
     expect(demoNannies[0]?.profile.firstName).toBe('Elena');
   });
 
-  it('loads 24 profiles, of which 22 are visible, one is held and one a draft', async () => {
-    const all = await loaded();
-    expect(all.map(({ row }) => row.phone)).toEqual(demoNannies.map((nanny) => nanny.profile.phone));
-    const kinds = all.map(({ byId }) => byId?.kind);
-    expect(kinds).toEqual(demoNannies.map((nanny) => (nanny.state === 'published' ? 'public' : 'stub')));
-    expect(kinds.filter((kind) => kind === 'public')).toHaveLength(22);
-    const stubs = all.filter(({ byId }) => byId?.kind === 'stub').map(({ row }) => row);
-    expect(stubs.map((row) => [row.heldAt !== null, row.isPublic]).toSorted()).toEqual([
-      [false, false],
-      [true, true],
-    ]);
-  });
-
-  it('gives every published profile a slug of her own that leads to her', async () => {
-    const published = (await loaded()).filter(({ row }) => row.isPublic);
-    expect(published).toHaveLength(23);
-    expect(published[0]?.slug).toBe('elena-marquez');
-    expect(new Set(published.map(({ slug }) => slug)).size).toBe(23);
-    for (const { slug, byId } of published) {
-      expect(isSlug(slug), slug).toBe(true);
-      expect(await findPublicProfile(services, slug, 'en'), slug).toEqual(byId);
-    }
-  });
-
-  it('shows every published profile in every language without message ids', async () => {
-    const facts = { agencyName: 'Golden Oak', defaultLocation: 'Los Angeles, CA', today: '2026-11-21' };
-    for (const { byId, slug } of await loaded()) {
-      if (byId?.kind !== 'public') continue;
-      for (const locale of locales) {
-        const view = createProfileView(byId.profile, byId.certifications, serverTranslator(locale), facts);
-        for (const text of [view.fullName, view.role, view.location, view.availabilityLine, view.metaTitle]) {
-          expect(text, slug).toMatch(/\S/);
-        }
-        expect([0, 7]).toContain(view.week.length);
-        expect(JSON.stringify(view), `${slug} in ${locale}`).not.toMatch(messageId);
-      }
-    }
-  });
-
-  it('has films whose captions come when each sentence is said, in its language', async () => {
-    const all = await loaded();
-    for (const locale of locales) {
-      const { cues, durationMs = 0 } = filmTranscript(locale);
-      expect(durationMs).toBeLessThanOrEqual(15_000);
-      expect(cues.map((cue) => cue.text)).toEqual(demoFilms[locale].sentences);
-      const moments = cues.flatMap(({ startMs, endMs }) => [startMs, endMs]);
-      expect(moments).toEqual([...new Set(moments)].toSorted((one, other) => one - other));
-      expect(moments.at(-1)).toBeLessThan(durationMs);
-      const { file } = await readCaptions(services, all[demoFilms[locale].place]?.row.id ?? '', null);
-      for (const { startMs, text } of cues) {
-        const start = new Date(startMs).toISOString().slice(11, 23);
-        expect(file).toMatch(new RegExp(`${start} --> \\S+\n${text.replaceAll('.', '\\.')}\n`));
-      }
-    }
-  });
-
-  it('has half of the nannies in other languages, some of them out of date', async () => {
-    expect(new Set(demoTranslations.map(({ phone }) => phone)).size).toBe(demoNannies.length / 2);
+  // Loading takes seconds: it is done once, and looked at from all sides.
+  it('is whole and reads well once it is loaded', async () => {
     await loadDemoData(env, testFiles);
-    const rows = await services.db.select().from(profileTranslations);
-    expect(rows).toHaveLength(demoTranslations.length);
-    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['approved']));
-    const stale = new Set(rows.filter(({ staleSince }) => staleSince !== null).map(({ profileId }) => profileId));
-    expect(stale.size).toBe(earlierTexts.length);
+    const all = await readProfiles();
+    expectStates(all);
+    await expectSlugs(all);
+    expectTexts(all);
+    await expectFilms(all);
+    await expectTranslations();
   });
 });
+
+/** 24 profiles, of which 22 are visible, one is held and one a draft. */
+function expectStates(all: Loaded): void {
+  expect(all.map(({ row }) => row.phone)).toEqual(demoNannies.map((nanny) => nanny.profile.phone));
+  const kinds = all.map(({ byId }) => byId?.kind);
+  expect(kinds).toEqual(demoNannies.map((nanny) => (nanny.state === 'published' ? 'public' : 'stub')));
+  expect(kinds.filter((kind) => kind === 'public')).toHaveLength(22);
+  const stubs = all.filter(({ byId }) => byId?.kind === 'stub').map(({ row }) => row);
+  expect(stubs.map((row) => [row.heldAt !== null, row.isPublic]).toSorted()).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+}
+
+/** Every published profile has a slug of its own that leads to it. */
+async function expectSlugs(all: Loaded): Promise<void> {
+  const published = all.filter(({ row }) => row.isPublic);
+  expect(published).toHaveLength(23);
+  expect(published[0]?.slug).toBe('elena-marquez');
+  expect(new Set(published.map(({ slug }) => slug)).size).toBe(23);
+  for (const { slug, byId } of published) {
+    expect(isSlug(slug), slug).toBe(true);
+    expect(await findPublicProfile(services, slug, 'en'), slug).toEqual(byId);
+  }
+}
+
+/** Every published profile is shown in every language without message ids. */
+function expectTexts(all: Loaded): void {
+  const facts = { agencyName: 'Golden Oak', defaultLocation: 'Los Angeles, CA', today: '2026-11-21' };
+  for (const { byId, slug } of all) {
+    if (byId?.kind !== 'public') continue;
+    for (const locale of locales) {
+      const view = createProfileView(byId.profile, byId.certifications, serverTranslator(locale), facts);
+      for (const text of [view.fullName, view.role, view.location, view.availabilityLine, view.metaTitle]) {
+        expect(text, slug).toMatch(/\S/);
+      }
+      expect([0, 7]).toContain(view.week.length);
+      expect(JSON.stringify(view), `${slug} in ${locale}`).not.toMatch(messageId);
+    }
+  }
+}
+
+/** Films have captions that come when each sentence is said, in its language. */
+async function expectFilms(all: Loaded): Promise<void> {
+  for (const locale of locales) {
+    const { cues, durationMs = 0 } = filmTranscript(locale);
+    expect(durationMs).toBeLessThanOrEqual(15_000);
+    expect(cues.map((cue) => cue.text)).toEqual(demoFilms[locale].sentences);
+    const moments = cues.flatMap(({ startMs, endMs }) => [startMs, endMs]);
+    expect(moments).toEqual([...new Set(moments)].toSorted((one, other) => one - other));
+    expect(moments.at(-1)).toBeLessThan(durationMs);
+    const { file } = await readCaptions(services, all[demoFilms[locale].place]?.row.id ?? '', null);
+    for (const { startMs, text } of cues) {
+      const start = new Date(startMs).toISOString().slice(11, 23);
+      expect(file).toMatch(new RegExp(`${start} --> \\S+\n${text.replaceAll('.', '\\.')}\n`));
+    }
+  }
+}
+
+/** Half of the nannies are there in other languages, some translations out of date. */
+async function expectTranslations(): Promise<void> {
+  expect(new Set(demoTranslations.map(({ phone }) => phone)).size).toBe(demoNannies.length / 2);
+  const rows = await services.db.select().from(profileTranslations);
+  expect(rows).toHaveLength(demoTranslations.length);
+  expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['approved']));
+  const stale = new Set(rows.filter(({ staleSince }) => staleSince !== null).map(({ profileId }) => profileId));
+  expect(stale.size).toBe(earlierTexts.length);
+}

@@ -6,6 +6,7 @@ import { serverTranslator } from '#domain/messages/all.ts';
 import { ageGroups, duties, weekdays } from '#domain/profile/enums.ts';
 import { type ApiCaller, createTestApp, signIn } from '../../testing/api.ts';
 import { hold, listWithoutReview } from '../../testing/desk.ts';
+import { scaled } from '../../testing/scaled.ts';
 import { ProductError } from '#domain/errors.ts';
 import { eraseProfile } from '../profiles/service.ts';
 import { findPublicProfile } from '../profiles/service.ts';
@@ -130,7 +131,7 @@ describe('the directory’s rows', () => {
         expect(kept.stray).toEqual([]);
         expect(kept).toEqual(await rebuilt(owners));
       }),
-      { numRuns: 25 },
+      { numRuns: scaled(6, 25) },
     );
   });
 

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { type ApiCaller, createTestApp, signIn } from '../../testing/api.ts';
+import { scaled } from '../../testing/scaled.ts';
 
 const complete = {
   firstName: 'María José',
@@ -110,11 +111,13 @@ describe('PUT /api/profiles/:id', () => {
     expect((await put(caller, profile.id, {}, { 'If-Match': 'abc' })).status).toBe(400);
   });
 
-  it('security.md: lost updates, 100 concurrent edits and publishes in 20 rounds', async () => {
+  const editRounds = scaled(2, 20);
+
+  it(`security.md: lost updates, 100 concurrent edits and publishes in ${editRounds} rounds`, async () => {
     const { caller, profile } = await newProfile('+12135553007');
     await put(caller, profile.id, { firstName: 'Grace', lastName: 'Hopperton' });
     const fields = ['city', 'state', 'location', 'aboutMe'] as const;
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < editRounds; round += 1) {
       await put(caller, profile.id, { isPublic: false, completenessScore: 0 });
       const patches = Array.from({ length: 100 }, (_, index) =>
         index % 10 === 0 ? { isPublic: true, isActive: true } : { [fields[index % 4] ?? 'city']: `value ${index}` },
@@ -249,13 +252,15 @@ describe('who sees what', () => {
     expect(await read()).toMatchObject({ isActive: false });
   });
 
-  it('security.md: 10,000 guessed quick-flow ids get no answer', async () => {
+  const guesses = scaled(1000, 10_000);
+
+  it(`security.md: ${guesses} guessed quick-flow ids get no answer`, async () => {
     const { test } = await newProfile('+12135553015');
     const visitor = test.caller();
     await visitor.call('POST', '/api/profiles', { userId: 'user-1700000000000-abc123' });
     const guesser = test.caller();
     let answers = 0;
-    for (let round = 0; round < 100; round += 1) {
+    for (let round = 0; round < guesses / 100; round += 1) {
       const responses = await Promise.all(
         Array.from({ length: 100 }, (_, index) =>
           guesser.call('GET', `/api/profiles/user/user-1700000000000-${(round * 100 + index).toString(36)}`),
