@@ -23,7 +23,7 @@ export default defineConfig({
         bindings: {
           ...developmentSecrets,
           TEST_MIGRATIONS: await readD1Migrations('migrations'),
-          ...(process.env['BATTERY'] && { BATTERY: 'true' }),
+          ...(process.env['BATTERY'] === 'true' && { BATTERY: 'true' }),
         },
       },
     })),

@@ -1,6 +1,6 @@
 import { startModelServer } from '../worker/testing/model-server.ts';
 import { developmentVariables } from './support/development-variables.ts';
-import { OwnServer } from './support/own-server.ts';
+import { OwnServer } from '../scripts/testing/own-server.ts';
 import { expect, test } from './support/test.ts';
 
 test('a language model is tried locally by .dev.vars alone', async ({ request }) => {

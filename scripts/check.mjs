@@ -11,7 +11,7 @@ const checks = [
   ['one list of languages', ['node', 'scripts/check-languages.mjs']],
   ['format', ['oxfmt', '--check', '.']],
   ['lint', ['oxlint', '--deny-warnings']],
-  ['import edges', ['depcruise', 'worker', 'widget', 'site', 'build', 'scripts', 'e2e', 'edge', 'bench']],
+  ['import edges', ['depcruise', 'worker', 'widget', 'site', 'build', 'scripts', 'e2e', 'edge', 'battery', 'bench']],
   ['unused code', ['knip']],
   ['API document', ['node', 'scripts/openapi.mjs', apiDocument]],
   ['API document by its rules', ['redocly', 'lint', apiDocument]],

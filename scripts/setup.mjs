@@ -59,10 +59,14 @@ async function outcomeOf([program = '', ...rest], variables = {}) {
   const child = spawn(program, rest, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
+  // Where another phase fails meanwhile, this one must not go on.
+  const stop = () => void child.kill();
+  process.once('exit', stop);
   const status = await new Promise((end) => {
     child.once('error', (error) => end(String(error)));
     child.once('close', end);
   });
+  process.off('exit', stop);
   return { succeeded: status === 0, output };
 }
 

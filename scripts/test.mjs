@@ -1,45 +1,25 @@
 // npm test: sets everything up and runs what a change can break; `npm test -- unit` runs one part. Prints what each part took
 // and the slowest tests, and ends with `N passed, N failed`. What is long by nature runs in `npm run battery`.
-import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
 import { runChecks } from './check.mjs';
-import { freePorts, hostPagesPort, serve } from './serve.mjs';
-import {
-  build,
-  environment,
-  fail,
-  findBrowser,
-  installPackages,
-  prepareDatabase,
-  root,
-  secondsSince,
-  step,
-  writeDevelopmentVariables,
-} from './setup.mjs';
+import { build, findBrowser, installPackages, secondsSince, step, writeDevelopmentVariables } from './setup.mjs';
+import { runPlaywright, runVitest } from './test-runs.mjs';
+
+/** @typedef {import('./test-runs.mjs').Result} Result @typedef {import('./test-runs.mjs').Output} Output */
 
 const started = performance.now();
-const stateFolder = '.wrangler/test-state';
-const reports = join(root, '.setup/reports');
-
-/**
- * @typedef {{ name: string, ms: number }} Timing of one test
- * @typedef {{ passed: number, failed: number, tests?: Timing[] }} Result
- * @typedef {'inherit' | 'pipe'} Output
- */
+const inNode = ['--config', 'vitest.node.config.ts'];
 
 /** Each part gives its result; its programs write as `output` says. @type {Record<string, (output: Output) => Promise<Result>>} */
 const parts = {
   check: () => runChecks(),
-  unit: (output) => runVitest('unit', [], { output }),
-  components: (output) =>
-    runVitest('components', ['--config', 'vitest.browser.config.ts'], {
-      output,
-      variables: { CHROMIUM: findBrowser() },
-    }),
-  edge: (output) => runVitest('edge', ['--config', 'vitest.node.config.ts', 'edge/'], { output }),
-  scripts: (output) => runVitest('scripts', ['--config', 'vitest.node.config.ts', '--bail=1', 'scripts/'], { output }),
-  e2e: runBrowserTests,
+  unit: (output) => runVitest(rest, { output }),
+  components: (output) => {
+    const variables = { CHROMIUM: findBrowser() };
+    return runVitest(['--config', 'vitest.browser.config.ts', ...rest], { output, variables });
+  },
+  edge: (output) => runVitest([...inNode, 'edge/', ...rest], { output }),
+  scripts: (output) => runVitest([...inNode, 'scripts/', ...rest], { output }),
+  e2e: (output) => runPlaywright(rest, { output, port: 8797, stateFolder: '.wrangler/test-state' }),
 };
 
 /** Lanes run side by side, each of parts one after another: as many as a small machine has cores, about equally long. */
@@ -57,7 +37,7 @@ const rest = process.argv.slice(2).filter((argument) => !(argument in parts));
 
 await installPackages({ tests: true });
 writeDevelopmentVariables();
-mkdirSync(reports, { recursive: true });
+findBrowser();
 /** @type {Promise<void> | undefined} */
 let built;
 /** @type {Map<string, Result & { seconds: string }>} */
@@ -98,92 +78,4 @@ function printTimes() {
   for (const { name, ms } of tests.toSorted((one, other) => other.ms - one.ms).slice(0, 10)) {
     console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`);
   }
-}
-
-/**
- * Tests of vitest: inside workerd, in the browser, or in Node.
- * @param {string} name of the report @param {string[]} options
- * @param {{ output: Output, variables?: Record<string, string> }} setting @returns {Promise<Result>}
- */
-async function runVitest(name, options, { output, variables = {} }) {
-  const report = join(reports, `${name}.json`);
-  rmSync(report, { force: true });
-  const parameters = ['run', ...options, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const status = await runProgram('vitest', [...parameters, ...rest], { output, variables });
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
-  const tests = testResults.flatMap((/** @type {any} */ file) =>
-    file.assertionResults.map((/** @type {any} */ test) => ({
-      name: `${relative(root, file.name)} › ${test.title}`,
-      ms: test.duration ?? 0,
-    })),
-  );
-  return { passed: numPassedTests, failed: numFailedTests + (status !== 0 && numFailedTests === 0 ? 1 : 0), tests };
-}
-
-/**
- * @param {string} program @param {string[]} parameters
- * @param {{ output: Output, variables: Record<string, string> }} setting with `pipe`, what the program writes is printed when it
- *   has ended
- * @returns {Promise<number | null>} its exit status
- */
-function runProgram(program, parameters, { output, variables }) {
-  return new Promise((resolve) => {
-    const child = spawn(program, parameters, {
-      cwd: root,
-      env: { ...environment, ...variables },
-      stdio: ['ignore', output, output],
-    });
-    /** @type {Buffer[]} */
-    const written = [];
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => written.push(chunk));
-    child.on('error', () => resolve(null));
-    child.on('close', (status) => {
-      process.stdout.write(Buffer.concat(written));
-      resolve(status);
-    });
-  });
-}
-
-/** Browser tests against the built Worker on a database of their own. @param {Output} output @returns {Promise<Result>} */
-async function runBrowserTests(output) {
-  const port = await freePorts(8797);
-  rmSync(join(root, stateFolder), { recursive: true, force: true });
-  await prepareDatabase(stateFolder);
-  const server = await serve({ port, stateFolder });
-  if (!server.isReady) fail('The server for the browser tests stopped.');
-  const stopped = new Promise((resolve) => server.process.once('exit', resolve));
-  try {
-    const report = join(reports, 'e2e.json');
-    rmSync(report, { force: true });
-    const status = await runProgram('playwright', ['test', ...rest], {
-      output,
-      variables: {
-        BASE_URL: `http://localhost:${port}`,
-        HOST_PAGES_URL: `http://127.0.0.1:${hostPagesPort(port)}`,
-        CHROMIUM: findBrowser(),
-        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-      },
-    });
-    if (!existsSync(report)) return { passed: 0, failed: 1 };
-    const { suites, stats } = JSON.parse(readFileSync(report, 'utf8'));
-    const failed = stats.unexpected + stats.flaky;
-    return { passed: stats.expected, failed: failed + (status !== 0 && failed === 0 ? 1 : 0), tests: timesOf(suites) };
-  } finally {
-    server.process.kill('SIGTERM');
-    await stopped;
-  }
-}
-
-/** @param {any[]} suites of Playwright's report @returns {Timing[]} */
-function timesOf(suites) {
-  return suites.flatMap(({ suites: inner = [], specs = [] }) => [
-    ...timesOf(inner),
-    ...specs.flatMap((/** @type {any} */ { title, file, tests }) =>
-      tests.map((/** @type {any} */ { projectName, results: [run] }) => ({
-        name: `${file} › ${title} (${projectName})`,
-        ms: run?.duration ?? 0,
-      })),
-    ),
-  ]);
 }

@@ -11,9 +11,8 @@ import { lockState, persistencePath } from './state.ts';
 
 const [, , stateFolder = '.wrangler/state'] = process.argv;
 const state = resolve(root, stateFolder);
-const lock = lockState(stateFolder);
+lockState(stateFolder);
 if (!(await migrateExisting())) await makeNew();
-lock.close();
 
 /** @returns false where there is no database, or nobody is in it */
 function migrateExisting(): boolean | Promise<boolean> {

@@ -5,7 +5,6 @@ import { parseArgs } from 'node:util';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { serveHostPages } from '../serve-host-pages.mjs';
 import { hostPagesPort } from '../serve.mjs';
-import { fail } from '../setup.mjs';
 import { migrate } from './migrations.ts';
 import { builtWorker } from './product.ts';
 import { lockState, persistencePath } from './state.ts';
@@ -26,11 +25,7 @@ const variables = values.var.map((text): [string, string] => [
 ]);
 const showsAll = process.env['LOG_LEVEL'] === 'info';
 
-try {
-  lockState(values.state);
-} catch (error) {
-  fail(error instanceof Error ? error.message : String(error));
-}
+lockState(values.state);
 const runtime = new Miniflare(
   convertV4MiniflareOptions({
     host: '127.0.0.1',

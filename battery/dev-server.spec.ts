@@ -2,9 +2,9 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { developmentVariables } from './support/development-variables.ts';
-import { freePort, untilAnswering } from './support/own-server.ts';
-import { expect, test } from './support/test.ts';
+import { developmentVariables } from '../e2e/support/development-variables.ts';
+import { freePort, untilAnswering } from '../scripts/testing/own-server.ts';
+import { expect, test } from '../e2e/support/test.ts';
 import { SourceCopy } from '../scripts/testing/source-copy.ts';
 
 /** `npm run dev`: the hot-reload loop, on a copy of the sources that the tests change. */

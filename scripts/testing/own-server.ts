@@ -12,6 +12,8 @@ export class OwnServer {
   readonly url: string;
   readonly #port: number;
   readonly #folder = mkdtempSync(join(tmpdir(), 'np-own-server-'));
+  /** The folder of its records. */
+  readonly state = join(this.#folder, 'state');
   readonly #variables: Record<string, string>;
   #process: ChildProcess | undefined;
   #ready: Promise<unknown> = Promise.resolve();
@@ -33,7 +35,7 @@ export class OwnServer {
   /** Starts it anew with the records it had; `ready` tells when it answers. */
   run(): void {
     const variables = Object.entries(this.#variables).flatMap(([name, value]) => ['--var', `${name}:${value}`]);
-    const parameters = ['--port', String(this.#port), '--state', join(this.#folder, 'state'), ...variables];
+    const parameters = ['--port', String(this.#port), '--state', this.state, ...variables];
     // A process group of its own: the runtime below it must go with it.
     const child = spawn('node', [join(root, 'scripts/local/serve.ts'), ...parameters], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

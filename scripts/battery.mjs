@@ -1,0 +1,61 @@
+// npm run battery: what is long by nature, before a release and on a schedule: the tests at their full size, kills, floods,
+// Lighthouse, the dev server, scale. Prints a table of rows with their seconds. `npm run battery -- kills` runs the rows so named.
+// It has a state folder and ports of its own, and leaves nothing behind.
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, installPackages, root, secondsSince, step, writeDevelopmentVariables } from './setup.mjs';
+import { runPlaywright, runProgram, runVitest } from './test-runs.mjs';
+
+/** @typedef {import('./test-runs.mjs').Result} Result */
+
+const stateFolder = '.wrangler/battery-state';
+const setting = { output: /** @type {const} */ ('inherit'), variables: { BATTERY: 'true' } };
+const inNode = ['--config', 'vitest.node.config.ts'];
+const inBrowser = { ...setting, port: 8897, stateFolder };
+
+/** Each row's tests name their size in their titles. @type {Record<string, () => Promise<Result>>} */
+const rows = {
+  'full size': () => runVitest(filesOfFullSize(), setting),
+  kills: () => runVitest([...inNode, 'edge/upload-kills'], setting),
+  requests: () => runVitest([...inNode, 'scripts/local/answers'], setting),
+  releases: () => runVitest([...inNode, 'scripts/deployment'], setting),
+  hostile: () => runPlaywright(['hostile', '--workers=2'], inBrowser),
+  browser: () => runPlaywright(['--config', 'battery/playwright.config.ts'], inBrowser),
+  scale: async () => {
+    const status = await runProgram(['node', 'bench/pages.mjs', '--rounds', '1'], setting);
+    return { passed: Number(status === 0), failed: Number(status !== 0) };
+  },
+};
+
+const wanted = process.argv.slice(2);
+const names = Object.keys(rows).filter((name) => wanted.length === 0 || wanted.includes(name));
+await installPackages({ tests: true });
+writeDevelopmentVariables();
+await build();
+/** @type {string[]} */
+const table = [];
+const total = { passed: 0, failed: 0 };
+for (const name of names) {
+  step(`Running ${name}`);
+  const begun = performance.now();
+  const { passed, failed, tests = [] } = (await rows[name]?.()) ?? { passed: 0, failed: 1 };
+  total.passed += passed;
+  total.failed += failed;
+  table.push(`${name.padEnd(12)}${secondsSince(begun).padStart(10)}  ${passed} passed, ${failed} failed`);
+  for (const { name: test, ms, passed: isPassed } of tests) {
+    if (ms < 1000 && isPassed) continue;
+    table.push(
+      `${' '.repeat(12)}${`${(ms / 1000).toFixed(1)} s`.padStart(10)}  ${isPassed ? 'passed' : 'FAILED'}  ${test}`,
+    );
+  }
+}
+for (const left of [stateFolder, `${stateFolder}.lock`]) rmSync(join(root, left), { recursive: true, force: true });
+console.log(`\n${table.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
+
+/** Test files of workerd that have a larger size for the battery. */
+function filesOfFullSize() {
+  return readdirSync(join(root, 'worker'), { recursive: true, encoding: 'utf8' })
+    .map((file) => `worker/${file}`)
+    .filter((file) => file.endsWith('.test.ts') && readFileSync(join(root, file), 'utf8').includes('/scaled.ts'));
+}

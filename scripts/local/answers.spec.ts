@@ -1,0 +1,86 @@
+import { Agent, request } from 'node:http';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { OwnServer } from '../testing/own-server.ts';
+
+// Whoever asks the product gets the product's answer: none is lost on the way, none is written by the server around it.
+
+const inBattery = process.env['BATTERY'] === 'true';
+const many = inBattery ? 2000 : 100;
+const bursts = inBattery ? 40 : 1;
+
+let server: OwnServer;
+beforeAll(async () => {
+  server = await OwnServer.start({ UNPROVED_PROFILES_DAILY_LIMIT: '1000' });
+});
+afterAll(() => server.end());
+
+/** Sends over kept connections, as browsers do. @returns the status, or what came in place of an answer of the Worker */
+function send(
+  agent: Agent,
+  { method, path, type, body }: { method: string; path: string; type: string; body: Uint8Array | string },
+): Promise<string> {
+  const { origin, hostname, port } = new URL(server.url);
+  const headers = { Origin: origin, 'Content-Type': type, 'Content-Length': Buffer.byteLength(body) };
+  return new Promise((resolve) => {
+    const sent = request({ hostname, port, path, method, agent, headers }, (answer) => {
+      answer.resume();
+      answer.on('end', () => resolve(answer.headers['x-request-id'] ? String(answer.statusCode) : 'not by the Worker'));
+    });
+    sent.on('error', (error) => resolve(error.message));
+    sent.end(body);
+  });
+}
+
+/** How often each answer came to `count` requests, of which eight are under way at any time. */
+async function tally(count: number, make: (index: number) => Parameters<typeof send>[1]) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const answers: Record<string, number> = {};
+  let next = 0;
+  const worker = async () => {
+    while (next < count) {
+      const answer = await send(agent, make(next++));
+      answers[answer] = (answers[answer] ?? 0) + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, worker));
+  agent.destroy();
+  return answers;
+}
+
+it(`${many} uploads by nobody, from a byte to a whole part, are all refused by the Worker`, async () => {
+  const sizes = [1, 1000, 60_000, 300_000, 8 * 1024 * 1024].map((size) => new Uint8Array(size));
+  const answers = await tally(many, (index) => ({
+    method: 'PUT',
+    path: `/api/objects/uploads/${'a'.repeat(24)}?token=x`,
+    type: 'application/octet-stream',
+    body: sizes[index % (index % 50 === 0 ? 5 : 4)] ?? new Uint8Array(1),
+  }));
+  expect(answers).toEqual({ 401: many });
+});
+
+it(`${many} contact forms are all answered by the Worker`, async () => {
+  const answers = await tally(many, (index) => ({
+    method: 'POST',
+    path: '/contact/nobody-here-at-all',
+    type: 'application/x-www-form-urlencoded',
+    body: `parentName=Parent+${index}&email=parent${index}%40example.com&message=${'Hello '.repeat(index % 100)}`,
+  }));
+  expect(Object.keys(answers)).toEqual(['404']);
+  expect(answers['404']).toBe(many);
+});
+
+it(`${bursts} bursts after a pause in which kept connections end are all answered by the Worker`, async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 12 });
+  const answers: string[] = [];
+  for (let burst = 0; burst < bursts; burst += 1) {
+    // The runtime closes a connection that was idle for five seconds; the pauses go through that moment.
+    const pauseMs = 4960 + (90 * (burst % 14)) / 13;
+    if (bursts > 1) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    const body = JSON.stringify({ phone: 'nobody' });
+    const post = { method: 'POST', path: '/api/phone/send-code', type: 'application/json', body };
+    answers.push(...(await Promise.all(Array.from({ length: 12 }, () => send(agent, post)))));
+  }
+  agent.destroy();
+  expect(answers.filter((answer) => !/^4\d\d$/.test(answer))).toEqual([]);
+  expect(answers).toHaveLength(bursts * 12);
+}, 400_000);
