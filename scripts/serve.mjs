@@ -75,7 +75,7 @@ export async function serve({ port, stateFolder, variables = {} }) {
       '--host-pages',
       ...Object.entries(all).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
     ],
-    { cwd: root, env: environment, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
+    { cwd: root, env: { ...environment, WRANGLER_LOG: 'warn' }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
   );
   const isReady = await Promise.race([
     once(server, 'message').then(() => true),

@@ -15,7 +15,6 @@ export const environment = {
   ...writableHome(),
   PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`,
   WRANGLER_SEND_METRICS: 'false',
-  WRANGLER_LOG: process.env.WRANGLER_LOG ?? 'warn',
   ASTRO_TELEMETRY_DISABLED: '1',
 };
 

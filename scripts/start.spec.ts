@@ -65,6 +65,8 @@ const withMounts = (mounts: string) => [
   copy.folder,
 ];
 
+const isDatabase = (name: string) => /D1DatabaseObject\/\w{64}\.sqlite$/.test(name);
+
 const prepare = (state: string) => run(['node', join(copy.folder, 'scripts/local/prepare.ts'), state]);
 
 /** A command that calls a function of the set-up. */
@@ -160,7 +162,6 @@ describe('the records of npm start', () => {
     const { status, output } = await prepare(state);
     expect(status, output).toBe(0);
     expect(readdirSync(dirname(state)).toSorted()).toEqual(['state', 'state.lock']);
-    const isDatabase = (name: string) => /D1DatabaseObject\/\w{64}\.sqlite$/.test(name);
     const file = readdirSync(state, { recursive: true, encoding: 'utf8' }).find(isDatabase) ?? '';
     const database = new DatabaseSync(join(state, file), { readOnly: true });
     const count = (what: string) => database.prepare(`SELECT count(*) AS n FROM ${what}`).get()?.['n'];

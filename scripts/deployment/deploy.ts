@@ -2,6 +2,7 @@
 import { Cloudflare } from './cloudflare.ts';
 import { deploymentFile, readDeployment } from './deployment.ts';
 import { step } from '../setup.mjs';
+import { runProgram } from '../test-runs.mjs';
 import { readOptions, usage } from './options.ts';
 import { release } from './release.ts';
 import { requiredSecrets } from './secrets.ts';
@@ -27,6 +28,7 @@ await runToEnd(async () => {
       `Nothing was changed: ${config.worker} lacks ${missing.join(', ')}. Run ${launch} to set them.`,
     );
   }
+  if (options.runsBattery) await passBattery();
   const origin = deployment.vars['PUBLIC_ORIGIN'] ?? config.vars['PUBLIC_ORIGIN'] ?? '';
   await release({
     cloudflare,
@@ -38,3 +40,12 @@ await runToEnd(async () => {
   });
   console.log(`\nReleased to ${origin}`);
 });
+
+/** @throws StepError unless the long tests pass */
+async function passBattery(): Promise<void> {
+  step('Running the battery');
+  if ((await runProgram(['node', 'scripts/battery.mjs'], { output: 'inherit' })) === 0) return;
+  throw new StepError(
+    'Nothing was released: the battery failed. Mend what its table names; --without-battery releases nevertheless.',
+  );
+}

@@ -9,6 +9,8 @@ export interface Options {
   yes: boolean;
   help: boolean;
   keepsEarlierFiles: boolean;
+  /** Whether a release to production runs `npm run battery` first. */
+  runsBattery: boolean;
   /** Facts by the name of their var. */
   facts: Record<string, string>;
 }
@@ -32,6 +34,7 @@ export function readOptions(parameters: string[]): Options {
     yes: values['yes'] === true,
     help: values['help'] === true,
     keepsEarlierFiles: values['without-earlier-files'] !== true,
+    runsBattery: environment === 'production' && values['without-battery'] !== true,
     facts: Object.fromEntries(given),
   };
 }
@@ -45,6 +48,7 @@ function parse(parameters: string[], factOptions: string[]): Record<string, stri
         yes: { type: 'boolean', short: 'y' },
         help: { type: 'boolean', short: 'h' },
         'without-earlier-files': { type: 'boolean' },
+        'without-battery': { type: 'boolean' },
         ...Object.fromEntries(factOptions.map((option) => [option, { type: 'string' as const }])),
       },
     }).values;
@@ -60,5 +64,5 @@ export function usage(command: string): string {
 
   --env staging             The staging system instead of production
   --without-earlier-files   Does not keep the files of the releases before
-${command === 'launch' ? `  --yes                     Asks nothing: what is missing ends it\n${facts.join('\n')}\n` : ''}`;
+${command === 'deploy' ? '  --without-battery         Releases to production without the long tests of npm run battery\n' : ''}${command === 'launch' ? `  --yes                     Asks nothing: what is missing ends it\n${facts.join('\n')}\n` : ''}`;
 }
