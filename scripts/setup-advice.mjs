@@ -16,7 +16,11 @@ export function adviceFor(output, folder) {
     return 'The disk is full: free about 2 GB, then run the command again.';
   if (/EROFS|EACCES|EPERM|ENOTDIR|read-only|permission denied|SQLITE_CANTOPEN|unable to open database/i.test(output))
     return `${folder} cannot be written: make it writable, or clone into a folder of your own, then run the command again.`;
-  if (/ENOTCACHED/.test(output) || isNetworkFailure(output))
-    return 'The npm registry does not answer: connect this machine to the network, then run the command again.';
   return undefined;
+}
+
+/** What to do about a failed installation without a network. @param {string} output @returns {string | undefined} */
+export function networkAdviceFor(output) {
+  if (!/ENOTCACHED/.test(output) && !isNetworkFailure(output)) return undefined;
+  return 'The npm registry does not answer: connect this machine to the network, then run the command again.';
 }

@@ -5,7 +5,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join, relative, resolve } from 'node:path';
-import { adviceFor, isNetworkFailure } from './setup-advice.mjs';
+import { adviceFor, isNetworkFailure, networkAdviceFor } from './setup-advice.mjs';
 
 export const root = resolve(import.meta.dirname, '..');
 
@@ -35,18 +35,17 @@ export function fail(sentence) {
 }
 
 /**
- * Runs a command with the pinned tools; its output shows only when it fails for a reason that nobody foresaw.
+ * Runs a command with the pinned tools; its output shows only when it fails.
  * @param {string[]} command
- * @param {{ because: string, variables?: Record<string, string> }} options
+ * @param {{ because: string, variables?: Record<string, string>, needsNetwork?: boolean }} options
  * @returns {Promise<void>}
  */
-export async function run(command, { because, variables = {} }) {
+export async function run(command, { because, variables = {}, needsNetwork = false }) {
   const { succeeded, output } = await outcomeOf(command, variables);
   if (succeeded) return;
-  const advice = adviceFor(output, root);
-  if (advice !== undefined) fail(advice);
   process.stderr.write(output);
-  fail(`${because} failed (${command.join(' ')}).`);
+  const advice = adviceFor(output, root) ?? (needsNetwork ? networkAdviceFor(output) : undefined);
+  fail(advice ?? `${because} failed (${command.join(' ')}).`);
 }
 
 /**
@@ -84,7 +83,7 @@ export async function installPackages({ tests = false } = {}) {
     // Without a network npm tries for minutes; offline it takes what it has kept, or says at once what it lacks.
     const { output } = await outcomeOf([npm, 'ping', '--fetch-retries=0', '--fetch-timeout=10000']);
     const options = [...(all ? [] : ['--omit=dev']), ...(isNetworkFailure(output) ? ['--offline'] : [])];
-    await run([npm, 'install', '--no-save', ...options], { because: 'Installing the packages' });
+    await run([npm, 'install', '--no-save', ...options], { because: 'Installing the packages', needsNetwork: true });
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/locale.ts';
+import { applyMigrations, type Migration } from '../local/apply-migrations.ts';
 import { loadDemoData } from './load.ts';
 import type { PortraitFiles } from './media.ts';
 import { looks } from './portrait-looks.ts';
@@ -8,9 +9,13 @@ interface LoaderEnv extends Env {
   FILES: Fetcher;
 }
 
-/** A Worker that fills an empty database when it is asked for anything: every call of the product stays inside workerd. */
+/**
+ * A Worker that makes the tables of an empty database by the migrations that it is sent, and fills them: every call of the
+ * product stays inside workerd, and one request does it all.
+ */
 export default {
-  async fetch(_request, env) {
+  async fetch(request, env) {
+    await applyMigrations(env.DB, await request.json<Migration[]>());
     const read = async (name: string) =>
       new Uint8Array(await (await env.FILES.fetch(`http://files/${name}`)).arrayBuffer());
     const film = async (locale: Locale) => ({

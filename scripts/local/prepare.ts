@@ -6,7 +6,7 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { build, type Rolldown } from 'vite';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { root } from '../setup.mjs';
-import { migrate } from './migrations.ts';
+import { migrate, readMigrations } from './migrations.ts';
 import { lockState, persistencePath } from './state.ts';
 
 const [, , stateFolder = '.wrangler/state'] = process.argv;
@@ -29,8 +29,10 @@ async function makeNew(): Promise<void> {
   for (const interrupted of globSync(`${state}.new-*`)) rmSync(interrupted, { recursive: true, force: true });
   const folder = mkdtempSync(`${state}.new-`);
   await withRuntime(folder, await bundleLoader(), async (runtime) => {
-    await migrate((await runtime.getBindings<Env>()).DB);
-    const loaded = await runtime.dispatchFetch('http://loader/');
+    const loaded = await runtime.dispatchFetch('http://loader/', {
+      method: 'POST',
+      body: JSON.stringify(readMigrations()),
+    });
     if (!loaded.ok) throw new Error(`The demo data was not loaded: ${await loaded.text()}`);
   });
   rmSync(state, { recursive: true, force: true });

@@ -1,0 +1,24 @@
+/** A file of migrations/, cut into its statements. */
+export interface Migration {
+  name: string;
+  statements: string[];
+}
+
+/** As wrangler makes it, so that `wrangler d1 migrations` sees what was applied. */
+const record = `CREATE TABLE IF NOT EXISTS d1_migrations(
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT UNIQUE,
+  applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
+)`;
+
+/** Brings a database up to date: what is missing goes in as one batch, all of it or nothing. Idempotent. */
+export async function applyMigrations(db: D1Database, migrations: readonly Migration[]): Promise<void> {
+  const select = db.prepare('SELECT name FROM d1_migrations');
+  const [, applied] = await db.batch<{ name: string }>([db.prepare(record), select]);
+  const names = new Set(applied?.results.map(({ name }) => name));
+  const missing = migrations.filter(({ name }) => !names.has(name));
+  const statements = missing.flatMap(({ name, statements: texts }) =>
+    texts.map((sql) => db.prepare(sql)).concat(db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name)),
+  );
+  if (statements.length > 0) await db.batch(statements);
+}
