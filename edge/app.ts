@@ -23,9 +23,16 @@ export default {
 };
 `;
 
+/** What requests can be sent to. */
+export interface Answering {
+  fetch(request: Request): Promise<Response>;
+}
+
 /** The built Worker with an empty database, and the strict cache in front of it. */
 export interface BuiltApp {
   cache: SharedCache;
+  /** The Worker itself, for what is not about the cache. */
+  worker: Answering;
   /** What the Worker has logged. */
   lines: string[];
   /** The product's services over the same records, for what no route offers yet. */
@@ -47,7 +54,7 @@ const developmentVariables = {
 
 /** Starts what `npm run build` has made. Nothing listens on a port. */
 export async function startBuiltApp(): Promise<BuiltApp> {
-  const worker = {
+  const options = {
     ...builtWorker(developmentVariables),
     modules: [
       { type: 'ESModule' as const, path: join(builtServer, 'behind-cache.mjs'), contents: behindCache },
@@ -59,28 +66,29 @@ export async function startBuiltApp(): Promise<BuiltApp> {
   };
   const lines: string[] = [];
   const handleStructuredLogs = ({ message }: { message: string }) => void lines.push(message);
-  const runtime = new Miniflare(convertV4MiniflareOptions({ handleStructuredLogs, workers: [worker] }));
-  const cache: SharedCache = new SharedCache(async ({ method, url, headers, body }): Promise<Response> => {
+  const runtime = new Miniflare(convertV4MiniflareOptions({ handleStructuredLogs, workers: [options] }));
+  const answer = async ({ method, url, headers, body }: Request): Promise<Response> => {
     const bytes = body === null ? undefined : await new Response(body).arrayBuffer();
-    const answer = await runtime.dispatchFetch(url, {
+    const given = await runtime.dispatchFetch(url, {
       method,
       headers: [...headers],
       body: bytes ?? null,
       redirect: 'manual',
     });
-    const isEmpty = answer.status === 204 || answer.status === 304;
-    return new Response(isEmpty ? null : await answer.arrayBuffer(), {
-      status: answer.status,
-      headers: [...answer.headers],
+    const isEmpty = given.status === 204 || given.status === 304;
+    return new Response(isEmpty ? null : await given.arrayBuffer(), {
+      status: given.status,
+      headers: [...given.headers],
     });
-  });
+  };
+  const cache = new SharedCache(answer);
   const env = await runtime.getBindings<Env>();
   await migrate(env.DB);
   const publicCache = { purge: async (tags: readonly string[]) => void cache.purge({ tags: [...tags] }) };
   const services = createServices(env, { publicCache });
   // Lists hold a nanny as soon as she publishes, so that a test sees them change with her.
   await listWithoutReview(services);
-  return { cache, lines, services, stop: () => runtime.dispose() };
+  return { cache, worker: { fetch: answer }, lines, services, stop: () => runtime.dispose() };
 }
 
 async function readPurge(request: { json(): Promise<unknown> }): Promise<CachePurgeOptions> {

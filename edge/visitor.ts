@@ -1,14 +1,14 @@
-import type { SharedCache } from '#worker/testing/shared-cache.ts';
 import { jpeg, mp4, png } from '#worker/testing/files.ts';
-import { origin } from './app.ts';
+import { type Answering, origin } from './app.ts';
 
 /** Somebody with a browser: keeps cookies. */
 export class Visitor {
-  readonly #cache: SharedCache;
+  readonly #product: Answering;
   readonly #cookies = new Map<string, string>();
 
-  constructor(cache: SharedCache) {
-    this.#cache = cache;
+  /** @param product the shared cache, or the Worker itself */
+  constructor(product: Answering) {
+    this.#product = product;
   }
 
   async fetch(
@@ -21,7 +21,7 @@ export class Visitor {
       ...init,
       headers: { ...(cookie !== '' && { Cookie: cookie }), ...headers },
     });
-    const answer = await this.#cache.fetch(request);
+    const answer = await this.#product.fetch(request);
     for (const header of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? [];
       this.#cookies.set(name, value);
@@ -45,22 +45,30 @@ export const secrets = ['canary-email@example.com', '12 Canary Street', 'canary-
 export const film = mp4(200_000);
 let nannies = 0;
 
-/** A nanny with a published profile that has all that can be public: picture, video, poster and captions. */
-export async function publishedNanny(cache: SharedCache) {
+/** A nanny who has proved her phone and begun her profile. */
+export async function signedInNanny(product: Answering) {
   nannies += 1;
   const phone = `+1213${5_000_000 + nannies * 10_007}`;
-  const visitor = new Visitor(cache);
+  const visitor = new Visitor(product);
   await visitor.send('POST', '/api/phone/send-code', { phone });
   const outbox = await visitor.fetch(`/api/dev/outbox?to=${encodeURIComponent(phone)}`);
   const [message] = await outbox.json<{ text: string }[]>();
   const code = /\d{6}/.exec(message?.text ?? '')?.[0];
   const { userId } = await visitor.send<{ userId: string }>('POST', '/api/phone/verify-code', { phone, code });
   const { id } = await visitor.send<{ id: string }>('POST', '/api/profiles', { userId });
+  const write = (patch: object) => visitor.send<{ slug: string }>('PUT', `/api/profiles/${id}`, patch);
+  return { visitor, id, userId, write };
+}
+
+export type SignedInNanny = Awaited<ReturnType<typeof signedInNanny>>;
+
+/** A nanny with a published profile that has all that can be public: picture, video, poster and captions. */
+export async function publishedNanny(product: Answering) {
+  const { visitor, id, userId, write } = await signedInNanny(product);
   const picture = await upload(visitor, 'image', png(), { '96': png(96, 96), share: jpeg() });
   const video = await upload(visitor, 'video', film, { poster: jpeg() });
   await visitor.send('POST', `/api/profiles/${id}/upload-video`, { videoData: video });
   await visitor.send('PUT', `/api/profiles/${id}/captions`, { durationMs: 9000 });
-  const write = (patch: object) => visitor.send<{ slug: string }>('PUT', `/api/profiles/${id}`, patch);
   const [email, location, wechatId] = secrets;
   const { slug } = await write({
     firstName: 'Ana',
@@ -80,11 +88,11 @@ export async function publishedNanny(cache: SharedCache) {
 export type PublishedNanny = Awaited<ReturnType<typeof publishedNanny>>;
 
 /** Uploads a file with its variants. @returns its path */
-async function upload(
+export async function upload(
   visitor: Visitor,
   kind: string,
   file: Uint8Array<ArrayBuffer>,
-  variants: Record<string, Uint8Array<ArrayBuffer>>,
+  variants: Record<string, Uint8Array<ArrayBuffer>> = {},
 ) {
   const opened = await visitor.send<{ uploadURL: string; objectPath: string }>('POST', '/api/objects/upload', { kind });
   const bodies = [['', file] as const, ...Object.entries(variants)];

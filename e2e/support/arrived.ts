@@ -1,7 +1,7 @@
 import type { APIResponse, Response } from '@playwright/test';
 
 /** Every answer of the Worker has one (worker/http/answer-headers.ts). */
-export const requestIdHeader = 'x-request-id';
+const requestIdHeader = 'x-request-id';
 
 /**
  * Sends a request, once more where it never came to the Worker: for what a test begins with, or does hundreds of times.

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { z } from 'zod';
-import { requestIdHeader } from './arrived.ts';
+import { addressAttributes, ownAddress, ownElements } from '../../worker/testing/own-markup.ts';
 
 /** Gathers whatever shows that a text was taken for more than text, on any page of a context. */
 export async function watchTexts(context: BrowserContext): Promise<string[]> {
@@ -16,8 +16,7 @@ export async function watchTexts(context: BrowserContext): Promise<string[]> {
     if (message.type() !== 'log' && !isStatus) complaints.push(`console: ${message.text()}`);
   });
   context.on('response', (response) => {
-    const isOwnFailure = response.status() >= 500 && requestIdHeader in response.headers();
-    if (isOwnFailure) complaints.push(`status ${response.status()}: ${response.url()}`);
+    if (response.status() >= 500) complaints.push(`status ${response.status()}: ${response.url()}`);
   });
   context.on('request', (request) => {
     if (new URL(request.url()).host.endsWith('evil.example')) complaints.push(`request: ${request.url()}`);
@@ -40,52 +39,34 @@ const shown = z.object({
 
 /**
  * What a page shows, and every element and attribute on it that no text of ours makes: handlers, foreign addresses,
- * elements that our pages do not have. Of another address's page where one is given, with a form sent to it or not:
- * parsed by the browser, not run. `page` is then one without a policy of its own: what is parsed would be held to it.
+ * elements that our pages do not have.
  */
-export async function readPage(page: Page, path?: string, form?: Record<string, string>) {
+export async function readPage(page: Page) {
   const read = await page.evaluate(
-    async ([otherPath, fieldsToSend, idHeader]) => {
-      const post = fieldsToSend && { method: 'POST', body: new URLSearchParams(fieldsToSend) };
-      const send = async (address: string) => {
-        const answer = await fetch(address, post);
-        // Dropped (./arrived.ts), it goes out again.
-        return answer.status === 500 && !answer.headers.has(idHeader) ? fetch(address, post) : answer;
-      };
-      const html = otherPath === undefined ? undefined : await (await send(otherPath)).text();
-      const root = html === undefined ? document : new DOMParser().parseFromString(html, 'text/html');
-      const ours = new Set(
-        `a article aside body br button circle dd defs details dialog div dl dt fieldset figure footer form g h1 h2 h3 head
-      header html input label legend li line link main meta nav ol optgroup option p path polyline polygon q rect script
-      section select small span strong style summary svg table textarea time title track ul use video img noscript search`
-          .split(/\s+/)
-          .filter(Boolean),
-      );
+    ([elements, addresses, pattern]) => {
+      const isOwn = new RegExp(pattern);
       const foreign: string[] = [];
-      for (const element of root.querySelectorAll('*')) {
-        if (!ours.has(element.localName)) foreign.push(`<${element.localName}>`);
+      for (const element of document.querySelectorAll('*')) {
+        if (!elements.includes(element.localName)) foreign.push(`<${element.localName}>`);
         for (const { name, value } of element.attributes) {
-          const isAddress = ['href', 'src', 'action', 'formaction', 'data', 'xlink:href', 'srcset', 'poster'].includes(
-            name,
-          );
-          const isOurs =
-            /^(https?:\/\/(localhost|127\.0\.0\.1|www\.linkedin\.com|wa\.me|www\.goldenoak\.example)|mailto:|tel:|[/#?]|$)/;
           if (name.startsWith('on') || name === 'srcdoc') foreign.push(`${element.localName}[${name}]`);
-          if (isAddress && (!isOurs.test(value) || value.startsWith('//'))) foreign.push(`${name}="${value}"`);
+          if (addresses.includes(name) && !isOwn.test(value)) foreign.push(`${name}="${value}"`);
         }
       }
-      const fields = [...root.querySelectorAll<HTMLInputElement>('input, textarea')].map((field) => field.value);
-      const data = [...root.querySelectorAll('script[type="application/ld+json"]')].map((script) => script.textContent);
-      return { text: root.body.textContent, title: root.title, foreign, fields, data };
+      const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map((field) => field.value);
+      const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+        (script) => script.textContent,
+      );
+      return { text: document.body.textContent, title: document.title, foreign, fields, data };
     },
-    [path, form, requestIdHeader] as const,
+    [ownElements, addressAttributes as readonly string[], ownAddress.source] as const,
   );
   return shown.parse(read);
 }
 
-/** Sends a form as a page without script does. @returns the answer that is the page then */
-export async function sendForm(page: Page, action: string, fields: Record<string, string>) {
-  const [answer] = await Promise.all([
+/** Sends a form as a page without script does, and waits for the page that answers. */
+export async function sendForm(page: Page, action: string, fields: Record<string, string>): Promise<void> {
+  await Promise.all([
     page.waitForNavigation({ waitUntil: 'load' }),
     page.evaluate(
       ([target, entries]) => {
@@ -102,14 +83,4 @@ export async function sendForm(page: Page, action: string, fields: Record<string
       [action, fields] as const,
     ),
   ]);
-  return answer;
-}
-
-/** A text as it can be compared after a browser showed it: what HTML cannot hold is left out, space and controls count once. */
-export function comparable(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[\0\ufffd]/g, '')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
 }

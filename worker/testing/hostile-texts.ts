@@ -139,3 +139,49 @@ export function hostileTexts(): string[] {
   const broken = breakouts.flatMap((breakout) => markup.map((element) => breakout + element));
   return [...others, ...broken].filter((text) => text.length <= 60);
 }
+
+/** What ends each place in which a text may stand, and what one character or word has done elsewhere: for tests that open a page. */
+const chosen = [
+  '<script>alert(1)</script>',
+  '<svg/onload=alert(1)//',
+  '<img src=x onerror="alert(1)">',
+  '<iframe src=javascript:alert(1)>',
+  '<a href="jav&#x09;ascript:alert(1)">click</a>',
+  '<style>*{display:none}</style>',
+  '<base href=//evil.example/>',
+  '<template><script>alert(1)</script></template>',
+  '"> <img src=x onerror=alert(1)>',
+  "'> <svg onload=alert(1)>",
+  '</script><script>alert(1)</script>',
+  '</title><svg onload=alert(1)>',
+  '</textarea><img src=x onerror=alert(1)>',
+  '--> <script>alert(1)</script>',
+  '" onmouseover="alert(1)',
+  '" autofocus onfocus=alert(1) x="',
+  '"};alert(1);//',
+  '<!--<script>',
+  'javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  "{{constructor.constructor('alert(1)')()}}",
+  '${alert(1)}',
+  '{count, plural, other {x}}',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+  '\\u003cscript\\u003ealert(1)\\u003c/script\\u003e',
+  'a\u2028alert(1)\u2029b',
+  'nul\u0000byte',
+  '\ud800 half a pair',
+  'x\r\nSet-Cookie: a=b',
+  '__proto__',
+];
+
+/** The texts for tests in a browser: 30 of them, or all where `HOSTILE_TEXTS` is `all`. */
+export function textsForBrowsers(wanted: string | undefined): string[] {
+  const all = hostileTexts();
+  return wanted === 'all' ? all : all.filter((text) => chosen.includes(text));
+}
+
+/** What of a text a name may hold. */
+export function nameOf(text: string): string {
+  const letters = text.replace(/[^\p{L}\p{M} '’·()-]/gu, '').slice(0, 80);
+  return /\p{L}/u.test(letters) ? letters : 'Ana';
+}
