@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { polyglots } from '../worker/testing/polyglots.ts';
+import { polyglotsForBrowsers } from '../worker/testing/polyglots.ts';
 import { expect, test } from './support/test.ts';
 
 const ticket = z.object({ uploadURL: z.string(), objectPath: z.string() });
@@ -50,11 +50,18 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-test('security.md: 100 and more hostile files, stored and opened in every way: no script runs', async ({ page }) => {
-  test.setTimeout(400_000);
+/*
+ * Every file is stored and its headers are looked at in worker/features/media/hostile-files.test.ts; here a browser opens some, or
+ * all of them with HOSTILE_FILES=all.
+ */
+const files = polyglotsForBrowsers(process.env['HOSTILE_FILES']);
+
+test('security.md: hostile files, stored and opened in every way: no script runs', async ({ page, complaints }) => {
+  test.setTimeout(30_000 + 4000 * files.length);
+  // A file that is no picture, film or script is refused as such in many ways; what counts here is what ran.
+  complaints.expect(/.*/);
   const ran = watch(page);
-  const files = polyglots();
-  expect(files.length).toBeGreaterThan(100);
+  expect(files.length).toBeGreaterThan(12);
   // A session of its own: only the owner can open a file that no profile shows.
   expect((await page.request.post('/api/profiles', { data: {} })).ok()).toBe(true);
   const paths: string[] = [];
@@ -78,7 +85,11 @@ test('security.md: 100 and more hostile files, stored and opened in every way: n
   expect(ran).toEqual([]);
 });
 
-test('the same ways of opening do run the scripts of a file that is served without care', async ({ page }) => {
+test('the same ways of opening do run the scripts of a file that is served without care', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/.*/);
   const ran = watch(page);
   await page.goto('/favicon.svg');
   await page.route('**/careless', (route) =>

@@ -88,3 +88,11 @@ export function polyglots(): HostileFile[] {
     { name: `${payload} in a WebM film`, kind: 'video' as const, content: webmWith(text) },
   ]);
 }
+
+/** The files for tests in a browser: each payload once, in each container in turn, or all where `HOSTILE_FILES` is `all`. */
+export function polyglotsForBrowsers(wanted: string | undefined): HostileFile[] {
+  const all = polyglots();
+  const containers = all.length / Object.keys(payloads).length;
+  const isChosen = (place: number) => Math.trunc(place / containers) % containers === place % containers;
+  return wanted === 'all' ? all : all.filter((_, place) => isChosen(place));
+}
