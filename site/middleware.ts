@@ -2,7 +2,15 @@ import { defineMiddleware } from 'astro:middleware';
 import { stripLocale } from '#domain/locale.ts';
 
 /** Pages with an island. */
-const islandPages = new Set(['/', '/profile-builder', '/simple']);
+const islandPages = new Set([
+  '/',
+  '/profile-builder',
+  '/simple',
+  '/account',
+  '/agency/[...place]',
+  '/record',
+  '/reference/[token]/video',
+]);
 
 /**
  * Takes the style element away that Astro writes before an island, in the page's body, where HTML allows none.

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { request } from '@playwright/test';
 import { z } from 'zod';
@@ -18,11 +18,12 @@ const outbox = z.array(z.object({ text: z.string() }));
 
 /**
  * Signs each of the demo agency's people in once for the whole run: a phone gets five codes an hour, and more tests than that
- * need somebody at the desk.
+ * need somebody at the desk. A session of an earlier run on the same server is used again.
  */
 export default async function signInStaff(): Promise<void> {
   const baseURL = process.env['BASE_URL'] ?? 'http://localhost:8787';
   for (const [role, phone] of Object.entries(staffPhones)) {
+    if (await isStillSignedIn(baseURL, sessionFile(role as StaffRole))) continue;
     const context = await request.newContext({ baseURL });
     await context.post('/api/agency/sign-in/send-code', { data: { phone } });
     const sent = await context.get(`/api/dev/outbox?to=${encodeURIComponent(phone)}`);
@@ -34,4 +35,12 @@ export default async function signInStaff(): Promise<void> {
     writeFileSync(file, JSON.stringify(await context.storageState()));
     await context.dispose();
   }
+}
+
+async function isStillSignedIn(baseURL: string, storageState: string): Promise<boolean> {
+  if (!existsSync(storageState)) return false;
+  const context = await request.newContext({ baseURL, storageState });
+  const answer = await context.get('/api/agency/me');
+  await context.dispose();
+  return answer.ok();
 }

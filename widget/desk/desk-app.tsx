@@ -19,7 +19,7 @@ export default function DeskApp() {
   const toasts = useStore(desk.toasts);
   const [places] = useState(() => createPlaces(desk.texts.load));
   useEffect(() => {
-    void desk.enter();
+    if (desk.visitor.get().status === 'loading') void desk.enter();
     // The screen that the address names comes beside the answer to who is there.
     placeOf(places, desk.place.page.get()?.route)?.fetch();
   }, [desk, places]);

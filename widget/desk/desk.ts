@@ -26,12 +26,15 @@ const freshMs = 5_000;
 /** New items are looked for this often, ms; a list says that there are some and never moves by itself. */
 export const lookAgainMs = 20_000;
 
-/** @param carried the texts that the page carries */
-export function createDesk(locale: Locale, carried: Catalogue) {
+/**
+ * @param carried the texts that the page carries
+ * @param mayBeSignedIn whether it is worth asking who is there
+ */
+export function createDesk(locale: Locale, carried: Catalogue, mayBeSignedIn: boolean) {
   const { request, underWay } = counted(createRequest(locale));
   const texts = createTexts(locale, carried);
   const api = createDeskApi(request);
-  const visitor = atom<DeskVisitor>({ status: 'loading' });
+  const visitor = atom<DeskVisitor>({ status: mayBeSignedIn ? 'loading' : 'signed-out' });
   const toasts = atom<readonly ToastMessage[]>([]);
 
   /** Finds out who is there. */

@@ -10,9 +10,16 @@ import { FailedScreen } from '../desk/shell/failed-screen.tsx';
 /** Loaded late, so that the styles it shares with the builder come with their files in either. */
 const DeskApp = lazy(() => import('../desk/desk-app.tsx'));
 
+interface DeskIslandProps {
+  locale: Locale;
+  messages: Catalogue;
+  /** Whether the browser has a session of the desk, which may have ended. */
+  mayBeSignedIn: boolean;
+}
+
 /** The agency's desk as an Astro island: drawn in the browser only, because nobody else but its people sees it. */
-export function DeskIsland({ locale, messages }: { locale: Locale; messages: Catalogue }) {
-  const [desk] = useState(() => createDesk(locale, messages));
+export function DeskIsland({ locale, messages, mayBeSignedIn }: DeskIslandProps) {
+  const [desk] = useState(() => createDesk(locale, messages, mayBeSignedIn));
   return (
     <DeskContext value={desk}>
       <IntlProvider
