@@ -1,10 +1,10 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
-/** Tests of the primitives in widget/ui: real keys and focus in Chromium, in a page and in a shadow root. */
+/** Tests of parts of the screens in Chromium, without a server: real keys, focus and media, in a page and in a shadow root. */
 export default defineConfig({
   test: {
-    include: ['widget/ui/**/*.test.tsx'],
+    include: ['widget/**/*.test.tsx'],
     browser: {
       enabled: true,
       headless: true,
@@ -12,7 +12,14 @@ export default defineConfig({
       provider: playwright({
         launchOptions: {
           executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-          args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+          args: [
+            '--no-sandbox',
+            '--disable-gpu',
+            '--disable-quic',
+            '--disable-background-networking',
+            '--use-fake-device-for-media-stream',
+            '--use-fake-ui-for-media-stream',
+          ],
         },
       }),
       instances: [{ browser: 'chromium' }],

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { locales, localizePath } from '#domain/locale.ts';
+import { localizePath } from '#domain/locale.ts';
 import { deskRequests, openDesk } from './support/desk.ts';
-import { inLocale } from './support/in-locale.ts';
+import { onPhone } from './support/in-locale.ts';
 import { expectAccessible } from './support/nanny.ts';
 import { family, linkIn } from './support/references.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 import { expect, test } from './support/test.ts';
 import { textsFor } from './support/texts.ts';
-import { expectRecorded } from './support/videos.ts';
+import { expectRecorded, shrinkCamera } from './support/videos.ts';
 
 const created = z.object({ id: z.string() });
 const names = { name: completeProfile.firstName, family: 'Paula' };

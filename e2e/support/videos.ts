@@ -1,5 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { z } from 'zod';
 import type { Translator } from '#domain/messages/catalogue.ts';
+import type { Nanny } from './nanny.ts';
 import { completeProfile, type SignedInNanny } from './signed-in.ts';
 
 /** A nanny with everything but a video. */
@@ -55,41 +58,63 @@ export async function savedFile(nanny: SignedInNanny) {
   return { type: answer.headers()['content-type'], text: (await answer.body()).toString('latin1') };
 }
 
-/** A short video of moving colour, as a phone could have made it. */
-export async function makeVideo(page: Page): Promise<Buffer> {
-  const bytes = await page.evaluate(async () => {
-    const canvas = document.createElement('canvas');
-    canvas.width = 320;
-    canvas.height = 240;
-    const context = canvas.getContext('2d');
-    let hue = 0;
-    const timer = setInterval(() => {
-      hue += 10;
-      if (context) context.fillStyle = `hsl(${hue} 80% 50%)`;
-      context?.fillRect(0, 0, 320, 240);
-    }, 30);
-    const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: 'video/webm;codecs=vp8' });
-    const chunks: Blob[] = [];
-    const size = () => chunks.reduce((sum, chunk) => sum + chunk.size, 0);
-    await new Promise<void>((resolve) => {
-      recorder.addEventListener('stop', () => resolve());
-      recorder.addEventListener('dataavailable', ({ data }) => {
-        chunks.push(data);
-        if (size() > 4000 && chunks.length > 10 && recorder.state === 'recording') recorder.stop();
-      });
-      recorder.start(100);
-    });
-    clearInterval(timer);
-    return [...new Uint8Array(await new Blob(chunks).arrayBuffer())];
-  });
-  return Buffer.from(bytes);
+/** The still that stands for {@link film}. */
+const still = readFileSync(new URL('../../scripts/demo/film-en.jpg', import.meta.url));
+
+/** A demo nanny's film of 8 s, as a WebM file. */
+export const film = readFileSync(new URL('../../scripts/demo/film-en.webm', import.meta.url));
+
+/** The film as somebody picks it. */
+export const filmFile = { name: 'me.webm', mimeType: 'video/webm', buffer: film };
+
+/** The same film, which says that it lasts this many seconds. */
+export function filmLasting(seconds: number): Buffer {
+  const copy = Buffer.from(film);
+  // Matroska's Duration: its id, and that eight bytes of it follow.
+  const head = Buffer.from([0x44, 0x89, 0x88]);
+  const at = copy.indexOf(head);
+  if (at === -1) throw new Error('The film does not say how long it is');
+  copy.writeDoubleBE(seconds * 1000, at + head.length);
+  return copy;
 }
 
-/** The same recording, which says that it lasts this many seconds: browsers' recordings themselves do not tell. */
-export function lasting(webm: Buffer, seconds: number): Buffer {
-  const info = webm.indexOf(Buffer.from([0x15, 0x49, 0xa9, 0x66]));
-  const duration = Buffer.from([0x44, 0x89, 0x88, 0, 0, 0, 0, 0, 0, 0, 0]);
-  duration.writeDoubleBE(seconds * 1000, 3);
-  const size = Buffer.from([(webm[info + 4] ?? 0) + duration.length]);
-  return Buffer.concat([webm.subarray(0, info + 4), size, duration, webm.subarray(info + 5)]);
+/** Picks a file by the video step's own upload button. */
+export async function pickVideo(nanny: Nanny, file: { name: string; mimeType: string; buffer: Buffer } = filmFile) {
+  const chooser = nanny.page.waitForEvent('filechooser');
+  await nanny.page.getByRole('button', { name: /^Upload (new )?video$/ }).click();
+  await (await chooser).setFiles(file);
+}
+
+const ticket = z.object({ uploadURL: z.string(), objectPath: z.string() });
+
+/** Gives a nanny the film, with its still, as one of her other devices does. */
+export async function uploadFilm({ page, profileId }: SignedInNanny): Promise<void> {
+  const { request } = page;
+  const opened = await request.post('/api/objects/upload', { data: { kind: 'video' } });
+  const { uploadURL, objectPath } = ticket.parse(await opened.json());
+  const files = { [uploadURL]: film, [`${uploadURL}&variant=poster`]: still };
+  for (const [path, data] of Object.entries(files)) expect((await request.put(path, { data })).status()).toBe(200);
+  const saved = await request.post(`/api/profiles/${profileId}/upload-video`, {
+    data: { videoData: objectPath, videoType: 'video/webm' },
+  });
+  expect(saved.ok()).toBe(true);
+}
+
+/** Makes the camera's picture small, so that encoding it takes little of the machine: for what is not about the picture. */
+export async function shrinkCamera(target: Page | BrowserContext): Promise<void> {
+  await target.addInitScript(() => {
+    // Absent outside secure contexts, whatever the types say.
+    const devices: MediaDevices | undefined = navigator.mediaDevices;
+    if (devices === undefined) return;
+    const open = devices.getUserMedia.bind(devices);
+    devices.getUserMedia = ({ audio = false } = {}) =>
+      open({ video: { width: 320, height: 240, frameRate: 15 }, audio });
+  });
+}
+
+/** Presses Start and lets the countdown pass at once; the page's clock is installed. */
+export async function startRecording(nanny: Nanny): Promise<void> {
+  await nanny.button('video.recorder.start').click();
+  await nanny.page.clock.runFor(3000);
+  await expect(nanny.button('video.recorder.stop')).toBeVisible();
 }

@@ -3,6 +3,8 @@ import { IntlProvider, useIntl } from 'react-intl';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { createProfilesApi, type ProfilesApi } from '../api/profiles.ts';
 import { loadCatalogue } from '#widget/kit/catalogues.ts';
+import { sessionTexts } from '#widget/browser/storage.ts';
+import { readArrival } from '../state/arrival.ts';
 import { createDraftStore, type Draft, type DraftStore } from '../state/draft-store.ts';
 import { ScreenLayout } from '#widget/kit/parts/screen-layout.tsx';
 import { Gate } from '#widget/kit/parts/gate.tsx';
@@ -99,7 +101,9 @@ interface OpenOptions {
 
 async function open({ userId, api, drafts, catalogue, onCreate }: OpenOptions): Promise<Opened> {
   async function findOrCreate() {
-    const found = await api.ofUser(userId);
+    // Who was new when the code was accepted has no profile to look for. Where there is one after all, `create` answers with it.
+    const isNew = readArrival(sessionTexts)?.existingProfile === false;
+    const found = isNew ? undefined : await api.ofUser(userId);
     if (found) return found;
     onCreate();
     return api.create(userId);
