@@ -40,6 +40,7 @@ test('answers recorded apart are one film, with its parts and captions on the pu
 }) => {
   complaints.expect(/ERR_FAILED .*\/join\.[^/]*\.js/, /^joining the answers failed/);
   await shrinkCamera(context);
+  await page.route(/\/join\.[^/]*\.js$/, (route) => route.abort());
   const first = await SignedInNanny.enter(page, atVideoStep);
   const begun = new Answering(first);
 
@@ -61,7 +62,6 @@ test('answers recorded apart are one film, with its parts and captions on the pu
   });
 
   await test.step('answers that cannot be joined stay, and she is told what to do', async () => {
-    await page.route(/\/join\.[^/]*\.js$/, (route) => route.abort());
     await page.clock.install();
     await first.button('video.guided.start').click();
     await begun.expectQuestion(1);

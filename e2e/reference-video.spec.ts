@@ -12,78 +12,82 @@ import { expectRecorded, shrinkCamera } from './support/videos.ts';
 const created = z.object({ id: z.string() });
 const names = { name: completeProfile.firstName, family: 'Paula' };
 
-for (const locale of locales) {
-  test(
-    `a family records a short video beside its words, the desk watches it, and it plays on her page (${locale})`,
-    inLocale(locale),
-    async ({ page, browser }) => {
-      const { text } = textsFor(locale);
-      const nanny = await SignedInNanny.enter(page, { locale, profile: { ...completeProfile, isPublic: true } });
-      const email = `film-${locale}-${nanny.phone}@example.com`.replace('+', '');
-      const asked = await page.request.post(`/api/profiles/${nanny.profileId}/references`, {
-        data: { ...family, email, locale },
-      });
-      const { id } = created.parse(await asked.json());
-      const link = await linkIn(page.request, email);
+/** Their own words are long, and a family opens the link on a phone. */
+const locale = 'es';
 
-      const theirs = await (
-        await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
-      ).newPage();
-      const press = (message: string) => theirs.getByRole('button', { name: text(message), exact: true }).click();
-      await theirs.goto(link);
-      const strength = theirs.getByLabel(text('references.question.strength', names));
-      await strength.fill('Naps, songs and calm mornings.');
-      await press('references.addVideo');
-      await expect(theirs.getByRole('heading', { name: text('referenceVideo.pageTitle', names) })).toBeVisible();
-      await press('referenceVideo.record');
-      await expect(theirs.getByRole('dialog', { name: text('referenceVideo.recorderTitle', names) })).toBeVisible();
-      await expectAccessible(theirs);
-      await press('video.recorder.start');
-      await expectRecorded(theirs, { text }, 2);
-      await press('video.recorder.stop');
-      await press('video.review.save');
+test(
+  'a family records a short video beside its words, the desk watches it, and it plays on her page',
+  onPhone,
+  async ({ page, browser }) => {
+    const { text } = textsFor(locale);
+    const nanny = await SignedInNanny.enter(page, { locale, profile: { ...completeProfile, isPublic: true } });
+    const email = `film-${locale}-${nanny.phone}@example.com`.replace('+', '');
+    const asked = await page.request.post(`/api/profiles/${nanny.profileId}/references`, {
+      data: { ...family, email, locale },
+    });
+    const { id } = created.parse(await asked.json());
+    const link = await linkIn(page.request, email);
 
-      // Back at the answers: not a word is lost, and the video is there.
-      const theirVideo = theirs.locator(`video[aria-label="${text('references.yourVideo')}"]`);
-      await expect(theirVideo).toBeVisible();
-      await expect(strength).toHaveValue('Naps, songs and calm mornings.');
-      await expect.poll(() => theirVideo.evaluate((film: HTMLVideoElement) => film.duration)).toBeGreaterThan(1);
-      await expectAccessible(theirs);
-      await theirs.getByLabel(text('references.question.everyday', names)).fill('They ran to the door every day.');
-      await theirs.getByLabel(text('references.question.advice', names)).fill('Do not hesitate.');
-      await theirs.getByLabel(text('references.shown', names)).check();
-      await press('references.send');
-      await expect(theirs.getByRole('heading', { name: text('references.thanksTitle') })).toBeVisible();
-      await theirs.goto(`${link}/video`);
-      await expect(theirs.getByRole('heading', { name: text('references.thanksTitle') })).toBeVisible();
-      await theirs.context().close();
+    const theirs = await (
+      await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
+    ).newPage();
+    await theirs.clock.install();
+    await shrinkCamera(theirs);
+    const press = (message: string) => theirs.getByRole('button', { name: text(message), exact: true }).click();
+    await theirs.goto(link);
+    const strength = theirs.getByLabel(text('references.question.strength', names));
+    await strength.fill('Naps, songs and calm mornings.');
+    await press('references.addVideo');
+    await expect(theirs.getByRole('heading', { name: text('referenceVideo.pageTitle', names) })).toBeVisible();
+    await press('referenceVideo.record');
+    await expect(theirs.getByRole('dialog', { name: text('referenceVideo.recorderTitle', names) })).toBeVisible();
+    await expectAccessible(theirs);
+    await press('video.recorder.start');
+    await theirs.clock.runFor(3000);
+    await expectRecorded(theirs, { text }, 2);
+    await press('video.recorder.stop');
+    await press('video.review.save');
 
-      const office = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
-      await openDesk(office, 'reviewer', { path: `/agency/nannies/${nanny.profileId}` });
-      const film = office.getByLabel(textsFor('en').text('desk.reference.video', { name: 'Paula Parent' }));
-      await expect(film).toBeVisible();
-      await film.evaluate((video: HTMLVideoElement) => video.play());
-      await expectAccessible(office);
-      await office.context().close();
-      const desk = await deskRequests('reviewer');
-      expect((await desk.post(`/api/agency/references/${id}/approve`)).status()).toBe(200);
+    // Back at the answers: not a word is lost, and the video is there.
+    const theirVideo = theirs.locator(`video[aria-label="${text('references.yourVideo')}"]`);
+    await expect(theirVideo).toBeVisible();
+    await expect(strength).toHaveValue('Naps, songs and calm mornings.');
+    await expect.poll(() => theirVideo.evaluate((film: HTMLVideoElement) => film.duration)).toBeGreaterThan(1);
+    await expectAccessible(theirs);
+    await theirs.getByLabel(text('references.question.everyday', names)).fill('They ran to the door every day.');
+    await theirs.getByLabel(text('references.question.advice', names)).fill('Do not hesitate.');
+    await theirs.getByLabel(text('references.shown', names)).check();
+    await press('references.send');
+    await expect(theirs.getByRole('heading', { name: text('references.thanksTitle') })).toBeVisible();
+    await theirs.goto(`${link}/video`);
+    await expect(theirs.getByRole('heading', { name: text('references.thanksTitle') })).toBeVisible();
+    await theirs.context().close();
 
-      await page.goto(localizePath(`/profile/${nanny.profileId}`, locale));
-      const watch = page.getByRole('link', { name: text('profile.referenceVideo', { name: 'Paula P.' }) });
-      await watch.scrollIntoViewIfNeeded();
-      const still = watch.locator('img');
-      await expect.poll(() => still.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
-      await expectAccessible(page);
-      await watch.click();
-      const playing = page.locator('.families video');
-      await expect(playing).toBeFocused();
-      await expect.poll(() => playing.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+    const office = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
+    await openDesk(office, 'reviewer', { path: `/agency/nannies/${nanny.profileId}` });
+    const film = office.getByLabel(textsFor('en').text('desk.reference.video', { name: 'Paula Parent' }));
+    await expect(film).toBeVisible();
+    await film.evaluate((video: HTMLVideoElement) => video.play());
+    await expectAccessible(office);
+    await office.context().close();
+    const desk = await deskRequests('reviewer');
+    expect((await desk.post(`/api/agency/references/${id}/approve`)).status()).toBe(200);
 
-      expect((await desk.delete(`/api/agency/references/${id}/video`)).status()).toBe(200);
-      await desk.dispose();
-      await page.reload();
-      await expect(page.getByText('They ran to the door every day.')).toBeVisible();
-      await expect(watch).toHaveCount(0);
-    },
-  );
-}
+    await page.goto(localizePath(`/profile/${nanny.profileId}`, locale));
+    const watch = page.getByRole('link', { name: text('profile.referenceVideo', { name: 'Paula P.' }) });
+    await watch.scrollIntoViewIfNeeded();
+    const still = watch.locator('img');
+    await expect.poll(() => still.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+    await expectAccessible(page);
+    await watch.click();
+    const playing = page.locator('.families video');
+    await expect(playing).toBeFocused();
+    await expect.poll(() => playing.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+
+    expect((await desk.delete(`/api/agency/references/${id}/video`)).status()).toBe(200);
+    await desk.dispose();
+    await page.reload();
+    await expect(page.getByText('They ran to the door every day.')).toBeVisible();
+    await expect(watch).toHaveCount(0);
+  },
+);
