@@ -14,6 +14,8 @@ export default defineConfig({
   },
   test: {
     include: ['edge/**/*.test.ts', 'scripts/**/*.spec.ts'],
+    // The other core has work of its own.
+    maxWorkers: 1,
     silent: 'passed-only',
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -1,5 +1,5 @@
 // npm run battery: what is long by nature, before a release and on a schedule: the tests at their full size, kills, floods,
-// Lighthouse, the dev server, scale. Prints a table of rows with their seconds. `npm run battery -- kills` runs the rows so named.
+// Lighthouse, the dev server, scale, mutations. Prints a table of rows with their seconds. `npm run battery -- kills` runs the rows so named.
 // It has a state folder and ports of its own, and leaves nothing behind.
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,9 +21,11 @@ const rows = {
   releases: () => runVitest([...inNode, 'scripts/deployment'], setting),
   hostile: () => runPlaywright(['hostile', '--workers=2'], inBrowser),
   browser: () => runPlaywright(['--config', 'battery/playwright.config.ts'], inBrowser),
-  scale: async () => {
-    const status = await runProgram(['node', 'bench/pages.mjs', '--rounds', '1'], setting);
-    return { passed: Number(status === 0), failed: Number(status !== 0) };
+  scale: () => runAlone(['node', 'bench/pages.mjs', '--rounds', '1']),
+  mutations: async () => {
+    const installed = await runAlone(['npm', 'install', '--no-save', '--prefix', 'battery']);
+    const stryker = 'battery/node_modules/@stryker-mutator/core/bin/stryker.js';
+    return installed.failed > 0 ? installed : runAlone(['node', stryker, 'run', 'battery/stryker.config.mjs']);
   },
 };
 
@@ -52,6 +54,12 @@ for (const name of names) {
 for (const left of [stateFolder, `${stateFolder}.lock`]) rmSync(join(root, left), { recursive: true, force: true });
 console.log(`\n${table.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
+
+/** A program that tells by its status alone. @param {string[]} command @returns {Promise<Result>} */
+async function runAlone(command) {
+  const status = await runProgram(command, setting);
+  return { passed: Number(status === 0), failed: Number(status !== 0) };
+}
 
 /** Test files of workerd that have a larger size for the battery. */
 function filesOfFullSize() {
