@@ -2,7 +2,6 @@ import { type APIResponse, expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import type { Locale } from '#domain/locale.ts';
 import { pdf } from '../../worker/testing/files.ts';
-import { arrived } from './arrived.ts';
 import { Nanny } from './nanny.ts';
 
 const verified = z.object({ userId: z.string() });
@@ -106,6 +105,6 @@ export class SignedInNanny extends Nanny {
   }
 
   private send(method: 'POST' | 'PUT', path: string, data: object): Promise<APIResponse> {
-    return arrived(() => this.page.request.fetch(path, { method, data }));
+    return this.page.request.fetch(path, { method, data });
   }
 }
