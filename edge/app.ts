@@ -41,7 +41,7 @@ export interface BuiltApp {
 }
 
 /** Variables of development, with nothing outside the machine. */
-const developmentVariables = {
+export const developmentVariables = {
   ENVIRONMENT: 'development',
   PUBLIC_ORIGIN: origin,
   SMS_PROVIDER: 'local',
@@ -52,10 +52,20 @@ const developmentVariables = {
   TWILIO_FROM: '+15005550006',
 };
 
+interface BuiltAppOptions {
+  /** Replace those of `.dev.vars`. */
+  variables?: Record<string, string>;
+  /** Where `wrangler.json` and `.dev.vars` are, instead of the build's own. */
+  folder?: string;
+}
+
 /** Starts what `npm run build` has made. Nothing listens on a port. */
-export async function startBuiltApp(): Promise<BuiltApp> {
+export async function startBuiltApp({
+  variables = developmentVariables,
+  folder,
+}: BuiltAppOptions = {}): Promise<BuiltApp> {
   const options = {
-    ...builtWorker(developmentVariables),
+    ...builtWorker(variables, folder),
     modules: [
       { type: 'ESModule' as const, path: join(builtServer, 'behind-cache.mjs'), contents: behindCache },
       ...builtModules(),

@@ -10,9 +10,10 @@ export const builtServer = join(root, 'dist/server');
 /**
  * The built Worker as Miniflare takes it: bindings, assets, crons and queues of its configuration, variables of `.dev.vars`.
  * @param variables replace single variables
+ * @param folder where `wrangler.json` and `.dev.vars` are
  */
-export function builtWorker(variables: Record<string, string> = {}): V4WorkerOptions {
-  const config = join(builtServer, 'wrangler.json');
+export function builtWorker(variables: Record<string, string> = {}, folder = builtServer): V4WorkerOptions {
+  const config = join(folder, 'wrangler.json');
   const { modulesRules: _rules, ...options } = unstable_getMiniflareWorkerOptions(config).workerOptions;
   return {
     ...options,
