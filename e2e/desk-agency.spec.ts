@@ -1,30 +1,9 @@
 import { z } from 'zod';
-import { locales } from '#domain/locale.ts';
 import { deskRequests, openDesk } from './support/desk.ts';
-import { inLocale } from './support/in-locale.ts';
-import { expectAccessible } from './support/nanny.ts';
 import { expect, test } from './support/test.ts';
 import { textsFor } from './support/texts.ts';
 
 const nannies = z.object({ items: z.array(z.object({ profileId: z.string(), name: z.string() })) });
-
-for (const locale of locales) {
-  test(`people, settings, audit log and numbers in ${locale}`, inLocale(locale), async ({ page }) => {
-    const { text } = textsFor(locale);
-    for (const screen of ['people', 'settings', 'audit', 'numbers'] as const) {
-      await openDesk(page, 'owner', { path: `/agency/${screen}`, locale });
-      await expect(page.getByRole('heading', { level: 1, name: text(`desk.screen.${screen}`) })).toBeVisible();
-      // What the screen shows has come: an empty one has nothing that could be wrong.
-      await page.waitForLoadState('networkidle');
-      await expect(page.getByText(text('common.loading'))).toHaveCount(0);
-      await expectAccessible(page);
-    }
-    // The table behind a chart says what the chart shows.
-    const chart = page.getByRole('figure', { name: text('desk.numbers.funnel') });
-    await chart.getByText(text('desk.numbers.table')).click();
-    await expect(chart.getByRole('row')).toHaveCount(5);
-  });
-}
 
 test('the audit log says on which day a background was checked, as the reader writes days', async ({ page }) => {
   const { text } = textsFor('en');
