@@ -1,25 +1,59 @@
 import type { Page } from '@playwright/test';
-import { z } from 'zod';
-import type { Locale } from '#domain/locale.ts';
-import { inLocale } from './support/in-locale.ts';
-import { isPhone } from './support/is-phone.ts';
+import { onPhone } from './support/in-locale.ts';
 import { expectAccessible, Nanny } from './support/nanny.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 import { expect, test } from './support/test.ts';
-
-/** Opens the assistant where it is not beside the form. */
-async function openAssistant(nanny: Nanny): Promise<void> {
-  if (isPhone()) await nanny.button('assistant.open').click();
-  await expect(message(nanny)).toBeVisible();
-}
+import { uploadFilm } from './support/videos.ts';
 
 const message = (nanny: Nanny) => nanny.page.getByLabel(nanny.text('assistant.input'));
 const log = (nanny: Nanny) => nanny.page.getByRole('log', { name: nanny.text('assistant.conversation') });
 
-test('AI Generate writes about her; Use this puts it in place, and it can be undone', async ({ page }) => {
+test('suggested services, and AI Generate: what is used is saved and can be undone; a failure leaves all as it was', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 500 .*\/suggestions/, /status of 503 .*\/generate-about/, /^generating failed: 503/);
   const profile = { ...completeProfile, aboutMe: 'I sing while I cook.', familiesServed: 4 };
-  const nanny = await SignedInNanny.enter(page, { profile, step: 'experience' });
+  const nanny = await SignedInNanny.enter(page, { profile, step: 'work-preferences' });
+
+  await test.step('a suggested service is added, undone, and saved', async () => {
+    const item = nanny.text('labels.duty.cultural-activities');
+    await nanny.button('steps.work.suggestions.addItem', { item }).click();
+    await nanny.expectOnServer({ duties: ['childcare', 'cultural-activities'] });
+    await nanny.button('steps.work.suggestions.undoItem', { item }).click();
+    await nanny.expectOnServer({ duties: ['childcare'] });
+    await expectAccessible(page);
+  });
+
+  await test.step('the two of the specification stand in when asking fails', async () => {
+    await page.route('**/suggestions', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.reload();
+    for (const duty of ['bilingual-education', 'cultural-activities']) {
+      await expect(
+        nanny.button('steps.work.suggestions.addItem', { item: nanny.text(`labels.duty.${duty}`) }),
+      ).toBeVisible();
+    }
+    await nanny.next();
+    await nanny.expectStep('experience');
+  });
+
   const about = nanny.field('steps.experience.aboutMe');
+
+  await test.step('a failed generation leaves the text alone and gives the button back', async () => {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/generate-about', async (route) => {
+      await held.promise;
+      await route.fulfill({ status: 503, body: '{}' });
+    });
+    await nanny.button('assistant.about.generate').click();
+    await expect(nanny.button('assistant.generating')).toBeVisible();
+    held.resolve();
+    await expect(nanny.button('assistant.about.generate')).toBeVisible();
+    await expect(nanny.button('assistant.use')).toBeHidden();
+    await expect(about).toHaveValue('I sing while I cook.');
+    await page.unroute('**/generate-about');
+  });
+
   // What was typed a moment ago is in it already.
   await nanny.field('steps.experience.yearsExperience').fill('9');
   await nanny.button('assistant.about.generate').click();
@@ -39,148 +73,138 @@ test('AI Generate writes about her; Use this puts it in place, and it can be und
   await expect(nanny.button('assistant.undo')).toBeHidden();
 });
 
-test('a failed generation leaves the text alone and gives the button back', async ({ page }) => {
-  const nanny = await SignedInNanny.enter(page, { profile: completeProfile, step: 'experience' });
-  const held = Promise.withResolvers<void>();
-  await page.route('**/generate-about', async (route) => {
-    await held.promise;
-    await route.fulfill({ status: 503, body: '{}' });
+test('the chat: answers, failures, a reply that streams, another language; what is missing, and the way there', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED .*\/ai-chat/);
+  const nanny = await SignedInNanny.enter(page, { profile: completeProfile });
+  const ask = async (who: Nanny, words: string) => {
+    await message(who).fill(words);
+    await message(who).press('Enter');
+  };
+
+  await test.step('welcome, question, answer, and all of it again after a reload', async () => {
+    await expect(log(nanny)).toContainText(nanny.text('assistant.welcome'));
+    await ask(nanny, 'What is missing?');
+    await expect(log(nanny)).toContainText(nanny.text('assistant.finding.photo'));
+    await expect(message(nanny)).toHaveValue('');
+    await expectAccessible(page);
+    await page.reload();
+    await expect(log(nanny)).toContainText('What is missing?');
+    await expect(log(nanny)).toContainText(nanny.text('assistant.finding.photo.why'));
+    await expect(log(nanny).getByText(nanny.text('assistant.welcome'))).toHaveCount(1);
   });
-  await nanny.button('assistant.about.generate').click();
-  await expect(nanny.button('assistant.generating')).toBeVisible();
-  held.resolve();
-  await expect(nanny.button('assistant.about.generate')).toBeVisible();
-  await expect(nanny.button('assistant.use')).toBeHidden();
+
+  await test.step('a reply that fails says so, keeps what she wrote and can be asked for again', async () => {
+    await page.route('**/ai-chat', (route) => route.abort());
+    await ask(nanny, 'How do I take a good photo?');
+    await expect(log(nanny)).toContainText('Sorry, I encountered an error. Please try again.');
+    await expect(log(nanny)).toContainText('How do I take a good photo?');
+    await page.unroute('**/ai-chat');
+    await nanny.button('assistant.again').click();
+    await expect(log(nanny)).toContainText('daylight');
+    await expect(log(nanny).getByText('How do I take a good photo?')).toHaveCount(1);
+    await expect(log(nanny)).not.toContainText('Sorry');
+  });
+
+  await test.step('a reply is thought about, streams, and stops when she says so; 10,000 characters are not lost', async () => {
+    await expect(message(nanny)).toBeVisible();
+    await streamSlowly(page);
+    await ask(nanny, 'Hello');
+    await expect(log(nanny)).toContainText('One.');
+    await ask(nanny, 'Next question');
+    await expect(message(nanny)).toHaveValue('Next question');
+    await nanny.button('assistant.stop').click();
+    await expect(nanny.button('assistant.send')).toBeEnabled();
+    await expect(log(nanny)).toContainText('One.');
+
+    const long = 'long '.repeat(2000);
+    await ask(nanny, long);
+    await expect(nanny.button('assistant.send')).toBeDisabled();
+    await expect(page.getByText(/characters too many/)).toBeVisible();
+    await expect(message(nanny)).toHaveValue(long);
+  });
+
+  await test.step('what is missing is listed with its reason and the way there', async () => {
+    await page
+      .locator('summary')
+      .filter({ hasText: /ideas for a stronger profile/ })
+      .click();
+    await expect(page.getByText(nanny.text('assistant.finding.video.why'))).toBeVisible();
+    await expectAccessible(page);
+    const step = nanny.text('builder.step.video-resume');
+    await nanny.button('assistant.findings.go', { step }).first().click();
+    await nanny.expectStep('video-resume');
+  });
+
+  await test.step('the script helper feeds the teleprompter, and gives her own script back', async () => {
+    await page
+      .locator('summary')
+      .filter({ hasText: nanny.text('video.script.summary') })
+      .click();
+    const script = nanny.field('video.script.label');
+    await script.fill('My own words.');
+    await nanny.button('assistant.script.generate').click();
+    await expect(script).toHaveValue(/^Hi, I’m Grace\.\n/);
+    await nanny.button('assistant.undo').click();
+    await expect(script).toHaveValue('My own words.');
+    await nanny.button('assistant.script.generate').click();
+    await expect(script).toHaveValue(/I’ve been caring for children for seven years/);
+    await nanny.button('video.record').click();
+    await expect(page.getByRole('region', { name: nanny.text('video.script.region') })).toContainText('Hi, I’m Grace.');
+  });
+
+  await test.step('it begins anew in another language; what was said before is there on request', async () => {
+    const spanish = new Nanny(page, 'es');
+    await spanish.open();
+    await expect(log(spanish)).toContainText(spanish.text('assistant.welcome'));
+    await expect(spanish.button('assistant.earlier')).toBeVisible();
+    await expect(log(spanish)).not.toContainText('What is missing?');
+    await ask(spanish, '¿Qué falta?');
+    await expect(log(spanish)).toContainText(spanish.text('assistant.finding.photo'));
+    await page.reload();
+    await expect(spanish.button('assistant.earlier')).toBeVisible();
+    await expect(log(spanish)).toContainText('¿Qué falta?');
+    await expect(log(spanish)).not.toContainText('What is missing?');
+    await spanish.button('assistant.earlier').click();
+    await expect(log(spanish)).toContainText('What is missing?');
+  });
 });
 
-test('a suggested service is added, undone, and saved; the two of the specification stand in when asking fails', async ({
-  page,
-}) => {
-  const nanny = await SignedInNanny.enter(page, { profile: completeProfile, step: 'work-preferences' });
-  const item = nanny.text('labels.duty.cultural-activities');
-  await nanny.button('steps.work.suggestions.addItem', { item }).click();
-  await nanny.expectOnServer({ duties: ['childcare', 'cultural-activities'] });
-  await nanny.button('steps.work.suggestions.undoItem', { item }).click();
-  await nanny.expectOnServer({ duties: ['childcare'] });
-  await expectAccessible(page);
-
-  await page.route('**/suggestions', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await page.reload();
-  for (const duty of ['bilingual-education', 'cultural-activities']) {
-    await expect(
-      nanny.button('steps.work.suggestions.addItem', { item: nanny.text(`labels.duty.${duty}`) }),
-    ).toBeVisible();
-  }
-});
-
-const questions: Record<Locale, string> = { en: 'What is missing?', zh: '还缺什么？', es: '¿Qué falta?' };
-
-for (const locale of ['en', 'zh', 'es'] as const) {
-  test(
-    `the chat in ${locale}: welcome, question, answer, and all of it again after a reload`,
-    inLocale(locale),
-    async ({ page }) => {
-      const nanny = await SignedInNanny.enter(page, { locale, profile: completeProfile });
-      await openAssistant(nanny);
-      await expect(log(nanny)).toContainText(nanny.text('assistant.welcome'));
-      await message(nanny).fill(questions[locale]);
-      await message(nanny).press('Enter');
-      await expect(log(nanny)).toContainText(nanny.text('assistant.finding.photo'));
-      await expect(message(nanny)).toHaveValue('');
-      await expectAccessible(page);
-      await page.reload();
-      await openAssistant(nanny);
-      await expect(log(nanny)).toContainText(questions[locale]);
-      await expect(log(nanny)).toContainText(nanny.text('assistant.finding.photo.why'));
-      await expect(log(nanny).getByText(nanny.text('assistant.welcome'))).toHaveCount(1);
-    },
-  );
-}
-
-test('the chat begins anew in another language; what was said before is there on request', async ({ page }) => {
-  const english = await SignedInNanny.enter(page, { profile: completeProfile });
-  await openAssistant(english);
-  await message(english).fill(questions.en);
-  await message(english).press('Enter');
-  await expect(log(english)).toContainText(english.text('assistant.finding.photo'));
-
-  const spanish = new Nanny(page, 'es');
-  await spanish.open();
-  await openAssistant(spanish);
-  await expect(log(spanish)).toContainText(spanish.text('assistant.welcome'));
-  await expect(spanish.button('assistant.earlier')).toBeVisible();
-  await expect(log(spanish)).not.toContainText(questions.en);
-  await page.reload();
-  await openAssistant(spanish);
-  await expect(spanish.button('assistant.earlier')).toBeVisible();
-  await expect(log(spanish)).not.toContainText(questions.en);
-  await spanish.button('assistant.earlier').click();
-  await expect(log(spanish)).toContainText(questions.en);
-});
-
-test('Enter sends, Shift+Enter breaks the line, and Enter that picks Chinese characters sends nothing', async ({
-  page,
-}) => {
-  const nanny = await SignedInNanny.enter(page, { locale: 'zh', profile: completeProfile });
-  await openAssistant(nanny);
-  const input = message(nanny);
-  await input.fill('   ');
-  await input.press('Enter');
-  await expect(nanny.button('assistant.send')).toBeDisabled();
-  await input.fill('第一行');
-  await input.press('Shift+Enter');
-  await input.pressSequentially('第二行');
-  await expect(input).toHaveValue('第一行\n第二行');
-  for (const init of [
-    { key: 'Enter', isComposing: true },
-    { key: 'Enter', keyCode: 229 },
-  ]) {
-    await input.dispatchEvent('keydown', init);
-  }
-  await expect(input).toHaveValue('第一行\n第二行');
-  await input.press('Enter');
-  await expect(input).toHaveValue('');
-  await expect(log(nanny)).toContainText('第一行');
-});
-
-test('a reply that fails says so, keeps what she wrote and can be asked for again', async ({ page }) => {
-  const nanny = await SignedInNanny.enter(page, { profile: completeProfile });
-  await openAssistant(nanny);
-  await page.route('**/ai-chat', (route) => route.abort());
-  await message(nanny).fill('How do I take a good photo?');
-  await message(nanny).press('Enter');
-  await expect(log(nanny)).toContainText('Sorry, I encountered an error. Please try again.');
-  await expect(log(nanny)).toContainText('How do I take a good photo?');
-  await page.unroute('**/ai-chat');
-  await nanny.button('assistant.again').click();
-  await expect(log(nanny)).toContainText('daylight');
-  await expect(log(nanny).getByText('How do I take a good photo?')).toHaveCount(1);
-  await expect(log(nanny)).not.toContainText('Sorry');
-});
-
-test('a reply is thought about, streams, and stops when she says so; 10,000 characters are not lost', async ({
-  page,
-}) => {
-  const nanny = await SignedInNanny.enter(page, { profile: completeProfile });
-  await openAssistant(nanny);
-  await streamSlowly(page);
-  await message(nanny).fill('Hello');
-  await message(nanny).press('Enter');
-  await expect(log(nanny)).toContainText('One.');
-  await message(nanny).fill('Next question');
-  await message(nanny).press('Enter');
-  await expect(message(nanny)).toHaveValue('Next question');
-  await nanny.button('assistant.stop').click();
-  await expect(nanny.button('assistant.send')).toBeEnabled();
-  await expect(log(nanny)).toContainText('One.');
-
-  const long = 'long '.repeat(2000);
-  await message(nanny).fill(long);
-  await message(nanny).press('Enter');
-  await expect(nanny.button('assistant.send')).toBeDisabled();
-  await expect(page.getByText(/characters too many/)).toBeVisible();
-  await expect(message(nanny)).toHaveValue(long);
-});
+test(
+  'the chat on a phone: Enter sends, Shift+Enter breaks the line, Enter that picks Chinese characters sends nothing',
+  onPhone,
+  async ({ page }) => {
+    const nanny = await SignedInNanny.enter(page, { locale: 'zh', profile: completeProfile });
+    await nanny.button('assistant.open').click();
+    const input = message(nanny);
+    await expect(log(nanny)).toContainText(nanny.text('assistant.welcome'));
+    await input.fill('   ');
+    await input.press('Enter');
+    await expect(nanny.button('assistant.send')).toBeDisabled();
+    await input.fill('还缺什么？');
+    await input.press('Shift+Enter');
+    await input.pressSequentially('第二行');
+    await expect(input).toHaveValue('还缺什么？\n第二行');
+    for (const init of [
+      { key: 'Enter', isComposing: true },
+      { key: 'Enter', keyCode: 229 },
+    ]) {
+      await input.dispatchEvent('keydown', init);
+    }
+    await expect(input).toHaveValue('还缺什么？\n第二行');
+    await input.press('Enter');
+    await expect(input).toHaveValue('');
+    await expect(log(nanny)).toContainText('还缺什么？');
+    await expect(log(nanny)).toContainText(nanny.text('assistant.finding.photo'));
+    await expectAccessible(page);
+    await page.reload();
+    await nanny.button('assistant.open').click();
+    await expect(log(nanny)).toContainText('还缺什么？');
+    await expect(log(nanny)).toContainText(nanny.text('assistant.finding.photo.why'));
+  },
+);
 
 /** Replaces the chat's answers by one whose second sentence never comes. */
 async function streamSlowly(page: Page): Promise<void> {
@@ -199,61 +223,17 @@ async function streamSlowly(page: Page): Promise<void> {
   });
 }
 
-test('what is missing is listed with its reason and the way there', async ({ page }) => {
-  const nanny = await SignedInNanny.enter(page, { profile: completeProfile });
-  await openAssistant(nanny);
-  await page
-    .locator('summary')
-    .filter({ hasText: /ideas for a stronger profile/ })
-    .click();
-  await expect(page.getByText(nanny.text('assistant.finding.video.why'))).toBeVisible();
-  await expectAccessible(page);
-  const step = nanny.text('builder.step.video-resume');
-  await nanny.button('assistant.findings.go', { step }).first().click();
-  await nanny.expectStep('video-resume');
-});
-
-test('the script helper feeds the teleprompter, and gives her own script back', async ({ page }) => {
-  const nanny = await SignedInNanny.enter(page, { profile: completeProfile, step: 'video-resume' });
-  await page
-    .locator('summary')
-    .filter({ hasText: nanny.text('video.script.summary') })
-    .click();
-  const script = nanny.field('video.script.label');
-  await script.fill('My own words.');
-  await nanny.button('assistant.script.generate').click();
-  await expect(script).toHaveValue(/^Hi, I’m Grace\.\n/);
-  await nanny.button('assistant.undo').click();
-  await expect(script).toHaveValue('My own words.');
-  await nanny.button('assistant.script.generate').click();
-  await expect(script).toHaveValue(/I’ve been caring for children for seven years/);
-  // On a phone its own camera records: there is no place for a script.
-  if (isPhone()) return;
-  await nanny.button('video.record').click();
-  await expect(page.getByRole('region', { name: nanny.text('video.script.region') })).toContainText('Hi, I’m Grace.');
-});
-
-const ticket = z.object({ uploadURL: z.string(), objectPath: z.string() });
-
 test('words typed for a video become its captions on the public page', async ({ page }) => {
-  const nanny = await SignedInNanny.enter(page, { profile: completeProfile });
-  const { request } = page;
-  const { readFileSync } = await import('node:fs');
-  const opened = await request.post('/api/objects/upload', { data: { kind: 'video' } });
-  const { uploadURL, objectPath } = ticket.parse(await opened.json());
-  const film = readFileSync(new URL('../scripts/demo/film-en.webm', import.meta.url));
-  await request.put(uploadURL, { data: film, headers: { 'Content-Type': 'video/webm' } });
-  await request.post(`/api/profiles/${nanny.profileId}/upload-video`, {
-    data: { videoData: objectPath, videoType: 'video/webm' },
-  });
-  await nanny.change({ isPublic: true });
+  const nanny = new SignedInNanny(page, 'en');
+  await nanny.signInWith({ ...completeProfile, isPublic: true });
+  await uploadFilm(nanny);
   await page.goto('/?step=video-resume');
   await nanny.expectStep('video-resume');
   await nanny.field('assistant.captions.label').fill('Hello, I am Grace.\nI love caring for children.');
   await nanny.expectOnServer({ videoTranscript: 'Hello, I am Grace.\nI love caring for children.' });
   await expectAccessible(page);
   const captions = `/api/profiles/${nanny.profileId}/captions.vtt`;
-  await expect.poll(async () => (await request.get(captions)).text()).toContain('I love caring for children.');
+  await expect.poll(async () => (await page.request.get(captions)).text()).toContain('I love caring for children.');
 
   await page.goto(`/profile/${nanny.profileId}`);
   const track = page.locator('video track');

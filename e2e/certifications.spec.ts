@@ -1,75 +1,120 @@
+import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
 import { pdf } from '../worker/testing/files.ts';
+import { onPhone } from './support/in-locale.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 import { expect, test } from './support/test.ts';
 
 const atCertifications = { profile: completeProfile, step: 'certifications' };
 const document = { name: 'doula.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf()) };
 
-test('a document without a name yet, and a half-typed certificate, survive other steps and a reload', async ({
-  page,
-}) => {
+/** Whether something has the focus. */
+const hasFocus = (page: Page) =>
+  page.evaluate(() => document.activeElement !== null && document.activeElement !== document.body);
+
+test('certificates: documents, slips of dates, large photos, and where the focus goes', async ({ page }) => {
   const nanny = await SignedInNanny.enter(page, atCertifications);
-  await page.locator('input[type=file]').setInputFiles(document);
-  await expect(page.getByText(nanny.text('certifications.upload.ready'))).toBeVisible();
-  await nanny.field('certifications.form.issuer').fill('DONA International');
-  await nanny.next();
-  await nanny.expectStep('video-resume');
-  await nanny.button('builder.previous').click();
-  await expect(page.getByText(document.name)).toBeVisible();
-  await expect(nanny.field('certifications.form.issuer')).toHaveValue('DONA International');
-  await page.reload();
-  await expect(page.getByText(document.name)).toBeVisible();
-  await nanny.field('certifications.form.name').fill('Birth doula');
-  await nanny.button('certifications.form.add').click();
-  await expect(page.getByText('Birth doula', { exact: true })).toBeVisible();
-  await expect(page.getByText(nanny.text('certifications.badge.document'))).toBeVisible();
-  await expect(page.getByText(document.name)).toBeHidden();
-  await page.reload();
-  await expect(page.getByText('Birth doula', { exact: true })).toBeVisible();
-  await expect(page.getByText(document.name)).toBeHidden();
+  const picker = page.locator('input[type=file]');
+  const ready = page.getByText(nanny.text('certifications.upload.ready'));
+  const required = page.getByText(nanny.text('validation.documentUrl'));
+  const badge = page.getByText(nanny.text('certifications.badge.document'));
+
+  await test.step('that a document is required is not said any more once a certificate was added with one', async () => {
+    await nanny.field('certifications.form.name').fill('Doula');
+    await nanny.button('certifications.form.add').click();
+    await expect(required).toBeVisible();
+    await picker.focus();
+    await picker.setInputFiles(document);
+    await expect(ready).toBeVisible();
+    await expect(required).toBeHidden();
+    expect(await hasFocus(page)).toBe(true);
+    await nanny.button('labels.certification.CPR').press('Enter');
+    await expect(badge).toBeVisible();
+    await expect(required).toBeHidden();
+  });
+
+  await test.step('a certificate that is added or deleted leaves the focus near, and it is said', async () => {
+    const said = (id: string) =>
+      expect(page.getByRole('status').filter({ hasText: nanny.text(id, { name: 'CPR' }) })).toHaveCount(1);
+    expect(await hasFocus(page)).toBe(true);
+    await said('certifications.added');
+    await nanny.button('certifications.delete', { name: 'CPR' }).press('Enter');
+    await nanny.button('certifications.delete.confirm').press('Enter');
+    await expect(badge).toBeHidden();
+    expect(await hasFocus(page)).toBe(true);
+    await said('certifications.deleted');
+  });
+
+  await test.step('a photo of more than 5 MB is made smaller; a HEIC photo that cannot be opened is explained', async () => {
+    const buffer = await largePhoto(page);
+    expect(buffer.length).toBeGreaterThan(5 * 1024 * 1024);
+    const sent = page.waitForRequest((request) => request.method() === 'PUT' && request.url().includes('/uploads/'));
+    await picker.setInputFiles({ name: 'cpr.png', mimeType: 'image/png', buffer });
+    const { 'content-type': type } = await (await sent).allHeaders();
+    expect(type).toBe('image/webp');
+    await expect(ready).toBeVisible();
+    await nanny.button('certifications.upload.clear').click();
+    const heic = { name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: Buffer.from('    ftypheic') };
+    await picker.setInputFiles(heic);
+    await expect(page.getByText(nanny.text('errors.heic'))).toBeVisible();
+  });
+
+  await test.step('dates that look like a slip are asked about, and not refused', async () => {
+    await picker.setInputFiles(document);
+    await nanny.field('certifications.form.name').fill('Birth doula');
+    await nanny.field('certifications.form.issueDate').fill('2098-05-01');
+    await expect(page.getByText(nanny.text('certifications.question.future'))).toBeVisible();
+    await nanny.field('certifications.form.expiryDate').fill('2097-05-01');
+    await expect(page.getByText(nanny.text('certifications.question.beforeIssue'))).toBeVisible();
+    await expect(nanny.field('certifications.form.expiryDate')).toHaveAttribute('aria-invalid', 'false');
+    await expect(ready).toBeVisible();
+    await nanny.button('certifications.form.add').click();
+    await expect(page.getByText('Birth doula', { exact: true })).toBeVisible();
+  });
 });
 
-test('that a document is required is not said any more once a certificate was added with one', async ({ page }) => {
-  const nanny = await SignedInNanny.enter(page, atCertifications);
-  await nanny.field('certifications.form.name').fill('Doula');
-  await nanny.button('certifications.form.add').click();
-  await expect(page.getByText(nanny.text('validation.documentUrl'))).toBeVisible();
-  await page.locator('input[type=file]').setInputFiles(document);
-  await expect(page.getByText(nanny.text('certifications.upload.ready'))).toBeVisible();
-  await expect(page.getByText(nanny.text('validation.documentUrl'))).toBeHidden();
-  await nanny.button('labels.certification.CPR').click();
-  await expect(page.getByText(nanny.text('certifications.badge.document'))).toBeVisible();
-  await expect(page.getByText(nanny.text('validation.documentUrl'))).toBeHidden();
-});
+test(
+  'on a phone: a half-typed certificate survives, and one that was pressed too early is added with its document',
+  onPhone,
+  async ({ page }) => {
+    const nanny = await SignedInNanny.enter(page, { ...atCertifications, locale: 'es' });
+    const picker = page.locator('input[type=file]');
 
-test('a certificate that was pressed before its document is added when the document arrives', async ({ page }) => {
-  const nanny = await SignedInNanny.enter(page, { ...atCertifications, locale: 'es' });
-  const name = nanny.text('labels.certification.CPR');
-  const cpr = page.getByRole('button', { name, exact: true });
-  await expect(cpr).toBeDisabled();
-  await expect(cpr).toHaveAccessibleDescription(nanny.text('certifications.quickAdd.locked'));
-  await cpr.click({ force: true });
-  await expect(page.getByText(nanny.text('certifications.upload.wanted', { name }))).toBeVisible();
-  await expect(page.locator('input[type=file]')).toBeFocused();
-  await page.locator('input[type=file]').setInputFiles(document);
-  await expect(page.getByRole('heading', { level: 3, name, exact: true })).toBeVisible();
-  await expect(page.getByText(nanny.text('certifications.upload.wanted', { name }))).toBeHidden();
-});
+    await test.step('a document without a name yet survives other steps and a reload', async () => {
+      await picker.setInputFiles(document);
+      await expect(page.getByText(nanny.text('certifications.upload.ready'))).toBeVisible();
+      await nanny.field('certifications.form.issuer').fill('DONA International');
+      await nanny.next();
+      await nanny.expectStep('video-resume');
+      await nanny.button('builder.previous').click();
+      await expect(page.getByText(document.name)).toBeVisible();
+      await expect(nanny.field('certifications.form.issuer')).toHaveValue('DONA International');
+      await page.reload();
+      await expect(page.getByText(document.name)).toBeVisible();
+      await nanny.field('certifications.form.name').fill('Birth doula');
+      await nanny.button('certifications.form.add').click();
+      await expect(page.getByText('Birth doula', { exact: true })).toBeVisible();
+      await expect(page.getByText(nanny.text('certifications.badge.document'))).toBeVisible();
+      await expect(page.getByText(document.name)).toBeHidden();
+      await page.reload();
+      await expect(page.getByText('Birth doula', { exact: true })).toBeVisible();
+      await expect(page.getByText(document.name)).toBeHidden();
+    });
 
-test('dates that look like a slip are asked about, and not refused', async ({ page }) => {
-  const nanny = await SignedInNanny.enter(page, atCertifications);
-  await page.locator('input[type=file]').setInputFiles(document);
-  await nanny.field('certifications.form.name').fill('Birth doula');
-  await nanny.field('certifications.form.issueDate').fill('2098-05-01');
-  await expect(page.getByText(nanny.text('certifications.question.future'))).toBeVisible();
-  await nanny.field('certifications.form.expiryDate').fill('2097-05-01');
-  await expect(page.getByText(nanny.text('certifications.question.beforeIssue'))).toBeVisible();
-  await expect(nanny.field('certifications.form.expiryDate')).toHaveAttribute('aria-invalid', 'false');
-  await expect(page.getByText(nanny.text('certifications.upload.ready'))).toBeVisible();
-  await nanny.button('certifications.form.add').click();
-  await expect(page.getByText('Birth doula', { exact: true })).toBeVisible();
-});
+    await test.step('a certificate that was pressed before its document is added when the document arrives', async () => {
+      const name = nanny.text('labels.certification.CPR');
+      const cpr = page.getByRole('button', { name, exact: true });
+      await expect(cpr).toBeDisabled();
+      await expect(cpr).toHaveAccessibleDescription(nanny.text('certifications.quickAdd.locked'));
+      await cpr.click({ force: true });
+      await expect(page.getByText(nanny.text('certifications.upload.wanted', { name }))).toBeVisible();
+      await expect(picker).toBeFocused();
+      await picker.setInputFiles(document);
+      await expect(page.getByRole('heading', { level: 3, name, exact: true })).toBeVisible();
+      await expect(page.getByText(nanny.text('certifications.upload.wanted', { name }))).toBeHidden();
+    });
+  },
+);
 
 /** A photo of noise, which no format makes small: over 5 MB as PNG. */
 async function largePhoto(page: Page): Promise<Buffer> {
@@ -91,23 +136,12 @@ async function largePhoto(page: Page): Promise<Buffer> {
   return Buffer.from(base64.slice(base64.indexOf(',') + 1), 'base64');
 }
 
-test('a photo of more than 5 MB is made smaller; a HEIC photo that cannot be opened is explained', async ({ page }) => {
-  const nanny = await SignedInNanny.enter(page, atCertifications);
-  const buffer = await largePhoto(page);
-  expect(buffer.length).toBeGreaterThan(5 * 1024 * 1024);
-  const sent = page.waitForRequest((request) => request.method() === 'PUT' && request.url().includes('/uploads/'));
-  await page.locator('input[type=file]').setInputFiles({ name: 'cpr.png', mimeType: 'image/png', buffer });
-  const { 'content-type': type } = await (await sent).allHeaders();
-  expect(type).toBe('image/webp');
-  await expect(page.getByText(nanny.text('certifications.upload.ready'))).toBeVisible();
-
-  await nanny.button('certifications.upload.clear').click();
-  const heic = { name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: Buffer.from('    ftypheic') };
-  await page.locator('input[type=file]').setInputFiles(heic);
-  await expect(page.getByText(nanny.text('errors.heic'))).toBeVisible();
-});
-
-test('a list that could not be loaded comes by itself when the network is back', async ({ page, context }) => {
+test('a list that could not be loaded comes by itself when the network is back', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/);
   const nanny = await SignedInNanny.enter(page, { profile: completeProfile, step: 'experience' });
   const { objectPath } = await nanny.uploadDocument();
   const added = await page.request.post(`/api/profiles/${nanny.profileId}/certifications`, {

@@ -29,9 +29,10 @@ export function PublishedCard({ profile, verified, onCopied, onAnother }: Publis
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  const hydrated = useHydrated();
   const path = connection.url(localizePath(profilePath(profile), locale));
   // The server, which draws the page of who has published already, knows no address of the window.
-  const link = useHydrated() ? new URL(path, window.location.href).href : path;
+  const link = hydrated ? new URL(path, window.location.href).href : path;
 
   useEffect(() => heading.current?.focus(), []);
 
@@ -88,9 +89,12 @@ export function PublishedCard({ profile, verified, onCopied, onAnother }: Publis
               <a href={connection.url(localizePath('/', locale))}>{text('quick.claim')}</a>
             </p>
           )}
-          <Suspense fallback={null}>
-            <QuickData />
-          </Suspense>
+          {/* Drawn by the server, its place would be filled by a script in the page, which the policy refuses. */}
+          {hydrated ? (
+            <Suspense fallback={null}>
+              <QuickData />
+            </Suspense>
+          ) : null}
         </>
       )}
     </Card>
