@@ -8,6 +8,11 @@ import { uploadFilm } from './support/videos.ts';
 const message = (nanny: Nanny) => nanny.page.getByLabel(nanny.text('assistant.input'));
 const log = (nanny: Nanny) => nanny.page.getByRole('log', { name: nanny.text('assistant.conversation') });
 
+async function ask(nanny: Nanny, words: string) {
+  await message(nanny).fill(words);
+  await message(nanny).press('Enter');
+}
+
 test('suggested services, and AI Generate: what is used is saved and can be undone; a failure leaves all as it was', async ({
   page,
   complaints,
@@ -79,10 +84,6 @@ test('the chat: answers, failures, a reply that streams, another language; what 
 }) => {
   complaints.expect(/ERR_FAILED .*\/ai-chat/);
   const nanny = await SignedInNanny.enter(page, { profile: completeProfile });
-  const ask = async (who: Nanny, words: string) => {
-    await message(who).fill(words);
-    await message(who).press('Enter');
-  };
 
   await test.step('welcome, question, answer, and all of it again after a reload', async () => {
     await expect(log(nanny)).toContainText(nanny.text('assistant.welcome'));

@@ -8,6 +8,8 @@ import { expect, test } from './support/test.ts';
 test('step 1 says what is missing, judges an address when it is left, and names its fields whole', async ({ page }) => {
   const nanny = await SignedInNanny.enter(page);
   const next = nanny.button('builder.next');
+  const firstName = nanny.field('steps.personal.firstName');
+  const line = () => firstName.evaluate((field) => getComputedStyle(field).borderTopColor);
 
   await test.step('Next is disabled while something is missing; pressing it tells what, and does nothing else', async () => {
     await expect(next).toBeDisabled();
@@ -42,8 +44,6 @@ test('step 1 says what is missing, judges an address when it is left, and names 
   });
 
   await test.step('more contrast, for who asks for it', async () => {
-    const line = () =>
-      nanny.field('steps.personal.firstName').evaluate((field) => getComputedStyle(field).borderTopColor);
     const usual = await line();
     await page.emulateMedia({ contrast: 'more' });
     await expect.poll(line).not.toBe(usual);

@@ -46,15 +46,15 @@ for (const [locale, details] of [
     });
 
     await test.step('a language that is pressed leaves the others where they are', async () => {
-      const chip = (language: string) =>
-        page.getByRole('button', { name: nanny.text(`labels.language.${language}`), exact: true });
-      await chip('Mandarin').scrollIntoViewIfNeeded();
+      const mandarin = nanny.button('labels.language.Mandarin');
+      await mandarin.scrollIntoViewIfNeeded();
       for (const language of ['Spanish', 'English', 'Spanish', 'English']) {
-        const before = await chip('Mandarin').boundingBox();
-        const pressed = await chip(language).getAttribute('aria-pressed');
-        await chip(language).click();
-        await expect(chip(language)).toHaveAttribute('aria-pressed', pressed === 'true' ? 'false' : 'true');
-        expect((await chip('Mandarin').boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+        const chip = nanny.button(`labels.language.${language}`);
+        const before = await mandarin.boundingBox();
+        const pressed = await chip.getAttribute('aria-pressed');
+        await chip.click();
+        await expect(chip).toHaveAttribute('aria-pressed', pressed === 'true' ? 'false' : 'true');
+        expect((await mandarin.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
       }
     });
 
