@@ -4,8 +4,15 @@ import { localeFacts } from '../worker/domain/locale.ts';
 /** Path prefixes of the locales that have one. */
 const localePrefixes = Object.values(localeFacts).flatMap(({ pathPrefix }) => (pathPrefix === '' ? [] : [pathPrefix]));
 
-/** Pages without a language. */
-const onlyOnce = new Set(['404.astro', 'api/docs.astro', 'robots.txt.ts', 'sitemap.xml.ts', 'sitemaps/[name].xml.ts']);
+/** Pages without a language: what is not found, and what failed, is said in that of its address. */
+export const onlyOnce = new Set([
+  '404.astro',
+  '500.astro',
+  'api/docs.astro',
+  'robots.txt.ts',
+  'sitemap.xml.ts',
+  'sitemaps/[name].xml.ts',
+]);
 
 /**
  * Gives every page under site/pages an address in each further language, such as /cn/…, so that a page is written once

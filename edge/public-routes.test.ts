@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseProfile } from '#worker/features/profiles/service.ts';
 import { hold } from '#worker/testing/desk.ts';
+import { undocumentedRoutes } from '#worker/testing/undocumented-routes.ts';
+import { type SiteAddress, siteAddresses } from '../e2e/support/routes.ts';
 import { type BuiltApp, startBuiltApp } from './app.ts';
 import { film, type PublishedNanny, publishedNanny, secrets, Visitor } from './visitor.ts';
 
@@ -39,7 +41,12 @@ const lists = {
   'sitemap index': '/sitemap.xml',
   'sitemap of profiles': '/sitemaps/profiles-1.xml',
 };
-const constants = { robots: '/robots.txt' };
+
+/** The pages and documents that the Worker itself answers, in every language. */
+const siteOf = ({ slug }: PublishedNanny) => siteAddresses(slug).filter(({ isFile }) => !isFile);
+const flat = (site: SiteAddress[]) => site.flatMap(({ addresses }) => addresses);
+const publicSite = (nanny: PublishedNanny) => flat(siteOf(nanny).filter(({ isPublic }) => isPublic));
+const otherSite = (nanny: PublishedNanny) => flat(siteOf(nanny).filter(({ isPublic }) => !isPublic));
 
 const cacheResult = (answer: Response) => answer.headers.get('X-Cache');
 
@@ -59,7 +66,8 @@ async function warm(addresses: Record<string, string>): Promise<Record<string, s
 
 describe('security.md: cache leaks, behind a strict shared cache', () => {
   it('every public answer is kept, is the same for everybody, and is asked for again by browsers', async () => {
-    for (const [kind, address] of Object.entries({ ...ownAddresses(nanny), ...lists, ...constants })) {
+    const site = Object.fromEntries(publicSite(nanny).map((address) => [address, address]));
+    for (const [kind, address] of Object.entries({ ...ownAddresses(nanny), ...lists, ...site })) {
       const first = await nanny.visitor.fetch(address);
       const second = await stranger.fetch(address);
       expect([kind, first.status, cacheResult(second)]).toEqual([kind, kind === 'page by id' ? 301 : 200, 'hit']);
@@ -98,31 +106,11 @@ describe('security.md: cache leaks, behind a strict shared cache', () => {
         : [],
     );
     expect(apiAddresses.length).toBeGreaterThan(10);
-    const pages = [
-      '/',
-      '/profile-builder',
-      '/simple',
-      '/preview',
-      '/embed',
-      '/embed/frame',
-      '/about',
-      '/nowhere',
-      '/404',
-    ];
-    const hidden = [
-      `/contact/${slug}`,
-      '/profile/nobody-at-all',
-      '/profile/nobody-at-all/share.png',
-      '/sitemaps/none.xml',
-    ];
-    const addresses = [
-      ...apiAddresses,
-      '/api/docs',
-      '/api/dev/outbox',
-      ...pages,
-      ...pages.map((path) => `/cn${path}`),
-      ...hidden,
-    ];
+    const hidden = ['/profile/nobody-at-all/share.png', '/sitemaps/none.xml'];
+    const undocumented = Object.keys(undocumentedRoutes).flatMap((route) =>
+      route.startsWith('GET ') ? [route.slice('GET '.length)] : [],
+    );
+    const addresses = [...apiAddresses, ...undocumented, ...otherSite(nanny), ...hidden];
     const isPublic = new Set(Object.values(ownAddresses(nanny)));
     const before = app.cache.kept();
     let owned = 0;
@@ -131,9 +119,7 @@ describe('security.md: cache leaks, behind a strict shared cache', () => {
       if (secrets.some((secret) => own.includes(secret))) owned += 1;
       const shown = await stranger.fetch(address);
       expect(['pass', address]).toEqual([cacheResult(shown), address]);
-      // The agency's own pages are files, and so is the reference of the API.
-      if (!/\/(?:about|docs)$/.test(address))
-        expect(shown.headers.get('Cache-Control'), address).toBe('private, no-store');
+      expect(shown.headers.get('Cache-Control'), address).toBe('private, no-store');
       const text = await shown.text();
       for (const secret of secrets) expect(text.includes(secret), `${address} shows ${secret}`).toBe(false);
     }

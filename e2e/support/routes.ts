@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { locales, localizePath } from '#domain/locale.ts';
+import { onlyOnce } from '../../build/locale-routes.mjs';
+
+/** An address of a page or a document of the site, and what everybody gets there. */
+export interface SiteAddress {
+  /** Its English address. */
+  path: string;
+  /** Its addresses, one a language, or the only one. */
+  addresses: string[];
+  status: number;
+  isPage: boolean;
+  /** Whether shared caches keep it. */
+  isPublic: boolean;
+  /** Whether it is made while the product is built: a file, whose policy stands in its head. */
+  isFile: boolean;
+  referrerPolicy: string;
+  /** Who may show it in a frame. */
+  frameAncestors: string;
+}
+
+type Example = Pick<SiteAddress, 'path'> & Partial<SiteAddress>;
+
+const folder = join(import.meta.dirname, '../../site/pages');
+/** A token that leads nowhere: pages behind real ones have tests of their own. */
+const noToken = 'AAAAAAAAAAAAAAAAAAAAAA';
+const ofToken = { status: 404, referrerPolicy: 'same-origin' };
+
+/** What cannot be told from a file's name: addresses for its parameters, and answers other than an ordinary page's. */
+const examplesOf = (slug: string): Record<string, Example[]> => ({
+  'preview.astro': [{ path: '/preview', status: 404, frameAncestors: "'self'" }],
+  '404.astro': [{ path: '/404', status: 404 }],
+  '500.astro': [{ path: '/500', status: 500 }],
+  'nannies.astro': [
+    { path: '/nannies', isPublic: true },
+    { path: '/nannies?q=newborn', isPublic: true },
+  ],
+  'privacy.astro': [{ path: '/privacy', isPublic: true }],
+  'record.astro': [{ path: '/record', referrerPolicy: 'no-referrer' }],
+  'embed/frame.astro': [{ path: '/embed/frame', frameAncestors: "'self'" }],
+  'robots.txt.ts': [{ path: '/robots.txt', isPublic: true }],
+  'sitemap.xml.ts': [{ path: '/sitemap.xml', isPublic: true }],
+  'sitemaps/[name].xml.ts': [{ path: '/sitemaps/profiles-1.xml', isPublic: true }],
+  'profile/[identifier].astro': [
+    { path: `/profile/${slug}`, isPublic: true },
+    { path: '/profile/nobody-here-at-all', status: 404 },
+  ],
+  'profile/[identifier]/share.png.ts': [{ path: `/profile/${slug}/share.png`, isPublic: true }],
+  'contact/[identifier].astro': [{ path: `/contact/${slug}` }],
+  'agency/[...place].astro': [{ path: '/agency' }, { path: '/agency/requests' }],
+  'request/[token].astro': [{ path: `/request/${noToken}`, ...ofToken }],
+  'still-free/[token].astro': [{ path: `/still-free/${noToken}`, ...ofToken }],
+  'reference/[token].astro': [{ path: `/reference/${noToken}`, ...ofToken }],
+  // Without a reference it leads to the page that says so.
+  'reference/[token]/video.astro': [{ path: `/reference/${noToken}/video`, status: 303, isPage: false }],
+});
+
+/**
+ * Every page and document of the site, by the files of site/pages. A file with a parameter needs an example here: until it
+ * has one, every test of this list fails.
+ * @param slug of a published profile
+ */
+export function siteAddresses(slug = 'elena-marquez'): SiteAddress[] {
+  const examples = examplesOf(slug);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(astro|ts)$/.test(file));
+  const gone = Object.keys(examples).filter((file) => !files.includes(file));
+  if (gone.length > 0) throw new Error(`e2e/support/routes.ts has examples for no page: ${gone.join(', ')}`);
+  const unknown: SiteAddress = { ...ordinary({ path: '/nowhere/at/all', status: 404 }, false), isPage: true };
+  return [...files.toSorted().flatMap((file) => addressesOf(file, examples[file])), unknown];
+}
+
+/** The addresses of pages, in every language. */
+export const pagesOf = (addresses: SiteAddress[]) => addresses.filter(({ isPage }) => isPage);
+
+function addressesOf(file: string, examples: Example[] | undefined): SiteAddress[] {
+  const path = `/${file.replace(/\.(astro|ts)$/, '').replace(/(^|\/)index$/, '')}`;
+  if (examples === undefined && path.includes('[')) throw new Error(`site/pages/${file} has no example address`);
+  const isFile = /^export const prerender = true/m.test(readFileSync(join(folder, file), 'utf8'));
+  const isPage = file.endsWith('.astro');
+  return (examples ?? [{ path }]).map((example) => ({
+    ...ordinary({ isPage, isFile, isPublic: isFile, ...example }, onlyOnce.has(file)),
+  }));
+}
+
+function ordinary(example: Example, isOnce: boolean): SiteAddress {
+  return {
+    addresses: isOnce ? [example.path] : locales.map((locale) => localizePath(example.path, locale)),
+    status: 200,
+    isPage: true,
+    isPublic: false,
+    isFile: false,
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    frameAncestors: "'none'",
+    ...example,
+  };
+}
