@@ -2,7 +2,6 @@
 export const undocumentedRoutes: Record<string, string> = {
   'POST /api/sms/status': 'Twilio',
   'POST /api/sms/incoming': 'Twilio',
-  'POST /api/views/{profileId}': 'a beacon of public pages',
   'GET /api/agency/requests.csv': 'a link of the desk, which saves a table',
   'GET /api/agency/profiles.csv': 'a link of the desk, which saves a table',
   'GET /api/agency/audit.csv': 'a link of the desk, which saves a table',

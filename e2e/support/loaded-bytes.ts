@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { expect, type Page, type Request } from '@playwright/test';
+
+/** Sizes by content: most files are loaded by many pages, and compressing one takes long. */
+const sizes = new Map<string, number>();
+
+export function brotli(content: string | Buffer): number {
+  const key = createHash('sha1').update(content).digest('base64');
+  const size =
+    sizes.get(key) ?? brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+  sizes.set(key, size);
+  return size;
+}
+
+/**
+ * Scripts and styles of a page: the files it loads, and what stands in its HTML.
+ * @param ready gives the addresses that count, where not all that have come do
+ */
+export async function scriptsAndStyles(page: Page, path: string, ready: () => Promise<ReadonlySet<string> | void>) {
+  const files = new Map<string, Promise<Buffer>>();
+  page.on('response', (response) => {
+    const address = response.url();
+    if (/\.(?:m?js|css)(?:\?|$)/.test(new URL(address).pathname)) files.set(address, response.body());
+  });
+  const html = await (await page.request.get(path)).text();
+  await page.goto(path);
+  const counted = await ready();
+  const loaded = await Promise.all(
+    [...files].flatMap(([address, body]) => ((counted?.has(address) ?? true) ? [body] : [])),
+  );
+  const inline = [...html.matchAll(/<(script|style)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/\1>/g)];
+  const inlineScript = inline.filter((match) => match[1] === 'script').map((match) => match[2] ?? '');
+  const inlineStyle = inline.filter((match) => match[1] === 'style').map((match) => match[2] ?? '');
+  const total = (texts: (string | Buffer)[]) => texts.reduce((sum, text) => sum + brotli(text), 0);
+  return {
+    html: brotli(html),
+    files: total(loaded),
+    inlineScript: brotli(inlineScript.join('')),
+    inlineStyle: brotli(inlineStyle.join('')),
+  };
+}
+
+/** What a page has asked for and not got yet. */
+export function requestsUnderWay(page: Page): ReadonlySet<Request> {
+  const underWay = new Set<Request>();
+  page.on('request', (request) => underWay.add(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  return underWay;
+}
+
+/** Scripts and styles that a page loads from now on: gives the bytes since it was asked last, once all have come. */
+export function loadedFiles(page: Page) {
+  const open = new Set<Request>();
+  let sizes: Promise<number>[] = [];
+  page.on('request', (request) => {
+    if (/\.(?:m?js|css)(?:\?|$)/.test(new URL(request.url()).pathname)) open.add(request);
+  });
+  page.on('response', (response) => {
+    if (open.has(response.request())) sizes.push(response.body().then(brotli));
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return async () => {
+    await expect.poll(() => open.size).toBe(0);
+    const loaded = await Promise.all(sizes);
+    sizes = [];
+    return loaded.reduce((sum, size) => sum + size, 0);
+  };
+}
+
+/** In the page: marks the moment in which a heading is there. */
+export function markWhenShown(heading: string): void {
+  const observer = new MutationObserver(() => {
+    if (![...document.querySelectorAll('h2')].some(({ textContent }) => textContent === heading)) return;
+    observer.disconnect();
+    performance.mark('shown');
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
+
+/** The addresses that a page asked for before that moment. */
+export async function askedBeforeMark(page: Page): Promise<ReadonlySet<string>> {
+  const addresses = await page.evaluate(() => {
+    const shownAt = performance.getEntriesByName('shown')[0]?.startTime ?? Number.NaN;
+    const asked = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < shownAt);
+    return asked.map(({ name }) => name);
+  });
+  return new Set(addresses);
+}
