@@ -1,16 +1,13 @@
 import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
 import { pdf } from '../worker/testing/files.ts';
+import { hasFocus } from './support/has-focus.ts';
 import { onPhone } from './support/in-locale.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 import { expect, test } from './support/test.ts';
 
 const atCertifications = { profile: completeProfile, step: 'certifications' };
-const document = { name: 'doula.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf()) };
-
-/** Whether something has the focus. */
-const hasFocus = (page: Page) =>
-  page.evaluate(() => document.activeElement !== null && document.activeElement !== document.body);
+const doulaPdf = { name: 'doula.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf()) };
 
 test('certificates: documents, slips of dates, large photos, and where the focus goes', async ({ page }) => {
   const nanny = await SignedInNanny.enter(page, atCertifications);
@@ -24,7 +21,7 @@ test('certificates: documents, slips of dates, large photos, and where the focus
     await nanny.button('certifications.form.add').click();
     await expect(required).toBeVisible();
     await picker.focus();
-    await picker.setInputFiles(document);
+    await picker.setInputFiles(doulaPdf);
     await expect(ready).toBeVisible();
     await expect(required).toBeHidden();
     expect(await hasFocus(page)).toBe(true);
@@ -60,7 +57,7 @@ test('certificates: documents, slips of dates, large photos, and where the focus
   });
 
   await test.step('dates that look like a slip are asked about, and not refused', async () => {
-    await picker.setInputFiles(document);
+    await picker.setInputFiles(doulaPdf);
     await nanny.field('certifications.form.name').fill('Birth doula');
     await nanny.field('certifications.form.issueDate').fill('2098-05-01');
     await expect(page.getByText(nanny.text('certifications.question.future'))).toBeVisible();
@@ -81,24 +78,24 @@ test(
     const picker = page.locator('input[type=file]');
 
     await test.step('a document without a name yet survives other steps and a reload', async () => {
-      await picker.setInputFiles(document);
+      await picker.setInputFiles(doulaPdf);
       await expect(page.getByText(nanny.text('certifications.upload.ready'))).toBeVisible();
       await nanny.field('certifications.form.issuer').fill('DONA International');
       await nanny.next();
       await nanny.expectStep('video-resume');
       await nanny.button('builder.previous').click();
-      await expect(page.getByText(document.name)).toBeVisible();
+      await expect(page.getByText(doulaPdf.name)).toBeVisible();
       await expect(nanny.field('certifications.form.issuer')).toHaveValue('DONA International');
       await page.reload();
-      await expect(page.getByText(document.name)).toBeVisible();
+      await expect(page.getByText(doulaPdf.name)).toBeVisible();
       await nanny.field('certifications.form.name').fill('Birth doula');
       await nanny.button('certifications.form.add').click();
       await expect(page.getByText('Birth doula', { exact: true })).toBeVisible();
       await expect(page.getByText(nanny.text('certifications.badge.document'))).toBeVisible();
-      await expect(page.getByText(document.name)).toBeHidden();
+      await expect(page.getByText(doulaPdf.name)).toBeHidden();
       await page.reload();
       await expect(page.getByText('Birth doula', { exact: true })).toBeVisible();
-      await expect(page.getByText(document.name)).toBeHidden();
+      await expect(page.getByText(doulaPdf.name)).toBeHidden();
     });
 
     await test.step('a certificate that was pressed before its document is added when the document arrives', async () => {
@@ -109,7 +106,7 @@ test(
       await cpr.click({ force: true });
       await expect(page.getByText(nanny.text('certifications.upload.wanted', { name }))).toBeVisible();
       await expect(picker).toBeFocused();
-      await picker.setInputFiles(document);
+      await picker.setInputFiles(doulaPdf);
       await expect(page.getByRole('heading', { level: 3, name, exact: true })).toBeVisible();
       await expect(page.getByText(nanny.text('certifications.upload.wanted', { name }))).toBeHidden();
     });

@@ -53,7 +53,7 @@ async function keepOneOfEachMethod(page: Page): Promise<void> {
       const other = largest.get(method);
       if (!other || operation.innerHTML.length > other.innerHTML.length) largest.set(method, operation);
     }
-    const keep = new Set([...largest.values()]);
+    const keep = new Set(largest.values());
     for (const operation of document.querySelectorAll('.operation')) if (!keep.has(operation)) operation.remove();
     for (const link of document.querySelectorAll('nav li li a')) {
       const id = link.getAttribute('href')?.slice(1) ?? '';

@@ -96,7 +96,8 @@ test('the package mounts, listens, changes and unmounts on another site', async 
   await expect(page.locator('nanny-profile-builder')).toHaveCount(0);
 });
 
-test('a server that cannot be reached is told, and the link stays', async ({ page }) => {
+test('a server that cannot be reached is told, and the link stays', async ({ page, complaints }) => {
+  complaints.expect(/ERR_UNSAFE_PORT .*localhost:9\//);
   await page.route('**/package/*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: readFileSync(join(built, 'index.js'), 'utf8') }),
   );

@@ -1,11 +1,7 @@
-import type { Page } from '@playwright/test';
+import { hasFocus } from './support/has-focus.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 import { expect, test } from './support/test.ts';
 import { expectRecorded, shrinkCamera, startRecording } from './support/videos.ts';
-
-/** Whether something has the focus. */
-const hasFocus = (page: Page) =>
-  page.evaluate(() => document.activeElement !== null && document.activeElement !== document.body);
 
 test('playing the video and saving a recording hand the focus on; a pressed weekday looks pressed in forced colours', async ({
   page,

@@ -20,7 +20,8 @@ test('an edit shows at once on page, id address, old slug, share image and direc
   playwright,
   baseURL,
 }) => {
-  const nanny = await SignedInNanny.enter(page, { profile: { ...completeProfile, isPublic: true } });
+  const nanny = new SignedInNanny(page, 'en');
+  await nanny.signInWith({ ...completeProfile, isPublic: true });
   // Reviewed, so that it is listed.
   await approve(nanny.profileId);
   const visitor = await playwright.request.newContext({ baseURL: baseURL ?? '' });

@@ -66,7 +66,7 @@ export function siteAddresses(slug = 'elena-marquez'): SiteAddress[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(astro|ts)$/.test(file));
   const gone = Object.keys(examples).filter((file) => !files.includes(file));
   if (gone.length > 0) throw new Error(`e2e/support/routes.ts has examples for no page: ${gone.join(', ')}`);
-  const unknown: SiteAddress = { ...ordinary({ path: '/nowhere/at/all', status: 404 }, false), isPage: true };
+  const unknown = ordinary({ path: '/nowhere/at/all', status: 404 }, false);
   return [...files.toSorted().flatMap((file) => addressesOf(file, examples[file])), unknown];
 }
 
@@ -78,9 +78,8 @@ function addressesOf(file: string, examples: Example[] | undefined): SiteAddress
   if (examples === undefined && path.includes('[')) throw new Error(`site/pages/${file} has no example address`);
   const isFile = /^export const prerender = true/m.test(readFileSync(join(folder, file), 'utf8'));
   const isPage = file.endsWith('.astro');
-  return (examples ?? [{ path }]).map((example) => ({
-    ...ordinary({ isPage, isFile, isPublic: isFile, ...example }, onlyOnce.has(file)),
-  }));
+  const facts = { isPage, isFile, isPublic: isFile };
+  return (examples ?? [{ path }]).map((example) => ordinary(Object.assign({}, facts, example), onlyOnce.has(file)));
 }
 
 function ordinary(example: Example, isOnce: boolean): SiteAddress {
