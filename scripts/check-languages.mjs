@@ -31,7 +31,7 @@ const named = new RegExp(`${inQuotes}|[{,]\\s*(?:${locales.join('|')}): |^(?:${p
 
 const files = globSync('{worker,site,widget,build,scripts,bench}/**/{*.{ts,tsx,mjs,astro},_headers}', { cwd: root });
 for (const file of files) {
-  if (/\.(?:test|spec)\.ts$/.test(file) || allowed.some((place) => file.startsWith(place))) continue;
+  if (/\.(?:test|spec)\.tsx?$/.test(file) || allowed.some((place) => file.startsWith(place))) continue;
   const found = named.exec(readFileSync(join(root, file), 'utf8'))?.[0].trim();
   if (found === undefined) continue;
   console.log(`${file} names a language (${found}): derive it from worker/domain/locale.ts.`);

@@ -81,8 +81,10 @@ export async function installPackages({ tests = false } = {}) {
   await once('packages', ['package-lock.json', 'package.json', '.npmrc'], isPresent, 'Packages', async () => {
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
     // Without a network npm tries for minutes; offline it takes what it has kept, or says at once what it lacks.
-    const { output } = await outcomeOf([npm, 'ping', '--fetch-retries=0', '--fetch-timeout=10000']);
-    const options = [...(all ? [] : ['--omit=dev']), ...(isNetworkFailure(output) ? ['--offline'] : [])];
+    // `npm test --silent` makes every npm below it silent, about its errors too: they are read here.
+    const said = '--loglevel=error';
+    const { output } = await outcomeOf([npm, 'ping', said, '--fetch-retries=0', '--fetch-timeout=10000']);
+    const options = [said, ...(all ? [] : ['--omit=dev']), ...(isNetworkFailure(output) ? ['--offline'] : [])];
     await run([npm, 'install', '--no-save', ...options], { because: 'Installing the packages', needsNetwork: true });
   });
 }
@@ -160,9 +162,13 @@ export function findBrowser() {
   const found = knownBrowser();
   if (found !== undefined) return found;
   step('Installing Chromium and a font for Chinese');
-  const aptGet = spawnSync('sh', ['-c', 'apt-get update && apt-get install -y chromium-headless-shell fonts-noto-cjk'], {
-    stdio: 'pipe',
-  });
+  const aptGet = spawnSync(
+    'sh',
+    ['-c', 'apt-get update && apt-get install -y chromium-headless-shell fonts-noto-cjk'],
+    {
+      stdio: 'pipe',
+    },
+  );
   const installed = knownBrowser();
   if (installed !== undefined) return installed;
   process.stderr.write(aptGet.stderr ?? '');

@@ -105,7 +105,9 @@ describe('npm start without a network', () => {
   it('says at once that packages cannot be fetched', async () => {
     rmSync(join(copy.folder, 'node_modules'));
     const cache = join(copy.folder, '.setup/empty-cache');
-    const { status, output } = await start(await freePort(), offline, { npm_config_cache: cache });
+    // As under `npm test --silent`, which silences the npm below it too.
+    const variables = { npm_config_cache: cache, npm_config_loglevel: 'silent' };
+    const { status, output } = await start(await freePort(), offline, variables);
     expect(status).toBe(1);
     expect(sentence(output)).toBe(
       'The npm registry does not answer: connect this machine to the network, then run the command again.',
