@@ -25,6 +25,8 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        // As the desktop's Chromium does; the headless shell alone would keep pages of several sites in one process.
+        '--site-per-process',
         '--disable-quic',
         '--disable-background-networking',
         '--use-fake-device-for-media-stream',

@@ -32,6 +32,17 @@ export class EmbeddedNanny extends Nanny {
     return this.page.evaluate(() => [window.location.href, document.title, window.history.length]);
   }
 
+  /** Whether the browser gives the frame storage: Chromium does not, its headless shell does. */
+  hasStorage(): Promise<boolean> {
+    return this.scope.locator('body').evaluate(() => {
+      try {
+        return sessionStorage.length > 0;
+      } catch {
+        return false;
+      }
+    });
+  }
+
   async visit(hostPage: string): Promise<void> {
     await this.page.goto(`${hostPages}/${hostPage}.html`);
     await expect(this.scope.getByLabel(this.text('verification.phoneLabel'))).toBeVisible();

@@ -8,7 +8,9 @@ const keptUser = 'simple-user-id';
 
 /** Starts an island at the first sign of use; at once with `now`, or where an earlier visit may have left something. */
 const startAtFirstUse: ClientDirective = (load, { value }) => {
-  const start = async () => {
+  const start = async (sign?: Event) => {
+    // Chromium sends a move of nothing when a page comes under a pointer that rests.
+    if (sign instanceof PointerEvent && sign.type === 'pointermove' && !sign.movementX && !sign.movementY) return;
     for (const sign of signs) removeEventListener(sign, start, true);
     const hydrate = await load();
     await hydrate();

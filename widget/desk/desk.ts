@@ -40,7 +40,10 @@ export function createDesk(locale: Locale, carried: Catalogue, mayBeSignedIn: bo
   /** Finds out who is there. */
   async function enter(): Promise<void> {
     try {
-      visitor.set({ status: 'in', me: await api.me() });
+      const me = await api.me();
+      // What was read before may be of somebody else who was signed in here.
+      if (visitor.get().status !== 'in') cache.invalidateKeys(() => true);
+      visitor.set({ status: 'in', me });
     } catch (error) {
       visitor.set({ status: statusOf(error) });
     }
