@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import type { TestProject } from 'vitest/node';
+import { serveLocally } from './local-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -42,7 +43,7 @@ const goodReply = 'Add a few lines about what you enjoy. Parents like to read th
  */
 export async function startModelServer(): Promise<{ url: string; stop(): void }> {
   const calls = new Map<string, ChatRequest[]>();
-  const server = createServer((request, response) => {
+  return serveLocally((request, response) => {
     void bodyOf(request).then((body) => {
       const [, scenario = '', ...rest] = (request.url ?? '').split('/');
       const known = calls.get(scenario) ?? [];
@@ -65,16 +66,6 @@ export async function startModelServer(): Promise<{ url: string; stop(): void }>
       return chat.stream ? stream(response, fault) : completion(response, fault, chat);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    stop() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
 }
 
 /** vitest's global set-up. */

@@ -1,5 +1,5 @@
-import { createServer } from 'node:http';
 import type { TestProject } from 'vitest/node';
+import { serveLocally } from './local-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,7 +12,7 @@ declare module 'vitest' {
  * `turnstile-secret`; `garbage` is answered with no JSON, `hang` never.
  */
 export default async function startTurnstileServer(project: TestProject): Promise<() => void> {
-  const server = createServer((request, response) => {
+  const { url, stop } = await serveLocally((request, response) => {
     let body = '';
     request.on('data', (chunk) => (body += String(chunk)));
     request.on('end', () => {
@@ -24,12 +24,6 @@ export default async function startTurnstileServer(project: TestProject): Promis
       response.end(JSON.stringify({ success, 'error-codes': success ? [] : ['invalid-input-response'] }));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  project.provide('turnstileUrl', `http://127.0.0.1:${address.port}/siteverify`);
-  return () => {
-    server.closeAllConnections();
-    server.close();
-  };
+  project.provide('turnstileUrl', `${url}/siteverify`);
+  return stop;
 }

@@ -1,5 +1,6 @@
-import { createServer, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { TestProject } from 'vitest/node';
+import { serveLocally } from './local-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,7 +18,7 @@ function answer(response: ServerResponse, status: number, value: object | string
  * `To` number: 01 invalid number, 02 server error, 03 never answers, 04 garbage; anything else is accepted.
  */
 export default async function startTwilioServer(project: TestProject): Promise<() => void> {
-  const server = createServer((request, response) => {
+  const { url, stop } = await serveLocally((request, response) => {
     let body = '';
     request.on('data', (chunk) => (body += String(chunk)));
     request.on('end', () => {
@@ -34,12 +35,6 @@ export default async function startTwilioServer(project: TestProject): Promise<(
       else if (!to.endsWith('03')) answer(response, 201, { sid: 'SM1', status: 'queued' });
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  project.provide('twilioUrl', `http://127.0.0.1:${address.port}`);
-  return () => {
-    server.closeAllConnections();
-    server.close();
-  };
+  project.provide('twilioUrl', url);
+  return stop;
 }
