@@ -51,10 +51,10 @@ test.beforeEach(async ({ page }) => {
 });
 
 /*
- * Every file is stored and its headers are looked at in worker/features/media/hostile-files.test.ts; here a browser opens some, or
- * all of them with HOSTILE_FILES=all.
+ * Every file is stored and its headers are looked at in worker/features/media/hostile-files.test.ts; here a browser opens some, and
+ * all of them in `npm run battery`.
  */
-const files = polyglotsForBrowsers(process.env['HOSTILE_FILES']);
+const files = polyglotsForBrowsers(process.env['BATTERY'] === 'true');
 
 test('security.md: hostile files, stored and opened in every way: no script runs', async ({ page, complaints }) => {
   test.setTimeout(30_000 + 4000 * files.length);

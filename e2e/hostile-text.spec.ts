@@ -11,9 +11,9 @@ import { readPage, sendForm, watchTexts } from './support/text-watch.ts';
 
 /*
  * security.md, "Script in text, JSON-LD break-out", with the scripts of the pages running. Every hostile text is parsed on every
- * page in edge/hostile-text.test.ts; here are the nastiest of each kind, or all of them with HOSTILE_TEXTS=all.
+ * page in edge/hostile-text.test.ts; here are the nastiest of each kind, and all of them in `npm run battery`.
  */
-const texts = textsForBrowsers(process.env['HOSTILE_TEXTS']);
+const texts = textsForBrowsers(process.env['BATTERY'] === 'true');
 const textAt = (number: number) => texts[number % texts.length] ?? '';
 const localeAt = (number: number) => locales[number % locales.length] ?? 'en';
 

@@ -89,10 +89,10 @@ export function polyglots(): HostileFile[] {
   ]);
 }
 
-/** The files for tests in a browser: each payload once, in each container in turn, or all where `HOSTILE_FILES` is `all`. */
-export function polyglotsForBrowsers(wanted: string | undefined): HostileFile[] {
-  const all = polyglots();
-  const containers = all.length / Object.keys(payloads).length;
+/** The files for tests in a browser: each payload once, in each container in turn, or `all` of them. */
+export function polyglotsForBrowsers(all: boolean): HostileFile[] {
+  const files = polyglots();
+  const containers = files.length / Object.keys(payloads).length;
   const isChosen = (place: number) => Math.trunc(place / containers) % containers === place % containers;
-  return wanted === 'all' ? all : all.filter((_, place) => isChosen(place));
+  return files.filter((_, place) => all || isChosen(place));
 }
