@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
 /** The served product; `npm test -- e2e` starts it and says where. */
@@ -5,8 +6,9 @@ const baseURL = process.env['BASE_URL'] ?? 'http://localhost:8787';
 
 export default defineConfig({
   testDir: './e2e',
-  outputDir: './test-results/files',
-  globalSetup: './e2e/support/staff-sessions.ts',
+  // From here, whichever configuration is built on this one.
+  outputDir: join(import.meta.dirname, 'test-results/files'),
+  globalSetup: join(import.meta.dirname, 'e2e/support/staff-sessions.ts'),
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
