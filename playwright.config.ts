@@ -12,8 +12,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // As many as a small machine has cores: the other lane of `npm test` fills what they leave.
-  workers: 2,
+  // One more than the two cores of a small machine: a test waits for timers and servers for much of its time.
+  workers: 3,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],

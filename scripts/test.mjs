@@ -24,8 +24,8 @@ const parts = {
 
 /** Lanes run side by side, each of parts one after another: as many as a small machine has cores, about equally long. */
 const lanes = [
-  ['unit', 'check', 'scripts'],
-  ['edge', 'components', 'e2e'],
+  ['unit', 'scripts'],
+  ['edge', 'components', 'e2e', 'check'],
 ];
 
 /** Parts that need the built Worker. */

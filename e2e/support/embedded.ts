@@ -34,7 +34,9 @@ export class EmbeddedNanny extends Nanny {
 
   /** By the keyboard: each step takes the host page to its top, and a frame moves away under a pointer that presses at once. */
   override async next(): Promise<void> {
-    await this.button('builder.next').press('Enter');
+    const next = this.button('builder.next');
+    await expect(next).toBeEnabled();
+    await next.press('Enter');
   }
 
   /** Whether the browser gives the frame storage: Chromium does not, its headless shell does. */

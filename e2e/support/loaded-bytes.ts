@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, type Page, type Request } from '@playwright/test';
 
@@ -13,22 +15,25 @@ export function brotli(content: string | Buffer): number {
   return size;
 }
 
+const isScriptOrStyle = (address: string) => /\.(?:m?js|css)(?:\?|$)/.test(new URL(address).pathname);
+
+/** A file of the built product by its address: the browser forgets the bodies of a page that is left. */
+const fileAt = (address: string) =>
+  readFileSync(join(import.meta.dirname, '../../dist/client', new URL(address).pathname));
+
 /**
  * Scripts and styles of a page: the files it loads, and what stands in its HTML.
  * @param ready gives the addresses that count, where not all that have come do
  */
 export async function scriptsAndStyles(page: Page, path: string, ready: () => Promise<ReadonlySet<string> | void>) {
-  const files = new Map<string, Promise<Buffer>>();
+  const files = new Set<string>();
   page.on('response', (response) => {
-    const address = response.url();
-    if (/\.(?:m?js|css)(?:\?|$)/.test(new URL(address).pathname)) files.set(address, response.body());
+    if (isScriptOrStyle(response.url())) files.add(response.url());
   });
   const html = await (await page.request.get(path)).text();
   await page.goto(path);
   const counted = await ready();
-  const loaded = await Promise.all(
-    [...files].flatMap(([address, body]) => ((counted?.has(address) ?? true) ? [body] : [])),
-  );
+  const loaded = [...files].filter((address) => counted?.has(address) ?? true).map(fileAt);
   const inline = [...html.matchAll(/<(script|style)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/\1>/g)];
   const inlineScript = inline.filter((match) => match[1] === 'script').map((match) => match[2] ?? '');
   const inlineStyle = inline.filter((match) => match[1] === 'style').map((match) => match[2] ?? '');
@@ -53,20 +58,20 @@ export function requestsUnderWay(page: Page): ReadonlySet<Request> {
 /** Scripts and styles that a page loads from now on: gives the bytes since it was asked last, once all have come. */
 export function loadedFiles(page: Page) {
   const open = new Set<Request>();
-  let sizes: Promise<number>[] = [];
+  let files: string[] = [];
   page.on('request', (request) => {
-    if (/\.(?:m?js|css)(?:\?|$)/.test(new URL(request.url()).pathname)) open.add(request);
+    if (isScriptOrStyle(request.url())) open.add(request);
   });
   page.on('response', (response) => {
-    if (open.has(response.request())) sizes.push(response.body().then(brotli));
+    if (open.has(response.request())) files.push(response.url());
   });
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
   return async () => {
     await expect.poll(() => open.size).toBe(0);
-    const loaded = await Promise.all(sizes);
-    sizes = [];
-    return loaded.reduce((sum, size) => sum + size, 0);
+    const loaded = files;
+    files = [];
+    return loaded.reduce((sum, address) => sum + brotli(fileAt(address)), 0);
   };
 }
 
