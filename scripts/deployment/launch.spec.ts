@@ -89,7 +89,6 @@ describe('npm run launch, when something is missing', () => {
 
 describe('a step of npm run launch that fails says what to do', () => {
   const steps: [string, RegExp, RegExp][] = [
-    ['creating a queue', /^POST .*\/queues$/, /queue nanny-profiles-jobs was not created: .* again/],
     ['migrating', /\/query$/, /database was not migrated, and nothing was deployed: .* again/],
   ];
   const furtherSteps: [string, RegExp, RegExp][] = [
@@ -97,6 +96,7 @@ describe('a step of npm run launch that fails says what to do', () => {
     ['creating the database', /^POST .*\/d1\/database$/, /database nanny-profiles was not created: .* again/],
     ['looking at the bucket', /^GET .*\/r2\/buckets\//, /switch R2 on in the dashboard/],
     ['creating the bucket', /^POST .*\/r2\/buckets$/, /bucket nanny-profiles-media was not created: .* again/],
+    ['creating a queue', /^POST .*\/queues$/, /queue nanny-profiles-jobs was not created: .* again/],
   ];
   const uploading: [string, RegExp, RegExp] = [
     'uploading',
