@@ -10,6 +10,11 @@ export async function settled(page: Page): Promise<void> {
 /** Waits until the browser has nothing left to do. */
 export async function browserIdle(page: Page): Promise<void> {
   await page.evaluate(
-    () => new Promise<void>((resolve) => void requestIdleCallback(() => requestIdleCallback(() => resolve()))),
+    () =>
+      new Promise<void>((resolve) => {
+        // Without a limit, Chromium sometimes never calls back on a page that draws nothing more.
+        const limit = { timeout: 2_000 };
+        requestIdleCallback(() => requestIdleCallback(() => resolve(), limit), limit);
+      }),
   );
 }
