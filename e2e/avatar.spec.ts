@@ -119,6 +119,8 @@ test('on a phone a picture is cropped, removed, and comes back with Undo', onPho
   await expect(toast(page, nanny.text('avatar.updated'))).toBeVisible();
   const { profileImageUrl } = await nanny.saved();
   await nanny.button('avatar.remove').click();
+  const notifications = page.getByRole('region', { name: nanny.text('builder.notification') });
+  await expect(notifications.getByText(nanny.text('avatar.removed'))).toBeVisible();
   await expect(page.locator('main img')).toHaveCount(0);
   expect(await nanny.saved()).not.toHaveProperty('profileImageUrl');
   await nanny.button('avatar.undo').click();

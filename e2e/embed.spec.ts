@@ -92,9 +92,16 @@ test('attributes react, and what was typed stays', async ({ page }) => {
   await page.locator('nanny-profile-builder').evaluate((element) => element.setAttribute('locale', 'klingon'));
   await expect(page.getByLabel(nanny.text('verification.phoneLabel'))).toBeVisible();
   await page.locator('nanny-profile-builder').evaluate((element) => element.setAttribute('isolate', ''));
-  await expect(page.frameLocator('iframe').getByLabel(nanny.text('verification.phoneLabel'))).toBeVisible();
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByLabel(nanny.text('verification.phoneLabel'))).toBeVisible();
+  // What records a video may be used in the frame.
+  const tracks = await frame.locator('html').evaluate(async () => {
+    const stream = await navigator.mediaDevices.getUserMedia({ video: true, audio: true });
+    return stream.getTracks().map(({ kind }) => kind);
+  });
+  expect(tracks.toSorted()).toEqual(['audio', 'video']);
   await page.locator('nanny-profile-builder').evaluate((element) => element.setAttribute('locale', 'es'));
-  await expect(page.frameLocator('iframe').getByLabel(spanish.text('verification.phoneLabel'))).toBeVisible();
+  await expect(frame.getByLabel(spanish.text('verification.phoneLabel'))).toBeVisible();
   await expect(page.locator('iframe')).toHaveAttribute('title', 'Creador de perfiles de niñera');
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { locales, localizePath } from '#domain/locale.ts';
+import { localeFacts, locales, localizePath } from '#domain/locale.ts';
 import { textsFor } from '../e2e/support/texts.ts';
 import { type BuiltApp, startBuiltApp } from './app.ts';
 import { attribute, type ReadPage, readPage, textOf } from './read-page.ts';
@@ -40,6 +40,8 @@ describe.each(locales)('without scripts, in %s', (locale) => {
 
   it('the verification screen is in the HTML', async () => {
     const page = await read(localizePath('/', locale));
+    const html = page.elements.find(({ tagName }) => tagName === 'html');
+    expect(html && attribute(html, 'lang')).toBe(localeFacts[locale].htmlLang);
     expect(textsOfAll(page, 'h1')).toEqual([text('verification.phoneTitle')]);
     expectEditable(page, text('verification.phoneLabel'));
     expect(textsOfAll(page, 'button')).toContain(text('verification.send'));

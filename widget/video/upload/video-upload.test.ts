@@ -137,6 +137,18 @@ describe('a video upload', () => {
     expect(calls).not.toEqual([]);
   });
 
+  it('goes on beside another of the same profile, in a tab that shares what is kept: both arrive', async () => {
+    const held = Promise.withResolvers<void>();
+    const { upload, create, saved, kept } = setUp({ sendBytes: () => held.promise });
+    const first = upload.start({ file: videoOf(2 * partBytes), look: 'card' });
+    const second = create().start({ file: videoOf(3 * partBytes), look: 'card' });
+    await settleMicrotasks();
+    held.resolve();
+    await Promise.all([first, second]);
+    expect(saved).toHaveLength(2);
+    expect(kept.size).toBe(0);
+  });
+
   it('is claimed while it lasts, and given back however it ends', async () => {
     let claims = 0;
     const claim = async () => {
