@@ -33,3 +33,11 @@ describe('locale paths (spec.md 2.1)', () => {
     );
   });
 });
+
+it('weeks begin on Monday for readers of Chinese, and on Sunday for others in the United States', () => {
+  expect(locales.map((locale) => [locale, localeFacts[locale].weekStartsOn])).toEqual([
+    ['en', 0],
+    ['zh', 1],
+    ['es', 0],
+  ]);
+});
