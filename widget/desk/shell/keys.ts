@@ -1,6 +1,6 @@
 import { type KeybindingsMap, tinykeys } from 'tinykeys';
 import { atom } from 'nanostores';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { localTexts } from '#widget/browser/storage.ts';
 
 const storageKey = 'deskKeys';
@@ -27,7 +27,8 @@ export function useKeys(bindings: Readonly<Record<string, () => void>>): void {
     latest.current = bindings;
   });
   const names = Object.keys(bindings).join('\n');
-  useEffect(() => {
+  // Before it is painted: a key that is pressed as soon as a screen is seen acts on it.
+  useLayoutEffect(() => {
     const map: KeybindingsMap = Object.fromEntries(
       names.split('\n').map((name) => [
         name,
