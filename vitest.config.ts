@@ -39,6 +39,7 @@ export default defineConfig({
       './worker/testing/turnstile-server.ts',
     ],
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     // A runtime for each file would take longer than its tests: setup.ts empties tables and bucket before each of them.
     isolate: false,
   },

@@ -115,15 +115,27 @@ it('is spent on its video, or left for the computer', async () => {
   expect(other.link.$state.get()).toEqual({ kind: 'ended', why: 'left' });
 });
 
-it('that it is spent, said to a call that was under way, is no news to the phone that spent it', async () => {
-  const { link, says, hold } = setUp();
+it.each([
+  ['finish', 'done'],
+  ['leave', 'left'],
+] as const)('%s waits for what is being told, and nothing is told after it', async (act, why) => {
+  const { link, calls, hold, pass } = setUp();
   await link.look();
   const answerTold = hold('tell uploading 99');
+  const answerEnd = hold(act);
   link.tell({ phase: 'uploading', percent: 99 });
-  await link.finish();
-  says(refusal(403, 'handoff_used'));
+  link.tell({ phase: 'uploading', percent: 100 });
+  const ended = link[act]();
+  await settleMicrotasks();
+  expect(calls).not.toContain(act);
   await answerTold();
-  expect(link.$state.get()).toEqual({ kind: 'ended', why: 'done' });
+  expect(calls).toContain(act);
+  link.tell({ phase: 'recording', percent: 0 });
+  await pass(1500);
+  expect(calls.filter((call) => call.startsWith('tell'))).toEqual(['tell uploading 99']);
+  await answerEnd();
+  await ended;
+  expect(link.$state.get()).toEqual({ kind: 'ended', why });
 });
 
 it.each([[{ status: 'done' }], [refusal(403, 'handoff_used')]] as const)(

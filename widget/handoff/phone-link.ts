@@ -56,6 +56,9 @@ export function createPhoneLink({
   let isPausing = false;
   /** Whether this phone has sent its video: that the link is spent is then its own doing, whichever answer says so first. */
   let hasSent = false;
+  /** What is told at this moment. */
+  let telling: Promise<void> = Promise.resolve();
+  let isEnding = false;
 
   function end(why: LinkEnd) {
     poll.stop();
@@ -97,10 +100,11 @@ export function createPhoneLink({
       isPausing = false;
       const next = waiting;
       waiting = undefined;
-      if (next && $state.get().kind === 'open') void send(next);
+      if (next && !isEnding && $state.get().kind === 'open') void send(next);
     });
     // What the computer misses it is told with the next change.
-    await api.tell(progress).catch(fail);
+    telling = api.tell(progress).catch(fail);
+    await telling;
   }
 
   return {
@@ -129,11 +133,14 @@ export function createPhoneLink({
       }
     },
     tell(progress) {
-      if ($state.get().kind !== 'open') return;
+      if (isEnding || $state.get().kind !== 'open') return;
       if (isPausing && progress.phase === toldPhase) waiting = progress;
       else void send(progress);
     },
     async finish(guided) {
+      isEnding = true;
+      // A link that has ended refuses what is told after it.
+      await telling;
       hasSent = true;
       try {
         await api.finish(guided);
@@ -141,9 +148,13 @@ export function createPhoneLink({
       } catch (error) {
         fail(error);
         throw error;
+      } finally {
+        isEnding = false;
       }
     },
     async leave() {
+      isEnding = true;
+      await telling;
       try {
         await api.leave();
       } catch (error) {
