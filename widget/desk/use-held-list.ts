@@ -66,8 +66,8 @@ export function useHeldList<Item extends { id: string }>(
     gone: data && list ? list.items.filter(({ id }) => !latest.has(id)).map(({ id }) => id) : [],
     /** Stops showing items. */
     drop,
-    /** How many have come since and wait. */
-    newsCount: list?.news.length ?? 0,
+    /** What has come since and waits. */
+    news: list?.news ?? [],
     /** Shows the list as it is now. */
     showNews: () => data && setHeld({ key, page: data }),
     hasMore: page !== undefined && page.next !== null,

@@ -51,8 +51,8 @@ export default function AuditScreen() {
             onChange={({ currentTarget }) => desk.place.filter({ actor: currentTarget.value })}
           />
         </div>
-        {list.newsCount > 0 ? (
-          <Button onClick={list.showNews}>{text('desk.audit.news', { count: list.newsCount })}</Button>
+        {list.news.length > 0 ? (
+          <Button onClick={list.showNews}>{text('desk.audit.news', { count: list.news.length })}</Button>
         ) : null}
         {list.items ? <Entries entries={list.items} /> : <ReadingState error={list.error} onRetry={list.readAgain} />}
         {list.items && list.error !== undefined ? <p role="alert">{wordsOf(list.error, text)}</p> : null}

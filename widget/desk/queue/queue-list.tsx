@@ -32,8 +32,8 @@ export function QueueList<Item extends { id: string }>({
   const text = useText();
   const list = useRef<HTMLUListElement>(null);
   useRowKeys(list);
-  const { items, newsCount } = queue;
-  const news = newsCount > 0 ? text('desk.list.fresh', { count: newsCount }) : '';
+  const { items } = queue;
+  const news = queue.news.length > 0 ? text('desk.list.fresh', { count: queue.news.length }) : '';
   return (
     <div className={styles['list']}>
       <LiveRegion text={news} />

@@ -21,7 +21,9 @@ interface RequestListProps {
 /** The requests of a tab, in an order that never changes by itself. */
 export function RequestList({ list, search, openId, addressOf }: RequestListProps) {
   const text = useText();
-  const { items, newsCount } = list;
+  const { items } = list;
+  // What was changed here stands in its place already.
+  const newsCount = list.news.filter(({ id }) => items?.every((item) => item.id !== id)).length;
   const news = newsCount > 0 ? text('desk.requests.news', { count: newsCount }) : '';
 
   if (!items) {

@@ -1,4 +1,5 @@
-import { type RequestItem, type RequestList, requestLists } from '#domain/agency/requests.ts';
+import { isOldestFirst, type RequestItem, type RequestList, requestLists } from '#domain/agency/requests.ts';
+import { asChanged } from './inbox.ts';
 
 /** What the inbox can show, in the order of its tabs. */
 export const requestViews = [
@@ -82,4 +83,33 @@ export function belongs(item: RequestItem, { list, assignee }: RequestSearch, vi
         return item.state === list && !item.quarantined;
     }
   }
+}
+
+/**
+ * A list as it is with what was changed here: what no longer belongs is out, and what belongs by now stands in its place, also
+ * where the server was asked before it had the change. What words are found in only the server knows.
+ * @param read what the server answered
+ * @param changed the requests that were changed here
+ * @param keep what stays in any case, such as what is open
+ * @param hasMore whether more follows: behind what was read nothing is put in
+ */
+export function withOwnChanges(
+  read: readonly RequestItem[],
+  changed: Readonly<Record<string, RequestItem | undefined>>,
+  options: { search: RequestSearch; viewer: { me: string; now: number }; keep: string | undefined; hasMore: boolean },
+): RequestItem[] {
+  const { search, viewer, keep, hasMore } = options;
+  const direction = isOldestFirst(search.list) ? 1 : -1;
+  const compare = (a: RequestItem, b: RequestItem) =>
+    direction * (Date.parse(a.createdAt) - Date.parse(b.createdAt) || (a.id < b.id ? -1 : 1));
+  const known = new Set(read.map(({ id }) => id));
+  const last = read.at(-1);
+  const own = Object.values(changed).flatMap((item) => {
+    const isMissing = item && search.q === '' && !known.has(item.id) && belongs(item, search, viewer);
+    return isMissing && !(hasMore && last && compare(last, item) < 0) ? [item] : [];
+  });
+  const kept = read
+    .map((item) => asChanged(item, changed[item.id]))
+    .filter((item) => item.id === keep || changed[item.id] === undefined || belongs(item, search, viewer));
+  return own.length === 0 ? kept : [...kept, ...own].toSorted(compare);
 }

@@ -10,11 +10,11 @@ import { useKeys } from '../shell/keys.ts';
 import { NothingOpen } from '../shell/nothing-open.tsx';
 import { useHeldList } from '../use-held-list.ts';
 import { useNow } from '../use-now.ts';
-import { asChanged, inboxOf } from './inbox.ts';
+import { inboxOf } from './inbox.ts';
 import { RequestFilters } from './request-filters.tsx';
 import { RequestList } from './request-list.tsx';
 import { RequestPane } from './request-pane.tsx';
-import { belongs, queryOf, searchOf } from './request-view.ts';
+import { queryOf, searchOf, withOwnChanges } from './request-view.ts';
 import styles from './requests-screen.module.css';
 import { useRequestActs } from './use-request-acts.ts';
 
@@ -37,9 +37,7 @@ export default function RequestsScreen() {
   const focusOnOpen = useRef<'row' | 'pane'>('pane');
 
   const viewer = { me: me.id, now };
-  const items = (list.items ?? [])
-    .map((item) => asChanged(item, changed[item.id]))
-    .filter((item) => item.id === openId || changed[item.id] === undefined || belongs(item, search, viewer));
+  const items = withOwnChanges(list.items ?? [], changed, { search, viewer, keep: openId, hasMore: list.hasMore });
 
   /** The address of a request with the list beside it as it is. */
   const addressOf = (id?: string) =>

@@ -18,6 +18,11 @@ export const requestLists = [...requestStates, 'open', 'snoozed', 'quarantined']
 /** Which requests a list shows. */
 export type RequestList = (typeof requestLists)[number];
 
+/** Of what is open the soonest due comes first, of the rest the newest. */
+export function isOldestFirst(list: RequestList): boolean {
+  return ['open', 'new', 'in-progress', 'snoozed', 'quarantined'].includes(list);
+}
+
 /** What may happen to a request. */
 export const requestEventKinds = [
   'note',

@@ -28,11 +28,6 @@ export interface Selection {
   seenAfter: number;
 }
 
-/** Of what is open the soonest due comes first, of the rest the newest. */
-export function isOldestFirst(list: RequestList): boolean {
-  return ['open', 'new', 'in-progress', 'snoozed', 'quarantined'].includes(list);
-}
-
 function condition({ list, now, match }: Selection): SQL | undefined {
   const { state, quarantinedAt, snoozedUntil } = contactRequests;
   // With the plus SQLite leaves the index of states alone: a search finds few rows by itself.
