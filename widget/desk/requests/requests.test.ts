@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RequestDetail, RequestEvent } from '#domain/agency/requests.ts';
 import { differences, itemOf, withChanges } from './changes.ts';
-import { addressOf, belongs, queryOf, requestViews, searchOf, viewOf } from './request-view.ts';
+import { addressOf, belongs, queryOf, requestViews, searchOf, viewOf, withOwnChanges } from './request-view.ts';
 import { fieldTime, fieldValue, wakeTimes } from './wake-times.ts';
 
 const ana = { id: 'ana', name: 'Ana' };
@@ -112,5 +112,44 @@ describe('when a request comes back', () => {
     expect(fieldTime('2026-11-22T12:00', here)).toBeUndefined();
     expect(fieldTime('', here)).toBeUndefined();
     expect(fieldTime('2026-11-22T12:01', here)?.getMinutes()).toBe(1);
+  });
+});
+
+const item = (id: string, createdAt: string) => itemOf({ ...request, id, createdAt });
+
+describe('a list with what was changed here', () => {
+  const snoozedUntil = '2026-12-01T08:00:00.000Z';
+  const first = item('a', '2026-11-20T10:00:00.000Z');
+  const second = item('b', '2026-11-21T10:00:00.000Z');
+  const third = item('c', '2026-11-22T10:00:00.000Z');
+  const asleep = { ...second, snoozedUntil, version: 2 };
+  const ids = (
+    read: readonly (typeof first)[],
+    address: Record<string, string>,
+    options: { keep?: string; hasMore?: boolean } = {},
+  ) => {
+    const { keep, hasMore = false } = options;
+    const search = searchOf(address);
+    const viewer = { me: ana.id, now };
+    return withOwnChanges(read, { b: asleep }, { search, viewer, keep, hasMore }).map(({ id }) => id);
+  };
+
+  it('what was snoozed is gone from what is open, unless it is the one that is looked at', () => {
+    expect(ids([first, second, third], {})).toEqual(['a', 'c']);
+    expect(ids([first, second, third], {}, { keep: 'b' })).toEqual(['a', 'b', 'c']);
+  });
+
+  it('and stands in its place in the other list, though the server was asked before it knew', () => {
+    const before = { ...first, snoozedUntil };
+    const after = { ...third, snoozedUntil };
+    expect(ids([], { state: 'snoozed' })).toEqual(['b']);
+    expect(ids([before, after], { state: 'snoozed' })).toEqual(['a', 'b', 'c']);
+    expect(ids([before, asleep, after], { state: 'snoozed' })).toEqual(['a', 'b', 'c']);
+  });
+
+  it('behind what was read, where more follows, it comes with the rest; in a search only where the server finds it', () => {
+    const read = [{ ...first, snoozedUntil }];
+    expect(ids(read, { state: 'snoozed' }, { hasMore: true })).toEqual(['a']);
+    expect(ids(read, { state: 'snoozed', q: 'twins' })).toEqual(['a']);
   });
 });

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { RequestEventKind, RequestList, RequestPatch } from '#domain/agency/requests.ts';
+import { isOldestFirst, type RequestEventKind, type RequestList, type RequestPatch } from '#domain/agency/requests.ts';
 import { type Act, insertAct, wasDone } from '../../../db/audit.ts';
 import { atomic } from '../../../db/atomic.ts';
 import type { Database } from '../../../db/client.ts';
