@@ -99,6 +99,7 @@ test('the main job by keyboard: where the focus goes and what is said (docs/acce
   await stop();
   await expect(nanny.button('builder.complete')).toBeEnabled();
   await press('builder.complete');
+  await press('builder.gap.days.publish');
   await page.waitForURL(/\/profile\//);
 
   await test.info().attach('focus', { body: stops.join('\n') });

@@ -126,7 +126,7 @@ test('answers recorded apart are one film, with its parts and captions on the pu
   expect(file.type).toMatch(/^video\//);
   if (file.type === 'video/mp4') expect(file.text.indexOf('moov')).toBeLessThan(file.text.indexOf('mdat'));
   await nanny.next();
-  await nanny.button('builder.complete').click();
+  await nanny.publishWithout('days');
   await nanny.page.waitForURL(/\/profile\/grace-okonkwo/);
 
   const shown = await inspect(nanny.page, nanny.text('profile.videoOf', { name: 'Grace Okonkwo' }));

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type Locale, localizePath } from '#domain/locale.ts';
 import type { Translator } from '#domain/messages/catalogue.ts';
 import { steps } from '../../widget/builder/steps.ts';
+import type { PublishingGap } from '../../widget/builder/wizard/publishing-gaps.ts';
 import { textsFor } from './texts.ts';
 
 const areaCodes = ['213', '310', '323', '408', '415', '510', '619', '626', '714', '818', '909', '949'];
@@ -165,11 +166,11 @@ export class Nanny {
     }
   }
 
-  /** Publishes with a video that has no captions: she is told what they bring, and presses once more. */
-  async completeWithoutCaptions(): Promise<void> {
+  /** Publishes a profile with a gap: a sheet names it, and one press there publishes all the same. */
+  async publishWithout(gap: PublishingGap): Promise<void> {
     await this.button('builder.complete').click();
-    await expect(this.scope.getByText(this.text('builder.captionsMissing'), { exact: true })).toBeVisible();
-    await this.button('builder.complete').click();
+    await expect(this.scope.getByText(this.text(`builder.gap.${gap}.title`), { exact: true })).toBeVisible();
+    await this.button(`builder.gap.${gap}.publish`).click();
   }
 
   async expectSaved(): Promise<void> {

@@ -6,8 +6,7 @@ import { Alert } from '#widget/ui/alert.tsx';
 /** Says that the agency holds the profile and why, in its own words; changing the profile answers it. */
 export function HoldNotice({ editor }: { editor: Editor }) {
   const text = useText();
-  const { held, holdReason } = useStore(editor.$profile);
-  if (!held) return null;
+  const { holdReason } = useStore(editor.$profile);
   return (
     <Alert tone="info" title={text('builder.held.title')}>
       {holdReason === undefined ? null : <p dir="auto">{holdReason}</p>}

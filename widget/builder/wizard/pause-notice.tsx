@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Editor } from '#widget/state/editor.ts';
 import { createAccountApi } from '#widget/api/account.ts';
@@ -11,9 +10,7 @@ import { Button } from '#widget/ui/button.tsx';
 export function PauseNotice({ editor }: { editor: Editor }) {
   const { request } = useServices();
   const text = useText();
-  const { pausedAt } = useStore(editor.$profile);
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  if (pausedAt === undefined) return null;
 
   async function resume() {
     setState('busy');

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { stepCompleteness } from '#domain/profile/wizard.ts';
@@ -24,6 +25,7 @@ export function StepBar({ editor, step, onSignIn, ...list }: StepBarProps) {
   const text = useText();
   const { index } = list;
   const percent = stepCompleteness(index, steps.length);
+  const { isPublic } = useStore(editor.$profile);
   return (
     <div className={styles['bar']}>
       <div className={styles['line']}>
@@ -31,7 +33,7 @@ export function StepBar({ editor, step, onSignIn, ...list }: StepBarProps) {
           <span>{text('builder.stepOf', { step: index + 1, count: steps.length })}</span>
           <span className={styles['time']}>{text('builder.minutes', { minutes: step.minutes })}</span>
         </p>
-        <p className={styles['percent']}>{text('builder.percent', { percent })}</p>
+        <p className={styles['percent']}>{isPublic ? text('builder.published') : text('builder.percent', { percent })}</p>
       </div>
       <Progress value={percent} label={text('builder.percent', { percent })} />
       <div className={styles['line']}>

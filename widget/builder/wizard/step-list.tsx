@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { Check } from 'lucide-react';
 import { stepStatus } from '#domain/profile/wizard.ts';
 import { VisuallyHidden } from '#widget/ui/visually-hidden.tsx';
@@ -15,14 +16,18 @@ export interface StepListProps {
   onSelect(index: number): void;
 }
 
-/** Every step with its state; those that can be gone to are buttons. A check means that something is there. */
+/**
+ * Every step with its state; those that can be gone to are buttons. A check means that something is there: in a published
+ * profile on every step, not only on earlier ones.
+ */
 export function StepList({ editor, index, canOpen, onSelect }: StepListProps & { editor: Editor }) {
   const text = useText();
   const empty = useEmptySteps(editor);
+  const { isPublic } = useStore(editor.$profile);
   return (
     <ol className={styles['list']}>
       {steps.map(({ id, titleId }, at) => {
-        const place = stepStatus(at, index);
+        const place = isPublic && at !== index ? 'complete' : stepStatus(at, index);
         const status = place === 'complete' && empty.has(id) ? 'empty' : place;
         const content = (
           <>

@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import type { StepChange } from '../../state/step-change.ts';
 import type { Step } from '../steps.ts';
 import { useText } from '#widget/kit/text.ts';
-import { PublishingAlert, type PublishingProblem } from './publishing-problem.tsx';
 import styles from './step-navigation.module.css';
 
 interface StepNavigationProps {
@@ -17,7 +17,8 @@ interface StepNavigationProps {
   completing: boolean;
   /** Publishing waits for a video that is on its way. */
   waitingForVideo: boolean;
-  problem: PublishingProblem | undefined;
+  /** The last publication failed. */
+  publishFailed: boolean;
   onPrevious(): void;
   onSave(): Promise<void>;
   onNext(): void;
@@ -33,7 +34,7 @@ export function StepNavigation({
   report,
   completing,
   waitingForVideo,
-  problem,
+  publishFailed,
   onPrevious,
   onSave,
   onNext,
@@ -52,7 +53,11 @@ export function StepNavigation({
 
   return (
     <>
-      {problem ? <PublishingAlert problem={problem} /> : null}
+      {publishFailed ? (
+        <Alert tone="danger" takesFocus title={text('builder.toast.submitErrorTitle')}>
+          {text('builder.toast.submitErrorText')}
+        </Alert>
+      ) : null}
       <p id={hintId} className={styles['hint']}>
         {completing ? text('builder.completing') : waitingForVideo ? text('builder.waitingForVideo') : hint}
       </p>

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { stepCompleteness } from '#domain/profile/wizard.ts';
 import { Progress } from '#widget/ui/progress.tsx';
 import { steps } from '../steps.ts';
@@ -16,6 +17,7 @@ export function StepRail({ editor, ...props }: StepRailProps) {
   const { index } = props;
   const text = useText();
   const percent = stepCompleteness(index, steps.length);
+  const { isPublic } = useStore(editor.$profile);
   return (
     <div className={styles['rail']}>
       <nav className={styles['steps']} aria-label={text('builder.steps')}>
@@ -23,9 +25,9 @@ export function StepRail({ editor, ...props }: StepRailProps) {
         <div className={styles['completeness']}>
           <p className={styles['figures']}>
             <span>{text('builder.completeness')}</span>
-            <span>{text('builder.percentOnly', { percent })}</span>
+            <span>{isPublic ? text('builder.published') : text('builder.percentOnly', { percent })}</span>
           </p>
-          <Progress value={percent} label={text('builder.completeness')} />
+          {isPublic ? null : <Progress value={percent} label={text('builder.completeness')} />}
         </div>
       </nav>
       <AssistantDock {...props} editor={editor} />

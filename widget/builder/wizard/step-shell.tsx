@@ -9,7 +9,6 @@ import { type Step, steps } from '../steps.ts';
 import { useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';
 import type { FormFocus } from '#widget/form/form-focus.ts';
-import type { PublishingProblem } from './publishing-problem.tsx';
 import { StepBar } from './step-bar.tsx';
 import { StepForm } from '#widget/form/step-form.tsx';
 import { StepNavigation } from './step-navigation.tsx';
@@ -28,7 +27,7 @@ interface StepShellProps {
   moved: boolean;
   completing: boolean;
   waitingForVideo: boolean;
-  problem: PublishingProblem | undefined;
+  publishFailed: boolean;
   /** Whether a step can be gone to from here. */
   canOpen(index: number): boolean;
   onSelect(index: number): void;
@@ -50,7 +49,7 @@ export function StepShell({
   moved,
   completing,
   waitingForVideo,
-  problem,
+  publishFailed,
   canOpen,
   onSelect,
   onValidity,
@@ -112,7 +111,7 @@ export function StepShell({
         report={report}
         completing={completing}
         waitingForVideo={waitingForVideo}
-        problem={problem}
+        publishFailed={publishFailed}
         onPrevious={onPrevious}
         onSave={onSave}
         onNext={onNext}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { localizePath } from '#domain/locale.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { clampStep } from '#domain/profile/wizard.ts';
@@ -23,10 +23,10 @@ import { useText } from '#widget/kit/text.ts';
 import { useVideoBeforePublishing } from '#widget/video/index.ts';
 import { WorkbenchContext } from '#widget/kit/workbench.ts';
 import { firstStep } from './first-step.ts';
-import { HoldNotice } from './hold-notice.tsx';
-import { PauseNotice } from './pause-notice.tsx';
+import { HomeStrip } from './home-strip.tsx';
 import { HeaderActions } from './header-actions.tsx';
-import type { PublishingProblem } from './publishing-problem.tsx';
+import { gapSteps, type PublishingGap, publishingGaps } from './publishing-gaps.ts';
+import { PublishSheet } from './publish-sheet.tsx';
 import { QuickDraftDialog } from './quick-draft-dialog.tsx';
 import { SignedOutDialog } from './signed-out-dialog.tsx';
 import { StepRail } from './step-rail.tsx';
@@ -66,13 +66,10 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
   const [openStepIsValid, setOpenStepIsValid] = useState(false);
   const [signInDismissed, setSignInDismissed] = useState(false);
   const [completing, setCompleting] = useState(false);
-  /** Why publishing did not go on: it stays until she tries again or goes elsewhere. */
-  const [problem, setProblem] = useState<PublishingProblem>();
-  const toldOfCaptions = useRef(false);
-  const video = useVideoBeforePublishing(profile, {
-    onProfile: editor.autosave.adopt,
-    onMissing: () => setProblem('videoMissing'),
-  });
+  /** Said until the nanny tries again or goes to another step. */
+  const [publishFailed, setPublishFailed] = useState(false);
+  const [gaps, setGaps] = useState<readonly PublishingGap[]>([]);
+  const video = useVideoBeforePublishing(profile, editor.autosave.adopt);
   const shownToasts = useStore(toasts.$shown);
   const status = useStore(editor.autosave.$status);
   const step = steps[clampStep(index, steps.length)] ?? steps[0];
@@ -108,7 +105,8 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
 
   function show(target: number) {
     video.leave();
-    setProblem(undefined);
+    setPublishFailed(false);
+    setGaps([]);
     setIndex(target);
     setMoved(true);
     host.emit('step', { id: steps[target]?.id ?? step.id, number: target + 1 });
@@ -158,25 +156,21 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
     if ((await saving) && isFirst) toasts.show({ title: text('builder.toast.personalSaved') });
   }
 
-  /** A video goes public without captions only after she was told once what they bring (docs/accessibility.md). */
-  function mustAskForCaptions(): boolean {
-    const { isPublic, videoResumeUrl, videoTranscript } = editor.$profile.get();
-    if (isPublic || videoResumeUrl === undefined || videoTranscript || toldOfCaptions.current) return false;
-    toldOfCaptions.current = true;
-    return true;
-  }
-
-  async function complete() {
-    setProblem(undefined);
-    if (!(await video.isSettled())) return;
+  /** Publishes; asks about gaps first, unless the nanny has seen them and publishes anyway. */
+  async function complete({ anyway }: { anyway: boolean }) {
+    setPublishFailed(false);
+    setGaps([]);
+    const settled = await video.settled();
+    if (settled === 'left') return;
     setCompleting(true);
     try {
       if (!(await editor.autosave.flush())) {
         throw new Error(`Not everything could be saved: ${editor.autosave.$status.get().status}`);
       }
-      if (mustAskForCaptions()) {
+      const open = anyway ? [] : publishingGaps(editor.$profile.get(), settled === 'missing');
+      if (open.length > 0) {
         setCompleting(false);
-        setProblem('captionsMissing');
+        setGaps(open);
         return;
       }
       const published = await publish(api, profile.id, browserClock);
@@ -189,7 +183,7 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
     } catch (error) {
       logFailure('publishing', error);
       setCompleting(false);
-      setProblem('submitError');
+      setPublishFailed(true);
     }
   }
 
@@ -202,8 +196,7 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
       actions={<HeaderActions editor={editor} toasts={toasts} onStep={goTo} />}
     >
       <div className={styles['wizard']}>
-        <HoldNotice editor={editor} />
-        <PauseNotice editor={editor} />
+        <HomeStrip editor={editor} onStep={goTo} />
         <div className={styles['layout']}>
           <StepRail editor={editor} index={index} canOpen={canOpen} onSelect={goTo} />
           <WorkbenchContext value={workbench}>
@@ -216,14 +209,14 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
               moved={moved}
               completing={completing}
               waitingForVideo={video.waiting}
-              problem={problem}
+              publishFailed={publishFailed}
               canOpen={canOpen}
               onSelect={goTo}
               onValidity={setOpenStepIsValid}
               onSignIn={() => setSignInDismissed(false)}
               onPrevious={() => goTo(index - 1)}
               onSave={save}
-              onNext={() => void (index === steps.length - 1 ? complete() : next())}
+              onNext={() => void (index === steps.length - 1 ? complete({ anyway: false }) : next())}
             />
           </WorkbenchContext>
           {host.isOurs ? <Miniature editor={editor} /> : null}
@@ -231,6 +224,12 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
         {status.status === 'signed-out' && !signInDismissed ? (
           <SignedOutDialog editor={editor} userId={userId} phone={phone} onClose={() => setSignInDismissed(true)} />
         ) : null}
+        <PublishSheet
+          gaps={gaps}
+          onFill={(gap) => goTo(steps.findIndex(({ id }) => id === gapSteps[gap]))}
+          onPublish={() => void complete({ anyway: true })}
+          onClose={() => setGaps([])}
+        />
         <QuickDraftDialog editor={editor} toasts={toasts} />
         <Toaster
           toasts={shownToasts}

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { CreatedHandoff } from '#domain/handoff/schema.ts';
 import { Button } from '#widget/ui/button.tsx';
@@ -7,7 +7,7 @@ import { copyText } from '#widget/ui/copy-text.ts';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { LiveRegion } from '#widget/ui/live-region.tsx';
 import { useText } from '#widget/kit/text.ts';
-import { qrPath } from '#domain/qr-path.ts';
+import QrCode from '#widget/kit/parts/qr-code.tsx';
 import styles from './handoff-dialog.module.css';
 
 /** A link for her phone: as a code to scan, and as text to send to herself. */
@@ -16,7 +16,6 @@ export function HandoffLink({ link }: { link: CreatedHandoff }) {
   const intl = useIntl();
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
-  const { size, path } = useMemo(() => qrPath(link.url), [link.url]);
 
   async function copy() {
     if (field.current) setCopied(await copyText(field.current));
@@ -24,9 +23,7 @@ export function HandoffLink({ link }: { link: CreatedHandoff }) {
 
   return (
     <>
-      <svg className={styles['code']} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={text('handoff.code')}>
-        <path d={path} shapeRendering="crispEdges" />
-      </svg>
+      <QrCode className={styles['code']} text={link.url} label={text('handoff.code')} />
       <div className={styles['link']}>
         <TextField
           ref={field}

@@ -6,25 +6,24 @@ import { videoWorkOf } from '#widget/video/video-work.ts';
 interface VideoBeforePublishing {
   /** True while publishing waits for a video that is on its way. */
   waiting: boolean;
-  /** True once her video is there, or when she has none or does without; false when publishing is not to go on. */
-  isSettled(): Promise<boolean>;
-  /** She goes elsewhere: publishing no longer waits. */
+  /** Waits for a video that is being uploaded: `ready` also without any, `missing` when it failed, `left` after {@link leave}. */
+  settled(): Promise<'ready' | 'missing' | 'left'>;
+  /** The nanny goes to another step: publishing no longer waits. */
   leave(): void;
 }
 
 /**
- * Lets publishing wait for a video that is still being uploaded, and goes on with what an earlier visit left.
- * @param onMissing called when the video did not arrive; the next attempt then publishes without it
+ * Lets publishing wait for a video that is still being uploaded, and resumes an upload that an earlier visit left.
+ * @param onProfile takes the profile once it has the uploaded video
  */
 export function useVideoBeforePublishing(
   profile: OwnerProfile,
-  { onProfile, onMissing }: { onProfile(saved: OwnerProfile): void; onMissing(): void },
+  onProfile: (saved: OwnerProfile) => void,
 ): VideoBeforePublishing {
   const services = useServices();
   const [{ upload, $saved }] = useState(() => videoWorkOf(services, profile.id));
   const [waiting, setWaiting] = useState(false);
   const turn = useRef(0);
-  const isSheTold = useRef(false);
 
   const tell = useEffectEvent((saved: OwnerProfile | undefined) => saved && onProfile(saved));
   useEffect(() => $saved.listen((saved) => tell(saved)), [$saved]);
@@ -32,16 +31,13 @@ export function useVideoBeforePublishing(
 
   return {
     waiting,
-    async isSettled() {
+    async settled() {
       const mine = ++turn.current;
       setWaiting(upload.$state.get().status === 'active');
       const arrived = await upload.settled();
-      if (turn.current !== mine) return false;
+      if (turn.current !== mine) return 'left';
       setWaiting(false);
-      if (arrived || isSheTold.current) return true;
-      isSheTold.current = true;
-      onMissing();
-      return false;
+      return arrived ? 'ready' : 'missing';
     },
     leave() {
       turn.current += 1;

@@ -1,4 +1,5 @@
 import type { Certification } from '../certification/schema.ts';
+import { hasWorkingDay } from '../profile/availability.ts';
 import { profileLimits, type OwnerProfile } from '../profile/schema.ts';
 
 /** The wizard's steps, where each finding is put right. */
@@ -72,7 +73,6 @@ export function findingsOf(
   const experience = weightOf(profile.experienceDescription);
   const about = weightOf(profile.aboutMe);
   const expiry = new Set((certifications ?? []).map((certification) => certification.expiry));
-  const calendar = profile.availabilityCalendar;
   const found: Record<FindingCode, boolean> = {
     name: !profile.firstName || !profile.lastName,
     contact: !profile.email || !profile.phone,
@@ -85,7 +85,7 @@ export function findingsOf(
     photo: !profile.profileImageUrl,
     video: !profile.videoResumeUrl,
     about: about === 0,
-    days: calendar.availableWeekdays.length === 0 && !calendar.availableWeekends,
+    days: !hasWorkingDay(profile.availabilityCalendar),
     cpr: certifications !== undefined && !certifications.some(({ name }) => /\bcpr\b|\brcp\b|心肺复苏/i.test(name)),
     specialties: profile.specialties.length === 0,
     experienceShort: experience >= profileLimits.experienceDescriptionMin && experience < tellingLength.experience,

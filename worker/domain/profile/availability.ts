@@ -105,6 +105,11 @@ export const defaultAvailability: AvailabilityCalendar = {
   unavailableDates: [],
 };
 
+/** Whether a calendar names a day of the week or the weekend. */
+export function hasWorkingDay(calendar: Pick<AvailabilityCalendar, 'availableWeekdays' | 'availableWeekends'>): boolean {
+  return calendar.availableWeekdays.length > 0 || calendar.availableWeekends;
+}
+
 /** True when nothing was said of when she works. */
 export function isDefaultAvailability(calendar: AvailabilityCalendar): boolean {
   return JSON.stringify({ ...defaultAvailability, ...calendar }) === JSON.stringify(defaultAvailability);

@@ -1,0 +1,104 @@
+import { useStore } from '@nanostores/react';
+import { CircleCheck, Clock3, ExternalLink } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { findingsOf, findingSteps } from '#domain/assistant/findings.ts';
+import { localizePath } from '#domain/locale.ts';
+import { publicationStatus } from '#domain/profile/publication.ts';
+import { createAccountApi } from '#widget/api/account.ts';
+import { ShareActions } from '#widget/kit/parts/share-actions.tsx';
+import { useServices } from '#widget/kit/services.tsx';
+import { useText } from '#widget/kit/text.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { profilePath } from '../../state/completion.ts';
+import type { Editor } from '../../state/editor.ts';
+import { certificateListOf } from '../certifications/certificate-list.ts';
+import { steps } from '../steps.ts';
+import { HoldNotice } from './hold-notice.tsx';
+import styles from './home-strip.module.css';
+import { PauseNotice } from './pause-notice.tsx';
+
+interface HomeStripProps {
+  editor: Editor;
+  /** Opens a step of the wizard. */
+  onStep(index: number): void;
+}
+
+/** Where a published profile stands, above the wizard: its status, link and views, and what would help most. */
+export function HomeStrip({ editor, onStep }: HomeStripProps) {
+  const status = publicationStatus(useStore(editor.$profile));
+  if (status === 'draft') return null;
+  if (status === 'on-hold') return <HoldNotice editor={editor} />;
+  if (status === 'paused') return <PauseNotice editor={editor} />;
+  return <PublicStrip editor={editor} status={status} onStep={onStep} />;
+}
+
+function PublicStrip({ editor, status, onStep }: HomeStripProps & { status: 'in-review' | 'live' }) {
+  const { connection, locale } = useServices();
+  const text = useText();
+  const profile = useStore(editor.$profile);
+  const views = useViewsThisWeek();
+  const Icon = status === 'live' ? CircleCheck : Clock3;
+  const page = new URL(connection.url(localizePath(profilePath(profile), locale)), window.location.href).href;
+  return (
+    <section className={styles['strip']} aria-label={text('builder.home.label')}>
+      <div className={styles['status']}>
+        <Icon aria-hidden="true" />
+        <p>
+          <strong>{text(`builder.home.${status}`)}</strong>{' '}
+          <span className={styles['detail']}>
+            {views === undefined ? null : text('builder.home.views', { count: views })}
+          </span>
+        </p>
+      </div>
+      <div className={styles['actions']}>
+        <a className={styles['page']} href={page} target="_blank" rel="noopener">
+          <ExternalLink aria-hidden="true" />
+          {text('builder.home.open')}
+        </a>
+        <ShareActions url={page} />
+      </div>
+      <NextStep editor={editor} onStep={onStep} />
+    </section>
+  );
+}
+
+/** What would help the profile most now, and the way there. */
+function NextStep({ editor, onStep }: HomeStripProps) {
+  const services = useServices();
+  const text = useText();
+  const profile = useStore(editor.$profile);
+  const [list] = useState(() => certificateListOf(services, profile.id));
+  const certificates = useStore(list.$items);
+  const [finding] = findingsOf(profile, certificates);
+  if (finding === undefined) return null;
+  return (
+    <p className={styles['next']}>
+      <span>
+        {text('builder.home.next')} {text(`assistant.finding.${finding}`)}
+      </span>
+      <Button onClick={() => onStep(steps.findIndex(({ id }) => id === findingSteps[finding]))}>
+        {text('builder.home.do')}
+      </Button>
+    </p>
+  );
+}
+
+/** Views of the last seven days; undefined until they are known, and where they cannot be read. */
+function useViewsThisWeek(): number | undefined {
+  const { request } = useServices();
+  const [views, setViews] = useState<number>();
+  useEffect(() => {
+    let isShown = true;
+    createAccountApi(request)
+      .week()
+      .then(
+        (week) => isShown && setViews(week.views),
+        // The strip is complete without the number; the account says why it cannot be read.
+        () => {},
+      );
+    return () => {
+      isShown = false;
+    };
+  }, [request]);
+  return views;
+}

@@ -1,0 +1,25 @@
+import { hasWorkingDay } from '#domain/profile/availability.ts';
+import type { OwnerProfile } from '#domain/profile/schema.ts';
+
+/** What families would miss if a profile were published as it is, and the step that fills each gap. */
+export const gapSteps = { video: 'video-resume', captions: 'video-resume', days: 'availability' } as const;
+
+/** Something that is asked about before a profile becomes public. */
+export type PublishingGap = keyof typeof gapSteps;
+
+/**
+ * The gaps to ask about before a first publication, the most important first. A public profile has none: its owner was asked.
+ * @param isVideoMissing whether an upload was started and did not arrive
+ */
+export function publishingGaps(
+  profile: Pick<OwnerProfile, 'isPublic' | 'videoResumeUrl' | 'videoTranscript' | 'availabilityCalendar'>,
+  isVideoMissing: boolean,
+): PublishingGap[] {
+  const { isPublic, videoResumeUrl, videoTranscript, availabilityCalendar: calendar } = profile;
+  const gaps: PublishingGap[] = [];
+  if (isVideoMissing) gaps.push('video');
+  if (isPublic) return gaps;
+  if (!isVideoMissing && videoResumeUrl !== undefined && !videoTranscript) gaps.push('captions');
+  if (!hasWorkingDay(calendar) && !calendar.flexibleSchedule) gaps.push('days');
+  return gaps;
+}
