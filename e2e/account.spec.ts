@@ -179,8 +179,6 @@ for (const [where, host, framed] of [
   ['in a frame', '09-isolated', true],
 ] as const) {
   test(`her account on another site, ${where}: her data, and the end of it`, async ({ page, complaints }) => {
-    // Nobody new has a profile: the builder asks, and makes one.
-    complaints.expect(/status of 404 .*\/api\/profiles\/user\//);
     // The assistant's panel comes late, and asks for certificates that may be gone by then.
     complaints.expect(/status of 40[14] .*\/certifications\)/);
     const nanny = new EmbeddedNanny(page, { framed });

@@ -88,6 +88,16 @@ test('what is missing, what only the server refuses, and likely typos', async ({
     await expect(email).toBeFocused();
   });
 
+  await test.step('a phone number without its area code gets a hint, which goes once it is whole', async () => {
+    const phone = dialog.getByLabel('Phone');
+    const hint = dialog.getByText(textsFor('en').text('contact.phoneIncomplete'));
+    await phone.fill('555-0142');
+    await phone.blur();
+    await expect(hint).toBeVisible();
+    await phone.fill('213-555-0142');
+    await expect(hint).toBeHidden();
+  });
+
   await test.step('a likely typo is asked about, and mended by a press', async () => {
     await email.fill('sam@gmial.com');
     await email.blur();

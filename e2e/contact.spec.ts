@@ -64,7 +64,7 @@ for (const [locale, details] of [
       await send.dblclick();
       await expect(dialog).toBeHidden();
       await expect(page.getByRole('status').filter({ hasText: text('contact.sentTitle') })).toContainText(
-        text('contact.sentText'),
+        `${text('contact.sentText')} ${text('contact.sentMail')}`,
       );
       const opened = new URL((await mail()) ?? '');
       expect(opened.pathname).toBe('care@goldenoak.example,team@goldenoak.example');

@@ -1,6 +1,7 @@
 import { locales, localizePath } from '#domain/locale.ts';
 import { inLocale, onPhone } from './support/in-locale.ts';
 import { expectAccessible } from './support/nanny.ts';
+import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 import { expect, test } from './support/test.ts';
 import { textsFor } from './support/texts.ts';
 
@@ -58,10 +59,28 @@ test('absent and unpublished profiles and unknown paths', onPhone, async ({ page
 
   const unknown = await page.goto(localizePath('/no/such/page', locale));
   expect(unknown?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: text('common.notFound.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: text('common.lost.title') })).toBeVisible();
+  await expect(page.getByText(text('common.notFound.title'))).toBeVisible();
   await expect(page.getByText(text('common.notFound.hint'))).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link')).toHaveText([text('common.seeNannies'), text('common.goHome')]);
   await page.getByRole('link', { name: text('common.goHome') }).click();
   await expect(page).toHaveURL(new RegExp(`${localizePath('/', locale)}$`));
+});
+
+test('a paused profile says so, with a way to other nannies', async ({ page, complaints }) => {
+  complaints.expect(/status of 404 .*\/es\/(?:profile|contact)\//);
+  const nanny = new SignedInNanny(page, 'es');
+  await nanny.signInWith({ ...completeProfile, isPublic: true, isActive: true });
+  const { slug } = await nanny.saved();
+  expect((await page.request.post('/api/account/pause', { data: {} })).status()).toBe(200);
+  for (const place of ['profile', 'contact']) {
+    const answer = await page.goto(localizePath(`/${place}/${String(slug)}`, 'es'));
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: nanny.text('profile.paused.title') })).toBeVisible();
+    await expect(page.getByText(nanny.text('profile.paused.text'))).toBeVisible();
+  }
+  await page.getByRole('link', { name: nanny.text('common.seeNannies') }).click();
+  await expect(page).toHaveURL(/\/es\/nannies$/);
 });
 
 test('switching language keeps the page, changes its prefix and remembers the choice', async ({ page }) => {

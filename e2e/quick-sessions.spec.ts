@@ -131,10 +131,7 @@ test('a visitor without a phone is offered to prove hers, and erases her publish
 
 test('on another site, a published quick profile is proved in the builder there, and goes on in it', async ({
   page,
-  complaints,
 }) => {
-  // A newcomer's profile is looked for before it is made (spec.md 3).
-  complaints.expect(/status of 404 .*\/api\/profiles\/user\/user-/);
   const nanny = new EmbeddedNanny(page, { locale: 'es', element: '#es' });
   await page.goto(`${hostPages}/05-three-builders.html`);
   // A builder that is far below loads when it comes near.

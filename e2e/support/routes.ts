@@ -37,6 +37,8 @@ const examplesOf = (slug: string): Record<string, Example[]> => ({
     { path: '/nannies?q=newborn', isPublic: true },
   ],
   'privacy.astro': [{ path: '/privacy', isPublic: true }],
+  // A part of a page, for the owner of a profile alone.
+  'owner-strip.astro': [{ path: '/owner-strip', status: 204, isPage: false }],
   'record.astro': [{ path: '/record', referrerPolicy: 'no-referrer' }],
   'embed/frame.astro': [{ path: '/embed/frame', frameAncestors: "'self'" }],
   'robots.txt.ts': [{ path: '/robots.txt', isPublic: true }],

@@ -17,6 +17,7 @@ const areas = [
   'certifications',
   'video',
   'handoff',
+  'home',
   'guided',
   'places',
   'profile',

@@ -9,6 +9,7 @@ export function watchFields(form: HTMLFormElement, submit: HTMLButtonElement) {
   const inputs = [...form.querySelectorAll<HTMLInputElement>('input[required]')];
   const email = inputs.find((input) => input.name === 'email');
   const suggestion = email && watchAddress(form, email);
+  watchPhone(form);
 
   const refresh = () => {
     submit.ariaDisabled = String(inputs.some((input) => input.value.trim() === ''));
@@ -60,6 +61,23 @@ export function showFieldError(form: HTMLFormElement, name: string, message: str
   input.setAttribute('aria-describedby', id);
   if (isFirst) input.focus();
   return true;
+}
+
+/** A number with fewer digits than these cannot be called: an American one has ten, one with a country code at least eight. */
+const fewestDigits = { national: 10, international: 8 };
+
+/** Says under the phone number, once it is left, that digits seem to be missing. It can be sent all the same. */
+function watchPhone(form: HTMLFormElement): void {
+  const phone = form.querySelector<HTMLInputElement>('[name=phone]');
+  const advice = form.querySelector<HTMLElement>('.advice');
+  const judge = () => {
+    if (!phone || !advice) return;
+    const digits = phone.value.match(/\p{Nd}/gu)?.length ?? 0;
+    const fewest = fewestDigits[phone.value.trim().startsWith('+') ? 'international' : 'national'];
+    advice.textContent = digits > 0 && digits < fewest ? (advice.dataset['incomplete'] ?? '') : '';
+  };
+  phone?.addEventListener('change', judge);
+  phone?.addEventListener('input', () => advice?.textContent && judge());
 }
 
 /** Asks under the address whether a likely typo was meant as another one. */

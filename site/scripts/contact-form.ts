@@ -30,7 +30,11 @@ export function startContactForm(dialog: HTMLDialogElement, form: HTMLFormElemen
     if (outcome === 'sent') {
       openMail(dialog, form);
       dialog.close();
-      showToast(toast, dataset['sentTitle'] ?? '', dataset['sentText'] ?? '');
+      showToast(
+        toast,
+        dataset['sentTitle'] ?? '',
+        [dataset['sentText'], dataset['sentMail']].filter(Boolean).join(' '),
+      );
       form.reset();
       fields.refresh();
       idempotencyKey = crypto.randomUUID();

@@ -1,6 +1,7 @@
 import type { AstroGlobal } from 'astro';
 import type { ComponentProps } from 'react';
 import { cookieName } from '#domain/identity/cookie-name.ts';
+import { findDeskSession } from '#worker/features/agency/sign-in/service.ts';
 import { findOwnSession, readOwnProfile } from '#worker/features/profiles/service.ts';
 import type { BuilderIsland } from '#widget/mount/island.tsx';
 import type { QuickIsland } from '#widget/mount/quick-island.tsx';
@@ -14,6 +15,18 @@ type OwnSession = Awaited<ReturnType<typeof ownSession>>;
 export async function ownSession(astro: AstroGlobal) {
   const token = astro.cookies.get(cookieName('sid', astro.url))?.value;
   return token === undefined ? null : findOwnSession(pageContext(astro).services, token);
+}
+
+/** Whether the browser has a session of the desk; true where the database does not answer, so that the desk asks again. */
+export async function hasDeskSession(astro: AstroGlobal): Promise<boolean> {
+  const token = astro.cookies.get(cookieName('desk', astro.url))?.value;
+  if (token === undefined) return false;
+  try {
+    return (await findDeskSession(pageContext(astro).services, token)) !== null;
+  } catch (error) {
+    astro.locals.reportFailure(error);
+    return true;
+  }
 }
 
 /** Who the builder's page is for. Where the database does not answer, the builder asks again. */
@@ -41,5 +54,6 @@ export async function quickVisitorOf(astro: AstroGlobal): Promise<QuickVisitor> 
 
 function visitorOf(session: OwnSession): BuilderVisitor {
   if (session?.phone === undefined) return { status: 'anonymous' };
-  return { status: 'verified', userId: session.userId, phone: session.phone };
+  const { userId, phone, profileId } = session;
+  return { status: 'verified', userId, phone, hasProfile: profileId !== undefined };
 }

@@ -5,6 +5,7 @@ import {
   type ChatMessage,
   chatMessageSchema,
   type DutySuggestion,
+  experienceAnswerSchema,
   scriptAnswerSchema,
   suggestionsAnswerSchema,
 } from '#domain/assistant/schema.ts';
@@ -13,6 +14,7 @@ import { z } from 'zod';
 import { ApiError, type SendRequest } from './request.ts';
 
 const about = aboutAnswerSchema.strip();
+const experience = experienceAnswerSchema.strip();
 const script = scriptAnswerSchema.strip();
 const suggestions = suggestionsAnswerSchema.strip();
 const messages = z.array(chatMessageSchema.strip());
@@ -40,6 +42,17 @@ export function createAssistantApi(
       const payload = { language: locale };
       return (await send({ method: 'POST', path: path('generate-about'), payload, parse: (json) => about.parse(json) }))
         .aboutMe;
+    },
+
+    experience: async (): Promise<string> => {
+      const payload = { language: locale };
+      const answered = await send({
+        method: 'POST',
+        path: path('generate-experience'),
+        payload,
+        parse: (json) => experience.parse(json),
+      });
+      return answered.experienceDescription;
     },
 
     script: async (): Promise<string> => {

@@ -45,6 +45,10 @@ function parseSendCode(json: unknown): SendCodeAnswer {
 }
 
 function parseStatus(json: unknown): PhoneStatus {
-  const { isVerified, phone } = recordOf(json);
-  return { isVerified: isVerified === true, ...(typeof phone === 'string' ? { phone } : {}) };
+  const { isVerified, phone, hasProfile } = recordOf(json);
+  return {
+    isVerified: isVerified === true,
+    ...(typeof phone === 'string' ? { phone } : {}),
+    ...(typeof hasProfile === 'boolean' ? { hasProfile } : {}),
+  };
 }

@@ -52,7 +52,7 @@ export function BuilderApp() {
     const gate = <Gate appName={appName} text={text('verification.loadingProfile')} shape="wizard" />;
     return hydrated ? (
       <Suspense fallback={gate}>
-        <Workspace userId={state.userId} phone={state.phone} />
+        <Workspace userId={state.userId} phone={state.phone} hasProfile={state.hasProfile} />
       </Suspense>
     ) : (
       gate

@@ -3,8 +3,6 @@ import { IntlProvider, useIntl } from 'react-intl';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { createProfilesApi, type ProfilesApi } from '../api/profiles.ts';
 import { loadCatalogue } from '#widget/kit/catalogues.ts';
-import { sessionTexts } from '#widget/browser/storage.ts';
-import { readArrival } from '../state/arrival.ts';
 import { createDraftStore, type Draft, type DraftStore } from '../state/draft-store.ts';
 import { ScreenLayout } from '#widget/kit/parts/screen-layout.tsx';
 import { Gate } from '#widget/kit/parts/gate.tsx';
@@ -23,12 +21,15 @@ const workspaceAreas = [
   'avatar',
   'certifications',
   'assistant',
+  'home',
 ] as const;
 
 interface WorkspaceProps {
   userId: string;
   /** The verified phone, E.164. */
   phone: string | undefined;
+  /** False where the server said that this user has no profile yet: none is asked for then. */
+  hasProfile: boolean | undefined;
 }
 
 interface Opened {
@@ -40,12 +41,12 @@ interface Opened {
 type Opening = 'loading' | 'creating' | 'failed' | Opened;
 
 /** A verified user's builder: loads her profile, or creates it, then shows the wizard (spec.md 2.2, 4). */
-export default function Workspace({ userId, phone }: WorkspaceProps) {
+export default function Workspace(props: WorkspaceProps) {
   const [attempt, setAttempt] = useState(1);
-  return <OpeningWorkspace key={attempt} userId={userId} phone={phone} onRetry={() => setAttempt(attempt + 1)} />;
+  return <OpeningWorkspace key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
-function OpeningWorkspace({ userId, phone, onRetry }: WorkspaceProps & { onRetry(): void }) {
+function OpeningWorkspace({ userId, phone, hasProfile, onRetry }: WorkspaceProps & { onRetry(): void }) {
   const { locale, request } = useServices();
   const [api] = useState(() => createProfilesApi(request));
   const [drafts] = useState(() => createDraftStore(userId));
@@ -60,11 +61,13 @@ function OpeningWorkspace({ userId, phone, onRetry }: WorkspaceProps & { onRetry
       if (current) setOpening(next);
     };
     const catalogue = loadCatalogue(locale, workspaceAreas);
-    open({ userId, api, drafts, catalogue, onCreate: () => show('creating') }).then(show, () => show('failed'));
+    open({ userId, hasProfile, api, drafts, catalogue, onCreate: () => show('creating') }).then(show, () =>
+      show('failed'),
+    );
     return () => {
       current = false;
     };
-  }, [userId, api, drafts, locale]);
+  }, [userId, hasProfile, api, drafts, locale]);
 
   if (opening === 'loading' || opening === 'creating') {
     return <Gate appName={appName} text={text(`verification.${opening}Profile`)} shape="wizard" />;
@@ -93,17 +96,17 @@ function OpeningWorkspace({ userId, phone, onRetry }: WorkspaceProps & { onRetry
 
 interface OpenOptions {
   userId: string;
+  hasProfile: boolean | undefined;
   api: Pick<ProfilesApi, 'ofUser' | 'create'>;
   drafts: Pick<DraftStore, 'load'>;
   catalogue: Promise<Record<string, string>>;
   onCreate(): void;
 }
 
-async function open({ userId, api, drafts, catalogue, onCreate }: OpenOptions): Promise<Opened> {
+async function open({ userId, hasProfile, api, drafts, catalogue, onCreate }: OpenOptions): Promise<Opened> {
   async function findOrCreate() {
-    // Who was new when the code was accepted has no profile to look for. Where there is one after all, `create` answers with it.
-    const isNew = readArrival(sessionTexts)?.existingProfile === false;
-    const found = isNew ? undefined : await api.ofUser(userId);
+    // Where there is a profile after all, `create` answers with it.
+    const found = hasProfile === false ? undefined : await api.ofUser(userId);
     if (found) return found;
     onCreate();
     return api.create(userId);

@@ -18,6 +18,7 @@ export type Area =
   | 'embed'
   | 'account'
   | 'handoff'
+  | 'home'
   | 'guided'
   | 'translations';
 
@@ -25,7 +26,7 @@ export type Area =
 const files = import.meta.env.SSR
   ? {}
   : import.meta.glob<Catalogue>(
-      '../../worker/domain/messages/{common,verification,builder,errors,labels,steps,avatar,quick,certifications,video,assistant,preview,embed,account,handoff,guided,translations}/*.json',
+      '../../worker/domain/messages/{common,verification,builder,errors,labels,steps,avatar,quick,certifications,video,assistant,preview,embed,account,handoff,home,guided,translations}/*.json',
       {
         import: 'default',
       },

@@ -13,6 +13,10 @@ import { useHydrated } from '#widget/kit/use-hydrated.ts';
 import { profilePath } from '../state/completion.ts';
 import styles from './published-card.module.css';
 
+const ShareActions = lazy(async () => ({
+  default: (await import('#widget/kit/parts/share-actions.tsx')).ShareActions,
+}));
+
 const QuickData = lazy(() => import('./late-data.tsx'));
 
 interface PublishedCardProps {
@@ -59,6 +63,14 @@ export function PublishedCard({ profile, verified, onCopied, onAnother }: Publis
           {text('quick.copy')}
         </Button>
       </div>
+      <div className={styles['share']}>
+        {/* As with QuickData below: only the browser fills it. */}
+        {hydrated ? (
+          <Suspense fallback={null}>
+            <ShareActions url={link} canCopy={false} />
+          </Suspense>
+        ) : null}
+      </div>
       <div className={styles['actions']}>
         <Button variant="primary" icon={<ExternalLink />} onClick={() => window.open(link, '_blank', 'noopener')}>
           {text('quick.view')}
@@ -80,6 +92,7 @@ export function PublishedCard({ profile, verified, onCopied, onAnother }: Publis
       </div>
       {verified ? null : (
         <>
+          <p className={styles['next']}>{text('quick.next')}</p>
           {host.openBuilder ? (
             <Button variant="quiet" onClick={host.openBuilder}>
               {text('quick.claim')}

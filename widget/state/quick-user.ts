@@ -46,7 +46,9 @@ export async function openQuickProfile({
   ...source
 }: OpenDependencies): Promise<OpenedProfile> {
   const userId = quickUserId(storage, source);
-  const found = known === undefined ? await api.ofUser(userId).catch(() => undefined) : known;
+  // An id of the browser's own making names no user of the server.
+  const mayExist = known === undefined && !isTemporaryUserId(userId);
+  const found = mayExist ? await api.ofUser(userId).catch(() => undefined) : known;
   const profile = found ?? (await create(api, userId, humanToken));
   storage.set(quickUserIdKey, profile.userId);
   if (userId === profile.userId) return { profile, earlierUserId: undefined, sessionEnded: false };

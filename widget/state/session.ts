@@ -10,7 +10,13 @@ export const userIdKey = 'phoneVerificationUserId';
 export type SessionState =
   | { status: 'loading' }
   | { status: 'anonymous' }
-  | { status: 'verified'; userId: string; phone: string | undefined }
+  | {
+      status: 'verified';
+      userId: string;
+      phone: string | undefined;
+      /** False for a user without a profile; undefined where the server did not say. */
+      hasProfile?: boolean | undefined;
+    }
   | { status: 'unreachable' };
 
 /** Who this browser is, for every screen of one builder. `signOut` throws what the request throws; nothing else throws. */
@@ -52,8 +58,8 @@ export function createSession(
 async function readState(api: Pick<PhoneApi, 'status'>, userId: string | null): Promise<SessionState> {
   if (userId === null) return { status: 'anonymous' };
   try {
-    const { isVerified, phone } = await api.status(userId);
-    return isVerified ? { status: 'verified', userId, phone } : { status: 'anonymous' };
+    const { isVerified, phone, hasProfile } = await api.status(userId);
+    return isVerified ? { status: 'verified', userId, phone, hasProfile } : { status: 'anonymous' };
   } catch (error) {
     const refused = error instanceof ApiError && error.status < 500 && error.status !== 429;
     return { status: refused ? 'anonymous' : 'unreachable' };

@@ -15,6 +15,11 @@ export function translationOf(
   return items.find((item) => item.field === field && item.locale === locale);
 }
 
+/** Whether the page shows at least one approved translation. */
+export function hasTranslations({ items }: Pick<Translations, 'items'>): boolean {
+  return items.some((item) => item.isApproved);
+}
+
 /** Languages in which families cannot read something of hers that she could translate. */
 export function missingLocales(translations: Translations): Locale[] {
   return localesWhere(translations, (item) => !item?.isApproved);

@@ -64,7 +64,17 @@ interface FieldsetFrameProps extends FrameProps {
 }
 
 /** The same for a group of controls: a fieldset with its legend. */
-export function FieldsetFrame({ ids, label, hint, error, optional, onLeave, after, children }: FieldsetFrameProps) {
+export function FieldsetFrame({
+  ids,
+  label,
+  hint,
+  error,
+  notice,
+  optional,
+  onLeave,
+  after,
+  children,
+}: FieldsetFrameProps) {
   return (
     // The handler only watches the focus leave; the controls inside are what is interactive.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -82,7 +92,7 @@ export function FieldsetFrame({ ids, label, hint, error, optional, onLeave, afte
       </legend>
       <Hint id={ids.hint} text={hint} />
       <div className={styles['control']}>{children}</div>
-      <ErrorSlot id={ids.error} error={error} />
+      <ErrorSlot id={ids.error} error={error} notice={notice} />
       {after}
     </fieldset>
   );

@@ -17,12 +17,23 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value'>
 const nearLimit = 0.1;
 
 /** A text area that grows with its text and counts down near its limit. */
-export function TextArea({ label, hint, error, optional, id, className, limit, counter, ...area }: TextAreaProps) {
-  const ids = useFieldIds(id, { hint, error });
+export function TextArea({
+  label,
+  hint,
+  error,
+  notice,
+  optional,
+  id,
+  className,
+  limit,
+  counter,
+  ...area
+}: TextAreaProps) {
+  const ids = useFieldIds(id, { hint, error, notice });
   const remaining = limit === undefined ? Infinity : limit - area.value.length;
   const counts = counter !== undefined && limit !== undefined && remaining <= limit * nearLimit;
   return (
-    <FieldFrame ids={ids} label={label} hint={hint} error={error} optional={optional}>
+    <FieldFrame ids={ids} label={label} hint={hint} error={error} notice={notice} optional={optional}>
       <textarea
         rows={5}
         {...area}

@@ -1,4 +1,5 @@
 import { composeAbout } from '#domain/assistant/drafts/about.ts';
+import { composeExperience } from '#domain/assistant/drafts/experience.ts';
 import { composeReply } from '#domain/assistant/drafts/reply.ts';
 import { composeScript } from '#domain/assistant/drafts/script.ts';
 import { suggestDuties } from '#domain/assistant/suggestions.ts';
@@ -11,6 +12,7 @@ const draftOf = ({ facts, locale }: WritingTask) => ({ facts, translator: server
 export const localLanguageModel: LanguageModel = {
   source: 'template',
   writeAbout: async (task) => composeAbout(draftOf(task)),
+  writeExperience: async (task) => composeExperience(draftOf(task)),
   writeScript: async (task) => composeScript(draftOf(task)),
   suggestDuties: async ({ facts }) => suggestDuties(facts).map((action) => ({ action, reason: undefined })),
   translate: async () => {

@@ -6,6 +6,7 @@ import { type LanguageModel, LanguageModelError } from './language-model.ts';
 import {
   aboutPrompt,
   chatPrompt,
+  experiencePrompt,
   scriptPrompt,
   suggestionsPrompt,
   translationPrompt,
@@ -28,6 +29,7 @@ const chunkSchema = z.object({
 });
 
 const aboutOutput = z.object({ aboutMe: z.string() });
+const experienceOutput = z.object({ experienceDescription: z.string() });
 const scriptOutput = z.object({ script: z.string() });
 const translationOutput = z.object({ sentences: z.array(z.string().max(4000)).max(500) });
 const suggestionsOutput = z.object({
@@ -72,6 +74,8 @@ export function openAiLanguageModel(options: OpenAiOptions & { model: string }):
   return {
     source: 'model',
     writeAbout: async (task) => (await generate('about_me', aboutPrompt(task), aboutOutput, maxTokens.text)).aboutMe,
+    writeExperience: async (task) =>
+      (await generate('experience', experiencePrompt(task), experienceOutput, maxTokens.text)).experienceDescription,
     writeScript: async (task) =>
       (await generate('video_script', scriptPrompt(task), scriptOutput, maxTokens.text)).script,
     suggestDuties: async (task) =>

@@ -29,6 +29,13 @@ export function aboutPrompt({ facts, locale }: WritingTask) {
   return { instructions: instructions(task, locale), data: profileData(facts) };
 }
 
+/** Asks for the description of the nanny's work. */
+export function experiencePrompt({ facts, locale }: WritingTask) {
+  const task =
+    'Write the "Experience" text of her profile in the first person: one paragraph of 40 to 80 words (in Chinese 80 to 160 characters). Say how long and for how many families she has worked, with which ages, and what her work includes. Leave out who she is as a person: another text says that.';
+  return { instructions: instructions(task, locale), data: profileData(facts) };
+}
+
 /** Asks for the script of the video. */
 export function scriptPrompt({ facts, locale }: WritingTask) {
   const task =

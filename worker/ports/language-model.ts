@@ -39,6 +39,7 @@ export interface LanguageModel {
   /** Templates cost nothing and state only facts; a model is paid for and checked. */
   readonly source: TextSource;
   writeAbout(task: WritingTask): Promise<string>;
+  writeExperience(task: WritingTask): Promise<string>;
   writeScript(task: WritingTask): Promise<string>;
   suggestDuties(task: WritingTask): Promise<SuggestedDuty[]>;
   /** The sentences in the task's language, one for each. Templates cannot. */

@@ -4,6 +4,7 @@ import { Button } from '#widget/ui/button.tsx';
 import { Section } from '#widget/ui/section.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
 import { createAssistantApi } from '../../api/assistant.ts';
+import { useContactNotice } from '#widget/form/use-contact-notice.ts';
 import { fieldId } from '#widget/form/field-id.ts';
 import { useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';
@@ -19,6 +20,7 @@ interface TranscriptProps {
 /** The words of her video, which parents read as captions: written by the transcription, or typed by her. */
 export function Transcript({ profileId, videoUrl, script, value, onChange }: TranscriptProps) {
   const text = useText();
+  const contactNotice = useContactNotice();
   useVideoLength(profileId, value.trim() === '' ? undefined : videoUrl);
   return (
     <Section title={text('assistant.captions.title')} description={text('assistant.captions.description')}>
@@ -34,6 +36,7 @@ export function Transcript({ profileId, videoUrl, script, value, onChange }: Tra
             optional={text('common.optional')}
             rows={4}
             value={value}
+            notice={contactNotice(value)}
             limit={profileLimits.longText}
             counter={(remaining) =>
               remaining < 0

@@ -4,15 +4,15 @@ import { Button } from '#widget/ui/button.tsx';
 import { logFailure } from '#widget/api/log-failure.ts';
 import { useText } from '#widget/kit/text.ts';
 
-interface GenerateButtonProps {
+interface GenerateButtonProps<Written> {
   label: string;
-  /** Writes the text; a failure leaves everything as it was. */
-  write(): Promise<string>;
-  onWritten(text: string): void;
+  /** Writes; a failure leaves everything as it was. */
+  write(): Promise<Written>;
+  onWritten(written: Written): void;
 }
 
 /** A button that has the assistant write something: it says so while it waits, and comes back when that fails. */
-export function GenerateButton({ label, write, onWritten }: GenerateButtonProps) {
+export function GenerateButton<Written>({ label, write, onWritten }: GenerateButtonProps<Written>) {
   const text = useText();
   const [pending, setPending] = useState(false);
 

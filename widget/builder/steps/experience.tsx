@@ -5,12 +5,13 @@ import { TagInput } from '#widget/ui/tag-input.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import type { StepScreenProps } from '../../state/step-change.ts';
-import { AboutGenerator } from '../assistant/about-generator.tsx';
+import { TextGenerator } from '../assistant/text-generator.tsx';
 import { TranslationHint } from '../translations/translation-hint.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { experienceForm, tidyNumber } from './experience-form.ts';
 import { fieldId } from '#widget/form/field-id.ts';
 import layout from '#widget/form/step-layout.module.css';
+import { useContactNotice } from '#widget/form/use-contact-notice.ts';
 import { useTagTexts } from '#widget/form/tag-texts.ts';
 import { useStepForm } from '#widget/form/use-step-form.ts';
 
@@ -19,11 +20,13 @@ export default function ExperienceStep(props: StepScreenProps) {
   const text = useText();
   const { values, set, errorOf, textField } = useStepForm(experienceForm, props);
   const specialtyTexts = useTagTexts('specialty');
+  const contactNotice = useContactNotice();
   const longText = (name: 'experienceDescription' | 'aboutMe') => ({
     ...textField(name),
     label: text(`steps.experience.${name}`),
     hint: text(`steps.experience.${name}Hint`),
     placeholder: text(`steps.experience.${name}Placeholder`),
+    notice: contactNotice(values[name]),
     limit: profileLimits.longText,
     counter: (remaining: number) =>
       remaining < 0 ? text('steps.counter.over', { over: -remaining }) : text('steps.counter.left', { remaining }),
@@ -68,6 +71,7 @@ export default function ExperienceStep(props: StepScreenProps) {
           error={errorOf('specialties')}
           value={values.specialties}
           suggestions={commonSpecialties.map((name) => ({ value: name, label: text(`labels.specialty.${name}`) }))}
+          notice={contactNotice(values.specialties.join('\n'))}
           texts={specialtyTexts}
           onChange={(specialties) => set('specialties', specialties)}
         />
@@ -77,10 +81,13 @@ export default function ExperienceStep(props: StepScreenProps) {
         <div className={layout['stack']}>
           <TextArea {...longText('experienceDescription')} required />
           <TextArea {...longText('aboutMe')} optional={text('common.optional')} />
-          <AboutGenerator
+          <TextGenerator
             profileId={props.profile.id}
-            value={values.aboutMe}
-            onChange={(aboutMe) => set('aboutMe', aboutMe)}
+            experienceDescription={{
+              value: values.experienceDescription,
+              onChange: (description) => set('experienceDescription', description),
+            }}
+            aboutMe={{ value: values.aboutMe, onChange: (aboutMe) => set('aboutMe', aboutMe) }}
           />
         </div>
       </Section>

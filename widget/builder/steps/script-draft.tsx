@@ -4,7 +4,7 @@ import { Button } from '#widget/ui/button.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
 import { Heading } from '#widget/ui/heading.tsx';
 import { createAssistantApi } from '#widget/api/assistant.ts';
-import styles from '../assistant/about-generator.module.css';
+import styles from '../assistant/text-generator.module.css';
 import { GenerateButton } from '../assistant/written-text.tsx';
 import { useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';

@@ -3,14 +3,17 @@ import type { DutySuggestion } from '#domain/assistant/schema.ts';
 import { createAssistantApi } from '../../api/assistant.ts';
 import { type BuilderServices, useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';
+import { useWorkbench } from '#widget/kit/workbench.ts';
+import type { Editor } from '#widget/state/editor.ts';
 import { dutySuggestions } from './work-preferences-form.ts';
 
-/** One answer for each profile and visit: coming back to the step asks nothing again. */
+/** One answer for what a profile holds: coming back to the step without a change asks nothing again. */
 const asked = new WeakMap<BuilderServices, Map<string, Promise<DutySuggestion[]>>>();
 
 /** What the assistant suggests for a profile; undefined while it is asked, spec.md 2.4's two when it cannot answer. */
 export function useDutySuggestions(profileId: string): readonly DutySuggestion[] | undefined {
   const services = useServices();
+  const { editor } = useWorkbench();
   const text = useText();
   const [suggestions, setSuggestions] = useState<readonly DutySuggestion[] | 'failed'>();
 
@@ -19,11 +22,11 @@ export function useDutySuggestions(profileId: string): readonly DutySuggestion[]
     const show = (next: readonly DutySuggestion[] | 'failed') => {
       if (current) setSuggestions(next);
     };
-    ask(services, profileId).then(show, () => show('failed'));
+    ask(services, editor, profileId).then(show, () => show('failed'));
     return () => {
       current = false;
     };
-  }, [services, profileId]);
+  }, [services, editor, profileId]);
 
   if (suggestions !== 'failed') return suggestions;
   return dutySuggestions.map((duty) => ({
@@ -34,11 +37,15 @@ export function useDutySuggestions(profileId: string): readonly DutySuggestion[]
   }));
 }
 
-function ask(services: BuilderServices, profileId: string): Promise<DutySuggestion[]> {
+async function ask(services: BuilderServices, editor: Editor, profileId: string): Promise<DutySuggestion[]> {
+  // The step before may still be on its way to the server, whose suggestions follow from what it has.
+  await editor.autosave.flush();
+  const { languages, preferredAgeGroups, specialties } = editor.$profile.get();
+  const key = JSON.stringify([profileId, languages, preferredAgeGroups, specialties]);
   const known = asked.get(services) ?? new Map<string, Promise<DutySuggestion[]>>();
   asked.set(services, known);
-  const answer = known.get(profileId) ?? createAssistantApi(services.request, services.locale, profileId).suggestions();
-  known.set(profileId, answer);
-  answer.catch(() => known.delete(profileId));
+  const answer = known.get(key) ?? createAssistantApi(services.request, services.locale, profileId).suggestions();
+  known.set(key, answer);
+  answer.catch(() => known.delete(key));
   return answer;
 }

@@ -8,7 +8,7 @@ import { AreaTexts } from '#widget/kit/parts/area-texts.tsx';
 import { useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { useWorkbench } from '#widget/kit/workbench.ts';
-import { missingLocales, staleLocales } from '#widget/translations/index.ts';
+import { hasTranslations, missingLocales, staleLocales } from '#widget/translations/index.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
 
@@ -40,10 +40,12 @@ export function TranslationHint({ profileId }: { profileId: string }) {
     );
   const missing = missingLocales(translations);
   const stale = staleLocales(translations);
+  /** A tick stands only for translations that families read, not for texts whose language nobody could tell. */
+  const isComplete = hasTranslations(translations) && missing.length === 0 && stale.length === 0;
   return (
     <>
       <Alert
-        tone={missing.length === 0 && stale.length === 0 ? 'success' : 'info'}
+        tone={isComplete ? 'success' : 'info'}
         title={text(missing.length > 0 ? 'builder.translations.missingTitle' : 'builder.translations.title', {
           languages: languages(missing),
         })}
@@ -62,6 +64,6 @@ export function TranslationHint({ profileId }: { profileId: string }) {
   function body(): string {
     if (missing.length > 0) return text('builder.translations.missingText');
     if (stale.length > 0) return text('builder.translations.staleText', { languages: languages(stale) });
-    return text('builder.translations.completeText');
+    return text(isComplete ? 'builder.translations.completeText' : 'builder.translations.unknownText');
   }
 }

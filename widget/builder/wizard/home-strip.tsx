@@ -37,26 +37,27 @@ function PublicStrip({ editor, status, onStep }: HomeStripProps & { status: 'in-
   const text = useText();
   const profile = useStore(editor.$profile);
   const views = useViewsThisWeek();
+  const [slugAtOpening] = useState(profile.slug);
+  const isMoved = slugAtOpening !== undefined && profile.slug !== slugAtOpening;
   const Icon = status === 'live' ? CircleCheck : Clock3;
   const page = new URL(connection.url(localizePath(profilePath(profile), locale)), window.location.href).href;
   return (
-    <section className={styles['strip']} aria-label={text('builder.home.label')}>
+    <section className={styles['strip']} aria-label={text('home.label')}>
       <div className={styles['status']}>
         <Icon aria-hidden="true" />
         <p>
-          <strong>{text(`builder.home.${status}`)}</strong>{' '}
-          <span className={styles['detail']}>
-            {views === undefined ? null : text('builder.home.views', { count: views })}
-          </span>
+          <strong>{text(`home.${status}`)}</strong>{' '}
+          <span className={styles['detail']}>{views === undefined ? null : text('home.views', { count: views })}</span>
         </p>
       </div>
       <div className={styles['actions']}>
         <a className={styles['page']} href={page} target="_blank" rel="noopener">
           <ExternalLink aria-hidden="true" />
-          {text('builder.home.open')}
+          {text('home.open')}
         </a>
         <ShareActions url={page} />
       </div>
+      <output className={styles['moved']}>{isMoved ? text('home.moved', { address: page }) : null}</output>
       <NextStep editor={editor} onStep={onStep} />
     </section>
   );
@@ -74,10 +75,10 @@ function NextStep({ editor, onStep }: HomeStripProps) {
   return (
     <p className={styles['next']}>
       <span>
-        {text('builder.home.next')} {text(`assistant.finding.${finding}`)}
+        {text('home.next')} {text(`assistant.finding.${finding}`)}
       </span>
       <Button onClick={() => onStep(steps.findIndex(({ id }) => id === findingSteps[finding]))}>
-        {text('builder.home.do')}
+        {text('home.do')}
       </Button>
     </p>
   );

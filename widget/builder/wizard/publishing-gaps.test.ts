@@ -12,7 +12,12 @@ describe('what is asked before a first publication', () => {
     ['a video without captions', { ...bare, videoResumeUrl: video }, false, ['captions']],
     ['a video with captions', { ...bare, videoResumeUrl: video, videoTranscript: 'Hello' }, false, []],
     ['no day at all', { ...bare, availabilityCalendar: defaultAvailability }, false, ['days']],
-    ['a flexible schedule', { ...bare, availabilityCalendar: { ...defaultAvailability, flexibleSchedule: true } }, false, []],
+    [
+      'a flexible schedule',
+      { ...bare, availabilityCalendar: { ...defaultAvailability, flexibleSchedule: true } },
+      false,
+      [],
+    ],
     ['a video that did not arrive, in place of an older one', { ...bare, videoResumeUrl: video }, true, ['video']],
     [
       'captions and days',
@@ -20,7 +25,12 @@ describe('what is asked before a first publication', () => {
       false,
       ['captions', 'days'],
     ],
-    ['a public profile without days', { ...bare, isPublic: true, availabilityCalendar: defaultAvailability }, false, []],
+    [
+      'a public profile without days',
+      { ...bare, isPublic: true, availabilityCalendar: defaultAvailability },
+      false,
+      [],
+    ],
     ['a public profile whose new video did not arrive', { ...bare, isPublic: true }, true, ['video']],
   ])('%s', (_, profile, isVideoMissing, gaps) => {
     expect(publishingGaps(profile, isVideoMissing)).toEqual(gaps);

@@ -33,7 +33,9 @@ export function StepBar({ editor, step, onSignIn, ...list }: StepBarProps) {
           <span>{text('builder.stepOf', { step: index + 1, count: steps.length })}</span>
           <span className={styles['time']}>{text('builder.minutes', { minutes: step.minutes })}</span>
         </p>
-        <p className={styles['percent']}>{isPublic ? text('builder.published') : text('builder.percent', { percent })}</p>
+        <p className={styles['percent']}>
+          {isPublic ? text('builder.published') : text('builder.percent', { percent })}
+        </p>
       </div>
       <Progress value={percent} label={text('builder.percent', { percent })} />
       <div className={styles['line']}>

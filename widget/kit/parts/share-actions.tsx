@@ -12,37 +12,46 @@ import styles from './share-actions.module.css';
 
 const QrCode = lazy(() => import('./qr-code.tsx'));
 
-/** Ways for a nanny to send the address of her page: WhatsApp, or WeChat by its code in Chinese, and a copy. */
-export function ShareActions({ url }: { url: string }) {
+interface ShareActionsProps {
+  /** The address of the nanny's page. */
+  url: string;
+  /** Whether to offer a copy; not where the address stands in a field with a copy button of its own. */
+  canCopy?: boolean;
+}
+
+/** Ways for a nanny to send the address of her page: WhatsApp, its QR code (for WeChat in Chinese), and a copy. */
+export function ShareActions({ url, canCopy = true }: ShareActionsProps) {
   const { locale } = useServices();
   const text = useText();
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
   const [showsCode, setShowsCode] = useState(false);
   const usesWechat = localeFacts[locale].script === 'han';
-  const links = createShareLinks({ url, text: text('builder.share.text'), subject: text('builder.share.subject') });
-  const sendsTo = usesWechat ? 'builder.share.wechat' : 'builder.share.code';
+  const links = createShareLinks({ url, text: text('home.share.text'), subject: text('home.share.subject') });
+  const sendsTo = usesWechat ? 'home.share.wechat' : 'home.share.code';
 
   return (
     <div className={styles['actions']}>
       <a className={styles['link']} href={links.whatsApp} target="_blank" rel="noopener">
         <MessageCircle aria-hidden="true" />
-        {text('builder.share.whatsapp')}
+        {text('home.share.whatsapp')}
       </a>
       <Button variant="quiet" icon={<QrIcon />} onClick={() => setShowsCode(true)}>
         {text(sendsTo)}
       </Button>
-      <Button
-        variant="quiet"
-        icon={<Copy />}
-        onClick={() => void writeClipboard(url).then((done) => setCopied(done ? 'yes' : 'failed'))}
-      >
-        {text(copied === 'yes' ? 'builder.share.copied' : 'builder.share.copy')}
-      </Button>
-      <LiveRegion text={copied === 'yes' ? text('builder.share.copied') : ''} />
+      {canCopy ? (
+        <Button
+          variant="quiet"
+          icon={<Copy />}
+          onClick={() => void writeClipboard(url).then((done) => setCopied(done ? 'yes' : 'failed'))}
+        >
+          {text(copied === 'yes' ? 'home.share.copied' : 'home.share.copy')}
+        </Button>
+      ) : null}
+      <LiveRegion text={copied === 'yes' ? text('home.share.copied') : ''} />
       <Dialog
         open={showsCode || copied === 'failed'}
         title={text(sendsTo)}
-        description={text(usesWechat ? 'builder.share.wechatText' : 'builder.share.codeText')}
+        description={text(usesWechat ? 'home.share.wechatText' : 'home.share.codeText')}
         closeLabel={text('common.close')}
         onClose={() => {
           setShowsCode(false);
@@ -50,7 +59,7 @@ export function ShareActions({ url }: { url: string }) {
         }}
       >
         <Suspense fallback={<div className={styles['codePlace']} />}>
-          <QrCode className={styles['codePlace']} text={url} label={text('builder.share.codeOf')} />
+          <QrCode className={styles['codePlace']} text={url} label={text('home.share.codeOf')} />
         </Suspense>
         <p className={styles['address']}>{url}</p>
       </Dialog>

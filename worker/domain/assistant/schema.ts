@@ -40,6 +40,10 @@ export const chatRequestSchema = z.strictObject({
 });
 
 export const aboutAnswerSchema = z.strictObject({ aboutMe: z.string(), source: z.enum(textSources) });
+export const experienceAnswerSchema = z.strictObject({
+  experienceDescription: z.string(),
+  source: z.enum(textSources),
+});
 export const scriptAnswerSchema = z.strictObject({ script: z.string(), source: z.enum(textSources) });
 
 /** A duty the assistant suggests. `action` is the suggestion's own id, `duty` the builder's duty it adds (spec.md 3). */

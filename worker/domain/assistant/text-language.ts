@@ -19,6 +19,14 @@ export function languageOfText(text: string): Locale | undefined {
   return english > spanish ? 'en' : 'es';
 }
 
+/** The same, or the language of the page that somebody typed on, as far as the letters fit it: a short text tells no language. */
+export function likelyLanguage(text: string, page: Locale): Locale | undefined {
+  const known = languageOfText(text);
+  if (known !== undefined || !/\p{L}/u.test(text)) return known;
+  const isHan = /\p{Script=Han}/u.test(text);
+  return isHan === (localeFacts[page].script === 'han') ? page : undefined;
+}
+
 /** The BCP 47 tag of that language; undefined when it cannot be told. */
 export function languageTag(text: string): string | undefined {
   const locale = languageOfText(text);

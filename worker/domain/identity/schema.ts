@@ -41,7 +41,12 @@ export const verifyCodeAnswerSchema = z.strictObject({
 export type VerifyCodeAnswer = z.output<typeof verifyCodeAnswerSchema>;
 
 /** Keyed by user id: verified only for the user of the session (spec.md 7). */
-export const phoneStatusSchema = z.strictObject({ isVerified: z.boolean(), phone: z.string().optional() });
+export const phoneStatusSchema = z.strictObject({
+  isVerified: z.boolean(),
+  phone: z.string().optional(),
+  /** Whether the user has a profile already: a builder that knows asks for none that is not there. */
+  hasProfile: z.boolean().optional(),
+});
 
 /** Whether the session has proved a phone, and which. */
 export type PhoneStatus = z.output<typeof phoneStatusSchema>;

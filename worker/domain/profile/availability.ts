@@ -106,7 +106,9 @@ export const defaultAvailability: AvailabilityCalendar = {
 };
 
 /** Whether a calendar names a day of the week or the weekend. */
-export function hasWorkingDay(calendar: Pick<AvailabilityCalendar, 'availableWeekdays' | 'availableWeekends'>): boolean {
+export function hasWorkingDay(
+  calendar: Pick<AvailabilityCalendar, 'availableWeekdays' | 'availableWeekends'>,
+): boolean {
   return calendar.availableWeekdays.length > 0 || calendar.availableWeekends;
 }
 

@@ -37,15 +37,21 @@ export function qualityOf(
   return { percent: Math.round((1 - missing.length / qualityParts.length) * 100), missing };
 }
 
+/** How much is there, as a word: a third figure beside two percentages says nothing to anybody. */
+function levelOf(missing: number): 'whole' | 'nearly' | 'begun' {
+  if (missing === 0) return 'whole';
+  return missing <= 2 ? 'nearly' : 'begun';
+}
+
 /** The same in words. */
 export function qualityView(
   profile: JudgedProfile,
   certificationCount: number,
   text: (id: string, values?: MessageValues) => string,
 ): QualityView {
-  const { percent, missing } = qualityOf(profile, certificationCount);
+  const { missing } = qualityOf(profile, certificationCount);
   return {
-    level: text('profile.quality.level', { percent }),
+    level: text(`profile.quality.${levelOf(missing.length)}`),
     parts: qualityParts.map((part) => ({ label: text(`profile.quality.${part}`), isThere: !missing.includes(part) })),
   };
 }

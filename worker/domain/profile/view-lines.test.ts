@@ -147,9 +147,9 @@ describe('how much a profile tells', () => {
     ...calendar({ flexibleSchedule: true }),
   };
   it('is in percent of six parts', () => {
-    expect(view().quality.level).toBe('0% complete');
-    expect(view(whole).quality.level).toBe('83% complete');
-    expect(view(whole, [{ ...certificate, verified: false }]).quality.level).toBe('100% complete');
+    expect(view().quality.level).toBe('a good start');
+    expect(view(whole).quality.level).toBe('nearly everything families look for');
+    expect(view(whole, [{ ...certificate, verified: false }]).quality.level).toBe('everything families look for');
     expect(view().quality.parts.map(({ label }) => label)).toEqual([
       'Portrait',
       'Video introduction',

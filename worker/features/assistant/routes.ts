@@ -6,6 +6,7 @@ import {
   chatAnswerSchema,
   chatMessageSchema,
   chatRequestSchema,
+  experienceAnswerSchema,
   generateRequestSchema,
   scriptAnswerSchema,
   suggestionsAnswerSchema,
@@ -56,6 +57,25 @@ export const assistantRoutes = new Hono<AppEnv>()
         locale,
       });
       return c.json({ aboutMe: text, source });
+    },
+  )
+  .post(
+    '/:id/generate-experience',
+    describeRoute({
+      tags: ['assistant'],
+      summary: 'Description of the nanny’s work from what the own profile states',
+      responses: answers(200, experienceAnswerSchema, 401, 404, 422),
+    }),
+    ownProfile,
+    jsonBody(generateRequestSchema),
+    async (c) => {
+      const session = requireSession(c);
+      const locale = c.req.valid('json').language ?? c.get('locale');
+      const { text, source } = await writeOwnText(c.get('services'), session, c.req.param('id'), {
+        kind: 'experience',
+        locale,
+      });
+      return c.json({ experienceDescription: text, source });
     },
   )
   .post(

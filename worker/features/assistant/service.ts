@@ -54,6 +54,10 @@ async function readFacts(services: Services, session: Session, profileId: string
 /** How a model writes each text, and how long it may be. */
 const writings = {
   about: { limit: assistantLimits.about, write: (model: LanguageModel, task: WritingTask) => model.writeAbout(task) },
+  experience: {
+    limit: assistantLimits.about,
+    write: (model: LanguageModel, task: WritingTask) => model.writeExperience(task),
+  },
   script: {
     limit: assistantLimits.script,
     write: (model: LanguageModel, task: WritingTask) => model.writeScript(task),
@@ -61,7 +65,7 @@ const writings = {
 };
 
 /**
- * A text of the own profile: what she says about herself, or a script for her video (spec.md 7).
+ * A text of the own profile: what the nanny says about herself or her work, or a script for her video (spec.md 7).
  * @throws ProductError not_found
  */
 export async function writeOwnText(

@@ -89,7 +89,7 @@ export async function verifyCode(
 /** Whether `userId` is the session's user and has proved a phone; anybody else is simply not verified. */
 export function phoneStatus(session: Session | null, userId: string | undefined): PhoneStatus {
   if (!session?.phone || (userId !== undefined && userId !== session.userId)) return { isVerified: false };
-  return { isVerified: true, phone: session.phone };
+  return { isVerified: true, phone: session.phone, hasProfile: session.profileId !== undefined };
 }
 
 /** Deletes codes, counters and sessions that have run out; called by the cron trigger. */

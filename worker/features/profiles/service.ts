@@ -12,6 +12,7 @@ import {
 } from '#domain/profile/schema.ts';
 import type { PublicReference } from '#domain/references/schema.ts';
 import type { GuidedFilm } from '#domain/profile/video-chapters.ts';
+import { publicationStatus } from '#domain/profile/publication.ts';
 import { createSlug, isSlug } from '#domain/profile/slug.ts';
 import { translateProfile, translateReference } from '#domain/translations/reading.ts';
 import { type Services, todayOf } from '../../services.ts';
@@ -98,7 +99,12 @@ export type PublicPage =
       /** What was measured of its video; null without one. */
       video: StoredVideo | null;
     }
-  | { kind: 'stub'; profile: ProfileStub };
+  | {
+      kind: 'stub';
+      profile: ProfileStub;
+      /** The nanny takes no new families for now; whether she did before is no secret. */
+      isPaused: boolean;
+    };
 
 /**
  * A profile by public identifier, an id or a slug (spec.md 2.1), as anybody who reads a language sees it; null when there is
@@ -115,7 +121,13 @@ export async function findPublicProfile(
   );
   if (!found) return null;
   const view = viewProfile(found.profile, null);
-  if (view.kind !== 'public') return { kind: 'stub', profile: view.profile };
+  if (view.kind !== 'public') {
+    return {
+      kind: 'stub',
+      profile: view.profile,
+      isPaused: publicationStatus(toOwnerProfile(found.profile)) === 'paused',
+    };
+  }
   const certifications = found.certifications.map((row) =>
     publicCertificationSchema.parse(toCertification(row, todayOf(services))),
   );

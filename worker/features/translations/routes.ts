@@ -32,7 +32,7 @@ export const translationRoutes = new Hono<AppEnv>()
       responses: answers(200, translationsSchema, 401, 404),
     }),
     ownerOrDesk,
-    async (c) => c.json(await listTranslations(c.get('services'), editorOf(c), c.req.param('id'))),
+    async (c) => c.json(await listTranslations(c.get('services'), editorOf(c), c.req.param('id'), c.get('locale'))),
   )
   .put(
     '/:id/translations/:field',
@@ -45,7 +45,7 @@ export const translationRoutes = new Hono<AppEnv>()
     jsonBody(sourceLanguageSchema),
     async (c) => {
       const input = { profileId: c.req.param('id'), field: fieldOf(c), ...c.req.valid('json') };
-      return c.json(await correctLanguage(c.get('services'), editorOf(c), input));
+      return c.json(await correctLanguage(c.get('services'), editorOf(c), input, c.get('locale')));
     },
   )
   .put(

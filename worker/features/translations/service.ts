@@ -1,3 +1,4 @@
+import { likelyLanguage } from '#domain/assistant/text-language.ts';
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import type { Locale } from '#domain/locale.ts';
@@ -26,11 +27,16 @@ import { differencesOf, namesOf, referenceTexts, type SourceText, toTranslation 
 
 export type Texts = NonNullable<Awaited<ReturnType<typeof selectTexts>>>;
 
-/** The texts of a profile and their translations. @throws ProductError not_found */
+/**
+ * The texts of a profile and their translations.
+ * @param page the language of the page that asks: its owner's short texts are taken to be in it
+ * @throws ProductError not_found
+ */
 export async function listTranslations(
   services: Services,
   editor: TranslationEditor,
   profileId: string,
+  page: Locale,
 ): Promise<Translations> {
   const texts = await readTexts(services, profileId);
   const { profile, translations } = texts;
@@ -41,7 +47,7 @@ export async function listTranslations(
     sources: [...current.values()].map((source) => {
       const { language, isCorrected } = sourceLanguage(source.field, source.text, translations);
       return Object.assign(source, {
-        language: language ?? null,
+        language: language ?? (editor.kind === 'owner' ? likelyLanguage(source.text, page) : undefined) ?? null,
         isCorrected,
         mayApprove: mayApprove(editor, source.field),
       });
@@ -134,6 +140,7 @@ export async function correctLanguage(
   services: Services,
   editor: TranslationEditor,
   { profileId, field, language }: { profileId: string; field: TranslatedField; language: Locale | null },
+  page: Locale,
 ): Promise<Translations> {
   const texts = await readTexts(services, profileId);
   if (!currentTexts(texts).has(field)) throw new ProductError('not_found');
@@ -142,7 +149,7 @@ export async function correctLanguage(
   const key = { profileId, field, locale: language ?? ('und' as const) };
   const done = consequences(services, editor, key, { action: 'translation.language', isPublic: true });
   await purgeChanged(services, await storeSourceLanguage(services.db, { profileId, field }, language, done));
-  return listTranslations(services, editor, profileId);
+  return listTranslations(services, editor, profileId, page);
 }
 
 /** @throws ProductError not_found */

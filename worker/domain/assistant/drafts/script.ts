@@ -34,7 +34,7 @@ export function composeScript(draft: Draft): string {
   /** Lines in the order they are said, with how soon each is left out when the script is too long. */
   const lines: { line: string; drop: number }[] = [
     { line: name === '' ? text('drafts.script.helloNameless') : text('drafts.script.hello', { name }), drop: 0 },
-    { line: career(draft), drop: 0 },
+    { line: careerLine(draft), drop: 0 },
     { line: facts.city ? text('drafts.script.city', { city: cityIn(facts.city, draft) }) : '', drop: 4 },
     { line: ages === '' ? '' : text('drafts.script.ages', { ages }), drop: 0 },
     { line: listed(isBeginner(facts) ? 'drafts.script.skillsNew' : 'drafts.script.skills', specialties), drop: 1 },
@@ -57,7 +57,8 @@ export function composeScript(draft: Draft): string {
 
 const scriptCertifications = { known: 'drafts.script.certifications', listed: 'drafts.script.certificationsListed' };
 
-function career({ translator, facts }: Draft): string {
+/** A sentence about years and families; about her wish to work with children where neither is known. */
+export function careerLine({ translator, facts }: Draft): string {
   const { text } = translator;
   const values = {
     years: text('drafts.years', { count: facts.years ?? 0 }),

@@ -8,6 +8,7 @@ import directory from '../directory/en.json' with { type: 'json' };
 import snippet from '../snippet/en.json' with { type: 'json' };
 import errors from '../errors/en.json' with { type: 'json' };
 import exported from '../export/en.json' with { type: 'json' };
+import home from '../home/en.json' with { type: 'json' };
 import labels from '../labels/en.json' with { type: 'json' };
 import outbound from '../outbound/en.json' with { type: 'json' };
 import stillFree from '../still-free/en.json' with { type: 'json' };
@@ -26,6 +27,7 @@ export const en: Catalogue[] = [
   snippet,
   errors,
   exported,
+  home,
   labels,
   outbound,
   places,

@@ -8,6 +8,7 @@ import directory from '../directory/es.json' with { type: 'json' };
 import snippet from '../snippet/es.json' with { type: 'json' };
 import errors from '../errors/es.json' with { type: 'json' };
 import exported from '../export/es.json' with { type: 'json' };
+import home from '../home/es.json' with { type: 'json' };
 import labels from '../labels/es.json' with { type: 'json' };
 import outbound from '../outbound/es.json' with { type: 'json' };
 import stillFree from '../still-free/es.json' with { type: 'json' };
@@ -26,6 +27,7 @@ export const es: Catalogue[] = [
   snippet,
   errors,
   exported,
+  home,
   labels,
   outbound,
   places,

@@ -8,6 +8,7 @@ import directory from '../directory/zh.json' with { type: 'json' };
 import snippet from '../snippet/zh.json' with { type: 'json' };
 import errors from '../errors/zh.json' with { type: 'json' };
 import exported from '../export/zh.json' with { type: 'json' };
+import home from '../home/zh.json' with { type: 'json' };
 import labels from '../labels/zh.json' with { type: 'json' };
 import outbound from '../outbound/zh.json' with { type: 'json' };
 import stillFree from '../still-free/zh.json' with { type: 'json' };
@@ -26,6 +27,7 @@ export const zh: Catalogue[] = [
   snippet,
   errors,
   exported,
+  home,
   labels,
   outbound,
   places,

@@ -2,6 +2,7 @@ import { findingsOf } from '#domain/assistant/findings.ts';
 import { type Week, weekDays } from '#domain/account/schema.ts';
 import { dayIn } from '#domain/dates.ts';
 import { ProductError } from '#domain/errors.ts';
+import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { toCertification } from '../../../db/certification-record.ts';
 import { dayMs } from '../../../db/rate-limits.ts';
 import { type Services, todayOf } from '../../../services.ts';
@@ -12,8 +13,16 @@ import { selectWeek } from './queries.ts';
 /** Of what her profile lacks she is told the most important parts. */
 const maxAdvice = 3;
 
-/** Her last seven days, today among them: counts only, nobody's name. @throws ProductError not_found without a profile */
-export async function readWeek(services: Services, { profileId }: Session): Promise<Week> {
+/** The nanny's last seven days, today among them: counts only, nobody's name. @throws ProductError not_found without a profile */
+export async function readWeek(services: Services, session: Session): Promise<Week> {
+  return (await readOwnWeek(services, session)).week;
+}
+
+/** The same with the profile that the days are of. One D1 round trip. @throws ProductError not_found without a profile */
+export async function readOwnWeek(
+  services: Services,
+  { profileId }: Session,
+): Promise<{ profile: OwnerProfile; week: Week }> {
   const { config, clock } = services;
   const now = clock.now();
   const day = (daysAgo: number) => dayIn(config.timeZone, now - daysAgo * dayMs);
@@ -30,6 +39,7 @@ export async function readWeek(services: Services, { profileId }: Session): Prom
   const { views, viewsBefore, requests } = found;
   const today = todayOf(services);
   const certifications = found.certificates.map((row) => toCertification(row, today));
-  const advice = findingsOf(toOwnerProfile(found.profile), certifications).slice(0, maxAdvice);
-  return { views, viewsBefore, requests, advice };
+  const profile = toOwnerProfile(found.profile);
+  const advice = findingsOf(profile, certifications).slice(0, maxAdvice);
+  return { profile, week: { views, viewsBefore, requests, advice } };
 }

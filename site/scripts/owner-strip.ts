@@ -1,0 +1,36 @@
+// Shows the owner of a profile, on its public page, where it stands and how to share it. Public pages are the same for everyone:
+// this asks the server only in browsers where a nanny has signed in or has a quick profile.
+const place = document.querySelector<HTMLElement>('[data-owner-strip]');
+
+/** The keys under which the builder and the quick page keep a user's id (spec.md 3). */
+const userKeys = ['phoneVerificationUserId', 'simple-user-id'];
+
+function mayBeOwner(): boolean {
+  try {
+    return userKeys.some((key) => localStorage.getItem(key) !== null);
+  } catch {
+    return false;
+  }
+}
+
+async function show(strip: HTMLElement, address: string): Promise<void> {
+  const response = await fetch(address);
+  if (response.status !== 200) return;
+  strip.innerHTML = await response.text();
+  strip.hidden = false;
+  // The owner has no need to contact the agency about herself: the strip takes the place of those buttons.
+  document.querySelector('.profile-contact')?.remove();
+  const copy = strip.querySelector<HTMLElement>('[data-copied]');
+  const label = copy?.querySelector('span');
+  copy?.addEventListener('click', async () => {
+    const { copied = '', url = '' } = copy.dataset;
+    try {
+      await navigator.clipboard.writeText(url);
+      if (label) label.textContent = copied;
+    } catch {
+      if (label) label.textContent = url;
+    }
+  });
+}
+
+if (place && mayBeOwner()) show(place, place.dataset['ownerStrip'] ?? '').catch(() => {});

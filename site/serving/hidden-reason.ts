@@ -1,0 +1,9 @@
+import type { findPublicProfile } from '#worker/features/profiles/service.ts';
+
+/** Why a family finds no profile at an address: `profile.<reason>.title` and `.text` say it (spec.md 2.7). */
+export function hiddenReason(
+  found: Awaited<ReturnType<typeof findPublicProfile>>,
+): 'notFound' | 'notAvailable' | 'paused' {
+  if (found === null) return 'notFound';
+  return found.kind === 'stub' && found.isPaused ? 'paused' : 'notAvailable';
+}
