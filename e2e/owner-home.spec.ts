@@ -14,7 +14,9 @@ test(
     await test.step('above the wizard, with its steps ticked and no percentage', async () => {
       await expect(strip.getByText(nanny.text('home.in-review'))).toBeVisible();
       await expect(strip.getByText(nanny.text('home.views', { count: 0 }))).toBeVisible();
-      await expect(page.getByText(nanny.text('builder.published'), { exact: true })).toBeVisible();
+      await expect(
+        page.getByText(nanny.text('builder.published'), { exact: true }).locator('visible=true'),
+      ).toBeVisible();
       await expect(page.getByText(nanny.text('builder.percent', { percent: 17 }))).toBeHidden();
       await nanny.button('builder.allSteps').click();
       const states = page.getByRole('dialog').getByRole('listitem');

@@ -4,7 +4,7 @@ import type { Catalogue } from '#domain/messages/catalogue.ts';
 /** As the browser's catalogues have them, parsed already; of areas that no first screen shows whole, only what one shows. */
 const files = {
   ...import.meta.glob<Catalogue>(
-    '../../worker/domain/messages/{common,verification,builder,quick,home,reference-video,desk}/*.json',
+    '../../worker/domain/messages/{common,verification,builder,quick,reference-video,desk}/*.json',
     { import: 'default', query: '?parsed', eager: true },
   ),
   ...import.meta.glob<Catalogue>('../../worker/domain/messages/steps/*.json', {
@@ -40,7 +40,6 @@ const firstScreens = {
   quick: {
     common: [''],
     quick: [''],
-    home: ['home.share.'],
     verification: ['verification.failed', 'verification.noScript', 'verification.unreachable'],
     errors: [''],
     labels: [''],

@@ -159,7 +159,7 @@ function Started({ state, locale, start, connection, host, published }: StartedP
 /** The catalogue areas of each start's first screen. */
 const areas: Record<EmbedOptions['start'], readonly Area[]> = {
   builder: ['common', 'verification'],
-  quick: ['common', 'verification', 'errors', 'labels', 'builder', 'steps', 'quick', 'home', 'video', 'embed'],
+  quick: ['common', 'verification', 'errors', 'labels', 'builder', 'steps', 'quick', 'video', 'embed'],
 };
 
 /** Whether this page may show the builder, and the texts of its first screen. */

@@ -15,7 +15,7 @@ export function PublishedScreen({ profile }: { profile: OwnerProfile }) {
   const [copied, setCopied] = useState(false);
   return (
     <ScreenLayout appName={text('common.appName')}>
-      <AreaTexts areas={['quick', 'home', 'embed']} fallback={null}>
+      <AreaTexts areas={['quick', 'embed']} fallback={null}>
         <HeadingOffset by={-1}>
           <PublishedCard profile={profile} verified onCopied={() => setCopied(true)} onAnother={host.restart} />
         </HeadingOffset>

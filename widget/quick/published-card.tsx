@@ -7,6 +7,7 @@ import { Card } from '#widget/ui/card.tsx';
 import { copyText } from '#widget/ui/copy-text.ts';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { Heading } from '#widget/ui/heading.tsx';
+import { AreaTexts } from '#widget/kit/parts/area-texts.tsx';
 import { useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { useHydrated } from '#widget/kit/use-hydrated.ts';
@@ -66,9 +67,9 @@ export function PublishedCard({ profile, verified, onCopied, onAnother }: Publis
       <div className={styles['share']}>
         {/* As with QuickData below: only the browser fills it. */}
         {hydrated ? (
-          <Suspense fallback={null}>
+          <AreaTexts areas={['home']} fallback={null}>
             <ShareActions url={link} canCopy={false} />
-          </Suspense>
+          </AreaTexts>
         ) : null}
       </div>
       <div className={styles['actions']}>

@@ -74,9 +74,7 @@ function NextStep({ editor, onStep }: HomeStripProps) {
   if (finding === undefined) return null;
   return (
     <p className={styles['next']}>
-      <span>
-        {text('home.next')} {text(`assistant.finding.${finding}`)}
-      </span>
+      <span>{text('home.next', { advice: text(`assistant.finding.${finding}`) })}</span>
       <Button onClick={() => onStep(steps.findIndex(({ id }) => id === findingSteps[finding]))}>
         {text('home.do')}
       </Button>
