@@ -16,29 +16,25 @@ async function refuseChanges(page: Page): Promise<void> {
   );
 }
 
-/** Presses everything on some screens. The first press of a part that they share counts for all. */
+/** Presses everything on some screens. Gives what did nothing, by screen. */
 async function pressScreens(
   page: Page,
   screens: Record<string, () => Promise<void>>,
 ): Promise<Record<string, readonly string[]>> {
-  const seen = new Set<string>();
+  const presses = await Presses.of(page);
   const dead: Record<string, readonly string[]> = {};
-  let count = 0;
   for (const [name, open] of Object.entries(screens)) {
-    const presses = new Presses(page, open, seen);
-    await test.step(name, () => presses.pressAll());
-    count += presses.count;
-    if (presses.dead.length > 0) dead[name] = presses.dead;
+    const found = await test.step(name, () => presses.pressAll(open));
+    if (found.length > 0) dead[name] = found;
   }
-  test.info().annotations.push({ type: 'presses', description: String(count) });
-  console.info(`presses: ${test.info().title}: ${count}`);
+  test.info().annotations.push({ type: 'presses', description: String(presses.count) });
+  console.log('presses:', presses.count);
   return dead;
 }
 
 test('every link and button of the desk does something', async ({ page, complaints }) => {
   test.slow();
   complaints.expect(/status of 503 .*\/api\//, /failed: 503/);
-  await Presses.watch(page);
   await refuseChanges(page);
   await openDesk(page, 'owner');
   const paths = [
@@ -63,7 +59,6 @@ test('every link and button of the desk does something', async ({ page, complain
 test('every link and button of the public pages does something', onPhone, async ({ page, complaints }) => {
   test.slow();
   complaints.expect(/status of (?:404|500|503)/);
-  await Presses.watch(page);
   await refuseChanges(page);
   const paths = pagesOf(siteAddresses())
     .map(({ path }) => path)
@@ -78,7 +73,6 @@ test('every link and button of the public pages does something', onPhone, async 
 test('every link and button of the builder does something', onPhone, async ({ page, complaints }) => {
   test.slow();
   complaints.expect(/status of (?:401|404|409)/);
-  await Presses.watch(page);
   const nanny = await SignedInNanny.enter(page, { profile: { ...completeProfile, aboutMe: 'I sing.' } });
   const steps = [
     'personal-information',

@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** A control of a page: the same `signature` for those that differ only in what they are about. */
 interface Control {
-  index: number;
   name: string;
   signature: string;
   href: string | undefined;
@@ -38,110 +37,134 @@ function watchChanges(): void {
   watch();
 }
 
-/** Counts the presses of a test, and tells which did nothing. */
+/** What a press can come to without changing the page. */
+type Departure = 'navigation' | 'popup' | 'download' | 'filechooser' | 'dialog';
+
+/** Presses the controls of screens, and tells which did nothing. */
 export class Presses {
   readonly #page: Page;
-  readonly #open: () => Promise<void>;
-  /** Signatures that were pressed already, on this screen or another: the same header is pressed once. */
-  readonly #seen: Set<string>;
+  /** Signatures that were pressed already, on any screen: a header that screens share is pressed once. */
+  readonly #seen = new Set<string>();
+  /** What the last press came to. */
+  #departure: Departure | undefined;
+  #isPressing = false;
   count = 0;
-  readonly dead: string[] = [];
 
-  /** @param open brings the page to the screen, from whatever a press made of it */
-  constructor(page: Page, open: () => Promise<void>, seen = new Set<string>()) {
+  private constructor(page: Page) {
     this.#page = page;
-    this.#open = open;
-    this.#seen = seen;
   }
 
-  /** Has every page that follows watched. */
-  static async watch(page: Page): Promise<void> {
+  /** Watches every document that the page opens from now on. */
+  static async of(page: Page): Promise<Presses> {
+    const presses = new Presses(page);
     await page.addInitScript(watchChanges);
+    // An answer without content leaves the page where it is, so that the next control can be pressed there.
+    await page.route('**', async (route, request) => {
+      const leaves = request.isNavigationRequest() && request.frame() === page.mainFrame();
+      if (!presses.#isPressing || !leaves) return route.fallback();
+      presses.#departure = 'navigation';
+      return route.fulfill({ status: 204 });
+    });
+    page.on('popup', (popup) => {
+      presses.#departure = 'popup';
+      void popup.close();
+    });
+    page.on('download', () => (presses.#departure = 'download'));
+    page.on('filechooser', () => (presses.#departure = 'filechooser'));
+    page.on('dialog', (dialog) => {
+      presses.#departure = 'dialog';
+      void dialog.dismiss();
+    });
+    return presses;
   }
 
-  /** Presses every control of the screen that is in sight, one of each kind. */
-  async pressAll(): Promise<void> {
-    await this.#open();
+  /**
+   * Presses one control of each kind that is in sight on a screen.
+   * @param open brings the page to the screen, from whatever a press made of it
+   * @returns the names of those that did nothing
+   */
+  async pressAll(open: () => Promise<void>): Promise<string[]> {
+    const dead: string[] = [];
+    await open();
     for (;;) {
-      const next = (await this.#controls()).find(({ signature }) => !this.#seen.has(signature));
-      if (!next) return;
+      const next = await this.#next();
+      if (!next) return dead;
       this.#seen.add(next.signature);
       if (next.href !== undefined && external.test(next.href)) continue;
       this.count += 1;
-      if (!(await this.#hasEffect(next))) this.dead.push(`${next.name} (${next.signature})`);
-      await this.#open();
+      const outcome = await this.#press();
+      if (outcome === 'nothing') dead.push(`${next.name} (${next.signature})`);
+      if (outcome === 'change') await open();
     }
   }
 
-  #controls(): Promise<Control[]> {
-    return this.#page.evaluate((wanted) => {
-      const shown = [...document.querySelectorAll(wanted)].map((element, index) => ({ element, index }));
-      return shown.flatMap(({ element, index }) => {
-        const isShown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-        if (!isShown || element.closest('[inert], [aria-hidden=true]') !== null) return [];
-        const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 80);
-        // Of a list one row stands for all; elsewhere names tell controls apart.
-        const item = element.closest('li, tr');
-        const kind = item
-          ? [item.parentElement?.className, [...item.querySelectorAll(wanted)].indexOf(element)]
-          : [element.parentElement?.className, name];
-        const signature = [element.tagName.toLowerCase(), element.className, ...kind].join(' · ');
-        return [{ index, name, signature, href: element.getAttribute('href') ?? undefined }];
-      });
-    }, selector);
+  /** The next control in sight of a kind that was not pressed yet; it is marked, since pages go on changing. */
+  #next(): Promise<Control | undefined> {
+    return this.#page.evaluate(
+      ({ wanted, pressed }) => {
+        document.querySelector('[data-press]')?.removeAttribute('data-press');
+        for (const element of document.querySelectorAll(wanted)) {
+          const isShown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+          if (!isShown || element.closest('[inert], [aria-hidden=true]') !== null) continue;
+          const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 80);
+          // Of a list one row stands for all; elsewhere names tell controls apart.
+          const item = element.closest('li, tr');
+          const kind = item
+            ? [item.parentElement?.className, [...item.querySelectorAll(wanted)].indexOf(element)]
+            : [element.parentElement?.className, name];
+          const signature = [element.tagName.toLowerCase(), element.className, ...kind].join(' · ');
+          if (pressed.includes(signature)) continue;
+          element.setAttribute('data-press', '');
+          return { name, signature, href: element.getAttribute('href') ?? undefined };
+        }
+        return undefined;
+      },
+      { wanted: selector, pressed: [...this.#seen] },
+    );
   }
 
-  /** Presses a control and waits until something comes of it: a page, a file, a window, a choice of files, or a change. */
-  async #hasEffect({ index }: Control): Promise<boolean> {
+  /** Presses a control and waits until something comes of it. */
+  async #press(): Promise<Departure | 'change' | 'nothing'> {
     const page = this.#page;
-    const control = page.locator(selector).nth(index);
+    const control = page.locator('[data-press]');
     await control.scrollIntoViewIfNeeded();
     await control.focus();
-    await this.#quiet();
-    // Where a link leads to the address that is open already, pressing it changes nothing, and rightly so.
-    if (await control.evaluate((element) => element instanceof HTMLAnchorElement && element.href === location.href)) {
-      return true;
-    }
-    const before = await page.evaluate(() => performance.now());
-    const outside = Promise.race(
-      (['download', 'popup', 'filechooser', 'dialog'] as const).map((event) =>
-        page.waitForEvent(event as 'popup', { timeout: effectMs }).then(
-          () => true,
-          () => false,
-        ),
-      ),
-    );
-    const navigated = page
-      .waitForRequest((request) => request.isNavigationRequest(), { timeout: effectMs })
-      .then(
-        () => true,
-        () => false,
-      );
-    // What is out of sight until it has the focus, such as a way past the header, is pressed by the keyboard.
-    if (await control.evaluate((element) => element.className.includes('skip'))) await control.press('Enter');
-    else await control.click({ noWaitAfter: true, timeout: pressMs });
-    const changed = page
-      .waitForFunction((since) => Number(Reflect.get(window, 'lastChange')) > since, before, { timeout: effectMs })
-      .then(
-        () => true,
-        // A page that is left takes its answer along.
-        () => false,
-      );
-    return firstTrue([outside, navigated, changed]);
-  }
-
-  async #quiet(): Promise<void> {
-    await this.#page.waitForFunction(
+    await page.waitForFunction(
       (still) => performance.now() - Number(Reflect.get(window, 'lastChange')) > still,
       quietMs,
     );
+    // Where a link leads to the address that is open already, pressing it changes nothing, and rightly so.
+    if (await control.evaluate((element) => element instanceof HTMLAnchorElement && element.href === location.href)) {
+      return 'navigation';
+    }
+    const before = await page.evaluate(() => performance.now());
+    this.#departure = undefined;
+    this.#isPressing = true;
+    try {
+      // What is out of sight until it has the focus, such as a way past the header, is pressed by the keyboard; what reads as
+      // disabled says why, when it is pressed or by its description.
+      const { isSkip, isDisabled, description } = await control.evaluate((element) => ({
+        isSkip: element.className.includes('skip'),
+        isDisabled: element.ariaDisabled === 'true',
+        description: element.getAttribute('aria-describedby'),
+      }));
+      if (isSkip) await control.press('Enter');
+      else await control.click({ noWaitAfter: true, timeout: pressMs, force: isDisabled });
+      if (isDisabled && description !== null) return 'navigation';
+      await expect
+        .poll(async () => this.#departure ?? ((await this.#hasChangedSince(before)) ? 'change' : undefined), {
+          timeout: effectMs,
+          intervals: [20, 50, 100],
+        })
+        .toBeDefined()
+        .catch(() => {});
+      return this.#departure ?? ((await this.#hasChangedSince(before)) ? 'change' : 'nothing');
+    } finally {
+      this.#isPressing = false;
+    }
   }
-}
 
-/** Whether any of these becomes true. */
-async function firstTrue(answers: Promise<boolean>[]): Promise<boolean> {
-  return new Promise((resolve) => {
-    for (const answer of answers) void answer.then((isTrue) => isTrue && resolve(true));
-    void Promise.all(answers).then((all) => resolve(all.includes(true)));
-  });
+  #hasChangedSince(before: number): Promise<boolean> {
+    return this.#page.evaluate((since) => Number(Reflect.get(window, 'lastChange')) > since, before);
+  }
 }

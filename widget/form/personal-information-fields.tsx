@@ -38,44 +38,53 @@ export function PersonalInformationFields(props: StepScreenProps) {
 
   return (
     <>
-      <Section title={text('steps.personal.basic.title')} description={text('steps.personal.basic.description')}>
-        <div className={layout['fields']}>
-          {nameOrder(locale).map((name) => (
-            <TextField key={name} {...field(name)} autoComplete={autoComplete[name]} autoCapitalize="words" required />
-          ))}
-        </div>
-      </Section>
-
-      <Section title={text('steps.personal.contact.title')} description={text('steps.personal.contact.description')}>
-        <p className={layout['note']}>
-          <LockKeyhole aria-hidden="true" />
-          {text('steps.personal.privacy')}
-        </p>
-        <div className={layout['fields']}>
-          <TextField
-            {...field('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-          />
-          <PhoneInput {...field('phone')} required onChange={(phone) => set('phone', phone)} />
-          <TextField
-            {...field('wechatId')}
-            optional={text('common.optional')}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          <div className={layout['wide']}>
-            <TextField {...field('location')} autoComplete="address-line1" required />
+      {/* One form, so that a browser fills in all of it at once. It saves itself and is never sent. */}
+      <form className={layout['whole']} noValidate onSubmit={(event) => event.preventDefault()}>
+        <Section title={text('steps.personal.basic.title')} description={text('steps.personal.basic.description')}>
+          <div className={layout['fields']}>
+            {nameOrder(locale).map((name) => (
+              <TextField
+                key={name}
+                {...field(name)}
+                autoComplete={autoComplete[name]}
+                autoCapitalize="words"
+                required
+              />
+            ))}
           </div>
-          <TextField {...field('city')} autoComplete="address-level2" required />
-          <TextField {...field('state')} autoComplete="address-level1" required />
-        </div>
-      </Section>
+        </Section>
+
+        <Section title={text('steps.personal.contact.title')} description={text('steps.personal.contact.description')}>
+          <p className={layout['note']}>
+            <LockKeyhole aria-hidden="true" />
+            {text('steps.personal.privacy')}
+          </p>
+          <div className={layout['fields']}>
+            <TextField
+              {...field('email')}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+            />
+            <PhoneInput {...field('phone')} required onChange={(phone) => set('phone', phone)} />
+            <TextField
+              {...field('wechatId')}
+              optional={text('common.optional')}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+            <div className={layout['wide']}>
+              <TextField {...field('location')} autoComplete="address-line1" required />
+            </div>
+            <TextField {...field('city')} autoComplete="address-level2" required />
+            <TextField {...field('state')} autoComplete="address-level1" required />
+          </div>
+        </Section>
+      </form>
 
       <QuestionSection>
         <TagInput

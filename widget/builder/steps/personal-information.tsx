@@ -1,14 +1,27 @@
-import type { StepScreenProps } from '../../state/step-change.ts';
-import { AvatarSection } from '../avatar/avatar-section.tsx';
+import { localeFacts, type Locale } from '#domain/locale.ts';
+import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { PersonalInformationFields } from '#widget/form/personal-information-fields.tsx';
 import layout from '#widget/form/step-layout.module.css';
+import { useServices } from '#widget/kit/services.tsx';
+import type { StepScreenProps } from '../../state/step-change.ts';
+import { AvatarSection } from '../avatar/avatar-section.tsx';
 
-/** Step 1: her picture, which saves itself, and her personal information (spec.md 2.4). */
+/** Step 1: the nanny's picture, which saves itself, and her personal information (spec.md 2.4). */
 export default function PersonalInformation(props: StepScreenProps) {
+  const { locale } = useServices();
+  const isUntouched = props.draftValues === undefined && props.profile.firstName === undefined;
   return (
     <div className={layout['step']}>
       <AvatarSection />
-      <PersonalInformationFields {...props} />
+      <PersonalInformationFields
+        {...props}
+        profile={isUntouched ? withPageLanguage(props.profile, locale) : props.profile}
+      />
     </div>
   );
+}
+
+/** A new profile starts with the language of the page, which its nanny reads; it can be removed like any other. */
+function withPageLanguage(profile: OwnerProfile, locale: Locale): OwnerProfile {
+  return profile.languages.length > 0 ? profile : { ...profile, languages: [localeFacts[locale].spokenName] };
 }
