@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
-import type { Page } from '@playwright/test';
 import { pdf } from '../worker/testing/files.ts';
 import { hasFocus } from './support/has-focus.ts';
 import { onPhone } from './support/in-locale.ts';
+import { largePhoto } from './support/portrait.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -43,10 +43,8 @@ test('certificates: documents, slips of dates, large photos, and where the focus
   });
 
   await test.step('a photo of more than 5 MB is made smaller; a HEIC photo that cannot be opened is explained', async () => {
-    const buffer = await largePhoto(page);
-    expect(buffer.length).toBeGreaterThan(5 * 1024 * 1024);
     const sent = page.waitForRequest((request) => request.method() === 'PUT' && request.url().includes('/uploads/'));
-    await picker.setInputFiles({ name: 'cpr.png', mimeType: 'image/png', buffer });
+    await picker.setInputFiles(await largePhoto());
     const { 'content-type': type } = await (await sent).allHeaders();
     expect(type).toBe('image/webp');
     await expect(ready).toBeVisible();
@@ -112,26 +110,6 @@ test(
     });
   },
 );
-
-/** A photo of noise, which no format makes small: over 5 MB as PNG. */
-async function largePhoto(page: Page): Promise<Buffer> {
-  const base64 = await page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(1600, 1600);
-    const context = canvas.getContext('2d');
-    const pixels = context?.createImageData(1600, 1600);
-    if (!context || !pixels) throw new Error('no canvas');
-    for (let at = 0; at < pixels.data.length; at += 65536) {
-      crypto.getRandomValues(pixels.data.subarray(at, Math.min(at + 65536, pixels.data.length)));
-    }
-    context.putImageData(pixels, 0, 0);
-    const reader = new FileReader();
-    const read = new Promise((resolve) => reader.addEventListener('load', resolve, { once: true }));
-    reader.readAsDataURL(await canvas.convertToBlob({ type: 'image/png' }));
-    await read;
-    return String(reader.result);
-  });
-  return Buffer.from(base64.slice(base64.indexOf(',') + 1), 'base64');
-}
 
 test('a list that could not be loaded comes by itself when the network is back', async ({
   page,
