@@ -15,6 +15,8 @@ export function portrait(width: number): Promise<Buffer> {
 export async function largePhoto(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const side = 1600;
   const noise = randomFillSync(Buffer.alloc(side * side * 3));
-  const buffer = await sharp(noise, { raw: { width: side, height: side, channels: 3 } }).png().toBuffer();
+  const buffer = await sharp(noise, { raw: { width: side, height: side, channels: 3 } })
+    .png()
+    .toBuffer();
   return { name: 'IMG_0007.png', mimeType: 'image/png', buffer };
 }

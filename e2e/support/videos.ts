@@ -23,6 +23,11 @@ export async function expectRecorded(
   await expect(scope.getByText(new RegExp(`^(?:${readings.join('|')})$`))).toBeVisible();
 }
 
+/** Waits until the review has said that a recording of a few seconds is short: the next press of Save saves it anyway. */
+export async function expectShort(scope: Pick<Page, 'getByText'>, { text }: Pick<Translator, 'text'>): Promise<void> {
+  await expect(scope.getByText(text('video.concern.short.title')).first()).toBeVisible();
+}
+
 /** What a video element on the page says about its file, once it knows, and whether it can go to a moment in it. */
 export async function inspect(page: Page, label: string) {
   const video = page.locator('video').and(page.getByLabel(label, { exact: true }));

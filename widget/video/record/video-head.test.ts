@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { inspectHead } from '../../../worker/features/media/inspect.ts';
 import { readVideoHead } from './video-head.ts';
 
 const box = (type: string, brand = '') => `\0\0\0\u0018${type}${brand}\0\0\u0002\0`.padEnd(64, '\0');
-const matroska = (type: string) => `\u001AEß£\u009F\u0042\u0086\u0081\u0001\u0042\u0082${String.fromCharCode(0x80 + type.length)}${type}`;
+const matroska = (type: string) =>
+  `\u001AEß£\u009F\u0042\u0086\u0081\u0001\u0042\u0082${String.fromCharCode(0x80 + type.length)}${type}`;
 
 const files = {
   'an MP4': [box('ftyp', 'isom'), 'supported'],
@@ -21,12 +21,7 @@ const files = {
   nothing: ['', 'notVideo'],
 } as const;
 
-it.each(Object.entries(files))('%s is told by its first bytes, as on the server', async (_name, [text, expected]) => {
+it.each(Object.entries(files))('%s is told by its first bytes', async (_name, [text, expected]) => {
   const bytes = Uint8Array.from(text, (sign) => sign.charCodeAt(0));
   expect(await readVideoHead(new Blob([bytes]))).toBe(expected);
-  const isTaken = await inspectHead(bytes, 'video').then(
-    () => true,
-    () => false,
-  );
-  expect(isTaken).toBe(expected === 'supported');
 });

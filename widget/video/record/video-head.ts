@@ -3,8 +3,19 @@ const headBytes = 4096;
 
 /** Brands of ISO media files that hold pictures or sound only. */
 const stillOrSoundBrands = new Set([
-  ...['avif', 'avis', 'mif1', 'msf1', 'heic', 'heix', 'hevc', 'hevx', 'crx '],
-  ...['M4A ', 'M4B ', 'F4A ', 'F4B '],
+  'avif',
+  'avis',
+  'mif1',
+  'msf1',
+  'heic',
+  'heix',
+  'hevc',
+  'hevx',
+  'crx ',
+  'M4A ',
+  'M4B ',
+  'F4A ',
+  'F4B ',
 ]);
 
 /** What a QuickTime file without a brand begins with. */

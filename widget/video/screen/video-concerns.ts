@@ -26,9 +26,7 @@ export async function findConcerns(video: Blob): Promise<VideoConcern[]> {
     black: isBlack(video, seconds ?? 0),
   };
   const unknown = new Promise<false>((resolve) => setTimeout(() => resolve(false), patienceMs));
-  const found = await Promise.all(
-    Object.values(looks).map((look) => Promise.race([look, unknown]).catch(() => false)),
-  );
+  const found = await Promise.all(Object.values(looks).map((look) => Promise.race([look, unknown]).catch(() => false)));
   return (['silent', 'short', 'black'] as const).filter((_, index) => found[index]);
 }
 

@@ -50,7 +50,10 @@ export function toFields(row: ProfileRow) {
         availabilityConfirmedAt: new Date(availabilityConfirmedAt).toISOString(),
       }),
     ...(previousVideoAt !== null && {
-      previousVideo: { ...present({ videoUrl, transcript, chapters }), replacedAt: new Date(previousVideoAt).toISOString() },
+      previousVideo: {
+        ...present({ videoUrl, transcript, chapters }),
+        replacedAt: new Date(previousVideoAt).toISOString(),
+      },
     }),
     ...(pausedAt !== null && { pausedAt: new Date(pausedAt).toISOString() }),
     isPublic,

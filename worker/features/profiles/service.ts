@@ -196,7 +196,12 @@ export async function setVideoResume(
   guided?: GuidedFilm,
 ): Promise<OwnerProfile> {
   const words = guided?.transcript ? { videoTranscript: guided.transcript } : {};
-  const changes = { videoResumeUrl: path, videoChapters: guided?.chapters ?? null, ...words, ...keepingPrevious(path, services.clock.now()) };
+  const changes = {
+    videoResumeUrl: path,
+    videoChapters: guided?.chapters ?? null,
+    ...words,
+    ...keepingPrevious(path, services.clock.now()),
+  };
   return writeOwnProfile(services, { id, userId: owner.userId }, changes);
 }
 

@@ -6,11 +6,15 @@ import { newcomer, signIn, upload } from '../../../testing/api.ts';
 import { mp4 } from '../../../testing/files.ts';
 import { sweepMedia } from '../../media/service.ts';
 
+/** The profile in an answer. */
+async function answered(answer: Response): Promise<OwnerProfile> {
+  return (await answer.json<{ profile: OwnerProfile }>()).profile;
+}
+
 /** A nanny with one video, and the calls that change it. */
 async function nannyWithVideo(phone: string) {
   const { test, caller, id } = await newcomer(phone);
   const path = `/api/profiles/${id}`;
-  const answered = async (answer: Response) => (await answer.json<{ profile: OwnerProfile }>()).profile;
   async function save(size: number, transcript?: string) {
     const { objectPath } = await upload(caller, 'video', mp4(size));
     const body = { videoData: objectPath, videoType: 'video/mp4' };
@@ -22,11 +26,11 @@ async function nannyWithVideo(phone: string) {
   const undo = () => caller.call('POST', `${path}/video-resume/undo`);
   const read = async () => (await caller.call('GET', path)).json<OwnerProfile>();
   const first = await save(5000, 'Hello, I am Grace.');
-  return { test, caller, id, path, first: first.objectPath, save, remove, undo, read, answered };
+  return { test, caller, id, path, first: first.objectPath, save, remove, undo, read };
 }
 
 it('a replaced video can be brought back with its words, and that can be undone too', async () => {
-  const { first, save, undo, read, answered, caller, path } = await nannyWithVideo('+12135557101');
+  const { first, save, undo, read, caller, path } = await nannyWithVideo('+12135557101');
   expect(await read()).not.toHaveProperty('previousVideo');
   const { objectPath: second, profile } = await save(6000);
   const previous = { videoUrl: first, transcript: 'Hello, I am Grace.' };
@@ -41,7 +45,7 @@ it('a replaced video can be brought back with its words, and that can be undone 
 });
 
 it('a removed video takes its words along, and comes back with them', async () => {
-  const { first, remove, undo, answered, save } = await nannyWithVideo('+12135557102');
+  const { first, remove, undo, save } = await nannyWithVideo('+12135557102');
   const removed = await remove();
   expect(removed).toMatchObject({ previousVideo: { videoUrl: first } });
   expect(removed).not.toHaveProperty('videoResumeUrl');
@@ -57,7 +61,7 @@ it('a removed video takes its words along, and comes back with them', async () =
 });
 
 it('the same video saved again replaces nothing', async () => {
-  const { first, path, caller, answered } = await nannyWithVideo('+12135557103');
+  const { first, path, caller } = await nannyWithVideo('+12135557103');
   const again = await answered(await caller.call('POST', `${path}/upload-video`, { videoData: first }));
   expect(again).not.toHaveProperty('previousVideo');
 });
@@ -103,7 +107,9 @@ it('nobody else reads a replaced video, and nobody hears of it', async () => {
 it('her archive has it', async () => {
   const { caller, save, first } = await nannyWithVideo('+12135557108');
   await save(6000);
-  const archive = new TextDecoder('latin1').decode(await (await caller.call('GET', '/api/account/export')).arrayBuffer());
+  const archive = new TextDecoder('latin1').decode(
+    await (await caller.call('GET', '/api/account/export')).arrayBuffer(),
+  );
   expect(archive).toContain('video/previous-video.mp4');
   expect(archive).toContain(`"videoUrl": "${first}"`);
 });

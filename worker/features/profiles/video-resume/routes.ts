@@ -41,8 +41,7 @@ export const videoResumeRoutes = new Hono<AppEnv>()
       responses: answers(200, videoResumeAnswerSchema, 401, 404),
     }),
     ownProfile,
-    async (c) =>
-      c.json(saved(await removeVideoResume(c.get('services'), requireSession(c), c.req.param('id')))),
+    async (c) => c.json(saved(await removeVideoResume(c.get('services'), requireSession(c), c.req.param('id')))),
   )
   .post(
     '/profiles/:id/video-resume/undo',
