@@ -9,7 +9,7 @@ import {
   savedFile,
   shrinkCamera,
   startRecording,
-  expectShort,
+  expectLookedAt,
 } from './support/videos.ts';
 
 /** A nanny at the four questions. */
@@ -124,7 +124,7 @@ test('answers recorded apart are one film, with its parts and captions on the pu
   expect(Math.abs(film.duration - (remade + second))).toBeLessThan(0.5);
   expect(film.seekedTo).toBeCloseTo(film.duration / 2, 1);
   await expectAccessible(nanny.page);
-  await expectShort(nanny.page, nanny.texts);
+  await expectLookedAt(nanny.page, nanny.texts);
   await nanny.button('video.review.save').click();
   await expect(nanny.page.getByText(nanny.text('video.saved'), { exact: true })).toBeVisible();
   await expect(nanny.page.getByText(nanny.text('video.guided.keptTitle'))).toBeHidden();

@@ -11,7 +11,7 @@ import {
   inspect,
   savedFile,
   shrinkCamera,
-  expectShort,
+  expectLookedAt,
 } from './support/videos.ts';
 
 const phoneLook: BrowserContextOptions = {
@@ -60,7 +60,7 @@ test('recorded on the phone, the video arrives on the computer', onPhone, async 
   await expect(computer.getByText(text('handoff.status.recording'))).toBeVisible();
   await expectRecorded(phone, { text }, 2);
   await press('video.recorder.stop');
-  await expectShort(phone, { text });
+  await expectLookedAt(phone, { text });
   await press('video.review.save');
   await expect(phone.getByRole('heading', { name: text('handoff.phone.done.title') })).toBeVisible();
   await expectAccessible(phone);
@@ -137,7 +137,7 @@ test('a second device, a link that is no link, "continue here" while the phone r
     await nanny.button('handoff.here').click();
     await ended;
     await page.close();
-    await expectShort(phone, nanny.texts);
+    await expectLookedAt(phone, nanny.texts);
     await press(phone, 'video.review.save');
     await expect(heading(phone, nanny, 'handoff.phone.cancelled.title')).toBeVisible();
     await expectAccessible(phone);

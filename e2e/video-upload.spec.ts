@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 import {
   atVideoStep,
   expectRecorded,
-  expectShort,
+  expectLookedAt,
   film,
   filmFile,
   filmLasting,
@@ -187,7 +187,7 @@ test('on a phone she records in the page beside her script', onPhone, async ({ p
   await expectRecorded(page, nanny.texts, 1);
   await expectAccessible(page);
   await nanny.button('video.recorder.stop').click();
-  await expectShort(page, nanny.texts);
+  await expectLookedAt(page, nanny.texts);
   await expectAccessible(page);
   await nanny.button('video.review.save').click();
   await nanny.expectOnServer({ videoResumeUrl: expect.stringContaining('/api/objects/uploads/') });

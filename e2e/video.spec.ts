@@ -10,7 +10,7 @@ import {
   savedFile,
   shrinkCamera,
   startRecording,
-  expectShort,
+  expectLookedAt,
 } from './support/videos.ts';
 
 /** Whether this browser can make H.264. */
@@ -51,7 +51,7 @@ test('a recording outlives its tab; reviewed, saved and published, it plays on t
   await expectAccessible(page);
 
   await test.step('she saves it and watches it', async () => {
-    await expectShort(page, nanny.texts);
+    await expectLookedAt(page, nanny.texts);
     await nanny.button('video.review.save').click();
     await expect(page.getByText(nanny.text('video.phase.complete'))).toBeVisible();
     await expect(page.getByText(nanny.text('video.saved'), { exact: true })).toBeVisible();
@@ -139,7 +139,7 @@ test('a full disk, a minute that is over, and a recording that cannot be prepare
     await expectRecorded(page, nanny.texts, 2);
     await nanny.button('video.recorder.stop').click();
     await expect(page.getByText(nanny.text('video.concern.silent.title')).first()).toBeVisible();
-    await expectShort(page, nanny.texts);
+    await expectLookedAt(page, nanny.texts);
     await nanny.button('video.review.save').click();
     await expect(page.getByText(nanny.text('video.saved'), { exact: true })).toBeVisible();
     // A browser's own MP4 comes in fragments, its WebM without an index.

@@ -23,9 +23,13 @@ export async function expectRecorded(
   await expect(scope.getByText(new RegExp(`^(?:${readings.join('|')})$`))).toBeVisible();
 }
 
-/** Waits until the review has said that a recording of a few seconds is short: the next press of Save saves it anyway. */
-export async function expectShort(scope: Pick<Page, 'getByText'>, { text }: Pick<Translator, 'text'>): Promise<void> {
-  await expect(scope.getByText(text('video.concern.short.title')).first()).toBeVisible();
+/** Waits until a review has looked at its recording: the next press of Save saves it, whatever is striking about it. */
+export async function expectLookedAt(
+  scope: Pick<Page, 'getByText' | 'getByRole'>,
+  { text }: Pick<Translator, 'text'>,
+): Promise<void> {
+  await expect(scope.getByRole('button', { name: text('video.review.save'), exact: true })).toBeVisible();
+  await expect(scope.getByText(text('video.looking'))).toBeHidden();
 }
 
 /** What a video element on the page says about its file, once it knows, and whether it can go to a moment in it. */

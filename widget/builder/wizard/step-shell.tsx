@@ -115,7 +115,7 @@ export function StepShell({
         problem={problem}
         onPrevious={onPrevious}
         onSave={onSave}
-        onNext={onNext}
+        onNext={() => (report?.beforeNext ? report.beforeNext(onNext) : onNext())}
         onBlocked={() => setBlocked(blocked + 1)}
       />
     </section>

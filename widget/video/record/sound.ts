@@ -24,7 +24,7 @@ const sampleRate = 44_100;
 
 /**
  * Whether nothing can be heard in a whole video, because it has no sound or nobody speaks.
- * @throws when this browser cannot decode the sound
+ * @throws when the file cannot be read, or this browser cannot decode the sound
  */
 export async function isSilent(video: Blob): Promise<boolean> {
   const sound = await extractSound(video);
@@ -46,6 +46,8 @@ export async function isSilent(video: Blob): Promise<boolean> {
 async function extractSound(video: Blob): Promise<ArrayBuffer | undefined> {
   const input = new Input({ source: new BlobSource(video), formats: [MP4, QTFF, WEBM, MATROSKA] });
   try {
+    // A damaged file, of which nothing can be said.
+    if (!(await input.getPrimaryVideoTrack())) throw new Error('The video shows no picture');
     if (!(await input.getPrimaryAudioTrack())) return undefined;
     const isMatroska = [WEBM, MATROSKA].includes(await input.getFormat());
     const target = new BufferTarget();

@@ -5,10 +5,11 @@ import { LiveRegion } from '#widget/ui/live-region.tsx';
 import styles from './send-question.module.css';
 import type { VideoConcern } from './video-concerns.ts';
 
-/** What is striking about a video, read out when it appears; nothing to see without a concern. */
-export function ConcernList({ concerns }: { concerns: readonly VideoConcern[] }) {
+/** What is striking about a video, read out when it appears; undefined while it is looked at. */
+export function ConcernList({ concerns }: { concerns: readonly VideoConcern[] | undefined }) {
   const text = useText();
   const intl = useIntl();
+  if (concerns === undefined) return <p className={styles['looking']}>{text('video.looking')}</p>;
   const titles = concerns.map((concern) => text(`video.concern.${concern}.title`));
   return (
     <>

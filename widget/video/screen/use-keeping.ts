@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { findConcerns, type VideoConcern } from './video-concerns.ts';
 
 interface Keeping {
-  concerns: readonly VideoConcern[];
+  /** Undefined while the recording is looked at. */
+  concerns: readonly VideoConcern[] | undefined;
   /** She wants to keep it, and it is still being looked at. */
   waiting: boolean;
   keep(): void;
@@ -32,7 +33,7 @@ export function useKeeping(recording: Blob, onKeep: () => void, isPart = false):
   }, [recording]);
 
   return {
-    concerns: found ?? [],
+    concerns: found,
     waiting: wanted,
     keep: () => (found === undefined ? setWanted(true) : onKeep()),
   };
