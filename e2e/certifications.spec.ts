@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import { pdf } from '../worker/testing/files.ts';
 import { hasFocus } from './support/has-focus.ts';
 import { onPhone } from './support/in-locale.ts';
+import { expectAccessible } from './support/nanny.ts';
 import { largePhoto } from './support/portrait.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 import { expect, test } from './support/test.ts';
@@ -28,6 +29,45 @@ test('certificates: documents, slips of dates, large photos, and where the focus
     await nanny.button('labels.certification.CPR').press('Enter');
     await expect(badge).toBeVisible();
     await expect(required).toBeHidden();
+  });
+
+  await test.step('CPR is asked when it ends; the answer is saved', async () => {
+    const question = page.getByRole('dialog', { name: nanny.text('certifications.expiry.title', { name: 'CPR' }) });
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
+    await question.getByLabel(nanny.text('certifications.form.expiryDate')).fill('2098-05-01');
+    await question.getByRole('button', { name: nanny.text('certifications.expiry.save') }).press('Enter');
+    await expect(question).toBeHidden();
+    await expect(page.getByText(nanny.text('certifications.expires', { date: 'May 1, 2098' }))).toBeVisible();
+  });
+
+  await test.step('an entry is edited; that a verified one loses its badge is said before', async () => {
+    const edit = nanny.button('certifications.edit', { name: 'CPR' });
+    const dialog = page.getByRole('dialog', { name: nanny.text('certifications.edit.title') });
+    const warning = dialog.getByText(nanny.text('certifications.edit.verified'));
+    await edit.press('Enter');
+    await expect(warning).toBeHidden();
+    const name = dialog.getByLabel(nanny.text('certifications.form.name'));
+    await name.fill('');
+    await dialog.getByRole('button', { name: nanny.text('certifications.edit.save') }).click();
+    await expect(name).toBeFocused();
+    await name.fill('CPR');
+    await dialog.getByLabel(nanny.text('certifications.form.issuer')).fill('Red Cross');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: nanny.text('certifications.edit.save') }).click();
+    await expect(dialog).toBeHidden();
+    await expect(edit).toBeFocused();
+    await expect(page.getByText('Red Cross', { exact: true })).toBeVisible();
+    await page.route(/\/certifications$/, async (route) => {
+      const answer = await route.fetch();
+      const items: object[] = await answer.json();
+      await route.fulfill({ response: answer, json: items.map((item) => ({ ...item, verified: true })) });
+    });
+    await page.reload();
+    await edit.press('Enter');
+    await expect(warning).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.unroute(/\/certifications$/);
   });
 
   await test.step('a certificate that is added or deleted leaves the focus near, and it is said', async () => {
@@ -79,9 +119,17 @@ test(
       await picker.setInputFiles(doulaPdf);
       await expect(page.getByText(nanny.text('certifications.upload.ready'))).toBeVisible();
       await nanny.field('certifications.form.issuer').fill('DONA International');
+      const question = page.getByRole('alertdialog', { name: nanny.text('certifications.unnamed.title') });
       await nanny.next();
+      await expect(question).toContainText(doulaPdf.name);
+      await expectAccessible(page);
+      await question.getByRole('button', { name: nanny.text('certifications.unnamed.name') }).click();
+      await expect(nanny.field('certifications.form.name')).toBeFocused();
+      await nanny.next();
+      await question.getByRole('button', { name: nanny.text('certifications.unnamed.later') }).click();
       await nanny.expectStep('video-resume');
       await nanny.button('builder.previous').click();
+      await expect(nanny.field('certifications.later')).toBeChecked();
       await expect(page.getByText(doulaPdf.name)).toBeVisible();
       await expect(nanny.field('certifications.form.issuer')).toHaveValue('DONA International');
       await page.reload();
@@ -107,6 +155,17 @@ test(
       await picker.setInputFiles(doulaPdf);
       await expect(page.getByRole('heading', { level: 3, name, exact: true })).toBeVisible();
       await expect(page.getByText(nanny.text('certifications.upload.wanted', { name }))).toBeHidden();
+      await nanny.button('certifications.expiry.skip').click();
+    });
+
+    await test.step('a discarded document lets her go on', async () => {
+      await picker.setInputFiles(doulaPdf);
+      await expect(page.getByText(nanny.text('certifications.upload.ready'))).toBeVisible();
+      await nanny.next();
+      await nanny.button('certifications.unnamed.discard').click();
+      await nanny.expectStep('video-resume');
+      await nanny.button('builder.previous').click();
+      await expect(page.getByText(doulaPdf.name)).toBeHidden();
     });
   },
 );
