@@ -110,8 +110,6 @@ describe('certifications', () => {
     const created = await caller.call('POST', path, { name: 'CPR', issuer: 'Red Cross', documentUrl });
     const { id: certificationId } = await created.json<Certification>();
     const edit = (details: object) => caller.call('PUT', `${path}/${certificationId}`, details);
-    const verify = () =>
-      env.DB.exec("UPDATE certifications SET verified = 1, checked_at = 5, checked_by = 'x', reminded_days = 60");
     const same = { name: 'CPR', issuer: 'Red Cross' };
     const expiryDate = '2028-01-31T00:00:00.000Z';
     await env.DB.exec('UPDATE profiles SET is_public = 1');
@@ -123,7 +121,7 @@ describe('certifications', () => {
       { name: 'CPR' },
     ]) {
       await edit(same);
-      await verify();
+      await env.DB.exec("UPDATE certifications SET verified = 1, checked_at = 5, checked_by = 'x', reminded_days = 60");
       expect(await (await edit(same)).json()).toMatchObject({ ...same, documentUrl, verified: true });
       await env.DB.exec('DELETE FROM due_purges');
       const answer = await (await edit(changed)).json();
