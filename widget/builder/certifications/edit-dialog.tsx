@@ -56,9 +56,11 @@ export function EditDialog({ certification, onClose, onSave }: EditDialogProps) 
           void save(event.currentTarget);
         }}
       >
-        {certification.verified ? <Alert tone="info">{text('certifications.edit.verified')}</Alert> : null}
-        <CertificateFields values={values} issues={issues} onChange={setValues} />
-        {failed ? <Alert tone="danger">{text('certifications.failed')}</Alert> : null}
+        <div className={layout['stack']}>
+          {certification.verified ? <Alert tone="info">{text('certifications.edit.verified')}</Alert> : null}
+          <CertificateFields values={values} issues={issues} onChange={setValues} />
+          {failed ? <Alert tone="danger">{text('certifications.failed')}</Alert> : null}
+        </div>
         <div className={layout['actions']}>
           <Button onClick={onClose}>{text('common.cancel')}</Button>
           <Button type="submit" variant="primary" busy={busy}>
