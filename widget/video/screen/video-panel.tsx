@@ -219,7 +219,10 @@ export function VideoPanel({
         profile={known}
         disabled={uploading}
         onRemove={async () => takeChanged(await api.removeVideo(profile.id))}
-        onUndo={async () => takeChanged(await api.bringBackVideo(profile.id))}
+        onUndo={async () => {
+          takeChanged(await api.bringBackVideo(profile.id));
+          toasts?.show({ title: text('video.undo.back') });
+        }}
       />
       {questions.question}
       {picker.input}

@@ -7,8 +7,10 @@ import { logFailure } from '#widget/api/log-failure.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
-import { LiveRegion } from '#widget/ui/live-region.tsx';
 import styles from './video-panel.module.css';
+
+/** One name for both buttons: a form that is filled anew gives the focus of the one that is gone to the other. */
+const focusName = 'video-change';
 
 interface VideoUndoProps {
   profile: OwnerProfile;
@@ -66,6 +68,8 @@ export function VideoUndo({ profile, disabled, onRemove, onUndo }: VideoUndoProp
           <div className={styles['kept']}>
             <Button
               ref={undoButton}
+              name={focusName}
+              value="undo"
               icon={<Undo2 />}
               disabled={disabled}
               busy={busy === 'undo'}
@@ -80,6 +84,8 @@ export function VideoUndo({ profile, disabled, onRemove, onUndo }: VideoUndoProp
         <div className={styles['actions']}>
           <Button
             ref={removeButton}
+            name={focusName}
+            value="remove"
             variant="quiet"
             icon={<Trash2 />}
             disabled={disabled}
@@ -91,7 +97,6 @@ export function VideoUndo({ profile, disabled, onRemove, onUndo }: VideoUndoProp
         </div>
       )}
       {failed ? <Alert tone="danger">{text('video.undo.failed')}</Alert> : null}
-      <LiveRegion text={done === 'undo' ? text('video.undo.back') : ''} />
     </>
   );
 }
