@@ -12,6 +12,7 @@ import {
   pickVideo,
   shrinkCamera,
   startRecording,
+  uploadFilm,
 } from './support/videos.ts';
 
 const textFile = { name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.alloc(5000) };
@@ -93,7 +94,18 @@ test('files that are no video or too long are refused in words; a good one is sh
     await nanny.button('video.play').click();
     await expect(page.locator('video')).toBeVisible();
     expect(await nanny.saved()).toHaveProperty('videoResumeUrl');
+    await nanny.next();
+    await nanny.expectStep('availability');
   });
+});
+
+test('a video is not lost by one press: replacing asks, and what was replaced or removed comes back', async ({
+  page,
+}) => {
+  const nanny = await SignedInNanny.enter(page, { ...atVideoStep, step: 'experience' });
+  await uploadFilm(nanny);
+  await nanny.open('/profile-builder?step=video-resume');
+  await nanny.expectStep('video-resume');
 
   await test.step('another one is asked about with both stills; no keeps the old one', async () => {
     const { videoResumeUrl } = await nanny.saved();
@@ -132,8 +144,6 @@ test('files that are no video or too long are refused in words; a good one is sh
     await nanny.button('video.undo').press('Enter');
     await expect(words).toHaveValue('Hello, I am Grace.');
     await nanny.expectOnServer({ videoResumeUrl, videoTranscript: 'Hello, I am Grace.' });
-    await nanny.next();
-    await nanny.expectStep('availability');
   });
 });
 
