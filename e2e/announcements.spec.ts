@@ -93,6 +93,7 @@ test('the main job by keyboard: where the focus goes and what is said (docs/acce
   await page.locator('input[type=file]').setInputFiles(pdf);
   await expect(page.getByText(nanny.text('certifications.upload.ready'))).toBeVisible();
   await press('labels.certification.CPR');
+  await press('certifications.expiry.skip');
   await expect(page.getByText(nanny.text('certifications.badge.document'))).toBeVisible();
   await next('video-resume');
   await next('availability');

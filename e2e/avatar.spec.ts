@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
 import { onPhone } from './support/in-locale.ts';
 import { expectAccessible } from './support/nanny.ts';
-import { portrait } from './support/portrait.ts';
+import { largePhoto, portrait } from './support/portrait.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -51,9 +51,11 @@ test('what is no picture is refused in words; a picture is cropped, saved, remov
     await page.unroute('**/api/objects/upload');
   });
 
-  await test.step('choose, crop and save', async () => {
+  await test.step('choose a photo of more than 5 MB, crop and save', async () => {
+    const photo = await largePhoto();
+    expect(photo.buffer.length).toBeGreaterThan(5_242_880);
     await input.focus();
-    await input.setInputFiles(picture);
+    await input.setInputFiles(photo);
     const dialog = page.getByRole('dialog', { name: nanny.text('avatar.crop.title') });
     await expect(dialog).toBeVisible();
     await expect(save).toBeEnabled();

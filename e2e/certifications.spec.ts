@@ -1,8 +1,9 @@
 import { Buffer } from 'node:buffer';
-import type { Page } from '@playwright/test';
 import { pdf } from '../worker/testing/files.ts';
 import { hasFocus } from './support/has-focus.ts';
 import { onPhone } from './support/in-locale.ts';
+import { expectAccessible } from './support/nanny.ts';
+import { largePhoto } from './support/portrait.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -15,6 +16,9 @@ test('certificates: documents, slips of dates, large photos, and where the focus
   const ready = page.getByText(nanny.text('certifications.upload.ready'));
   const required = page.getByText(nanny.text('validation.documentUrl'));
   const badge = page.getByText(nanny.text('certifications.badge.document'));
+
+  const said = (id: string, name: string) =>
+    expect(page.getByRole('status').filter({ hasText: nanny.text(id, { name }) })).toHaveCount(1);
 
   await test.step('that a document is required is not said any more once a certificate was added with one', async () => {
     await nanny.field('certifications.form.name').fill('Doula');
@@ -30,23 +34,19 @@ test('certificates: documents, slips of dates, large photos, and where the focus
     await expect(required).toBeHidden();
   });
 
-  await test.step('a certificate that is added or deleted leaves the focus near, and it is said', async () => {
-    const said = (id: string) =>
-      expect(page.getByRole('status').filter({ hasText: nanny.text(id, { name: 'CPR' }) })).toHaveCount(1);
-    expect(await hasFocus(page)).toBe(true);
-    await said('certifications.added');
+  await nanny.button('certifications.expiry.skip').click();
+
+  await test.step('a certificate that is deleted leaves the focus near, and it is said', async () => {
     await nanny.button('certifications.delete', { name: 'CPR' }).press('Enter');
     await nanny.button('certifications.delete.confirm').press('Enter');
     await expect(badge).toBeHidden();
     expect(await hasFocus(page)).toBe(true);
-    await said('certifications.deleted');
+    await said('certifications.deleted', 'CPR');
   });
 
   await test.step('a photo of more than 5 MB is made smaller; a HEIC photo that cannot be opened is explained', async () => {
-    const buffer = await largePhoto(page);
-    expect(buffer.length).toBeGreaterThan(5 * 1024 * 1024);
     const sent = page.waitForRequest((request) => request.method() === 'PUT' && request.url().includes('/uploads/'));
-    await picker.setInputFiles({ name: 'cpr.png', mimeType: 'image/png', buffer });
+    await picker.setInputFiles(await largePhoto());
     const { 'content-type': type } = await (await sent).allHeaders();
     expect(type).toBe('image/webp');
     await expect(ready).toBeVisible();
@@ -67,6 +67,53 @@ test('certificates: documents, slips of dates, large photos, and where the focus
     await expect(ready).toBeVisible();
     await nanny.button('certifications.form.add').click();
     await expect(page.getByText('Birth doula', { exact: true })).toBeVisible();
+    expect(await hasFocus(page)).toBe(true);
+    await said('certifications.added', 'Birth doula');
+  });
+});
+
+test('CPR is asked when it ends, and an entry is edited', async ({ page }) => {
+  const nanny = await SignedInNanny.enter(page, atCertifications);
+  await page.locator('input[type=file]').setInputFiles(doulaPdf);
+  await nanny.button('labels.certification.CPR').click();
+
+  await test.step('CPR is asked when it ends; the answer is saved', async () => {
+    const question = page.getByRole('dialog', { name: nanny.text('certifications.expiry.title', { name: 'CPR' }) });
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
+    await question.getByLabel(nanny.text('certifications.form.expiryDate')).fill('2098-05-01');
+    await question.getByRole('button', { name: nanny.text('certifications.expiry.save') }).press('Enter');
+    await expect(question).toBeHidden();
+    await expect(page.getByText(nanny.text('certifications.expires', { date: 'May 1, 2098' }))).toBeVisible();
+  });
+
+  await test.step('an entry is edited; that a verified one loses its badge is said before', async () => {
+    const edit = nanny.button('certifications.edit', { name: 'CPR' });
+    const dialog = page.getByRole('dialog', { name: nanny.text('certifications.edit.title') });
+    const warning = dialog.getByText(nanny.text('certifications.edit.verified'));
+    await edit.press('Enter');
+    await expect(warning).toBeHidden();
+    const name = dialog.getByLabel(nanny.text('certifications.form.name'));
+    await name.fill('');
+    await dialog.getByRole('button', { name: nanny.text('certifications.edit.save') }).click();
+    await expect(name).toBeFocused();
+    await name.fill('CPR');
+    await dialog.getByLabel(nanny.text('certifications.form.issuer')).fill('Red Cross');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: nanny.text('certifications.edit.save') }).click();
+    await expect(dialog).toBeHidden();
+    await expect(edit).toBeFocused();
+    await expect(page.getByText('Red Cross', { exact: true })).toBeVisible();
+    await page.route(/\/certifications$/, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replaceAll('"verified":false', '"verified":true');
+      await route.fulfill({ response: answer, body });
+    });
+    await page.reload();
+    await edit.press('Enter');
+    await expect(warning).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.unroute(/\/certifications$/);
   });
 });
 
@@ -81,9 +128,17 @@ test(
       await picker.setInputFiles(doulaPdf);
       await expect(page.getByText(nanny.text('certifications.upload.ready'))).toBeVisible();
       await nanny.field('certifications.form.issuer').fill('DONA International');
+      const question = page.getByRole('alertdialog', { name: nanny.text('certifications.unnamed.title') });
       await nanny.next();
+      await expect(question).toContainText(doulaPdf.name);
+      await expectAccessible(page);
+      await question.getByRole('button', { name: nanny.text('certifications.unnamed.name') }).click();
+      await expect(nanny.field('certifications.form.name')).toBeFocused();
+      await nanny.next();
+      await question.getByRole('button', { name: nanny.text('certifications.unnamed.later') }).click();
       await nanny.expectStep('video-resume');
       await nanny.button('builder.previous').click();
+      await expect(nanny.field('certifications.later')).toBeChecked();
       await expect(page.getByText(doulaPdf.name)).toBeVisible();
       await expect(nanny.field('certifications.form.issuer')).toHaveValue('DONA International');
       await page.reload();
@@ -109,29 +164,20 @@ test(
       await picker.setInputFiles(doulaPdf);
       await expect(page.getByRole('heading', { level: 3, name, exact: true })).toBeVisible();
       await expect(page.getByText(nanny.text('certifications.upload.wanted', { name }))).toBeHidden();
+      await nanny.button('certifications.expiry.skip').click();
+    });
+
+    await test.step('a discarded document lets her go on', async () => {
+      await picker.setInputFiles(doulaPdf);
+      await expect(page.getByText(nanny.text('certifications.upload.ready'))).toBeVisible();
+      await nanny.next();
+      await nanny.button('certifications.unnamed.discard').click();
+      await nanny.expectStep('video-resume');
+      await nanny.button('builder.previous').click();
+      await expect(page.getByText(doulaPdf.name)).toBeHidden();
     });
   },
 );
-
-/** A photo of noise, which no format makes small: over 5 MB as PNG. */
-async function largePhoto(page: Page): Promise<Buffer> {
-  const base64 = await page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(1600, 1600);
-    const context = canvas.getContext('2d');
-    const pixels = context?.createImageData(1600, 1600);
-    if (!context || !pixels) throw new Error('no canvas');
-    for (let at = 0; at < pixels.data.length; at += 65536) {
-      crypto.getRandomValues(pixels.data.subarray(at, Math.min(at + 65536, pixels.data.length)));
-    }
-    context.putImageData(pixels, 0, 0);
-    const reader = new FileReader();
-    const read = new Promise((resolve) => reader.addEventListener('load', resolve, { once: true }));
-    reader.readAsDataURL(await canvas.convertToBlob({ type: 'image/png' }));
-    await read;
-    return String(reader.result);
-  });
-  return Buffer.from(base64.slice(base64.indexOf(',') + 1), 'base64');
-}
 
 test('a list that could not be loaded comes by itself when the network is back', async ({
   page,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { EmbeddedNanny, expectElementAccessible, hostPages } from './support/embedded.ts';
 import { onPhone } from './support/in-locale.ts';
 import { expect, test } from './support/test.ts';
-import { expectRecorded, shrinkCamera } from './support/videos.ts';
+import { expectRecorded, shrinkCamera, expectLookedAt } from './support/videos.ts';
 
 for (const [framed, page, where, details] of [
   [false, '03-strict-csp', 'in a shadow root under a strict policy', {}],
@@ -56,6 +56,7 @@ for (const [framed, page, where, details] of [
         await tab.clock.runFor(3000);
         await expectRecorded(nanny.scope, nanny.texts, 2);
         await nanny.button('video.recorder.stop').click();
+        await expectLookedAt(nanny.scope, nanny.texts);
         await nanny.button('video.review.save').click();
         await expect(nanny.button('video.recordNew')).toBeVisible();
       }

@@ -1,7 +1,7 @@
 import { hasFocus } from './support/has-focus.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 import { expect, test } from './support/test.ts';
-import { expectRecorded, shrinkCamera, startRecording } from './support/videos.ts';
+import { expectRecorded, shrinkCamera, startRecording, expectLookedAt } from './support/videos.ts';
 
 test('playing the video and saving a recording hand the focus on; a pressed weekday looks pressed in forced colours', async ({
   page,
@@ -17,6 +17,7 @@ test('playing the video and saving a recording hand the focus on; a pressed week
     await nanny.button('video.recorder.stop').press('Enter');
     const save = nanny.button('video.review.save');
     await expect(save).toBeFocused();
+    await expectLookedAt(page, nanny.texts);
     await save.press('Enter');
     await expect(page.getByRole('dialog')).toBeHidden();
     expect(await hasFocus(page)).toBe(true);

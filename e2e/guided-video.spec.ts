@@ -2,7 +2,15 @@ import { videoQuestions } from '#domain/profile/video-chapters.ts';
 import { expectAccessible } from './support/nanny.ts';
 import { SignedInNanny } from './support/signed-in.ts';
 import { expect, test } from './support/test.ts';
-import { atVideoStep, expectRecorded, inspect, savedFile, shrinkCamera, startRecording } from './support/videos.ts';
+import {
+  atVideoStep,
+  expectRecorded,
+  inspect,
+  savedFile,
+  shrinkCamera,
+  startRecording,
+  expectLookedAt,
+} from './support/videos.ts';
 
 /** A nanny at the four questions. */
 class Answering {
@@ -116,6 +124,7 @@ test('answers recorded apart are one film, with its parts and captions on the pu
   expect(Math.abs(film.duration - (remade + second))).toBeLessThan(0.5);
   expect(film.seekedTo).toBeCloseTo(film.duration / 2, 1);
   await expectAccessible(nanny.page);
+  await expectLookedAt(nanny.page, nanny.texts);
   await nanny.button('video.review.save').click();
   await expect(nanny.page.getByText(nanny.text('video.saved'), { exact: true })).toBeVisible();
   await expect(nanny.page.getByText(nanny.text('video.guided.keptTitle'))).toBeHidden();

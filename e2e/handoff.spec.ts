@@ -4,7 +4,15 @@ import { expectAccessible } from './support/nanny.ts';
 import { SignedInNanny } from './support/signed-in.ts';
 import { expect, test } from './support/test.ts';
 import { textsFor } from './support/texts.ts';
-import { atVideoStep, expectRecorded, filmFile, inspect, savedFile, shrinkCamera } from './support/videos.ts';
+import {
+  atVideoStep,
+  expectRecorded,
+  filmFile,
+  inspect,
+  savedFile,
+  shrinkCamera,
+  expectLookedAt,
+} from './support/videos.ts';
 
 const phoneLook: BrowserContextOptions = {
   viewport: { width: 360, height: 740 },
@@ -52,6 +60,7 @@ test('recorded on the phone, the video arrives on the computer', onPhone, async 
   await expect(computer.getByText(text('handoff.status.recording'))).toBeVisible();
   await expectRecorded(phone, { text }, 2);
   await press('video.recorder.stop');
+  await expectLookedAt(phone, { text });
   await press('video.review.save');
   await expect(phone.getByRole('heading', { name: text('handoff.phone.done.title') })).toBeVisible();
   await expectAccessible(phone);
@@ -128,6 +137,7 @@ test('a second device, a link that is no link, "continue here" while the phone r
     await nanny.button('handoff.here').click();
     await ended;
     await page.close();
+    await expectLookedAt(phone, nanny.texts);
     await press(phone, 'video.review.save');
     await expect(heading(phone, nanny, 'handoff.phone.cancelled.title')).toBeVisible();
     await expectAccessible(phone);

@@ -7,7 +7,7 @@ import { family, linkIn } from './support/references.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 import { expect, test } from './support/test.ts';
 import { textsFor } from './support/texts.ts';
-import { expectRecorded, shrinkCamera } from './support/videos.ts';
+import { expectRecorded, shrinkCamera, expectLookedAt } from './support/videos.ts';
 
 const created = z.object({ id: z.string() });
 const names = { name: completeProfile.firstName, family: 'Paula' };
@@ -46,6 +46,7 @@ test(
     await theirs.clock.runFor(3000);
     await expectRecorded(theirs, { text }, 2);
     await press('video.recorder.stop');
+    await expectLookedAt(theirs, { text });
     await press('video.review.save');
 
     // Back at the answers: not a word is lost, and the video is there.

@@ -2,12 +2,23 @@ import { onPhone } from './support/in-locale.ts';
 import { expectAccessible } from './support/nanny.ts';
 import { SignedInNanny } from './support/signed-in.ts';
 import { expect, test } from './support/test.ts';
-import { atVideoStep, film, filmFile, filmLasting, pickVideo } from './support/videos.ts';
+import {
+  atVideoStep,
+  expectRecorded,
+  expectLookedAt,
+  film,
+  filmFile,
+  filmLasting,
+  pickVideo,
+  shrinkCamera,
+  startRecording,
+  uploadFilm,
+} from './support/videos.ts';
 
 const textFile = { name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.alloc(5000) };
 
 test('files that are no video or too long are refused in words; a good one is shown', async ({ page, complaints }) => {
-  complaints.expect(/status of 4\d\d .*\/api\/objects\/uploads\//, /^making the still of a video failed/);
+  complaints.expect(/status of 4\d\d .*\/api\/objects\/uploads\//);
   const nanny = await SignedInNanny.enter(page, atVideoStep);
   const say = (id: string, values = {}) => expect(page.getByText(nanny.text(id, values)).first()).toBeVisible();
   const megabyte = 1024 * 1024;
@@ -37,10 +48,28 @@ test('files that are no video or too long are refused in words; a good one is sh
     expect(await nanny.saved()).not.toHaveProperty('videoResumeUrl');
   });
 
-  await test.step('a file that says it is a video and is none: the server looks inside', async () => {
+  await test.step('a file that says it is a video and is none, or one of another format, is not sent', async () => {
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url()));
+    await pickVideo(nanny, textFile);
     const buffer = Buffer.from('<svg onload=alert(1)>'.repeat(300));
     await pickVideo(nanny, { name: 'fake.mp4', mimeType: 'video/mp4', buffer });
+    await say('video.check.notVideo');
+    const avi = Buffer.concat([Buffer.from('RIFF0000AVI LIST'), Buffer.alloc(5000)]);
+    await pickVideo(nanny, { name: 'me.avi', mimeType: 'video/x-msvideo', buffer: avi });
+    await say('video.check.otherFormat');
+    expect(sent.filter((url) => url.includes('/api/objects/'))).toEqual([]);
+    await expectAccessible(page);
+  });
+
+  await test.step('what begins like a video and is none: said before it is sent, and by the server', async () => {
+    const damaged = Buffer.concat([Buffer.from('\0\0\0\x18ftypisom'), Buffer.alloc(5000)]);
+    await page.route(/\/api\/objects\/uploads\//, (route) =>
+      route.fulfill({ status: 415, json: { success: false, code: 'file_type_refused' } }),
+    );
+    await pickVideo(nanny, { name: 'damaged.mp4', mimeType: 'video/mp4', buffer: damaged });
     await say('video.failure.format');
+    await page.unroute(/\/api\/objects\/uploads\//);
     expect(await nanny.saved()).not.toHaveProperty('videoResumeUrl');
     await expectAccessible(page);
   });
@@ -67,6 +96,54 @@ test('files that are no video or too long are refused in words; a good one is sh
     expect(await nanny.saved()).toHaveProperty('videoResumeUrl');
     await nanny.next();
     await nanny.expectStep('availability');
+  });
+});
+
+test('a video is not lost by one press: replacing asks, and what was replaced or removed comes back', async ({
+  page,
+}) => {
+  const nanny = await SignedInNanny.enter(page, { ...atVideoStep, step: 'experience' });
+  await uploadFilm(nanny);
+  await nanny.open('/profile-builder?step=video-resume');
+  await nanny.expectStep('video-resume');
+
+  await test.step('another one is asked about with both stills; no keeps the old one', async () => {
+    const { videoResumeUrl } = await nanny.saved();
+    const question = page.getByRole('alertdialog', { name: nanny.text('video.replace.title') });
+    await pickVideo(nanny);
+    await expect(question.locator('img')).toHaveCount(2);
+    await expectAccessible(page);
+    await question.getByRole('button', { name: nanny.text('video.replace.stay') }).press('Enter');
+    await expect(question).toBeHidden();
+    expect(await nanny.saved()).toMatchObject({ videoResumeUrl });
+  });
+
+  await test.step('yes replaces it, and Undo brings it back, after a reload too', async () => {
+    const { videoResumeUrl } = await nanny.saved();
+    await pickVideo(nanny);
+    await nanny.button('video.replace.send').click();
+    await expect(nanny.button('video.undo')).toBeVisible();
+    await nanny.expectOnServer({ videoResumeUrl: expect.not.stringMatching(String(videoResumeUrl)) });
+    await page.reload();
+    await nanny.button('video.undo').press('Enter');
+    await nanny.expectOnServer({ videoResumeUrl });
+    await expect(nanny.button('video.remove')).toBeFocused();
+    await expectAccessible(page);
+  });
+
+  await test.step('a removed video comes back with its words', async () => {
+    const { videoResumeUrl } = await nanny.saved();
+    const words = nanny.field('assistant.captions.label');
+    await words.fill('Hello, I am Grace.');
+    await nanny.expectOnServer({ videoTranscript: 'Hello, I am Grace.' });
+    await nanny.button('video.remove').press('Enter');
+    await expect(nanny.button('video.record')).toBeVisible();
+    await expect(nanny.button('video.undo')).toBeFocused();
+    expect(await nanny.saved()).not.toHaveProperty('videoResumeUrl');
+    expect(await nanny.saved()).not.toHaveProperty('videoTranscript');
+    await nanny.button('video.undo').press('Enter');
+    await expect(words).toHaveValue('Hello, I am Grace.');
+    await nanny.expectOnServer({ videoResumeUrl, videoTranscript: 'Hello, I am Grace.' });
   });
 });
 
@@ -99,6 +176,31 @@ test('a phone records with its own camera, and shows what it sends over the page
   await nanny.button('video.play').click();
   await expect(page.locator('video')).toBeVisible();
   expect(await nanny.saved()).toHaveProperty('videoResumeUrl');
+});
+
+test('on a phone she records in the page beside her script', onPhone, async ({ page }) => {
+  await shrinkCamera(page);
+  const nanny = await SignedInNanny.enter(page, { ...atVideoStep, locale: 'es' });
+  const script = 'Hola, soy Grace.';
+  const ways = page.getByRole('button', {
+    name: new RegExp(`${nanny.text('video.record')}|${nanny.text('video.recordHere')}`),
+  });
+  await expect(ways).toHaveText([nanny.text('video.record'), nanny.text('video.recordHere')]);
+  await page.getByText(nanny.text('video.script.summary')).click();
+  await nanny.field('video.script.label').fill(script);
+  await expect(ways).toHaveText([nanny.text('video.recordHere'), nanny.text('video.record')]);
+  await page.clock.install();
+  await nanny.button('video.recordHere').click();
+  const recorder = page.getByRole('dialog', { name: nanny.text('video.recorder.title') });
+  await expect(recorder.getByText(script)).toBeVisible();
+  await startRecording(nanny);
+  await expectRecorded(page, nanny.texts, 1);
+  await expectAccessible(page);
+  await nanny.button('video.recorder.stop').click();
+  await expectLookedAt(page, nanny.texts);
+  await expectAccessible(page);
+  await nanny.button('video.review.save').click();
+  await nanny.expectOnServer({ videoResumeUrl: expect.stringContaining('/api/objects/uploads/') });
 });
 
 test('a large upload goes on where a closed tab left it', async ({ page, context }) => {

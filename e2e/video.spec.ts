@@ -3,7 +3,15 @@ import { localizePath } from '#domain/locale.ts';
 import { expectAccessible } from './support/nanny.ts';
 import { SignedInNanny } from './support/signed-in.ts';
 import { expect, test } from './support/test.ts';
-import { atVideoStep, expectRecorded, inspect, savedFile, shrinkCamera, startRecording } from './support/videos.ts';
+import {
+  atVideoStep,
+  expectRecorded,
+  inspect,
+  savedFile,
+  shrinkCamera,
+  startRecording,
+  expectLookedAt,
+} from './support/videos.ts';
 
 /** Whether this browser can make H.264. */
 function encodesH264(page: Page): Promise<boolean> {
@@ -43,6 +51,7 @@ test('a recording outlives its tab; reviewed, saved and published, it plays on t
   await expectAccessible(page);
 
   await test.step('she saves it and watches it', async () => {
+    await expectLookedAt(page, nanny.texts);
     await nanny.button('video.review.save').click();
     await expect(page.getByText(nanny.text('video.phase.complete'))).toBeVisible();
     await expect(page.getByText(nanny.text('video.saved'), { exact: true })).toBeVisible();
@@ -126,6 +135,8 @@ test('a full disk, a minute that is over, and a recording that cannot be prepare
     await startRecording(nanny);
     await expectRecorded(page, nanny.texts, 2);
     await nanny.button('video.recorder.stop').click();
+    await expect(page.getByText(nanny.text('video.concern.silent.title')).first()).toBeVisible();
+    await expectLookedAt(page, nanny.texts);
     await nanny.button('video.review.save').click();
     await expect(page.getByText(nanny.text('video.saved'), { exact: true })).toBeVisible();
     // A browser's own MP4 comes in fragments, its WebM without an index.

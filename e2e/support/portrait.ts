@@ -1,4 +1,5 @@
-import type { Buffer } from 'node:buffer';
+import { Buffer } from 'node:buffer';
+import { randomFillSync } from 'node:crypto';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
@@ -8,4 +9,14 @@ export function portrait(width: number): Promise<Buffer> {
     .resize(width)
     .png()
     .toBuffer();
+}
+
+/** A photo of noise, which no format makes small: a PNG of 1600 px and more than 5 MB, named as a phone names it. */
+export async function largePhoto(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const side = 1600;
+  const noise = randomFillSync(Buffer.alloc(side * side * 3));
+  const buffer = await sharp(noise, { raw: { width: side, height: side, channels: 3 } })
+    .png()
+    .toBuffer();
+  return { name: 'IMG_0007.png', mimeType: 'image/png', buffer };
 }

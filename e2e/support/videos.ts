@@ -23,6 +23,15 @@ export async function expectRecorded(
   await expect(scope.getByText(new RegExp(`^(?:${readings.join('|')})$`))).toBeVisible();
 }
 
+/** Waits until a review has looked at its recording: the next press of Save saves it, whatever is striking about it. */
+export async function expectLookedAt(
+  scope: Pick<Page, 'getByText' | 'getByRole'>,
+  { text }: Pick<Translator, 'text'>,
+): Promise<void> {
+  await expect(scope.getByRole('button', { name: text('video.review.save'), exact: true })).toBeVisible();
+  await expect(scope.getByText(text('video.looking'))).toBeHidden();
+}
+
 /** What a video element on the page says about its file, once it knows, and whether it can go to a moment in it. */
 export async function inspect(page: Page, label: string) {
   const video = page.locator('video').and(page.getByLabel(label, { exact: true }));

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { type Certification, type CertificationInput, certificationSchema } from '#domain/certification/schema.ts';
+import {
+  type Certification,
+  type CertificationDetails,
+  type CertificationInput,
+  certificationSchema,
+} from '#domain/certification/schema.ts';
 import type { SendRequest } from './request.ts';
 
 const certification = certificationSchema.strip();
@@ -13,6 +18,9 @@ export function createCertificationsApi(send: SendRequest, profileId: string) {
 
     add: (payload: CertificationInput): Promise<Certification> =>
       send({ method: 'POST', path, payload, parse: (json) => certification.parse(json) }),
+
+    edit: (id: string, payload: CertificationDetails): Promise<Certification> =>
+      send({ method: 'PUT', path: `${path}/${id}`, payload, parse: (json) => certification.parse(json) }),
 
     remove: (id: string): Promise<void> => send({ method: 'DELETE', path: `${path}/${id}`, parse: () => undefined }),
 

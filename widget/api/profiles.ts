@@ -61,6 +61,14 @@ export function createProfilesApi(send: SendRequest) {
       return send({ method: 'PUT', path: '/api/video-resumes', payload, parse: parseSaved });
     },
 
+    /** Takes the video off the profile. @returns the profile as it is then */
+    removeVideo: (id: string): Promise<OwnerProfile> =>
+      send({ method: 'DELETE', path: `/api/profiles/${id}/video-resume`, parse: parseSaved }),
+
+    /** Brings back the video that was replaced or removed within a day. @returns the profile as it is then */
+    bringBackVideo: (id: string): Promise<OwnerProfile> =>
+      send({ method: 'POST', path: `/api/profiles/${id}/video-resume/undo`, parse: parseSaved }),
+
     /** Merges the given fields into the profile. */
     update: (id: string, changes: object, { version, keepalive }: UpdateOptions = {}): Promise<OwnerProfile> =>
       send({

@@ -6,7 +6,7 @@ import { Card } from '#widget/ui/card.tsx';
 import { Heading } from '#widget/ui/heading.tsx';
 import { AreaTexts } from '#widget/kit/parts/area-texts.tsx';
 import { useText } from '#widget/kit/text.ts';
-import { isUploadKept, VideoPrompt } from '#widget/video/early.ts';
+import { isUploadKept, type RecordingPlace, VideoPrompt } from '#widget/video/early.ts';
 import type { QuickProfile } from '../state/quick-profile.ts';
 import { QuickCard } from './quick-card.tsx';
 import styles from './video-card.module.css';
@@ -38,7 +38,7 @@ export function VideoCard({ quick, profile, onProfile }: VideoCardProps) {
   const { opened } = useStore(quick.$state);
   const card = useRef<HTMLDivElement>(null);
   const near = useNear(card);
-  const [pressed, setPressed] = useState(false);
+  const [pressed, setPressed] = useState<RecordingPlace>();
   const [interrupted, setInterrupted] = useState(false);
 
   useEffect(() => {
@@ -56,12 +56,12 @@ export function VideoCard({ quick, profile, onProfile }: VideoCardProps) {
     };
   }, [opened, profile.id]);
 
-  async function record() {
-    setPressed(true);
-    if (!(await quick.open())) setPressed(false);
+  async function record(place: RecordingPlace) {
+    setPressed(place);
+    if (!(await quick.open())) setPressed(undefined);
   }
 
-  const prompt = <VideoPrompt busy={pressed} onRecord={() => void record()} />;
+  const prompt = <VideoPrompt busy={pressed} onRecord={(place) => void record(place)} />;
   return (
     <QuickCard title={text('quick.video')} description={text('quick.videoText')}>
       <div ref={card}>

@@ -7,6 +7,8 @@ export interface StepChange {
   valid: boolean;
   /** The fields of this step that are valid by themselves, parsed. */
   patch: ProfilePatch;
+  /** What Next asks first, though the step is valid; it calls `goOn` when the answer lets the nanny go on. */
+  beforeNext?: ((goOn: () => void) => void) | undefined;
 }
 
 /** What a step's form is filled with. */

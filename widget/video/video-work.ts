@@ -36,8 +36,10 @@ export interface OwnVideo {
 /** What goes on with one profile's video, also by her phone. */
 export interface VideoWork extends OwnVideo {
   handoff: HandoffWatch;
-  /** The profile as it was when a video of this visit was saved; undefined until then. */
+  /** The profile as it was when its video changed in this visit; undefined until then. */
   $saved: ReadableAtom<OwnerProfile | undefined>;
+  /** Takes in the profile after its video was removed or brought back. */
+  changed(profile: OwnerProfile): void;
 }
 
 const works = new WeakMap<BuilderServices, Map<string, VideoWork>>();
@@ -68,7 +70,7 @@ function createVideoWork(services: BuilderServices, profileId: string): VideoWor
     storageKey: `np-handoff:${profileId}`,
     onArrived: $saved.set,
   });
-  return { ...own, handoff, $saved };
+  return { ...own, handoff, $saved, changed: $saved.set };
 }
 
 /** Where a video of this browser goes. `keptUnder`: the name under which the browser keeps it until it is there. */

@@ -19,7 +19,8 @@ export function AvatarSection() {
   const text = useText();
   const { editor } = useWorkbench();
   const profile = useStore(editor.$profile);
-  const { photo, chosen, uploading, choose, close, crop, remove } = useAvatar();
+  const { photo, chosen, busy, choose, close, crop, remove } = useAvatar();
+  const isBusy = busy !== undefined;
   const input = useRef<HTMLInputElement>(null);
   const picture = useMediaUrl(photo && `${photo}?variant=300`);
   const camera = useRef<HTMLInputElement>(null);
@@ -33,17 +34,17 @@ export function AvatarSection() {
 
   function take(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.target.files ?? [];
-    if (file && !uploading) void choose(file);
+    if (file && !isBusy) void choose(file);
     // So that the same file can be picked again.
     event.target.value = '';
   }
 
   return (
     <Section title={text('avatar.title')} description={text('avatar.description')}>
-      <label className={styles['zone']} htmlFor={id} aria-busy={uploading}>
+      <label className={styles['zone']} htmlFor={id} aria-busy={isBusy}>
         <span className={styles['portrait']}>
           <Avatar size="xl" src={picture} initials={initialsOf(profile)} />
-          {uploading ? (
+          {isBusy ? (
             <span className={styles['shade']}>
               <Spinner size="large" />
             </span>
@@ -64,9 +65,9 @@ export function AvatarSection() {
           className={styles['input']}
           type="file"
           accept="image/*"
-          aria-disabled={uploading}
+          aria-disabled={isBusy}
           onClick={(event) => {
-            if (uploading) event.preventDefault();
+            if (isBusy) event.preventDefault();
           }}
           onChange={take}
         />
@@ -75,18 +76,18 @@ export function AvatarSection() {
         <Button
           className={styles['camera']}
           icon={<Camera />}
-          disabled={uploading}
+          disabled={isBusy}
           onClick={() => camera.current?.click()}
         >
           {text('avatar.takePhoto')}
         </Button>
         <input ref={camera} type="file" accept="image/*" capture="user" hidden onChange={take} />
         {photo === undefined ? null : (
-          <Button variant="quiet" icon={<Trash2 />} disabled={uploading} onClick={() => void takeAway()}>
+          <Button variant="quiet" icon={<Trash2 />} disabled={isBusy} onClick={() => void takeAway()}>
             {text('avatar.remove')}
           </Button>
         )}
-        <output className={styles['state']}>{uploading ? text('avatar.uploading') : null}</output>
+        <output className={styles['state']}>{busy === undefined ? null : text(`avatar.${busy}`)}</output>
       </div>
       {chosen ? (
         <Suspense fallback={null}>

@@ -8,7 +8,7 @@ import { browserUploader } from '#widget/files/uploader.ts';
 import { useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { useWorkbench } from '#widget/kit/workbench.ts';
-import { isHeic, readPicture } from '../pictures.ts';
+import { fitPicture, isHeic, readPicture } from '../pictures.ts';
 import { drawPictures, type PictureArea, type PictureSizes } from './picture.ts';
 
 const { maxBytes } = mediaRules.image;
@@ -19,20 +19,23 @@ type Failure = 'update' | 'uploadUrl' | 'processUrl' | 'urlFormat' | 'upload';
 /** Refusals that another attempt does not change: the server's own words say what would. */
 const lastingRefusals = new Set(['session_required', 'storage_full', 'too_many_uploads']);
 
-/** A picture that she has chosen and not yet cropped. */
+/** What the picture is waiting for: it is read and made smaller on the device, or it is sent. */
+type Busy = 'preparing' | 'uploading';
+
+/** A picture that the nanny has chosen and not yet cropped; the file already fits the limit. */
 interface Chosen {
   file: File;
   picture: ImageBitmap;
 }
 
-/** The open profile's picture: checks a file, uploads what was cropped of it in its sizes, removes and undoes. */
+/** The open profile's picture: checks and fits a file, uploads what was cropped of it in its sizes, removes and undoes. */
 export function useAvatar() {
   const services = useServices();
   const { editor, toasts } = useWorkbench();
   const { id, profileImageUrl } = useStore(editor.$profile);
   const text = useText();
   const [chosen, setChosen] = useState<Chosen>();
-  const [uploading, setUploading] = useState(false);
+  const [busy, setBusy] = useState<Busy>();
 
   function complain(description: string) {
     toasts.show({ title: text('avatar.error'), description, tone: 'danger' });
@@ -44,14 +47,19 @@ export function useAvatar() {
 
   async function choose(file: File): Promise<void> {
     if (!file.type.startsWith('image/') && !isHeic(file)) return complain(text('avatar.notImage'));
-    if (file.size > maxBytes) return complain(text('errors.file_too_large', { megabytes: maxBytes / 1024 / 1024 }));
+    setBusy('preparing');
     try {
-      const picture = await readPicture(file);
-      if (Math.min(picture.width, picture.height) >= minPortraitSide) return setChosen({ file, picture });
+      const fitted = await fitPicture(file, maxBytes);
+      const picture = await readPicture(fitted);
+      if (Math.min(picture.width, picture.height) >= minPortraitSide) return setChosen({ file: fitted, picture });
       picture.close();
       complain(text('avatar.tooSmall', { pixels: minPortraitSide }));
     } catch {
-      complain(text(isHeic(file) ? 'errors.heic' : 'avatar.notImage'));
+      if (isHeic(file)) complain(text('errors.heic'));
+      else if (file.size > maxBytes) complain(text('errors.file_too_large', { megabytes: maxBytes / 1024 / 1024 }));
+      else complain(text('avatar.notImage'));
+    } finally {
+      setBusy(undefined);
     }
   }
 
@@ -63,7 +71,7 @@ export function useAvatar() {
   async function crop(area: PictureArea): Promise<void> {
     if (!chosen) return;
     let failure: Failure = 'update';
-    setUploading(true);
+    setBusy('uploading');
     setChosen(undefined);
     try {
       const sizes = await drawPictures(chosen.picture, area);
@@ -78,7 +86,7 @@ export function useAvatar() {
       const lasting = error instanceof ApiError && lastingRefusals.has(error.code ?? '') ? error.error : undefined;
       complain(lasting ?? text(`avatar.failure.${failure}`));
     } finally {
-      setUploading(false);
+      setBusy(undefined);
     }
   }
 
@@ -110,7 +118,7 @@ export function useAvatar() {
 
   async function remove(): Promise<void> {
     if (profileImageUrl === undefined) return;
-    setUploading(true);
+    setBusy('uploading');
     try {
       await set(null);
       toasts.show({
@@ -120,9 +128,9 @@ export function useAvatar() {
     } catch {
       complain(text('avatar.failure.update'));
     } finally {
-      setUploading(false);
+      setBusy(undefined);
     }
   }
 
-  return { photo: profileImageUrl, chosen: chosen?.file, uploading, choose, close, crop, remove };
+  return { photo: profileImageUrl, chosen: chosen?.file, busy, choose, close, crop, remove };
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { FileCheck2, Trash2 } from 'lucide-react';
+import { FileCheck2, Pencil, Trash2 } from 'lucide-react';
 import { useIntl } from 'react-intl';
 import type { Certification } from '#domain/certification/schema.ts';
 import { classNames } from '#widget/ui/class-names.ts';
@@ -17,11 +17,12 @@ interface CertificationCardProps {
   /** The upload of the document that it lacks. */
   work: DocumentWork;
   onAttach(path: string): Promise<void>;
+  onEdit(): void;
   onDelete(): void;
 }
 
 /** One certification with its badges; without a document it offers the upload of one (spec.md 2.4, 4). */
-export function CertificationCard({ certification, work, onAttach, onDelete }: CertificationCardProps) {
+export function CertificationCard({ certification, work, onAttach, onEdit, onDelete }: CertificationCardProps) {
   const text = useText();
   const intl = useIntl();
   const { issuer, expiryDate, expiry, documentUrl, verified, refusalReason: reason } = certification;
@@ -52,6 +53,7 @@ export function CertificationCard({ certification, work, onAttach, onDelete }: C
         {reason === undefined ? null : <Alert tone="info">{text('certifications.refused', { reason })}</Alert>}
         {documentUrl && reason === undefined ? null : <MissingDocument work={work} onAttach={onAttach} />}
       </div>
+      <IconButton label={text('certifications.edit', { name })} icon={<Pencil aria-hidden="true" />} onClick={onEdit} />
       <IconButton
         label={text('certifications.delete', { name })}
         icon={<Trash2 aria-hidden="true" />}

@@ -1,10 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type Ref, useState } from 'react';
 import { type CertificationInput, certificationInputSchema } from '#domain/certification/schema.ts';
-import { dateQuestions } from '#domain/certification/date-questions.ts';
-import { dayIn } from '#domain/dates.ts';
 import { toFieldIssues } from '#domain/field-issues.ts';
 import { Button } from '#widget/ui/button.tsx';
-import { TextField } from '#widget/ui/text-field.tsx';
+import { CertificateFields, detailsOf } from './certificate-fields.tsx';
 import { type CertificateDraft, type CertificateForm, emptyCertificateForm } from '../../state/certificate-draft.ts';
 import layout from '#widget/form/step-layout.module.css';
 import { useText } from '#widget/kit/text.ts';
@@ -19,43 +17,27 @@ interface CustomFormProps {
   /** All is right but that there is no document. */
   onMissed(): void;
   busy: boolean;
+  /** The field for the name. */
+  nameRef?: Ref<HTMLInputElement>;
   /** Resolves to true when it was added: then the form empties. */
   onAdd(input: CertificationInput): Promise<boolean>;
 }
 
 /** A certification of her own: name and document are required, the rest is optional (spec.md 5). */
-export function CustomForm({ draft, documentUrl, missedId, onMissed, busy, onAdd }: CustomFormProps) {
+export function CustomForm({ draft, documentUrl, missedId, onMissed, busy, nameRef, onAdd }: CustomFormProps) {
   const text = useText();
   const [values, setValues] = useState(draft.form);
   const [attempted, setAttempted] = useState(false);
-  const [today] = useState(() => dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now()));
-  const questions: Record<string, string> = { ...dateQuestions(values, today) };
   const [judgedFor, setJudgedFor] = useState(documentUrl);
   // Another document, or none after it went with a certificate: what was wrong before is not wrong with this.
   if (judgedFor !== documentUrl) {
     setJudgedFor(documentUrl);
     setAttempted(false);
   }
-  const parsed = certificationInputSchema.safeParse({
-    name: values.name,
-    ...(values.issuer.trim() !== '' && { issuer: values.issuer }),
-    ...(values.issueDate !== '' && { issueDate: startOfDay(values.issueDate) }),
-    ...(values.expiryDate !== '' && { expiryDate: startOfDay(values.expiryDate) }),
-    documentUrl,
-  });
+  const parsed = certificationInputSchema.safeParse({ ...detailsOf(values), documentUrl });
   const issues = parsed.success ? [] : toFieldIssues(parsed.error.issues);
-  const errorOf = (path: string) => {
-    const issue = attempted ? issues.find((candidate) => candidate.path === path) : undefined;
-    return issue && text(issue.messageId, issue.values);
-  };
-  const field = (name: keyof CertificateForm) => ({
-    label: text(`certifications.form.${name}`),
-    name,
-    value: values[name],
-    error: errorOf(name),
-    notice: questions[name] && text(questions[name]),
-    onChange: (event: { target: { value: string } }) => change({ ...values, [name]: event.target.value }),
-  });
+  const shown = attempted ? issues : [];
+  const missed = shown.find(({ path }) => path === 'documentUrl');
 
   function change(next: CertificateForm) {
     setValues(next);
@@ -73,18 +55,12 @@ export function CustomForm({ draft, documentUrl, missedId, onMissed, busy, onAdd
     setAttempted(false);
   }
 
-  const optional = text('common.optional');
   return (
     <form className={layout['step']} noValidate onSubmit={submit}>
-      <div className={layout['fields']}>
-        <TextField {...field('name')} required autoComplete="off" />
-        <TextField {...field('issuer')} optional={optional} autoComplete="off" />
-        <TextField {...field('issueDate')} optional={optional} type="date" />
-        <TextField {...field('expiryDate')} optional={optional} type="date" />
-      </div>
-      {errorOf('documentUrl') ? (
+      <CertificateFields values={values} issues={shown} onChange={change} nameRef={nameRef} />
+      {missed ? (
         <p id={missedId} role="alert">
-          {errorOf('documentUrl')}
+          {text(missed.messageId, missed.values)}
         </p>
       ) : null}
       <Button type="submit" variant="primary" busy={busy}>
@@ -92,9 +68,4 @@ export function CustomForm({ draft, documentUrl, missedId, onMissed, busy, onAdd
       </Button>
     </form>
   );
-}
-
-/** A calendar date as the date-time that the API takes; dates carry no zone, so UTC. */
-function startOfDay(date: string): string {
-  return `${date}T00:00:00.000Z`;
 }

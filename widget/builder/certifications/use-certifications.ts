@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Certification, CertificationInput } from '#domain/certification/schema.ts';
+import type { Certification, CertificationDetails, CertificationInput } from '#domain/certification/schema.ts';
 import { createCertificationsApi } from '../../api/certifications.ts';
 import { ApiError } from '../../api/request.ts';
 import { browserNetwork } from '#widget/browser/network.ts';
@@ -66,10 +66,20 @@ export function useCertifications(profileId: string) {
     list,
     failure,
     reload,
-    add: (input: CertificationInput) =>
+    /** Gives the added certification; undefined when that failed. */
+    async add(input: CertificationInput): Promise<Certification | undefined> {
+      let added: Certification | undefined;
+      await change(async () => {
+        const created = await api.add(input);
+        added = created;
+        return (items) => [...items, created];
+      });
+      return added;
+    },
+    edit: (id: string, details: CertificationDetails) =>
       change(async () => {
-        const added = await api.add(input);
-        return (items) => [...items, added];
+        const edited = await api.edit(id, details);
+        return (items) => items.map((item) => (item.id === id ? edited : item));
       }),
     attach: (id: string, documentURL: string) =>
       change(async () => {

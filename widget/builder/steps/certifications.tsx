@@ -1,21 +1,33 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
-import type { Certification, CertificationInput } from '#domain/certification/schema.ts';
+import {
+  type Certification,
+  type CertificationDetails,
+  type CertificationInput,
+  expiringPresets,
+} from '#domain/certification/schema.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
+import { Checkbox } from '#widget/ui/checkbox.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { ConfirmDialog } from '#widget/ui/confirm-dialog.tsx';
 import { LiveRegion } from '#widget/ui/live-region.tsx';
 import { Section } from '#widget/ui/section.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { Heading } from '#widget/ui/heading.tsx';
-import type { StepScreenProps } from '../../state/step-change.ts';
+import { localTexts } from '#widget/browser/storage.ts';
+import { certificatesLater } from '../../state/certificates-later.ts';
+import type { StepChange, StepScreenProps } from '../../state/step-change.ts';
 import { CertificationCard } from '../certifications/certification-card.tsx';
 import { certificationName } from '../certifications/certification-name.ts';
 import { CustomForm } from '../certifications/custom-form.tsx';
 import { certificateWorkOf } from '../certifications/document-work.ts';
 import { DocumentPicker } from '../certifications/document-picker.tsx';
+import { EditDialog } from '../certifications/edit-dialog.tsx';
+import { ExpiryQuestion } from '../certifications/expiry-question.tsx';
+import { UnnamedDocument } from '../certifications/unnamed-document.tsx';
 import { QuickAdd } from '../certifications/quick-add.tsx';
 import { useCertifications } from '../certifications/use-certifications.ts';
 import { useServices } from '#widget/kit/services.tsx';
@@ -28,7 +40,7 @@ const tips = ['current', 'readable', 'names', 'private'] as const;
 export default function Certifications({ profile, onChange }: StepScreenProps) {
   const text = useText();
   const intl = useIntl();
-  const { list, failure, reload, add, attach, remove } = useCertifications(profile.id);
+  const { list, failure, reload, add, edit, attach, remove } = useCertifications(profile.id);
   const services = useServices();
   const [work] = useState(() => certificateWorkOf(services, profile.id));
   const upload = useStore(work.fresh.$upload);
@@ -43,8 +55,19 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
   const picker = useRef<HTMLInputElement>(null);
   const reasonId = useId();
   const missedId = useId();
-  const report = useEffectEvent(() => onChange({ values: undefined, valid: true, patch: {} }));
-  useEffect(() => report(), []);
+  const nameField = useRef<HTMLInputElement>(null);
+  const [later] = useState(() => certificatesLater(localTexts, profile.id));
+  const isLater = useStore(later.$later);
+  const [editing, setEditing] = useState<Certification | undefined>();
+  /** Added a moment ago, and families will ask when it ends. */
+  const [expiring, setExpiring] = useState<Certification | undefined>();
+  /** Next was pressed while a document belongs to no certificate; goes on when called. */
+  const [unnamed, setUnnamed] = useState<{ goOn(): void } | undefined>();
+  const hasUnnamed = upload.status === 'ready' && adding === undefined;
+  const report = useEffectEvent((beforeNext: StepChange['beforeNext']) =>
+    onChange({ values: undefined, valid: true, patch: {}, beforeNext }),
+  );
+  useEffect(() => report(hasUnnamed ? (goOn) => setUnnamed({ goOn }) : undefined), [hasUnnamed]);
   const documentUrl = upload.status === 'ready' ? upload.path : '';
 
   async function addWithDocument(name: string, input: CertificationInput): Promise<boolean> {
@@ -53,9 +76,11 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
     setAdding(undefined);
     if (added) {
       work.fresh.clear();
+      later.set(false);
+      if (expiringPresets.has(added.name) && added.expiryDate === undefined) setExpiring(added);
       setNews(text('certifications.added', { name: certificationName(input.name, intl) }));
     }
-    return added;
+    return added !== undefined;
   }
 
   async function addWanted(path: string): Promise<void> {
@@ -63,6 +88,12 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
     if (name === undefined) return;
     work.$wanted.set(undefined);
     await addWithDocument(name, { name, documentUrl: path });
+  }
+
+  async function save(certification: Certification, details: CertificationDetails): Promise<boolean> {
+    const saved = await edit(certification.id, details);
+    if (saved) setNews(text('certifications.edit.saved', { name: certificationName(details.name, intl) }));
+    return saved;
   }
 
   async function confirmDelete() {
@@ -84,7 +115,16 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
           </Alert>
         ) : null}
         {list.status === 'ready' && list.items.length === 0 ? (
-          <p className={styles['empty']}>{text('certifications.list.empty')}</p>
+          <>
+            <p className={styles['empty']}>{text('certifications.list.empty')}</p>
+            <Checkbox
+              name="later"
+              label={text('certifications.later')}
+              description={text('certifications.later.text')}
+              checked={isLater}
+              onChange={(event) => later.set(event.target.checked)}
+            />
+          </>
         ) : null}
         {list.status === 'ready' && list.items.length > 0 ? (
           <ul className={styles['list']}>
@@ -94,6 +134,7 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
                 certification={certification}
                 work={work.missing(certification.id)}
                 onAttach={async (path) => void (await attach(certification.id, path))}
+                onEdit={() => setEditing(certification)}
                 onDelete={() => setDeleting(certification)}
               />
             ))}
@@ -139,6 +180,7 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
       <Section title={text('certifications.form.title')} description={text('certifications.form.description')}>
         <CustomForm
           draft={work.draft}
+          nameRef={nameField}
           documentUrl={documentUrl}
           missedId={missedId}
           onMissed={() => {
@@ -160,6 +202,40 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
         </ul>
       </Card>
       <LiveRegion text={news} />
+      {editing ? (
+        <EditDialog
+          certification={editing}
+          onClose={() => setEditing(undefined)}
+          onSave={(details) => save(editing, details)}
+        />
+      ) : null}
+      {expiring ? (
+        <ExpiryQuestion
+          certification={expiring}
+          onSkip={() => setExpiring(undefined)}
+          onSave={(details) => save(expiring, details)}
+        />
+      ) : null}
+      {unnamed && upload.status === 'ready' ? (
+        <UnnamedDocument
+          fileName={upload.name}
+          onName={() => {
+            // The dialog gives the focus back to Next when it closes.
+            flushSync(() => setUnnamed(undefined));
+            nameField.current?.focus();
+          }}
+          onDiscard={() => {
+            work.fresh.clear();
+            setUnnamed(undefined);
+            unnamed.goOn();
+          }}
+          onLater={() => {
+            later.set(true);
+            setUnnamed(undefined);
+            unnamed.goOn();
+          }}
+        />
+      ) : null}
       <ConfirmDialog
         open={deleting !== undefined}
         title={text('certifications.delete.title')}

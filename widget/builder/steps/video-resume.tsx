@@ -59,7 +59,8 @@ interface VideoResumeStepProps extends StepScreenProps {
 
 function VideoResumeStep({ profile, onServerProfile, transcript, onTranscript }: VideoResumeStepProps) {
   const text = useText();
-  const { videoResumeUrl } = useStore(useWorkbench().editor.$profile);
+  const current = useStore(useWorkbench().editor.$profile);
+  const { videoResumeUrl } = current;
   const scriptKey = `np-script:${profile.id}`;
   const [script, setScript] = useState(() => localTexts.get(scriptKey) ?? '');
 
@@ -71,7 +72,13 @@ function VideoResumeStep({ profile, onServerProfile, transcript, onTranscript }:
   return (
     <div className={layout['step']}>
       <Section title={text('video.prompt.title')}>
-        <VideoPanel profile={profile} script={script} thumbnailAt={thumbnailAtSeconds} onProfile={onServerProfile} />
+        <VideoPanel
+          profile={current}
+          script={script}
+          thumbnailAt={thumbnailAtSeconds}
+          onProfile={onServerProfile}
+          onWords={onTranscript}
+        />
         <ScriptDraft script={script} onChange={changeScript} />
       </Section>
       <VideoGuide />

@@ -114,7 +114,7 @@ export function StepShell({
         publishFailed={publishFailed}
         onPrevious={onPrevious}
         onSave={onSave}
-        onNext={onNext}
+        onNext={() => (report?.beforeNext ? report.beforeNext(onNext) : onNext())}
         onBlocked={() => setBlocked(blocked + 1)}
       />
     </section>

@@ -6,6 +6,9 @@ export { makeFilm, preloadJoining } from './make-film.ts';
 export { makePlayable, preloadPlayable } from './make-playable.ts';
 export { startMediaRecorder } from './media-recorder.ts';
 export { createRecorder, type Recorder, type RecorderState } from './recorder.ts';
+export { decibelsOf } from './loudness.ts';
+export { hasNoSound } from './silence.ts';
+export { readVideoHead } from './video-head.ts';
 export { createSpool, type Spool } from './spool.ts';
 export { createTakes, type KeptAnswers, type Takes } from './takes.ts';
 export {

@@ -1,7 +1,15 @@
 import { mediaRules } from '#domain/media/media.ts';
 
 /** What is wrong with a video before it is sent: a key of `video.check.*` (spec.md 5 and 8). */
-export type VideoProblem = 'empty' | 'corrupted' | 'format' | 'tooSmall' | 'notVideo' | 'tooLarge' | 'tooLong';
+export type VideoProblem =
+  | 'empty'
+  | 'corrupted'
+  | 'format'
+  | 'tooSmall'
+  | 'notVideo'
+  | 'otherFormat'
+  | 'tooLarge'
+  | 'tooLong';
 
 /** A recording under this many bytes is no recording; as a data URL it has at least that many characters (spec.md 5). */
 const minRecordingBytes = 1000;

@@ -2,27 +2,25 @@ import { CircleCheck, ExternalLink, Smartphone, Video } from 'lucide-react';
 import { Button } from '#widget/ui/button.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { GuidedButton } from './guided-button.tsx';
+import { RecordHereButton } from './record-here-button.tsx';
+import type { VideoWays } from './video-actions.tsx';
 import styles from './video-panel.module.css';
 
-interface CompactChoicesProps {
+interface CompactChoicesProps extends VideoWays {
   videoUrl: string | undefined;
   /** While a video is on its way. */
   disabled: boolean;
-  onRecord(): void;
-  /** Absent where nothing can be recorded in the page. */
-  onGuided: (() => void) | undefined;
-  /** Absent where this is the phone. */
-  onPhone: (() => void) | undefined;
 }
 
 /** What the quick page offers (spec.md 2.6): record a video, or view and replace the one there is. */
-export function CompactChoices({ videoUrl, disabled, onRecord, onGuided, onPhone }: CompactChoicesProps) {
+export function CompactChoices({ videoUrl, disabled, onRecord, onRecordHere, onGuided, onPhone }: CompactChoicesProps) {
   const text = useText();
   const phone = onPhone ? (
     <Button icon={<Smartphone />} disabled={disabled} onClick={onPhone}>
       {text('video.phone.record')}
     </Button>
   ) : null;
+  const here = onRecordHere ? <RecordHereButton disabled={disabled} onPress={onRecordHere} /> : null;
   const guided = onGuided ? <GuidedButton disabled={disabled} onPress={onGuided} /> : null;
   if (videoUrl === undefined) {
     return (
@@ -30,6 +28,7 @@ export function CompactChoices({ videoUrl, disabled, onRecord, onGuided, onPhone
         <Button variant="primary" icon={<Video />} disabled={disabled} onClick={onRecord}>
           {text('video.record')}
         </Button>
+        {here}
         {guided}
         {phone}
       </div>
@@ -49,6 +48,7 @@ export function CompactChoices({ videoUrl, disabled, onRecord, onGuided, onPhone
         <Button disabled={disabled} onClick={onRecord}>
           {text('video.quick.replace')}
         </Button>
+        {here}
         {guided}
         {phone}
       </div>

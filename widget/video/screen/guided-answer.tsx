@@ -51,6 +51,7 @@ export function AnswerRecorder({ spool, recovered, words, onKeep, onPhone, onPha
         <ReviewStage
           review={state}
           saveLabel={text('guided.keep')}
+          isPart
           onSave={() => onKeep(state.recording)}
           onAgain={() => void recorder.again()}
         />

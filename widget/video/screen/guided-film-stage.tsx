@@ -11,6 +11,8 @@ import { Progress } from '#widget/ui/progress.tsx';
 import { LiveRegion } from '#widget/ui/live-region.tsx';
 import styles from './guided.module.css';
 import recorder from './recorder-dialog.module.css';
+import { ConcernList } from './concern-list.tsx';
+import { useKeeping } from './use-keeping.ts';
 import frame from './video-frame.module.css';
 import { clockFace, makeFilm, maxVideoMegabytes, savingProblem, type VideoProblem } from '../record/index.ts';
 
@@ -118,6 +120,7 @@ interface FilmProps {
 function Film({ film, guided, onBack, onSave }: FilmProps) {
   const text = useText();
   const url = useObjectUrl(film);
+  const keeping = useKeeping(film, onSave);
   const player = useRef<HTMLVideoElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // What had the focus is gone.
@@ -151,10 +154,11 @@ function Film({ film, guided, onBack, onSave }: FilmProps) {
           </li>
         ))}
       </ol>
+      <ConcernList concerns={keeping.concerns} />
       {isSilent ? <Alert tone="info">{text('guided.noWords')}</Alert> : null}
       <div className={recorder['choices']}>
         <Button onClick={onBack}>{text('guided.back')}</Button>
-        <Button variant="primary" onClick={onSave}>
+        <Button variant="primary" busy={keeping.waiting} onClick={keeping.keep}>
           {text('video.review.save')}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { VisuallyHidden } from '#widget/ui/visually-hidden.tsx';
 import { useText } from '#widget/kit/text.ts';
+import { decibelsOf } from '../record/index.ts';
 import styles from './level-meter.module.css';
 
 /** The quietest sound that moves the meter, and the loudest, in decibels of full scale. */
@@ -55,7 +56,5 @@ export function LevelMeter({ stream }: { stream: MediaStream | undefined }) {
 
 /** The loudness of samples as 0 to 1. */
 function levelOf(samples: Float32Array): number {
-  const meanSquare = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
-  const decibels = 10 * Math.log10(meanSquare + Number.EPSILON);
-  return Math.min(1, Math.max(0, (decibels - floorDecibels) / (ceilingDecibels - floorDecibels)));
+  return Math.min(1, Math.max(0, (decibelsOf(samples) - floorDecibels) / (ceilingDecibels - floorDecibels)));
 }

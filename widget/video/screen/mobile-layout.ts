@@ -1,7 +1,24 @@
+import { canRecord } from './can-record.ts';
+
 /** A mobile layout, by user agent or a width in px of at most this (spec.md 9). */
 const maxMobileWidth = 768;
 
 /** Whether videos are picked with the phone's own camera and files (spec.md 2.4). */
 export function isMobileLayout(userAgent: string, width: number): boolean {
-  return width <= maxMobileWidth || /Android|iPhone|iPad|iPod|Mobile|Opera Mini|IEMobile/i.test(userAgent);
+  return width <= maxMobileWidth || isPhone(userAgent);
+}
+
+/** Whether this is a phone or tablet itself, however wide its window is. */
+export function isPhone(userAgent: string): boolean {
+  return /Android|iPhone|iPad|iPod|Mobile|Opera Mini|IEMobile/i.test(userAgent);
+}
+
+/** {@link isMobileLayout} of this browser. */
+export function isMobileHere(): boolean {
+  return isMobileLayout(navigator.userAgent, window.innerWidth);
+}
+
+/** Whether "Record video" opens the phone's own camera, while this page could record beside a script. */
+export function canRecordHereToo(): boolean {
+  return isMobileHere() && canRecord();
 }

@@ -5,6 +5,8 @@ import { Button } from '#widget/ui/button.tsx';
 import { useText } from '#widget/kit/text.ts';
 import styles from './recorder-dialog.module.css';
 import { useObjectUrl } from '#widget/kit/use-object-url.ts';
+import { ConcernList } from './concern-list.tsx';
+import { useKeeping } from './use-keeping.ts';
 import frame from './video-frame.module.css';
 import type { RecorderState } from '../record/index.ts';
 
@@ -12,16 +14,19 @@ interface ReviewStageProps {
   review: Extract<RecorderState, { phase: 'review' }>;
   /** What keeping it is called. */
   saveLabel?: string;
+  /** A part of a longer film. */
+  isPart?: boolean;
   onSave(): void;
   onAgain(): void;
 }
 
 /** The recording as families will see it: play, keep, or once more. */
-export function ReviewStage({ review, saveLabel, onSave, onAgain }: ReviewStageProps) {
+export function ReviewStage({ review, saveLabel, isPart, onSave, onAgain }: ReviewStageProps) {
   const { recording, notice, isUnprepared } = review;
   const text = useText();
   const url = useObjectUrl(recording);
   const [failed, setFailed] = useState(false);
+  const keeping = useKeeping(recording, onSave, isPart);
   const save = useRef<HTMLButtonElement>(null);
   // The record button, which had the focus, is gone.
   useEffect(() => save.current?.focus(), []);
@@ -44,11 +49,12 @@ export function ReviewStage({ review, saveLabel, onSave, onAgain }: ReviewStageP
           />
         </div>
       </div>
+      <ConcernList concerns={keeping.concerns} />
       <div className={styles['choices']}>
         <Button icon={<RotateCcw />} onClick={onAgain}>
           {text('video.review.again')}
         </Button>
-        <Button ref={save} variant="primary" onClick={onSave}>
+        <Button ref={save} variant="primary" busy={keeping.waiting} onClick={keeping.keep}>
           {saveLabel ?? text('video.review.save')}
         </Button>
       </div>

@@ -17,6 +17,7 @@ import { UploadFailure, UploadProgress } from './upload-progress.tsx';
 import { useVideoPicker } from './use-video-picker.tsx';
 import { checkPickedFile } from './video-length.ts';
 import { RefusedVideo } from './refused-video.tsx';
+import { useSendQuestion } from './use-send-question.tsx';
 import styles from './video-panel.module.css';
 
 const VideoRecorderDialog = lazy(() => import('./recorder-dialog.tsx'));
@@ -70,6 +71,7 @@ export function VideoCapture({ video, words, guides = false, allowed, allow, onA
   const [phase, setPhase] = useState<RecorderState['phase']>();
   const [left, setLeft] = useState(0);
   const [problem, setProblem] = useState<VideoProblem>();
+  const questions = useSendQuestion(undefined, 0);
   const picker = useVideoPicker((file) => void send(file));
   const uploading = state.status === 'active';
   const percent = uploading ? Math.floor(state.percent) : 0;
@@ -83,7 +85,11 @@ export function VideoCapture({ video, words, guides = false, allowed, allow, onA
   async function send(file: File) {
     const wrong = await checkPickedFile(file);
     setProblem(wrong);
-    if (!wrong && (await allow())) await upload.start({ file, look: 'card' });
+    if (!wrong) await sendPicked(file);
+  }
+
+  async function sendPicked(file: File) {
+    if ((await questions.mayBeSent(file)) && (await allow())) await upload.start({ file, look: 'card' });
   }
 
   async function resume() {
@@ -146,12 +152,19 @@ export function VideoCapture({ video, words, guides = false, allowed, allow, onA
             </Button>
           )}
           {onlyFiles || !guides ? null : <GuidedButton disabled={opening} onPress={() => void answerQuestions()} />}
-          <Button variant={onlyFiles ? 'primary' : 'secondary'} icon={<Upload />} onClick={() => picker.pick()}>
+          <Button
+            variant={onlyFiles ? 'primary' : 'secondary'}
+            icon={<Upload />}
+            busy={questions.looking}
+            onClick={() => picker.pick()}
+          >
             {words.pick}
           </Button>
         </div>
       )}
       <LiveRegion text={uploading ? text('video.card.title') : ''} />
+      <output className={styles['saved']}>{questions.looking ? text('video.looking') : null}</output>
+      {questions.question}
       {picker.input}
       {recorder ? (
         <Suspense fallback={null}>
@@ -163,7 +176,7 @@ export function VideoCapture({ video, words, guides = false, allowed, allow, onA
             onLeft={() => setLeft((times) => times + 1)}
             onPhase={setPhase}
             onSave={save}
-            onUpload={(file) => void upload.start({ file, look: 'card' })}
+            onUpload={(file) => void sendPicked(file)}
           />
         </Suspense>
       ) : null}

@@ -1,4 +1,4 @@
-import { pickedFileProblem, type VideoProblem } from '../record/index.ts';
+import { pickedFileProblem, readVideoHead, type VideoProblem } from '../record/index.ts';
 
 /** A video may be a minute long (spec.md 5); phones round up, so that one second more is let pass. */
 const longestSeconds = 61;
@@ -6,16 +6,18 @@ const longestSeconds = 61;
 /** A file that does not tell its length within this is let pass: the limit on its size holds anyway. In ms. */
 const patienceMs = 5000;
 
-/** What is wrong with a video file she picked, if anything; its length is looked at too. */
+/** What is wrong with a video file the nanny picked, if anything: its first bytes and its length are looked at too. */
 export async function checkPickedFile(file: File): Promise<VideoProblem | undefined> {
   const problem = pickedFileProblem(file);
   if (problem) return problem;
+  const head = await readVideoHead(file);
+  if (head !== 'supported') return head;
   const seconds = await secondsOf(file);
   return seconds !== undefined && seconds > longestSeconds ? 'tooLong' : undefined;
 }
 
-/** A video's length; undefined where this browser cannot tell. */
-async function secondsOf(file: Blob): Promise<number | undefined> {
+/** A video's length in s; undefined where this browser cannot tell. */
+export async function secondsOf(file: Blob): Promise<number | undefined> {
   const video = document.createElement('video');
   const url = URL.createObjectURL(file);
   try {

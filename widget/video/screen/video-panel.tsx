@@ -1,10 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { Smartphone, Upload, Video } from 'lucide-react';
 import { lazy, Suspense, useContext, useEffect, useEffectEvent, useState } from 'react';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import type { GuidedFilm } from '#domain/profile/video-chapters.ts';
-import { isMobileLayout } from './mobile-layout.ts';
-import { Button } from '#widget/ui/button.tsx';
+import { canRecordHereToo, isMobileHere, isPhone } from './mobile-layout.ts';
 import { LiveRegion } from '#widget/ui/live-region.tsx';
 import { useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';
@@ -14,7 +12,6 @@ import { CompactChoices } from './compact-choices.tsx';
 import { PhoneAtWork } from './phone-at-work.tsx';
 import { useHasCamera } from './use-has-camera.ts';
 import { canRecord } from './can-record.ts';
-import { GuidedButton } from './guided-button.tsx';
 import { KeptRecording } from './kept-recording.tsx';
 import { UploadCard, UploadFailure } from './upload-progress.tsx';
 import { UploadOverlay } from './upload-overlay.tsx';
@@ -25,6 +22,10 @@ import { VideoPlayer } from './video-player.tsx';
 import { RefusedVideo } from './refused-video.tsx';
 import styles from './video-panel.module.css';
 import { VideoInvitation } from './video-prompt.tsx';
+import { VideoActions, type VideoWays } from './video-actions.tsx';
+import { VideoUndo } from './video-undo.tsx';
+import { useSendQuestion } from './use-send-question.tsx';
+import { createProfilesApi } from '#widget/api/profiles.ts';
 import { videoWorkOf } from '../video-work.ts';
 import type { VideoProblem } from '../record/index.ts';
 import type { UploadLook } from '../upload/index.ts';
@@ -34,6 +35,9 @@ const GuidedDialog = lazy(() => import('./guided-dialog.tsx'));
 const KeptAnswers = lazy(() => import('./kept-answers.tsx'));
 const HandoffDialog = lazy(() => import('./handoff-dialog.tsx'));
 
+/** Where a recording is made: by what "Record video" opens, or in this page with a script. */
+export type RecordingPlace = 'usual' | 'here';
+
 interface VideoPanelProps {
   profile: OwnerProfile;
   /** Her script for the recorder, if she has one. */
@@ -42,10 +46,12 @@ interface VideoPanelProps {
   thumbnailAt: number;
   /** The quick page's choices: record, view, replace (spec.md 2.6). */
   compact?: boolean;
-  /** Record was pressed before this could be loaded. */
-  startsRecording?: boolean;
+  /** Record was pressed before this could be loaded: with the phone's camera, or here with the script. */
+  startsRecording?: RecordingPlace | undefined;
   /** Told of the profile as the server has it once a video is saved. */
   onProfile?: ((profile: OwnerProfile) => void) | undefined;
+  /** Told of the words that went with a removed video, or came back with it. */
+  onWords?: ((words: string) => void) | undefined;
 }
 
 /** A profile's video: watch it, record one, upload one, and everything on the way there. */
@@ -54,8 +60,9 @@ export function VideoPanel({
   script,
   thumbnailAt,
   compact = false,
-  startsRecording = false,
+  startsRecording,
   onProfile,
+  onWords,
 }: VideoPanelProps) {
   const text = useText();
   const services = useServices();
@@ -72,9 +79,12 @@ export function VideoPanel({
   const [left, setLeft] = useState(0);
   const toasts = useContext(WorkbenchContext)?.toasts;
   const [problem, setProblem] = useState<VideoProblem>();
-  const videoUrl = saved?.videoResumeUrl ?? profile.videoResumeUrl;
+  // The video may have arrived while nobody took in the profile that it brought.
+  const known = saved !== undefined && saved.version > profile.version ? saved : profile;
+  const videoUrl = known.videoResumeUrl;
   const playable = useMediaUrl(videoUrl && playbackUrl(videoUrl));
-  const uploading = state.status === 'active';
+  const questions = useSendQuestion(playable, thumbnailAt);
+  const uploading = state.status === 'active' || questions.looking;
 
   const tell = useEffectEvent((next: OwnerProfile | undefined) => next && onProfile?.(next));
   useEffect(() => work.$saved.listen((next) => tell(next)), [work]);
@@ -84,20 +94,36 @@ export function VideoPanel({
   const picker = useVideoPicker((file) => void send(file));
 
   const startAtOnce = useEffectEvent(() => {
-    if (startsRecording) record();
+    if (startsRecording === 'usual') record();
+    if (startsRecording === 'here') recordHere();
   });
   useEffect(() => startAtOnce(), []);
 
   async function send(file: File) {
     const wrong = await checkPickedFile(file);
     setProblem(wrong);
-    if (!wrong) await work.upload.start({ file, look: lookHere() });
+    if (!wrong) await sendPicked(file);
+  }
+
+  async function sendPicked(file: File) {
+    if (await questions.mayBeSent(file)) await work.upload.start({ file, look: lookHere() });
   }
 
   function record() {
     setProblem(undefined);
-    if (isMobile()) picker.pick({ capture: true });
-    else setRecorder({ recovered: undefined });
+    if (isMobileHere()) picker.pick({ capture: true });
+    else recordHere();
+  }
+
+  function recordHere() {
+    setProblem(undefined);
+    setRecorder({ recovered: undefined });
+  }
+
+  /** The video was removed or brought back, and its words with it. */
+  function takeChanged(changed: OwnerProfile) {
+    work.changed(changed);
+    onWords?.(changed.videoTranscript ?? '');
   }
 
   function recordOnPhone() {
@@ -113,9 +139,11 @@ export function VideoPanel({
     toasts?.show({ title: text('video.kept.leftTitle'), description: text('video.kept.leftText') });
   }
 
-  function save(recording: Blob) {
-    const onKept = () => void work.spool.clear();
-    void work.upload.start({ file: recording, isRecording: true, look: 'card', onKept });
+  async function save(recording: Blob) {
+    if (await questions.mayBeSent(recording, true)) {
+      const onKept = () => void work.spool.clear();
+      await work.upload.start({ file: recording, isRecording: true, look: lookHere(), onKept });
+    } else setLeft((times) => times + 1);
   }
 
   function answerQuestions() {
@@ -128,13 +156,21 @@ export function VideoPanel({
     setLeftGuided((times) => times + 1);
   }
 
-  function saveFilm(film: Blob, guided: GuidedFilm) {
-    const onKept = () => void work.takes.clear();
-    void work.upload.start({ file: film, guided, isRecording: true, look: lookHere(), onKept });
+  async function saveFilm(film: Blob, guided: GuidedFilm) {
+    if (await questions.mayBeSent(film, true)) {
+      const onKept = () => void work.takes.clear();
+      await work.upload.start({ file: film, guided, isRecording: true, look: lookHere(), onKept });
+    } else setLeftGuided((times) => times + 1);
   }
 
-  const onPhone = isMobile() ? undefined : recordOnPhone;
-  const onGuided = canRecord() ? answerQuestions : undefined;
+  const api = createProfilesApi(services.request);
+  const onPhone = isPhone(navigator.userAgent) ? undefined : recordOnPhone;
+  const ways: VideoWays = {
+    onRecord: record,
+    onRecordHere: canRecordHereToo() ? recordHere : undefined,
+    onGuided: canRecord() ? answerQuestions : undefined,
+    onPhone,
+  };
   return (
     <div className={styles['panel']}>
       <RefusedVideo problem={problem} onDismiss={() => setProblem(undefined)} />
@@ -159,43 +195,36 @@ export function VideoPanel({
         <UploadOverlay state={state} upload={work.upload} />
       ) : null}
       <LiveRegion text={state.status === 'active' && state.look === 'card' ? text('video.card.title') : ''} />
-      <output className={styles['saved']}>{saved && state.status === 'idle' ? text('video.saved') : null}</output>
+      <output className={styles['saved']}>
+        {questions.looking ? text('video.looking') : null}
+        {saved?.videoResumeUrl !== undefined && known.videoResumeUrl === saved.videoResumeUrl && state.status === 'idle'
+          ? text('video.saved')
+          : null}
+      </output>
       {playable === undefined ? null : <VideoPlayer key={playable} src={playable} thumbnailAt={thumbnailAt} />}
       {videoUrl === undefined && !uploading ? <VideoInvitation optional={!compact} /> : null}
       {compact ? (
-        <CompactChoices
-          videoUrl={playable}
-          disabled={uploading}
-          onRecord={record}
-          onGuided={onGuided}
-          onPhone={onPhone}
-        />
+        <CompactChoices videoUrl={playable} disabled={uploading} {...ways} />
       ) : (
-        <div className={styles['actions']}>
-          <Button
-            variant={videoUrl === undefined && hasCamera ? 'primary' : 'secondary'}
-            icon={<Video />}
-            disabled={uploading}
-            onClick={record}
-          >
-            {text(videoUrl === undefined ? 'video.record' : 'video.recordNew')}
-          </Button>
-          {onGuided ? <GuidedButton disabled={uploading} onPress={onGuided} /> : null}
-          {onPhone ? (
-            <Button
-              variant={videoUrl === undefined && !hasCamera ? 'primary' : 'secondary'}
-              icon={<Smartphone />}
-              disabled={uploading}
-              onClick={onPhone}
-            >
-              {text('video.phone.record')}
-            </Button>
-          ) : null}
-          <Button icon={<Upload />} disabled={uploading} onClick={() => picker.pick()}>
-            {text(videoUrl === undefined ? 'video.upload' : 'video.uploadNew')}
-          </Button>
-        </div>
+        <VideoActions
+          hasVideo={videoUrl !== undefined}
+          hasCamera={hasCamera}
+          hasScript={script !== undefined && script.trim() !== ''}
+          disabled={uploading}
+          onUpload={() => picker.pick()}
+          {...ways}
+        />
       )}
+      <VideoUndo
+        profile={known}
+        disabled={uploading}
+        onRemove={async () => takeChanged(await api.removeVideo(profile.id))}
+        onUndo={async () => {
+          takeChanged(await api.bringBackVideo(profile.id));
+          toasts?.show({ title: text('video.undo.back') });
+        }}
+      />
+      {questions.question}
       {picker.input}
       {recorder ? (
         <Suspense fallback={null}>
@@ -206,8 +235,8 @@ export function VideoPanel({
             onClose={() => setRecorder(undefined)}
             onLeft={leftRecorder}
             onPhone={onPhone}
-            onSave={save}
-            onUpload={(file) => void work.upload.start({ file, look: 'card' })}
+            onSave={(recording) => void save(recording)}
+            onUpload={(file) => void sendPicked(file)}
           />
         </Suspense>
       ) : null}
@@ -221,7 +250,7 @@ export function VideoPanel({
               record();
             }}
             onPhone={onPhone}
-            onSave={saveFilm}
+            onSave={(film, guided) => void saveFilm(film, guided)}
           />
         </Suspense>
       ) : null}
@@ -234,10 +263,6 @@ export function VideoPanel({
   );
 }
 
-function isMobile(): boolean {
-  return isMobileLayout(navigator.userAgent, window.innerWidth);
-}
-
 function lookHere(): UploadLook {
-  return isMobile() ? 'overlay' : 'card';
+  return isMobileHere() ? 'overlay' : 'card';
 }

@@ -1,23 +1,31 @@
 import { Video } from 'lucide-react';
+import { useHydrated } from '#widget/kit/use-hydrated.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { useText } from '#widget/kit/text.ts';
+import { canRecordHereToo } from './mobile-layout.ts';
+import { RecordHereButton } from './record-here-button.tsx';
+import type { RecordingPlace } from './video-panel.tsx';
 import styles from './video-panel.module.css';
 
 interface VideoPromptProps {
-  busy: boolean;
-  onRecord(): void;
+  /** What was pressed and is on its way. */
+  busy: RecordingPlace | undefined;
+  onRecord(place: RecordingPlace): void;
 }
 
 /** The quick page's video card before it is used: what a video brings, and the way to record one. */
 export function VideoPrompt({ busy, onRecord }: VideoPromptProps) {
   const text = useText();
+  // The server does not know the device.
+  const canRecordHere = useHydrated() && canRecordHereToo();
   return (
     <div className={styles['panel']}>
       <VideoInvitation />
       <div className={styles['actions']}>
-        <Button variant="primary" icon={<Video />} busy={busy} onClick={onRecord}>
+        <Button variant="primary" icon={<Video />} busy={busy === 'usual'} onClick={() => onRecord('usual')}>
           {text('video.record')}
         </Button>
+        {canRecordHere ? <RecordHereButton busy={busy === 'here'} onPress={() => onRecord('here')} /> : null}
       </div>
     </div>
   );

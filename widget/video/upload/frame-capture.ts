@@ -42,11 +42,14 @@ export async function captureFrame(src: string, atSeconds: number): Promise<Blob
   }
 }
 
-/** The poster of a video file: its frame at `atSeconds`. @throws FrameCaptureError where this browser cannot show the file */
-export async function makePoster(file: Blob, atSeconds: number): Promise<Blob> {
+/** The poster of a video file: its frame at `atSeconds`. Undefined where this browser cannot show the file. */
+export async function makePoster(file: Blob, atSeconds: number): Promise<Blob | undefined> {
   const url = URL.createObjectURL(file);
   try {
     return await captureFrame(url, atSeconds);
+  } catch (error) {
+    if (error instanceof FrameCaptureError) return undefined;
+    throw error;
   } finally {
     URL.revokeObjectURL(url);
   }

@@ -71,6 +71,11 @@ export const profiles = sqliteTable('profiles', {
   unansweredAsks: integer('unanswered_asks').notNull().default(0),
   /** The parts of a film that was made of answers; null for every other video. */
   videoChapters: text('video_chapters', { mode: 'json' }).$type<VideoChapter[]>(),
+  /** The video before this one, with its words and parts, and when it was replaced or removed: for a day. */
+  previousVideoUrl: text('previous_video_url'),
+  previousVideoTranscript: text('previous_video_transcript'),
+  previousVideoChapters: text('previous_video_chapters', { mode: 'json' }).$type<VideoChapter[]>(),
+  previousVideoAt: integer('previous_video_at'),
 });
 
 export const profileSlugs = sqliteTable(

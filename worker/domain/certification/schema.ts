@@ -15,6 +15,9 @@ export const certificationPresets = {
   'additional-qualifications': ['Water Safety Instructor', 'Food Safety'],
 } as const;
 
+/** The presets whose end families ask for first. */
+export const expiringPresets: ReadonlySet<string> = new Set(['CPR', 'First Aid', 'Infant CPR', 'Pediatric First Aid']);
+
 const documentUrl = z.string('validation.documentUrl').min(1, 'validation.documentUrl').max(500, 'validation.tooLong');
 
 /** An optional text: clients send an empty one, or null, for none (spec.md 2.4). */
@@ -28,6 +31,12 @@ export const certificationInputSchema = z.strictObject({
   expiryDate: absent.or(dateTimeSchema).optional(),
   documentUrl,
 });
+
+/** What a nanny changes of a certification; its document has a call of its own. What is left out goes. */
+export const certificationDetailsSchema = certificationInputSchema.omit({ documentUrl: true });
+
+/** The changed name, issuer and dates of a certification. */
+export type CertificationDetails = z.output<typeof certificationDetailsSchema>;
 
 /** A certification as it is stored, parsed from what a nanny sent. */
 export type CertificationInput = z.output<typeof certificationInputSchema>;

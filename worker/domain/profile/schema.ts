@@ -3,6 +3,7 @@ import { mediaPathSchema } from '../media/media.ts';
 import { availabilityCalendarSchema, availabilityPatchSchema } from './availability.ts';
 import { locales } from '../locale.ts';
 import { ageGroups, duties, textFields, travelOptions, workArrangements } from './enums.ts';
+import { previousVideoSchema } from './previous-video.ts';
 import { videoChaptersSchema } from './video-chapters.ts';
 
 /** Longest texts, in UTF-16 units, and largest lists and numbers (design.md 4). */
@@ -180,6 +181,8 @@ export const ownerProfileSchema = z.strictObject({
   videoTranscript: z.string().optional(),
   /** The parts of a film that was made of answers. */
   videoChapters: videoChaptersSchema.optional(),
+  /** The video before this one, which can be brought back for a day. */
+  previousVideo: previousVideoSchema.optional(),
   isActive: z.boolean(),
   isPublic: z.boolean(),
   held: z.boolean(),

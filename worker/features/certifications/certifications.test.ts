@@ -104,6 +104,41 @@ describe('certifications', () => {
     expect(due.results).toContainEqual({ tag: `profile:${id}` });
   });
 
+  it('are edited; a verified one keeps its mark only while nothing changes, and then waits for a new look', async () => {
+    const { test, caller, id, documentUrl } = await nannyWithDocument('+12135559006');
+    const path = `/api/profiles/${id}/certifications`;
+    const created = await caller.call('POST', path, { name: 'CPR', issuer: 'Red Cross', documentUrl });
+    const { id: certificationId } = await created.json<Certification>();
+    const edit = (details: object) => caller.call('PUT', `${path}/${certificationId}`, details);
+    const same = { name: 'CPR', issuer: 'Red Cross' };
+    const expiryDate = '2028-01-31T00:00:00.000Z';
+    await env.DB.exec('UPDATE profiles SET is_public = 1');
+    for (const changed of [
+      { ...same, name: 'First Aid' },
+      { ...same, issuer: 'Somebody' },
+      { ...same, issueDate: '2026-01-31T00:00:00.000Z' },
+      { ...same, expiryDate },
+      { name: 'CPR' },
+    ]) {
+      await edit(same);
+      await env.DB.exec("UPDATE certifications SET verified = 1, checked_at = 5, checked_by = 'x', reminded_days = 60");
+      expect(await (await edit(same)).json()).toMatchObject({ ...same, documentUrl, verified: true });
+      await env.DB.exec('DELETE FROM due_purges');
+      const answer = await (await edit(changed)).json();
+      expect(answer).toMatchObject({ ...changed, documentUrl, verified: false });
+      expect(answer).not.toHaveProperty('checkedAt');
+      const due = await env.DB.prepare('SELECT tag FROM due_purges').all();
+      expect(due.results).toContainEqual({ tag: `profile:${id}` });
+      const row = await env.DB.prepare('SELECT checked_at, document_at FROM certifications').first();
+      expect(row).toEqual({ checked_at: null, document_at: test.clock.now() });
+    }
+    expect((await edit({ name: ' ' })).status).toBe(422);
+    expect((await edit({ ...same, verified: true })).status).toBe(422);
+    const { caller: stranger } = await signIn(test, '+14155559007');
+    expect((await stranger.call('PUT', `${path}/${certificationId}`, same)).status).toBe(404);
+    expect((await caller.call('PUT', `${path}/nothing`, same)).status).toBe(404);
+  });
+
   it('belong to their owner; others see them without documents, and only while the profile is visible', async () => {
     const { test, caller, id, documentUrl } = await nannyWithDocument('+12135559004');
     const path = `/api/profiles/${id}/certifications`;

@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { atomic } from '../../db/atomic.ts';
 import type { Database } from '../../db/client.ts';
 import {
@@ -111,6 +112,49 @@ export async function updateDocument(
       .where(condition)
       .returning(),
     ...planPurges(input.now, false).map((query) => statement(db, query)),
+  ]);
+  return { row: rows[0] ?? null, plan: readPurgePlan(rest) };
+}
+
+/**
+ * Changes name, issuer and dates. Whatever differs was not what the agency looked at: the mark goes, and the certification
+ * waits for a new look.
+ */
+export async function updateDetails(
+  db: Database,
+  input: {
+    id: string;
+    profileId: string;
+    userId: string;
+    details: { name: string; issuer: string | null; issueDate: number | null; expiryDate: number | null };
+    now: number;
+  },
+): Promise<{ row: CertificationRow | null; plan: PurgePlan }> {
+  const { details, now } = input;
+  const condition = sql`${eq(certifications.id, input.id)} AND ${eq(certifications.profileId, input.profileId)}
+    AND ${ownedBy(input.userId)}`;
+  const isSame = sql`name IS ${details.name} AND issuer IS ${details.issuer} AND issue_date IS ${details.issueDate}
+    AND expiry_date IS ${details.expiryDate}`;
+  const ifSame = (kept: SQLiteColumn) => sql`CASE WHEN ${isSame} THEN ${kept} END`;
+  const [page, lists] = addShown(condition, now);
+  const [, , rows, ...rest] = await db.batch([
+    statement(db, page),
+    statement(db, lists),
+    db
+      .update(certifications)
+      .set({
+        ...details,
+        verified: sql`${isSame} AND verified`,
+        checkedAt: ifSame(certifications.checkedAt),
+        checkedBy: ifSame(certifications.checkedBy),
+        refusalReason: ifSame(certifications.refusalReason),
+        remindedDays: sql`CASE WHEN expiry_date IS ${details.expiryDate} THEN reminded_days END`,
+        // What was checked before goes to the end of the agency's list.
+        documentAt: sql`CASE WHEN ${isSame} OR checked_at IS NULL THEN document_at ELSE ${now} END`,
+      })
+      .where(condition)
+      .returning(),
+    ...planPurges(now, false).map((query) => statement(db, query)),
   ]);
   return { row: rows[0] ?? null, plan: readPurgePlan(rest) };
 }

@@ -3,6 +3,7 @@ import { describeRoute } from 'hono-openapi';
 import { z } from 'zod';
 import {
   attachDocumentSchema,
+  certificationDetailsSchema,
   certificationInputSchema,
   certificationSchema,
   publicCertificationSchema,
@@ -11,7 +12,13 @@ import type { AppEnv } from '../../http/context.ts';
 import { jsonBody } from '../../http/json-body.ts';
 import { answers, successSchema } from '../../http/openapi.ts';
 import { ownProfile, requireSession, signedIn } from '../../http/session.ts';
-import { addCertification, attachDocument, listCertifications, removeCertification } from './service.ts';
+import {
+  addCertification,
+  attachDocument,
+  editCertification,
+  listCertifications,
+  removeCertification,
+} from './service.ts';
 
 /** `/api/profiles/:id/certifications` and `/api/certification-documents` (spec.md 7). */
 export const certificationRoutes = new Hono<AppEnv>()
@@ -36,6 +43,20 @@ export const certificationRoutes = new Hono<AppEnv>()
     async (c) => {
       const session = requireSession(c);
       return c.json(await addCertification(c.get('services'), session, c.req.param('id'), c.req.valid('json')), 201);
+    },
+  )
+  .put(
+    '/profiles/:id/certifications/:certificationId',
+    describeRoute({
+      tags: ['certifications'],
+      summary: 'Change name, issuer and dates of a certification; a verified one loses its mark',
+      responses: answers(200, certificationSchema, 401, 404, 422),
+    }),
+    ownProfile,
+    jsonBody(certificationDetailsSchema),
+    async (c) => {
+      const input = { profileId: c.req.param('id'), id: c.req.param('certificationId'), details: c.req.valid('json') };
+      return c.json(await editCertification(c.get('services'), requireSession(c), input));
     },
   )
   .delete(

@@ -1,5 +1,6 @@
 import {
   type Certification,
+  type CertificationDetails,
   type CertificationInput,
   maxCertifications,
   type PublicCertification,
@@ -12,7 +13,7 @@ import { purgeChanged } from '../../purging.ts';
 import type { Session } from '../identity/session.ts';
 import { requireOwnMedia } from '../media/service.ts';
 import { isOwner, isVisible } from '../profiles/policy.ts';
-import { deleteOwn, insertOwn, selectWithProfile, updateDocument } from './queries.ts';
+import { deleteOwn, insertOwn, selectWithProfile, updateDetails, updateDocument } from './queries.ts';
 import { type CertificationRow, toCertification } from '../../db/certification-record.ts';
 
 /**
@@ -94,6 +95,28 @@ export async function attachDocument(
     id: input.certificationId,
     userId: session.userId,
     documentUrl,
+    now: services.clock.now(),
+  });
+  await purgeChanged(services, plan);
+  if (!row) throw new ProductError('not_found');
+  return toCertification(row, todayOf(services));
+}
+
+/**
+ * Changes name, issuer and dates of one of the own certifications. A change takes the mark of a verified one away.
+ * @throws ProductError not_found
+ */
+export async function editCertification(
+  services: Services,
+  session: Session,
+  input: { profileId: string; id: string; details: CertificationDetails },
+): Promise<Certification> {
+  const { name, issuer, issueDate, expiryDate } = input.details;
+  const { row, plan } = await updateDetails(services.db, {
+    id: input.id,
+    profileId: input.profileId,
+    userId: session.userId,
+    details: { name, issuer: issuer || null, issueDate: instant(issueDate), expiryDate: instant(expiryDate) },
     now: services.clock.now(),
   });
   await purgeChanged(services, plan);

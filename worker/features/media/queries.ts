@@ -1,9 +1,9 @@
-import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type MediaKind, mediaPath } from '#domain/media/media.ts';
 import { atomic } from '../../db/atomic.ts';
 import type { Database } from '../../db/client.ts';
-import { auditLog, objects, uploadParts } from '../../db/schema.ts';
+import { auditLog, objects, profiles, uploadParts } from '../../db/schema.ts';
 import type { SweepPlace } from '../../db/sweeps.ts';
 import type { StoredFile } from './store.ts';
 import type { VideoFacts } from './video-facts.ts';
@@ -167,13 +167,14 @@ export async function deleteObjects(db: Database, ids: readonly string[]): Promi
 
 /**
  * The objects after a place that are older than `before`, by age, and whether a profile, a certification or a family's words refer to each;
- * open uploads among them. Four looks at an index for each.
+ * open uploads among them. Five looks at an index for each.
  */
 export async function selectReferred(db: Database, place: SweepPlace, before: number, limit: number) {
   const path = sql`'/api/objects/uploads/' || ${objects.id}`;
   const isReferredTo = sql<number>`(
     EXISTS (SELECT 1 FROM profiles WHERE profile_image_url = ${path})
     OR EXISTS (SELECT 1 FROM profiles WHERE video_resume_url = ${path})
+    OR EXISTS (SELECT 1 FROM profiles WHERE previous_video_url = ${path})
     OR EXISTS (SELECT 1 FROM profile_references WHERE video_object_id = objects.id)
     OR EXISTS (SELECT 1 FROM certifications WHERE document_url = ${path}))`;
   const rows = await db
@@ -188,6 +189,19 @@ export async function selectReferred(db: Database, place: SweepPlace, before: nu
     .orderBy(objects.createdAt, objects.id)
     .limit(limit);
   return rows.map((row) => ({ object: row.object, isReferredTo: row.isReferredTo === 1 }));
+}
+
+/** Forgets the videos that profiles had before a time, in ms: nothing refers to their files then. */
+export async function forgetPreviousVideos(db: Database, before: number): Promise<void> {
+  await db
+    .update(profiles)
+    .set({
+      previousVideoUrl: null,
+      previousVideoTranscript: null,
+      previousVideoChapters: null,
+      previousVideoAt: null,
+    })
+    .where(lte(profiles.previousVideoAt, before));
 }
 
 export async function insertAudit(db: Database, entry: typeof auditLog.$inferInsert): Promise<void> {

@@ -14,13 +14,14 @@ import {
   variantMaxSide,
 } from '#domain/media/media.ts';
 import { logError } from '../../log.ts';
-import { dayMs } from '../../db/rate-limits.ts';
+import { dayMs, hourMs } from '../../db/rate-limits.ts';
 import { continueSweep } from '../../db/sweeps.ts';
 import type { Services } from '../../services.ts';
 import type { Owner } from '../identity/session.ts';
 import {
   countVariant,
   deleteObjects,
+  forgetPreviousVideos,
   insertUpload,
   markStored,
   type MediaObject,
@@ -204,6 +205,8 @@ export async function requireOwnMedia(
  */
 export async function sweepMedia(services: Services): Promise<number> {
   const before = services.clock.now() - orphanMs;
+  // Some time after its day: nobody is bringing the video back while its file is deleted.
+  await forgetPreviousVideos(services.db, before - hourMs);
   let deleted = 0;
   await continueSweep(services.db, 'media', { maxPages: sweepPages }, async (place) => {
     const rows = await selectReferred(services.db, place, before, sweepPage);

@@ -36,6 +36,10 @@ export function toFields(row: ProfileRow) {
     availabilityConfirmedAt,
     askedFreeAt: _askedFreeAt,
     unansweredAsks,
+    previousVideoUrl: videoUrl,
+    previousVideoTranscript: transcript,
+    previousVideoChapters: chapters,
+    previousVideoAt,
     ...columns
   } = row;
   return {
@@ -45,6 +49,12 @@ export function toFields(row: ProfileRow) {
       unansweredAsks < unconfirmedAfterAsks && {
         availabilityConfirmedAt: new Date(availabilityConfirmedAt).toISOString(),
       }),
+    ...(previousVideoAt !== null && {
+      previousVideo: {
+        ...present({ videoUrl, transcript, chapters }),
+        replacedAt: new Date(previousVideoAt).toISOString(),
+      },
+    }),
     ...(pausedAt !== null && { pausedAt: new Date(pausedAt).toISOString() }),
     isPublic,
     isActive,

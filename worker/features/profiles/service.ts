@@ -35,6 +35,7 @@ import {
   updateVersion,
   type Written,
 } from './queries.ts';
+import { keepingPrevious } from './video-resume/queries.ts';
 import { type ProfileChanges, type ProfileRow, toChanges, toOwnerProfile } from './record.ts';
 
 /** Writers that lose a race start over this often before they give up. */
@@ -194,7 +195,7 @@ async function withOwnPicture(services: Services, session: Session, patch: Profi
 }
 
 /**
- * Makes a stored video the profile's video resume.
+ * Makes a stored video the profile's video resume; the one before it can be brought back for a day.
  * @param guided the parts and words of a film that was made of answers; the parts of the video before it go either way
  * @returns the profile as it is then
  * @throws ProductError not_found for anybody but the owner
@@ -207,7 +208,12 @@ export async function setVideoResume(
   guided?: GuidedFilm,
 ): Promise<OwnerProfile> {
   const words = guided?.transcript ? { videoTranscript: guided.transcript } : {};
-  const changes = { videoResumeUrl: path, videoChapters: guided?.chapters ?? null, ...words };
+  const changes = {
+    videoResumeUrl: path,
+    videoChapters: guided?.chapters ?? null,
+    ...words,
+    ...keepingPrevious(path, services.clock.now()),
+  };
   return writeOwnProfile(services, { id, userId: owner.userId }, changes);
 }
 

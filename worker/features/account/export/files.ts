@@ -26,6 +26,7 @@ const extensions: Record<string, string> = {
 export function archivedFiles({ profile, certificates, files }: Everything): ArchivedFile[] {
   const picture = objectIdOfPath(profile?.profileImageUrl ?? '');
   const video = objectIdOfPath(profile?.videoResumeUrl ?? '');
+  const previous = objectIdOfPath(profile?.previousVideoUrl ?? '');
   const documents = new Map(certificates.map((row, index) => [objectIdOfPath(row.documentUrl ?? ''), index + 1]));
   return files
     .filter((file) => file.storedAt !== null)
@@ -34,6 +35,7 @@ export function archivedFiles({ profile, certificates, files }: Everything): Arc
       let place = `other/${file.id}`;
       if (file.id === picture) place = 'picture/picture';
       else if (file.id === video) place = 'video/video';
+      else if (file.id === previous) place = 'video/previous-video';
       else if (number !== undefined) place = `certificates/${number}`;
       const lastModified = new Date(file.storedAt ?? file.createdAt);
       const extension = extensions[file.contentType ?? ''] ?? 'bin';

@@ -8,12 +8,12 @@ import { declaredBytes, drainedOnRefusal } from '../../../http/file-body.ts';
 import { jsonBody } from '../../../http/json-body.ts';
 import { answers, jsonContent } from '../../../http/openapi.ts';
 import { ownProfile, requireSession, signedIn } from '../../../http/session.ts';
-import { attachVideoResume, saveVideoResume } from './service.ts';
+import { attachVideoResume, bringBackVideo, removeVideoResume, saveVideoResume } from './service.ts';
 
 /** A recording may come as a data URL in a body of at most this many bytes (design.md 13). */
 const maxVideoJsonBytes = 32 * 1024 * 1024;
 
-/** `/api/profiles/:id/upload-video` and `/api/video-resumes`: make a video the profile's own. */
+/** `/api/profiles/:id/upload-video` and `/api/video-resumes`: make a video the profile's own, remove it, and bring it back. */
 export const videoResumeRoutes = new Hono<AppEnv>()
   .post(
     '/profiles/:id/upload-video',
@@ -32,6 +32,26 @@ export const videoResumeRoutes = new Hono<AppEnv>()
       const profile = await drainedOnRefusal(c, () => saveVideoResume(c.get('services'), session, input));
       return c.json(saved(profile));
     },
+  )
+  .delete(
+    '/profiles/:id/video-resume',
+    describeRoute({
+      tags: ['profiles'],
+      summary: 'Remove the video resume; it can be brought back for a day',
+      responses: answers(200, videoResumeAnswerSchema, 401, 404),
+    }),
+    ownProfile,
+    async (c) => c.json(saved(await removeVideoResume(c.get('services'), requireSession(c), c.req.param('id')))),
+  )
+  .post(
+    '/profiles/:id/video-resume/undo',
+    describeRoute({
+      tags: ['profiles'],
+      summary: 'Bring back the video that was replaced or removed within a day',
+      responses: answers(200, videoResumeAnswerSchema, 401, 404),
+    }),
+    ownProfile,
+    async (c) => c.json(saved(await bringBackVideo(c.get('services'), requireSession(c), c.req.param('id')))),
   )
   .put(
     '/video-resumes',

@@ -1,11 +1,15 @@
 import { ProductError } from '#domain/errors.ts';
+import { canBringBack } from '#domain/profile/previous-video.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import type { GuidedFilm } from '#domain/profile/video-chapters.ts';
 import { logError } from '../../../log.ts';
 import type { Services } from '../../../services.ts';
 import { atMost, type ByteStream } from '../../../streams.ts';
 import type { Owner } from '../../identity/session.ts';
-import { setVideoResume } from '../service.ts';
+import { selectById } from '../queries.ts';
+import { toOwnerProfile } from '../record.ts';
+import { setVideoResume, writeOwnProfile } from '../service.ts';
+import { keepingPrevious, noPreviousVideo } from './queries.ts';
 import { readVideoData } from './video-data.ts';
 import { requireOwnMedia, storeRecording } from '../../media/service.ts';
 
@@ -40,18 +44,53 @@ export async function attachVideoResume(
   return showVideo(services, owner, { profileId: input.profileId, path, guided: input.guided });
 }
 
-/** The words of the video follow by themselves where the agency transcribes. The video is saved either way. */
+/**
+ * Takes the video off the profile, with its words and parts; it can be brought back for a day.
+ * @returns the profile as it is then
+ * @throws ProductError not_found for anybody but the owner
+ */
+export async function removeVideoResume(services: Services, owner: Owner, profileId: string): Promise<OwnerProfile> {
+  const none = { videoResumeUrl: null, videoChapters: null, videoTranscript: null };
+  const changes = { ...none, ...keepingPrevious(null, services.clock.now()) };
+  return writeOwnProfile(services, { id: profileId, userId: owner.userId }, changes);
+}
+
+/**
+ * Brings back the video that was replaced or removed, with its words and parts. The video of now takes its place, so that
+ * this can be undone too.
+ * @returns the profile as it is then
+ * @throws ProductError not_found without such a video, or when its day is over
+ */
+export async function bringBackVideo(services: Services, owner: Owner, profileId: string): Promise<OwnerProfile> {
+  const row = await selectById(services.db, profileId);
+  const previous = row?.userId === owner.userId ? toOwnerProfile(row).previousVideo : undefined;
+  if (!previous || !canBringBack(previous, services.clock.now())) throw new ProductError('not_found');
+  const { videoUrl, transcript, chapters } = previous;
+  const changes = {
+    ...keepingPrevious(videoUrl, services.clock.now()),
+    videoResumeUrl: videoUrl,
+    videoTranscript: transcript ?? null,
+    videoChapters: chapters ?? null,
+    ...(row?.videoResumeUrl === null && noPreviousVideo),
+  };
+  return withTranscription(services, await writeOwnProfile(services, { id: profileId, userId: owner.userId }, changes));
+}
+
 async function showVideo(
   services: Services,
   owner: Owner,
   { profileId, path, guided }: { profileId: string; path: string; guided?: GuidedFilm | undefined },
 ): Promise<OwnerProfile> {
-  const profile = await setVideoResume(services, owner, profileId, path, guided);
+  return withTranscription(services, await setVideoResume(services, owner, profileId, path, guided));
+}
+
+/** Asks for the words of the profile's video where the agency transcribes. The video is saved either way. */
+async function withTranscription(services: Services, profile: OwnerProfile): Promise<OwnerProfile> {
   if (!services.transcriber) return profile;
   try {
-    await services.jobs.send([{ kind: 'transcribe-video', profileId }]);
+    await services.jobs.send([{ kind: 'transcribe-video', profileId: profile.id }]);
   } catch (error) {
-    logError('transcript_not_queued', error, { profileId });
+    logError('transcript_not_queued', error, { profileId: profile.id });
   }
   return profile;
 }

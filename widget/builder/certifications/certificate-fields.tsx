@@ -1,0 +1,70 @@
+import { type Ref, useState } from 'react';
+import { certificationDetailsSchema } from '#domain/certification/schema.ts';
+import { dateQuestions } from '#domain/certification/date-questions.ts';
+import { dayIn } from '#domain/dates.ts';
+import type { FieldIssue } from '#domain/errors.ts';
+import layout from '#widget/form/step-layout.module.css';
+import { useText } from '#widget/kit/text.ts';
+import { TextField } from '#widget/ui/text-field.tsx';
+import type { CertificateForm } from '../../state/certificate-draft.ts';
+
+interface CertificateFieldsProps {
+  values: CertificateForm;
+  /** What is wrong, once she has tried to go on. */
+  issues: readonly FieldIssue[];
+  onChange(values: CertificateForm): void;
+  nameRef?: Ref<HTMLInputElement> | undefined;
+}
+
+/** Name, issuer and dates of a certificate. Dates that look like a slip are asked about under the field. */
+export function CertificateFields({ values, issues, onChange, nameRef }: CertificateFieldsProps) {
+  const text = useText();
+  const questions = useDateQuestions(values);
+  const optional = text('common.optional');
+  const field = (name: keyof CertificateForm) => {
+    const issue = issues.find(({ path }) => path === name);
+    return {
+      label: text(`certifications.form.${name}`),
+      name,
+      value: values[name],
+      error: issue && text(issue.messageId, issue.values),
+      notice: questions[name] && text(questions[name]),
+      onChange: (event: { target: { value: string } }) => onChange({ ...values, [name]: event.target.value }),
+    };
+  };
+  return (
+    <div className={layout['fields']}>
+      <TextField ref={nameRef} {...field('name')} required autoComplete="off" />
+      <TextField {...field('issuer')} optional={optional} autoComplete="off" />
+      <TextField {...field('issueDate')} optional={optional} type="date" />
+      <TextField {...field('expiryDate')} optional={optional} type="date" />
+    </div>
+  );
+}
+
+/** What is asked about dates today, by field. */
+export function useDateQuestions(dates: Pick<CertificateForm, 'issueDate' | 'expiryDate'>): Record<string, string> {
+  const [today] = useState(() => dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now()));
+  return { ...dateQuestions(dates, today) };
+}
+
+/** The form as the API takes it; calendar dates carry no zone, so they are sent in UTC. */
+export function detailsOf({ name, issuer, issueDate, expiryDate }: CertificateForm) {
+  return {
+    name,
+    ...(issuer.trim() !== '' && { issuer }),
+    ...(issueDate !== '' && { issueDate: `${issueDate}T00:00:00.000Z` }),
+    ...(expiryDate !== '' && { expiryDate: `${expiryDate}T00:00:00.000Z` }),
+  };
+}
+
+/** A certificate as the form shows it. */
+export function formOf(certification: Partial<Record<keyof CertificateForm, string | undefined>>): CertificateForm {
+  const { name = '', issuer = '', issueDate = '', expiryDate = '' } = certification;
+  return { name, issuer, issueDate: issueDate.slice(0, 10), expiryDate: expiryDate.slice(0, 10) };
+}
+
+/** What the API would say about the form. */
+export function parseDetails(values: CertificateForm) {
+  return certificationDetailsSchema.safeParse(detailsOf(values));
+}

@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { findConcerns, type VideoConcern } from './video-concerns.ts';
+
+interface Keeping {
+  /** Undefined while the recording is looked at. */
+  concerns: readonly VideoConcern[] | undefined;
+  /** She wants to keep it, and it is still being looked at. */
+  waiting: boolean;
+  keep(): void;
+}
+
+/**
+ * Looks at a recording while its review is shown. Keeping it waits for that once: a concern is shown before anything is sent,
+ * and the next press keeps the recording anyway.
+ * @param isPart of a longer film, so that it may be short
+ */
+export function useKeeping(recording: Blob, onKeep: () => void, isPart = false): Keeping {
+  const [found, setFound] = useState<readonly VideoConcern[]>();
+  const [wanted, setWanted] = useState(false);
+  const take = useEffectEvent((all: readonly VideoConcern[]) => {
+    const concerns = isPart ? all.filter((concern) => concern !== 'short') : all;
+    setFound(concerns);
+    setWanted(false);
+    if (wanted && concerns.length === 0) onKeep();
+  });
+
+  useEffect(() => {
+    let current = true;
+    void findConcerns(recording).then((all) => current && take(all));
+    return () => {
+      current = false;
+    };
+  }, [recording]);
+
+  return {
+    concerns: found,
+    waiting: wanted,
+    keep: () => (found === undefined ? setWanted(true) : onKeep()),
+  };
+}
