@@ -179,7 +179,7 @@ describe('requests', () => {
     await test.caller().call('POST', '/api/contact-requests', body);
     const response = await owner.call('GET', '/api/agency/requests.csv');
     const text = await response.text();
-    expect(response.headers.get('Content-Disposition')).toContain('requests.csv');
+    expect(response.headers.get('Content-Disposition')).toMatch(/filename="requests-\d{4}-\d{2}-\d{2}\.csv"$/);
     expect(text).toContain(`"'=HYPERLINK(""http://evil"")"`);
     expect(text).not.toMatch(/(^|,)"?=/m);
   });
