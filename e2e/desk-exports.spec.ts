@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { openDesk } from './support/desk.ts';
-import { completeProfile, SignedInNanny } from './support/signed-in.ts';
+import { familyAsks } from './support/requests.ts';
+import { completeProfile } from './support/signed-in.ts';
 import { expect, test } from './support/test.ts';
 import { textsFor } from './support/texts.ts';
 
@@ -28,12 +29,8 @@ function contents(archive: Buffer): Record<string, string> {
 }
 
 test('every export of the desk saves what the API gives', async ({ page }) => {
-  const nanny = new SignedInNanny(page, 'en');
   const lastName = `Okonkwo${randomUUID().replace(/[^a-f]/g, '')}`;
-  await nanny.signInWith({ ...completeProfile, lastName, isPublic: true });
-  const parentName = `Family ${randomUUID().replace(/[^a-f]/g, '')}`;
-  const request = { profileId: nanny.profileId, parentName, email: 'family@example.com', urgency: 'urgent' };
-  expect((await page.request.post('/api/contact-requests', { data: request })).ok()).toBe(true);
+  const { nanny, parentName } = await familyAsks(page, { profile: { ...completeProfile, lastName } });
 
   await test.step('requests', async () => {
     await openDesk(page, 'owner', { path: `/agency/requests?q=${encodeURIComponent(parentName)}` });

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { CircleHelp, LogOut } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Fragment, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { staffRoles } from '#domain/agency/roles.ts';
 import type { DeskMe } from '#domain/agency/staff.ts';
 import { LanguageMenu } from './language-menu.tsx';
@@ -28,6 +28,7 @@ export function DeskFrame({ me, places }: { me: DeskMe; places: readonly DeskPla
   const desk = useDesk();
   const text = useText();
   const page = useStore(desk.place.page);
+  const dialogs = useStore(desk.dialogs);
   const [showsKeys, setShowsKeys] = useState(false);
   const [isShown, setShown] = useState(false);
   const offered = places.filter(({ role }) => staffRoles.indexOf(me.role) <= staffRoles.indexOf(role));
@@ -117,6 +118,9 @@ export function DeskFrame({ me, places }: { me: DeskMe; places: readonly DeskPla
           </Suspense>
         </ErrorBoundary>
       </main>
+      {dialogs.map(({ id, element }) => (
+        <Fragment key={id}>{element}</Fragment>
+      ))}
       <Suspense>{showsKeys ? <KeysDialog onClose={() => setShowsKeys(false)} /> : null}</Suspense>
     </div>
   );

@@ -24,7 +24,11 @@ import { deskSignInRoutes, deskSignOutRoutes } from './sign-in/routes.ts';
 import { meRoutes, staffRoutes } from './staff/routes.ts';
 import { readToday } from './today/service.ts';
 
-const presenceSchema = z.strictObject({ subject: z.string().regex(/^[0-9a-z]{1,64}$/) });
+const presenceSchema = z.strictObject({
+  subject: z.string().regex(/^[0-9a-z]{1,64}$/),
+  /** Whether the caller is writing an answer. */
+  isWriting: z.boolean().default(false),
+});
 
 /** What the desk shows of the agency as a whole. */
 const overviewRoutes = new Hono<AppEnv>()
@@ -37,12 +41,12 @@ const overviewRoutes = new Hono<AppEnv>()
     '/presence',
     describeRoute({
       tags: ['desk'],
-      summary: 'A heartbeat: the caller has this item open',
+      summary: 'A heartbeat: the caller has this item open, or is writing an answer',
       responses: answers(200, successSchema, 401, 422),
     }),
     jsonBody(presenceSchema),
     async (c) => {
-      await markPresence(c.get('services'), actor(c), c.req.valid('json').subject);
+      await markPresence(c.get('services'), actor(c), c.req.valid('json'));
       return c.json({ success: true as const });
     },
   )

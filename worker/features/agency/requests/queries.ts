@@ -50,9 +50,9 @@ function condition({ list, now, match }: Selection): SQL | undefined {
 /** Matches of a search that are looked at, newest first: the rest is for a better search. */
 const maxMatches = 80;
 
-/** Names of those who have an item open, but for one person, as JSON. */
-const readersOf = (input: { seenAfter: number; reader: string }) => sql<string>`(
-  SELECT json_group_array(name) FROM staff_presence JOIN staff ON staff.id = staff_presence.staff_id
+/** Everyone except one person who has an item open, with their names, as JSON. */
+const presentAt = (input: { seenAfter: number; reader: string }) => sql<string>`(
+  SELECT json_group_array(json_object('name', name, 'isWriting', is_writing)) FROM staff_presence JOIN staff ON staff.id = staff_presence.staff_id
   WHERE subject_id = contact_requests.id AND seen_at > ${input.seenAfter} AND staff.id <> ${input.reader})`;
 
 const itemColumns = {
@@ -99,7 +99,7 @@ export function selectRequests(db: Database, input: Selection) {
   const since = found ? sql`+${createdAt}` : createdAt;
   const order = isOldest ? [asc(since), asc(id)] : [desc(since), desc(id)];
   return db
-    .select({ ...itemColumns, readers: readersOf(input) })
+    .select({ ...itemColumns, present: presentAt(input) })
     .from(contactRequests)
     .where(and(condition(input), ofSomebody, found, behind))
     .orderBy(...order)
@@ -123,7 +123,7 @@ export function requestCounts(input: { staffId: string; dueBefore: number; now: 
 
 /** A request with what happened to it and who has it open; null when there is none. */
 export async function selectRequest(db: Database, id: string, seenAfter: number) {
-  const [[found], events, readers] = await db.batch([
+  const [[found], events, present] = await db.batch([
     db
       .select({
         request: contactRequests,
@@ -143,11 +143,11 @@ export async function selectRequest(db: Database, id: string, seenAfter: number)
       .orderBy(asc(requestEvents.createdAt), asc(requestEvents.id))
       .limit(200),
     db
-      .select({ staffId: staffPresence.staffId })
+      .select({ staffId: staffPresence.staffId, isWriting: staffPresence.isWriting })
       .from(staffPresence)
       .where(and(eq(staffPresence.subjectId, id), gt(staffPresence.seenAt, seenAfter))),
   ]);
-  return found ? { ...found, events, readers } : null;
+  return found ? { ...found, events, present } : null;
 }
 
 /** Something to be written down at a request. */

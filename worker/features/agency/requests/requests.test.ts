@@ -174,6 +174,16 @@ describe('requests', () => {
     expect((await inbox())[0]?.readers).toEqual([]);
   });
 
+  it('who writes an answer is seen writing by others, in the list and in the request', async () => {
+    const reviewer = await deskCaller(test, 'reviewer');
+    await reviewer.caller.call('POST', '/api/agency/presence', { subject: id, isWriting: true });
+    expect((await inbox())[0]).toMatchObject({ readers: [], writers: ['The reviewer'] });
+    const detail = await (await owner.call('GET', `/api/agency/requests/${id}`)).json();
+    expect(detail).toMatchObject({ readers: [], writers: ['The reviewer'] });
+    await reviewer.caller.call('POST', '/api/agency/presence', { subject: id });
+    expect((await inbox())[0]).toMatchObject({ readers: ['The reviewer'], writers: [] });
+  });
+
   it('go out as a table that no spreadsheet runs', async () => {
     const body = { profileId, parentName: '=HYPERLINK("http://evil")', email: 'a@example.com' };
     await test.caller().call('POST', '/api/contact-requests', body);

@@ -205,15 +205,16 @@ export async function insertProfileNote(db: Database, row: typeof profileNotes.$
 /** Marks somebody as having an item open. */
 export async function upsertPresence(
   db: Database,
-  input: { subjectId: string; staffId: string; now: number; forgetBefore: number },
+  input: { subjectId: string; staffId: string; isWriting: boolean; now: number; forgetBefore: number },
 ): Promise<void> {
+  const { subjectId, staffId, isWriting, now: seenAt } = input;
   await db.batch([
     db
       .insert(staffPresence)
-      .values({ subjectId: input.subjectId, staffId: input.staffId, seenAt: input.now })
+      .values({ subjectId, staffId, seenAt, isWriting })
       .onConflictDoUpdate({
         target: [staffPresence.subjectId, staffPresence.staffId],
-        set: { seenAt: input.now },
+        set: { seenAt, isWriting },
       }),
     db
       .delete(staffPresence)

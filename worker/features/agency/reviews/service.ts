@@ -222,10 +222,14 @@ export async function noteProfile(
   if (!(await insertProfileNote(services.db, note))) throw new ProductError('not_found');
 }
 
-/** Marks the actor as having an item open: a heartbeat. */
-export async function markPresence(services: Services, actor: Actor, subjectId: string): Promise<void> {
+/** Marks the actor as having an item open, or as writing an answer there: a heartbeat. */
+export async function markPresence(
+  services: Services,
+  actor: Actor,
+  { subject: subjectId, isWriting }: { subject: string; isWriting: boolean },
+): Promise<void> {
   const now = services.clock.now();
-  await upsertPresence(services.db, { subjectId, staffId: actor.id, now, forgetBefore: now - presenceMs });
+  await upsertPresence(services.db, { subjectId, isWriting, staffId: actor.id, now, forgetBefore: now - presenceMs });
 }
 
 async function recipientOf(services: Services, id: string): Promise<NoticeRecipient & { profile: ProfileRow }> {
