@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { CircleHelp, LogOut } from 'lucide-react';
+import { CircleHelp, LogOut, Search } from 'lucide-react';
 import { Fragment, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { staffRoles } from '#domain/agency/roles.ts';
 import type { DeskMe } from '#domain/agency/staff.ts';
@@ -12,7 +12,7 @@ import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { useDesk } from '../desk.ts';
 import { whenQuiet } from '../when-quiet.ts';
 import styles from './desk-frame.module.css';
-import { useKeys } from './keys.ts';
+import { useKeys, useModKey } from './keys.ts';
 import { FailedScreen } from './failed-screen.tsx';
 import { type DeskPlace, placeOf } from './places.ts';
 import { TabLink } from './tab-link.tsx';
@@ -23,6 +23,9 @@ const PasskeyOffer = lazy(() => import('../agency/passkey-offer.tsx'));
 /** Loaded when somebody asks for it: its checkbox lies in a file with the quick page. */
 const KeysDialog = lazy(() => import('./keys-dialog.tsx'));
 
+/** Loaded when somebody searches, with the texts of the screens behind Today. */
+const SearchDialog = lazy(() => import('./search-dialog.tsx'));
+
 /** What stands around every screen of the desk: where one can go, and who is there. */
 export function DeskFrame({ me, places }: { me: DeskMe; places: readonly DeskPlace[] }) {
   const desk = useDesk();
@@ -30,6 +33,7 @@ export function DeskFrame({ me, places }: { me: DeskMe; places: readonly DeskPla
   const page = useStore(desk.place.page);
   const dialogs = useStore(desk.dialogs);
   const [showsKeys, setShowsKeys] = useState(false);
+  const [isSearching, setSearching] = useState(false);
   const [isShown, setShown] = useState(false);
   const offered = places.filter(({ role }) => staffRoles.indexOf(me.role) <= staffRoles.indexOf(role));
   const current = placeOf(offered, page?.route);
@@ -40,6 +44,7 @@ export function DeskFrame({ me, places }: { me: DeskMe; places: readonly DeskPla
     '?': () => setShowsKeys(true),
     z: desk.undo.undoLast,
   });
+  useModKey('k', search);
   useEffect(() => {
     document.title = text('desk.windowTitle', { title });
   }, [title, text]);
@@ -54,6 +59,14 @@ export function DeskFrame({ me, places }: { me: DeskMe; places: readonly DeskPla
   // Once the first screen stands with what it shows, the files of the others are fetched: going there takes no wait then.
   const fetchOthers = useEffectEvent(() => offered.forEach(({ fetch }) => fetch()));
   useEffect(() => (isShown ? whenQuiet(desk.underWay, fetchOthers) : undefined), [desk, isShown]);
+
+  /** Opens the search over everything. Its results use words that Today's page does not carry. */
+  function search(): void {
+    void desk.texts.load().then(
+      () => setSearching(true),
+      () => desk.toast({ tone: 'danger', title: text('desk.loadFailed') }),
+    );
+  }
 
   async function leave() {
     await desk.undo.finishAll();
@@ -92,6 +105,12 @@ export function DeskFrame({ me, places }: { me: DeskMe; places: readonly DeskPla
             {me.name}
             <span>{text(`desk.role.${me.role}`)}</span>
           </p>
+          <IconButton
+            label={text('desk.search.title')}
+            aria-keyshortcuts="Control+K Meta+K"
+            icon={<Search aria-hidden="true" />}
+            onClick={search}
+          />
           <LanguageMenu />
           <IconButton
             label={text('desk.keys.title')}
@@ -121,6 +140,7 @@ export function DeskFrame({ me, places }: { me: DeskMe; places: readonly DeskPla
       {dialogs.map(({ id, element }) => (
         <Fragment key={id}>{element}</Fragment>
       ))}
+      <Suspense>{isSearching ? <SearchDialog places={offered} onClose={() => setSearching(false)} /> : null}</Suspense>
       <Suspense>{showsKeys ? <KeysDialog onClose={() => setShowsKeys(false)} /> : null}</Suspense>
     </div>
   );

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { auditPageSchema } from '#domain/agency/audit.ts';
 import { agencyNumbersSchema, todaySchema } from '#domain/agency/numbers.ts';
 import { agencySettingsSchema, settingsPatchSchema } from '#domain/agency/settings.ts';
+import { foundSchema, searchLimit } from '#domain/agency/search.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { actor, deskOnly, loadDeskSession } from '../../http/desk.ts';
 import { jsonBody } from '../../http/json-body.ts';
@@ -19,10 +20,13 @@ import { deskReferenceRoutes } from './references/routes.ts';
 import { requestRoutes } from './requests/routes.ts';
 import { deskProfileRoutes, reviewRoutes } from './reviews/routes.ts';
 import { markPresence } from './reviews/service.ts';
+import { searchDesk } from './search/service.ts';
 import { changeSettings } from './settings.ts';
 import { deskSignInRoutes, deskSignOutRoutes } from './sign-in/routes.ts';
 import { meRoutes, staffRoutes } from './staff/routes.ts';
 import { readToday } from './today/service.ts';
+
+const searchQuery = z.object({ q: z.string().max(searchLimit, 'validation.tooLong').default('') });
 
 const presenceSchema = z.strictObject({
   subject: z.string().regex(/^[0-9a-z]{1,64}$/),
@@ -36,6 +40,16 @@ const overviewRoutes = new Hono<AppEnv>()
     '/today',
     describeRoute({ tags: ['desk'], summary: 'What waits', responses: answers(200, todaySchema, 401) }),
     async (c) => c.json(await readToday(c.get('services'), actor(c))),
+  )
+  .get(
+    '/search',
+    describeRoute({
+      tags: ['desk'],
+      summary: 'The best few requests, nannies and people that a text finds',
+      parameters: [optionalQuery('q', `Beginnings of words, at most ${searchLimit} characters`)],
+      responses: answers(200, foundSchema, 401, 422),
+    }),
+    async (c) => c.json(await searchDesk(c.get('services'), actor(c), readQuery(c, searchQuery).q)),
   )
   .post(
     '/presence',

@@ -79,16 +79,7 @@ export function selectRequests(db: Database, input: Selection) {
   const isOldest = isOldestFirst(input.list);
   const place = input.after && sql`(${input.after.since}, ${input.after.id})`;
   const behind = place && (isOldest ? sql`(${createdAt}, ${id}) > ${place}` : sql`(${createdAt}, ${id}) < ${place}`);
-  const found =
-    input.match === undefined
-      ? undefined
-      : inArray(
-          id,
-          sql`(
-            SELECT request_id FROM request_index WHERE position IN (
-              SELECT rowid FROM request_search WHERE request_search MATCH ${input.match}
-              ORDER BY rowid DESC LIMIT ${maxMatches}))`,
-        );
+  const found = input.match === undefined ? undefined : isFound(input.match, maxMatches);
   const ofSomebody =
     input.assigneeId === undefined
       ? undefined
@@ -104,6 +95,31 @@ export function selectRequests(db: Database, input: Selection) {
     .where(and(condition(input), ofSomebody, found, behind))
     .orderBy(...order)
     .limit(input.limit);
+}
+
+/** Condition: the request is one of the newest matches of a full-text expression. */
+function isFound(match: string, limit: number): SQL {
+  return inArray(
+    contactRequests.id,
+    sql`(
+      SELECT request_id FROM request_index WHERE position IN (
+        SELECT rowid FROM request_search WHERE request_search MATCH ${match} ORDER BY rowid DESC LIMIT ${limit}))`,
+  );
+}
+
+/** Matches that a search over everything looks at: it shows a few of them. */
+const maxFound = 30;
+
+/** Requests of every state that a full-text expression finds: first those that are owed an answer, the oldest before the others. */
+export function searchRequests(db: Database, { match, limit }: { match: string; limit: number }) {
+  const { id, state, parentName, nannyName, createdAt, answeredAt, quarantinedAt } = contactRequests;
+  const isOwed = sql`(${state} IN ('new', 'in-progress') AND ${answeredAt} IS NULL AND ${quarantinedAt} IS NULL)`;
+  return db
+    .select({ id, state, parentName, nannyName, createdAt, answeredAt, quarantinedAt })
+    .from(contactRequests)
+    .where(isFound(match, maxFound))
+    .orderBy(sql`${isOwed} DESC, CASE WHEN ${isOwed} THEN ${createdAt} ELSE -${createdAt} END`, asc(id))
+    .limit(limit);
 }
 
 /** How many are open, overdue and somebody's own, and how many wait apart; each counted up to a limit. */

@@ -47,7 +47,7 @@ export async function listRequests(
   const query = {
     list: filters.list,
     assigneeId: assigneeOf(filters.assignee, actor),
-    match: terms.length > 0 ? terms.map(matchOf).join(' AND ') : undefined,
+    match: terms.length > 0 ? matchOf(terms) : undefined,
     after: readPlace(filters.after),
     limit: limit + 1,
     now: clock.now(),
@@ -75,9 +75,9 @@ function assigneeOf(filter: string | undefined, actor: Actor): string | null | u
   return filter === 'none' ? null : filter;
 }
 
-/** A word is found by its beginning, Chinese characters as a run. */
-function matchOf(term: string): string {
-  return /\p{Script=Han}/u.test(term) ? `"${[...term].join(' ')}"` : `"${term}" *`;
+/** The full-text expression that finds all of some words: each by its beginning, Chinese characters as a run. */
+export function matchOf(terms: readonly string[]): string {
+  return terms.map((term) => (/\p{Script=Han}/u.test(term) ? `"${[...term].join(' ')}"` : `"${term}" *`)).join(' AND ');
 }
 
 type ItemRow = Omit<Awaited<ReturnType<typeof selectRequests>>[number], 'present'>;
