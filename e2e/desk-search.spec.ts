@@ -8,7 +8,10 @@ import { textsFor } from './support/texts.ts';
 
 const { text } = textsFor('en');
 
-test('one search finds everything by keys alone, and the lists have searches of their own', async ({ page }) => {
+test('one search finds everything by keys alone, and the lists have searches of their own', async ({
+  page,
+  complaints,
+}) => {
   const lastName = `Zeta${randomUUID().replace(/[^a-f]/g, '')}`;
   const { parentName } = await familyAsks(page, { profile: { ...completeProfile, lastName } });
   await openDesk(page, 'reviewer');
@@ -27,8 +30,24 @@ test('one search finds everything by keys alone, and the lists have searches of 
     await expect(requestPane(page, parentName).getByRole('heading', { level: 2 })).toBeFocused();
   });
 
+  await test.step('who types on at once presses no key of the screen behind the search', async () => {
+    await page.route('**/search.*.js', (route) => route.abort());
+    complaints.expect(/ERR_FAILED .*\/search\./, /Failed to fetch dynamically imported module: .*\/search\./);
+    await page.reload();
+    const open = requestPane(page, parentName);
+    await expect(open.getByRole('button', { name: text('desk.requests.assignToMe') })).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.type('a');
+    await expect(page.getByRole('alert').filter({ hasText: text('desk.loadFailed') })).toBeVisible();
+    await expect(open).toContainText(text('desk.requests.assignedTo', { name: text('desk.requests.nobody') }));
+    await page.unroute('**/search.*.js');
+    await page.reload();
+    await expect(open.getByRole('heading', { level: 2, name: parentName })).toBeVisible();
+  });
+
   await test.step('a nanny, by the button', async () => {
     await page.getByRole('button', { name: text('desk.search.title') }).click();
+    await expect(field).toBeFocused();
     await page.keyboard.type(lastName);
     await expect(page.getByRole('group', { name: text('desk.screen.nannies') })).toContainText(lastName);
     await page
@@ -40,6 +59,7 @@ test('one search finds everything by keys alone, and the lists have searches of 
 
   await test.step('a colleague and a screen, and nothing', async () => {
     await page.keyboard.press('ControlOrMeta+k');
+    await expect(field).toBeFocused();
     await page.keyboard.type('Olivia');
     await expect(page.getByRole('option', { name: /Olivia Park/ })).toBeVisible();
     await field.fill('zzzzzz');

@@ -30,7 +30,10 @@ export function AnswerConflict({
   const text = useText();
   const all = differences(seen, now);
   const theirs = all.flatMap((difference) => (isReply(difference) ? [difference.event] : [])).at(-1);
-  const others = all.filter((difference) => difference.kind !== 'event' || difference.event !== theirs);
+  // That the request is answered by now goes without saying beside the answer.
+  const others = all.filter((difference) =>
+    difference.kind === 'event' ? difference.event !== theirs : !(theirs && difference.kind === 'state'),
+  );
   const name = theirs?.by?.name ?? text('desk.requests.somebody');
 
   function keep(): void {

@@ -15,6 +15,7 @@ import styles from './desk-frame.module.css';
 import { useKeys, useModKey } from './keys.ts';
 import { FailedScreen } from './failed-screen.tsx';
 import { type DeskPlace, placeOf } from './places.ts';
+import { loadSearch, SearchDialog } from './search-dialog.tsx';
 import { TabLink } from './tab-link.tsx';
 
 /** Loaded after the screen: it is for the first sign-in. */
@@ -22,9 +23,6 @@ const PasskeyOffer = lazy(() => import('../agency/passkey-offer.tsx'));
 
 /** Loaded when somebody asks for it: its checkbox lies in a file with the quick page. */
 const KeysDialog = lazy(() => import('./keys-dialog.tsx'));
-
-/** Loaded when somebody searches, with the texts of the screens behind Today. */
-const SearchDialog = lazy(() => import('./search-dialog.tsx'));
 
 /** What stands around every screen of the desk: where one can go, and who is there. */
 export function DeskFrame({ me, places }: { me: DeskMe; places: readonly DeskPlace[] }) {
@@ -44,7 +42,7 @@ export function DeskFrame({ me, places }: { me: DeskMe; places: readonly DeskPla
     '?': () => setShowsKeys(true),
     z: desk.undo.undoLast,
   });
-  useModKey('k', search);
+  useModKey('k', () => setSearching(true));
   useEffect(() => {
     document.title = text('desk.windowTitle', { title });
   }, [title, text]);
@@ -57,16 +55,11 @@ export function DeskFrame({ me, places }: { me: DeskMe; places: readonly DeskPla
   }, [desk]);
 
   // Once the first screen stands with what it shows, the files of the others are fetched: going there takes no wait then.
-  const fetchOthers = useEffectEvent(() => offered.forEach(({ fetch }) => fetch()));
+  const fetchOthers = useEffectEvent(() => {
+    offered.forEach(({ fetch }) => fetch());
+    void loadSearch(desk).catch(() => {});
+  });
   useEffect(() => (isShown ? whenQuiet(desk.underWay, fetchOthers) : undefined), [desk, isShown]);
-
-  /** Opens the search over everything. Its results use words that Today's page does not carry. */
-  function search(): void {
-    void desk.texts.load().then(
-      () => setSearching(true),
-      () => desk.toast({ tone: 'danger', title: text('desk.loadFailed') }),
-    );
-  }
 
   async function leave() {
     await desk.undo.finishAll();
@@ -109,10 +102,11 @@ export function DeskFrame({ me, places }: { me: DeskMe; places: readonly DeskPla
             label={text('desk.search.title')}
             aria-keyshortcuts="Control+K Meta+K"
             icon={<Search aria-hidden="true" />}
-            onClick={search}
+            onClick={() => setSearching(true)}
           />
           <LanguageMenu />
           <IconButton
+            className={styles['keys']}
             label={text('desk.keys.title')}
             icon={<CircleHelp aria-hidden="true" />}
             onClick={() => setShowsKeys(true)}
@@ -140,7 +134,7 @@ export function DeskFrame({ me, places }: { me: DeskMe; places: readonly DeskPla
       {dialogs.map(({ id, element }) => (
         <Fragment key={id}>{element}</Fragment>
       ))}
-      <Suspense>{isSearching ? <SearchDialog places={offered} onClose={() => setSearching(false)} /> : null}</Suspense>
+      {isSearching ? <SearchDialog places={offered} onClose={() => setSearching(false)} /> : null}
       <Suspense>{showsKeys ? <KeysDialog onClose={() => setShowsKeys(false)} /> : null}</Suspense>
     </div>
   );
