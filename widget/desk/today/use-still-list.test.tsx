@@ -31,6 +31,7 @@ const names = () =>
 
 it('nothing moves while the focus is in the list; what came waits until it is asked for or the focus leaves', async () => {
   const { rerender } = await render(<List items={before} />);
+  await userEvent.hover(page.getByRole('button'));
   page.getByRole('link', { name: 'Beth' }).element().focus();
   await rerender(<List items={after} />);
   expect(names()).toEqual(['Ana', 'Beth']);
