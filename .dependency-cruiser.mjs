@@ -36,10 +36,13 @@ export default {
     },
     {
       name: 'domain-is-pure',
-      comment: 'domain imports zod, intl-messageformat, transliteration, QR codes and itself',
+      comment:
+        'domain imports zod, intl-messageformat, transliteration, QR codes, misspelled e-mail domains and itself',
       severity: 'error',
       from: { path: '^worker/domain/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: '^(worker/domain/|node_modules/(zod|intl-messageformat|any-ascii|uqr)/)' },
+      to: {
+        pathNot: '^(worker/domain/|node_modules/(zod|intl-messageformat|any-ascii|uqr|@zootools/email-spell-checker)/)',
+      },
     },
     {
       name: 'worker-stays-in-the-worker',

@@ -34,6 +34,23 @@ test.describe('settings', () => {
     const part = page.getByRole('region', { name: text('desk.settings.texts') });
     await part.getByRole('button', { name: text('desk.settings.save') }).click();
     await expect(page.getByText(text('desk.settings.saved')).first()).toBeVisible();
+
+    await test.step('the hours of Monday are copied to the other weekdays, and to no weekend', async () => {
+      const time = (part: 'from' | 'until', day: string) =>
+        page.getByLabel(text(`desk.settings.office.${part}`, { day }), { exact: true });
+      const saturday = await time('until', 'Saturday').inputValue();
+      await time('from', 'Monday').fill('09:30');
+      await time('until', 'Monday').fill('16:45');
+      await page.getByRole('button', { name: text('desk.settings.office.copy', { day: 'Monday' }) }).click();
+      await expect(page.getByText(text('desk.settings.office.copied'))).toBeAttached();
+      for (const day of ['Tuesday', 'Wednesday', 'Thursday', 'Friday']) {
+        await expect(time('from', day)).toHaveValue('09:30');
+        await expect(time('until', day)).toHaveValue('16:45');
+      }
+      await expect(time('until', 'Saturday')).toHaveValue(saturday);
+      await page.getByRole('button', { name: text('desk.settings.discard') }).click();
+    });
+
     await openDesk(page, 'reviewer', { path: '/agency/requests' });
     await page.locator('a[data-row]').first().click();
     await page.getByRole('button', { name: text('desk.requests.texts') }).click();

@@ -1,4 +1,4 @@
-import emailSpellChecker from '@zootools/email-spell-checker';
+import { likelyEmail } from '#domain/contact/email-typo.ts';
 
 /**
  * Watches the fields of the contact form: Send looks disabled until name and e-mail are filled, and when it is pressed
@@ -88,7 +88,7 @@ function watchAddress(form: HTMLFormElement, email: HTMLInputElement) {
 
   /** @returns the button that takes the suggested address, where there is one */
   function suggest(): HTMLButtonElement | undefined {
-    const suggested = emailSpellChecker.run({ email: email.value.trim() })?.full;
+    const suggested = likelyEmail(email.value);
     place?.replaceChildren();
     if (!place || suggested === undefined) return undefined;
     const take = document.createElement('button');

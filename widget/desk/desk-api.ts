@@ -26,6 +26,6 @@ export function createDeskApi(send: SendRequest) {
     removePasskey: (id: string) =>
       send({ method: 'DELETE', path: `/api/agency/me/passkeys/${encodeURIComponent(id)}`, parse: done }),
     today: () => get('/today', todayOf),
-    present: (subject: string) => post('/presence', { subject }, done),
+    present: (subject: string, isWriting: boolean) => post('/presence', { subject, isWriting }, done),
   };
 }

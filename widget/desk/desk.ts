@@ -1,7 +1,7 @@
 import { nanoquery } from '@nanostores/query';
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { createContext, useContext } from 'react';
+import { createContext, type ReactElement, useContext } from 'react';
 import type { DeskMe } from '#domain/agency/staff.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Catalogue } from '#domain/messages/catalogue.ts';
@@ -36,13 +36,17 @@ export function createDesk(locale: Locale, carried: Catalogue, mayBeSignedIn: bo
   const api = createDeskApi(request);
   const visitor = atom<DeskVisitor>({ status: mayBeSignedIn ? 'loading' : 'signed-out' });
   const toasts = atom<readonly ToastMessage[]>([]);
+  const dialogs = atom<readonly { id: string; element: ReactElement }[]>([]);
 
   /** Finds out who is there. */
   async function enter(): Promise<void> {
     try {
       const me = await api.me();
       // What was read before may be of somebody else who was signed in here.
-      if (visitor.get().status !== 'in') cache.invalidateKeys(() => true);
+      if (visitor.get().status !== 'in') {
+        cache.invalidateKeys(() => true);
+        dialogs.set([]);
+      }
       visitor.set({ status: 'in', me });
     } catch (error) {
       visitor.set({ status: statusOf(error) });
@@ -68,6 +72,13 @@ export function createDesk(locale: Locale, carried: Catalogue, mayBeSignedIn: bo
     return id;
   }
 
+  /** Shows a dialog that an act asks for. It stays on every screen until it is closed. */
+  function openDialog(render: (onClose: () => void) => ReactElement): void {
+    const id = crypto.randomUUID();
+    const close = () => dialogs.set(dialogs.get().filter((shown) => shown.id !== id));
+    dialogs.set([...dialogs.get(), { id, element: render(close) }]);
+  }
+
   const dismiss = (id: string) => toasts.set(toasts.get().filter((shown) => shown.id !== id));
 
   return {
@@ -83,6 +94,8 @@ export function createDesk(locale: Locale, carried: Catalogue, mayBeSignedIn: bo
     toasts,
     toast,
     dismiss,
+    dialogs,
+    openDialog,
     /** To be called with every error that is not of a reading. */
     noticeSignedOut,
     undo: createUndo({ show: toast, dismiss }),

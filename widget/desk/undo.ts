@@ -43,9 +43,11 @@ export function createUndo({ show, dismiss }: Toasts) {
   }
 
   return {
-    /** Offers to take back what was done. */
-    offer(words: UndoWords, undo: () => void): void {
-      setTimeout(offer(words, undo), undoMs);
+    /** Offers to take back what was done. Gives the function that withdraws the offer, for what turned out not to be done. */
+    offer(words: UndoWords, undo: () => void): () => void {
+      const withdraw = offer(words, undo);
+      setTimeout(withdraw, undoMs);
+      return withdraw;
     },
     /** Does something after the time in which it can be taken back, or at once when the page is left. */
     later(words: UndoWords, act: { perform: () => Promise<void>; undo: () => void }): void {

@@ -10,6 +10,7 @@ import type { StepScreenProps } from '#widget/state/step-change.ts';
 import { useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { PhoneInput } from '#widget/kit/parts/phone-input.tsx';
+import { EmailField } from './email-field.tsx';
 import { fieldId } from './field-id.ts';
 import { personalInformationForm, type PersonalInformationValues } from './personal-information-form.ts';
 import layout from './step-layout.module.css';
@@ -60,15 +61,7 @@ export function PersonalInformationFields(props: StepScreenProps) {
             {text('steps.personal.privacy')}
           </p>
           <div className={layout['fields']}>
-            <TextField
-              {...field('email')}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-            />
+            <EmailField {...field('email')} required onTake={(email) => set('email', email)} />
             <PhoneInput {...field('phone')} required onChange={(phone) => set('phone', phone)} />
             <TextField
               {...field('wechatId')}

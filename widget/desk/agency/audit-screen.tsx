@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { Download } from 'lucide-react';
 import type { AuditEntry } from '#domain/agency/audit.ts';
 import { type Text, useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
@@ -9,6 +8,7 @@ import { createAgencyApi } from './agency-api.ts';
 import { useApi } from '../use-api.ts';
 import type { Screen } from '../place.ts';
 import { ReadingState } from '../reading-state.tsx';
+import { ExportLink } from '../shell/export-link.tsx';
 import { useTimes } from '../times.ts';
 import { useHeldList } from '../use-held-list.ts';
 import { useReading } from '../use-reading.ts';
@@ -34,9 +34,9 @@ export default function AuditScreen() {
       <div className={styles['part']}>
         <div className={styles['head']}>
           <h1>{text('desk.screen.audit')}</h1>
-          <a className={styles['link']} href={`/api/agency/audit.csv?${query()}`} download>
-            <Download aria-hidden="true" /> {text('desk.audit.csv')}
-          </a>
+          <ExportLink href={`/api/agency/audit.csv?${query()}`} fileName="audit.csv">
+            {text('desk.audit.csv')}
+          </ExportLink>
         </div>
         <p className={styles['muted']}>{text('desk.audit.text')}</p>
         <div className={styles['filter']}>

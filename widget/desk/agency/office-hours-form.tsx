@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { z } from 'zod';
 import type { OfficeHours } from '#domain/agency/office-hours.ts';
 import { useText } from '#widget/kit/text.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { LiveRegion } from '#widget/ui/live-region.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import styles from './agency.module.css';
@@ -15,6 +18,9 @@ const typedSchema = z.strictObject({
 
 type Typed = z.output<typeof typedSchema>;
 
+/** How many of the days from Monday on are weekdays. */
+const weekdays = 5;
+
 /** A Monday, from which the names of the days are taken. */
 const monday = Date.UTC(2024, 0, 1);
 const dayMs = 24 * 60 * 60 * 1000;
@@ -23,6 +29,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export function OfficeHoursForm({ stored }: { stored: OfficeHours | null }) {
   const text = useText();
   const intl = useIntl();
+  const [isCopied, setCopied] = useState(false);
   return (
     <SettingsForm
       part="office"
@@ -36,8 +43,10 @@ export function OfficeHoursForm({ stored }: { stored: OfficeHours | null }) {
         <>
           {value.week.map((hours, place) => {
             const day = intl.formatDate(monday + place * dayMs, { weekday: 'long', timeZone: 'UTC' });
-            const write = (part: Partial<typeof hours>) =>
+            const write = (part: Partial<typeof hours>) => {
+              setCopied(false);
               change({ ...value, week: value.week.map((other, at) => (at === place ? { ...hours, ...part } : other)) });
+            };
             return (
               <div key={day} className={styles['hours']}>
                 {(['from', 'until'] as const).map((part) => (
@@ -51,9 +60,22 @@ export function OfficeHoursForm({ stored }: { stored: OfficeHours | null }) {
                     onChange={({ currentTarget }) => write({ [part]: currentTarget.value })}
                   />
                 ))}
+                {place === 0 ? (
+                  <Button
+                    variant="quiet"
+                    disabled={hours.from === '' && hours.until === ''}
+                    onClick={() => {
+                      change({ ...value, week: value.week.map((other, at) => (at < weekdays ? hours : other)) });
+                      setCopied(true);
+                    }}
+                  >
+                    {text('desk.settings.office.copy', { day })}
+                  </Button>
+                ) : null}
               </div>
             );
           })}
+          <LiveRegion text={isCopied ? text('desk.settings.office.copied') : ''} />
           <TextArea
             name="closedDays"
             rows={4}

@@ -5,7 +5,7 @@ import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { classNames } from '#widget/ui/class-names.ts';
 import { ConfirmDialog } from '#widget/ui/confirm-dialog.tsx';
-import { useDesk, useMe } from '../desk.ts';
+import { lookAgainMs, useDesk, useMe } from '../desk.ts';
 import { createAgencyApi } from './agency-api.ts';
 import { useApi } from '../use-api.ts';
 import { ReadingState } from '../reading-state.tsx';
@@ -22,7 +22,7 @@ export default function PeopleScreen() {
   const api = useApi(createAgencyApi);
   const me = useMe();
   const text = useText();
-  const { data: people, error, readAgain } = useReading('staff', () => api.staff());
+  const { data: people, error, readAgain } = useReading('staff', () => api.staff(), lookAgainMs);
   const [invited, setInvited] = useState<StaffMember | 'somebody'>();
   const [disabled, setDisabled] = useState<StaffMember>();
   const [isBusy, setBusy] = useState(false);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CertificateItem } from '#domain/agency/certificates.ts';
 import { useText } from '#widget/kit/text.ts';
+import { ExportLink } from '../shell/export-link.tsx';
 import styles from './certificate-document.module.css';
 import { PdfDocument } from './pdf-document.tsx';
 
@@ -20,9 +21,12 @@ export function CertificateDocument({ certificate }: { certificate: CertificateI
             {text('desk.certificate.open')}
           </a>
         ) : null}
-        <a href={address} download={`certificate-${id}.${isPicture ? (documentType.split('/')[1] ?? '') : 'pdf'}`}>
+        <ExportLink
+          href={address}
+          fileName={`certificate-${id}.${isPicture ? (documentType.split('/')[1] ?? '') : 'pdf'}`}
+        >
           {text('desk.certificate.save')}
-        </a>
+        </ExportLink>
       </p>
       <p className={styles['logged']}>{text('desk.certificate.logged')}</p>
     </div>

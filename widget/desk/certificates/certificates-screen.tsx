@@ -6,6 +6,7 @@ import { useApi } from '../use-api.ts';
 import { QueueLayout } from '../queue/queue-layout.tsx';
 import { QueueList } from '../queue/queue-list.tsx';
 import { Row } from '../queue/row.tsx';
+import { SearchField } from '../queue/search-field.tsx';
 import { useAfterAct } from '../queue/use-after-act.ts';
 import { choiceOf, useAddress } from '../queue/use-address.ts';
 import { useQueue } from '../queue/use-queue.ts';
@@ -29,10 +30,12 @@ function Certificates({ state }: { state: CertificateList }) {
   const text = useText();
   const times = useTimes();
   const nameOf = useCertificateName();
-  const { id } = useAddress();
+  const { id, search } = useAddress();
+  const q = search['q'] ?? '';
+  const filters = { state, ...(q !== '' && { q }) };
   const queue = useQueue({
     name: 'certificates',
-    filters: { state },
+    filters,
     read: api.certificates,
     stateOf: stateOfLooked,
   });
@@ -40,8 +43,8 @@ function Certificates({ state }: { state: CertificateList }) {
   useAhead(next && `certificate/${next}`, () => api.certificate(next ?? ''));
   const after = useAfterAct({
     next,
-    open: (certificate) => desk.place.go('certificate', certificate, { state }),
-    list: () => desk.place.go('certificates', undefined, { state }),
+    open: (certificate) => desk.place.go('certificate', certificate, filters),
+    list: () => desk.place.go('certificates', undefined, filters),
   });
   const when = ({ documentAt, expiryDate }: CertificateItem) => {
     if (state === 'waiting') return documentAt ? times.relative(documentAt) : '';
@@ -50,19 +53,26 @@ function Certificates({ state }: { state: CertificateList }) {
   return (
     <QueueLayout
       title={text('desk.screen.certificates')}
-      listHref={desk.place.address('certificates', undefined, { state })}
+      listHref={desk.place.address('certificates', undefined, filters)}
       filters={certificateLists.map((each) => ({
         label: text(`desk.certificate.list.${each}`),
-        href: desk.place.address('certificates', undefined, { state: each }),
+        href: desk.place.address('certificates', undefined, { ...filters, state: each }),
         isCurrent: each === state,
       }))}
+      search={
+        <SearchField
+          label={text('desk.list.search')}
+          q={q}
+          onSearch={(typed) => desk.place.filter({ state, q: typed })}
+        />
+      }
       list={
         <QueueList
           queue={queue}
           label={text(`desk.certificate.list.${state}`)}
-          hrefOf={(item) => desk.place.address('certificate', item.id, { state })}
+          hrefOf={(item) => desk.place.address('certificate', item.id, filters)}
           current={id}
-          empty={text(`desk.certificate.empty.${state}`)}
+          empty={q !== '' ? text('desk.list.notFound') : text(`desk.certificate.empty.${state}`)}
           renderRow={(item) => (
             <Row title={nameOf(item.name)} when={when(item)}>
               <span>{item.profile.name || text('desk.nameless')}</span>

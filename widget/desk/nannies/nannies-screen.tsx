@@ -1,8 +1,8 @@
-import { Download } from 'lucide-react';
 import { useText } from '#widget/kit/text.ts';
 import { useDesk, useMayAct } from '../desk.ts';
 import { useAddress } from '../queue/use-address.ts';
 import { ProfilePane } from '../reviews/profile-pane.tsx';
+import { ExportLink } from '../shell/export-link.tsx';
 import { MergeQuickProfile } from './merge-quick-profile.tsx';
 import { NannyFilters } from './nanny-filters.tsx';
 import { NannyTable } from './nanny-table.tsx';
@@ -23,10 +23,9 @@ export default function NanniesScreen() {
       <header className={styles['head']}>
         <h1>{text('desk.screen.nannies')}</h1>
         {id === undefined && mayAct ? (
-          <a className={styles['export']} href={`/api/agency/profiles.csv?${table}`} download>
-            <Download aria-hidden="true" />
+          <ExportLink className={styles['export']} href={`/api/agency/profiles.csv?${table}`} fileName="nannies.csv">
             {text('desk.nannies.csv')}
-          </a>
+          </ExportLink>
         ) : null}
         {id === undefined ? null : <a href={list}>{text('desk.nannies.back')}</a>}
         {id === undefined ? null : <MergeQuickProfile key={id} id={id} />}

@@ -1,14 +1,18 @@
+import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import type { NannyItem } from '#domain/agency/nannies.ts';
+import type { ProfileState } from '#domain/agency/reviews.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
+import { LiveRegion } from '#widget/ui/live-region.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { useDesk } from '../desk.ts';
 import { createProfilesApi } from '../reviews/profiles-api.ts';
 import { useApi } from '../use-api.ts';
 import { useRowKeys } from '../queue/use-row-keys.ts';
 import { StateMark } from '../reviews/state-mark.tsx';
+import { decided, shownState } from '../use-decide.ts';
 import { useTimes } from '../times.ts';
 import { useHeldList } from '../use-held-list.ts';
 import { wordsOf } from '../words-of.ts';
@@ -31,7 +35,12 @@ export function NannyTable({ search }: { search: Readonly<Record<string, string>
     const { items, next } = await api.nannies(queryFrom(after));
     return { items: items.map((item): Listed => Object.assign({ id: item.profileId }, item)), next };
   });
-  const { items, error } = nannies;
+  const { error } = nannies;
+  const done = useStore(decided);
+  const isShown = (nanny: Listed) => state === '' || shownState(done, nanny.id, nanny.state) === state;
+  const items = nannies.items?.filter(isShown);
+  const newsCount = nannies.news.filter(isShown).length;
+  const news = newsCount > 0 ? text('desk.list.fresh', { count: newsCount }) : '';
   useRowKeys(list);
   if (error !== undefined) {
     return (
@@ -44,9 +53,27 @@ export function NannyTable({ search }: { search: Readonly<Record<string, string>
     );
   }
   if (items === undefined) return <Waiting />;
-  if (items.length === 0) return <output className={styles['empty']}>{text('desk.nannies.none')}</output>;
+  const fresh = (
+    <>
+      <LiveRegion text={news} />
+      {news === '' ? null : (
+        <Button className={styles['fresh']} onClick={nannies.showNews}>
+          {news}
+        </Button>
+      )}
+    </>
+  );
+  if (items.length === 0) {
+    return (
+      <>
+        {fresh}
+        <output className={styles['empty']}>{text('desk.nannies.none')}</output>
+      </>
+    );
+  }
   return (
     <>
+      {fresh}
       {/* Keys scroll it where it is wider than the screen. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={styles['scroll']} aria-labelledby="nannies-caption" tabIndex={0}>
@@ -63,7 +90,12 @@ export function NannyTable({ search }: { search: Readonly<Record<string, string>
           </thead>
           <tbody ref={list}>
             {items.map((nanny) => (
-              <NannyRow key={nanny.profileId} nanny={nanny} search={search} />
+              <NannyRow
+                key={nanny.profileId}
+                nanny={nanny}
+                state={shownState(done, nanny.id, nanny.state)}
+                search={search}
+              />
             ))}
           </tbody>
         </table>
@@ -77,7 +109,14 @@ export function NannyTable({ search }: { search: Readonly<Record<string, string>
   );
 }
 
-function NannyRow({ nanny, search }: { nanny: NannyItem; search: Readonly<Record<string, string>> }) {
+interface NannyRowProps {
+  nanny: NannyItem;
+  /** How the profile stands, with what was decided here. */
+  state: ProfileState;
+  search: Readonly<Record<string, string>>;
+}
+
+function NannyRow({ nanny, state, search }: NannyRowProps) {
   const desk = useDesk();
   const text = useText();
   const times = useTimes();
@@ -91,9 +130,9 @@ function NannyRow({ nanny, search }: { nanny: NannyItem; search: Readonly<Record
         {nanny.city ? <small>{nanny.city}</small> : null}
       </th>
       <td>
-        <StateMark state={nanny.state} />
+        <StateMark state={state} />
       </td>
-      <td className={styles['brief']}>{text(nanny.isListed ? 'desk.listed' : 'desk.unlisted')}</td>
+      <td className={styles['brief']}>{text(nanny.isListed && state !== 'held' ? 'desk.listed' : 'desk.unlisted')}</td>
       <td>
         {phoneShown ? <span className={styles['number']}>{phoneShown}</span> : null}
         {phoneShown ? <small>{text(nanny.isProved ? 'desk.phone.proved' : 'desk.phone.typed')}</small> : null}

@@ -3,6 +3,7 @@ import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { ConfirmDialog } from '#widget/ui/confirm-dialog.tsx';
 import { useDesk, useMe } from '../desk.ts';
+import { ExportLink } from '../shell/export-link.tsx';
 import { createProfilesApi } from '../reviews/profiles-api.ts';
 import { useApi } from '../use-api.ts';
 import { useReading } from '../use-reading.ts';
@@ -43,9 +44,9 @@ export function OnRequest({ id, onErased }: OnRequestProps) {
 
   return (
     <>
-      <a href={`/api/agency/profiles/${id}/export`} download>
+      <ExportLink href={`/api/agency/profiles/${id}/export?lang=${desk.locale}`} fileName="nanny-profile.zip">
         {text('desk.onRequest.export')}
-      </a>
+      </ExportLink>
       <Button variant="quiet" onClick={() => setAsking(true)}>
         {text('desk.onRequest.erase')}
       </Button>

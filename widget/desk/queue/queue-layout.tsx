@@ -9,6 +9,8 @@ interface QueueLayoutProps {
   title: string;
   /** Which of its lists are shown. */
   filters: readonly { label: string; href: string; isCurrent: boolean }[];
+  /** The search field above the list. */
+  search: ReactNode;
   list: ReactNode;
   /** The open item. */
   pane: ReactNode | undefined;
@@ -17,7 +19,7 @@ interface QueueLayoutProps {
 }
 
 /** A list on the left and the open item on the right; one of them on a narrow screen. */
-export function QueueLayout({ title, filters, list, pane, listHref }: QueueLayoutProps) {
+export function QueueLayout({ title, filters, search, list, pane, listHref }: QueueLayoutProps) {
   const text = useText();
   const isOpen = pane !== undefined;
   return (
@@ -37,7 +39,10 @@ export function QueueLayout({ title, filters, list, pane, listHref }: QueueLayou
           </a>
         ) : null}
       </header>
-      <div className={styles['list']}>{list}</div>
+      <div className={styles['list']}>
+        <search>{search}</search>
+        {list}
+      </div>
       <div className={styles['pane']}>{pane ?? <NothingOpen />}</div>
     </div>
   );

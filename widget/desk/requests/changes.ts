@@ -26,9 +26,15 @@ export type Difference =
   | { kind: 'snoozed'; to: string | null }
   | { kind: 'event'; event: RequestEvent };
 
-/** What others did to a request since it was looked at; `seen` as it was shown, without own changes that wait. */
-export function differences(seen: RequestDetail, now: RequestDetail): Difference[] {
-  const known = new Set(seen.events.map(({ id }) => id));
+/**
+ * What others did to a request since it was looked at.
+ * @param seen as it was shown, without own changes that wait; from the list it has no events, so none of `now` is told
+ */
+export function differences(
+  seen: RequestItem & Partial<Pick<RequestDetail, 'events'>>,
+  now: RequestDetail,
+): Difference[] {
+  const known = new Set((seen.events ?? now.events).map(({ id }) => id));
   return [
     ...(seen.state === now.state ? [] : [{ kind: 'state' as const, to: now.state }]),
     ...(seen.assignee?.id === now.assignee?.id ? [] : [{ kind: 'assignee' as const, to: now.assignee?.name ?? null }]),

@@ -4,12 +4,6 @@ import { ApiError } from '#widget/api/request.ts';
 import type { Desk } from '../desk.ts';
 import { type Changes, itemOf, withChanges } from './changes.ts';
 
-/** What somebody else did to a request while somebody here changed it. */
-export interface Conflict {
-  seen: RequestDetail;
-  now: RequestDetail;
-}
-
 /** One request's changes, one after another. */
 interface Lane {
   /** As the server has it. */
@@ -33,7 +27,6 @@ export function inboxOf(desk: Desk): Inbox {
 function createInbox(desk: Pick<Desk, 'cache' | 'noticeSignedOut'>) {
   const lanes = new Map<string, Lane>();
   const changed = map<Record<string, RequestItem | undefined>>({});
-  const conflicts = map<Record<string, Conflict | undefined>>({});
 
   function laneOf(item: RequestItem): Lane {
     const lane = lanes.get(item.id) ?? { item, changes: [], last: Promise.resolve() };
@@ -59,15 +52,10 @@ function createInbox(desk: Pick<Desk, 'cache' | 'noticeSignedOut'>) {
 
   /**
    * Changes a request on the server, after the changes of it that are under way.
-   * @param perform takes the version that it is about
-   * @param seen what the person looks at, so that a conflict can be told; undefined where only the list is open
-   * @throws whatever `perform` does
+   * @param work takes the version that it is about
+   * @throws whatever `work` does; {@link requestNow} reads a conflict
    */
-  async function perform(
-    item: RequestItem,
-    work: (version: number) => Promise<RequestDetail>,
-    seen: RequestDetail | undefined,
-  ): Promise<void> {
+  async function perform(item: RequestItem, work: (version: number) => Promise<RequestDetail>): Promise<void> {
     const lane = laneOf(item);
     const before = lane.last;
     const turn = inTurn();
@@ -75,17 +63,13 @@ function createInbox(desk: Pick<Desk, 'cache' | 'noticeSignedOut'>) {
     async function inTurn(): Promise<void> {
       await before;
       take(lane, await work(lane.item.version));
-      conflicts.setKey(item.id, undefined);
     }
     try {
       await turn;
     } catch (error) {
       desk.noticeSignedOut(error);
-      const now = error instanceof ApiError ? requestDetailSchema.safeParse(error.body['request']).data : undefined;
-      if (now) {
-        take(lane, now);
-        if (seen) conflicts.setKey(item.id, { seen, now });
-      }
+      const now = requestNow(error);
+      if (now) take(lane, now);
       throw error;
     }
   }
@@ -99,12 +83,16 @@ function createInbox(desk: Pick<Desk, 'cache' | 'noticeSignedOut'>) {
   return {
     /** Requests that were changed here, as they are now or will be. */
     changed,
-    conflicts,
     /** Whether changes of a request are shown that the server does not have yet. */
     isGoingOut: (id: string): boolean => (lanes.get(id)?.changes.length ?? 0) > 0,
     foresee,
     perform,
   };
+}
+
+/** The request as it is now, from an error that says that somebody else was faster; undefined for any other error. */
+export function requestNow(error: unknown): RequestDetail | undefined {
+  return error instanceof ApiError ? requestDetailSchema.safeParse(error.body['request']).data : undefined;
 }
 
 /** A request with what was changed here since it was read. */

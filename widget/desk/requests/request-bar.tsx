@@ -30,7 +30,7 @@ export function RequestBar({ request, onDone }: { request: RequestDetail; onDone
           variant="primary"
           onClick={() => {
             onDone();
-            acts.release(request, request);
+            acts.release(request);
           }}
         >
           {text('desk.requests.release')}
@@ -38,7 +38,7 @@ export function RequestBar({ request, onDone }: { request: RequestDetail; onDone
         <Button
           onClick={() => {
             onDone();
-            acts.setState(request, 'spam', request);
+            acts.setState(request, 'spam');
           }}
         >
           {text('desk.requests.spam')}
@@ -50,7 +50,7 @@ export function RequestBar({ request, onDone }: { request: RequestDetail; onDone
   return (
     <div className={styles['bar']}>
       {request.assignee?.id === me.id ? null : (
-        <Button onClick={() => acts.assign(request, me, request)}>{text('desk.requests.assignToMe')}</Button>
+        <Button onClick={() => acts.assign(request, me)}>{text('desk.requests.assignToMe')}</Button>
       )}
       <Menu
         label={text('desk.requests.assignee')}
@@ -72,12 +72,12 @@ export function RequestBar({ request, onDone }: { request: RequestDetail; onDone
           id: state,
           label: text(`desk.requests.state.${state}`),
           onSelect: () => {
-            if (state !== request.state) acts.setState(request, state, request);
+            if (state !== request.state) acts.setState(request, state);
           },
         }))}
       />
       {sleeps ? (
-        <Button onClick={() => acts.snooze(request, null, request)}>{text('desk.requests.wake')}</Button>
+        <Button onClick={() => acts.snooze(request, null)}>{text('desk.requests.wake')}</Button>
       ) : (
         <Button onClick={() => setPuttingAside(true)}>{text('desk.requests.snooze')}</Button>
       )}
@@ -85,7 +85,7 @@ export function RequestBar({ request, onDone }: { request: RequestDetail; onDone
         <Button
           onClick={() => {
             onDone();
-            acts.setState(request, 'closed', request);
+            acts.setState(request, 'closed');
           }}
         >
           {text('desk.requests.close')}
@@ -96,13 +96,13 @@ export function RequestBar({ request, onDone }: { request: RequestDetail; onDone
         onClose={() => setPuttingAside(false)}
         onChoose={(until) => {
           setPuttingAside(false);
-          acts.snooze(request, until, request);
+          acts.snooze(request, until);
         }}
       />
     </div>
   );
 
   function assign(to: { id: string; name: string } | null): void {
-    if ((to?.id ?? null) !== (request.assignee?.id ?? null)) acts.assign(request, to, request);
+    if ((to?.id ?? null) !== (request.assignee?.id ?? null)) acts.assign(request, to);
   }
 }

@@ -1,8 +1,9 @@
-import { ChevronDown, Download, Search } from 'lucide-react';
+import { ChevronDown, Search } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { useText } from '#widget/kit/text.ts';
 import { VisuallyHidden } from '#widget/ui/visually-hidden.tsx';
 import { useDesk, useMayAct } from '../desk.ts';
+import { ExportLink } from '../shell/export-link.tsx';
 import { createAgencyApi } from '../agency/agency-api.ts';
 import { useApi } from '../use-api.ts';
 import { useReading } from '../use-reading.ts';
@@ -107,14 +108,13 @@ export function RequestFilters({ search, searchField, onDown }: RequestFiltersPr
             <ChevronDown aria-hidden="true" />
           </label>
           {mayAct ? (
-            <a
+            <ExportLink
               className={styles['export']}
               href={`/api/agency/requests.csv?${queryOf(search)}&lang=${desk.locale}`}
-              download
+              fileName="requests.csv"
             >
-              <Download aria-hidden="true" />
               {text('desk.csv')}
-            </a>
+            </ExportLink>
           ) : null}
         </form>
       </search>

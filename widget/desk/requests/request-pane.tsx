@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { ArrowLeft, Eye } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import type { RequestDetail } from '#domain/agency/requests.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';
@@ -11,14 +11,15 @@ import { useApi } from '../use-api.ts';
 import { ReadingState } from '../reading-state.tsx';
 import { usePresence } from '../use-presence.ts';
 import { useReading } from '../use-reading.ts';
-import { ConflictAlert } from './conflict-alert.tsx';
 import { FamilyFacts } from './family-facts.tsx';
 import { asChanged, inboxOf } from './inbox.ts';
 import { NoteForm } from './note-form.tsx';
+import { Present } from './present.tsx';
 import { ProfileSeen } from './profile-seen.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { RequestBar } from './request-bar.tsx';
 import styles from './request-pane.module.css';
+import { useIsWriting } from './use-is-writing.ts';
 import { useClock } from './request-row.tsx';
 import { familyName, nannyName } from './names.ts';
 import { RequestTimeline } from './request-timeline.tsx';
@@ -41,7 +42,7 @@ export function RequestPane({ id, backTo, onDone }: RequestPaneProps) {
   const inbox = inboxOf(desk);
   const changed = useStore(inbox.changed, { keys: [id] })[id];
   const { data, error, readAgain } = useReading(`request/${id}`, () => api.request(id), readEveryMs);
-  usePresence(id);
+  usePresence(id, useIsWriting(id));
   return (
     <article className={styles['pane']} aria-labelledby="request-title">
       <a className={styles['back']} href={backTo}>
@@ -72,7 +73,6 @@ function Content({ request, onDone }: { request: RequestDetail; onDone: () => vo
   const text = useText();
   const mayAct = useMayAct();
   const clock = useClock(request);
-  const conflict = useStore(inboxOf(desk).conflicts, { keys: [request.id] })[request.id];
   return (
     <>
       <header className={styles['header']}>
@@ -87,16 +87,10 @@ function Content({ request, onDone }: { request: RequestDetail; onDone: () => vo
           <span className={classNames(clock.isOver && styles['over'])}>{clock.words}</span>
         </p>
         <output className={styles['readers']}>
-          {request.readers.length > 0 ? (
-            <>
-              <Eye aria-hidden="true" />
-              {text('desk.requests.readers', { names: request.readers.join(', '), count: request.readers.length })}
-            </>
-          ) : null}
+          <Present request={request} />
         </output>
         {mayAct ? <RequestBar request={request} onDone={onDone} /> : null}
       </header>
-      {conflict ? <ConflictAlert id={request.id} conflict={conflict} /> : null}
       {request.bounced ? (
         <Alert tone="danger" title={text('desk.requests.bounced.title', { email: request.email })}>
           {text('desk.requests.bounced.text')}

@@ -1,10 +1,10 @@
-import { Eye } from 'lucide-react';
 import type { RequestItem } from '#domain/agency/requests.ts';
 import { useText } from '#widget/kit/text.ts';
 import { classNames } from '#widget/ui/class-names.ts';
 import { useTimes } from '../times.ts';
 import { useNow } from '../use-now.ts';
 import { familyName, nannyName } from './names.ts';
+import { Present } from './present.tsx';
 import styles from './request-row.module.css';
 
 interface RequestRowProps {
@@ -32,12 +32,7 @@ export function RequestRow({ item, isOpen, href }: RequestRowProps) {
           {text(`desk.requests.urgency.${item.urgency}`)}
         </span>
         <span>{item.assignee?.name ?? text('desk.requests.nobody')}</span>
-        {item.readers.length > 0 ? (
-          <span className={styles['readers']}>
-            <Eye aria-hidden="true" />
-            {text('desk.requests.readers', { names: item.readers.join(', '), count: item.readers.length })}
-          </span>
-        ) : null}
+        <Present request={item} />
       </span>
     </a>
   );

@@ -24,6 +24,7 @@ const request: RequestDetail = {
   quarantined: false,
   bounced: false,
   readers: [],
+  writers: [],
   email: 'sam@example.com',
   phone: null,
   message: 'Twins',
@@ -86,6 +87,8 @@ describe('what changed', () => {
       events: [event('state', '1'), event('reply', '2')],
     };
     expect(differences(request, request)).toEqual([]);
+    // From the list nobody knows what had happened before: it is not told as new.
+    expect(differences(itemOf(request), { ...request, events: [event('note', '1')] })).toEqual([]);
     expect(differences(request, later)).toEqual([
       { kind: 'state', to: 'answered' },
       { kind: 'assignee', to: 'Ana' },
@@ -145,6 +148,22 @@ describe('a list with what was changed here', () => {
     expect(ids([], { state: 'snoozed' })).toEqual(['b']);
     expect(ids([before, after], { state: 'snoozed' })).toEqual(['a', 'b', 'c']);
     expect(ids([before, asleep, after], { state: 'snoozed' })).toEqual(['a', 'b', 'c']);
+  });
+
+  it.each(requestViews)('%s: what was changed here stands there though the server was asked before', (view) => {
+    const changes: Record<typeof view, Partial<typeof first>> = {
+      open: { state: 'in-progress' },
+      mine: { assignee: ana },
+      unassigned: { assignee: null },
+      snoozed: { snoozedUntil },
+      answered: { state: 'answered' },
+      closed: { state: 'closed' },
+      spam: { state: 'spam' },
+      quarantined: { quarantined: true },
+    };
+    const changed = { ...second, ...changes[view], version: 2 };
+    const options = { search: searchOf(addressOf(view)), viewer: { me: ana.id, now }, keep: undefined, hasMore: false };
+    expect(withOwnChanges([], { b: changed }, options)).toEqual([changed]);
   });
 
   it('behind what was read, where more follows, it comes with the rest; in a search only where the server finds it', () => {

@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import type { RequestDetail, RequestItem, RequestPatch, RequestState } from '#domain/agency/requests.ts';
 import type { StaffMember } from '#domain/agency/staff.ts';
 import { useText } from '#widget/kit/text.ts';
@@ -7,7 +8,20 @@ import { useApi } from '../use-api.ts';
 import { useTimes } from '../times.ts';
 import { wordsOf } from '../words-of.ts';
 import type { Changes } from './changes.ts';
-import { inboxOf } from './inbox.ts';
+import { AnswerConflict, ChangeConflict, TakenConflict } from './conflict-dialogs.tsx';
+import { inboxOf, requestNow } from './inbox.ts';
+
+/** A request as somebody looks at it; in the list without what happened to it. */
+type Looked = RequestItem & Partial<Pick<RequestDetail, 'events'>>;
+
+/** A change that is made now. */
+interface Change {
+  patch: RequestPatch;
+  /** What is shown before the server has it. */
+  changes: Changes;
+  /** Somebody else was faster. Without it, what changed is shown. */
+  onConflict?: (now: RequestDetail) => void;
+}
 
 /** What can be done to a request; each shows at once, can be taken back for ten seconds and says so when it failed. */
 export function useRequestActs() {
@@ -24,16 +38,16 @@ export function useRequestActs() {
   }
 
   /** Changes a request now. @returns whether the server took it */
-  async function change(
-    item: RequestItem,
-    { patch, changes, seen }: { patch: RequestPatch; changes: Changes; seen: RequestDetail | undefined },
-  ): Promise<boolean> {
+  async function change(item: Looked, { patch, changes, onConflict }: Change): Promise<boolean> {
     const forget = inbox.foresee(item, changes);
     try {
-      await inbox.perform(item, (version) => api.patch(item.id, version, patch), seen);
+      await inbox.perform(item, (version) => api.patch(item.id, version, patch));
       return true;
     } catch (error) {
-      fail(error);
+      const now = requestNow(error);
+      if (now === undefined) fail(error);
+      else if (onConflict) onConflict(now);
+      else desk.openDialog((onClose) => createElement(ChangeConflict, { seen: item, now, onClose }));
       return false;
     } finally {
       forget();
@@ -41,10 +55,7 @@ export function useRequestActs() {
   }
 
   /** Changes a request now, and offers to turn that back. */
-  function changeWithUndo(
-    item: RequestItem,
-    { title, ...input }: { title: string; patch: RequestPatch; changes: Changes; seen: RequestDetail | undefined },
-  ): void {
+  function changeWithUndo(item: Looked, { title, ...input }: Change & { title: string }): void {
     const { state, assignee, snoozedUntil } = item;
     const back: RequestPatch = {
       ...(input.patch.state !== undefined && { state }),
@@ -52,12 +63,13 @@ export function useRequestActs() {
       ...(input.patch.snoozedUntil !== undefined && { snoozedUntil }),
     };
     const done = change(item, input);
-    desk.undo.offer(words(title), () => {
+    const withdraw = desk.undo.offer(words(title), () => {
       void done.then((isDone) => {
-        if (isDone) return change(item, { patch: back, changes: { state, assignee, snoozedUntil }, seen: undefined });
+        if (isDone) return change(item, { patch: back, changes: { state, assignee, snoozedUntil } });
         return undefined;
       });
     });
+    void done.then((isDone) => (isDone ? undefined : withdraw()));
   }
 
   /** Does what nothing can turn back, after the time in which it can be stopped. */
@@ -66,10 +78,11 @@ export function useRequestActs() {
     input: {
       title: string;
       changes: Changes;
-      seen: RequestDetail | undefined;
       work: (version: number) => Promise<RequestDetail>;
       onDone?: () => void;
       onStopped?: () => void;
+      /** Somebody else was faster; after `onStopped`. */
+      onConflict?: (now: RequestDetail) => void;
     },
   ): void {
     const forget = inbox.foresee(item, input.changes);
@@ -81,12 +94,14 @@ export function useRequestActs() {
       undo: stop,
       async perform() {
         try {
-          await inbox.perform(item, input.work, input.seen);
+          await inbox.perform(item, input.work);
           forget();
           input.onDone?.();
         } catch (error) {
           stop();
-          fail(error);
+          const now = requestNow(error);
+          if (now && input.onConflict) input.onConflict(now);
+          else fail(error);
         }
       },
     });
@@ -99,8 +114,16 @@ export function useRequestActs() {
     desk.drafts.write(name, since === '' ? answer : `${answer}\n\n${since}`);
   }
 
-  return {
-    assign(item: RequestItem, to: Pick<StaffMember, 'id' | 'name'> | null, seen?: RequestDetail): void {
+  /** Takes an answer out of the draft; what was written behind it stays. */
+  function takeFromDraft(id: string, answer: string): void {
+    const name = `${me.id}/reply/${id}`;
+    const draft = desk.drafts.read(name).trimStart();
+    if (draft.startsWith(answer)) desk.drafts.write(name, draft.slice(answer.length).trimStart());
+  }
+
+  const acts = {
+    /** Assigns a request, or gives it back to the queue. Asks before it is taken from a colleague who took it meanwhile. */
+    assign(item: Looked, to: Pick<StaffMember, 'id' | 'name'> | null): void {
       const title =
         to === null
           ? text('desk.requests.done.unassigned')
@@ -111,39 +134,48 @@ export function useRequestActs() {
         title,
         patch: { assignee: to?.id ?? null, ...(state && { state }) },
         changes: { assignee: to && { id: to.id, name: to.name }, ...(state && { state }) },
-        seen,
+        onConflict(now) {
+          const holder = now.assignee;
+          if (holder?.id === to?.id) return;
+          // What else has changed has nothing to do with whose it is.
+          if (holder?.id === item.assignee?.id) acts.assign(now, to);
+          else if (holder && to?.id === me.id) {
+            desk.openDialog((onClose) =>
+              createElement(TakenConflict, { now, holder, onTake: () => acts.assign(now, to), onClose }),
+            );
+          } else desk.openDialog((onClose) => createElement(ChangeConflict, { seen: item, now, onClose }));
+        },
       });
     },
-    setState(item: RequestItem, state: RequestState, seen?: RequestDetail): void {
+    setState(item: Looked, state: RequestState): void {
       const title = text('desk.requests.done.state', {
         name: item.parentName,
         state: text(`desk.requests.state.${state}`),
       });
-      changeWithUndo(item, { title, patch: { state }, changes: { state }, seen });
+      changeWithUndo(item, { title, patch: { state }, changes: { state } });
     },
     /** @param until null wakes it */
-    snooze(item: RequestItem, until: Date | null, seen?: RequestDetail): void {
+    snooze(item: Looked, until: Date | null): void {
       const snoozedUntil = until?.toISOString() ?? null;
       const title =
         snoozedUntil === null
           ? text('desk.requests.done.woken')
           : text('desk.requests.done.snoozed', { time: times.exact(snoozedUntil) });
-      changeWithUndo(item, { title, patch: { snoozedUntil }, changes: { snoozedUntil }, seen });
+      changeWithUndo(item, { title, patch: { snoozedUntil }, changes: { snoozedUntil } });
     },
-    release(item: RequestItem, seen?: RequestDetail): void {
+    release(item: Looked): void {
       later(item, {
         title: text('desk.requests.done.released', { name: item.parentName }),
         changes: { quarantined: false, state: 'new' },
-        seen,
         work: () => api.release(item.id),
       });
     },
     /** Answers the family. What was written is kept until the server has it. */
     reply(request: RequestDetail, answer: string): void {
       const { id } = request;
-      const names = { draft: `${me.id}/reply/${id}`, sending: `${me.id}/sending/${id}` };
-      desk.drafts.write(names.sending, answer);
-      desk.drafts.write(names.draft, '');
+      const sending = `${me.id}/sending/${id}`;
+      desk.drafts.write(sending, answer);
+      takeFromDraft(id, answer);
       later(request, {
         title: text('desk.requests.done.replied', { name: request.parentName }),
         changes: {
@@ -152,13 +184,23 @@ export function useRequestActs() {
           snoozedUntil: null,
           bounced: false,
         },
-        seen: request,
         work: (version) => api.reply(id, version, answer),
-        onDone: () => desk.drafts.write(names.sending, ''),
+        onDone: () => desk.drafts.write(sending, ''),
         onStopped() {
           keepAsDraft(id, answer);
-          desk.drafts.write(names.sending, '');
+          desk.drafts.write(sending, '');
         },
+        onConflict: (now) =>
+          desk.openDialog((onClose) =>
+            createElement(AnswerConflict, {
+              seen: request,
+              now,
+              answer,
+              onSend: () => acts.reply(now, answer),
+              onDiscard: () => takeFromDraft(id, answer),
+              onClose,
+            }),
+          ),
       });
     },
     /** Takes up an answer that was going out when the page was left, and of which nothing has been heard. */
@@ -173,7 +215,7 @@ export function useRequestActs() {
     /** @returns whether the note was kept */
     async note(request: RequestDetail, note: string): Promise<boolean> {
       try {
-        await inbox.perform(request, () => api.note(request.id, note), request);
+        await inbox.perform(request, () => api.note(request.id, note));
         return true;
       } catch (error) {
         fail(error);
@@ -181,4 +223,5 @@ export function useRequestActs() {
       }
     },
   };
+  return acts;
 }

@@ -16,3 +16,16 @@ export function stateOfItem({ kind, version }: ReviewItem): string {
 export function stateOfProfile({ state, profile }: DeskProfile): string {
   return `${queueOf[state] ?? state} ${profile.version}`;
 }
+
+/** How a profile stands once it is decided about; the Worker's `stateOf` says the same of its row. */
+export function stateAfter(
+  act: 'approve' | 'hold' | 'release',
+  { profile, approved }: Pick<DeskProfile, 'profile' | 'approved'>,
+): ProfileState {
+  if (act === 'hold') return 'held';
+  if (act === 'approve') return 'reviewed';
+  if (!profile.isPublic) return 'draft';
+  if (!profile.isActive) return 'paused';
+  if (approved === null) return 'waiting';
+  return approved.version < profile.version ? 'changed' : 'reviewed';
+}

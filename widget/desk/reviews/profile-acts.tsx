@@ -9,7 +9,7 @@ import { createProfilesApi } from './profiles-api.ts';
 import { useApi } from '../use-api.ts';
 import { useKeys } from '../shell/keys.ts';
 import { decided, isDecided, useDecide } from '../use-decide.ts';
-import { stateOfProfile } from './looked-state.ts';
+import { stateAfter, stateOfProfile } from './looked-state.ts';
 import styles from './profile-acts.module.css';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -41,10 +41,11 @@ export function ProfileActs({ detail, newer, onDone, onNewer }: ProfileActsProps
     decide({
       item: id,
       state: stateOfProfile(detail),
+      shows: { from: state, to: stateAfter(kind, detail) },
       title: text(`desk.review.done.${kind}`, { name }),
       async send() {
         desk.cache.mutateCache(`profile/${id}`, await send());
-        desk.cache.revalidateKeys((key) => key.startsWith('reviews?') || key === 'today');
+        desk.cache.revalidateKeys((key) => /^(?:reviews\?|nannies\?|today$)/.test(key));
       },
       failed(error: unknown) {
         if (error instanceof ApiError && error.code === 'stale_request') void showNewer();

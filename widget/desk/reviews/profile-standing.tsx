@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react';
 import type { DeskProfile } from '#domain/agency/reviews.ts';
 import { localizePath } from '#domain/locale.ts';
 import { useText } from '#widget/kit/text.ts';
 import { useDesk } from '../desk.ts';
+import { decided, shownState } from '../use-decide.ts';
 import styles from './profile-standing.module.css';
 import { StateMark } from './state-mark.tsx';
 
@@ -9,12 +11,14 @@ import { StateMark } from './state-mark.tsx';
 export function ProfileStanding({ detail }: { detail: DeskProfile }) {
   const { locale } = useDesk();
   const text = useText();
-  const { profile, state, readers } = detail;
+  const { profile, readers } = detail;
+  const state = shownState(useStore(decided), profile.id, detail.state);
+  const isListed = detail.isListed && state !== 'held';
   const isVisible = state !== 'held' && state !== 'draft' && state !== 'paused';
   return (
     <>
       <StateMark state={state} />
-      <span className={styles['fact']}>{text(detail.isListed ? 'desk.listed' : 'desk.unlisted')}</span>
+      <span className={styles['fact']}>{text(isListed ? 'desk.listed' : 'desk.unlisted')}</span>
       {isVisible ? (
         <a href={localizePath(`/profile/${profile.slug ?? profile.id}`, locale)} target="_blank" rel="noreferrer">
           {text('desk.review.page')}

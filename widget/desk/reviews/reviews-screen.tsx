@@ -6,6 +6,7 @@ import { useApi } from '../use-api.ts';
 import { QueueLayout } from '../queue/queue-layout.tsx';
 import { QueueList } from '../queue/queue-list.tsx';
 import { Row } from '../queue/row.tsx';
+import { SearchField } from '../queue/search-field.tsx';
 import { useAfterAct } from '../queue/use-after-act.ts';
 import { choiceOf, useAddress } from '../queue/use-address.ts';
 import { useQueue } from '../queue/use-queue.ts';
@@ -28,10 +29,12 @@ function Reviews({ kind }: { kind: (typeof reviewKinds)[number] }) {
   const api = useApi(createProfilesApi);
   const text = useText();
   const times = useTimes();
-  const { id } = useAddress();
+  const { id, search } = useAddress();
+  const q = search['q'] ?? '';
+  const filters = { kind, ...(q !== '' && { q }) };
   const queue = useQueue<Waiting>({
     name: 'reviews',
-    filters: { kind },
+    filters,
     async read(query) {
       const { items, next } = await api.reviews(query);
       return { items: items.map((item): Waiting => Object.assign({ id: item.profileId }, item)), next };
@@ -42,25 +45,32 @@ function Reviews({ kind }: { kind: (typeof reviewKinds)[number] }) {
   useAhead(next && `profile/${next}`, () => api.profile(next ?? ''));
   const after = useAfterAct({
     next,
-    open: (profileId) => desk.place.go('review', profileId, { kind }),
-    list: () => desk.place.go('reviews', undefined, { kind }),
+    open: (profileId) => desk.place.go('review', profileId, filters),
+    list: () => desk.place.go('reviews', undefined, filters),
   });
   return (
     <QueueLayout
       title={text('desk.screen.reviews')}
-      listHref={desk.place.address('reviews', undefined, { kind })}
+      listHref={desk.place.address('reviews', undefined, filters)}
       filters={reviewKinds.map((each) => ({
         label: text(`desk.review.kind.${each}`),
-        href: desk.place.address('reviews', undefined, { kind: each }),
+        href: desk.place.address('reviews', undefined, { ...filters, kind: each }),
         isCurrent: each === kind,
       }))}
+      search={
+        <SearchField
+          label={text('desk.list.search')}
+          q={q}
+          onSearch={(typed) => desk.place.filter({ kind, q: typed })}
+        />
+      }
       list={
         <QueueList
           queue={queue}
           label={text(`desk.review.kind.${kind}`)}
-          hrefOf={(item) => desk.place.address('review', item.id, { kind })}
+          hrefOf={(item) => desk.place.address('review', item.id, filters)}
           current={id}
-          empty={text(`desk.review.empty.${kind}`)}
+          empty={q !== '' ? text('desk.list.notFound') : text(`desk.review.empty.${kind}`)}
           renderRow={(item) => (
             <Row title={item.name || text('desk.nameless')} when={times.relative(item.waitingSince)}>
               {item.city ? <span>{item.city}</span> : null}

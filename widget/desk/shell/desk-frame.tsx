@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { CircleHelp, LogOut } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { CircleHelp, LogOut, Search } from 'lucide-react';
+import { Fragment, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { staffRoles } from '#domain/agency/roles.ts';
 import type { DeskMe } from '#domain/agency/staff.ts';
 import { LanguageMenu } from './language-menu.tsx';
@@ -12,9 +12,10 @@ import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { useDesk } from '../desk.ts';
 import { whenQuiet } from '../when-quiet.ts';
 import styles from './desk-frame.module.css';
-import { useKeys } from './keys.ts';
+import { useKeys, useModKey } from './keys.ts';
 import { FailedScreen } from './failed-screen.tsx';
 import { type DeskPlace, placeOf } from './places.ts';
+import { loadSearch, SearchDialog } from './search-dialog.tsx';
 import { TabLink } from './tab-link.tsx';
 
 /** Loaded after the screen: it is for the first sign-in. */
@@ -28,7 +29,9 @@ export function DeskFrame({ me, places }: { me: DeskMe; places: readonly DeskPla
   const desk = useDesk();
   const text = useText();
   const page = useStore(desk.place.page);
+  const dialogs = useStore(desk.dialogs);
   const [showsKeys, setShowsKeys] = useState(false);
+  const [isSearching, setSearching] = useState(false);
   const [isShown, setShown] = useState(false);
   const offered = places.filter(({ role }) => staffRoles.indexOf(me.role) <= staffRoles.indexOf(role));
   const current = placeOf(offered, page?.route);
@@ -39,6 +42,7 @@ export function DeskFrame({ me, places }: { me: DeskMe; places: readonly DeskPla
     '?': () => setShowsKeys(true),
     z: desk.undo.undoLast,
   });
+  useModKey('k', () => setSearching(true));
   useEffect(() => {
     document.title = text('desk.windowTitle', { title });
   }, [title, text]);
@@ -51,7 +55,10 @@ export function DeskFrame({ me, places }: { me: DeskMe; places: readonly DeskPla
   }, [desk]);
 
   // Once the first screen stands with what it shows, the files of the others are fetched: going there takes no wait then.
-  const fetchOthers = useEffectEvent(() => offered.forEach(({ fetch }) => fetch()));
+  const fetchOthers = useEffectEvent(() => {
+    offered.forEach(({ fetch }) => fetch());
+    void loadSearch(desk).catch(() => {});
+  });
   useEffect(() => (isShown ? whenQuiet(desk.underWay, fetchOthers) : undefined), [desk, isShown]);
 
   async function leave() {
@@ -91,8 +98,15 @@ export function DeskFrame({ me, places }: { me: DeskMe; places: readonly DeskPla
             {me.name}
             <span>{text(`desk.role.${me.role}`)}</span>
           </p>
+          <IconButton
+            label={text('desk.search.title')}
+            aria-keyshortcuts="Control+K Meta+K"
+            icon={<Search aria-hidden="true" />}
+            onClick={() => setSearching(true)}
+          />
           <LanguageMenu />
           <IconButton
+            className={styles['keys']}
             label={text('desk.keys.title')}
             icon={<CircleHelp aria-hidden="true" />}
             onClick={() => setShowsKeys(true)}
@@ -117,6 +131,10 @@ export function DeskFrame({ me, places }: { me: DeskMe; places: readonly DeskPla
           </Suspense>
         </ErrorBoundary>
       </main>
+      {dialogs.map(({ id, element }) => (
+        <Fragment key={id}>{element}</Fragment>
+      ))}
+      {isSearching ? <SearchDialog places={offered} onClose={() => setSearching(false)} /> : null}
       <Suspense>{showsKeys ? <KeysDialog onClose={() => setShowsKeys(false)} /> : null}</Suspense>
     </div>
   );

@@ -16,6 +16,7 @@ const acts = [
   ['n / p', 'changes'],
   ['z', 'undo'],
   ['/', 'search'],
+  ['Ctrl K / ⌘ K', 'searchAll'],
   ['?', 'help'],
 ] as const;
 

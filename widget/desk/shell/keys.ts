@@ -1,6 +1,6 @@
 import { type KeybindingsMap, tinykeys } from 'tinykeys';
 import { atom } from 'nanostores';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { localTexts } from '#widget/browser/storage.ts';
 
 const storageKey = 'deskKeys';
@@ -16,6 +16,22 @@ export function switchKeys(on: boolean): void {
 
 /** Elements in which a key is a letter and not an act. */
 const typedInto = 'input, textarea, select, [contenteditable], dialog[open] *';
+
+/** Binds a key that is pressed with Control or Command: it acts while somebody types, too, but not while a dialog is open. */
+export function useModKey(letter: string, act: () => void): void {
+  const perform = useEffectEvent(act);
+  useLayoutEffect(
+    () =>
+      tinykeys(window, {
+        [`$mod+${letter}`]: (event) => {
+          if (event.isComposing || document.querySelector('dialog[open]')) return;
+          event.preventDefault();
+          perform();
+        },
+      }),
+    [letter],
+  );
+}
 
 /**
  * Binds keys while the component is there, such as `j` or `g r`. Not while somebody types, while a dialog is open, or where

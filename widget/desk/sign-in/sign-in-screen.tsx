@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { codeLength } from '#domain/identity/code.ts';
+import { ApiError } from '#widget/api/request.ts';
 import { PhoneInput } from '#widget/kit/parts/phone-input.tsx';
 import { Wordmark } from '#widget/kit/parts/wordmark.tsx';
 import { useText } from '#widget/kit/text.ts';
@@ -54,7 +55,8 @@ export default function SignInScreen({ isPasskeyNext }: { isPasskeyNext: boolean
         await desk.api.showPasskey(await askForPasskey(await desk.api.passkeyOptions()));
         await desk.enter();
       },
-      () => text('desk.signIn.passkey.failed'),
+      (error) =>
+        error instanceof ApiError && error.status === 429 ? wordsOf(error, text) : text('desk.signIn.passkey.failed'),
     );
   async function startOver() {
     await desk.api.signOut().catch(() => {});

@@ -1,7 +1,11 @@
 import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import type { Today } from '#domain/agency/numbers.ts';
 import { RetryState } from '#widget/kit/parts/retry-state.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { classNames } from '#widget/ui/class-names.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { LiveRegion } from '#widget/ui/live-region.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { lookAgainMs, useDesk } from '../desk.ts';
 import type { Screen } from '../place.ts';
@@ -9,6 +13,7 @@ import { useTimes } from '../times.ts';
 import { useReading } from '../use-reading.ts';
 import { wordsOf } from '../words-of.ts';
 import styles from './today-screen.module.css';
+import { useStillList } from './use-still-list.ts';
 
 const screenOf = {
   request: 'request',
@@ -18,14 +23,11 @@ const screenOf = {
   call: 'review',
 } as const;
 
-/** What waits, the oldest first: the start of a day at the desk. */
+/** What waits, first what is overdue: the start of a day at the desk. */
 export default function TodayScreen() {
   const desk = useDesk();
   const text = useText();
-  const times = useTimes();
-  const visitor = useStore(desk.visitor);
   const { data, error, readAgain } = useReading('today', () => desk.api.today(), lookAgainMs);
-  const name = visitor.status === 'in' ? visitor.me.name : '';
 
   if (error !== undefined && data === undefined) {
     return (
@@ -38,7 +40,15 @@ export default function TodayScreen() {
     );
   }
   if (!data) return <Waiting />;
-  const { requests, reviews, certificates, references, quarantined, failedMessages, next } = data;
+  return <Loaded today={data} />;
+}
+
+function Loaded({ today }: { today: Today }) {
+  const desk = useDesk();
+  const text = useText();
+  const visitor = useStore(desk.visitor);
+  const name = visitor.status === 'in' ? visitor.me.name : '';
+  const { requests, reviews, certificates, references, quarantined, failedMessages } = today;
   const cards: { to: Screen; search?: Record<string, string>; words: string; note?: string; isUrgent?: boolean }[] = [
     {
       to: 'requests',
@@ -81,25 +91,43 @@ export default function TodayScreen() {
           {text('desk.today.failed', { count: failedMessages })}
         </li>
       </ul>
-      <section>
-        <h2>{text('desk.today.next')}</h2>
-        {next.length === 0 ? <p className={styles['nothing']}>{text('desk.today.nothing')}</p> : null}
-        <ol className={styles['queue']}>
-          {next.map((item) => (
-            <li key={`${item.kind} ${item.id} ${item.since}`}>
-              <a href={desk.place.address(screenOf[item.kind], item.id)}>
-                <span className={styles['kind']}>{text(`desk.kind.${item.kind}`)}</span>
-                <span className={styles['subject']}>
-                  {item.title}
-                  {item.about ? <span>{item.about}</span> : null}
-                </span>
-                <span className={styles['when']}>{whenOf(item)}</span>
-              </a>
-            </li>
-          ))}
-        </ol>
-      </section>
+      <Next next={today.next} />
     </div>
+  );
+}
+
+/** What waits, in the order in which it is to be looked at. It stays still under the pointer and the focus. */
+function Next({ next }: Pick<Today, 'next'>) {
+  const desk = useDesk();
+  const text = useText();
+  const times = useTimes();
+  const keyed = useMemo(
+    () => next.map((item) => Object.assign({ key: `${item.kind} ${item.id} ${item.since}` }, item)),
+    [next],
+  );
+  const list = useStillList(keyed);
+  const news = list.newsCount > 0 ? text('desk.today.fresh', { count: list.newsCount }) : '';
+  return (
+    <section>
+      <h2>{text('desk.today.next')}</h2>
+      <LiveRegion text={news} />
+      {news === '' ? null : <Button onClick={list.showNews}>{news}</Button>}
+      {list.items.length === 0 ? <p className={styles['nothing']}>{text('desk.today.nothing')}</p> : null}
+      <ol className={styles['queue']} {...list.watch}>
+        {list.items.map((item) => (
+          <li key={item.key}>
+            <a href={desk.place.address(screenOf[item.kind], item.id)}>
+              <span className={styles['kind']}>{text(`desk.kind.${item.kind}`)}</span>
+              <span className={styles['subject']}>
+                {item.title}
+                {item.about ? <span>{item.about}</span> : null}
+              </span>
+              <span className={styles['when']}>{whenOf(item)}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 
   function whenOf(item: { dueAt: string | null; since: string }): string {

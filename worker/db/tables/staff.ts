@@ -61,6 +61,8 @@ export const staffPresence = sqliteTable(
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
     seenAt: integer('seen_at').notNull(),
+    /** Whether an answer is being written. */
+    isWriting: integer('is_writing', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.subjectId, table.staffId] }),

@@ -65,8 +65,10 @@ export const requestItemSchema = z.strictObject({
   quarantined: z.boolean(),
   /** The last answer did not arrive. */
   bounced: z.boolean(),
-  /** Others who have it open. */
+  /** Others who have it open and only read it. */
   readers: z.array(z.string()),
+  /** Others who are writing an answer. */
+  writers: z.array(z.string()),
 });
 
 /** A request as the inbox lists it. */

@@ -18,6 +18,7 @@ export const deskRoutes = {
   'POST /api/agency/me/passkeys': 'viewer',
   'DELETE /api/agency/me/passkeys/:id': 'viewer',
   'GET /api/agency/today': 'viewer',
+  'GET /api/agency/search': 'viewer',
   'POST /api/agency/presence': 'viewer',
   'GET /api/agency/requests': 'viewer',
   'GET /api/agency/requests/:id': 'viewer',

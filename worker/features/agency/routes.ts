@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { auditPageSchema } from '#domain/agency/audit.ts';
 import { agencyNumbersSchema, todaySchema } from '#domain/agency/numbers.ts';
 import { agencySettingsSchema, settingsPatchSchema } from '#domain/agency/settings.ts';
+import { foundSchema, searchLimit } from '#domain/agency/search.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { actor, deskOnly, loadDeskSession } from '../../http/desk.ts';
 import { jsonBody } from '../../http/json-body.ts';
@@ -19,12 +20,19 @@ import { deskReferenceRoutes } from './references/routes.ts';
 import { requestRoutes } from './requests/routes.ts';
 import { deskProfileRoutes, reviewRoutes } from './reviews/routes.ts';
 import { markPresence } from './reviews/service.ts';
+import { searchDesk } from './search/service.ts';
 import { changeSettings } from './settings.ts';
 import { deskSignInRoutes, deskSignOutRoutes } from './sign-in/routes.ts';
 import { meRoutes, staffRoutes } from './staff/routes.ts';
 import { readToday } from './today/service.ts';
 
-const presenceSchema = z.strictObject({ subject: z.string().regex(/^[0-9a-z]{1,64}$/) });
+const searchQuery = z.object({ q: z.string().max(searchLimit, 'validation.tooLong').default('') });
+
+const presenceSchema = z.strictObject({
+  subject: z.string().regex(/^[0-9a-z]{1,64}$/),
+  /** Whether the caller is writing an answer. */
+  isWriting: z.boolean().default(false),
+});
 
 /** What the desk shows of the agency as a whole. */
 const overviewRoutes = new Hono<AppEnv>()
@@ -33,16 +41,26 @@ const overviewRoutes = new Hono<AppEnv>()
     describeRoute({ tags: ['desk'], summary: 'What waits', responses: answers(200, todaySchema, 401) }),
     async (c) => c.json(await readToday(c.get('services'), actor(c))),
   )
+  .get(
+    '/search',
+    describeRoute({
+      tags: ['desk'],
+      summary: 'The best few requests, nannies and people that a text finds',
+      parameters: [optionalQuery('q', `Beginnings of words, at most ${searchLimit} characters`)],
+      responses: answers(200, foundSchema, 401, 422),
+    }),
+    async (c) => c.json(await searchDesk(c.get('services'), actor(c), readQuery(c, searchQuery).q)),
+  )
   .post(
     '/presence',
     describeRoute({
       tags: ['desk'],
-      summary: 'A heartbeat: the caller has this item open',
+      summary: 'A heartbeat: the caller has this item open, or is writing an answer',
       responses: answers(200, successSchema, 401, 422),
     }),
     jsonBody(presenceSchema),
     async (c) => {
-      await markPresence(c.get('services'), actor(c), c.req.valid('json').subject);
+      await markPresence(c.get('services'), actor(c), c.req.valid('json'));
       return c.json({ success: true as const });
     },
   )

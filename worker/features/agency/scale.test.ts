@@ -72,6 +72,16 @@ const paths = [
   '/api/agency/certifications?state=expiring',
   '/api/agency/certifications?state=expired',
   '/api/agency/audit',
+  '/api/agency/reviews?kind=new&q=ana77',
+  '/api/agency/reviews?kind=changed&q=reyes100',
+  '/api/agency/reviews?kind=answered&q=reyes100%20bna',
+  '/api/agency/certifications?q=ana77',
+  '/api/agency/certifications?state=expiring&q=reyes100',
+  '/api/agency/certifications?state=expired&q=reyes100',
+  '/api/agency/search?q=days',
+  '/api/agency/search?q=reyes100',
+  '/api/agency/search?q=parent%2077',
+  '/api/agency/search?q=%2B1%20(213)%20505-0000',
 ];
 
 describe('with 100,000 profiles and 50,000 requests', () => {
@@ -86,7 +96,7 @@ describe('with 100,000 profiles and 50,000 requests', () => {
       measured.cost();
       const response = await caller.call('GET', path);
       expect(response.status, path).toBe(200);
-      const { items } = await response.json<{ items: unknown[] }>();
+      const { items = [] } = await response.json<{ items?: unknown[] }>();
       const cost = measured.cost();
       costs[path] = { ...cost, items: items.length };
     }

@@ -13,6 +13,7 @@ import {
   visibleProfileTags,
 } from '../../../db/purges.ts';
 import { certifications, objects, profiles, users } from '../../../db/schema.ts';
+import { searchCondition } from '../nannies/queries.ts';
 import { insertMessage, type NewMessage } from '../../outbox/queries.ts';
 
 /** When a certificate ends, from the first instant at which it counts as ended and the one up to which it ends soon. */
@@ -46,17 +47,23 @@ const columns = {
 export function selectCertificates(
   db: Database,
   kind: CertificateList,
-  input: Times & { after: { since: number; id: string } | undefined; limit: number },
+  input: Times & {
+    words: readonly string[];
+    after: { since: number; id: string } | undefined;
+    limit: number;
+  },
 ) {
   const { condition, since } = listOf(kind, input);
   const behind = input.after && sql`(${since}, ${certifications.id}) > (${input.after.since}, ${input.after.id})`;
+  // A search has few rows: with the plus SQLite looks them up first and then puts them in order.
+  const first = input.words.length > 0 ? sql`+${since}` : since;
   return db
     .select({ ...columns, since })
     .from(certifications)
     .innerJoin(profiles, eq(profiles.id, certifications.profileId))
     .innerJoin(users, eq(users.id, profiles.userId))
-    .where(and(condition, behind))
-    .orderBy(asc(since), asc(certifications.id))
+    .where(and(condition, behind, searchCondition(input.words)))
+    .orderBy(asc(first), asc(certifications.id))
     .limit(input.limit);
 }
 

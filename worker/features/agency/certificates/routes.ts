@@ -15,10 +15,12 @@ import { jsonBody } from '../../../http/json-body.ts';
 import { answers, failures, optionalQuery } from '../../../http/openapi.ts';
 import { queryText, readQuery } from '../../../http/query.ts';
 import { readMediaAsAgency } from '../../media/reading.ts';
+import { nannyWordsOf } from '../nannies/service.ts';
 import { listCertificates, readCertificate, readDocument, refuseCertificate, verifyCertificate } from './service.ts';
 
 const filters = z.object({
   state: z.enum(certificateLists, 'validation.choice').default('waiting'),
+  q: queryText,
   after: queryText,
 });
 
@@ -33,13 +35,15 @@ export const certificateRoutes = new Hono<AppEnv>()
       summary: 'A page of certificates, the longest waiting or the soonest ending first',
       parameters: [
         optionalQuery('state', `One of ${certificateLists.join(', ')}; waiting without it`),
+        optionalQuery('q', 'Beginnings of names, e-mail addresses or phone numbers of the nanny'),
         optionalQuery('after', '`next` of the page before'),
       ],
       responses: answers(200, certificatePageSchema, 400, 401, 422),
     }),
     async (c) => {
-      const { state, after } = readQuery(c, filters);
-      return c.json(await listCertificates(c.get('services'), c.get('locale'), state, after));
+      const { state, q, after } = readQuery(c, filters);
+      const search = { words: nannyWordsOf(q ?? ''), after };
+      return c.json(await listCertificates(c.get('services'), c.get('locale'), state, search));
     },
   )
   .get(

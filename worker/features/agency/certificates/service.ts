@@ -12,6 +12,7 @@ import { type FileRequest, readMediaAsAgency } from '../../media/reading.ts';
 import { enqueueMessages } from '../../outbox/service.ts';
 import { actOf, type Actor } from '../actor.ts';
 import { noticeFor } from '../../outbox/notices.ts';
+import type { QueueSearch } from '../reviews/service.ts';
 import { pageOf, readPlace, toIsoOrNull } from '../page.ts';
 import {
   purgeExpired,
@@ -38,15 +39,20 @@ export function certificateTimes(services: Pick<Services, 'config' | 'clock'>) {
 
 type CertificateRow = Awaited<ReturnType<typeof selectCertificates>>[number];
 
-/** A page of certificates, with names as readers of the language write them. @throws ProductError malformed_request */
+/**
+ * A page of certificates, with names as readers of the language write them.
+ * @param search beginnings of the nanny's name, address or number, and where the page begins
+ * @throws ProductError malformed_request
+ */
 export async function listCertificates(
   services: Services,
   locale: Locale,
   kind: CertificateList,
-  after: string | undefined,
+  { words = [], after }: QueueSearch = {},
 ): Promise<{ items: CertificateItem[]; next: string | null }> {
   const rows = await selectCertificates(services.db, kind, {
     ...certificateTimes(services),
+    words,
     after: readPlace(after),
     limit: pageSize + 1,
   });

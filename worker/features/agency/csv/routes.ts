@@ -3,6 +3,7 @@ import { describeRoute } from 'hono-openapi';
 import { z } from 'zod';
 import type { AppEnv } from '../../../http/context.ts';
 import { actor } from '../../../http/desk.ts';
+import { todayOf } from '../../../services.ts';
 import { failures } from '../../../http/openapi.ts';
 import { queryText, readQuery } from '../../../http/query.ts';
 import { exportAudit, exportNannies, exportRequests } from './service.ts';
@@ -36,6 +37,6 @@ export const csvRoutes = new Hono<AppEnv>()
 function table(c: Context<AppEnv>, name: string, text: string): Response {
   return c.body(text, 200, {
     'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': `attachment; filename="${name}.csv"`,
+    'Content-Disposition': `attachment; filename="${name}-${todayOf(c.get('services'))}.csv"`,
   });
 }

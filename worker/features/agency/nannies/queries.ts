@@ -57,7 +57,8 @@ export function selectNannies(
       provedPhone: users.phone,
       createdAt,
       updatedAt: profiles.updatedAt,
-      since: sql<number>`${order}`,
+      // In a batch, columns of one name would take each other's place.
+      since: sql<number>`${order}`.as('since'),
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.userId))
@@ -68,8 +69,8 @@ export function selectNannies(
 /** Rows of each kind that a search looks up at most: who wants the others types more of the name. */
 const perKind = 28;
 
-/** Condition: every word is the beginning of a name, an address or a number of hers. The longest is looked up. */
-function searchCondition(words: readonly string[]): SQL | undefined {
+/** Condition on `profiles`: every word is the beginning of a name, an address or a number of hers. The longest is looked up. */
+export function searchCondition(words: readonly string[]): SQL | undefined {
   const [longest, ...others] = words.toSorted((one, other) => other.length - one.length);
   if (longest === undefined) return undefined;
   const isHers = others.map((word) => {

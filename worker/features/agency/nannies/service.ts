@@ -36,7 +36,7 @@ export async function listAllNannies(
 ): Promise<{ items: NannyItem[]; next: string | null }> {
   const rows = await selectNannies(services.db, {
     state,
-    words: wordsOf(q ?? ''),
+    words: nannyWordsOf(q ?? ''),
     after: readPlace(after),
     limit: limit + 1,
   });
@@ -60,8 +60,8 @@ export async function listAllNannies(
   };
 }
 
-/** A number that is written with spaces or brackets is one word. */
-function wordsOf(text: string): string[] {
+/** The words of a search for nannies. A number that is written with spaces or brackets is one word. */
+export function nannyWordsOf(text: string): string[] {
   const typed = text.slice(0, 200).normalize('NFKC').trim();
   if (/^\+?[\d\s().-]{3,}$/.test(typed)) return [typed.replace(/[^\d]/g, '')];
   return typed

@@ -7,6 +7,7 @@ describe('what a nanny asks the agency to do with her data', () => {
   it('an owner downloads it for her, without what she signed in with being needed', async () => {
     const { owner, profileId, page } = await openDesk();
     const archive = await owner.call('GET', `/api/agency/profiles/${profileId}/export`);
+    expect(archive.headers.get('Content-Disposition')).toMatch(/filename="nanny-[\w-]+\.zip"$/);
     const files = unzipSync(new Uint8Array(await archive.arrayBuffer()));
     expect(new TextDecoder().decode(files['profile.json'])).toContain('I sing with children.');
     const { items } = await page<{ action: string }>('/api/agency/audit');

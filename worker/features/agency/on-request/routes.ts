@@ -18,9 +18,10 @@ export const onRequestRoutes = new Hono<AppEnv>()
       },
     }),
     async (c) => {
-      const archive = await exportForNanny(c.get('services'), actor(c), c.req.param('id'), c.get('locale'));
+      const id = c.req.param('id');
+      const { archive, fileName } = await exportForNanny(c.get('services'), actor(c), id, c.get('locale'));
       c.header('Content-Type', 'application/zip');
-      c.header('Content-Disposition', 'attachment; filename="nanny-profile.zip"');
+      c.header('Content-Disposition', `attachment; filename="${fileName}"`);
       return c.body(archive);
     },
   )

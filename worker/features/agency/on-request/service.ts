@@ -10,21 +10,26 @@ import { selectOwner } from './queries.ts';
 
 // What a nanny can do herself in her account, and asks the agency to do for her.
 
-/** Everything that is kept of the nanny of a profile, for her. @throws ProductError not_found, too_many_exports */
+/**
+ * Everything that is kept of the nanny of a profile, for her.
+ * @returns the bytes of a zip archive, and what its file is called
+ * @throws ProductError not_found, too_many_exports
+ */
 export async function exportForNanny(services: Services, actor: Actor, profileId: string, locale: Locale) {
-  const userId = await requireOwner(services, profileId);
+  const { userId, slug } = await requireOwner(services, profileId);
   const archive = await exportAccount(services, { userId }, locale);
   await atomic(services.db, [insertAct(actOf(services, actor, { action: 'account.exported', subjectId: profileId }))]);
-  return archive;
+  return { archive, fileName: `nanny-${slug ?? profileId}.zip` };
 }
 
 /** Erases the nanny of a profile with everything of hers, at once and for good. @throws ProductError not_found */
 export async function eraseForNanny(services: Services, actor: Actor, profileId: string): Promise<void> {
-  await eraseUser(services, await requireOwner(services, profileId), { actorId: actor.id, network: actor.network });
+  const { userId } = await requireOwner(services, profileId);
+  await eraseUser(services, userId, { actorId: actor.id, network: actor.network });
 }
 
-async function requireOwner(services: Services, profileId: string): Promise<string> {
-  const userId = await selectOwner(services.db, profileId);
-  if (userId === null) throw new ProductError('not_found');
-  return userId;
+async function requireOwner(services: Services, profileId: string) {
+  const owner = await selectOwner(services.db, profileId);
+  if (!owner) throw new ProductError('not_found');
+  return owner;
 }

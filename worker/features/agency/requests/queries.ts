@@ -50,9 +50,9 @@ function condition({ list, now, match }: Selection): SQL | undefined {
 /** Matches of a search that are looked at, newest first: the rest is for a better search. */
 const maxMatches = 80;
 
-/** Names of those who have an item open, but for one person, as JSON. */
-const readersOf = (input: { seenAfter: number; reader: string }) => sql<string>`(
-  SELECT json_group_array(name) FROM staff_presence JOIN staff ON staff.id = staff_presence.staff_id
+/** Everyone except one person who has an item open, with their names, as JSON. */
+const presentAt = (input: { seenAfter: number; reader: string }) => sql<string>`(
+  SELECT json_group_array(json_object('name', name, 'isWriting', is_writing)) FROM staff_presence JOIN staff ON staff.id = staff_presence.staff_id
   WHERE subject_id = contact_requests.id AND seen_at > ${input.seenAfter} AND staff.id <> ${input.reader})`;
 
 const itemColumns = {
@@ -79,16 +79,7 @@ export function selectRequests(db: Database, input: Selection) {
   const isOldest = isOldestFirst(input.list);
   const place = input.after && sql`(${input.after.since}, ${input.after.id})`;
   const behind = place && (isOldest ? sql`(${createdAt}, ${id}) > ${place}` : sql`(${createdAt}, ${id}) < ${place}`);
-  const found =
-    input.match === undefined
-      ? undefined
-      : inArray(
-          id,
-          sql`(
-            SELECT request_id FROM request_index WHERE position IN (
-              SELECT rowid FROM request_search WHERE request_search MATCH ${input.match}
-              ORDER BY rowid DESC LIMIT ${maxMatches}))`,
-        );
+  const found = input.match === undefined ? undefined : isFound(input.match, maxMatches);
   const ofSomebody =
     input.assigneeId === undefined
       ? undefined
@@ -99,11 +90,36 @@ export function selectRequests(db: Database, input: Selection) {
   const since = found ? sql`+${createdAt}` : createdAt;
   const order = isOldest ? [asc(since), asc(id)] : [desc(since), desc(id)];
   return db
-    .select({ ...itemColumns, readers: readersOf(input) })
+    .select({ ...itemColumns, present: presentAt(input) })
     .from(contactRequests)
     .where(and(condition(input), ofSomebody, found, behind))
     .orderBy(...order)
     .limit(input.limit);
+}
+
+/** Condition: the request is one of the newest matches of a full-text expression. */
+function isFound(match: string, limit: number): SQL {
+  return inArray(
+    contactRequests.id,
+    sql`(
+      SELECT request_id FROM request_index WHERE position IN (
+        SELECT rowid FROM request_search WHERE request_search MATCH ${match} ORDER BY rowid DESC LIMIT ${limit}))`,
+  );
+}
+
+/** Matches that a search over everything looks at: it shows a few of them. */
+const maxFound = 30;
+
+/** Requests of every state that a full-text expression finds: first those that are owed an answer, the oldest before the others. */
+export function searchRequests(db: Database, { match, limit }: { match: string; limit: number }) {
+  const { id, state, parentName, nannyName, createdAt, answeredAt, quarantinedAt } = contactRequests;
+  const isOwed = sql`(${state} IN ('new', 'in-progress') AND ${answeredAt} IS NULL AND ${quarantinedAt} IS NULL)`;
+  return db
+    .select({ id, state, parentName, nannyName, createdAt, answeredAt, quarantinedAt })
+    .from(contactRequests)
+    .where(isFound(match, maxFound))
+    .orderBy(sql`${isOwed} DESC, CASE WHEN ${isOwed} THEN ${createdAt} ELSE -${createdAt} END`, asc(id))
+    .limit(limit);
 }
 
 /** How many are open, overdue and somebody's own, and how many wait apart; each counted up to a limit. */
@@ -123,7 +139,7 @@ export function requestCounts(input: { staffId: string; dueBefore: number; now: 
 
 /** A request with what happened to it and who has it open; null when there is none. */
 export async function selectRequest(db: Database, id: string, seenAfter: number) {
-  const [[found], events, readers] = await db.batch([
+  const [[found], events, present] = await db.batch([
     db
       .select({
         request: contactRequests,
@@ -143,11 +159,11 @@ export async function selectRequest(db: Database, id: string, seenAfter: number)
       .orderBy(asc(requestEvents.createdAt), asc(requestEvents.id))
       .limit(200),
     db
-      .select({ staffId: staffPresence.staffId })
+      .select({ staffId: staffPresence.staffId, isWriting: staffPresence.isWriting })
       .from(staffPresence)
       .where(and(eq(staffPresence.subjectId, id), gt(staffPresence.seenAt, seenAfter))),
   ]);
-  return found ? { ...found, events, readers } : null;
+  return found ? { ...found, events, present } : null;
 }
 
 /** Something to be written down at a request. */

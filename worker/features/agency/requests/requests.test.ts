@@ -174,12 +174,22 @@ describe('requests', () => {
     expect((await inbox())[0]?.readers).toEqual([]);
   });
 
+  it('who writes an answer is seen writing by others, in the list and in the request', async () => {
+    const reviewer = await deskCaller(test, 'reviewer');
+    await reviewer.caller.call('POST', '/api/agency/presence', { subject: id, isWriting: true });
+    expect((await inbox())[0]).toMatchObject({ readers: [], writers: ['The reviewer'] });
+    const detail = await (await owner.call('GET', `/api/agency/requests/${id}`)).json();
+    expect(detail).toMatchObject({ readers: [], writers: ['The reviewer'] });
+    await reviewer.caller.call('POST', '/api/agency/presence', { subject: id });
+    expect((await inbox())[0]).toMatchObject({ readers: ['The reviewer'], writers: [] });
+  });
+
   it('go out as a table that no spreadsheet runs', async () => {
     const body = { profileId, parentName: '=HYPERLINK("http://evil")', email: 'a@example.com' };
     await test.caller().call('POST', '/api/contact-requests', body);
     const response = await owner.call('GET', '/api/agency/requests.csv');
     const text = await response.text();
-    expect(response.headers.get('Content-Disposition')).toContain('requests.csv');
+    expect(response.headers.get('Content-Disposition')).toMatch(/filename="requests-\d{4}-\d{2}-\d{2}\.csv"$/);
     expect(text).toContain(`"'=HYPERLINK(""http://evil"")"`);
     expect(text).not.toMatch(/(^|,)"?=/m);
   });

@@ -47,7 +47,7 @@ export async function listRequests(
   const query = {
     list: filters.list,
     assigneeId: assigneeOf(filters.assignee, actor),
-    match: terms.length > 0 ? terms.map(matchOf).join(' AND ') : undefined,
+    match: terms.length > 0 ? matchOf(terms) : undefined,
     after: readPlace(filters.after),
     limit: limit + 1,
     now: clock.now(),
@@ -58,13 +58,16 @@ export async function listRequests(
   const { items, next } = pageOf(rows, limit, ({ createdAt, id }) => ({ since: createdAt, id }));
   return {
     items: items.map((row) =>
-      toItem(row, { readers: namesSchema.parse(JSON.parse(row.readers)), answerClock, locale: actor.locale }),
+      toItem(row, { present: presentSchema.parse(JSON.parse(row.present)), answerClock, locale: actor.locale }),
     ),
     next,
   };
 }
 
-const namesSchema = z.array(z.string());
+const presentSchema = z.array(z.object({ name: z.string(), isWriting: z.coerce.boolean() }));
+
+/** Someone else who has a request open. */
+type Present = z.output<typeof presentSchema>[number];
 
 /** Whose requests a filter asks for: an id, null for nobody's, undefined for all. */
 function assigneeOf(filter: string | undefined, actor: Actor): string | null | undefined {
@@ -72,16 +75,16 @@ function assigneeOf(filter: string | undefined, actor: Actor): string | null | u
   return filter === 'none' ? null : filter;
 }
 
-/** A word is found by its beginning, Chinese characters as a run. */
-function matchOf(term: string): string {
-  return /\p{Script=Han}/u.test(term) ? `"${[...term].join(' ')}"` : `"${term}" *`;
+/** The full-text expression that finds all of some words: each by its beginning, Chinese characters as a run. */
+export function matchOf(terms: readonly string[]): string {
+  return terms.map((term) => (/\p{Script=Han}/u.test(term) ? `"${[...term].join(' ')}"` : `"${term}" *`)).join(' AND ');
 }
 
-type ItemRow = Omit<Awaited<ReturnType<typeof selectRequests>>[number], 'readers'>;
+type ItemRow = Omit<Awaited<ReturnType<typeof selectRequests>>[number], 'present'>;
 
 function toItem(
   row: ItemRow,
-  { readers, answerClock, locale }: { readers: string[]; answerClock: AnswerClock; locale: Locale },
+  { present, answerClock, locale }: { present: readonly Present[]; answerClock: AnswerClock; locale: Locale },
 ): RequestItem {
   const { assigneeId, assigneeName, quarantinedAt, createdAt, answeredAt, snoozedUntil } = row;
   const dueAt = quarantinedAt === null ? answerDueAt({ createdAt, answeredAt, state: row.state }, answerClock) : null;
@@ -101,7 +104,8 @@ function toItem(
     snoozedUntil: toIsoOrNull(snoozedUntil),
     quarantined: quarantinedAt !== null,
     bounced: row.bouncedAt !== null,
-    readers,
+    readers: present.filter(({ isWriting }) => !isWriting).map(({ name }) => name),
+    writers: present.filter(({ isWriting }) => isWriting).map(({ name }) => name),
   };
 }
 
@@ -114,13 +118,14 @@ export async function readRequest(services: Services, actor: Actor, id: string):
   ]);
   if (!found) throw new ProductError('not_found');
   const { request } = found;
-  const readers = found.readers
-    .filter(({ staffId }) => staffId !== actor.id)
-    .flatMap(({ staffId }) => names.get(staffId) ?? []);
+  const present = found.present.flatMap(({ staffId, isWriting }) => {
+    const name = staffId === actor.id ? undefined : names.get(staffId);
+    return name === undefined ? [] : [{ name, isWriting }];
+  });
   const excerpt = (request.message ?? '').slice(0, 160);
   const assigneeName = names.get(request.assigneeId ?? '') ?? null;
   return {
-    ...toItem({ ...request, excerpt, assigneeName }, { readers, answerClock, locale: actor.locale }),
+    ...toItem({ ...request, excerpt, assigneeName }, { present, answerClock, locale: actor.locale }),
     email: request.email,
     phone: request.phone && groupedPhone(request.phone),
     message: request.message,

@@ -15,6 +15,7 @@ import {
   staffPresence,
   users,
 } from '../../../db/schema.ts';
+import { searchCondition } from '../nannies/queries.ts';
 import { insertMessage, type NewMessage } from '../../outbox/queries.ts';
 import { writeDecision, type Written } from '../../profiles/queries.ts';
 import type { ProfileChanges } from '../../profiles/record.ts';
@@ -38,10 +39,12 @@ const queues = {
 export async function selectQueue(
   db: Database,
   kind: ReviewKind,
-  after: { since: number; id: string } | undefined,
-  limit: number,
+  input: { words: readonly string[]; after: { since: number; id: string } | undefined; limit: number },
 ) {
   const { condition, since } = queues[kind];
+  const { words, after, limit } = input;
+  // A search has few rows: with the plus SQLite looks them up first and then puts them in order.
+  const first = words.length > 0 ? sql`+${since}` : since;
   const behind = after && sql`(${since}, ${profiles.id}) > (${after.since}, ${after.id})`;
   return db
     .select({
@@ -57,8 +60,8 @@ export async function selectQueue(
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.userId))
-    .where(and(condition, behind))
-    .orderBy(asc(since), asc(profiles.id))
+    .where(and(condition, behind, searchCondition(words)))
+    .orderBy(asc(first), asc(profiles.id))
     .limit(limit);
 }
 
@@ -205,15 +208,16 @@ export async function insertProfileNote(db: Database, row: typeof profileNotes.$
 /** Marks somebody as having an item open. */
 export async function upsertPresence(
   db: Database,
-  input: { subjectId: string; staffId: string; now: number; forgetBefore: number },
+  input: { subjectId: string; staffId: string; isWriting: boolean; now: number; forgetBefore: number },
 ): Promise<void> {
+  const { subjectId, staffId, isWriting, now: seenAt } = input;
   await db.batch([
     db
       .insert(staffPresence)
-      .values({ subjectId: input.subjectId, staffId: input.staffId, seenAt: input.now })
+      .values({ subjectId, staffId, seenAt, isWriting })
       .onConflictDoUpdate({
         target: [staffPresence.subjectId, staffPresence.staffId],
-        set: { seenAt: input.now },
+        set: { seenAt, isWriting },
       }),
     db
       .delete(staffPresence)

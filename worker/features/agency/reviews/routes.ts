@@ -16,7 +16,7 @@ import { actor } from '../../../http/desk.ts';
 import { jsonBody } from '../../../http/json-body.ts';
 import { answers, optionalQuery } from '../../../http/openapi.ts';
 import { queryText, readQuery } from '../../../http/query.ts';
-import { listAllNannies, mergeProfiles } from '../nannies/service.ts';
+import { listAllNannies, mergeProfiles, nannyWordsOf } from '../nannies/service.ts';
 import {
   approveProfile,
   holdProfile,
@@ -27,7 +27,11 @@ import {
   releaseProfile,
 } from './service.ts';
 
-const queueFilters = z.object({ kind: z.enum(reviewKinds, 'validation.choice').default('new'), after: queryText });
+const queueFilters = z.object({
+  kind: z.enum(reviewKinds, 'validation.choice').default('new'),
+  q: queryText,
+  after: queryText,
+});
 const after = optionalQuery('after', '`next` of the page before');
 
 /** `/api/agency/reviews`: the profiles that wait. */
@@ -36,12 +40,17 @@ export const reviewRoutes = new Hono<AppEnv>().get(
   describeRoute({
     tags: ['desk'],
     summary: 'A page of the profiles that wait, the longest waiting first',
-    parameters: [optionalQuery('kind', `One of ${reviewKinds.join(', ')}; new without it`), after],
+    parameters: [
+      optionalQuery('kind', `One of ${reviewKinds.join(', ')}; new without it`),
+      optionalQuery('q', 'Beginnings of names, e-mail addresses or phone numbers'),
+      after,
+    ],
     responses: answers(200, reviewPageSchema, 400, 401, 422),
   }),
   async (c) => {
-    const query = readQuery(c, queueFilters);
-    return c.json(await listReviews(c.get('services'), c.get('locale'), query.kind, query.after));
+    const { kind, q, after: place } = readQuery(c, queueFilters);
+    const search = { words: nannyWordsOf(q ?? ''), after: place };
+    return c.json(await listReviews(c.get('services'), c.get('locale'), kind, search));
   },
 );
 

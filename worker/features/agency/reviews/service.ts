@@ -39,17 +39,29 @@ import {
 
 const pageSize = 50;
 
+/** What a queue is searched for. */
+export interface QueueSearch {
+  /** Each the beginning of a name, an address or a number of the nanny's. */
+  words?: readonly string[];
+  /** Where the page begins. */
+  after?: string | undefined;
+}
+
 /** Whoever has an item open is seen for this long after the last heartbeat, ms. */
 export const presenceMs = 25_000;
 
-/** A page of the profiles that wait, the longest waiting first. @throws ProductError malformed_request */
+/**
+ * A page of the profiles that wait, the longest waiting first.
+ * @param search beginnings of her name, address or number, and where the page begins
+ * @throws ProductError malformed_request
+ */
 export async function listReviews(
   services: Services,
   locale: Locale,
   kind: ReviewKind,
-  after: string | undefined,
+  { words = [], after }: QueueSearch = {},
 ): Promise<{ items: ReviewItem[]; next: string | null }> {
-  const rows = await selectQueue(services.db, kind, readPlace(after), pageSize + 1);
+  const rows = await selectQueue(services.db, kind, { words, after: readPlace(after), limit: pageSize + 1 });
   const { items, next } = pageOf(rows, pageSize, ({ since, profileId }) => ({ since: since ?? 0, id: profileId }));
   return {
     items: items.map((row) => ({
@@ -222,10 +234,14 @@ export async function noteProfile(
   if (!(await insertProfileNote(services.db, note))) throw new ProductError('not_found');
 }
 
-/** Marks the actor as having an item open: a heartbeat. */
-export async function markPresence(services: Services, actor: Actor, subjectId: string): Promise<void> {
+/** Marks the actor as having an item open, or as writing an answer there: a heartbeat. */
+export async function markPresence(
+  services: Services,
+  actor: Actor,
+  { subject: subjectId, isWriting }: { subject: string; isWriting: boolean },
+): Promise<void> {
   const now = services.clock.now();
-  await upsertPresence(services.db, { subjectId, staffId: actor.id, now, forgetBefore: now - presenceMs });
+  await upsertPresence(services.db, { subjectId, isWriting, staffId: actor.id, now, forgetBefore: now - presenceMs });
 }
 
 async function recipientOf(services: Services, id: string): Promise<NoticeRecipient & { profile: ProfileRow }> {

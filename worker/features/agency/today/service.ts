@@ -15,7 +15,7 @@ export const countedUpTo = 100;
 /** Of each queue so many are named. */
 const named = 5;
 
-/** What waits at the desk, and the longest waiting of each queue. */
+/** What waits at the desk: first what is overdue, then the longest waiting of each queue. */
 export async function readToday(services: Services, actor: Actor): Promise<Today> {
   const now = services.clock.now();
   const answerClock = await answerClockOf(services);
@@ -28,8 +28,8 @@ export async function readToday(services: Services, actor: Actor): Promise<Today
       limit: countedUpTo,
     }),
     listRequests(services, actor, { list: 'open', assignee: undefined, q: undefined, after: undefined }, named),
-    listReviews(services, actor.locale, 'new', undefined),
-    listCertificates(services, actor.locale, 'waiting', undefined),
+    listReviews(services, actor.locale, 'new'),
+    listCertificates(services, actor.locale, 'waiting'),
     listWaitingReferences(services, actor.locale, named),
   ]);
   if (!counts) throw new ProductError('internal_error');
@@ -75,6 +75,14 @@ export async function readToday(services: Services, actor: Actor): Promise<Today
           dueAt: null,
         })),
       ),
-    ].toSorted((one, other) => one.since.localeCompare(other.since)),
+    ].toSorted(
+      (one, other) =>
+        Number(isOverdue(other, now)) - Number(isOverdue(one, now)) || one.since.localeCompare(other.since),
+    ),
   };
+}
+
+/** Whether an answer should have gone out before now (ms since the epoch). */
+function isOverdue({ dueAt }: Today['next'][number], now: number): boolean {
+  return dueAt !== null && Date.parse(dueAt) < now;
 }

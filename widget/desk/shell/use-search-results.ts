@@ -1,0 +1,72 @@
+import type { Found } from '#domain/agency/search.ts';
+import { useText } from '#widget/kit/text.ts';
+import { useDesk } from '../desk.ts';
+import { familyName, nannyName } from '../requests/names.ts';
+import { useTimes } from '../times.ts';
+import type { DeskPlace } from './places.ts';
+
+/** Something that a search leads to. */
+export interface Result {
+  key: string;
+  title: string;
+  /** What helps to tell it from others; may be empty. */
+  note: string;
+  href: string;
+}
+
+/** What a search found, group by group; groups without results are left out. Without a search it offers the screens. */
+export function useSearchResults(typed: string, found: Found | undefined, places: readonly DeskPlace[]) {
+  const desk = useDesk();
+  const text = useText();
+  const times = useTimes();
+  const words = typed.toLocaleLowerCase(desk.locale);
+  const screens = places
+    .map(({ to }) => ({ to, title: text(`desk.screen.${to}`) }))
+    .filter(({ title }) => title.toLocaleLowerCase(desk.locale).includes(words));
+  const groups: { kind: 'requests' | 'nannies' | 'people' | 'screens'; results: Result[] }[] = [
+    {
+      kind: 'requests',
+      results: (found?.requests ?? []).map((request) => ({
+        key: `request-${request.id}`,
+        title: familyName(request, text),
+        note: [text('desk.requests.about', { name: nannyName(request, text) }), stateOf(request)].join(' · '),
+        href: desk.place.address('request', request.id),
+      })),
+    },
+    {
+      kind: 'nannies',
+      results: (found?.nannies ?? []).map(({ id, name, city, state }) => ({
+        key: `nanny-${id}`,
+        title: name || text('desk.nameless'),
+        note: [text(`desk.state.${state}`), ...(city ? [city] : [])].join(' · '),
+        href: desk.place.address('nanny', id),
+      })),
+    },
+    {
+      kind: 'people',
+      results: (found?.people ?? []).map(({ id, name, role }) => ({
+        key: `person-${id}`,
+        title: name,
+        note: text(`desk.role.${role}`),
+        href: desk.place.address('people'),
+      })),
+    },
+    {
+      kind: 'screens',
+      results: screens.map(({ to, title }) => ({
+        key: `screen-${to}`,
+        title,
+        note: '',
+        href: desk.place.address(to),
+      })),
+    },
+  ];
+  return groups.filter(({ results }) => results.length > 0);
+
+  /** How a request stands; of one that is owed an answer, until when. */
+  function stateOf({ state, dueAt }: Found['requests'][number]): string {
+    if (dueAt === null) return text(`desk.requests.state.${state}`);
+    const isOver = Date.parse(dueAt) < Date.now();
+    return text(isOver ? 'desk.due.over' : 'desk.due.in', { time: times.relative(dueAt) });
+  }
+}

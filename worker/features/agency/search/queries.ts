@@ -1,0 +1,25 @@
+import { and, asc, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/client.ts';
+import { staff } from '../../../db/schema.ts';
+import { selectNannies } from '../nannies/queries.ts';
+import { searchRequests } from '../requests/queries.ts';
+
+/** The best few of each kind: one round trip. */
+export async function selectFound(
+  db: Database,
+  input: { match: string; words: readonly string[]; typed: string; limit: number },
+) {
+  const { words, limit } = input;
+  const part = `%${input.typed.replace(/[\\%_]/g, '\\$&')}%`;
+  const [requests, nannies, people] = await db.batch([
+    searchRequests(db, { match: input.match, limit }),
+    selectNannies(db, { state: undefined, words, after: undefined, limit }),
+    db
+      .select({ id: staff.id, name: staff.name, role: staff.role })
+      .from(staff)
+      .where(and(isNull(staff.disabledAt), sql`${staff.name} LIKE ${part} ESCAPE '\\'`))
+      .orderBy(asc(staff.createdAt), asc(staff.id))
+      .limit(limit),
+  ]);
+  return { requests, nannies, people };
+}

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import type { Today } from '#domain/agency/numbers.ts';
+import type { Found } from '#domain/agency/search.ts';
+import { deskCaller } from '../../../testing/desk.ts';
+import { json, openDesk } from '../../../testing/open-desk.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+/** A desk with families who asked, one after another. */
+async function askedBy(...names: string[]) {
+  const desk = await openDesk();
+  const ids: Record<string, string> = {};
+  for (const parentName of names) {
+    const body = { profileId: desk.profileId, parentName, email: 'family@example.com', message: 'Twins' };
+    desk.test.clock.advance(1000);
+    ids[parentName] = (await json<{ id: string }>(desk.test.caller(), 'POST', '/api/contact-requests', body)).id;
+  }
+  const find = (q: string) => json<Found>(desk.owner, 'GET', `/api/agency/search?q=${encodeURIComponent(q)}`);
+  return { ...desk, ids, find };
+}
+
+it('one search finds requests, nannies and people, and what is owed an answer comes first', async () => {
+  const { owner, ids, find, profileId } = await askedBy('Family Oldest', 'Family Middle', 'Family Newest');
+  await owner.call('POST', `/api/agency/requests/${ids['Family Oldest']}/replies`, { text: 'We call you today.' });
+  const { requests } = await find('family');
+  expect(requests.map(({ parentName }) => parentName)).toEqual(['Family Middle', 'Family Newest', 'Family Oldest']);
+  expect(requests.map(({ dueAt }) => dueAt !== null)).toEqual([true, true, false]);
+
+  const name = (await json<{ name: string }>(owner, 'GET', `/api/agency/profiles/${profileId}`)).name;
+  const nannies = (await find(name.slice(0, 4))).nannies;
+  expect(nannies).toEqual([expect.objectContaining({ id: profileId, name })]);
+  expect((await find('owner')).people).toEqual([expect.objectContaining({ name: 'The owner', role: 'owner' })]);
+});
+
+it('what is nothing to search for finds nothing, and what is too long is refused', async () => {
+  const { owner, find } = await askedBy('Family Reyes');
+  const nothing = { requests: [], nannies: [], people: [] };
+  for (const q of ['', '   ', '"', '%', '*']) expect(await find(q)).toEqual(nothing);
+  expect((await owner.call('GET', `/api/agency/search?q=${'a'.repeat(201)}`)).status).toBe(422);
+});
+
+it('Today has first what is overdue, also where something else has waited longer', async () => {
+  const { test, owner } = await askedBy('Family Reyes');
+  const first = async () => (await json<Today>(owner, 'GET', '/api/agency/today')).next[0]?.kind;
+  expect(await first()).toBe('review');
+  test.clock.advance(25 * hourMs);
+  const { caller } = await deskCaller(test, 'owner');
+  expect((await json<Today>(caller, 'GET', '/api/agency/today')).next[0]?.kind).toBe('request');
+});

@@ -1,0 +1,44 @@
+import { answerDueAt } from '#domain/agency/requests.ts';
+import type { Found } from '#domain/agency/search.ts';
+import { searchTerms } from '#domain/directory/match.ts';
+import { nameForReaders, wholeNameForReaders } from '#domain/profile/name-for-readers.ts';
+import type { Services } from '../../../services.ts';
+import type { Actor } from '../actor.ts';
+import { nannyWordsOf } from '../nannies/service.ts';
+import { toIso, toIsoOrNull } from '../page.ts';
+import { answerClockOf, matchOf } from '../requests/service.ts';
+import { stateOf } from '../reviews/service.ts';
+import { selectFound } from './queries.ts';
+
+/** Of each kind so many are named. */
+const named = 6;
+
+/** Searches requests, nannies and the agency's people: the best few of each, requests that are owed an answer first. */
+export async function searchDesk(services: Services, actor: Actor, q: string): Promise<Found> {
+  const typed = q.normalize('NFKC').trim();
+  const terms = searchTerms(typed);
+  const words = nannyWordsOf(typed);
+  if (terms.length === 0 || words.length === 0) return { requests: [], nannies: [], people: [] };
+  const [found, answerClock] = await Promise.all([
+    selectFound(services.db, { match: matchOf(terms), words, typed, limit: named }),
+    answerClockOf(services),
+  ]);
+  const { locale } = actor;
+  return {
+    requests: found.requests.map((row) => ({
+      id: row.id,
+      parentName: wholeNameForReaders(row.parentName, locale),
+      nannyName: wholeNameForReaders(row.nannyName, locale),
+      state: row.state,
+      createdAt: toIso(row.createdAt),
+      dueAt: toIsoOrNull(row.quarantinedAt === null ? answerDueAt(row, answerClock) : null),
+    })),
+    nannies: found.nannies.map((row) => ({
+      id: row.profileId,
+      name: nameForReaders(row, locale),
+      city: row.city,
+      state: stateOf(row),
+    })),
+    people: found.people,
+  };
+}
