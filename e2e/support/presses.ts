@@ -10,6 +10,9 @@ interface Control {
 /** What is pressed: links, buttons, and what opens. Fields are typed into and have tests of their own. */
 const selector = 'a[href], button, summary';
 
+/** More controls than these that look alike are a list. */
+const mostAlike = 9;
+
 /** Addresses that leave the browser; what they hold is compared by tests of their own. */
 const external = /^(?:mailto|tel|sms):/;
 
@@ -101,25 +104,29 @@ export class Presses {
   /** The next control in sight of a kind that was not pressed yet; it is marked, since pages go on changing. */
   #next(): Promise<Control | undefined> {
     return this.#page.evaluate(
-      ({ wanted, pressed }) => {
+      ({ wanted, pressed, most }) => {
         document.querySelector('[data-press]')?.removeAttribute('data-press');
-        for (const element of document.querySelectorAll(wanted)) {
-          const isShown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-          if (!isShown || element.closest('[inert], [aria-hidden=true]') !== null) continue;
+        const shown = [...document.querySelectorAll(wanted)].filter(
+          (element) =>
+            element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+            element.closest('[inert], [aria-hidden=true]') === null,
+        );
+        const looks = shown.map(
+          (element) => `${element.tagName} ${element.className} ${element.parentElement?.className}`,
+        );
+        for (const [index, element] of shown.entries()) {
+          const look = looks[index] ?? '';
           const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 80);
-          // Of a list one row stands for all; elsewhere names tell controls apart.
-          const item = element.closest('li, tr');
-          const kind = item
-            ? [item.parentElement?.className, [...item.querySelectorAll(wanted)].indexOf(element)]
-            : [element.parentElement?.className, name];
-          const signature = [element.tagName.toLowerCase(), element.className, ...kind].join(' · ');
+          // Of many that look alike, as the rows of a list do, one stands for all.
+          const isOneOfMany = looks.filter((other) => other === look).length > most;
+          const signature = isOneOfMany ? look : `${look} ${name}`;
           if (pressed.includes(signature)) continue;
           element.setAttribute('data-press', '');
           return { name, signature, href: element.getAttribute('href') ?? undefined };
         }
         return undefined;
       },
-      { wanted: selector, pressed: [...this.#seen] },
+      { wanted: selector, pressed: [...this.#seen], most: mostAlike },
     );
   }
 

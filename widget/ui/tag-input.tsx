@@ -86,10 +86,11 @@ export function TagInput({
   };
   const addTyped = () => {
     const tag = tagFromText(typed, suggestions);
-    if (tag === undefined) return;
-    add(tag);
-    setTyped('');
-    // Add is disabled now; the next word is typed here.
+    if (tag !== undefined) {
+      add(tag);
+      setTyped('');
+    }
+    // Also where there is nothing to add: the next word is typed here.
     input.current?.focus();
   };
   const press = (tag: string, pressed: boolean) => {
@@ -155,7 +156,7 @@ export function TagInput({
             addTyped();
           }}
         />
-        <Button icon={<Plus aria-hidden="true" />} disabled={typed.trim() === ''} onClick={addTyped}>
+        <Button icon={<Plus aria-hidden="true" />} aria-disabled={typed.trim() === ''} onClick={addTyped}>
           {texts.add}
         </Button>
       </div>
