@@ -8,7 +8,7 @@ interface Control {
 }
 
 /** What is pressed: links, buttons, and what opens. Fields are typed into and have tests of their own. */
-const selector = 'a[href], button, summary';
+const selector = (within: string) => ['a[href]', 'button', 'summary'].map((kind) => `${within} ${kind}`).join();
 
 /** More controls than these that look alike are a list. */
 const mostAlike = 9;
@@ -84,13 +84,19 @@ export class Presses {
   /**
    * Presses one control of each kind that is in sight on a screen.
    * @param open brings the page to the screen, from whatever a press made of it
+   * @param within the part of the page whose controls are pressed, as a selector
    * @returns the names of those that did nothing
    */
-  async pressAll(open: () => Promise<void>): Promise<string[]> {
+  async pressAll(open: () => Promise<void>, within = 'body'): Promise<string[]> {
     const dead: string[] = [];
     await open();
     for (;;) {
-      const next = await this.#next();
+      const next = await this.#next(within).catch(() => 'left' as const);
+      // A press may have made the page load itself again, later than anything else came of it.
+      if (next === 'left') {
+        await open();
+        continue;
+      }
       if (!next) return dead;
       this.#seen.add(next.signature);
       if (next.href !== undefined && external.test(next.href)) continue;
@@ -102,7 +108,7 @@ export class Presses {
   }
 
   /** The next control in sight of a kind that was not pressed yet; it is marked, since pages go on changing. */
-  #next(): Promise<Control | undefined> {
+  #next(within: string): Promise<Control | undefined> {
     return this.#page.evaluate(
       ({ wanted, pressed, most }) => {
         document.querySelector('[data-press]')?.removeAttribute('data-press');
@@ -126,7 +132,7 @@ export class Presses {
         }
         return undefined;
       },
-      { wanted: selector, pressed: [...this.#seen], most: mostAlike },
+      { wanted: selector(within), pressed: [...this.#seen], most: mostAlike },
     );
   }
 

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { useText } from '#widget/kit/text.ts';
@@ -19,22 +19,25 @@ interface CreateCardProps {
 export function CreateCard({ ready, hasCaptions, creating, failed, onCreate }: CreateCardProps) {
   const text = useText();
   const id = useId();
+  const hint = useRef<HTMLParagraphElement>(null);
   return (
     <div className={styles['create']}>
       {failed ? (
-        <Alert tone="danger" title={text('builder.toast.submitErrorTitle')}>
+        <Alert tone="danger" takesFocus title={text('builder.toast.submitErrorTitle')}>
           {text('builder.toast.submitErrorText')}
         </Alert>
       ) : null}
-      <p id={id}>{text(ready ? 'quick.readyText' : 'quick.hint')}</p>
+      <p ref={hint} id={id} tabIndex={-1}>
+        {text(ready ? 'quick.readyText' : 'quick.hint')}
+      </p>
       {ready && !hasCaptions ? <p>{text('quick.noCaptions')}</p> : null}
       <Button
         variant="primary"
         className={styles['button']}
-        disabled={!ready}
+        aria-disabled={!ready}
         busy={creating}
         aria-describedby={id}
-        onClick={onCreate}
+        onClick={ready ? onCreate : () => hint.current?.focus()}
       >
         {text('quick.create')}
       </Button>

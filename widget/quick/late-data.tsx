@@ -38,7 +38,11 @@ export default function QuickData() {
 
   return (
     <div className={styles['actions']}>
-      {failed ? <Alert tone="danger">{text('quick.data.failed')}</Alert> : null}
+      {failed ? (
+        <Alert tone="danger" takesFocus>
+          {text('quick.data.failed')}
+        </Alert>
+      ) : null}
       <Button variant="quiet" onClick={() => void trying(() => saveExport(connection, locale))}>
         {text('quick.data.export')}
       </Button>

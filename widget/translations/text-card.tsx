@@ -64,7 +64,11 @@ export function TextCard({ source, translations, mayWrite, onOpen, onLanguage }:
           />
         </div>
       ) : null}
-      {failed ? <Alert tone="danger">{text('translations.failed')}</Alert> : null}
+      {failed ? (
+        <Alert tone="danger" takesFocus>
+          {text('translations.failed')}
+        </Alert>
+      ) : null}
       <ul className={styles['rows']}>
         {targetLocales(source).map((locale) => (
           <Row

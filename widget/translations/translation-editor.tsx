@@ -184,7 +184,11 @@ export function TranslationEditor(props: TranslationEditorProps) {
           </ul>
         </Alert>
       ) : null}
-      {trouble === '' ? null : <Alert tone="danger">{trouble}</Alert>}
+      {trouble === '' ? null : (
+        <Alert tone="danger" takesFocus>
+          {trouble}
+        </Alert>
+      )}
       {source.mayApprove ? null : <p className={styles['note']}>{text('translations.agencyApproves')}</p>}
       <div className={styles['buttons']}>
         {source.mayApprove ? (

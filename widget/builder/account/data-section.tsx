@@ -26,7 +26,11 @@ export function DataSection({ onErase }: { onErase(): void }) {
   return (
     <AccountSection title={text('account.data.title')}>
       <p>{text('account.data.exportText')}</p>
-      {state === 'failed' ? <Alert tone="danger">{text('account.data.exportFailed')}</Alert> : null}
+      {state === 'failed' ? (
+        <Alert tone="danger" takesFocus>
+          {text('account.data.exportFailed')}
+        </Alert>
+      ) : null}
       <div className={styles['buttons']}>
         <Button busy={state === 'busy'} onClick={() => void save()}>
           {text('account.data.export')}

@@ -35,7 +35,11 @@ export function DevicesSection({ api, devices }: Pick<AccountPartProps, 'api'> &
 
   return (
     <AccountSection title={text('account.devices.title')}>
-      {failed ? <Alert tone="danger">{text('account.failed')}</Alert> : null}
+      {failed ? (
+        <Alert tone="danger" takesFocus>
+          {text('account.failed')}
+        </Alert>
+      ) : null}
       <ul className={styles['list']}>
         {(devices ?? []).map((item) => (
           <li key={`${item.createdAt} ${item.lastSeenAt}`} className={styles['row']}>

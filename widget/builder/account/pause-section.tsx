@@ -37,7 +37,11 @@ export function PauseSection({ api, editor, toasts }: AccountPartProps) {
 
   return (
     <AccountSection title={text('account.pause.title')}>
-      {trouble === '' ? null : <Alert tone="danger">{trouble}</Alert>}
+      {trouble === '' ? null : (
+        <Alert tone="danger" takesFocus>
+          {trouble}
+        </Alert>
+      )}
       {pausedAt === undefined ? (
         <form
           className={styles['form']}

@@ -79,7 +79,11 @@ export function PhoneForm({ account, api, onCodeNeeded, onBack }: PhoneFormProps
     <div className={styles['account']}>
       {choice ? (
         <>
-          {trouble === '' ? null : <Alert tone="danger">{trouble}</Alert>}
+          {trouble === '' ? null : (
+            <Alert tone="danger" takesFocus>
+              {trouble}
+            </Alert>
+          )}
           <ProfileChoice
             mine={choice.mine ?? nobody}
             other={choice.other}

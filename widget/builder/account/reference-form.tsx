@@ -64,7 +64,11 @@ export function ReferenceForm({ api, onAsked, onCancel }: ReferenceFormProps) {
         void ask();
       }}
     >
-      {trouble === '' ? null : <Alert tone="danger">{trouble}</Alert>}
+      {trouble === '' ? null : (
+        <Alert tone="danger" takesFocus>
+          {trouble}
+        </Alert>
+      )}
       {nameOrder(locale).map((name) => (
         <TextField key={name} {...field(name)} autoComplete="off" />
       ))}

@@ -55,7 +55,11 @@ export function ReferencesSection({ api, items, onChange }: ReferencesSectionPro
   return (
     <AccountSection title={text('account.references.title')}>
       <p>{text('account.references.text')}</p>
-      {trouble === '' ? null : <Alert tone="danger">{trouble}</Alert>}
+      {trouble === '' ? null : (
+        <Alert tone="danger" takesFocus={items !== undefined}>
+          {trouble}
+        </Alert>
+      )}
       {items && items.length > 0 ? (
         <ul className={styles['list']}>
           {items.map((item) => (

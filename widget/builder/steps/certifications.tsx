@@ -141,7 +141,9 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
           </ul>
         ) : null}
         {failure === undefined ? null : (
-          <Alert tone="danger">{failure === '' ? text('certifications.failed') : failure}</Alert>
+          <Alert tone="danger" takesFocus>
+            {failure === '' ? text('certifications.failed') : failure}
+          </Alert>
         )}
       </Section>
       <Section title={text('certifications.upload.title')} description={text('certifications.upload.description')}>

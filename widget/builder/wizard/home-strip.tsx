@@ -5,10 +5,12 @@ import { findingsOf, findingSteps } from '#domain/assistant/findings.ts';
 import { localizePath } from '#domain/locale.ts';
 import { publicationStatus } from '#domain/profile/publication.ts';
 import { createAccountApi } from '#widget/api/account.ts';
+import { localTexts } from '#widget/browser/storage.ts';
 import { ShareActions } from '#widget/kit/parts/share-actions.tsx';
 import { useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
+import { certificatesLater } from '../../state/certificates-later.ts';
 import { profilePath } from '../../state/completion.ts';
 import type { Editor } from '../../state/editor.ts';
 import { certificateListOf } from '../certifications/certificate-list.ts';
@@ -70,14 +72,18 @@ function NextStep({ editor, onStep }: HomeStripProps) {
   const profile = useStore(editor.$profile);
   const [list] = useState(() => certificateListOf(services, profile.id));
   const certificates = useStore(list.$items);
+  const wantsCertificates = useStore(certificatesLater(localTexts, profile.id).$later) && certificates?.length === 0;
   const [finding] = findingsOf(profile, certificates);
-  if (finding === undefined) return null;
+  if (finding === undefined && !wantsCertificates) return null;
+  const step = wantsCertificates || finding === undefined ? 'certifications' : findingSteps[finding];
   return (
     <p className={styles['next']}>
-      <span>{text('home.next', { advice: text(`assistant.finding.${finding}`) })}</span>
-      <Button onClick={() => onStep(steps.findIndex(({ id }) => id === findingSteps[finding]))}>
-        {text('home.do')}
-      </Button>
+      <span>
+        {wantsCertificates
+          ? text('home.certificates')
+          : text('home.next', { advice: text(`assistant.finding.${finding}`) })}
+      </span>
+      <Button onClick={() => onStep(steps.findIndex(({ id }) => id === step))}>{text('home.do')}</Button>
     </p>
   );
 }

@@ -79,7 +79,11 @@ export function QuickDraftDialog({ editor, toasts }: QuickDraftDialogProps) {
       }
     >
       {draft.isPublic ? <p>{text('builder.quickDraft.public')}</p> : null}
-      {failed ? <Alert tone="danger">{text('builder.quickDraft.failed')}</Alert> : null}
+      {failed ? (
+        <Alert tone="danger" takesFocus>
+          {text('builder.quickDraft.failed')}
+        </Alert>
+      ) : null}
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Spinner } from '#widget/ui/spinner.tsx';
 import { classNames } from '#widget/ui/class-names.ts';
+import { VisuallyHidden } from '#widget/ui/visually-hidden.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { useThumbnail } from './use-thumbnail.ts';
 import styles from './video-frame.module.css';
@@ -55,7 +56,7 @@ export function VideoPlayer({ src, thumbnailAt }: VideoPlayerProps) {
     <button
       type="button"
       className={classNames(styles['frame'], styles['poster'])}
-      aria-label={text('video.play')}
+      aria-label={note === null ? text('video.play') : undefined}
       onClick={() => setPlaying(true)}
     >
       {thumbnail.status === 'ready' ? <img className={styles['picture']} src={thumbnail.url} alt="" /> : null}
@@ -66,7 +67,12 @@ export function VideoPlayer({ src, thumbnailAt }: VideoPlayerProps) {
           <Play aria-hidden="true" />
         </span>
       )}
-      {note === null ? null : <span className={styles['note']}>{text(note)}</span>}
+      {note === null ? null : (
+        <>
+          <VisuallyHidden>{text('video.play')}</VisuallyHidden>
+          <span className={styles['note']}>{text(note)}</span>
+        </>
+      )}
     </button>
   );
 }
