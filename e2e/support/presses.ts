@@ -101,9 +101,10 @@ export class Presses {
       this.#seen.add(next.signature);
       if (next.href !== undefined && external.test(next.href)) continue;
       this.count += 1;
+      const address = this.#page.url();
       const outcome = await this.#press();
       if (outcome === 'nothing') dead.push(`${next.name} (${next.signature})`);
-      if (outcome === 'change') await open();
+      if (outcome === 'change' && !(await this.#goBack(address))) await open();
     }
   }
 
@@ -134,6 +135,13 @@ export class Presses {
       },
       { wanted: selector(within), pressed: [...this.#seen], most: mostAlike },
     );
+  }
+
+  /** Closes what a press opened. Gives false where the screen is no longer the one that it was. */
+  async #goBack(address: string): Promise<boolean> {
+    await this.#page.keyboard.press('Escape');
+    if (this.#page.url() !== address) return false;
+    return this.#page.evaluate(() => document.querySelector('dialog[open]') === null).catch(() => false);
   }
 
   /** Presses a control and waits until something comes of it. */

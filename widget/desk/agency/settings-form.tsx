@@ -57,6 +57,10 @@ export function SettingsForm<Value>({
 
   async function save(): Promise<void> {
     if (isBusy) return;
+    if (changed === undefined) {
+      desk.toast({ title: text('desk.settings.unchanged') });
+      return;
+    }
     setBusy(true);
     setFailure(undefined);
     try {
@@ -93,7 +97,7 @@ export function SettingsForm<Value>({
         </fieldset>
         {isOwner ? (
           <div className={styles['acts']}>
-            <Button type="submit" variant="primary" busy={isBusy} disabled={changed === undefined}>
+            <Button type="submit" variant="primary" busy={isBusy} aria-disabled={changed === undefined}>
               {text('desk.settings.save')}
             </Button>
             {changed === undefined ? null : (
