@@ -71,7 +71,7 @@ for (const { paths, within } of [
     onPhone,
     async ({ page, complaints }) => {
       test.slow();
-      complaints.expect(/status of (?:404|500|503)/, /failed: 503/);
+      complaints.expect(/status of (?:404|500|503)/, /failed: 503/, /wa\.me|linkedin\.com/);
       await refuseChanges(page);
       const screens = screensOf(paths, async (path) => {
         await page.goto(path);
@@ -83,7 +83,11 @@ for (const { paths, within } of [
 
 test('every link and button of the builder does something', onPhone, async ({ page, complaints }) => {
   test.slow();
-  complaints.expect(/status of (?:401|404|409)/, /^publishing failed: Error: Not everything could be saved/);
+  complaints.expect(
+    /status of (?:401|404|409)/,
+    /^publishing failed: Error: Not everything could be saved/,
+    /wa\.me|linkedin\.com/,
+  );
   const profile = { ...completeProfile, aboutMe: 'I sing.' };
   const nanny = await SignedInNanny.enter(page, { profile });
   const screens = screensOf(

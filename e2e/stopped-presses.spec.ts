@@ -100,6 +100,8 @@ test('on the quick page and in a family’s request', onPhone, async ({ page }) 
   await page.goto('/simple');
   await press(page.getByRole('button', { name: text('quick.create'), exact: true }));
   await expectReason(page, text('quick.hint'));
+  await press(page.getByRole('button', { name: text('quick.save'), exact: true }));
+  await expectReason(page, text('validation.firstName'));
   await page.goto('/profile/elena-marquez');
   await page
     .getByRole('link', { name: text('contact.open') })

@@ -59,7 +59,11 @@ export function showFieldError(form: HTMLFormElement, name: string, message: str
   input.insertAdjacentElement('afterend', error);
   input.setAttribute('aria-invalid', 'true');
   input.setAttribute('aria-describedby', id);
-  if (isFirst) input.focus();
+  if (isFirst) {
+    input.focus();
+    // A field that has the focus already is not brought into view by it.
+    input.scrollIntoView({ block: 'nearest' });
+  }
   return true;
 }
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { HeadingOffset } from '#widget/ui/heading.tsx';
@@ -8,6 +8,7 @@ import { PersonalInformationFields } from '#widget/form/personal-information-fie
 import layout from '#widget/form/step-layout.module.css';
 import { useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';
+import { RevealErrors } from '#widget/form/reveal-errors.ts';
 import { ConflictBanner } from '#widget/form/conflict-banner.tsx';
 import type { FormFocus } from '#widget/form/form-focus.ts';
 import { SaveState } from '#widget/form/save-state.tsx';
@@ -37,6 +38,15 @@ export function PersonalCard({ quick, toasts, valid, onValidity }: PersonalCardP
   const refills = useStore(editor.$refills);
   const saving = useStore(editor.autosave.$status).status === 'saving';
   const focus = useRef<FormFocus>(undefined);
+  const form = useRef<HTMLDivElement>(null);
+  /** How often Save was pressed while something was missing. */
+  const [blocked, setBlocked] = useState(0);
+
+  useEffect(() => {
+    const missing = blocked > 0 ? form.current?.querySelector<HTMLElement>('[aria-invalid=true]') : undefined;
+    missing?.focus();
+    missing?.scrollIntoView({ block: 'center' });
+  }, [blocked]);
 
   async function save() {
     if (await editor.autosave.flush()) toasts.show({ title: text('builder.toast.personalSaved') });
@@ -46,24 +56,31 @@ export function PersonalCard({ quick, toasts, valid, onValidity }: PersonalCardP
   return (
     <QuickCard title={text('quick.personal')}>
       <ConflictBanner editor={editor} />
-      <div className={layout['step']}>
-        <HeadingOffset by={1}>
-          <StepForm
-            key={`${opened} ${refills}`}
-            editor={editor}
-            step={step}
-            phone={undefined}
-            focus={focus}
-            onReport={(change) => {
-              quick.report(change);
-              onValidity(change.valid);
-            }}
-          />
-        </HeadingOffset>
+      <div ref={form} className={layout['step']}>
+        <RevealErrors value={blocked > 0}>
+          <HeadingOffset by={1}>
+            <StepForm
+              key={`${opened} ${refills}`}
+              editor={editor}
+              step={step}
+              phone={undefined}
+              focus={focus}
+              onReport={(change) => {
+                quick.report(change);
+                onValidity(change.valid);
+                if (change.valid) setBlocked(0);
+              }}
+            />
+          </HeadingOffset>
+        </RevealErrors>
       </div>
       {failure ? <OpenFailure error={failure.error} onRetry={() => void quick.open()} /> : null}
       <div className={styles['actions']}>
-        <Button disabled={saving || !valid} onClick={() => void save()}>
+        <Button
+          disabled={saving}
+          aria-disabled={!valid}
+          onClick={() => (valid ? void save() : setBlocked(blocked + 1))}
+        >
           {text('quick.save')}
         </Button>
         {/* Without a phone to verify, a visitor whose session has ended starts anew. */}

@@ -60,10 +60,9 @@ export function OfficeHoursForm({ stored }: { stored: OfficeHours | null }) {
                     onChange={({ currentTarget }) => write({ [part]: currentTarget.value })}
                   />
                 ))}
-                {place === 0 ? (
+                {place === 0 && (hours.from !== '' || hours.until !== '') ? (
                   <Button
                     variant="quiet"
-                    disabled={hours.from === '' && hours.until === ''}
                     onClick={() => {
                       change({ ...value, week: value.week.map((other, at) => (at < weekdays ? hours : other)) });
                       setCopied(true);
