@@ -20,7 +20,7 @@ const external = /^(?:mailto|tel|sms):/;
 const effectMs = 3_000;
 
 /** What cannot be pressed within this time lies under something else, ms. */
-const pressMs = 10_000;
+const pressMs = 5_000;
 
 /** Before a press nothing may have changed for this long, ms: what changes then comes from the press. */
 const quietMs = 250;
@@ -90,6 +90,7 @@ export class Presses {
   async pressAll(open: () => Promise<void>, within = 'body'): Promise<string[]> {
     const dead: string[] = [];
     await open();
+    let isFresh = true;
     for (;;) {
       const next = await this.#next(within).catch(() => 'left' as const);
       // A press may have made the page load itself again, later than anything else came of it.
@@ -100,11 +101,24 @@ export class Presses {
       if (!next) return dead;
       this.#seen.add(next.signature);
       if (next.href !== undefined && external.test(next.href)) continue;
-      this.count += 1;
       const address = this.#page.url();
-      const outcome = await this.#press();
+      const outcome = await this.#press().catch((error: unknown) => {
+        if (isFresh) throw error;
+        return 'covered' as const;
+      });
+      if (outcome === 'covered') {
+        // What earlier presses left on the screen may lie over it: once more on the screen as it opens.
+        this.#seen.delete(next.signature);
+        await open();
+        isFresh = true;
+        continue;
+      }
+      this.count += 1;
+      isFresh = outcome !== 'change';
       if (outcome === 'nothing') dead.push(`${next.name} (${next.signature})`);
-      if (outcome === 'change' && !(await this.#goBack(address))) await open();
+      if (outcome !== 'change' || (await this.#goBack(address))) continue;
+      await open();
+      isFresh = true;
     }
   }
 
