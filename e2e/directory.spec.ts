@@ -94,7 +94,10 @@ test('an empty result says what to do next, a chip how many it leaves, and a fil
   await expect(page).toHaveURL(/q=elena$/);
 });
 
-test('the button says how many nannies the filters leave, and stays in reach of a thumb @phone', async ({ page }) => {
+test('the button says how many nannies the filters leave, and stays in reach of a thumb @phone', async ({
+  page,
+  complaints,
+}) => {
   await page.goto('/nannies');
   const form = page.getByRole('search');
   const button = form.locator('button[type=submit]');
@@ -121,6 +124,7 @@ test('the button says how many nannies the filters leave, and stays in reach of 
   await expect(button).toHaveText('No nannies match');
   await form.getByRole('searchbox').fill('');
   await expect(button).toHaveText(label);
+  complaints.expect(/ERR_FAILED .*\/nannies\/count/);
   await page.route('**/nannies/count?*', (route) => route.abort());
   await form.getByLabel('Language').selectOption('Spanish');
   await expect(button).toHaveText('Show nannies');
