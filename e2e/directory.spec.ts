@@ -77,7 +77,7 @@ test('an empty result says what to do next, a chip how many it leaves, and a fil
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/nannies?sort=experience');
   await expect(page.locator('.listing h2').first()).toHaveText("Margaret O'Sullivan-Reyes");
-  const chip = page.getByRole('navigation', { name: 'Narrow down' }).getByRole('link', { name: /^Live-in/ });
+  const chip = page.getByRole('navigation', { name: 'Narrow your search' }).getByRole('link', { name: /^Live-in/ });
   const count = Number(/\d+$/.exec((await chip.textContent())?.trim() ?? '')?.[0]);
   await chip.click();
   await expect(page).toHaveURL(/arrangement=live-in&sort=experience$/);
@@ -92,6 +92,52 @@ test('an empty result says what to do next, a chip how many it leaves, and a fil
   await card.getByRole('button', { name: 'Play the video of Elena Márquez' }).click();
   await expect(card.locator('video')).toHaveJSProperty('muted', false);
   await expect(page).toHaveURL(/q=elena$/);
+});
+
+test('the button says how many nannies the filters leave, and stays in reach of a thumb @phone', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/nannies');
+  const form = page.getByRole('search');
+  const button = form.locator('button[type=submit]');
+  await expect(button).toHaveText('Show nannies');
+  await form.locator('summary').click();
+  const arrangement = form.getByLabel('Arrangement');
+  // An answer that comes late is for filters that are no longer chosen.
+  let answerLate = () => {};
+  const late = new Promise<void>((resolve) => (answerLate = resolve));
+  await page.route('**/nannies/count?arrangement=live-out', async (route) => {
+    await late;
+    await route.fulfill({ body: 'Show 77 nannies' }).catch(() => {});
+  });
+  const asked = page.waitForRequest('**/nannies/count?arrangement=live-out');
+  await arrangement.selectOption('live-out');
+  await asked;
+  await arrangement.selectOption('live-in');
+  await expect(button).toHaveText(/^Show \d+ nann(y|ies)$/);
+  answerLate();
+  const label = (await button.textContent()) ?? '';
+  await expect(form.locator('output')).toHaveText(label);
+  await expect(button).toBeInViewport({ ratio: 1 });
+  await form.getByRole('searchbox').fill('nobody-has-this-name');
+  await expect(button).toHaveText('No nannies match');
+  await form.getByRole('searchbox').fill('');
+  await expect(button).toHaveText(label);
+  complaints.expect(/ERR_FAILED .*\/nannies\/count/);
+  await page.route('**/nannies/count?*', (route) => route.abort());
+  await form.getByLabel('Language').selectOption('Spanish');
+  await expect(button).toHaveText('Show nannies');
+  await form.getByLabel('Language').selectOption('');
+  await button.click();
+  await expect(page).toHaveURL(/arrangement=live-in/);
+  await expect(page.locator('.listing')).toHaveCount(Number(/\d+/.exec(label)?.[0]));
+
+  await page.goto('/nannies?q=spanich');
+  await expect(page.getByText('No results for “spanich”.')).toBeVisible();
+  await page.getByRole('link', { name: 'Showing “spanish”.' }).click();
+  await expect(page).toHaveURL(/q=spanish$/);
+  await expect(page.locator('.listing').first()).toBeVisible();
 });
 
 test('robots.txt and the sitemaps name every public page, and nothing hidden', async ({ request }) => {

@@ -38,6 +38,7 @@ const ownAddresses = ({ id, slug, picture, video }: PublishedNanny) => ({
 const lists = {
   directory: '/nannies',
   'directory in Spanish': '/es/nannies?city=Irvine',
+  'number of nannies': '/cn/nannies/count?city=Irvine',
   'sitemap index': '/sitemap.xml',
   'sitemap of profiles': '/sitemaps/profiles-1.xml',
 };

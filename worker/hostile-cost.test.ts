@@ -7,6 +7,7 @@ import { certificationInputSchema } from '#domain/certification/schema.ts';
 import { contactRequestBodySchema } from '#domain/contact/schema.ts';
 import { directoryFiltersSchema } from '#domain/directory/filters.ts';
 import { matchExpression } from '#domain/directory/match.ts';
+import { correctSearch, createVocabulary } from '#domain/directory/spelling.ts';
 import { parseByteRange } from '#domain/media/byte-range.ts';
 import { mediaPathSchema, objectIdOfUrl } from '#domain/media/media.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
@@ -49,6 +50,8 @@ const english = serverTranslator('en');
 const phrase = (text: string) => ({ locale: 'en' as const, facts: noFacts, limit: text.length });
 
 /** Parsers of text that comes from outside, with the length up to which they are given any. */
+const vocabulary = createVocabulary([], english);
+
 const textParsers: Record<string, { limit: number; parse: (text: string) => unknown }> = {
   'a name': { limit: 320, parse: (firstName) => profilePatchSchema.safeParse({ firstName }) },
   'an e-mail': { limit: 254, parse: (email) => profilePatchSchema.safeParse({ email }) },
@@ -70,6 +73,7 @@ const textParsers: Record<string, { limit: number; parse: (text: string) => unkn
     limit: 16_000,
     parse: (q) => matchExpression(directoryFiltersSchema.parse({ q, city: q, language: q }), english),
   },
+  'a search to correct': { limit: 16_000, parse: (q) => correctSearch(q, vocabulary) },
   'a slug': { limit: 80, parse: (text) => createSlug({ firstName: text, lastName: text }) },
   paragraphs: { limit: 4000, parse: paragraphs },
   'the language of a text': { limit: 4000, parse: languageTag },

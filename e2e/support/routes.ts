@@ -36,6 +36,7 @@ const examplesOf = (slug: string): Record<string, Example[]> => ({
     { path: '/nannies', isPublic: true },
     { path: '/nannies?q=newborn', isPublic: true },
   ],
+  'nannies/count.ts': [{ path: '/nannies/count?language=Spanish', isPublic: true }],
   'privacy.astro': [{ path: '/privacy', isPublic: true }],
   // A part of a page, for the owner of a profile alone.
   'owner-strip.astro': [{ path: '/owner-strip', status: 204, isPage: false }],

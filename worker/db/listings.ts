@@ -14,6 +14,12 @@ export const isListed: SQL = sql`(
     OR EXISTS (SELECT 1 FROM agency_settings WHERE name = 'listing' AND value = '"phone-verified"'))
   AND EXISTS (SELECT 1 FROM users WHERE users.id = profiles.user_id AND users.phone IS NOT NULL))`;
 
+/**
+ * Positions of listings with a picture start here. Those of listings with initials are below it, so pictures come first
+ * wherever the directory goes by position: in the table and in the search index. Larger than any time in ms.
+ */
+export const picturesFrom = sql.raw(String(10 ** 15));
+
 /** Columns of a profile that its row of the search index is made of. */
 const searchedColumns = [
   'firstName',
@@ -83,10 +89,17 @@ export function indexAgain(id: SQL): SQL[] {
 
 /** The listing as the profile says it should be; {@link present} is what is stored. */
 const wanted = (id: SQL) => sql`
-  SELECT profiles.id AS profile_id, profiles.city AS city, ${days} AS days FROM profiles
+  SELECT profiles.id AS profile_id, profiles.city AS city, ${days} AS days,
+    profiles.profile_image_url IS NOT NULL AS has_picture FROM profiles
   WHERE profiles.id = ${id} AND ${isListed}`;
 
-const present = (id: SQL) => sql`SELECT profile_id, city, days FROM listings WHERE profile_id = ${id}`;
+const present = (id: SQL) => sql`
+  SELECT profile_id, city, days, position >= ${picturesFrom} AS has_picture FROM listings WHERE profile_id = ${id}`;
+
+/** The highest place that a listing was given; positions of pictures are {@link picturesFrom} plus a place. */
+export const lastPlace = sql<number>`max(
+  coalesce((SELECT max(position) FROM listings WHERE position < ${picturesFrom}), 0),
+  coalesce((SELECT max(position) FROM listings) % ${picturesFrom}, 0))`;
 
 /** Condition: the listing is not what the profile says. For use before {@link updateListing}. */
 export function isListingOld(id: SQL): SQL {
@@ -118,12 +131,19 @@ function moveListing(id: SQL, target: SQL): SQL[] {
       ON CONFLICT (facet) DO UPDATE SET count = count + 1`,
     // A city without nannies is no choice of the directory, and may be the place of the one who left.
     sql`DELETE FROM listing_counts WHERE count < 1 AND facet <> 'all'`,
-    sql`DELETE FROM listing_search WHERE rowid IN (SELECT position FROM listings WHERE ${isUnwanted})`,
+    // The position changes when a picture comes or goes, and a row of the index cannot follow: it is written again.
+    sql`
+      DELETE FROM listing_search WHERE rowid IN (
+        SELECT position FROM (${present(id)}) AS present JOIN listings USING (profile_id)
+        WHERE NOT EXISTS (SELECT 1 FROM (${target}) AS target WHERE target.has_picture = present.has_picture))`,
     sql`DELETE FROM listings WHERE ${isUnwanted}`,
     sql`
-      INSERT INTO listings (profile_id, city, days) SELECT profile_id, city, days FROM (${target}) WHERE 1
-      ON CONFLICT (profile_id) DO UPDATE SET city = excluded.city, days = excluded.days
-      WHERE city IS NOT excluded.city OR days <> excluded.days`,
+      INSERT INTO listings (position, profile_id, city, days)
+      SELECT ${lastPlace} + 1 + has_picture * ${picturesFrom}, profile_id, city, days FROM (${target}) WHERE 1
+      ON CONFLICT (profile_id) DO UPDATE SET city = excluded.city, days = excluded.days,
+        position = position % ${picturesFrom} + (excluded.position >= ${picturesFrom}) * ${picturesFrom}
+      WHERE city IS NOT excluded.city OR days <> excluded.days
+        OR (position >= ${picturesFrom}) <> (excluded.position >= ${picturesFrom})`,
   ];
 }
 

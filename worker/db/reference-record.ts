@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { languageTag } from '#domain/assistant/text-language.ts';
 import { mediaPath } from '#domain/media/media.ts';
 import {
@@ -9,8 +10,11 @@ import {
   type ReferenceVideo,
   shownFamilyName,
 } from '#domain/references/schema.ts';
-import type { objects, profileReferences } from './schema.ts';
+import { type objects, profileReferences } from './schema.ts';
 import { readStored } from './stored-record.ts';
+
+/** Which references everybody can read: the ones that the agency approved. */
+export const isShownReference = eq(profileReferences.state, 'approved');
 
 export type ReferenceRow = typeof profileReferences.$inferSelect;
 

@@ -77,34 +77,37 @@ function termExpression(term: string, ending: '' | ' *', translator: Translator)
   return `({words languages city} : ${own}${labelAlternatives(term, translator).join('')})`;
 }
 
-/** ` OR …` for each choice whose label in the translator's language has the term in it. */
+/** ` OR …` for each choice whose label in the translator's language, or whose English id, has the term in it. */
 function labelAlternatives(term: string, { text }: Translator): string[] {
-  const has = (id: string) =>
-    isChinese(term)
-      ? text(id).includes(term)
-      : plain(text(id))
-          .split(' ')
-          .some((word) => word.startsWith(plain(term)));
+  const start = plain(term);
+  const has = (list: string, id: string) => {
+    const label = text(`labels.${list}.${id}`);
+    if (isChinese(term)) return label.includes(term);
+    return plain(`${label} ${id}`)
+      .split(' ')
+      .some((word) => word.startsWith(start));
+  };
   const chosen = [
-    ...duties.filter((duty) => has(`labels.duty.${duty}`)).map((duty) => facet('duty', duty)),
-    ...ageGroups.filter((age) => has(`labels.ageGroup.${age}`)).map((age) => facet('age', age)),
+    ...duties.filter((duty) => has('duty', duty)).map((duty) => facet('duty', duty)),
+    ...ageGroups.filter((age) => has('ageGroup', age)).map((age) => facet('age', age)),
   ];
   return [
     ...(chosen.length > 0 ? [` OR facets : (${chosen.join(' OR ')})`] : []),
     ...commonLanguages
-      .filter((language) => has(`labels.language.${language}`))
+      .filter((language) => has('language', language))
       .map((language) => ` OR languages : "${language}"`),
     ...commonSpecialties
-      .filter((specialty) => has(`labels.specialty.${specialty}`))
+      .filter((specialty) => has('specialty', specialty))
       .map((specialty) => ` OR words : "${searchTerms(specialty).join(' ')}"`),
   ];
 }
 
 /** Without accents and case, words apart by single spaces. */
-function plain(text: string): string {
+export function plain(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ');
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }

@@ -3,6 +3,7 @@ import type { ListedProfile } from '../profile/schema.ts';
 import { createIntroduction } from '../profile/introduction.ts';
 import { openingOf } from '../profile/opening.ts';
 import { type ParagraphView, paragraphs } from '../profile/paragraphs.ts';
+import { placeName } from '../profile/place.ts';
 import type { ViewFacts } from '../profile/view.ts';
 import { ageGroups, commonLanguages, duties, weekdays, workArrangements } from '../profile/enums.ts';
 import { type DirectoryFilters, directoryPath, experienceSteps, type FilterName, filterNames } from './filters.ts';
@@ -23,15 +24,20 @@ export interface ListingView {
   opening: ParagraphView | undefined;
   video: string | undefined;
   isVerified: boolean;
+  /** "2 references"; undefined where there are none. */
+  references: string | undefined;
+}
+
+/** A nanny in the directory: her profile, and what else her card says. */
+export interface Listing {
+  profile: ListedProfile;
+  isVerified: boolean;
+  references: number;
 }
 
 /** A listing as it shows in the translator's language. */
-export function createListingView(
-  listing: { profile: ListedProfile; isVerified: boolean },
-  translator: Translator,
-  facts: ViewFacts,
-): ListingView {
-  const { profile, isVerified } = listing;
+export function createListingView(listing: Listing, translator: Translator, facts: ViewFacts): ListingView {
+  const { profile, isVerified, references } = listing;
   const view = createIntroduction(profile, translator, facts);
   return {
     path: `/profile/${profile.slug ?? profile.id}`,
@@ -47,6 +53,7 @@ export function createListingView(
     opening: openingOf(paragraphs(profile.aboutMe)),
     video: profile.videoResumeUrl,
     isVerified,
+    references: references > 0 ? translator.text('directory.references', { count: references }) : undefined,
   };
 }
 
@@ -66,7 +73,7 @@ export function createFilterViews(
   const labelled = (list: string, ids: readonly string[]) =>
     ids.map((id) => ({ value: id, label: filterLabel(list, id, translator) }));
   const choices: Record<FilterName, { value: string; label: string }[]> = {
-    city: cities.map(({ name, count }) => ({ value: name, label: `${name} (${count})` })),
+    city: cities.map(({ name, count }) => ({ value: name, label: `${placeName(name, translator)} (${count})` })),
     arrangement: labelled('arrangement', workArrangements),
     age: labelled('age', ageGroups),
     duty: labelled('duty', duties),
@@ -116,6 +123,7 @@ const labelLists: Partial<Record<string, string>> = {
 
 /** A filter's value in words. */
 export function filterLabel(name: string, value: string, { text, has }: Translator): string {
+  if (name === 'city') return placeName(value, { text, has });
   if (name === 'years') return text('directory.yearsAtLeast', { count: Number(value) });
   const id = `labels.${labelLists[name] ?? ''}.${value}`;
   return has(id) ? text(id) : value;

@@ -3,10 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { parseFilters } from '#domain/directory/filters.ts';
 import type { Locale } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
+import { createDatabase } from '../../db/client.ts';
 import { createTestApp, signIn } from '../../testing/api.ts';
 import { hold, listWithoutReview } from '../../testing/desk.ts';
+import { countRoundTrips } from '../../testing/counting-database.ts';
 import { eraseProfile } from '../profiles/service.ts';
-import { listNannies } from './service.ts';
+import { countNannies, listNannies } from './service.ts';
 
 let test: ReturnType<typeof createTestApp>;
 let place = 0;
@@ -126,6 +128,49 @@ describe('the directory', () => {
     for (const name of ['陈', '陈小梅', '小梅 陈']) expect(await found(`q=${name}`), name).toEqual(['小梅']);
     expect(await found('q=普通话', 'zh')).toEqual(['小梅']);
     expect(await found('q=月嫂 普通话', 'zh')).toEqual(['小梅']);
+  });
+
+  it('corrects words that find nobody, in one more round trip, and says so', async () => {
+    await publish({ firstName: 'Ana', languages: ['Spanish'], city: 'Pasadena', preferredAgeGroups: ['newborn'] });
+    const counted = countRoundTrips(env.DB);
+    const services = { ...test.services, db: createDatabase(counted.database) };
+    const search = async (query: string, locale: Locale = 'en') => {
+      const filters = parseFilters(new URLSearchParams(query));
+      counted.reset();
+      const page = await listNannies(services, filters, serverTranslator(locale));
+      const trips = counted.count();
+      expect(await countNannies(services, filters, serverTranslator(locale))).toBe(page.count);
+      return [page.typed, page.filters.q, page.count, trips];
+    };
+    expect(await search('q=Spanich')).toEqual(['Spanich', 'spanish', 1, 2]);
+    expect(await search('q=pasedena newbron')).toEqual(['pasedena newbron', 'pasadena newborn', 1, 2]);
+    for (const [locale, typed, corrected] of [
+      ['es', 'espanoll', 'español'],
+      ['es', 'newbron', 'newborn'],
+      ['zh', 'newbron', 'newborn'],
+      ['zh', 'spanich', 'spanish'],
+    ] as const)
+      expect(await search(`q=${typed}`, locale)).toEqual([typed, corrected, 1, 2]);
+    // Found as typed, not like any word, or like one that finds nobody either.
+    expect(await search('q=ana')).toEqual([undefined, 'ana', 1, 1]);
+    expect(await search('q=xylophone')).toEqual([undefined, 'xylophone', 0, 1]);
+    expect(await search('q=mandrin')).toEqual([undefined, 'mandrin', 0, 2]);
+    expect(await search('language=Korean')).toEqual([undefined, undefined, 0, 1]);
+  });
+
+  it('counts the references that a public page shows', async () => {
+    const { id } = await publish({ firstName: 'Ana' });
+    for (const [place, state] of ['approved', 'answered', 'approved', 'withdrawn'].entries()) {
+      await env.DB.prepare(
+        `INSERT INTO profile_references (id, profile_id, first_name, last_name, channel, recipient, locale, from_month,
+           to_month, state, is_shown, asked_at, asked_network)
+         VALUES (?, ?, 'Paula', 'Parent', 'email', 'paula@example.com', 'en', '2023-03', '2024-05', ?, 1, 0, '')`,
+      )
+        .bind(`reference${place}`, id, state)
+        .run();
+    }
+    const page = await listNannies(test.services, parseFilters(new URLSearchParams()), serverTranslator('en'));
+    expect(page.listings.map(({ references }) => references)).toEqual([2]);
   });
 
   it('takes any text as a search without failing', async () => {

@@ -1,11 +1,18 @@
 import { env } from 'cloudflare:workers';
+import fc from 'fast-check';
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type DirectoryOrder, parseFilters } from '#domain/directory/filters.ts';
+import { type DirectoryOrder, directoryOrders, parseFilters } from '#domain/directory/filters.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
+import { atomic } from '../../db/atomic.ts';
+import { createDatabase } from '../../db/client.ts';
+import { updateListing } from '../../db/listings.ts';
 import { createTestApp, signIn } from '../../testing/api.ts';
 import { listWithoutReview } from '../../testing/desk.ts';
+import { measure } from '../../testing/measured-database.ts';
+import { scaled } from '../../testing/scaled.ts';
 import { selectListings } from './queries.ts';
-import { listNannies } from './service.ts';
+import { listNannies, listSitemap } from './service.ts';
 
 let test: ReturnType<typeof createTestApp>;
 
@@ -37,8 +44,8 @@ beforeEach(async () => {
   }
 });
 
-/** First names of all pages of two. */
-async function inOrder(order: DirectoryOrder, match?: string) {
+/** First names of all pages, two on each. */
+async function inOrder(order: DirectoryOrder, match?: string, limit = 2) {
   const names: (string | null)[][] = [];
   let after: number | undefined;
   do {
@@ -49,7 +56,7 @@ async function inOrder(order: DirectoryOrder, match?: string) {
       nearby: [],
       day: undefined,
       after,
-      limit: 2,
+      limit,
       countLimit: 100,
       today: 0,
       locale: 'en',
@@ -75,6 +82,74 @@ describe('the order of the directory', () => {
 
   it('holds for a search too', async () => {
     expect(await inOrder('confirmed', 'facets : arrangementliveout')).toEqual(['Eva', 'Cleo', 'Dina']);
+  });
+
+  it('shows pictures before initials and everybody once, whoever adds or removes a picture', async () => {
+    const { db } = test.services;
+    const rows = await db.all<{ id: string; name: string }>(
+      sql`SELECT profiles.id, first_name AS name FROM profiles JOIN listings ON profile_id = profiles.id ORDER BY position`,
+    );
+    const facts = fc.record({
+      hasPicture: fc.boolean(),
+      years: fc.option(fc.nat(3)),
+      confirmedAt: fc.option(fc.nat(3).map((days) => 1_760_000_000_000 + days)),
+    });
+    const everybody = fc.array(facts, { minLength: rows.length, maxLength: rows.length });
+    await fc.assert(
+      fc.asyncProperty(everybody, fc.integer({ min: 1, max: 4 }), async (facts, limit) => {
+        for (const [place, { id }] of rows.entries()) {
+          const { hasPicture = false, years = null, confirmedAt = null } = facts[place] ?? {};
+          await atomic(db, [
+            sql`UPDATE profiles SET profile_image_url = ${hasPicture ? '/api/objects/uploads/x' : null},
+              years_experience = ${years}, availability_confirmed_at = ${confirmedAt} WHERE id = ${id}`,
+            ...updateListing(sql`${id}`),
+          ]);
+        }
+        const values = (name: string | null, order: DirectoryOrder) => {
+          const place = rows.findIndex((row) => row.name === name);
+          const { hasPicture = false, years = null, confirmedAt = null } = facts[place] ?? {};
+          const value = { newest: place, experience: years, confirmed: confirmedAt };
+          return [Number(hasPicture), value[order] ?? -1] as const;
+        };
+        for (const order of directoryOrders) {
+          for (const match of [undefined, 'words : reyes']) {
+            const names = await inOrder(order, match, limit);
+            expect(names.toSorted()).toEqual(rows.map(({ name }) => name));
+            const shown = names.map((name) => values(name, order));
+            expect(shown).toEqual(shown.toSorted(([a, b], [c, d]) => c - a || d - b));
+          }
+        }
+        expect(await listSitemap(test.services, 1)).toHaveLength(rows.length);
+      }),
+      { numRuns: scaled(15, 60) },
+    );
+  });
+
+  it('reads little more than the rows of a page, wherever it starts', async () => {
+    const count = 3000;
+    const numbers = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`;
+    for (const seed of [
+      `INSERT INTO users (id, phone, created_at) ${numbers} SELECT 'u' || i, '+1213' || (5000000 + i), i FROM n`,
+      `INSERT INTO profiles (id, user_id, first_name, is_public, version, profile_image_url, years_experience,
+         availability_confirmed_at, created_at, updated_at)
+       ${numbers} SELECT 'p' || i, 'u' || i, 'Ana', 1, 1, CASE WHEN i % 2 THEN '/api/objects/uploads/x' END, i % 9, i, i, i FROM n`,
+      `INSERT INTO listings (position, profile_id) ${numbers} SELECT 100 + i + (i % 2) * 1000000000000000, 'p' || i FROM n`,
+      `INSERT INTO listing_search (rowid, words) SELECT position, 'ana' FROM listings WHERE profile_id GLOB 'p[0-9]*'`,
+    ])
+      await env.DB.prepare(seed).run();
+    const measured = measure(env.DB);
+    const services = { ...test.services, db: createDatabase(measured.database) };
+    for (const after of [1_000_000_000_001_601, 1600]) {
+      for (const sort of directoryOrders) {
+        const filters = parseFilters(new URLSearchParams(`sort=${sort}&after=${after}`));
+        measured.cost();
+        const page = await listNannies(services, filters, serverTranslator('en'));
+        expect(page.listings).toHaveLength(24);
+        const { trips, rows } = measured.cost();
+        expect(trips).toBe(1);
+        expect(rows, `${sort} after ${after}`).toBeLessThan(400);
+      }
+    }
   });
 });
 

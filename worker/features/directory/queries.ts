@@ -1,17 +1,21 @@
-import { and, between, desc, eq, gt, inArray, lt, max, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Match } from '#domain/directory/match.ts';
 import type { DirectoryOrder } from '#domain/directory/filters.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Weekday } from '#domain/profile/enums.ts';
 import type { StoredTranslation } from '#domain/translations/schema.ts';
 import type { Database } from '../../db/client.ts';
-import { listingCounts, listings, profiles } from '../../db/schema.ts';
+import { lastPlace, picturesFrom } from '../../db/listings.ts';
+import { isShownReference } from '../../db/reference-record.ts';
+import { listingCounts, listings, profileReferences, profiles } from '../../db/schema.ts';
 import { readTranslations } from '../../db/translations.ts';
 import type { ListedRow } from '../profiles/record.ts';
 
 export interface ListingRow {
   position: number;
   isVerified: boolean;
+  /** How many references the public page shows. */
+  references: number;
   profile: ListedRow;
   /** What the card's texts can come from. */
   translations: StoredTranslation[];
@@ -56,7 +60,7 @@ interface Counted {
 }
 
 /** What of the directory to read. */
-interface Selection extends Counted {
+export interface Selection extends Counted {
   order: DirectoryOrder;
   /** Other searches, to be counted only. */
   nearby: Counted[];
@@ -81,12 +85,15 @@ export async function selectListings(
   const verified = sql<number>`EXISTS (
     SELECT 1 FROM certifications WHERE profile_id = ${profiles.id} AND certifications.verified
       AND (expiry_date IS NULL OR expiry_date >= ${input.today}))`;
+  const references = sql<number>`(
+    SELECT count(*) FROM ${profileReferences} WHERE profile_id = ${profiles.id} AND ${isShownReference})`;
   const counted = (search: Counted) => db.select({ count: sql<number>`count` }).from(countSource(search));
   const [rows, counts, cities, ...nearby] = await db.batch([
     db
       .select({
         position: listings.position,
         verified,
+        references,
         profile: listedColumns,
         translations: cardTranslations(input.locale).as('translations'),
       })
@@ -105,9 +112,10 @@ export async function selectListings(
     ...input.nearby.map(counted),
   ]);
   return {
-    listings: rows.map(({ position, profile, verified: isVerified, translations }) => ({
+    listings: rows.map(({ position, profile, references, verified: isVerified, translations }) => ({
       position,
       profile,
+      references,
       isVerified: isVerified === 1,
       translations: readTranslations(translations),
     })),
@@ -134,10 +142,16 @@ function pageCondition(input: Selection) {
   );
 }
 
-/** What the orders besides the newest go by, as the indexes of migration 0024 have it: those of whom it is not known come last. */
+/** Puts profiles with a picture first. */
+const pictureFirst = sql`(profiles.profile_image_url IS NOT NULL) * ${picturesFrom}`;
+
+/**
+ * What the orders besides the newest go by, written exactly as the indexes of migration 0032 have it. Within the profiles with a
+ * picture, and within those without, the ones with an unknown value come last.
+ */
 const orderValues = {
-  experience: sql`coalesce(profiles.years_experience, -1)`,
-  confirmed: sql`coalesce(profiles.availability_confirmed_at, -1)`,
+  experience: sql`coalesce(profiles.years_experience, -1) + ${pictureFirst}`,
+  confirmed: sql`coalesce(profiles.availability_confirmed_at, -1) + ${pictureFirst}`,
 };
 
 function orderOf(order: DirectoryOrder): SQL[] {
@@ -207,17 +221,20 @@ function countSource(input: Counted): SQL {
     : sql`(SELECT count FROM listing_counts WHERE facet = 'all')`;
 }
 
-/** Slugs of the listings at these positions, with their last change. */
+/** Slugs of the listings at these places, with their last change. */
 export async function selectAddresses(db: Database, input: { first: number; last: number }) {
   return db
     .select({ id: profiles.id, slug: profiles.slug, updatedAt: profiles.updatedAt })
     .from(listings)
     .innerJoin(profiles, eq(profiles.id, listings.profileId))
-    .where(between(listings.position, input.first, input.last))
-    .orderBy(listings.position);
+    .where(
+      sql`(${listings.position} BETWEEN ${input.first} AND ${input.last}
+        OR ${listings.position} BETWEEN ${input.first} + ${picturesFrom} AND ${input.last} + ${picturesFrom})`,
+    )
+    .orderBy(sql`${listings.position} % ${picturesFrom}`);
 }
 
-export async function selectLastPosition(db: Database): Promise<number> {
-  const [row] = await db.select({ last: max(listings.position) }).from(listings);
-  return row?.last ?? 0;
+/** The highest place of a listing, with and without a picture. */
+export async function selectLastPlace(db: Database): Promise<number> {
+  return (await db.get<{ last: number }>(sql`SELECT ${lastPlace} AS last`)).last;
 }

@@ -1,12 +1,13 @@
 import { narrowerSearches, type NearbySearch, widerSearches } from '#domain/directory/chips.ts';
 import type { DirectoryFilters } from '#domain/directory/filters.ts';
 import { matchExpression } from '#domain/directory/match.ts';
+import { correctSearch, createVocabulary } from '#domain/directory/spelling.ts';
+import type { Listing } from '#domain/directory/view.ts';
 import type { Translator } from '#domain/messages/catalogue.ts';
-import type { ListedProfile } from '#domain/profile/schema.ts';
 import { translateProfile } from '#domain/translations/reading.ts';
 import { type Services, todayOf } from '../../services.ts';
 import { viewListed } from '../profiles/policy.ts';
-import { selectAddresses, selectLastPosition, selectListings } from './queries.ts';
+import { selectAddresses, selectLastPlace, type Selection, selectListings } from './queries.ts';
 
 /** Listings on one page. */
 const pageSize = 24;
@@ -22,7 +23,11 @@ const offeredCities = 30;
 
 /** A page of the directory. */
 export interface DirectoryPage {
-  listings: { profile: ListedProfile; isVerified: boolean }[];
+  /** What is shown: `q` is corrected where the typed words find nobody. */
+  filters: DirectoryFilters;
+  /** The words as they were typed, when others are shown. */
+  typed: string | undefined;
+  listings: Listing[];
   count: number;
   cities: { name: string; count: number }[];
   /** Searches with one more filter, and with one less, each with how many it finds. */
@@ -32,37 +37,29 @@ export interface DirectoryPage {
   after: number | undefined;
 }
 
-/** A page of the directory: visible profiles that match the filters, in the order asked for. One D1 round trip. */
+/**
+ * A page of the directory: visible profiles that match the filters, pictures first, in the order asked for. One D1 round trip; two
+ * where the words find nobody.
+ */
 export async function listNannies(
   services: Services,
   filters: DirectoryFilters,
   translator: Translator,
 ): Promise<DirectoryPage> {
-  const narrower = narrowerSearches(filters);
-  const wider = widerSearches(filters);
-  const found = await selectListings(services.db, {
-    order: filters.sort ?? 'newest',
-    nearby: [...narrower, ...wider].map((search) => ({
-      match: matchExpression(search.filters, translator),
-      day: search.filters.day,
-      countLimit: nearbyCountLimit + 1,
-    })),
-    match: matchExpression(filters, translator),
-    day: filters.day,
-    after: filters.after,
+  const { found, ...searched } = await search(filters, translator, (these) => {
+    const nearby = [...narrowerSearches(these), ...widerSearches(these)];
     // One more than a page tells whether there is a next one.
-    limit: pageSize + 1,
-    countLimit: countLimit + 1,
-    today: Date.parse(todayOf(services)),
-    locale: translator.locale,
-    cities: offeredCities,
+    return selectListings(services.db, selection(services, these, translator, { limit: pageSize + 1, nearby }));
   });
+  const narrower = narrowerSearches(searched.filters);
+  const wider = widerSearches(searched.filters);
   const shown = found.listings.slice(0, pageSize);
   const reader = { locale: translator.locale, now: services.clock.now() };
   return {
-    listings: shown.flatMap(({ profile, isVerified, translations }) => {
+    ...searched,
+    listings: shown.flatMap(({ profile, isVerified, references, translations }) => {
       const listed = viewListed(profile);
-      return listed ? [{ profile: translateProfile(listed, translations, reader), isVerified }] : [];
+      return listed ? [{ profile: translateProfile(listed, translations, reader), isVerified, references }] : [];
     }),
     count: found.count,
     cities: found.cities,
@@ -72,12 +69,68 @@ export async function listNannies(
   };
 }
 
+/** How many nannies {@link listNannies} would find, counted up to `countLimit` + 1. */
+export async function countNannies(
+  services: Services,
+  filters: DirectoryFilters,
+  translator: Translator,
+): Promise<number> {
+  const { found } = await search(filters, translator, (these) =>
+    selectListings(services.db, selection(services, these, translator, { limit: 0, nearby: [] })),
+  );
+  return found.count;
+}
+
+/** Searches, and when the words find nobody searches once more for what was probably meant. */
+async function search<Found extends { count: number; cities: { name: string }[] }>(
+  filters: DirectoryFilters,
+  translator: Translator,
+  run: (filters: DirectoryFilters) => Promise<Found>,
+): Promise<{ filters: DirectoryFilters; typed: string | undefined; found: Found }> {
+  const found = await run(filters);
+  const asTyped = { filters, typed: undefined, found };
+  if (filters.q === undefined || found.count > 0) return asTyped;
+  const vocabulary = createVocabulary(
+    found.cities.map(({ name }) => name),
+    translator,
+  );
+  const q = correctSearch(filters.q, vocabulary);
+  if (q === undefined) return asTyped;
+  const corrected = { ...filters, q, after: undefined };
+  const foundInstead = await run(corrected);
+  return foundInstead.count > 0 ? { filters: corrected, typed: filters.q, found: foundInstead } : asTyped;
+}
+
+function selection(
+  services: Services,
+  filters: DirectoryFilters,
+  translator: Translator,
+  { limit, nearby }: { limit: number; nearby: readonly NearbySearch[] },
+): Selection {
+  return {
+    order: filters.sort ?? 'newest',
+    nearby: nearby.map((search) => ({
+      match: matchExpression(search.filters, translator),
+      day: search.filters.day,
+      countLimit: nearbyCountLimit + 1,
+    })),
+    match: matchExpression(filters, translator),
+    day: filters.day,
+    after: filters.after,
+    limit,
+    countLimit: countLimit + 1,
+    today: Date.parse(todayOf(services)),
+    locale: translator.locale,
+    cities: offeredCities,
+  };
+}
+
 /** Profiles in one sitemap (design.md 7): fewer where profiles have left the directory. */
 const sitemapSize = 5000;
 
 /** How many sitemaps the listed profiles fill. */
 export async function countSitemaps(services: Services): Promise<number> {
-  return Math.ceil((await selectLastPosition(services.db)) / sitemapSize);
+  return Math.ceil((await selectLastPlace(services.db)) / sitemapSize);
 }
 
 /** The profiles of a sitemap, counted from 1: path in English and time of the last change in ms since the epoch. */

@@ -22,6 +22,7 @@ import {
   readPurgePlan,
   visibleProfileTags,
 } from '../../db/purges.ts';
+import { isShownReference } from '../../db/reference-record.ts';
 import { certifications, profileReferences, profiles, profileSlugs, profileTranslations } from '../../db/schema.ts';
 import { statement } from '../../db/statement.ts';
 import { markStaleTranslations } from '../../db/translations.ts';
@@ -57,7 +58,7 @@ const findWithCertifications = (condition: SQL) =>
         with: {
           certifications: { orderBy: [certifications.createdAt, certifications.id] },
           references: {
-            where: eq(profileReferences.state, 'approved'),
+            where: isShownReference,
             orderBy: [desc(profileReferences.toMonth), profileReferences.id],
             with: { video: true },
           },

@@ -4,7 +4,14 @@ import { openReferenceStates, type ReferenceAnswers } from '#domain/references/s
 import { atomic } from '../../db/atomic.ts';
 import type { Database } from '../../db/client.ts';
 import { insertLink, type Link } from '../../db/links.ts';
-import { addDuePurges, planPurges, type PurgePlan, readPurgePlan, visibleProfileTags } from '../../db/purges.ts';
+import {
+  addDuePurges,
+  listingTagIf,
+  planPurges,
+  type PurgePlan,
+  readPurgePlan,
+  visibleProfileTags,
+} from '../../db/purges.ts';
 import { countEvent, countWithin, type RateLimit, withinLimits } from '../../db/rate-limits.ts';
 import type { ReferenceWithVideo } from '../../db/reference-record.ts';
 import { profileReferences, profiles } from '../../db/schema.ts';
@@ -102,10 +109,13 @@ export async function askAgain(
   return asked.length > 0;
 }
 
-/** Statements before a change of references that a condition names: their page is purged if it shows one of them. */
+/** Statement before a change of references that a condition names: purges the pages and lists that count one of them. */
 function purgeShown(condition: SQL, now: number): SQL {
   const shown = sql`SELECT profile_id FROM profile_references WHERE ${condition} AND state = 'approved'`;
-  return addDuePurges(visibleProfileTags(sql`profiles.id IN (${shown})`), now);
+  return addDuePurges(
+    sql`${visibleProfileTags(sql`profiles.id IN (${shown})`)} UNION ALL ${listingTagIf(sql`EXISTS (${shown})`)}`,
+    now,
+  );
 }
 
 /**

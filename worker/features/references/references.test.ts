@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { listingTag } from '#domain/profile/cache-tags.ts';
 import type { AskedReference } from '#domain/references/reply.ts';
 import type { DeskReference, OwnReference } from '#domain/references/schema.ts';
 import { dayMs, hourMs } from '../../db/rate-limits.ts';
@@ -87,8 +88,11 @@ describe('a good word from a former family', () => {
     expect(act).toEqual({ subject: desk.profileId, detail: JSON.stringify({ reference: id }) });
     // The words are shown to nobody by the link any more.
     expect(await open(token)).toMatchObject({ state: 'approved', answers: {} });
+    // The cards of the directory count it.
+    await env.DB.exec('DELETE FROM due_purges');
     expect((await decide(id, 'refuse')).status).toBe(200);
     expect(await shown()).toEqual([]);
+    expect(await env.DB.prepare('SELECT 1 FROM due_purges WHERE tag = ?').bind(listingTag).first()).not.toBeNull();
   });
 
   it('goes by text message too, in the language of the family and not at night', async () => {

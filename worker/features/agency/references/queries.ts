@@ -6,7 +6,14 @@ import type { Database } from '../../../db/client.ts';
 import { profileReferences, profiles } from '../../../db/schema.ts';
 import { followVideoWords } from '../../../db/translations.ts';
 import { asDeclined, forgetCall, refuse } from '../../references/queries.ts';
-import { addDuePurges, planPurges, type PurgePlan, readPurgePlan, visibleProfileTags } from '../../../db/purges.ts';
+import {
+  addDuePurges,
+  listingTagIf,
+  planPurges,
+  type PurgePlan,
+  readPurgePlan,
+  visibleProfileTags,
+} from '../../../db/purges.ts';
 
 /** What families answered, and may be shown, waits for somebody to read it. */
 const isWaiting = sql`state = 'answered' AND is_shown`;
@@ -71,7 +78,12 @@ export async function storeDecision(
       WHERE id = ${id} AND ${isDecidable}
       RETURNING id`,
     insertAct(act, sql`changes() > 0`),
-    addDuePurges(visibleProfileTags(sql`changes() > 0 AND profiles.id = ${act.subjectId}`), act.at),
+    // The cards of the directory count the references of a profile.
+    addDuePurges(
+      sql`${visibleProfileTags(sql`changes() > 0 AND profiles.id = ${act.subjectId}`)}
+        UNION ALL ${listingTagIf(sql`changes() > 0`)}`,
+      act.at,
+    ),
     ...planPurges(act.at, true),
   ]);
   return { isStored: results[0]?.length === 1, plan: readPurgePlan(results) };
