@@ -36,7 +36,9 @@ const examplesOf = (slug: string): Record<string, Example[]> => ({
     { path: '/nannies', isPublic: true },
     { path: '/nannies?q=newborn', isPublic: true },
   ],
+  'about.astro': [{ path: '/about', isPublic: true }],
   'privacy.astro': [{ path: '/privacy', isPublic: true }],
+  'terms.astro': [{ path: '/terms', isPublic: true }],
   // A part of a page, for the owner of a profile alone.
   'owner-strip.astro': [{ path: '/owner-strip', status: 204, isPage: false }],
   'record.astro': [{ path: '/record', referrerPolicy: 'no-referrer' }],

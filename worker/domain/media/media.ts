@@ -66,7 +66,7 @@ export const uploadUrlLifetimeMs = 15 * 60 * 1000;
 /** Longest address of an object that anybody may send, in UTF-16 units. */
 export const maxMediaUrlLength = 500;
 
-const mediaPathPattern = /^(?:\/api)?\/objects\/uploads\/([0-9a-z]{1,40})(?:\?.*)?$/;
+export const mediaPathPattern = /^(?:\/api)?\/objects\/uploads\/([0-9a-z]{1,40})(?:\?.*)?$/;
 
 /** The stored path of an object (spec.md 7). */
 export function mediaPath(objectId: string): string {

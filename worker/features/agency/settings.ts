@@ -1,7 +1,7 @@
 import type { AgencySettings, SettingsPatch } from '#domain/agency/settings.ts';
 import type { Services } from '../../services.ts';
-import { purgeLists, startRelisting } from '../profiles/relisting.ts';
-import { readSettings, writeSettings } from '../settings/service.ts';
+import { purgeEverything, purgeLists, startRelisting } from '../profiles/relisting.ts';
+import { keptMs, readSettings, writeSettings } from '../settings/service.ts';
 import { actOf, type Actor } from './actor.ts';
 
 /** Changes settings. Another rule for the directory begins to hold for the profiles that are there, too. */
@@ -10,6 +10,7 @@ export async function changeSettings(services: Services, actor: Actor, patch: Se
   const names = Object.keys(patch).join(' ');
   const act = actOf(services, actor, { action: 'settings.changed', subjectId: 'settings', detail: { names } });
   await writeSettings(services, patch, act);
+  if (patch.brand !== undefined) await purgeEverything(services, keptMs);
   // The privacy page says how long records are kept.
   if (patch.retention !== undefined) await purgeLists(services);
   if (patch.listing !== undefined && patch.listing !== before.listing) await startRelisting(services);

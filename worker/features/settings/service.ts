@@ -6,12 +6,14 @@ import type { Services } from '../../services.ts';
 import { selectSettings, upsertSettings } from './queries.ts';
 
 /** Requests of other sites and the inbox ask each time: an isolate asks the database this often at most, ms. */
-const keptMs = 15_000;
+export const keptMs = 15_000;
 
 /** What holds until the desk changes it: the vars, as far as there are any. */
 function defaults({ config }: Pick<Services, 'config'>): AgencySettings {
   const { contactRequestDays, auditLogDays } = config.retention;
+  const { name, phones, whatsapp, accent, logo } = config.agencyDefaults;
   return {
+    brand: { name, primaryPhone: phones[0], secondaryPhone: phones[1], whatsapp, accent, logo },
     listing: 'reviewed',
     embedOrigins: config.embedOrigins,
     replyTexts: [],
@@ -37,18 +39,19 @@ export async function readSettings(services: Pick<Services, 'config' | 'db'>): P
 export async function writeSettings(services: Services, patch: SettingsPatch, act: Act): Promise<void> {
   const values = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
   await upsertSettings(services.db, values, act);
-  kept.delete(services.config);
+  kept.delete(services.config.agencyDefaults);
 }
 
-const kept = new WeakMap<Config, { readAt: number; settings: AgencySettings }>();
+/** By what the vars say: a configuration with the brand laid over it shares that with the one it was made from. */
+const kept = new WeakMap<Config['agencyDefaults'], { readAt: number; settings: AgencySettings }>();
 
 /** The settings for what asks again and again; at most {@link keptMs} old. */
 export async function recentSettings(services: Pick<Services, 'config' | 'db' | 'clock'>): Promise<AgencySettings> {
   const now = services.clock.now();
-  const known = kept.get(services.config);
+  const known = kept.get(services.config.agencyDefaults);
   if (known && Math.abs(now - known.readAt) < keptMs) return known.settings;
   const settings = await readSettings(services);
-  kept.set(services.config, { readAt: now, settings });
+  kept.set(services.config.agencyDefaults, { readAt: now, settings });
   return settings;
 }
 
