@@ -35,6 +35,7 @@ import type { Services } from './services.ts';
 
 /** Paths that take a file as their body and count its bytes while they arrive. */
 const filePaths = [
+  '/api/agency/logo',
   '/api/objects/uploads/*',
   '/api/objects/multipart/:id/:partNumber{[0-9]+}',
   '/api/handoff/multipart/:id/:partNumber{[0-9]+}',

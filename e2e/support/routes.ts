@@ -37,6 +37,7 @@ const examplesOf = (slug: string): Record<string, Example[]> => ({
     { path: '/nannies?q=newborn', isPublic: true },
   ],
   'about.astro': [{ path: '/about', isPublic: true }],
+  'brand.css.ts': [{ path: '/brand.css', isPublic: true }],
   'privacy.astro': [{ path: '/privacy', isPublic: true }],
   'terms.astro': [{ path: '/terms', isPublic: true }],
   // A part of a page, for the owner of a profile alone.

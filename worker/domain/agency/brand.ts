@@ -58,8 +58,37 @@ export const brandSchema = z.strictObject({
     .nullable(),
 });
 
+/** POST /api/agency/logo: the path by which the brand names the picture. */
+export const uploadedLogoSchema = z.strictObject({ objectPath: z.string() });
+
 /** How the agency presents itself wherever people see it. */
 export type Brand = z.output<typeof brandSchema>;
+
+/**
+ * What lays the brand over the design: custom properties as tokens.css has them, in both themes, and the logo in place of
+ * the drawn mark. Whoever asks for more contrast keeps the product's colors.
+ */
+export function brandStyles({ accent, logo }: Pick<Brand, 'accent' | 'logo'>): string {
+  const [light, dark] = accent === null ? [] : [accentColors(accent, 'light'), accentColors(accent, 'dark')];
+  const names = {
+    '--np-accent': 'accent',
+    '--np-accent-hover': 'hover',
+    '--np-accent-tint': 'tint',
+    '--np-on-accent': 'on',
+  } as const;
+  const colors =
+    light && dark
+      ? Object.entries(names).map(
+          ([name, color]) => `${name}: var(--np-if-light, ${light[color]}) var(--np-if-dark, ${dark[color]});`,
+        )
+      : [];
+  // Twice the root, because the design's own properties stand in the page behind this sheet.
+  return [
+    ...(colors.length > 0 ? [`@media not (prefers-contrast: more) { :root:root { ${colors.join(' ')} } }`] : []),
+    ...(logo === null ? [] : [`:root:root { --np-logo: url("${logo}"); --np-mark: transparent; }`]),
+    '',
+  ].join('\n');
+}
 
 /** The colors of a theme that follow from an accent, as `#rrggbb`. */
 export interface AccentColors {

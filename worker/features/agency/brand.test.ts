@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Brand } from '#domain/agency/brand.ts';
 import type { AgencySettings } from '#domain/agency/settings.ts';
+import { upload } from '../../testing/api.ts';
 import { deskCaller, nobody } from '../../testing/desk.ts';
+import { bytes, png } from '../../testing/files.ts';
 import { json, openDesk } from '../../testing/open-desk.ts';
 import { purgeRules } from '../../db/purges.ts';
+import { sweepMedia } from '../media/service.ts';
 import { sweepPurges } from '../../purging.ts';
 import { changeSettings } from './settings.ts';
 
@@ -21,6 +24,9 @@ async function issuesOf(answer: Response) {
   expect(answer.status).toBe(422);
   return (await answer.json<{ issues: { path: string; message: string }[] }>()).issues.map(({ path }) => path);
 }
+
+/** Sends a file as the agency's logo. */
+const send = (file: Uint8Array<ArrayBuffer>, caller = owner) => caller.send('POST', '/api/agency/logo', file);
 
 beforeEach(async () => {
   desk = await openDesk();
@@ -51,8 +57,8 @@ describe('the brand', () => {
     await test.caller().call('POST', '/api/contact-requests', {
       profileId,
       parentName: 'Sam Lee',
-      parentEmail: 'sam@example.com',
-      message: 'Are you free on Mondays?',
+      email: 'sam@example.com',
+      urgency: 'urgent',
     });
     await desk.deliver();
     const receipt = test.email.sent.find(({ to }) => to === 'sam@example.com');
@@ -66,9 +72,7 @@ describe('the brand', () => {
   it('stands in the audit log, and only an owner changes it', async () => {
     expect((await change({ name: 'Blue Door Nannies' })).status).toBe(200);
     const { items } = await desk.page<{ action: string; detail: unknown }>('/api/agency/audit');
-    expect(items).toContainEqual(
-      expect.objectContaining({ action: 'settings.changed', detail: { names: 'brand' } }),
-    );
+    expect(items).toContainEqual(expect.objectContaining({ action: 'settings.changed', detail: { names: 'brand' } }));
     for (const role of ['viewer', 'reviewer'] as const) {
       const { caller } = await deskCaller(desk.test, role);
       expect((await change({ name: 'Mine' }, caller)).status, role).toBe(403);
@@ -100,5 +104,48 @@ describe('the brand', () => {
     }
     // At once, after 12 s, and after the 18 s in which a page with the old brand may still have been kept.
     expect(purged.map((tags) => tags.includes('public'))).toEqual([true, true, true]);
+  });
+});
+
+describe('the logo', () => {
+  const dayMs = 24 * 60 * 60 * 1000;
+  const open = async (path: string) => (await desk.test.caller().call('GET', path)).status;
+
+  it('is public once the brand names it, stays when files are swept, and goes when it is replaced', async () => {
+    const { objectPath } = await (await send(png(64, 64))).json<{ objectPath: string }>();
+    expect(await open(objectPath)).toBe(404);
+    expect((await change({ logo: `${objectPath}?token=x` })).status).toBe(200);
+    const { brand } = await json<AgencySettings>(owner, 'GET', settings);
+    expect(brand.logo).toBe(objectPath);
+    const answer = await desk.test.caller().call('GET', objectPath);
+    expect(answer.headers.get('Content-Type')).toBe('image/png');
+
+    desk.test.clock.advance(2 * dayMs);
+    await sweepMedia(desk.test.services);
+    expect(await open(objectPath)).toBe(200);
+    const { caller: again } = await deskCaller(desk.test, 'owner');
+    expect((await change({ logo: null }, again)).status).toBe(200);
+    await sweepMedia(desk.test.services);
+    expect(await open(objectPath)).toBe(404);
+    expect((await desk.test.services.media.list()).objects).toEqual([]);
+  });
+
+  it('is a picture, small enough for every page', async () => {
+    const svg = bytes('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    expect((await send(svg)).status).toBe(415);
+    expect((await send(bytes())).status).toBe(422);
+    expect((await send(png(2049, 10))).status).toBe(422);
+    expect((await send(bytes(png(), new Uint8Array(1024 * 1024)))).status).toBe(413);
+  });
+
+  it('is sent by an owner, and is no file of somebody else', async () => {
+    for (const role of ['viewer', 'reviewer'] as const) {
+      const { caller } = await deskCaller(desk.test, role);
+      expect((await send(png(64, 64), caller)).status, role).toBe(403);
+    }
+    const { objectPath } = await upload(desk.nanny, 'image', png());
+    for (const logo of [objectPath, '/api/objects/uploads/nothing1', 'https://evil.example/logo.png'])
+      expect(await issuesOf(await change({ logo })), logo).toEqual(['brand.logo']);
+    expect(await open(objectPath)).toBe(404);
   });
 });
