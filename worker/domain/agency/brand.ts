@@ -28,7 +28,7 @@ const phone = z
   .string()
   .max(32, 'validation.tooLong')
   .overwrite(normalizedPhone)
-  .regex(/^\+[1-9]\d{7,14}$/, 'errors.phone_invalid');
+  .regex(/^\+[1-9]\d{7,14}$/, 'validation.phoneFormat');
 
 const accent = z
   .string()
@@ -64,28 +64,34 @@ export const uploadedLogoSchema = z.strictObject({ objectPath: z.string() });
 /** How the agency presents itself wherever people see it. */
 export type Brand = z.output<typeof brandSchema>;
 
-/**
- * What lays the brand over the design: custom properties as tokens.css has them, in both themes, and the logo in place of
- * the drawn mark. Whoever asks for more contrast keeps the product's colors.
- */
-export function brandStyles({ accent, logo }: Pick<Brand, 'accent' | 'logo'>): string {
-  const [light, dark] = accent === null ? [] : [accentColors(accent, 'light'), accentColors(accent, 'dark')];
-  const names = {
-    '--np-accent': 'accent',
-    '--np-accent-hover': 'hover',
-    '--np-accent-tint': 'tint',
-    '--np-on-accent': 'on',
-  } as const;
-  const colors =
-    light && dark
-      ? Object.entries(names).map(
-          ([name, color]) => `${name}: var(--np-if-light, ${light[color]}) var(--np-if-dark, ${dark[color]});`,
-        )
-      : [];
-  // Twice the root, because the design's own properties stand in the page behind this sheet.
+/** The custom properties that an accent sets, each with its light and its dark value as in tokens.css. */
+export function accentProperties(accent: string): [name: `--${string}`, value: string][] {
+  const [light, dark] = [accentColors(accent, 'light'), accentColors(accent, 'dark')];
+  const both = (color: keyof AccentColors) => `var(--np-if-light, ${light[color]}) var(--np-if-dark, ${dark[color]})`;
   return [
-    ...(colors.length > 0 ? [`@media not (prefers-contrast: more) { :root:root { ${colors.join(' ')} } }`] : []),
-    ...(logo === null ? [] : [`:root:root { --np-logo: url("${logo}"); --np-mark: transparent; }`]),
+    ['--np-accent', both('accent')],
+    ['--np-accent-hover', both('hover')],
+    ['--np-accent-tint', both('tint')],
+    ['--np-on-accent', both('on')],
+  ];
+}
+
+/** The custom properties that put a logo in place of the drawn mark. @param address null for the drawn mark */
+export function logoProperties(address: string | null): [name: `--${string}`, value: string][] {
+  return [
+    ['--np-logo', address === null ? 'none' : `url("${address}")`],
+    ['--np-mark', address === null ? 'initial' : 'transparent'],
+  ];
+}
+
+/** The sheet that lays the brand over the design. Whoever asks for more contrast keeps the product's colors. */
+export function brandStyles({ accent, logo }: Pick<Brand, 'accent' | 'logo'>): string {
+  // Twice the root, because the design's own properties may stand in the page behind this sheet.
+  const rule = (properties: [string, string][]) =>
+    `:root:root { ${properties.map(([name, value]) => `${name}: ${value};`).join(' ')} }`;
+  return [
+    ...(accent === null ? [] : [`@media not (prefers-contrast: more) { ${rule(accentProperties(accent))} }`]),
+    ...(logo === null ? [] : [rule(logoProperties(logo))]),
     '',
   ].join('\n');
 }
