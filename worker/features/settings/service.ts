@@ -39,19 +39,22 @@ export async function readSettings(services: Pick<Services, 'config' | 'db'>): P
 export async function writeSettings(services: Services, patch: SettingsPatch, act: Act): Promise<void> {
   const values = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
   await upsertSettings(services.db, values, act);
-  kept.delete(services.config.agencyDefaults);
+  // Pages and API have bindings, and so configurations, of their own: what both remember is forgotten.
+  kept = new WeakMap();
 }
 
 /** By what the vars say: a configuration with the brand laid over it shares that with the one it was made from. */
-const kept = new WeakMap<Config['agencyDefaults'], { readAt: number; settings: AgencySettings }>();
+let kept = new WeakMap<Config['agencyDefaults'], { readAt: number; settings: AgencySettings }>();
 
 /** The settings for what asks again and again; at most {@link keptMs} old. */
 export async function recentSettings(services: Pick<Services, 'config' | 'db' | 'clock'>): Promise<AgencySettings> {
   const now = services.clock.now();
-  const known = kept.get(services.config.agencyDefaults);
+  // A change that is stored during the reading starts another memory: what was read before it is not remembered.
+  const memory = kept;
+  const known = memory.get(services.config.agencyDefaults);
   if (known && Math.abs(now - known.readAt) < keptMs) return known.settings;
   const settings = await readSettings(services);
-  kept.set(services.config.agencyDefaults, { readAt: now, settings });
+  memory.set(services.config.agencyDefaults, { readAt: now, settings });
   return settings;
 }
 
