@@ -16,7 +16,7 @@ import { sweepMedia } from './features/media/service.ts';
 import { receiveReport } from './features/outbox/bounces.ts';
 import { sweepOutbox } from './features/outbox/service.ts';
 import { sweepPurges } from './purging.ts';
-import { createBrandedServices } from './features/settings/brand.ts';
+import { createBrandedServices } from './features/settings/service.ts';
 import { sweepReferences } from './features/references/reminders/service.ts';
 import { sweepStillFree } from './features/still-free/service.ts';
 import { sweepRetention } from './features/retention/service.ts';

@@ -84,11 +84,12 @@ export function logoProperties(address: string | null): [name: `--${string}`, va
   ];
 }
 
+// Twice the root, because the design's own properties may stand in the page behind this sheet.
+const rule = (properties: [string, string][]) =>
+  `:root:root { ${properties.map(([name, value]) => `${name}: ${value};`).join(' ')} }`;
+
 /** The sheet that lays the brand over the design. Whoever asks for more contrast keeps the product's colors. */
 export function brandStyles({ accent, logo }: Pick<Brand, 'accent' | 'logo'>): string {
-  // Twice the root, because the design's own properties may stand in the page behind this sheet.
-  const rule = (properties: [string, string][]) =>
-    `:root:root { ${properties.map(([name, value]) => `${name}: ${value};`).join(' ')} }`;
   return [
     ...(accent === null ? [] : [`@media not (prefers-contrast: more) { ${rule(accentProperties(accent))} }`]),
     ...(logo === null ? [] : [rule(logoProperties(logo))]),

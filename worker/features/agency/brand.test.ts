@@ -107,9 +107,10 @@ describe('the brand', () => {
   });
 });
 
+const open = async (path: string) => (await desk.test.caller().call('GET', path)).status;
+
 describe('the logo', () => {
   const dayMs = 24 * 60 * 60 * 1000;
-  const open = async (path: string) => (await desk.test.caller().call('GET', path)).status;
 
   it('is public once the brand names it, stays when files are swept, and goes when it is replaced', async () => {
     const { objectPath } = await (await send(png(64, 64))).json<{ objectPath: string }>();
