@@ -9,6 +9,7 @@ export const onlyOnce = new Set([
   '404.astro',
   '500.astro',
   'api/docs.astro',
+  'brand.css.ts',
   'robots.txt.ts',
   'sitemap.xml.ts',
   'sitemaps/[name].xml.ts',

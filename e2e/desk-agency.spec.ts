@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { png } from '#worker/testing/files.ts';
 import { deskRequests, openDesk } from './support/desk.ts';
 import { expect, test } from './support/test.ts';
 import { textsFor } from './support/texts.ts';
@@ -56,6 +57,36 @@ test.describe('settings', () => {
     await page.getByRole('button', { name: text('desk.requests.texts') }).click();
     await page.getByRole('menuitem', { name: new RegExp(title) }).click();
     await expect(page.locator('textarea[name=reply]')).toHaveValue(/We are on it\.$/);
+  });
+
+  test('the brand is shown while it is typed, and a color that cannot be read is named', async ({ page }) => {
+    await openDesk(page, 'owner', { path: '/agency/settings' });
+    const part = page.getByRole('region', { name: text('desk.settings.brand') });
+    const preview = part.getByRole('figure', { name: text('desk.settings.brand.preview') });
+    await part.getByLabel(text('desk.settings.brand.name')).fill('Blue Door Nannies');
+    await part.getByLabel(text('desk.settings.brand.primaryPhone'), { exact: true }).fill('2135550199');
+    await expect(preview.getByText('Blue Door Nannies')).toBeVisible();
+    await expect(preview.getByText('(213) 555-0199')).toBeVisible();
+
+    const color = part.getByLabel(text('desk.settings.brand.accent'));
+    await color.fill('#7a3e1d');
+    const button = preview.locator('button');
+    await expect(button).toHaveCSS('background-color', 'rgb(122, 62, 29)');
+    await color.fill('#ffcc00');
+    await expect(color).toHaveAccessibleDescription(new RegExp(text('validation.colorContrast')));
+
+    const picture = part.locator('input[type=file]');
+    await picture.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+    await expect(part.getByText(text('errors.file_type_refused'))).toBeVisible();
+    await picture.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(png(64, 64)) });
+    await expect(part.getByRole('button', { name: text('desk.settings.brand.logo.remove') })).toBeVisible();
+    await expect(preview.locator('svg').first()).toHaveCSS('background-image', /api\/agency\/media/);
+
+    // Saved, it would change the pages of tests that run beside this one: edge/brand.test.ts does that.
+    await part.getByRole('button', { name: text('desk.settings.save') }).click();
+    await expect(part.getByRole('alert')).toBeVisible();
+    await part.getByRole('button', { name: text('desk.settings.discard') }).click();
+    await expect(color).toHaveValue('');
   });
 
   test('who is not an owner reads them and is offered no change', async ({ page }) => {

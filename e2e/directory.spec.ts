@@ -105,8 +105,7 @@ test('the button says how many nannies the filters leave, and stays in reach of 
   await form.locator('summary').click();
   const arrangement = form.getByLabel('Arrangement');
   // An answer that comes late is for filters that are no longer chosen.
-  let answerLate = () => {};
-  const late = new Promise<void>((resolve) => (answerLate = resolve));
+  const { promise: late, resolve: answerLate } = Promise.withResolvers<void>();
   await page.route('**/nannies/count?arrangement=live-out', async (route) => {
     await late;
     await route.fulfill({ body: 'Show 77 nannies' }).catch(() => {});

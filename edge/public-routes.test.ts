@@ -124,7 +124,8 @@ describe('security.md: cache leaks, behind a strict shared cache', () => {
       const text = await shown.text();
       for (const secret of secrets) expect(text.includes(secret), `${address} shows ${secret}`).toBe(false);
     }
-    expect(app.cache.kept()).toEqual(before);
+    // A sweep of what earlier tests changed may take something away meanwhile.
+    expect(app.cache.kept().filter((address) => !before.includes(address))).toEqual([]);
     // Her own answers do hold the secrets, or this test could not fail.
     expect(owned).toBeGreaterThan(1);
   });

@@ -1,5 +1,7 @@
 import { defineMiddleware } from 'astro:middleware';
+import { env } from 'cloudflare:workers';
 import { stripLocale } from '#domain/locale.ts';
+import { createBrandedServices } from '#worker/features/settings/service.ts';
 
 /** Pages with an island. */
 const islandPages = new Set([
@@ -13,10 +15,13 @@ const islandPages = new Set([
 ]);
 
 /**
+ * Gives a page its services, with the agency's brand; a page that is made while the product is built has none.
+ *
  * Takes the style element away that Astro writes before an island, in the page's body, where HTML allows none.
  * IslandLayout.astro has its rule.
  */
-export const onRequest = defineMiddleware(async ({ routePattern }, next) => {
+export const onRequest = defineMiddleware(async ({ routePattern, isPrerendered, locals }, next) => {
+  if (!isPrerendered) locals.services = await createBrandedServices(env);
   const page = await next();
   if (!islandPages.has(stripLocale(routePattern))) return page;
   return new HTMLRewriter().on('body style', { element: (style) => void style.remove() }).transform(page);

@@ -26,19 +26,26 @@ const varsSchema = z.object(agencyVars);
 
 /** The agency's facts under names of our own. */
 export function agencyFacts(vars: z.output<typeof varsSchema>) {
+  const agency = {
+    name: vars.AGENCY_NAME,
+    phones: [vars.AGENCY_PHONE_PRIMARY, vars.AGENCY_PHONE_SECONDARY] as readonly [string, string],
+    whatsapp: vars.AGENCY_WHATSAPP,
+    wechat: vars.AGENCY_WECHAT,
+    serviceEmail: vars.AGENCY_SERVICE_EMAIL,
+    teamEmail: vars.AGENCY_TEAM_EMAIL,
+    website: vars.AGENCY_WEBSITE,
+    /** An address, or a path of ours in English. */
+    findNannyUrl: vars.AGENCY_FIND_NANNY_URL,
+    /** `#rrggbb`; null for the product's own color. */
+    accent: null as string | null,
+    /** The path of a stored picture; null for the drawn mark. */
+    logo: null as string | null,
+  };
   return {
     publicOrigin: vars.PUBLIC_ORIGIN,
-    agency: {
-      name: vars.AGENCY_NAME,
-      phones: [vars.AGENCY_PHONE_PRIMARY, vars.AGENCY_PHONE_SECONDARY] as const,
-      whatsapp: vars.AGENCY_WHATSAPP,
-      wechat: vars.AGENCY_WECHAT,
-      serviceEmail: vars.AGENCY_SERVICE_EMAIL,
-      teamEmail: vars.AGENCY_TEAM_EMAIL,
-      website: vars.AGENCY_WEBSITE,
-      /** An address, or a path of ours in English. */
-      findNannyUrl: vars.AGENCY_FIND_NANNY_URL,
-    },
+    agency,
+    /** What the vars say, also where the desk's brand is laid over `agency`. */
+    agencyDefaults: agency,
     defaultLocation: vars.DEFAULT_LOCATION,
     /** Where the nannies live: a day ends there when it ends in this zone. */
     timeZone: vars.AGENCY_TIME_ZONE,

@@ -29,12 +29,13 @@ import { openApiDocument } from './http/openapi-document.ts';
 import { answerError } from './http/errors.ts';
 import { embeddedCors } from './http/embed.ts';
 import { logRequest } from './http/request-log.ts';
-import { prepareRequest } from './http/request.ts';
+import { applyBrand, prepareRequest } from './http/request.ts';
 import { loadSession } from './http/session.ts';
 import type { Services } from './services.ts';
 
 /** Paths that take a file as their body and count its bytes while they arrive. */
 const filePaths = [
+  '/api/agency/logo',
   '/api/objects/uploads/*',
   '/api/objects/multipart/:id/:partNumber{[0-9]+}',
   '/api/handoff/multipart/:id/:partNumber{[0-9]+}',
@@ -58,7 +59,7 @@ export function createApp(overrides: Partial<Services> = {}) {
   app.use('/api/*', prepareRequest(overrides), embeddedCors);
   // Before sessions: they need the database, whose health is asked for.
   app.route('/api/health', healthRoutes);
-  app.use('/api/*', refuseCrossSite, loadSession);
+  app.use('/api/*', applyBrand(overrides), refuseCrossSite, loadSession);
   app.use('/api/*', except([...filePaths, formPath], requireJson));
   const api = app
     .route('/api/phone', identityRoutes)

@@ -16,6 +16,7 @@ import { sweepMedia } from './features/media/service.ts';
 import { receiveReport } from './features/outbox/bounces.ts';
 import { sweepOutbox } from './features/outbox/service.ts';
 import { sweepPurges } from './purging.ts';
+import { createBrandedServices } from './features/settings/service.ts';
 import { sweepReferences } from './features/references/reminders/service.ts';
 import { sweepStillFree } from './features/still-free/service.ts';
 import { sweepRetention } from './features/retention/service.ts';
@@ -28,7 +29,6 @@ import { logRequest } from './http/request-log.ts';
 import { runJobs } from './jobs.ts';
 import { logError } from './log.ts';
 import { workersCache } from './ports/public-cache.ts';
-import { createServices } from './services.ts';
 
 /** The largest form that a page takes. */
 const maxFormBytes = 64 * 1024;
@@ -70,7 +70,7 @@ export default {
     return answer;
   },
   async scheduled(_event, env, context) {
-    const services = createServices(env, { publicCache: workersCache(context) });
+    const services = await createBrandedServices(env, { publicCache: workersCache(context) });
     const all = [
       sweepExpired,
       sweepMedia,
@@ -92,11 +92,11 @@ export default {
     if (failed) throw failed.reason;
   },
   async queue(batch, env, context) {
-    await runJobs(createServices(env, { publicCache: workersCache(context) }), batch);
+    await runJobs(await createBrandedServices(env, { publicCache: workersCache(context) }), batch);
   },
   /** Mail to the sending address: reports of what did not arrive. What a person wrote goes to the agency. */
   async email(message, env) {
-    const services = createServices(env);
+    const services = await createBrandedServices(env);
     if (!(await receiveReport(services, message))) await message.forward(services.config.agency.serviceEmail);
   },
 } satisfies ExportedHandler<Env>;

@@ -154,9 +154,8 @@ describe('npm run launch', () => {
       EMBED_ORIGINS: 'https://bluedoor.example',
     });
     expect(production()?.workersDev).toBe(false);
-    const about = production()?.assets.get('/about/index.html')?.toString() ?? '';
-    expect(about).toContain('Blue Door Nannies');
-    expect(about).toContain(`href="${site.origin}/about"`);
+    const reference = production()?.assets.get('/api/docs/index.html')?.toString() ?? '';
+    expect(reference).toContain('Blue Door Nannies');
   });
 
   it('leaves the sources as they were, and no secret in any file', () => {
@@ -182,7 +181,7 @@ describe('npm run deploy', () => {
     expect(status, output).toBe(0);
     expect(output).toContain(`Released to ${site.origin}`);
     expect(production()?.vars['ENVIRONMENT']).toBe('production');
-    expect(production()?.assets.get('/about/index.html')?.toString()).not.toContain('localhost');
+    expect(production()?.assets.get('/api/docs/index.html')?.toString()).not.toContain('localhost');
     const now = production()?.assets ?? new Map();
     expect(before.filter((path) => !now.has(path))).toEqual([]);
     expect([...now.keys()].filter((path) => /^\/(_astro|embed\/\w{12})\//.test(path)).length).toBeGreaterThan(

@@ -1,4 +1,4 @@
-import { contrast, mix, readable, type Rgb } from '#widget/mount/contrast.ts';
+import { contrast, mix, parseHex, readable, toHex } from '#domain/contrast.ts';
 
 type Scheme = 'light' | 'dark';
 
@@ -40,13 +40,4 @@ export function checkAccent(
     const least = Math.min(...behind.map((background) => contrast(colour, background)));
     return { scheme, contrast: least, used: used && toHex(used) };
   });
-}
-
-function parseHex(colour: string): Rgb {
-  const part = (start: number) => Number.parseInt(colour.slice(start, start + 2), 16);
-  return [part(1), part(3), part(5)];
-}
-
-function toHex(colour: Rgb): string {
-  return `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }

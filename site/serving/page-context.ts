@@ -16,21 +16,19 @@ export interface PageContext {
   readonly services: Services;
 }
 
-export function pageContext(astro: { url: URL }): PageContext {
+export function pageContext(astro: { url: URL; locals: App.Locals }): PageContext {
+  const { services } = astro.locals;
   const locale = localeFromPath(astro.url.pathname);
   return {
     locale,
     translator: serverTranslator(locale),
-    facts: loadAgency(env),
+    facts: services?.config ?? loadAgency(env),
     get services() {
-      // Every component of a page asks: the services of an isolate's bindings are made once.
-      made ??= createServices(env);
-      return made;
+      // The page of a failure is drawn without the middleware, if it was the middleware that failed.
+      return services ?? createServices(env);
     },
   };
 }
-
-let made: Services | undefined;
 
 /** What a profile's texts say of the agency and the day. */
 export function viewFacts(services: Services): ViewFacts {

@@ -46,6 +46,8 @@ interface RequestOptions<Answer> {
   parse(json: unknown): Answer;
   /** Sent as JSON; no body and no content type when absent (spec.md 7). */
   payload?: object | undefined;
+  /** Sent as it is, instead of a payload. */
+  file?: Blob | undefined;
   headers?: Record<string, string>;
   /** Lets the request outlive the page, as a last save must. */
   keepalive?: boolean;
@@ -56,15 +58,15 @@ export type SendRequest = <Answer>(options: RequestOptions<Answer>) => Promise<A
 
 /** Makes the request function for one locale. Cookies go along; errors come back in that locale's language. */
 export function createRequest(locale: Locale, fetchAnswer: typeof fetch = (...args) => fetch(...args)): SendRequest {
-  return async ({ method, path, parse, payload, headers, keepalive }) => {
-    const body = payload === undefined ? null : JSON.stringify(payload);
+  return async ({ method, path, parse, payload, file, headers, keepalive }) => {
+    const body = payload === undefined ? (file ?? null) : JSON.stringify(payload);
     const answer = await fetchAnswer(path, {
       method,
       credentials: 'same-origin',
       headers: {
         Accept: 'application/json',
         'X-Locale': locale,
-        ...(body === null ? {} : { 'Content-Type': 'application/json' }),
+        ...(payload === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...headers,
       },
       body,

@@ -6,6 +6,7 @@ import { useDesk } from './desk.ts';
 
 interface CallOptions {
   payload?: object;
+  file?: Blob;
   headers?: Record<string, string>;
   /** What waits to be taken back also goes out while the page is being left. */
   keepalive?: boolean;

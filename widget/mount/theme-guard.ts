@@ -1,4 +1,4 @@
-import { contrast, parseRgb, readable, type Rgb } from './contrast.ts';
+import { contrast, parseRgb, readable, type Rgb } from '#domain/contrast.ts';
 
 /** Colours that carry text, with what they stand on. */
 const pairs = [

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { atomic } from './atomic.ts';
 import type { Database } from './client.ts';
+import { everythingTag } from '#domain/profile/cache-tags.ts';
 import { isListingOld, updateListing } from './listings.ts';
 import { addDuePurges, listingTagIf, planPurges, type PurgePlan, readPurgePlan, visibleProfileTags } from './purges.ts';
 
@@ -33,4 +34,18 @@ export async function relistAfter(
 /** Writes down that lists have to be purged. */
 export async function addListPurge(db: Database, now: number): Promise<PurgePlan> {
   return readPurgePlan(await atomic(db, [addDuePurges(listingTagIf(sql`1`), now), ...planPurges(now, false)]));
+}
+
+/**
+ * Writes down that every public answer has to be purged.
+ * @param rememberedMs other isolates may go on drawing pages with what they remember for this long: until then sweeps purge again
+ */
+export async function addFullPurge(db: Database, now: number, rememberedMs: number): Promise<PurgePlan> {
+  const everything = sql`SELECT ${everythingTag} AS tag`;
+  const results = await atomic(db, [
+    addDuePurges(everything, now),
+    ...planPurges(now, true),
+    addDuePurges(everything, now + rememberedMs),
+  ]);
+  return readPurgePlan(results.slice(0, -1));
 }

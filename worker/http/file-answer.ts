@@ -19,7 +19,7 @@ export function fileRequest(c: Context<AppEnv>): FileRequest {
 }
 
 /**
- * A stored file as an answer: whole, a part of it or unchanged. It is private unless a visible profile shows it; whatever it
+ * A stored file as an answer: whole, a part of it or unchanged. It is private unless a visible profile or the brand shows it; whatever it
  * is, it runs nothing.
  * @param isShown a document is shown in its sandbox instead of being saved
  */
@@ -33,9 +33,9 @@ export function fileAnswer(media: ReadableFile, { isShown = false } = {}): Respo
     ETag: file?.httpEtag ?? object.etag ?? '',
   });
   if (object.kind === 'document' && !isShown) headers.set('Content-Disposition', 'attachment');
-  if (media.access === 'public' && media.shownBy !== null) {
+  if (media.access === 'public') {
     headers.set(edgeLifetimeHeader, `public, max-age=${publicMediaSeconds}`);
-    headers.set('Cache-Tag', profileTag(media.shownBy));
+    if (media.shownBy !== null) headers.set('Cache-Tag', profileTag(media.shownBy));
   }
   if (!file) return new Response(null, { status: 304, headers });
   if (range.kind !== 'part') {

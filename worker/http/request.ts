@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { isLocale } from '#domain/locale.ts';
-import { embedOrigins } from '../features/settings/service.ts';
+import { createBrandedServices, embedOrigins } from '../features/settings/service.ts';
 import type { Clock } from '../ports/clock.ts';
 import { workersCache } from '../ports/public-cache.ts';
 import { createServices, type Services } from '../services.ts';
@@ -29,5 +29,13 @@ export const prepareRequest = (overrides: Partial<Services> = {}) =>
     const isOtherSite = origin !== undefined && origin !== new URL(c.req.url).origin;
     c.set('embedOrigins', isOtherSite ? await embedOrigins(services) : []);
     c.set('locale', [c.req.query('lang'), c.req.header('X-Locale')].find(isLocale) ?? services.config.defaultLocale);
+    await next();
+  });
+
+/** Lays the agency's brand over the services of a request. */
+export const applyBrand = (overrides: Partial<Services> = {}) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const { clock, publicCache } = c.get('services');
+    c.set('services', await createBrandedServices(c.env, { ...overrides, clock, publicCache }));
     await next();
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { auditPageSchema } from '#domain/agency/audit.ts';
+import { uploadedLogoSchema } from '#domain/agency/brand.ts';
 import { agencyNumbersSchema } from '#domain/agency/numbers.ts';
 import type { StaffRole } from '#domain/agency/roles.ts';
 import { agencySettingsSchema, type SettingsPatch } from '#domain/agency/settings.ts';
@@ -16,6 +17,8 @@ export function createAgencyApi(call: DeskCall) {
     disable: (id: string) => call('DELETE', `/staff/${id}`, z.unknown()),
     settings: () => call('GET', '/settings', agencySettingsSchema),
     changeSettings: (patch: SettingsPatch) => call('PUT', '/settings', agencySettingsSchema, { payload: patch }),
+    /** Uploads a picture that the brand can name as its logo. */
+    uploadLogo: (file: Blob) => call('POST', '/logo', uploadedLogoSchema, { file }),
     audit: (query: string) => call('GET', `/audit?${query}`, auditPageSchema),
   };
 }

@@ -11,6 +11,7 @@ import { useApi } from '../use-api.ts';
 import { ReadingState } from '../reading-state.tsx';
 import { useReading } from '../use-reading.ts';
 import styles from './agency.module.css';
+import { BrandForm } from './brand-form.tsx';
 import { OfficeHoursForm } from './office-hours-form.tsx';
 import { ReplyTexts } from './reply-texts.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -37,6 +38,7 @@ function Forms({ settings }: { settings: AgencySettings }) {
   const text = useText();
   return (
     <>
+      <BrandForm stored={settings.brand} />
       <SettingsForm
         part="listing"
         stored={settings.listing}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { locales } from '../locale.ts';
+import { brandSchema } from './brand.ts';
 import { officeHoursSchema } from './office-hours.ts';
 
 /** What directory, sitemap and search engines hold: profiles the agency has reviewed, or all with a proved phone. */
@@ -30,6 +31,7 @@ export const replyTextSchema = z.strictObject({
 
 /** What the desk can change without a deployment. */
 export const agencySettingsSchema = z.strictObject({
+  brand: brandSchema,
   listing: z.enum(listingRules, 'validation.choice'),
   embedOrigins: z.array(embedOrigin).max(20, 'validation.tooMany'),
   replyTexts: z.array(replyTextSchema).max(60, 'validation.tooMany'),

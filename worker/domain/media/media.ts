@@ -49,6 +49,10 @@ export const variantMaxSide: Record<MediaVariant, number> = {
 /** A profile picture is shown 300 px wide: with fewer on its shorter side than this it is a blur. */
 export const minPortraitSide = 150;
 
+/** A logo is part of every page: at most so many bytes, and pixels on its longer side. */
+export const maxLogoBytes = mebibyte;
+export const maxLogoSide = 2048;
+
 /** Pictures have at most this many pixels (security.md). */
 export const maxImagePixels = 25_000_000;
 
@@ -66,7 +70,7 @@ export const uploadUrlLifetimeMs = 15 * 60 * 1000;
 /** Longest address of an object that anybody may send, in UTF-16 units. */
 export const maxMediaUrlLength = 500;
 
-const mediaPathPattern = /^(?:\/api)?\/objects\/uploads\/([0-9a-z]{1,40})(?:\?.*)?$/;
+export const mediaPathPattern = /^(?:\/api)?\/objects\/uploads\/([0-9a-z]{1,40})(?:\?.*)?$/;
 
 /** The stored path of an object (spec.md 7). */
 export function mediaPath(objectId: string): string {

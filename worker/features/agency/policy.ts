@@ -63,6 +63,7 @@ export const deskRoutes = {
   'DELETE /api/agency/staff/:id': 'owner',
   'GET /api/agency/settings': 'viewer',
   'PUT /api/agency/settings': 'owner',
+  'POST /api/agency/logo': 'owner',
   'GET /api/agency/audit': 'owner',
   'GET /api/agency/audit.csv': 'owner',
 } as const satisfies Record<string, StaffRole>;

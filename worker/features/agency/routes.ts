@@ -2,14 +2,17 @@ import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import { z } from 'zod';
 import { auditPageSchema } from '#domain/agency/audit.ts';
+import { uploadedLogoSchema } from '#domain/agency/brand.ts';
 import { agencyNumbersSchema, todaySchema } from '#domain/agency/numbers.ts';
 import { agencySettingsSchema, settingsPatchSchema } from '#domain/agency/settings.ts';
 import { foundSchema, searchLimit } from '#domain/agency/search.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { actor, deskOnly, loadDeskSession } from '../../http/desk.ts';
+import { drainedOnRefusal } from '../../http/file-body.ts';
 import { jsonBody } from '../../http/json-body.ts';
 import { answers, optionalQuery, successSchema } from '../../http/openapi.ts';
 import { readQuery } from '../../http/query.ts';
+import { receiveLogo } from '../media/logo.ts';
 import { readSettings } from '../settings/service.ts';
 import { listAudit } from './audit/service.ts';
 import { certificateRoutes, deskMediaRoutes } from './certificates/routes.ts';
@@ -87,6 +90,20 @@ const overviewRoutes = new Hono<AppEnv>()
     }),
     jsonBody(settingsPatchSchema),
     async (c) => c.json(await changeSettings(c.get('services'), actor(c), c.req.valid('json'))),
+  )
+  .post(
+    '/logo',
+    describeRoute({
+      tags: ['desk'],
+      summary: 'Upload a picture that the brand can name as its logo',
+      requestBody: { required: true, content: { 'application/octet-stream': {} } },
+      responses: answers(200, uploadedLogoSchema, 401, 403, 413, 415, 422),
+    }),
+    async (c) => {
+      const { body } = c.req.raw;
+      const objectPath = await drainedOnRefusal(c, () => receiveLogo(c.get('services'), body));
+      return c.json({ objectPath });
+    },
   )
   .get(
     '/audit',

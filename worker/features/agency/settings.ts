@@ -1,15 +1,20 @@
 import type { AgencySettings, SettingsPatch } from '#domain/agency/settings.ts';
 import type { Services } from '../../services.ts';
-import { purgeLists, startRelisting } from '../profiles/relisting.ts';
-import { readSettings, writeSettings } from '../settings/service.ts';
+import { requireLogo } from '../media/logo.ts';
+import { purgeEverything, purgeLists, startRelisting } from '../profiles/relisting.ts';
+import { keptMs, readSettings, writeSettings } from '../settings/service.ts';
 import { actOf, type Actor } from './actor.ts';
 
 /** Changes settings. Another rule for the directory begins to hold for the profiles that are there, too. */
-export async function changeSettings(services: Services, actor: Actor, patch: SettingsPatch): Promise<AgencySettings> {
+export async function changeSettings(services: Services, actor: Actor, asked: SettingsPatch): Promise<AgencySettings> {
+  const patch = asked.brand?.logo
+    ? { ...asked, brand: { ...asked.brand, logo: await requireLogo(services, asked.brand.logo) } }
+    : asked;
   const before = await readSettings(services);
   const names = Object.keys(patch).join(' ');
   const act = actOf(services, actor, { action: 'settings.changed', subjectId: 'settings', detail: { names } });
   await writeSettings(services, patch, act);
+  if (patch.brand !== undefined) await purgeEverything(services, keptMs);
   // The privacy page says how long records are kept.
   if (patch.retention !== undefined) await purgeLists(services);
   if (patch.listing !== undefined && patch.listing !== before.listing) await startRelisting(services);

@@ -1,13 +1,11 @@
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
-import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type DirectoryOrder, directoryOrders, parseFilters } from '#domain/directory/filters.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
-import { atomic } from '../../db/atomic.ts';
 import { createDatabase } from '../../db/client.ts';
-import { updateListing } from '../../db/listings.ts';
 import { createTestApp, signIn } from '../../testing/api.ts';
+import { listedNannies, writeOrderFacts } from '../../testing/queries.ts';
 import { listWithoutReview } from '../../testing/desk.ts';
 import { measure } from '../../testing/measured-database.ts';
 import { scaled } from '../../testing/scaled.ts';
@@ -86,9 +84,7 @@ describe('the order of the directory', () => {
 
   it('shows pictures before initials and everybody once, whoever adds or removes a picture', async () => {
     const { db } = test.services;
-    const rows = await db.all<{ id: string; name: string }>(
-      sql`SELECT profiles.id, first_name AS name FROM profiles JOIN listings ON profile_id = profiles.id ORDER BY position`,
-    );
+    const rows = await listedNannies(db);
     const facts = fc.record({
       hasPicture: fc.boolean(),
       years: fc.option(fc.nat(3)),
@@ -99,11 +95,7 @@ describe('the order of the directory', () => {
       fc.asyncProperty(everybody, fc.integer({ min: 1, max: 4 }), async (facts, limit) => {
         for (const [place, { id }] of rows.entries()) {
           const { hasPicture = false, years = null, confirmedAt = null } = facts[place] ?? {};
-          await atomic(db, [
-            sql`UPDATE profiles SET profile_image_url = ${hasPicture ? '/api/objects/uploads/x' : null},
-              years_experience = ${years}, availability_confirmed_at = ${confirmedAt} WHERE id = ${id}`,
-            ...updateListing(sql`${id}`),
-          ]);
+          await writeOrderFacts(db, id, { hasPicture, years, confirmedAt });
         }
         const values = (name: string | null, order: DirectoryOrder) => {
           const place = rows.findIndex((row) => row.name === name);

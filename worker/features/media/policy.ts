@@ -24,8 +24,8 @@ export function requireSentBy<Found extends Pick<MediaObject, 'kind' | 'userId'>
 export type MediaAccess = 'public' | 'private';
 
 /**
- * Who may read an object follows from what refers to it: the picture or video of a visible profile is public, and what
- * the agency approved of what families sent; anything else is for its owner. Certification documents are never public. What
+ * Who may read an object follows from what refers to it: the picture or video of a visible profile is public, and so are the agency's logo and what
+ * it approved of what families sent; anything else is for its owner. Certification documents are never public. What
  * a family sent may be for the agency only: its owner reads it once it stands on her page, visible or not.
  * @throws ProductError not_found for everybody else: hidden things answer as if they were not there
  */

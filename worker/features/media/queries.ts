@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type MediaKind, mediaPath } from '#domain/media/media.ts';
 import { atomic } from '../../db/atomic.ts';
 import type { Database } from '../../db/client.ts';
-import { auditLog, objects, profiles, uploadParts } from '../../db/schema.ts';
+import { auditLog, objects, profiles, uploadParts, users } from '../../db/schema.ts';
 import type { SweepPlace } from '../../db/sweeps.ts';
 import type { StoredFile } from './store.ts';
 import type { VideoFacts } from './video-facts.ts';
@@ -59,14 +59,24 @@ export async function selectObjects(db: Database, ids: readonly string[]): Promi
   return db.select().from(objects).where(isAmong(ids));
 }
 
+/** Makes the user of the agency's own pictures, unless it is there. */
+export async function insertAgencyUser(db: Database, id: string, now: number): Promise<void> {
+  await db.insert(users).values({ id, createdAt: now }).onConflictDoNothing();
+}
+
+/** Condition: the brand that the desk has set names a path as the agency's logo. */
+function isLogo(path: SQL): SQL<number> {
+  return sql<number>`EXISTS (SELECT 1 FROM agency_settings WHERE name = 'brand' AND value ->> '$.logo' = ${path})`;
+}
+
 /** However many ids, they are one bound parameter. */
 function isAmong(ids: readonly string[]): SQL {
   return sql`${objects.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 }
 
 /**
- * An object, the visible profile that shows it, if one does, and whether it is a family's film that the agency approved for a
- * page. One query.
+ * An object, the visible profile that shows it, if one does, and whether it is the agency's logo, or a family's film that the
+ * agency approved for a page. One query.
  */
 export async function selectObjectForReading(db: Database, id: string) {
   const path = mediaPath(id);
@@ -81,10 +91,10 @@ export async function selectObjectForReading(db: Database, id: string) {
         ELSE profile_image_url = ${path} OR video_resume_url = ${path}
       END)`;
   const [row] = await db
-    .select({ object: objects, shownBy, isApproved })
+    .select({ object: objects, shownBy, isApproved, isLogo: isLogo(sql`${path}`) })
     .from(objects)
     .where(and(eq(objects.id, id), isNotNull(objects.storedAt)));
-  return row ? { ...row, isApproved: row.isApproved === 1 } : null;
+  return row ? { ...row, isApproved: row.isApproved === 1, isLogo: row.isLogo === 1 } : null;
 }
 
 /** What the user of the object `id` has stored beside it, in bytes. */
@@ -166,8 +176,8 @@ export async function deleteObjects(db: Database, ids: readonly string[]): Promi
 }
 
 /**
- * The objects after a place that are older than `before`, by age, and whether a profile, a certification or a family's words refer to each;
- * open uploads among them. Five looks at an index for each.
+ * The objects after a place that are older than `before`, by age, and whether a profile, a certification, a family's words or the
+ * agency's brand refer to each; open uploads among them. Six looks at an index for each.
  */
 export async function selectReferred(db: Database, place: SweepPlace, before: number, limit: number) {
   const path = sql`'/api/objects/uploads/' || ${objects.id}`;
@@ -176,7 +186,8 @@ export async function selectReferred(db: Database, place: SweepPlace, before: nu
     OR EXISTS (SELECT 1 FROM profiles WHERE video_resume_url = ${path})
     OR EXISTS (SELECT 1 FROM profiles WHERE previous_video_url = ${path})
     OR EXISTS (SELECT 1 FROM profile_references WHERE video_object_id = objects.id)
-    OR EXISTS (SELECT 1 FROM certifications WHERE document_url = ${path}))`;
+    OR EXISTS (SELECT 1 FROM certifications WHERE document_url = ${path})
+    OR ${isLogo(path)})`;
   const rows = await db
     .select({ object: objects, isReferredTo })
     .from(objects)

@@ -13,7 +13,7 @@ import { mediaKey } from './store.ts';
 export interface ReadableFile {
   object: MediaObject;
   access: MediaAccess;
-  /** The visible profile that shows it. */
+  /** The visible profile that shows it; null also for the agency's logo. */
   shownBy: string | null;
   range: ByteRange;
   file: R2ObjectBody | null;
@@ -37,8 +37,8 @@ export async function readMedia(
   id: string,
   request: FileRequest,
 ): Promise<ReadableFile> {
-  const { object, shownBy, isApproved } = await findStored(services, id);
-  const access = mediaAccess(object, { isShownPublicly: shownBy !== null, isApproved }, viewer);
+  const { object, shownBy, isApproved, isLogo } = await findStored(services, id);
+  const access = mediaAccess(object, { isShownPublicly: isLogo || shownBy !== null, isApproved }, viewer);
   if (object.kind === 'document') await logRead(services, { actorId: viewer?.userId ?? null, subjectId: id });
   return readFile(services, { object, access, shownBy }, request);
 }

@@ -70,7 +70,6 @@ const findWithCertifications = (condition: SQL) =>
   );
 
 const value = sql.placeholder('value');
-
 // drizzle would take columns of another table for columns of this one.
 const isOfSlug = eq(profiles.id, sql`(SELECT profile_id FROM profile_slugs WHERE slug = ${value})`);
 

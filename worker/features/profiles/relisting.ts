@@ -1,6 +1,6 @@
 import type { Services } from '../../services.ts';
 import { purgeChanged } from '../../purging.ts';
-import { addListPurge, relistAfter } from '../../db/relisting.ts';
+import { addFullPurge, addListPurge, relistAfter } from '../../db/relisting.ts';
 
 /** Profiles that one job brings in step: each costs the database some statements. */
 const perJob = 25;
@@ -20,4 +20,9 @@ export async function relistProfiles(services: Services, after: string): Promise
 /** Purges lists and what else says something of the agency as a whole. */
 export async function purgeLists(services: Services): Promise<void> {
   await purgeChanged(services, await addListPurge(services.db, services.clock.now()));
+}
+
+/** Purges every public answer: all of them name the agency. @param rememberedMs how long isolates remember the settings */
+export async function purgeEverything(services: Services, rememberedMs: number): Promise<void> {
+  await purgeChanged(services, await addFullPurge(services.db, services.clock.now(), rememberedMs));
 }

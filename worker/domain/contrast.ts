@@ -54,3 +54,14 @@ export function parseRgb(text: string): Rgb | undefined {
   const colour: Rgb = [red * scale, green * scale, blue * scale];
   return alpha === 1 && colour.every((part) => part >= 0 && part <= 255) ? colour : undefined;
 }
+
+/** A color written as `#rrggbb`. */
+export function parseHex(colour: string): Rgb {
+  const part = (start: number) => Number.parseInt(colour.slice(start, start + 2), 16);
+  return [part(1), part(3), part(5)];
+}
+
+/** A color as `#rrggbb`. */
+export function toHex(colour: Rgb): string {
+  return `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AgencySettings } from '#domain/agency/settings.ts';
+import { inviteStaff } from '#worker/features/agency/staff/service.ts';
+import { nobody } from '#worker/testing/desk.ts';
+import { png } from '#worker/testing/files.ts';
+import { type BuiltApp, origin, startBuiltApp } from './app.ts';
+import { type PublishedNanny, publishedNanny, Visitor } from './visitor.ts';
+
+let app: BuiltApp;
+let nanny: PublishedNanny;
+let owner: Visitor;
+let stranger: Visitor;
+
+beforeAll(async () => {
+  app = await startBuiltApp();
+  nanny = await publishedNanny(app.cache);
+  stranger = new Visitor(app.cache);
+  owner = new Visitor(app.cache);
+  const phone = '+12135550101';
+  await inviteStaff(app.services, nobody, { phone, name: 'The owner', role: 'owner' });
+  await owner.send('POST', '/api/agency/sign-in/send-code', { phone });
+  const outbox = await owner.fetch(`/api/dev/outbox?to=${encodeURIComponent(phone)}`);
+  const [message] = await outbox.json<{ text: string }[]>();
+  const code = /\d{6}/.exec(message?.text ?? '')?.[0];
+  await owner.send('POST', '/api/agency/sign-in/verify-code', { phone, code });
+});
+afterAll(() => app.stop());
+
+const textOf = async (path: string) => (await stranger.fetch(path)).text();
+
+describe('a changed brand', () => {
+  it('is on every public page at once, in place of what the edge has kept', async () => {
+    const pages = [`/profile/${nanny.slug}`, '/nannies', '/cn/about', '/es/terms', '/privacy'];
+    for (const path of [...pages, '/brand.css']) {
+      await stranger.fetch(path);
+      expect([path, (await stranger.fetch(path)).headers.get('X-Cache')]).toEqual([path, 'hit']);
+    }
+    expect((await textOf('/about')).includes('/brand.css')).toBe(false);
+    expect(await textOf('/brand.css')).toBe('');
+
+    const { brand } = await owner.send<AgencySettings>('GET', '/api/agency/settings');
+    const sent = await owner.fetch('/api/agency/logo', {
+      method: 'POST',
+      headers: { Origin: origin },
+      body: png(64, 64),
+    });
+    const { objectPath: logo } = await sent.json<{ objectPath: string }>();
+    const changed = { name: 'Blue Door Nannies', primaryPhone: '(213) 555-0199', accent: '#7a3e1d', logo };
+    await owner.send('PUT', '/api/agency/settings', { brand: { ...brand, ...changed } });
+
+    for (const path of [...pages, '/', '/simple', '/agency']) {
+      const page = await textOf(path);
+      const isStyled = /<link rel="stylesheet" href="\/brand\.css\?7a3e1d-\w+"/.test(page);
+      const shows = { isNew: page.includes('Blue Door Nannies'), isOld: page.includes('Golden Oak'), isStyled };
+      expect([path, shows]).toEqual([path, { isNew: true, isOld: false, isStyled: true }]);
+    }
+    expect((await textOf('/about')).includes('tel:+12135550199')).toBe(true);
+    expect((await textOf('/cn/terms')).includes('(213) 555-0142')).toBe(false);
+    const sheet = await stranger.fetch('/brand.css');
+    expect(sheet.headers.get('Content-Type')).toContain('text/css');
+    expect(await sheet.text()).toContain(logo);
+    expect((await stranger.fetch(logo)).status).toBe(200);
+    expect((await stranger.fetch(logo)).headers.get('X-Cache')).toBe('hit');
+
+    await owner.send('PUT', '/api/agency/settings', { brand });
+    expect((await stranger.fetch(logo)).status).toBe(404);
+    expect((await textOf('/about')).includes('Golden Oak Nannies')).toBe(true);
+  });
+});

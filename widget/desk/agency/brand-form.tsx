@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { type Brand, brandSchema, maxAgencyName } from '#domain/agency/brand.ts';
+import { themeColours } from '#domain/embed/theme.ts';
+import { displayPhone } from '#domain/phone-display.ts';
+import { PhoneInput } from '#widget/kit/parts/phone-input.tsx';
+import { useText } from '#widget/kit/text.ts';
+import { TextField } from '#widget/ui/text-field.tsx';
+import styles from './agency.module.css';
+import { BrandPreview } from './brand-preview.tsx';
+import { LogoField } from './logo-field.tsx';
+import { SettingsForm } from './settings-form.tsx';
+
+const phones = ['primaryPhone', 'secondaryPhone', 'whatsapp'] as const;
+
+/** As it is typed: phones as people write them, no color as an empty text. */
+const typedSchema = z.strictObject({
+  name: z.string(),
+  primaryPhone: z.string(),
+  secondaryPhone: z.string(),
+  whatsapp: z.string(),
+  accent: z.string(),
+  logo: z.string().nullable(),
+});
+
+/** The brand as it is typed. */
+export type TypedBrand = z.output<typeof typedSchema>;
+
+/** How the agency presents itself, with a preview of what is typed. */
+export function BrandForm({ stored }: { stored: Brand }) {
+  const text = useText();
+  return (
+    <SettingsForm
+      part="brand"
+      stored={typedOf(stored)}
+      schema={typedSchema}
+      patchOf={(typed) => ({ brand: { ...typed, accent: typed.accent.trim() === '' ? null : typed.accent } })}
+      title={text('desk.settings.brand')}
+      text={text('desk.settings.brand.text')}
+    >
+      {({ value, change, issueOf }) => (
+        <>
+          <TextField
+            name="agencyName"
+            autoComplete="off"
+            maxLength={maxAgencyName}
+            label={text('desk.settings.brand.name')}
+            value={value.name}
+            error={issueOf('brand.name')}
+            onChange={({ currentTarget }) => change({ ...value, name: currentTarget.value })}
+          />
+          <div className={styles['pair']}>
+            {phones.map((field) => (
+              <PhoneInput
+                key={field}
+                name={field}
+                autoComplete="off"
+                label={text(`desk.settings.brand.${field}`)}
+                value={value[field]}
+                error={issueOf(`brand.${field}`)}
+                onChange={(typed) => change({ ...value, [field]: typed })}
+              />
+            ))}
+          </div>
+          <ColorField
+            value={value.accent}
+            error={issueOf('brand.accent')}
+            onChange={(accent) => change({ ...value, accent })}
+          />
+          <LogoField value={value.logo} error={issueOf('brand.logo')} onChange={(logo) => change({ ...value, logo })} />
+          <BrandPreview brand={value} />
+        </>
+      )}
+    </SettingsForm>
+  );
+}
+
+interface ColorFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange(color: string): void;
+}
+
+/** A color by its code, or from the browser's own picker. What cannot be used is said before it is saved. */
+function ColorField({ value, error, onChange }: ColorFieldProps) {
+  const text = useText();
+  const issue = unfitColor(value);
+  return (
+    <div className={styles['color']}>
+      <TextField
+        name="accent"
+        autoComplete="off"
+        spellCheck={false}
+        label={text('desk.settings.brand.accent')}
+        hint={text('desk.settings.brand.accent.hint')}
+        value={value}
+        error={error ?? (issue && text(issue))}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <input
+        type="color"
+        aria-label={text('desk.settings.brand.accent.pick')}
+        value={/^#[0-9a-f]{6}$/i.test(value) ? value : themeColours.accent}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+/** The text that says why a whole color code cannot be used; undefined while one is being typed. */
+function unfitColor(typed: string): string | undefined {
+  if (typed.trim().length < '#rrggbb'.length) return undefined;
+  return brandSchema.shape.accent.safeParse(typed).error?.issues[0]?.message;
+}
+
+function typedOf({ accent, primaryPhone, secondaryPhone, whatsapp, ...brand }: Brand): TypedBrand {
+  return {
+    ...brand,
+    accent: accent ?? '',
+    primaryPhone: displayPhone(primaryPhone),
+    secondaryPhone: displayPhone(secondaryPhone),
+    whatsapp: displayPhone(whatsapp),
+  };
+}

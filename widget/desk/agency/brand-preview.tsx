@@ -1,0 +1,46 @@
+import { useEffect, useId, useRef } from 'react';
+import { accentProperties, brandSchema, logoProperties } from '#domain/agency/brand.ts';
+import { themeColours } from '#domain/embed/theme.ts';
+import { objectIdOfPath } from '#domain/media/media.ts';
+import { Wordmark } from '#widget/kit/parts/wordmark.tsx';
+import { useText } from '#widget/kit/text.ts';
+import { Button } from '#widget/ui/button.tsx';
+import styles from './agency.module.css';
+import type { TypedBrand } from './brand-form.tsx';
+
+/** The header, a card and a button of a page as they look with what is typed. Its parts cannot be used. */
+export function BrandPreview({ brand }: { brand: TypedBrand }) {
+  const text = useText();
+  const title = useId();
+  const page = useRef<HTMLDivElement>(null);
+  const accent = brandSchema.shape.accent.safeParse(brand.accent).data ?? themeColours.accent;
+  const logo = objectIdOfPath(brand.logo ?? '');
+
+  useEffect(() => {
+    // The desk may read a picture before the brand that names it is saved.
+    const address = logo === undefined ? null : `/api/agency/media/${logo}`;
+    for (const [name, value] of [...accentProperties(accent), ...logoProperties(address)]) {
+      page.current?.style.setProperty(name, value);
+    }
+  }, [accent, logo]);
+
+  return (
+    <figure className={styles['preview']} aria-labelledby={title}>
+      <figcaption id={title}>{text('desk.settings.brand.preview')}</figcaption>
+      <div ref={page} className={styles['previewPage']} inert>
+        <Wordmark name={brand.name} />
+        <div className={styles['card']}>
+          <strong>{text('desk.settings.brand.preview.title')}</strong>
+          <p>
+            {text('desk.settings.brand.preview.text', {
+              primary: brand.primaryPhone,
+              secondary: brand.secondaryPhone,
+              whatsapp: brand.whatsapp,
+            })}
+          </p>
+          <Button variant="primary">{text('desk.settings.brand.preview.button')}</Button>
+        </div>
+      </div>
+    </figure>
+  );
+}

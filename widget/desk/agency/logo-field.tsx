@@ -1,0 +1,90 @@
+import { ImageUp } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { mediaRules } from '#domain/media/media.ts';
+import { useText } from '#widget/kit/text.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { Group } from '#widget/ui/group.tsx';
+import { LiveRegion } from '#widget/ui/live-region.tsx';
+import { useDesk } from '../desk.ts';
+import { useApi } from '../use-api.ts';
+import { wordsOf } from '../words-of.ts';
+import styles from './agency.module.css';
+import { createAgencyApi } from './agency-api.ts';
+
+interface LogoFieldProps {
+  /** The path of the picture. */
+  value: string | null;
+  error: string | undefined;
+  onChange(path: string | null): void;
+}
+
+/** Uploads the picture at once, so that the preview has it; saving the brand is what shows it to everyone. */
+export function LogoField({ value, error, onChange }: LogoFieldProps) {
+  const desk = useDesk();
+  const api = useApi(createAgencyApi);
+  const text = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [isChosen, setChosen] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+
+  // Other fields may be typed in while the picture is under way: their newest values have to stay.
+  const latest = useRef(onChange);
+  useLayoutEffect(() => {
+    latest.current = onChange;
+  });
+
+  async function send(file: File): Promise<void> {
+    setBusy(true);
+    setFailure(undefined);
+    setChosen(false);
+    try {
+      const { objectPath } = await api.uploadLogo(file);
+      latest.current(objectPath);
+      setChosen(true);
+    } catch (problem) {
+      desk.noticeSignedOut(problem);
+      setFailure(problem);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Group
+      label={text('desk.settings.brand.logo')}
+      hint={text('desk.settings.brand.logo.hint')}
+      error={failure === undefined ? error : wordsOf(failure, text)}
+    >
+      <div className={styles['acts']}>
+        <Button ref={choose} icon={<ImageUp />} busy={isBusy} onClick={() => input.current?.click()}>
+          {text('desk.settings.brand.logo.choose')}
+        </Button>
+        {value === null ? null : (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              onChange(null);
+              setChosen(false);
+              choose.current?.focus();
+            }}
+          >
+            {text('desk.settings.brand.logo.remove')}
+          </Button>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={mediaRules.image.contentTypes.join()}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          currentTarget.value = '';
+          if (file) void send(file);
+        }}
+      />
+      <LiveRegion text={isChosen ? text('desk.settings.brand.logo.chosen') : ''} />
+    </Group>
+  );
+}

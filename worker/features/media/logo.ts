@@ -1,0 +1,35 @@
+import { ProductError } from '#domain/errors.ts';
+import { maxLogoBytes, maxLogoSide, mediaPath } from '#domain/media/media.ts';
+import type { Services } from '../../services.ts';
+import type { ByteStream } from '../../streams.ts';
+import { deleteObjects, insertAgencyUser } from './queries.ts';
+import { keepWithinQuota, requireOwnMedia, reserveUpload } from './service.ts';
+import { checkFile, mediaKey, storeFile } from './store.ts';
+
+/** Every object belongs to a user: what the agency uploads belongs to this one, whom nobody can sign in as. */
+const agencyUser = { userId: 'agency' };
+
+/**
+ * Stores a picture that a setting can name as the agency's logo. Until one does, the desk alone can read it, and after a
+ * day the sweep deletes it.
+ * @returns its path
+ * @throws ProductError file_type_refused, file_too_large, image_too_large, …
+ */
+export async function receiveLogo(services: Services, body: ByteStream | null): Promise<string> {
+  if (body === null) throw new ProductError('file_empty');
+  await insertAgencyUser(services.db, agencyUser.userId, services.clock.now());
+  const file = await checkFile({ kind: 'image', body, maxBytes: maxLogoBytes, maxSide: maxLogoSide });
+  const id = await reserveUpload(services, agencyUser, { kind: 'image', size: file.bytes.length, uploadId: null });
+  try {
+    await keepWithinQuota(services, id, await storeFile(services.media, mediaKey(id), file));
+  } catch (error) {
+    await deleteObjects(services.db, [id]);
+    throw error;
+  }
+  return mediaPath(id);
+}
+
+/** The path of an uploaded logo. @throws ProductError validation_failed for anything else, such as a nanny's picture */
+export function requireLogo(services: Services, path: string): Promise<string> {
+  return requireOwnMedia(services, agencyUser, { path, kind: 'image', field: 'brand.logo' });
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { atomic } from '../db/atomic.ts';
+import type { Database } from '../db/client.ts';
+import { updateListing } from '../db/listings.ts';
+
+/** What the order of the directory follows from. */
+export interface OrderFacts {
+  hasPicture: boolean;
+  years: number | null;
+  /** Ms since the epoch. */
+  confirmedAt: number | null;
+}
+
+/** The listed profiles by id and first name, the oldest listing first. */
+export function listedNannies(db: Database): Promise<{ id: string; name: string }[]> {
+  return db.all(
+    sql`SELECT profiles.id, first_name AS name FROM profiles JOIN listings ON profile_id = profiles.id ORDER BY position`,
+  );
+}
+
+/** Gives a profile these facts, with its listing, as a write of the product does. */
+export async function writeOrderFacts(db: Database, id: string, facts: OrderFacts): Promise<void> {
+  await atomic(db, [
+    sql`UPDATE profiles SET profile_image_url = ${facts.hasPicture ? '/api/objects/uploads/x' : null},
+      years_experience = ${facts.years}, availability_confirmed_at = ${facts.confirmedAt} WHERE id = ${id}`,
+    ...updateListing(sql`${id}`),
+  ]);
+}
