@@ -48,6 +48,20 @@ export function PersonalCard({ quick, toasts, valid, onValidity }: PersonalCardP
     missing?.scrollIntoView({ block: 'center' });
   }, [blocked]);
 
+  /** How often Save tried again to open a profile that could not be opened. */
+  const [reopened, setReopened] = useState(0);
+
+  async function reopen() {
+    await quick.open();
+    setReopened(reopened + 1);
+  }
+
+  function press() {
+    if (failure) void reopen();
+    else if (valid) void save();
+    else setBlocked(blocked + 1);
+  }
+
   async function save() {
     if (await editor.autosave.flush()) toasts.show({ title: text('builder.toast.personalSaved') });
     else quick.tellSaveError();
@@ -74,12 +88,15 @@ export function PersonalCard({ quick, toasts, valid, onValidity }: PersonalCardP
           </HeadingOffset>
         </RevealErrors>
       </div>
-      {failure ? <OpenFailure error={failure.error} onRetry={() => void quick.open()} /> : null}
+      {failure ? (
+        <OpenFailure key={reopened} error={failure.error} takesFocus={reopened > 0} onRetry={() => void reopen()} />
+      ) : null}
       <div className={styles['actions']}>
         <Button
-          disabled={saving}
+          // What waits for a profile that could not be opened stays "saving": then a press tries that again.
+          disabled={saving && !failure}
           aria-disabled={!valid}
-          onClick={() => (valid ? void save() : setBlocked(blocked + 1))}
+          onClick={press}
         >
           {text('quick.save')}
         </Button>
@@ -91,10 +108,10 @@ export function PersonalCard({ quick, toasts, valid, onValidity }: PersonalCardP
 }
 
 /** Why nothing is saved. What was typed stays where it is. */
-function OpenFailure({ error, onRetry }: { error: unknown; onRetry(): void }) {
+function OpenFailure({ error, takesFocus, onRetry }: { error: unknown; takesFocus: boolean; onRetry(): void }) {
   const text = useText();
   return (
-    <Alert tone="danger" title={text('quick.openFailed')}>
+    <Alert tone="danger" takesFocus={takesFocus} title={text('quick.openFailed')}>
       <p>{(error instanceof ApiError ? error.error : undefined) ?? text('quick.openFailedText')}</p>
       <Button onClick={onRetry}>{text('common.retry')}</Button>
     </Alert>
