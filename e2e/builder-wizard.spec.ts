@@ -125,7 +125,8 @@ test('step 1 with the keyboard alone, tags included', async ({ page }) => {
 
   await nanny.field('steps.personal.firstName').focus();
   const values = ['Grace', 'Okonkwo', 'grace@example.com', undefined, undefined, '12 Palm Street', 'Pasadena', 'CA'];
-  for (const value of values) {
+  // The last stop before the field for more languages removes the one of the page.
+  for (const value of [...values, undefined]) {
     if (value !== undefined) await keyboard.type(value);
     await keyboard.press('Tab');
   }

@@ -59,7 +59,11 @@ test.describe('settings', () => {
     await expect(page.locator('textarea[name=reply]')).toHaveValue(/We are on it\.$/);
   });
 
-  test('the brand is shown while it is typed, and a color that cannot be read is named', async ({ page }) => {
+  test('the brand is shown while it is typed, and a color that cannot be read is named', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/status of 415 .*\/api\/agency\/logo/, /status of 422 .*\/api\/agency\/settings/);
     await openDesk(page, 'owner', { path: '/agency/settings' });
     const part = page.getByRole('region', { name: text('desk.settings.brand') });
     const preview = part.getByRole('figure', { name: text('desk.settings.brand.preview') });

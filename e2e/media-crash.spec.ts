@@ -34,7 +34,7 @@ test('a server that dies in mid-upload: she is told, and the video arrives whole
   await pickVideo(nanny, { ...filmFile, buffer: bytes });
   await expect(page.getByText(nanny.text('video.interrupted'))).toBeVisible();
   // The browser tries again after some seconds, however long the server takes to start.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   server.run();
   await server.ready();
   await page.clock.resume();

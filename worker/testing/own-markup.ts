@@ -1,7 +1,7 @@
 /** Elements that our pages are made of. Any other element on a page comes from a text that was taken for markup. */
 export const ownElements =
   `a article aside body br button circle dd defs details dialog div dl dt fieldset figure footer form g h1
-  h2 h3 head header html input label legend li line link main meta nav ol optgroup option p path polyline polygon q rect script
+  h2 h3 head header html input label legend li line link main meta nav ol optgroup option output p path polyline polygon q rect script
   section select small span strong style summary svg table textarea time title track ul use video img noscript search`.split(
     /\s+/,
   );

@@ -12,7 +12,7 @@ describe('phone verification', () => {
     const test = createTestApp();
     const { caller, userId } = await signIn(test, '+12135551001');
     const status = await caller.call('GET', `/api/phone/status/${userId}`);
-    expect(await status.json()).toEqual({ isVerified: true, phone: '+12135551001' });
+    expect(await status.json()).toEqual({ isVerified: true, phone: '+12135551001', hasProfile: false });
   });
 
   it('gives a new number the id that its user will have', async () => {

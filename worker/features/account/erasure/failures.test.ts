@@ -45,7 +45,8 @@ it('security.md: erasure ends well whichever call to the outside world fails', a
     'cache purge',
     'queue send',
   ]);
-});
+  // Each call fails once, and each time a whole account is made and erased.
+}, 180_000);
 
 /** Rows that an erasure leaves on purpose, so that the next round starts from nothing. */
 async function emptyForNext(test: ReturnType<typeof createTestApp>): Promise<void> {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { openDesk } from './support/desk.ts';
-import { onPhone } from './support/in-locale.ts';
-import { Presses } from './support/presses.ts';
-import { pagesOf, siteAddresses } from './support/routes.ts';
-import { completeProfile, SignedInNanny } from './support/signed-in.ts';
-import { expect, test } from './support/test.ts';
-import { textsFor } from './support/texts.ts';
+import { openDesk } from '../e2e/support/desk.ts';
+import { onPhone } from '../e2e/support/in-locale.ts';
+import { Presses } from '../e2e/support/presses.ts';
+import { pagesOf, siteAddresses } from '../e2e/support/routes.ts';
+import { completeProfile, SignedInNanny } from '../e2e/support/signed-in.ts';
+import { expect, test } from '../e2e/support/test.ts';
+import { textsFor } from '../e2e/support/texts.ts';
 
 const { text } = textsFor('en');
 
