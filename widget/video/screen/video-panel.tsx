@@ -6,7 +6,6 @@ import { canRecordHereToo, isMobileHere, isPhone } from './mobile-layout.ts';
 import { LiveRegion } from '#widget/ui/live-region.tsx';
 import { useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';
-import { useHydrated } from '#widget/kit/use-hydrated.ts';
 import { useMediaUrl } from '#widget/kit/use-media-url.ts';
 import { WorkbenchContext } from '#widget/kit/workbench.ts';
 import { CompactChoices } from './compact-choices.tsx';
@@ -24,6 +23,7 @@ import { RefusedVideo } from './refused-video.tsx';
 import styles from './video-panel.module.css';
 import { VideoInvitation } from './video-prompt.tsx';
 import { VideoActions, type VideoWays } from './video-actions.tsx';
+import { VideoUndo } from './video-undo.tsx';
 import { useSendQuestion } from './use-send-question.tsx';
 import { createProfilesApi } from '#widget/api/profiles.ts';
 import { videoWorkOf } from '../video-work.ts';
@@ -31,7 +31,6 @@ import type { VideoProblem } from '../record/index.ts';
 import type { UploadLook } from '../upload/index.ts';
 
 const VideoRecorderDialog = lazy(() => import('./recorder-dialog.tsx'));
-const VideoUndo = lazy(async () => ({ default: (await import('./video-undo.tsx')).VideoUndo }));
 const GuidedDialog = lazy(() => import('./guided-dialog.tsx'));
 const KeptAnswers = lazy(() => import('./kept-answers.tsx'));
 const HandoffDialog = lazy(() => import('./handoff-dialog.tsx'));
@@ -66,7 +65,6 @@ export function VideoPanel({
   onWords,
 }: VideoPanelProps) {
   const text = useText();
-  const hydrated = useHydrated();
   const services = useServices();
   const [work] = useState(() => videoWorkOf(services, profile.id));
   const state = useStore(work.upload.$state);
@@ -217,20 +215,15 @@ export function VideoPanel({
           {...ways}
         />
       )}
-      {/* Drawn by the server, its place would be filled by a script in the page, which the policy refuses. */}
-      {hydrated && (known.videoResumeUrl !== undefined || known.previousVideo !== undefined) ? (
-        <Suspense fallback={null}>
-          <VideoUndo
-            profile={known}
-            disabled={uploading}
-            onRemove={async () => takeChanged(await api.removeVideo(profile.id))}
-            onUndo={async () => {
-              takeChanged(await api.bringBackVideo(profile.id));
-              toasts?.show({ title: text('video.undo.back') });
-            }}
-          />
-        </Suspense>
-      ) : null}
+      <VideoUndo
+        profile={known}
+        disabled={uploading}
+        onRemove={async () => takeChanged(await api.removeVideo(profile.id))}
+        onUndo={async () => {
+          takeChanged(await api.bringBackVideo(profile.id));
+          toasts?.show({ title: text('video.undo.back') });
+        }}
+      />
       {questions.question}
       {picker.input}
       {recorder ? (
