@@ -115,9 +115,12 @@ test('a full disk, a minute that is over, and a recording that cannot be prepare
 
   await test.step('the recording stops by itself after a minute', async () => {
     const announced = page.locator('[aria-live], output, [role=status]');
-    await page.clock.fastForward(45_000);
     const nearEnd = nanny.text('video.recorder.secondsLeft', { count: 10 });
-    await expect(announced.filter({ hasText: nearEnd })).toHaveCount(1);
+    // How long it has been recording depends on how long axe took.
+    await expect(async () => {
+      await page.clock.fastForward(4_000);
+      await expect(announced.filter({ hasText: nearEnd })).toHaveCount(1, { timeout: 300 });
+    }).toPass();
     await page.clock.fastForward(12_000);
     await expect(nanny.button('video.review.save')).toBeVisible();
     await expect(announced.filter({ hasText: nanny.text('video.recorder.ended') })).toHaveCount(1);
