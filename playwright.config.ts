@@ -14,7 +14,7 @@ export default defineConfig({
   retries: 0,
   // One more than the two cores of a small machine: a test waits for timers and servers for much of its time.
   workers: 3,
-  timeout: 90_000,
+  timeout: 150_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
   use: {
