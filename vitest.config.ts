@@ -38,8 +38,8 @@ export default defineConfig({
       './worker/testing/twilio-server.ts',
       './worker/testing/turnstile-server.ts',
     ],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // A runtime for each file would take longer than its tests: setup.ts empties tables and bucket before each of them.
     isolate: false,
   },
