@@ -54,10 +54,13 @@ test('two people on one: each sees the other write, and the later one sees both 
       .object({ version: z.number() })
       .parse(await (await colleagues.get(`/api/agency/requests/${id}`)).json());
     const headers = { 'If-Match': `"${version}"` };
+    // The desk looks again every few seconds: it must not hear of it before she presses.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
     const taken = await colleagues.patch(`/api/agency/requests/${id}`, { data: { assignee }, headers });
     expect(taken.status()).toBe(200);
     await colleagues.dispose();
     await mine.getByRole('button', { name: text('desk.requests.assignToMe') }).click();
+    await page.clock.resume();
     const asked = page.getByRole('alertdialog', {
       name: text('desk.requests.taken.title', { name: 'Olivia Park', family: parentName }),
     });

@@ -182,6 +182,8 @@ test('a token revoked in mid-edit asks for the phone again and loses nothing', a
   const nanny = new EmbeddedNanny(page);
   await nanny.visit('01-bare');
   await nanny.verify();
+  // The page's language, chosen for her, is saved by itself.
+  await nanny.expectSaved();
   const token = await page.evaluate(() => sessionStorage.getItem('nanny-profiles:token'));
   const elsewhere = await playwright.request.newContext({
     baseURL: baseURL ?? '',

@@ -23,7 +23,7 @@ export type Draft = z.output<typeof draftSchema>;
 /** Where one user's draft is kept. Nothing here throws: a draft that cannot be read counts as none. */
 export interface DraftStore {
   load(): Promise<Draft | undefined>;
-  /** Keeps the draft; undefined removes it. Writes follow one another, and only the latest waits. */
+  /** Keeps the draft, even when the page is left right after; undefined removes it. */
   save(draft: Draft | undefined): void;
   /** Resolves when what was given to save is written. */
   settled(): Promise<void>;
@@ -32,17 +32,7 @@ export interface DraftStore {
 /** Keeps a user's draft in IndexedDB. Where that is blocked, nothing is kept beyond the page and nothing fails. */
 export function createDraftStore(userId: string, store: Omit<KeyValueStore, 'keys'> = browserStore()): DraftStore {
   const key = `np-draft:${userId}`;
-  let waiting: { draft: Draft | undefined } | undefined;
-  let writing: Promise<void> | undefined;
-
-  async function writeAll() {
-    while (waiting) {
-      const { draft } = waiting;
-      waiting = undefined;
-      await (draft === undefined ? store.remove([key]) : store.set(key, draft)).catch(() => {});
-    }
-    writing = undefined;
-  }
+  let writing = Promise.resolve();
 
   return {
     async load() {
@@ -50,10 +40,10 @@ export function createDraftStore(userId: string, store: Omit<KeyValueStore, 'key
       return draftSchema.safeParse(kept).data;
     },
     save(draft) {
-      waiting = { draft };
-      writing ??= writeAll();
+      // None waits for the one before: the browser keeps their order, and what waits here would be lost with the page.
+      writing = (draft === undefined ? store.remove([key]) : store.set(key, draft)).catch(() => {});
     },
-    settled: async () => writing,
+    settled: () => writing,
   };
 }
 
