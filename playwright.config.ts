@@ -12,8 +12,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // One more than the two cores of a small machine: a test waits for timers and servers for much of its time.
-  workers: 3,
+  // As many as a small machine has cores: beside them run the server and, for a while, the tests of scripts.
+  workers: 2,
   timeout: 150_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],

@@ -68,6 +68,8 @@ test('files that are no video or too long are refused in words; a good one is sh
       route.fulfill({ status: 415, json: { success: false, code: 'file_type_refused' } }),
     );
     await pickVideo(nanny, { name: 'damaged.mp4', mimeType: 'video/mp4', buffer: damaged });
+    // The file before it was refused in the same words.
+    await say('video.failure.title');
     await say('video.failure.format');
     await page.unroute(/\/api\/objects\/uploads\//);
     expect(await nanny.saved()).not.toHaveProperty('videoResumeUrl');

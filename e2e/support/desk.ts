@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type Locale, localizePath } from '#domain/locale.ts';
 import type { StaffRole } from '#domain/agency/roles.ts';
 import { sessionFile } from './staff-sessions.ts';
+import { reconnecting } from './test.ts';
 
 const state = z.object({ cookies: z.array(z.looseObject({ name: z.string(), value: z.string() })) });
 
@@ -25,8 +26,8 @@ export async function openDesk(
 }
 
 /** Calls of the API as one of the demo agency's people. */
-export function deskRequests(role: StaffRole): Promise<APIRequestContext> {
-  return request.newContext({ baseURL, storageState: sessionFile(role) });
+export async function deskRequests(role: StaffRole): Promise<APIRequestContext> {
+  return reconnecting(await request.newContext({ baseURL, storageState: sessionFile(role) }));
 }
 
 /** Approves a profile as it is now, so that it is listed. */

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, expect, test as base } from '@playwright/test';
+import { type APIRequestContext, type Browser, type BrowserContext, expect, test as base } from '@playwright/test';
 
 export { expect };
 
@@ -38,7 +38,10 @@ export const test = base.extend<Fixtures>({
   complaints: [
     async ({ browser }, use) => {
       const complaints = new Complaints();
-      const watch = (context: BrowserContext) => complaints.watch(context);
+      const watch = (context: BrowserContext) => {
+        complaints.watch(context);
+        reconnecting(context.request);
+      };
       watchContexts(browser, watch);
       await use(complaints);
       browser.off('context', watch);
@@ -52,4 +55,18 @@ export const test = base.extend<Fixtures>({
 function watchContexts(browser: Browser, watch: (context: BrowserContext) => void): void {
   for (const context of browser.contexts()) watch(context);
   browser.on('context', watch);
+}
+
+const reconnects = new WeakSet<APIRequestContext>();
+
+/**
+ * Sends a request again on a new connection when the server closed an idle one in the same moment, as browsers do by
+ * themselves: the local server closes connections that were idle for 5 s.
+ */
+export function reconnecting<Context extends APIRequestContext>(context: Context): Context {
+  if (reconnects.has(context)) return context;
+  reconnects.add(context);
+  const send = context.fetch.bind(context);
+  context.fetch = (request, options) => send(request, { maxRetries: 1, ...options });
+  return context;
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '#domain/locale.ts';
 import type { Connection } from './connection.ts';
+import { releaseObjectUrl } from '#widget/browser/object-url.ts';
 
 const path = '/api/account/export';
 
@@ -14,7 +15,7 @@ export async function saveExport(connection: Connection, locale: Locale): Promis
   if (!answer.ok) throw new Error(`export: ${answer.status}`);
   const address = URL.createObjectURL(await answer.blob());
   saveAs(address);
-  URL.revokeObjectURL(address);
+  releaseObjectUrl(address);
 }
 
 function saveAs(address: string): void {

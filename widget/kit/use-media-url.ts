@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useServices } from './services.tsx';
+import { releaseObjectUrl } from '#widget/browser/object-url.ts';
 
 /**
  * Where a stored picture or video of hers can be shown from. Where no cookie travels it is fetched with her token first;
@@ -17,14 +18,14 @@ export function useMediaUrl(path: string | undefined): string | undefined {
       const answer = await connection.fetch(path, { signal: controller.signal });
       if (!answer.ok) return;
       url = URL.createObjectURL(await answer.blob());
-      if (controller.signal.aborted) URL.revokeObjectURL(url);
+      if (controller.signal.aborted) releaseObjectUrl(url);
       else setFetched({ path, url });
     };
     // What does not load shows as nothing, as a picture that does not load does.
     load().catch(() => {});
     return () => {
       controller.abort();
-      if (url !== undefined) URL.revokeObjectURL(url);
+      if (url !== undefined) releaseObjectUrl(url);
     };
   }, [connection, path]);
 

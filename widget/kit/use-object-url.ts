@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import { releaseObjectUrl } from '#widget/browser/object-url.ts';
 
 /** A URL for the blob that the component was mounted with, given back when it goes: use a key for another blob. */
 export function useObjectUrl(blob: Blob): string {
   const [url] = useState(() => URL.createObjectURL(blob));
-  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  useEffect(() => () => releaseObjectUrl(url), [url]);
   return url;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { captureFrame, FrameCaptureError } from '../upload/index.ts';
+import { releaseObjectUrl } from '#widget/browser/object-url.ts';
 
 /** A video's thumbnail: on its way, there, or why not (spec.md 8). */
 export type Thumbnail = { status: 'loading' } | { status: 'ready'; url: string } | { status: 'failed' | 'unavailable' };
@@ -28,7 +29,7 @@ export function useThumbnail(src: string, atSeconds: number): Thumbnail {
     void capture();
     return () => {
       shown = false;
-      if (url !== undefined) URL.revokeObjectURL(url);
+      if (url !== undefined) releaseObjectUrl(url);
     };
   }, [src, atSeconds]);
 

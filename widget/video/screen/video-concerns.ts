@@ -1,6 +1,7 @@
 import { hasNoSound } from '../record/index.ts';
 import { captureFrame } from '../upload/index.ts';
 import { secondsOf } from './video-length.ts';
+import { releaseObjectUrl } from '#widget/browser/object-url.ts';
 
 /** What a nanny would want to know of a video before families see it: a key of `video.concern.*`. */
 export type VideoConcern = 'silent' | 'short' | 'black';
@@ -39,7 +40,7 @@ async function isBlack(video: Blob, seconds: number): Promise<boolean> {
     }
     return true;
   } finally {
-    URL.revokeObjectURL(url);
+    releaseObjectUrl(url);
   }
 }
 

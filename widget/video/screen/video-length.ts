@@ -1,4 +1,5 @@
 import { pickedFileProblem, readVideoHead, type VideoProblem } from '../record/index.ts';
+import { releaseObjectUrl } from '#widget/browser/object-url.ts';
 
 /** A video may be a minute long (spec.md 5); phones round up, so that one second more is let pass. */
 const longestSeconds = 61;
@@ -37,6 +38,6 @@ export async function secondsOf(file: Blob): Promise<number | undefined> {
   } finally {
     video.removeAttribute('src');
     video.load();
-    URL.revokeObjectURL(url);
+    releaseObjectUrl(url);
   }
 }

@@ -1,3 +1,5 @@
+import { releaseObjectUrl } from '#widget/browser/object-url.ts';
+
 /** JPEG quality of a captured frame (spec.md 9), and its largest width in px. */
 const quality = 0.8;
 const maxWidth = 1280;
@@ -51,7 +53,7 @@ export async function makePoster(file: Blob, atSeconds: number): Promise<Blob | 
     if (error instanceof FrameCaptureError) return undefined;
     throw error;
   } finally {
-    URL.revokeObjectURL(url);
+    releaseObjectUrl(url);
   }
 }
 
