@@ -17,7 +17,7 @@ export default defineConfig({
     // The other core has work of its own.
     maxWorkers: 1,
     silent: 'passed-only',
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 });
