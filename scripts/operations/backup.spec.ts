@@ -33,7 +33,18 @@ function run(program: string, ...parameters: string[]) {
 const script = (name: string, ...parameters: string[]) =>
   run('node', `scripts/${name}.mjs`, '--state', state, ...parameters);
 
+/**
+ * Works on the local records. Work that finds its connection closed runs once more: the local runtime closes connections that
+ * were idle for 5 s, and its client may send on one in the same moment.
+ */
 async function withState<Result>(work: (env: Env) => Promise<Result>): Promise<Result> {
+  return workOnState(work).catch((error: unknown) => {
+    const isClosed = error instanceof Error && error.message === 'fetch failed';
+    return isClosed ? workOnState(work) : Promise.reject(error);
+  });
+}
+
+async function workOnState<Result>(work: (env: Env) => Promise<Result>): Promise<Result> {
   const { env, dispose } = await getPlatformProxy<Env>({ persist: { path: join(state, 'v3') }, remoteBindings: false });
   try {
     return await work(env);
