@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { atomic } from '#worker/db/atomic.ts';
 import { createDatabase } from '#worker/db/client.ts';
-import { updateListing } from '#worker/db/listings.ts';
-import { indexRequest } from '#worker/db/request-search.ts';
+import { updateListing } from '#worker/records/listings.ts';
+import { indexRequest } from '#worker/records/request-search.ts';
 
 export type Row = Record<string, string | number | null>;
 

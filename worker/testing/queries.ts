@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { atomic } from '../db/atomic.ts';
 import type { Database } from '../db/client.ts';
-import { updateListing } from '../db/listings.ts';
+import { updateListing } from '../records/listings.ts';
 
 /** What the order of the directory follows from. */
 export interface OrderFacts {

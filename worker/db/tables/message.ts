@@ -2,13 +2,15 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { profiles } from './profile.ts';
 import { staff } from './staff.ts';
 import type { ContactTimeline } from '#domain/contact/schema.ts';
-import type { LinkPurpose } from '../links.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { ChatMessage } from '#domain/assistant/schema.ts';
 import type { RequestState } from '#domain/agency/requests.ts';
 import type { PublicProfile } from '#domain/profile/schema.ts';
 
 /** Messages to and from people. */
+
+/** What a link is for; it is useless for anything else. */
+export type LinkPurpose = 'still-free' | 'withdraw-request' | 'reference';
 
 export const outbox = sqliteTable(
   'outbox',

@@ -5,7 +5,7 @@ import { objectIdOfPath } from '#domain/media/media.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { profileLimits } from '#domain/profile/schema.ts';
 import { readingOf } from '#domain/translations/reading.ts';
-import { toStoredTranslation } from '../../db/translations.ts';
+import { toStoredTranslation } from '../../records/translations.ts';
 import { timeAnswers, type VideoChapter } from '#domain/profile/video-chapters.ts';
 import { LanguageModelError } from '../../ports/language-model.ts';
 import { maxTranscribedBytes, mayWorkLater, type Transcript } from '../../ports/transcription.ts';

@@ -3,9 +3,9 @@ import { atomic } from '../../db/atomic.ts';
 import type { Database } from '../../db/client.ts';
 import type { Cue } from '#domain/assistant/captions.ts';
 import { countWithin, type RateLimit, withinLimits } from '../../db/rate-limits.ts';
-import { addDuePurges, planPurges, type PurgePlan, readPurgePlan, visibleProfileTags } from '../../db/purges.ts';
+import { addDuePurges, planPurges, type PurgePlan, readPurgePlan, visibleProfileTags } from '../../records/purges.ts';
 import { assistantMessages, captions, certifications, profiles, profileTranslations } from '../../db/schema.ts';
-import { markStaleTranslations } from '../../db/translations.ts';
+import { markStaleTranslations } from '../../records/translations.ts';
 import type { HistoryPlace, MessageRow } from './record.ts';
 
 /** Reserves one call of the budget for work that no session asked for. */

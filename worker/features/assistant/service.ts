@@ -15,7 +15,7 @@ import {
   type WritingTask,
 } from '../../ports/language-model.ts';
 import { type Services, todayOf } from '../../services.ts';
-import { toCertification } from '../../db/certification-record.ts';
+import { toCertification } from '../../records/certification-record.ts';
 import type { Session } from '../identity/session.ts';
 import { toOwnerProfile } from '../profiles/record.ts';
 import { callLimits, requireOwner } from './policy.ts';

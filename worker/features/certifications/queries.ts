@@ -9,10 +9,10 @@ import {
   type PurgePlan,
   readPurgePlan,
   visibleProfileTags,
-} from '../../db/purges.ts';
+} from '../../records/purges.ts';
 import { certifications, profiles } from '../../db/schema.ts';
 import { statement } from '../../db/statement.ts';
-import type { CertificationRow } from '../../db/certification-record.ts';
+import type { CertificationRow } from '../../records/certification-record.ts';
 
 /** A profile's certifications, oldest first, with what says who may see them. Null when there is no such profile. */
 export async function selectWithProfile(db: Database, profileId: string) {

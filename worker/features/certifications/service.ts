@@ -14,7 +14,7 @@ import type { Session } from '../identity/session.ts';
 import { requireOwnMedia } from '../media/service.ts';
 import { isOwner, isVisible } from '../profiles/policy.ts';
 import { deleteOwn, insertOwn, selectWithProfile, updateDetails, updateDocument } from './queries.ts';
-import { type CertificationRow, toCertification } from '../../db/certification-record.ts';
+import { type CertificationRow, toCertification } from '../../records/certification-record.ts';
 
 /**
  * A profile's certifications, oldest first: all of them for its owner, without documents for anybody while the profile

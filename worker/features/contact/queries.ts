@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { PublicProfile } from '#domain/profile/schema.ts';
 import { atomic } from '../../db/atomic.ts';
 import type { Database } from '../../db/client.ts';
-import { insertLink, type Link } from '../../db/links.ts';
+import { insertLink, type Link } from '../../records/links.ts';
 import { countEvent, withinLimits } from '../../db/rate-limits.ts';
 import { contactRequests, profiles, users } from '../../db/schema.ts';
-import { indexRequest } from '../../db/request-search.ts';
-import { insertMessage, type NewMessage } from '../outbox/queries.ts';
+import { indexRequest } from '../../records/request-search.ts';
+import { insertMessage, type NewMessage } from '../../records/messages.ts';
 import type { ContactLimits } from './limits.ts';
 
 /** The profile that a request is about, and its owner's proved phone and language. */

@@ -8,7 +8,7 @@ import { displayPhone } from '#domain/phone-display.ts';
 import { type ContactPhone, contactPhone } from '#domain/phone-number.ts';
 import { nameForReaders, wholeNameForReaders, wholeNameInLetters } from '#domain/profile/name-for-readers.ts';
 import { hmacHex } from '../../crypto.ts';
-import type { Link } from '../../db/links.ts';
+import type { Link } from '../../records/links.ts';
 import { hourMs } from '../../db/rate-limits.ts';
 import type { Services } from '../../services.ts';
 import { groupedPhone } from '../identity/phone-number.ts';

@@ -1,6 +1,6 @@
 import { desc, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import type { DeadJobRow } from '../../db/dead-jobs.ts';
+import type { DeadJobRow } from '../../records/dead-jobs.ts';
 import { deadJobs } from '../../db/schema.ts';
 
 /** The newest, at most `limit`; where ids are given, of those only. */

@@ -1,5 +1,5 @@
 import { atomic } from '../../db/atomic.ts';
-import { type DeadJobRow, insertDeadJob } from '../../db/dead-jobs.ts';
+import { type DeadJobRow, insertDeadJob } from '../../records/dead-jobs.ts';
 import { dayMs } from '../../db/rate-limits.ts';
 import { logError } from '../../log.ts';
 import { type Job, jobSchema } from '../../ports/jobs.ts';

@@ -4,8 +4,8 @@ import type { PhoneStatus, SendCodeAnswer, VerifyCodeAnswer } from '#domain/iden
 import { serverTranslator } from '#domain/messages/all.ts';
 import { hmac } from '../../crypto.ts';
 import { dayMs } from '../../db/rate-limits.ts';
-import { deleteExpiredLinks } from '../../db/links.ts';
-import { deleteInBatches } from '../../db/sweeps.ts';
+import { deleteExpiredLinks } from '../../records/links.ts';
+import { deleteInBatches } from '../../records/sweeps.ts';
 import { purgeChanged } from '../../purging.ts';
 import type { Services } from '../../services.ts';
 import { type Caller, checkCode, issueCode, resendResetMs, startFlow } from './codes.ts';

@@ -4,7 +4,7 @@ import { type MediaKind, mediaPath } from '#domain/media/media.ts';
 import { atomic } from '../../db/atomic.ts';
 import type { Database } from '../../db/client.ts';
 import { auditLog, objects, profiles, uploadParts, users } from '../../db/schema.ts';
-import type { SweepPlace } from '../../db/sweeps.ts';
+import type { SweepPlace } from '../../records/sweeps.ts';
 import type { StoredFile } from './store.ts';
 import type { VideoFacts } from './video-facts.ts';
 

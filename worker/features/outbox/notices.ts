@@ -5,7 +5,7 @@ import type { MessageValues } from '#domain/messages/catalogue.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { afterQuietTime } from '#domain/agency/quiet-time.ts';
 import type { Services } from '../../services.ts';
-import type { NewMessage } from './queries.ts';
+import type { NewMessage } from '../../records/messages.ts';
 
 /** What a nanny hears of; those that quote words of hers go to a proved phone only. */
 export type NoticeKind = 'held' | 'released' | 'approved' | 'verified' | 'refused' | 'expiring' | 'asked';

@@ -1,14 +1,14 @@
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import { atomic } from '../../db/atomic.ts';
-import { insertDeadJob } from '../../db/dead-jobs.ts';
+import { insertDeadJob } from '../../records/dead-jobs.ts';
 import { dayMs } from '../../db/rate-limits.ts';
-import { deleteInBatches } from '../../db/sweeps.ts';
+import { deleteInBatches } from '../../records/sweeps.ts';
 import { logError } from '../../log.ts';
 import type { Job } from '../../ports/jobs.ts';
 import { SmsError } from '../../ports/sms.ts';
 import type { Services } from '../../services.ts';
-import { isOptedOut } from '../../db/opt-outs.ts';
+import { isOptedOut } from '../../records/opt-outs.ts';
 import { parsePhoneNumber } from '../identity/phone-number.ts';
 import {
   claimMessage,

@@ -2,6 +2,7 @@ import { desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { reviewedFields } from '#domain/agency/reviews.ts';
 import { mediaPath } from '#domain/media/media.ts';
 import { storedVideoSchema } from '#domain/media/stored-video.ts';
+import type { ProfileChanges, ProfileRow } from '../../records/profile-write.ts';
 import { atomic } from '../../db/atomic.ts';
 import { buildOnce, type Database } from '../../db/client.ts';
 import {
@@ -13,7 +14,7 @@ import {
   mayChangeListing,
   removeListing,
   updateListing,
-} from '../../db/listings.ts';
+} from '../../records/listings.ts';
 import {
   addDuePurges,
   listingTagIf,
@@ -21,12 +22,11 @@ import {
   type PurgePlan,
   readPurgePlan,
   visibleProfileTags,
-} from '../../db/purges.ts';
-import { isShownReference } from '../../db/reference-record.ts';
+} from '../../records/purges.ts';
+import { isShownReference } from '../../records/reference-record.ts';
 import { certifications, profileReferences, profiles, profileSlugs, profileTranslations } from '../../db/schema.ts';
 import { statement } from '../../db/statement.ts';
-import { markStaleTranslations } from '../../db/translations.ts';
-import type { ProfileChanges, ProfileRow } from './record.ts';
+import { markStaleTranslations } from '../../records/translations.ts';
 
 export async function selectById(db: Database, id: string): Promise<ProfileRow | null> {
   const [row] = await db.select().from(profiles).where(eq(profiles.id, id));
@@ -137,35 +137,6 @@ export async function insertOrSelect(db: Database, row: typeof profiles.$inferIn
   return { created: inserted.length > 0, row: existing[0] ?? null };
 }
 
-/**
- * Writes what the agency decided about a profile: no edit of hers, so that the version stays.
- * @param input.condition on `profiles`, besides its id
- * @param input.also statements for the same batch; `changes()` in the first is 1 when the profile was written
- */
-export function writeDecision(
-  db: Database,
-  input: { id: string; condition?: SQL; changes: ProfileChanges; now: number; also: SQL[] },
-): Promise<Written> {
-  const isThis = sql`${eq(profiles.id, input.id)}`;
-  const condition = input.condition ? sql`${isThis} AND ${input.condition}` : isThis;
-  return write(db, { ...input, condition, isDecision: true });
-}
-
-/** Deletes a profile, its listing and everything that hangs on it. */
-export async function deleteProfile(db: Database, { id, now }: { id: string; now: number }): Promise<PurgePlan> {
-  const isThis = eq(profiles.id, id);
-  const results = await db.batch([
-    statement(db, addDuePurges(visibleProfileTags(isThis), now)),
-    ...[
-      addDuePurges(listingTagIf(sql`EXISTS (SELECT 1 FROM listings WHERE profile_id = ${id})`), now),
-      ...removeListing(sql`${id}`),
-      sql`DELETE FROM profiles WHERE ${isThis}`,
-      ...planPurges(now, true),
-    ].map((query) => statement(db, query)),
-  ]);
-  return readPurgePlan(results);
-}
-
 /** Which profile a slug belongs to, now or in the past; null when it is free. */
 export async function selectSlugOwner(db: Database, slug: string): Promise<string | null> {
   const [row] = await db
@@ -194,107 +165,4 @@ export async function reserveSlug(
   ]);
   const kept = rows?.[0]?.['slug'];
   return typeof kept === 'string' ? kept : null;
-}
-
-/** A written profile, null when it was not written, and what its writer has to purge in either case. */
-export interface Written {
-  row: ProfileRow | null;
-  plan: PurgePlan;
-}
-
-/**
- * Writes changes to the owner's profile, even when others write to it at the same time.
- * @param input.version the version the changes were made for, if that matters
- * @returns no row when there is no such profile of hers in that version
- */
-export function updateFields(
-  db: Database,
-  input: { id: string; userId: string; version: number | undefined; changes: ProfileChanges; now: number },
-): Promise<Written> {
-  const { id, version } = input;
-  const isHers = sql`${eq(profiles.id, id)} AND ${eq(profiles.userId, input.userId)}`;
-  const condition = version === undefined ? isHers : sql`${isHers} AND ${eq(profiles.version, version)}`;
-  return write(db, { ...input, condition });
-}
-
-/**
- * Writes changes to the version they were made for, with the slug's history if they bring a slug: all or nothing.
- * @returns no row when another write came first
- * @throws when the slug belongs to another profile
- */
-export function updateVersion(
-  db: Database,
-  input: { id: string; version: number; changes: ProfileChanges; slug: string | undefined; now: number },
-): Promise<Written> {
-  const { id, slug, now } = input;
-  const condition = sql`${eq(profiles.id, id)} AND ${eq(profiles.version, input.version)}`;
-  const changes = slug === undefined ? input.changes : { ...input.changes, slug };
-  // The slug is claimed first: that fails on the primary key when it is another profile's, and undoes the batch.
-  const claim = sql`
-    INSERT INTO profile_slugs (slug, profile_id, created_at)
-    SELECT ${slug ?? ''}, profiles.id, ${now} FROM profiles
-    WHERE ${condition} AND NOT EXISTS (SELECT 1 FROM profile_slugs WHERE slug = ${slug ?? ''} AND profile_id = ${id})`;
-  return write(db, { id, condition, changes, now, ...(slug !== undefined && { claim }) });
-}
-
-/**
- * Writes to one profile, with what follows for the directory and the edge: one batch.
- * @param input.claim a statement to run first
- * @param input.isDecision the agency writes, not she
- */
-async function write(
-  db: Database,
-  input: {
-    id: string;
-    condition: SQL;
-    changes: ProfileChanges;
-    now: number;
-    claim?: SQL;
-    isDecision?: boolean;
-    also?: SQL[];
-  },
-): Promise<Written> {
-  const { condition, changes, now } = input;
-  const id = sql`${input.id}`;
-  const isVisibility = [changes.isPublic, changes.isActive, changes.heldAt].some((value) => value !== undefined);
-  const listing = mayChangeListing(changes)
-    ? [addDuePurges(listingTagIf(isListingOld(id)), now), ...updateListing(id)]
-    : [];
-  const isShown = isVisibility ? sql`slug IS NOT NULL` : sql`is_public AND is_active AND held_at IS NULL`;
-  const card = sql`EXISTS (SELECT 1 FROM profiles WHERE ${condition} AND ${isListed} AND ${changesCard(changes)})`;
-  const also = input.also ?? [];
-  const [, , , rows, ...rest] = await db.batch([
-    statement(db, input.claim ?? sql`SELECT 1`),
-    statement(db, addDuePurges(listingTagIf(card), now)),
-    statement(db, forgetSearchRow(condition, changes)),
-    db
-      .update(profiles)
-      .set(input.isDecision ? changes : { ...changes, ...editsOf(changes, now) })
-      .where(condition)
-      .returning(),
-    ...[
-      ...also,
-      addDuePurges(
-        sql`SELECT 'profile:' || id AS tag FROM profiles WHERE ${also.length > 0 ? sql`1` : sql`changes() > 0`} AND id = ${id} AND ${isShown}`,
-        now,
-      ),
-      ...markStaleTranslations(id, changes, now),
-      ...listing,
-      ...planPurges(now, isVisibility),
-    ].map((query) => statement(db, query)),
-  ]);
-  return { row: rows[0] ?? null, plan: readPurgePlan(rest) };
-}
-
-/** What an edit of hers brings with it. */
-function editsOf(changes: ProfileChanges, now: number): ProfileChanges {
-  const isNextVersion = sql`reviewed_version = version AND NOT ${changesOf(reviewedFields, changes)}`;
-  return {
-    version: sql`${profiles.version} + 1`,
-    updatedAt: now,
-    // What families do not see needs no new review.
-    reviewedVersion: sql`CASE WHEN ${isNextVersion} THEN version + 1 ELSE reviewed_version END`,
-    holdAnsweredAt: sql`CASE WHEN held_at IS NOT NULL THEN ${now} END`,
-    ...(changes.isPublic === true && { publishedAt: sql`coalesce(published_at, ${now})` }),
-  };
 }

@@ -15,11 +15,12 @@ import type { GuidedFilm } from '#domain/profile/video-chapters.ts';
 import { publicationStatus } from '#domain/profile/publication.ts';
 import { createSlug, isSlug } from '#domain/profile/slug.ts';
 import { translateProfile, translateReference } from '#domain/translations/reading.ts';
+import type { ProfileChanges, ProfileRow } from '../../records/profile-write.ts';
 import { type Services, todayOf } from '../../services.ts';
 import type { Owner, Session } from '../identity/session.ts';
-import { toCertification } from '../../db/certification-record.ts';
-import { toPublicReference } from '../../db/reference-record.ts';
-import { toStoredTranslation } from '../../db/translations.ts';
+import { toCertification } from '../../records/certification-record.ts';
+import { toPublicReference } from '../../records/reference-record.ts';
+import { toStoredTranslation } from '../../records/translations.ts';
 import { requireOwnMedia } from '../media/service.ts';
 import { isOwner, type ProfileForViewer, viewProfile } from './policy.ts';
 import { purgeChanged } from '../../purging.ts';
@@ -36,7 +37,7 @@ import {
   type Written,
 } from './queries.ts';
 import { keepingPrevious } from './video-resume/queries.ts';
-import { type ProfileChanges, type ProfileRow, toChanges, toOwnerProfile } from './record.ts';
+import { toChanges, toOwnerProfile } from './record.ts';
 
 /** Writers that lose a race start over this often before they give up. */
 const maxWriteAttempts = 20;

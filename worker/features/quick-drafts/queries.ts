@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
+import type { ProfileRow } from '../../records/profile-write.ts';
 import { atomic } from '../../db/atomic.ts';
 import type { Database } from '../../db/client.ts';
 import { profiles, quickDrafts } from '../../db/schema.ts';
-import type { ProfileRow } from '../profiles/record.ts';
 
 /** A user's own profile and the quick profiles that wait for her decision, oldest first. One round trip. */
 export async function selectDrafts(

@@ -8,9 +8,9 @@ import {
   referenceQuestions,
   shownFamilyName,
 } from '#domain/references/schema.ts';
-import { selectLink } from '../../db/links.ts';
+import { selectLink } from '../../records/links.ts';
 import { hourMs } from '../../db/rate-limits.ts';
-import { answersOf, type ReferenceRow, videoOf } from '../../db/reference-record.ts';
+import { answersOf, type ReferenceRow, videoOf } from '../../records/reference-record.ts';
 import { purgeChanged } from '../../purging.ts';
 import type { Services } from '../../services.ts';
 import { deviceNamed } from '../identity/device.ts';

@@ -4,9 +4,9 @@ import { serverTranslator } from '#domain/messages/all.ts';
 import { afterQuietTime } from '#domain/agency/quiet-time.ts';
 import { dayMs, type RateLimit } from '../../db/rate-limits.ts';
 import { givenNameForReaders } from '#domain/profile/name-for-readers.ts';
-import type { ReferenceRow } from '../../db/reference-record.ts';
+import type { ReferenceRow } from '../../records/reference-record.ts';
 import type { Services } from '../../services.ts';
-import type { NewMessage } from '../outbox/queries.ts';
+import type { NewMessage } from '../../records/messages.ts';
 
 /** Of the day's text messages at most this share goes to questions: codes come first. */
 const shareOfBudget = 0.5;

@@ -3,7 +3,7 @@ import type { Device } from '#domain/account/schema.ts';
 import { openReferenceStates, type ReferenceAnswers } from '#domain/references/schema.ts';
 import { atomic } from '../../db/atomic.ts';
 import type { Database } from '../../db/client.ts';
-import { insertLink, type Link } from '../../db/links.ts';
+import { insertLink, type Link } from '../../records/links.ts';
 import {
   addDuePurges,
   listingTagIf,
@@ -11,12 +11,12 @@ import {
   type PurgePlan,
   readPurgePlan,
   visibleProfileTags,
-} from '../../db/purges.ts';
+} from '../../records/purges.ts';
 import { countEvent, countWithin, type RateLimit, withinLimits } from '../../db/rate-limits.ts';
-import type { ReferenceWithVideo } from '../../db/reference-record.ts';
+import type { ReferenceWithVideo } from '../../records/reference-record.ts';
 import { profileReferences, profiles } from '../../db/schema.ts';
-import { forgetFamilyTranslations } from '../../db/translations.ts';
-import { insertMessage, type NewMessage } from '../outbox/queries.ts';
+import { forgetFamilyTranslations } from '../../records/translations.ts';
+import { insertMessage, type NewMessage } from '../../records/messages.ts';
 
 /** The references of a profile, the newest first. */
 export async function selectReferences(db: Database, profileId: string): Promise<ReferenceWithVideo[]> {

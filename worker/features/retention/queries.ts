@@ -2,11 +2,11 @@ import { and, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { atomic } from '../../db/atomic.ts';
 import type { Database } from '../../db/client.ts';
-import { addDuePurges, planPurges, type PurgePlan, readPurgePlan, visibleProfileTags } from '../../db/purges.ts';
-import { forgetRequests } from '../../db/request-search.ts';
+import { addDuePurges, planPurges, type PurgePlan, readPurgePlan, visibleProfileTags } from '../../records/purges.ts';
+import { forgetRequests } from '../../records/request-search.ts';
 import { statement } from '../../db/statement.ts';
 import { auditLog, contactRequests, objects } from '../../db/schema.ts';
-import type { SweepPlace } from '../../db/sweeps.ts';
+import type { SweepPlace } from '../../records/sweeps.ts';
 
 /** Deletes the oldest contact requests of before a time, at most `limit`. @returns how many */
 export async function deleteContactRequests(db: Database, before: number, limit: number): Promise<number> {

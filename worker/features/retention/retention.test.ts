@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { createDatabase } from '../../db/client.ts';
 import { dayMs } from '../../db/rate-limits.ts';
-import { purgeRules } from '../../db/purges.ts';
+import { purgeRules } from '../../records/purges.ts';
 import { createTestApp, signIn, upload } from '../../testing/api.ts';
 import { png } from '../../testing/files.ts';
 import { sweepExpired } from '../identity/service.ts';

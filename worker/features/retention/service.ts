@@ -1,5 +1,5 @@
 import { dayMs } from '../../db/rate-limits.ts';
-import { continueSweep, deleteInBatches } from '../../db/sweeps.ts';
+import { continueSweep, deleteInBatches } from '../../records/sweeps.ts';
 import { logInfo } from '../../log.ts';
 import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/service.ts';

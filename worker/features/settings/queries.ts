@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Act, insertAct } from '../../db/audit.ts';
+import { type Act, insertAct } from '../../records/audit.ts';
 import { atomic } from '../../db/atomic.ts';
 import type { Database } from '../../db/client.ts';
 import { agencySettings } from '../../db/schema.ts';

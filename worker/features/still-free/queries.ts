@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Locale } from '#domain/locale.ts';
-import { type Act, insertAct } from '../../db/audit.ts';
+import { type Act, insertAct } from '../../records/audit.ts';
 import { atomic } from '../../db/atomic.ts';
 import type { Database } from '../../db/client.ts';
-import { insertLink, type Link } from '../../db/links.ts';
+import { insertLink, type Link } from '../../records/links.ts';
 import { countEvent, type RateLimit, withinLimits } from '../../db/rate-limits.ts';
 import { profiles, users } from '../../db/schema.ts';
-import { insertMessage, type NewMessage } from '../outbox/queries.ts';
+import { insertMessage, type NewMessage } from '../../records/messages.ts';
 
 const lastAsked = sql`coalesce(asked_free_at, published_at, profiles.created_at)`;
 

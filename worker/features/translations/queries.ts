@@ -2,9 +2,9 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#domain/locale.ts';
 import type { StoredTranslation, TranslatedField } from '#domain/translations/schema.ts';
 import { atomic } from '../../db/atomic.ts';
-import { type Act, insertAct } from '../../db/audit.ts';
+import { type Act, insertAct } from '../../records/audit.ts';
 import type { Database } from '../../db/client.ts';
-import { indexAgain } from '../../db/listings.ts';
+import { indexAgain } from '../../records/listings.ts';
 import {
   addDuePurges,
   listingTagIf,
@@ -12,9 +12,9 @@ import {
   type PurgePlan,
   readPurgePlan,
   visibleProfileTags,
-} from '../../db/purges.ts';
+} from '../../records/purges.ts';
 import { certifications, profileReferences, profiles, profileTranslations } from '../../db/schema.ts';
-import { toStoredTranslation } from '../../db/translations.ts';
+import { toStoredTranslation } from '../../records/translations.ts';
 
 /** A profile's texts, what families say of her, and all translations: one round trip. Null when there is no profile. */
 export async function selectTexts(db: Database, profileId: string) {

@@ -1,8 +1,8 @@
 import { and, gt, lt, or, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { type Act, insertAct } from '../../../db/audit.ts';
+import { type Act, insertAct } from '../../../records/audit.ts';
 import { atomic } from '../../../db/atomic.ts';
 import type { Database } from '../../../db/client.ts';
-import { removeListing } from '../../../db/listings.ts';
+import { removeListing } from '../../../records/listings.ts';
 import {
   addDuePurges,
   listingTagIf,
@@ -10,8 +10,8 @@ import {
   type PurgePlan,
   readPurgePlan,
   visibleProfileTags,
-} from '../../../db/purges.ts';
-import { indexRequests } from '../../../db/request-search.ts';
+} from '../../../records/purges.ts';
+import { indexRequests } from '../../../records/request-search.ts';
 import { erasedFiles, profiles, quickDrafts, users } from '../../../db/schema.ts';
 
 /** What has to be known of somebody before everything of hers goes. */

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import { createDatabase } from '../../../db/client.ts';
-import { setOptOut } from '../../../db/opt-outs.ts';
+import { setOptOut } from '../../../records/opt-outs.ts';
 import { takeComplaints } from '../../../testing/setup.ts';
 import { createTestApp, newcomer, signIn } from '../../../testing/api.ts';
 

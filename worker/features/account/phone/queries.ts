@@ -1,10 +1,10 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Device } from '#domain/account/schema.ts';
-import { type Act, insertAct } from '../../../db/audit.ts';
+import { type Act, insertAct } from '../../../records/audit.ts';
 import { atomic } from '../../../db/atomic.ts';
 import type { Database } from '../../../db/client.ts';
 import { profiles, rateCounters, users } from '../../../db/schema.ts';
-import { insertMessage, type NewMessage } from '../../outbox/queries.ts';
+import { insertMessage, type NewMessage } from '../../../records/messages.ts';
 
 /** Who has proved a number, with her profile; null when nobody has. */
 export async function selectOwnerOf(db: Database, phone: string) {

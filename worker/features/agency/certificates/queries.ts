@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { CertificateList } from '#domain/agency/certificates.ts';
 import { mediaPath } from '#domain/media/media.ts';
-import { type Act, insertAct, wasDone } from '../../../db/audit.ts';
+import { type Act, insertAct, wasDone } from '../../../records/audit.ts';
 import { atomic } from '../../../db/atomic.ts';
 import type { Database } from '../../../db/client.ts';
 import {
@@ -11,10 +11,10 @@ import {
   type PurgePlan,
   readPurgePlan,
   visibleProfileTags,
-} from '../../../db/purges.ts';
+} from '../../../records/purges.ts';
 import { certifications, objects, profiles, users } from '../../../db/schema.ts';
 import { searchCondition } from '../nannies/queries.ts';
-import { insertMessage, type NewMessage } from '../../outbox/queries.ts';
+import { insertMessage, type NewMessage } from '../../../records/messages.ts';
 
 /** When a certificate ends, from the first instant at which it counts as ended and the one up to which it ends soon. */
 interface Times {

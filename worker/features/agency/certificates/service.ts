@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { objectIdOfPath } from '#domain/media/media.ts';
 import { nameForReaders } from '#domain/profile/name-for-readers.ts';
-import { toCertification } from '../../../db/certification-record.ts';
+import { toCertification } from '../../../records/certification-record.ts';
 import { dayMs } from '../../../db/rate-limits.ts';
 import { purgeChanged } from '../../../purging.ts';
 import { type Services, todayOf } from '../../../services.ts';

@@ -1,11 +1,11 @@
 import { and, type Column, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ProfileState } from '#domain/agency/reviews.ts';
 import { familyNamesInLetters } from '#domain/profile/family-names.ts';
-import { type Act, insertAct, wasDone } from '../../../db/audit.ts';
+import type { ProfileChanges } from '../../../records/profile-write.ts';
+import { type Act, insertAct, wasDone } from '../../../records/audit.ts';
 import type { Database } from '../../../db/client.ts';
 import { profiles, users } from '../../../db/schema.ts';
 import { writeDecision, type Written } from '../../profiles/queries.ts';
-import type { ProfileChanges } from '../../profiles/record.ts';
 
 const { isPublic, isActive, heldAt, reviewedVersion, version, createdAt, id } = profiles;
 const isShown = sql`${isPublic} AND ${isActive} AND ${heldAt} IS NULL`;

@@ -1,6 +1,6 @@
 import { ProductError } from '#domain/errors.ts';
 import type { Locale } from '#domain/locale.ts';
-import { insertAct } from '../../../db/audit.ts';
+import { insertAct } from '../../../records/audit.ts';
 import { atomic } from '../../../db/atomic.ts';
 import type { Services } from '../../../services.ts';
 import { eraseUser } from '../../account/erasure/service.ts';

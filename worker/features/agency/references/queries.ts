@@ -1,10 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { ReferenceAnswers } from '#domain/references/schema.ts';
-import { type Act, insertAct } from '../../../db/audit.ts';
+import { type Act, insertAct } from '../../../records/audit.ts';
 import { atomic } from '../../../db/atomic.ts';
 import type { Database } from '../../../db/client.ts';
 import { profileReferences, profiles } from '../../../db/schema.ts';
-import { followVideoWords } from '../../../db/translations.ts';
+import { followVideoWords } from '../../../records/translations.ts';
 import { asDeclined, forgetCall, refuse } from '../../references/queries.ts';
 import {
   addDuePurges,
@@ -13,7 +13,7 @@ import {
   type PurgePlan,
   readPurgePlan,
   visibleProfileTags,
-} from '../../../db/purges.ts';
+} from '../../../records/purges.ts';
 
 /** What families answered, and may be shown, waits for somebody to read it. */
 const isWaiting = sql`state = 'answered' AND is_shown`;

@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale.ts';
 import { nameForReaders } from '#domain/profile/name-for-readers.ts';
 import type { ReferenceCallOutcome } from '#domain/references/reply.ts';
 import { type DeskReference, deskReferenceSchema } from '#domain/references/schema.ts';
-import { answersOf, type ReferenceWithVideo, videoOf } from '../../../db/reference-record.ts';
+import { answersOf, type ReferenceWithVideo, videoOf } from '../../../records/reference-record.ts';
 import { purgeChanged } from '../../../purging.ts';
 import type { Services } from '../../../services.ts';
 import { groupedPhone } from '../../identity/phone-number.ts';

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { isOldestFirst, type RequestEventKind, type RequestList, type RequestPatch } from '#domain/agency/requests.ts';
-import { type Act, insertAct, wasDone } from '../../../db/audit.ts';
+import { type Act, insertAct, wasDone } from '../../../records/audit.ts';
 import { atomic } from '../../../db/atomic.ts';
 import type { Database } from '../../../db/client.ts';
-import { indexRequest } from '../../../db/request-search.ts';
+import { indexRequest } from '../../../records/request-search.ts';
 import { contactRequests, profiles, requestEvents, staff, staffPresence, users } from '../../../db/schema.ts';
-import { insertMessage, type NewMessage } from '../../outbox/queries.ts';
+import { insertMessage, type NewMessage } from '../../../records/messages.ts';
 
 /** As the partial indexes have it, so that SQLite takes them. */
 const isOpen = sql`${contactRequests.state} IN ('new', 'in-progress') AND ${contactRequests.quarantinedAt} IS NULL`;

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { ReviewedContent, ReviewKind } from '#domain/agency/reviews.ts';
 import type { Locale } from '#domain/locale.ts';
-import { type Act, insertAct, wasDone } from '../../../db/audit.ts';
+import type { ProfileChanges } from '../../../records/profile-write.ts';
+import { type Act, insertAct, wasDone } from '../../../records/audit.ts';
 import type { Database } from '../../../db/client.ts';
-import { isListed } from '../../../db/listings.ts';
+import { isListed } from '../../../records/listings.ts';
 import {
   auditLog,
   certifications,
@@ -16,9 +17,8 @@ import {
   users,
 } from '../../../db/schema.ts';
 import { searchCondition } from '../nannies/queries.ts';
-import { insertMessage, type NewMessage } from '../../outbox/queries.ts';
+import { insertMessage, type NewMessage } from '../../../records/messages.ts';
 import { writeDecision, type Written } from '../../profiles/queries.ts';
-import type { ProfileChanges } from '../../profiles/record.ts';
 
 const isShown = sql`${profiles.isPublic} AND ${profiles.isActive} AND ${profiles.heldAt} IS NULL`;
 

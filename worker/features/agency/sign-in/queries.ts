@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Act, insertAct, wasDone } from '../../../db/audit.ts';
+import { type Act, insertAct, wasDone } from '../../../records/audit.ts';
 import { atomic } from '../../../db/atomic.ts';
 import type { Database } from '../../../db/client.ts';
 import { passkeys, rateCounters, staff, staffSessions } from '../../../db/schema.ts';

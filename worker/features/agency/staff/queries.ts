@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { StaffRole } from '#domain/agency/roles.ts';
-import { type Act, insertAct, wasDone } from '../../../db/audit.ts';
+import { type Act, insertAct, wasDone } from '../../../records/audit.ts';
 import { atomic } from '../../../db/atomic.ts';
 import type { Database } from '../../../db/client.ts';
 import { passkeys, staff } from '../../../db/schema.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { atomic } from '../../../db/atomic.ts';
 import type { Database } from '../../../db/client.ts';
-import { indexRequest } from '../../../db/request-search.ts';
+import { indexRequest } from '../../../records/request-search.ts';
 import { contactRequests } from '../../../db/schema.ts';
 
 /** A family's request. */

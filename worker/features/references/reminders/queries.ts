@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { atomic } from '../../../db/atomic.ts';
 import type { Database } from '../../../db/client.ts';
-import { insertLink, type Link } from '../../../db/links.ts';
+import { insertLink, type Link } from '../../../records/links.ts';
 import { countEvent, type RateLimit, withinLimits } from '../../../db/rate-limits.ts';
 import { profileReferences, profiles, users } from '../../../db/schema.ts';
-import { insertMessage, type NewMessage } from '../../outbox/queries.ts';
+import { insertMessage, type NewMessage } from '../../../records/messages.ts';
 
 /** Families who have not answered and were not reminded, asked in a window of time. */
 export function selectToRemind(db: Database, input: { askedAfter: number; askedBefore: number; limit: number }) {

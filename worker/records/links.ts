@@ -1,10 +1,7 @@
 import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { sha256Hex } from '../crypto.ts';
-import type { Database } from './client.ts';
-import { links } from './tables/message.ts';
-
-/** What a link is for; it is useless for anything else. */
-export type LinkPurpose = 'still-free' | 'withdraw-request' | 'reference';
+import type { Database } from '../db/client.ts';
+import { type LinkPurpose, links } from '../db/tables/message.ts';
 
 /** A link that goes into a message. */
 export interface Link {
