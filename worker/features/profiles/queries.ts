@@ -1,32 +1,12 @@
 import { desc, eq, ne, type SQL, sql } from 'drizzle-orm';
-import { reviewedFields } from '#domain/agency/reviews.ts';
+import { z } from 'zod';
 import { mediaPath } from '#domain/media/media.ts';
 import { storedVideoSchema } from '#domain/media/stored-video.ts';
-import type { ProfileChanges, ProfileRow } from '../../records/profile-write.ts';
-import { atomic } from '../../db/atomic.ts';
+import type { ProfileRow } from '../../records/profile-write.ts';
+import { batch, rowOf } from '../../db/batch.ts';
 import { buildOnce, type Database } from '../../db/client.ts';
-import {
-  changesCard,
-  changesOf,
-  forgetSearchRow,
-  isListed,
-  isListingOld,
-  mayChangeListing,
-  removeListing,
-  updateListing,
-} from '../../records/listings.ts';
-import {
-  addDuePurges,
-  listingTagIf,
-  planPurges,
-  type PurgePlan,
-  readPurgePlan,
-  visibleProfileTags,
-} from '../../records/purges.ts';
 import { isShownReference } from '../../records/reference-record.ts';
 import { certifications, profileReferences, profiles, profileSlugs, profileTranslations } from '../../db/schema.ts';
-import { statement } from '../../db/statement.ts';
-import { markStaleTranslations } from '../../records/translations.ts';
 
 export async function selectById(db: Database, id: string): Promise<ProfileRow | null> {
   const [row] = await db.select().from(profiles).where(eq(profiles.id, id));
@@ -130,10 +110,13 @@ function query(db: Database, identifier: { id: string } | { userId: string } | {
 
 /** Creates the user's profile, or finds the one she has: a user has at most one. */
 export async function insertOrSelect(db: Database, row: typeof profiles.$inferInsert) {
-  const [inserted, existing] = await db.batch([
-    db.insert(profiles).values(row).onConflictDoNothing({ target: profiles.userId }).returning({ id: profiles.id }),
-    db.select().from(profiles).where(eq(profiles.userId, row.userId)),
-  ]);
+  const { inserted, existing } = await batch(db)
+    .step(
+      'inserted',
+      db.insert(profiles).values(row).onConflictDoNothing({ target: profiles.userId }).returning({ id: profiles.id }),
+    )
+    .step('existing', db.select().from(profiles).where(eq(profiles.userId, row.userId)), rowOf(profiles))
+    .run();
   return { created: inserted.length > 0, row: existing[0] ?? null };
 }
 
@@ -154,15 +137,17 @@ export async function reserveSlug(
   db: Database,
   { id, slug, now }: { id: string; slug: string; now: number },
 ): Promise<string | null> {
-  const isHers = sql`id = ${id} AND slug IS NULL`;
-  const [, , rows] = await atomic(db, [
-    sql`
-      INSERT INTO profile_slugs (slug, profile_id, created_at)
-      SELECT ${slug}, id, ${now} FROM profiles WHERE ${isHers}
-      ON CONFLICT DO NOTHING`,
-    sql`UPDATE profiles SET slug = ${slug} WHERE changes() > 0 AND ${isHers}`,
-    sql`SELECT slug FROM profiles WHERE id = ${id}`,
-  ]);
-  const kept = rows?.[0]?.['slug'];
-  return typeof kept === 'string' ? kept : null;
+  const needsSlug = sql`id = ${id} AND slug IS NULL`;
+  const { kept } = await batch(db)
+    .step(
+      'claim',
+      sql`
+        INSERT INTO profile_slugs (slug, profile_id, created_at)
+        SELECT ${slug}, id, ${now} FROM profiles WHERE ${needsSlug}
+        ON CONFLICT DO NOTHING`,
+    )
+    .ifWrote('claim', 'profile', (wrote) => sql`UPDATE profiles SET slug = ${slug} WHERE ${wrote} AND ${needsSlug}`)
+    .step('kept', sql`SELECT slug FROM profiles WHERE id = ${id}`, (row) => z.string().nullable().parse(row['slug']))
+    .run();
+  return kept[0] ?? null;
 }
