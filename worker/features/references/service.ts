@@ -6,8 +6,7 @@ import type { ReferenceInput } from '#domain/references/asking.ts';
 import { hmacHex } from '../../crypto.ts';
 import { createLink } from '../../records/links.ts';
 import { dayMs } from '../../db/rate-limits.ts';
-import type { ReferenceRow } from '../../records/reference-record.ts';
-import { purgeChanged } from '../../purging.ts';
+import type { ReferenceRow, ReferenceWithVideo } from '../../records/reference-record.ts';
 import { type Services, todayOf } from '../../services.ts';
 import { parsePhoneNumber } from '../identity/phone-number.ts';
 import type { Session } from '../identity/session.ts';
@@ -46,6 +45,16 @@ export function toOwnReference({ clock }: Pick<Services, 'clock'>, row: Referenc
     isExpired: row.state === 'asked' && expiresAt <= clock.now(),
     isShown: row.isShown,
   });
+}
+
+/** The references of a profile for the desk, the newest first. */
+export function readReferences({ db }: Pick<Services, 'db'>, profileId: string): Promise<ReferenceWithVideo[]> {
+  return selectReferences(db, profileId);
+}
+
+/** A reference for the desk, with the nanny's user id and first name; null when it is gone. */
+export function readReference({ db }: Pick<Services, 'db'>, id: string) {
+  return selectReference(db, id);
 }
 
 /** Whom the owner of a profile has asked, the newest first. */
@@ -190,12 +199,11 @@ async function requireMayAsk(services: Services, row: ReferenceRow): Promise<str
   return asking.firstName;
 }
 
-/** Deletes one of the own references, whatever its state; its page is purged at once. @throws ProductError not_found */
+/** Deletes one of the nanny's references in any state; its page is purged at once. @throws ProductError not_found */
 export async function removeReference(services: Services, input: { id: string; profileId: string }): Promise<void> {
-  const { isChanged, videoIds, plan } = await deleteOwn(services.db, { ...input, now: services.clock.now() });
-  await purgeChanged(services, plan);
-  await deleteReleased(services, videoIds);
-  if (!isChanged) throw new ProductError('not_found');
+  const deleted = await deleteOwn(services, { ...input, now: services.clock.now() });
+  if (!deleted) throw new ProductError('not_found');
+  await deleteReleased(services, deleted.videoIds);
 }
 
 function invalid(path: string, messageId: string): ProductError {

@@ -5,7 +5,7 @@ import { atomic } from '../../../db/atomic.ts';
 import type { Database } from '../../../db/client.ts';
 import { profileReferences, profiles } from '../../../db/schema.ts';
 import { followVideoWords } from '../../../records/translations.ts';
-import { asDeclined, forgetCall, refuse } from '../../references/queries.ts';
+import { asDeclined, forgetCall, refuse } from '../../../records/reference-write.ts';
 import {
   addDuePurges,
   listingTagIf,

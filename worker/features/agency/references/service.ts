@@ -9,7 +9,7 @@ import type { Services } from '../../../services.ts';
 import { groupedPhone } from '../../identity/phone-number.ts';
 import { deleteReleased } from '../../media/service.ts';
 import { familyHash } from '../../references/network.ts';
-import { selectReference, selectReferences } from '../../references/queries.ts';
+import { readReference, readReferences } from '../../references/service.ts';
 import { linksNeverEnd, toOwnReference } from '../../references/service.ts';
 import { actOf, type Actor } from '../actor.ts';
 import { toIsoOrNull } from '../page.ts';
@@ -28,7 +28,7 @@ export async function listDeskReferences(
   locale: Locale,
   profileId: string,
 ): Promise<DeskReference[]> {
-  return (await selectReferences(services.db, profileId)).map((row) => toDeskReference(services, locale, row));
+  return (await readReferences(services, profileId)).map((row) => toDeskReference(services, locale, row));
 }
 
 /** What families answered and nobody has read, and those who would rather be called, the longest waiting of each first. */
@@ -53,7 +53,7 @@ export async function decideReference(
   actor: Actor,
   { id, state }: { id: string; state: 'approved' | 'refused' },
 ): Promise<DeskReference> {
-  const found = await selectReference(services.db, id);
+  const found = await readReference(services, id);
   if (!found) throw new ProductError('not_found');
   const act = actOf(services, actor, {
     action: `reference.${state}`,
@@ -62,7 +62,7 @@ export async function decideReference(
   });
   const { isStored, plan } = await storeDecision(services.db, { id, state, act });
   await purgeChanged(services, plan);
-  const decided = await selectReference(services.db, id);
+  const decided = await readReference(services, id);
   if (!decided) throw new ProductError('not_found');
   if (!isStored && decided.reference.state !== state) throw new ProductError('conflict');
   return toDeskReference(services, actor.locale, decided.reference);
@@ -78,7 +78,7 @@ export async function recordCall(
   actor: Actor,
   { id, outcome }: { id: string; outcome: ReferenceCallOutcome },
 ): Promise<DeskReference> {
-  const found = await selectReference(services.db, id);
+  const found = await readReference(services, id);
   if (!found) throw new ProductError('not_found');
   const { profileId, videoUploadId, videoObjectId } = found.reference;
   const isAnswered = outcome.outcome === 'answered';
@@ -96,7 +96,7 @@ export async function recordCall(
     services,
     released.filter((objectId) => objectId !== null),
   );
-  const recorded = await selectReference(services.db, id);
+  const recorded = await readReference(services, id);
   if (!recorded) throw new ProductError('not_found');
   return toDeskReference(services, actor.locale, recorded.reference);
 }
@@ -106,7 +106,7 @@ export async function recordCall(
  * @throws ProductError not_found, conflict while the family has not finished its answer, or when there is no film any more
  */
 export async function removeReferenceVideo(services: Services, actor: Actor, id: string): Promise<DeskReference> {
-  const found = await selectReference(services.db, id);
+  const found = await readReference(services, id);
   if (!found) throw new ProductError('not_found');
   const { profileId, videoObjectId: objectId } = found.reference;
   const act = actOf(services, actor, {
@@ -136,7 +136,7 @@ export async function captionReferenceVideo(
   actor: Actor,
   { id, words }: { id: string; words: string },
 ): Promise<DeskReference> {
-  const found = await selectReference(services.db, id);
+  const found = await readReference(services, id);
   if (!found) throw new ProductError('not_found');
   const act = actOf(services, actor, {
     action: 'reference.captions',
