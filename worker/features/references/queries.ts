@@ -15,6 +15,7 @@ import {
 import { countEvent, countWithin, type RateLimit, withinLimits } from '../../db/rate-limits.ts';
 import type { ReferenceWithVideo } from '../../records/reference-record.ts';
 import { profileReferences, profiles } from '../../db/schema.ts';
+import { asDeclined, forgetCall, refuse, type Refusing } from '../../records/reference-changes.ts';
 import { forgetFamilyTranslations } from '../../records/translations.ts';
 import { insertMessage, type NewMessage } from '../../records/messages.ts';
 
@@ -173,13 +174,6 @@ export const isOpen = sql`state IN (${sql.join(
   sql`, `,
 )})`;
 
-/** Where and when to call is kept until the call. */
-export const forgetCall = sql`call_phone = NULL, call_time = '', call_asked_at = NULL`;
-
-/** What stands in the row of a family that wants to say nothing. */
-export const asDeclined = sql`state = 'declined', answers = '{}', is_shown = 0,
-  video_upload_id = NULL, video_object_id = NULL, ${forgetCall}`;
-
 /** Keeps half-filled answers; those that are absent stay. @returns false when it was finished meanwhile */
 export async function keepAnswers(
   db: Database,
@@ -249,20 +243,6 @@ export async function declineAnswer(db: Database, { id, familyHash }: Refusing):
     refuse({ id, familyHash }, sql`changes() > 0`),
   ]);
   return declined.length > 0;
-}
-
-/** A family that wants to say nothing. */
-interface Refusing {
-  id: string;
-  familyHash: string;
-}
-
-/** Statement after which a family is not asked again for this nanny. */
-export function refuse({ id, familyHash }: Refusing, condition: SQL): SQL {
-  return sql`
-    INSERT INTO reference_refusals (profile_id, family_hash)
-    SELECT profile_id, ${familyHash} FROM profile_references WHERE id = ${id} AND ${condition}
-    ON CONFLICT DO NOTHING`;
 }
 
 /** Takes everything back that a family said, with its address. Twice is once. */

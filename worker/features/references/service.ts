@@ -48,6 +48,16 @@ export function toOwnReference({ clock }: Pick<Services, 'clock'>, row: Referenc
   });
 }
 
+/** A reference with its nanny, for the agency; null when it is gone. */
+export function findReference(services: Services, id: string) {
+  return selectReference(services.db, id);
+}
+
+/** The references of a profile, the newest first, for the agency. */
+export function findReferences(services: Services, profileId: string) {
+  return selectReferences(services.db, profileId);
+}
+
 /** Whom the owner of a profile has asked, the newest first. */
 export async function listReferences(services: Services, profileId: string): Promise<OwnReference[]> {
   return (await selectReferences(services.db, profileId)).map((row) => toOwnReference(services, row));
