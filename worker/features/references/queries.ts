@@ -8,7 +8,7 @@ import { insertLink, type Link } from '../../records/links.ts';
 import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Writer } from '../../records/purges.ts';
 import { countEvent, countWithin, type RateLimit, withinLimits } from '../../db/rate-limits.ts';
 import type { ReferenceWithVideo } from '../../records/reference-record.ts';
-import { asDeclined, forgetCall, refuse, type Refusing } from '../../records/reference-write.ts';
+import { asDeclined, forgetCall, refuse, type Refusing } from '../../records/reference-changes.ts';
 import { profileReferences, profiles } from '../../db/schema.ts';
 import { forgetFamilyTranslations } from '../../records/translations.ts';
 import { insertMessage, type NewMessage } from '../../records/messages.ts';

@@ -6,7 +6,7 @@ import type { ReferenceInput } from '#domain/references/asking.ts';
 import { hmacHex } from '../../crypto.ts';
 import { createLink } from '../../records/links.ts';
 import { dayMs } from '../../db/rate-limits.ts';
-import type { ReferenceRow, ReferenceWithVideo } from '../../records/reference-record.ts';
+import type { ReferenceRow } from '../../records/reference-record.ts';
 import { type Services, todayOf } from '../../services.ts';
 import { parsePhoneNumber } from '../identity/phone-number.ts';
 import type { Session } from '../identity/session.ts';
@@ -47,14 +47,14 @@ export function toOwnReference({ clock }: Pick<Services, 'clock'>, row: Referenc
   });
 }
 
-/** The references of a profile for the desk, the newest first. */
-export function readReferences({ db }: Pick<Services, 'db'>, profileId: string): Promise<ReferenceWithVideo[]> {
-  return selectReferences(db, profileId);
+/** A reference with its nanny, for the agency; null when it is gone. */
+export function findReference(services: Services, id: string) {
+  return selectReference(services.db, id);
 }
 
-/** A reference for the desk, with the nanny's user id and first name; null when it is gone. */
-export function readReference({ db }: Pick<Services, 'db'>, id: string) {
-  return selectReference(db, id);
+/** The references of a profile, the newest first, for the agency. */
+export function findReferences(services: Services, profileId: string) {
+  return selectReferences(services.db, profileId);
 }
 
 /** Whom the owner of a profile has asked, the newest first. */

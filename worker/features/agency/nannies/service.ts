@@ -4,7 +4,6 @@ import { ProductError } from '#domain/errors.ts';
 import type { Locale } from '#domain/locale.ts';
 import { nameForReaders } from '#domain/profile/name-for-readers.ts';
 import type { ProfileRow } from '../../../records/profile-write.ts';
-import { purgeChanged } from '../../../purging.ts';
 import type { Services } from '../../../services.ts';
 import { groupedPhone } from '../../identity/phone-number.ts';
 import { eraseProfile } from '../../profiles/service.ts';
@@ -106,15 +105,14 @@ export async function mergeProfiles(
   if (!hers || !quick) throw new ProductError('not_found');
   if (hers === quick || hers.provedPhone === null || quick.provedPhone !== null) throw new ProductError('conflict');
   const taken = mergedFields.filter((field) => isEmpty(hers.profile[field]) && !isEmpty(quick.profile[field]));
-  const written = await mergeInto(services.db, {
+  const written = await mergeInto(services, {
     id,
     version: hers.profile.version,
     quickProfileId,
     changes: Object.fromEntries(taken.map((field) => [field, quick.profile[field]])),
     act: actOf(services, actor, { action: 'profile.merged', subjectId: id, detail: { quickProfileId } }),
   });
-  await purgeChanged(services, written.plan);
-  if (!written.row) throw new ProductError('conflict');
+  if (!written) throw new ProductError('conflict');
   await eraseProfile(services, quickProfileId);
 }
 
