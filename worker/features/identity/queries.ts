@@ -8,9 +8,7 @@ import { deviceRecipient } from './recipient.ts';
 import { codeSends, oneTimeCodes } from '../../db/schema.ts';
 
 const readKnown = (row: StoredRow) =>
-  z
-    .object({ id: z.string(), profile_id: z.string().nullable(), flow_hash: z.string().nullable() })
-    .parse(row);
+  z.object({ id: z.string(), profile_id: z.string().nullable(), flow_hash: z.string().nullable() }).parse(row);
 
 const readId = (row: StoredRow) => z.string().parse(row['id']);
 

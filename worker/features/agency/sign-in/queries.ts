@@ -159,11 +159,7 @@ export async function takeChallenge(
   const { fresh, passkey } = await batch(db)
     .step('fresh', db.select().from(staffSessions).where(isFresh), rowOf(staffSessions))
     .step('challenge', db.update(staffSessions).set({ challenge: null }).where(isThis))
-    .step(
-      'passkey',
-      sql`${selectPasskeysOf(input.tokenHash)} AND passkeys.id = ${input.credentialId}`,
-      rowOf(passkeys),
-    )
+    .step('passkey', sql`${selectPasskeysOf(input.tokenHash)} AND passkeys.id = ${input.credentialId}`, rowOf(passkeys))
     .run();
   return { challenge: fresh[0]?.challenge ?? null, passkey: passkey[0] ?? null };
 }
@@ -175,7 +171,10 @@ export async function openSession(
 ): Promise<boolean> {
   const { act } = input;
   const { session } = await batch(db)
-    .step('session', sql`UPDATE staff_sessions SET stage = 'open' WHERE token_hash = ${input.tokenHash} RETURNING staff_id`)
+    .step(
+      'session',
+      sql`UPDATE staff_sessions SET stage = 'open' WHERE token_hash = ${input.tokenHash} RETURNING staff_id`,
+    )
     .ifWrote('session', 'audit', (wrote) => insertAct(act, wrote))
     .ifWrote(
       'session',
