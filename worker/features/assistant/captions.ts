@@ -13,7 +13,6 @@ import type { Services } from '../../services.ts';
 import type { Session } from '../identity/session.ts';
 import { mediaKey } from '../media/store.ts';
 import { isOwner, isVisible } from '../profiles/policy.ts';
-import { purgeChanged } from '../../purging.ts';
 import { budgetLimit } from './policy.ts';
 import { reserveCall, selectCaptions, updateTranscript, upsertDuration } from './queries.ts';
 import type { CaptionsRow } from './record.ts';
@@ -106,8 +105,7 @@ export async function keepVideoDuration(
   durationMs: number,
 ): Promise<void> {
   const input = { profileId, userId: session.userId, durationMs, now: services.clock.now() };
-  const { isKept, plan } = await upsertDuration(services.db, input);
-  await purgeChanged(services, plan);
+  const isKept = await upsertDuration(services, input);
   if (!isKept) throw new ProductError('not_found');
 }
 
@@ -139,7 +137,7 @@ export async function transcribeVideo(
   if (!transcript || transcript.text === '') return undefined;
   const text = transcript.text.slice(0, profileLimits.longText);
   const input = { profileId, videoUrl, ...transcript, text, now: clock.now() };
-  await purgeChanged(services, await updateTranscript(services.db, input));
+  await updateTranscript(services, input);
   return undefined;
 }
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { PublicProfile } from '#domain/profile/schema.ts';
-import { atomic } from '../../db/atomic.ts';
+import { batch, type StoredRow } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
 import { insertLink, type Link } from '../../records/links.ts';
 import { countEvent, withinLimits } from '../../db/rate-limits.ts';
@@ -38,16 +38,16 @@ export interface ContactToStore {
   notices: NewMessage[];
   /** To the agency, once a day, when requests begin to be kept without a notice. */
   waitingNotice: NewMessage;
-  /** To the parent, where her address looks like one. */
+  /** To the parent, where the address looks like one. */
   acknowledgement: NewMessage | undefined;
   /** In the acknowledgement: the family's way to see and withdraw the request. */
   link: Link;
-  /** To the nanny, as often as the limit allows; undefined where she has proved no phone. */
+  /** To the nanny, as often as the limit allows; undefined when the nanny has proved no phone. */
   nannyNotice: NewMessage | undefined;
   now: number;
 }
 
-const idRows = z.array(z.object({ id: z.string() }));
+const readId = (row: StoredRow) => z.string().parse(row['id']);
 
 /**
  * Stores a request with its messages and counts it: all of it or nothing. The same idempotency key again stores nothing
@@ -61,43 +61,45 @@ export async function storeRequest(
   const quarantined = sql`CASE WHEN ${isSpam ? 1 : 0} OR NOT (${withinLimits([limits.quarantine], now)}) THEN ${now} END`;
   const accepted = sql`EXISTS (SELECT 1 FROM contact_requests WHERE id = ${request.id} AND quarantined_at IS NULL)`;
   const kept = sql`EXISTS (SELECT 1 FROM contact_requests WHERE id = ${request.id} AND quarantined_at IS NOT NULL)`;
-  const [inserted = [], , , , , known = [], ...messages] = await atomic(db, [
-    sql`
-      INSERT INTO contact_requests (id, profile_id, profile_version, nanny_name, parent_name, parent_letters, email, phone,
-        urgency, message, locale, idempotency_key, quarantined_at, created_at, profile_seen)
-      SELECT ${request.id}, ${request.profileId}, ${request.profileVersion}, ${request.nannyName}, ${request.parentName},
-        ${request.parentLetters}, ${request.email}, ${request.phone}, ${request.urgency}, ${request.message},
-        ${request.locale}, ${request.idempotencyKey}, ${quarantined}, ${now}, ${JSON.stringify(request.profileSeen)}
-      WHERE ${withinLimits(limits.refuse, now)}
-      ON CONFLICT (idempotency_key) DO NOTHING
-      RETURNING id`,
-    // What programs send must not use up what real families may send.
-    countEvent([...limits.refuse, ...(isSpam ? [] : [limits.quarantine])], now, sql`changes() > 0`),
-    ...indexRequest(request.id),
-    sql`SELECT id FROM contact_requests WHERE idempotency_key = ${request.idempotencyKey}`,
-    insertLink(link, accepted),
-    ...notices.map((notice) => insertMessage(notice, accepted)),
-    ...(isSpam
-      ? []
-      : [
-          insertMessage(waitingNotice, sql`${kept} AND ${withinLimits([limits.waitingNotice], now)}`),
-          countEvent([limits.waitingNotice], now, sql`changes() > 0`),
-        ]),
-    ...(nannyNotice
-      ? [
-          insertMessage(nannyNotice, sql`${accepted} AND ${withinLimits(limits.nannyNotice, now)}`),
-          countEvent(limits.nannyNotice, now, sql`changes() > 0`),
-        ]
-      : []),
-    ...(acknowledgement
-      ? [
-          insertMessage(acknowledgement, sql`${accepted} AND ${withinLimits([limits.acknowledge], now)}`),
-          countEvent([limits.acknowledge], now, sql`changes() > 0`),
-        ]
-      : []),
-  ]);
-  const [found] = idRows.parse(known);
-  if (!found) return null;
-  const messageIds = inserted.length > 0 ? idRows.parse(messages.flat()).map((message) => message.id) : [];
-  return { id: found.id, messageIds };
+  const ifAccepted = [
+    ...(nannyNotice ? [{ name: 'nanny notice', message: nannyNotice, limits: limits.nannyNotice }] : []),
+    ...(acknowledgement ? [{ name: 'acknowledgement', message: acknowledgement, limits: [limits.acknowledge] }] : []),
+  ].map((limited) => ({ ...limited, condition: accepted }));
+  const ifKept = { name: 'waiting notice', message: waitingNotice, limits: [limits.waitingNotice], condition: kept };
+  const limited = isSpam ? ifAccepted : [ifKept, ...ifAccepted];
+  const steps = batch(db)
+    .step(
+      'request',
+      sql`
+        INSERT INTO contact_requests (id, profile_id, profile_version, nanny_name, parent_name, parent_letters, email, phone,
+          urgency, message, locale, idempotency_key, quarantined_at, created_at, profile_seen)
+        SELECT ${request.id}, ${request.profileId}, ${request.profileVersion}, ${request.nannyName}, ${request.parentName},
+          ${request.parentLetters}, ${request.email}, ${request.phone}, ${request.urgency}, ${request.message},
+          ${request.locale}, ${request.idempotencyKey}, ${quarantined}, ${now}, ${JSON.stringify(request.profileSeen)}
+        WHERE ${withinLimits(limits.refuse, now)}
+        ON CONFLICT (idempotency_key) DO NOTHING`,
+    )
+    // Spam does not use up what real families may send.
+    .ifWrote('request', 'limits', (wrote) =>
+      countEvent([...limits.refuse, ...(isSpam ? [] : [limits.quarantine])], now, wrote),
+    )
+    .all('search row', indexRequest(request.id))
+    .step('known', sql`SELECT id FROM contact_requests WHERE idempotency_key = ${request.idempotencyKey}`, readId)
+    .step('link', insertLink(link, accepted))
+    .all(
+      'notice',
+      notices.map((notice) => insertMessage(notice, accepted)),
+    );
+  for (const { name, message, condition, limits: own } of limited) {
+    steps
+      .step(name, insertMessage(message, sql`${condition} AND ${withinLimits(own, now)}`))
+      .ifWrote(name, `${name} limits`, (wrote) => countEvent(own, now, wrote));
+  }
+  const messageIds = [...notices, ...limited.map(({ message }) => message)].map((message) => message.id);
+  const written = sql`
+    SELECT value AS id FROM json_each(${JSON.stringify(messageIds)})
+    WHERE EXISTS (SELECT 1 FROM outbox WHERE outbox.id = value)`;
+  const { known, messages } = await steps.step('messages', written, readId).run();
+  const [id] = known;
+  return id === undefined ? null : { id, messageIds: messages };
 }

@@ -11,7 +11,6 @@ import {
 import { selectLink } from '../../records/links.ts';
 import { hourMs } from '../../db/rate-limits.ts';
 import { answersOf, type ReferenceRow, videoOf } from '../../records/reference-record.ts';
-import { purgeChanged } from '../../purging.ts';
 import type { Services } from '../../services.ts';
 import { deviceNamed } from '../identity/device.ts';
 import type { Session } from '../identity/session.ts';
@@ -85,13 +84,12 @@ export async function answerReference(
     throw new ProductError('too_many_writes', { retryAfterSeconds: hourMs / 1000 });
   }
   if (reply.act === 'withdraw') {
-    const plan = await withdrawAnswer(db, {
+    await withdrawAnswer(services, {
       id,
       familyHash: await familyHash(services, found.reference),
       now,
       linksUntil: linksNeverEnd,
     });
-    await purgeChanged(services, plan);
     await deleteReleased(services, videoIdsOf(found.reference));
   } else {
     if (!found.isOpen || !(await write(services, found, reply, visitor))) throw new ProductError('link_used');

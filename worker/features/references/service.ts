@@ -7,7 +7,6 @@ import { hmacHex } from '../../crypto.ts';
 import { createLink } from '../../records/links.ts';
 import { dayMs } from '../../db/rate-limits.ts';
 import type { ReferenceRow } from '../../records/reference-record.ts';
-import { purgeChanged } from '../../purging.ts';
 import { type Services, todayOf } from '../../services.ts';
 import { parsePhoneNumber } from '../identity/phone-number.ts';
 import type { Session } from '../identity/session.ts';
@@ -200,12 +199,11 @@ async function requireMayAsk(services: Services, row: ReferenceRow): Promise<str
   return asking.firstName;
 }
 
-/** Deletes one of the own references, whatever its state; its page is purged at once. @throws ProductError not_found */
+/** Deletes one of the nanny's references in any state; its page is purged at once. @throws ProductError not_found */
 export async function removeReference(services: Services, input: { id: string; profileId: string }): Promise<void> {
-  const { isChanged, videoIds, plan } = await deleteOwn(services.db, { ...input, now: services.clock.now() });
-  await purgeChanged(services, plan);
-  await deleteReleased(services, videoIds);
-  if (!isChanged) throw new ProductError('not_found');
+  const deleted = await deleteOwn(services, { ...input, now: services.clock.now() });
+  if (!deleted) throw new ProductError('not_found');
+  await deleteReleased(services, deleted.videoIds);
 }
 
 function invalid(path: string, messageId: string): ProductError {

@@ -4,16 +4,15 @@ import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import { localizePath } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
-import type { ProfileChanges, ProfileRow } from '../../records/profile-write.ts';
+import type { ProfileChanges } from '../../records/profile-write.ts';
 import { createLink, restoreLink, selectLink, spendLink } from '../../records/links.ts';
 import { dayMs, type RateLimit } from '../../db/rate-limits.ts';
 import type { Services } from '../../services.ts';
 import { enqueueMessages } from '../outbox/service.ts';
-import { selectById } from '../profiles/queries.ts';
 import { toChanges } from '../profiles/record.ts';
 import { writeOwnProfile } from '../profiles/service.ts';
 import { readSettings } from '../settings/service.ts';
-import { insertActAlone, insertAsk, selectDue } from './queries.ts';
+import { insertActAlone, insertAsk, selectAsked, selectDue } from './queries.ts';
 
 /** A link can be answered for as long as no newer one comes. */
 const linkMs = 30 * dayMs;
@@ -26,7 +25,7 @@ const shareOfBudget = 0.5;
 
 /**
  * Asks published nannies whether they still look for work: each every so many days, by day where they live, and never beyond
- * the budget of text messages. Who has not answered four times is paused. Called by the cron trigger.
+ * the budget of text messages. A nanny who has not answered four times is paused. Called by the cron trigger.
  */
 export async function sweepStillFree(services: Services): Promise<void> {
   const { db, clock, config } = services;
@@ -128,7 +127,7 @@ function changesOf({ answer, availableWeekdays }: StillFreeAnswer, now: number):
 
 async function findAsked(services: Services, token: string) {
   const link = await selectLink(services.db, { token, purpose: 'still-free', now: services.clock.now() });
-  const profile: ProfileRow | null = link && (await selectById(services.db, link.recordId));
+  const profile = link && (await selectAsked(services.db, link.recordId));
   if (!link || !profile) throw new ProductError('not_found');
   return { link, profile };
 }

@@ -12,7 +12,6 @@ import {
   type TranslationInput,
   type Translations,
 } from '#domain/translations/schema.ts';
-import { purgeChanged } from '../../purging.ts';
 import type { Services } from '../../services.ts';
 import { mayApprove, type TranslationEditor } from './policy.ts';
 import {
@@ -88,13 +87,12 @@ export async function saveTranslation(
     writtenBy: editor.kind,
     updatedAt: services.clock.now(),
   };
-  const plan = await storeTranslation(
-    services.db,
+  await storeTranslation(
+    services,
     key,
     row,
     consequences(services, editor, key, { action: `translation.${state}`, isPublic, wantsReview: isApproved }),
   );
-  await purgeChanged(services, plan);
   return shown(services, row, sourceText, texts);
 }
 
@@ -115,7 +113,7 @@ export async function markUnchanged(
     requireSameFacts(sourceText, row.text, texts);
   }
   const done = consequences(services, editor, key, { action: 'translation.unchanged', isPublic });
-  await purgeChanged(services, await keepTranslation(services.db, key, sourceText, done));
+  await keepTranslation(services, key, sourceText, done);
   return shown(services, { ...row, sourceText, staleSince: null, updatedAt: done.now }, sourceText, texts);
 }
 
@@ -129,7 +127,7 @@ export async function removeTranslation(
   const isPublic = row.state === 'approved';
   if (isPublic) requireMayApprove(editor, key.field);
   const done = consequences(services, editor, key, { action: 'translation.removed', isPublic });
-  await purgeChanged(services, await deleteTranslation(services.db, key, done));
+  await deleteTranslation(services, key, done);
 }
 
 /**
@@ -148,7 +146,7 @@ export async function correctLanguage(
   requireMayApprove(editor, field);
   const key = { profileId, field, locale: language ?? ('und' as const) };
   const done = consequences(services, editor, key, { action: 'translation.language', isPublic: true });
-  await purgeChanged(services, await storeSourceLanguage(services.db, { profileId, field }, language, done));
+  await storeSourceLanguage(services, { profileId, field }, language, done);
   return listTranslations(services, editor, profileId, page);
 }
 

@@ -12,7 +12,7 @@ import { dayMs } from '../../db/rate-limits.ts';
 import { LanguageModelError } from '../../ports/language-model.ts';
 import { type Services, todayOf } from '../../services.ts';
 import { callLimits, staffCallLimits } from '../assistant/policy.ts';
-import { reserveCall } from '../assistant/queries.ts';
+import { reserveModelCall } from '../assistant/service.ts';
 import { toOwnerProfile } from '../profiles/record.ts';
 import type { TranslationEditor } from './policy.ts';
 import { storeSuggestion, type TranslationKey } from './queries.ts';
@@ -36,7 +36,7 @@ export async function suggestTranslation(
   const { dailyBudget } = config.assistant;
   const limits =
     editor.kind === 'owner' ? callLimits(editor.session, dailyBudget) : staffCallLimits(editor.staff.id, dailyBudget);
-  if (!(await reserveCall(db, limits, clock.now()))) {
+  if (!(await reserveModelCall(services, limits))) {
     throw new ProductError('too_many_suggestions', { retryAfterSeconds: dayMs / 1000 });
   }
   const sentences = sentencesOf(sourceText);
