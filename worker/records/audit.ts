@@ -23,8 +23,3 @@ export function insertAct(act: Act, condition: SQL = sql`1`): SQL {
     SELECT ${act.id}, ${act.actorId}, ${act.action}, ${act.subjectId}, ${act.at}, ${detail}, ${act.network ?? null}
     WHERE ${condition}`;
 }
-
-/** Condition: the act was written down, earlier in the same batch. */
-export function wasDone(act: Act): SQL {
-  return sql`EXISTS (SELECT 1 FROM audit_log WHERE id = ${act.id})`;
-}

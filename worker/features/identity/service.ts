@@ -11,8 +11,9 @@ import { type Caller, checkCode, issueCode, resendResetMs, startFlow } from './c
 import { sendLimits } from './limits.ts';
 import { deviceRecipient } from './recipient.ts';
 import { parsePhoneNumber } from './phone-number.ts';
-import { consumeCodeAndSignIn, selectUserByPhone } from './queries.ts';
+import { selectUserByPhone } from './queries.ts';
 import { deleteExpired } from './sessions/queries.ts';
+import { consumeCodeAndSignIn } from './sign-in/queries.ts';
 import { createSessionToken, type Session, sessionLifetime } from './session.ts';
 
 /** What one run of the sweep deletes at most of each kind; the cron comes again. */

@@ -78,10 +78,7 @@ export async function eraseRows(
         WHERE recipient = ${person.phone} OR subject_id IN (${profileIds}) OR subject_id IN (${requests})`,
     )
     .step('presence', sql`DELETE FROM staff_presence WHERE subject_id IN (${profileIds})`)
-    .step(
-      'still-free links',
-      sql`DELETE FROM links WHERE purpose = 'still-free' AND record_id IN (${profileIds})`,
-    )
+    .step('still-free links', sql`DELETE FROM links WHERE purpose = 'still-free' AND record_id IN (${profileIds})`)
     .step(
       'reference links',
       sql`
@@ -102,10 +99,7 @@ export async function eraseRows(
     )
     .all('request index', indexRequests(requests))
     .all('number', person.phone === null ? [] : forgetNumber(person.phone, keepsStop))
-    .step(
-      'limits',
-      sql`DELETE FROM rate_counters WHERE key IN (SELECT 'writes:' || value FROM json_each(${userIds}))`,
-    )
+    .step('limits', sql`DELETE FROM rate_counters WHERE key IN (SELECT 'writes:' || value FROM json_each(${userIds}))`)
     .step('users', sql`DELETE FROM users WHERE id IN (${among(person.userIds)})`);
   await runAndPurge(services, steps, { now, isUrgent: true });
 }

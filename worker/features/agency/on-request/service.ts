@@ -1,11 +1,10 @@
 import { ProductError } from '#domain/errors.ts';
 import type { Locale } from '#domain/locale.ts';
-import { insertAct } from '../../../records/audit.ts';
-import { atomic } from '../../../db/atomic.ts';
 import type { Services } from '../../../services.ts';
 import { eraseUser } from '../../account/erasure/service.ts';
 import { exportAccount } from '../../account/export/service.ts';
 import { actOf, type Actor } from '../actor.ts';
+import { writeAct } from '../audit/queries.ts';
 import { selectOwner } from './queries.ts';
 
 // What a nanny can do herself in her account, and asks the agency to do for her.
@@ -18,7 +17,7 @@ import { selectOwner } from './queries.ts';
 export async function exportForNanny(services: Services, actor: Actor, profileId: string, locale: Locale) {
   const { userId, slug } = await requireOwner(services, profileId);
   const archive = await exportAccount(services, { userId }, locale);
-  await atomic(services.db, [insertAct(actOf(services, actor, { action: 'account.exported', subjectId: profileId }))]);
+  await writeAct(services.db, actOf(services, actor, { action: 'account.exported', subjectId: profileId }));
   return { archive, fileName: `nanny-${slug ?? profileId}.zip` };
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { isOldestFirst, type RequestEventKind, type RequestList, type RequestPatch } from '#domain/agency/requests.ts';
-import { type Act, insertAct, wasDone } from '../../../records/audit.ts';
-import { atomic } from '../../../db/atomic.ts';
+import { type Act, insertAct } from '../../../records/audit.ts';
+import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
 import { indexRequest } from '../../../records/request-search.ts';
 import { contactRequests, profiles, requestEvents, staff, staffPresence, users } from '../../../db/schema.ts';
@@ -166,7 +166,7 @@ export async function selectRequest(db: Database, id: string, seenAfter: number)
   return found ? { ...found, events, present } : null;
 }
 
-/** Something to be written down at a request. */
+/** An event to be recorded for a request. */
 export interface NewEvent {
   id: string;
   kind: RequestEventKind;
@@ -174,7 +174,7 @@ export interface NewEvent {
 }
 
 /**
- * Changes a request of one version, with what is written down about it: all of it or nothing.
+ * Changes a request of one version, with its events, audit line and message: all of it or nothing.
  * @param input.version undefined where it does not matter
  * @returns false when the request is another version by now, gone, or the assignee is no longer there
  */
@@ -214,16 +214,21 @@ export async function updateRequest(
       ? sql`EXISTS (SELECT 1 FROM ${staff} WHERE ${staff.id} = ${changes.assigneeId} AND ${staff.disabledAt} IS NULL)`
       : undefined,
   );
-  const [changed = []] = await atomic(db, [
-    sql`UPDATE contact_requests SET ${sql.join(set, sql`, `)} WHERE ${conditions} RETURNING id`,
-    insertAct(act, sql`changes() > 0`),
-    ...input.events.map(
-      (event) => sql`
+  const steps = batch(db)
+    .step('request', sql`UPDATE contact_requests SET ${sql.join(set, sql`, `)} WHERE ${conditions} RETURNING id`)
+    .ifWrote('request', 'audit', (wrote) => insertAct(act, wrote));
+  for (const { id: eventId, kind, text } of input.events) {
+    steps.ifWrote(
+      'request',
+      `event ${eventId}`,
+      (wrote) => sql`
         INSERT INTO request_events (id, request_id, staff_id, kind, text, created_at)
-        SELECT ${event.id}, ${id}, ${act.actorId}, ${event.kind}, ${event.text}, ${act.at} WHERE ${wasDone(act)}`,
-    ),
-    ...(input.message ? [insertMessage(input.message, wasDone(act))] : []),
-    ...(input.events.some(({ kind }) => kind === 'note' || kind === 'reply') ? indexRequest(id) : []),
-  ]);
-  return changed.length > 0;
+        SELECT ${eventId}, ${id}, ${act.actorId}, ${kind}, ${text}, ${act.at} WHERE ${wrote}`,
+    );
+  }
+  const { message } = input;
+  if (message) steps.ifWrote('request', 'message', (wrote) => insertMessage(message, wrote));
+  if (input.events.some(({ kind }) => kind === 'note' || kind === 'reply')) steps.all('index', indexRequest(id));
+  const { request } = await steps.run();
+  return request.length > 0;
 }

@@ -2,7 +2,12 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, lt, type SQL, sql } from 'd
 import type { ReviewedContent, ReviewKind } from '#domain/agency/reviews.ts';
 import type { Locale } from '#domain/locale.ts';
 import { type Act, insertAct } from '../../../records/audit.ts';
-import { type ProfileBatch, type ProfileChanges, type ProfileRow, writeDecision } from '../../../records/profile-write.ts';
+import {
+  type ProfileBatch,
+  type ProfileChanges,
+  type ProfileRow,
+  writeDecision,
+} from '../../../records/profile-write.ts';
 import type { Writer } from '../../../records/purges.ts';
 import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';

@@ -8,7 +8,12 @@ import { sessions } from '../../../db/schema.ts';
 
 const readSession = (row: StoredRow) => {
   const session = z
-    .object({ user_id: z.string(), phone: z.string().nullable(), profile_id: z.string().nullable(), created_at: z.number() })
+    .object({
+      user_id: z.string(),
+      phone: z.string().nullable(),
+      profile_id: z.string().nullable(),
+      created_at: z.number(),
+    })
     .parse(row);
   return {
     userId: session.user_id,
