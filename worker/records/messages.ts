@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { MessagePurpose } from '../db/tables/message.ts';
 
 /** A message to be written and delivered. */
 export interface NewMessage {
@@ -14,6 +15,7 @@ export interface NewMessage {
   dueAt?: number;
   /** The record that it is about. */
   subjectId?: string;
+  purpose: MessagePurpose;
 }
 
 /**
@@ -22,9 +24,9 @@ export interface NewMessage {
  */
 export function insertMessage(message: NewMessage, condition: SQL): SQL {
   return sql`
-    INSERT INTO outbox (id, channel, recipient, reply_to, subject, text, due_at, created_at, subject_id)
+    INSERT INTO outbox (id, channel, recipient, reply_to, subject, text, due_at, created_at, subject_id, purpose)
     SELECT ${message.id}, ${message.channel}, ${message.recipient}, ${message.replyTo ?? null}, ${message.subject ?? null},
-      ${message.text}, ${message.dueAt ?? message.now}, ${message.now}, ${message.subjectId ?? null}
+      ${message.text}, ${message.dueAt ?? message.now}, ${message.now}, ${message.subjectId ?? null}, ${message.purpose}
     WHERE ${condition}
     RETURNING id`;
 }

@@ -144,12 +144,13 @@ function notices({ config }: Services, request: StoredRequest, path: string, nan
   });
   return [config.agency.serviceEmail, config.agency.teamEmail].map((recipient) => ({
     id: createId(),
+    purpose: 'request' as const,
     channel: 'email' as const,
     recipient,
     replyTo: request.email,
     subject,
     text: content,
-    subjectId: request.profileId,
+    subjectId: request.id,
     now: request.createdAt,
   }));
 }
@@ -160,6 +161,7 @@ function waitingNotice({ config }: Services, request: StoredRequest, path: strin
   const name = wholeNameForReaders(request.nannyName, locale);
   return {
     id: createId(),
+    purpose: 'waiting' as const,
     channel: 'email' as const,
     recipient: config.agency.serviceEmail,
     replyTo: undefined,
@@ -171,7 +173,8 @@ function waitingNotice({ config }: Services, request: StoredRequest, path: strin
 }
 
 /**
- * What the parent reads, in her language. Anybody can have this mail sent to anybody, so that it repeats nothing of what was typed, and names the nanny only when she has proved her phone (design.md 5).
+ * What the parent reads, in the parent's language. Anybody can have this mail sent to anybody, so it repeats nothing that was
+ * typed, and names the nanny only when she has proved her phone (design.md 5).
  */
 function acknowledgement(
   { config }: Services,
@@ -182,6 +185,7 @@ function acknowledgement(
   const nanny = { name: request.nannyName, named: profile.isProved ? 'yes' : 'no' };
   return {
     id: createId(),
+    purpose: 'request' as const,
     channel: 'email' as const,
     recipient: request.email,
     replyTo: config.agency.serviceEmail,
@@ -196,7 +200,7 @@ function acknowledgement(
         config.publicOrigin +
         localizePath(profile.isProved ? profile.path : `/profile/${request.profileId}`, request.locale),
     }),
-    subjectId: request.profileId,
+    subjectId: request.id,
     now: request.createdAt,
   };
 }

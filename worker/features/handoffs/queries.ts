@@ -4,7 +4,7 @@ import type { HandoffPhase, HandoffProgress } from '#domain/handoff/schema.ts';
 import { batch, rowOf, type StoredRow } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
 import { countEvent, countWithin, type RateLimit, withinLimits } from '../../db/rate-limits.ts';
-import { handoffs, profiles } from '../../db/schema.ts';
+import { handoffs } from '../../db/schema.ts';
 
 export type HandoffRow = typeof handoffs.$inferSelect;
 

@@ -46,6 +46,7 @@ export function noticeFor(
   });
   const common = {
     id: createId(),
+    purpose: 'notice' as const,
     text: words,
     now,
     dueAt: afterQuietTime(config.timeZone, now),

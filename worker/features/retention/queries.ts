@@ -7,12 +7,13 @@ import { forgetRequests } from '../../records/request-search.ts';
 import { auditLog, contactRequests, objects } from '../../db/schema.ts';
 import type { SweepPlace } from '../../records/sweeps.ts';
 
-/** Deletes the oldest contact requests of before a time, at most `limit`. @returns how many */
+/** Deletes the oldest contact requests of before a time, at most `limit`, and the messages that quote them. @returns how many requests */
 export async function deleteContactRequests(db: Database, before: number, limit: number): Promise<number> {
   const { createdAt, id } = contactRequests;
   const oldest = db.select({ id }).from(contactRequests).where(lt(createdAt, before)).orderBy(createdAt).limit(limit);
   const { requests } = await batch(db)
     .step('search rows', forgetRequests(sql`${oldest}`))
+    .step('messages', sql`DELETE FROM outbox WHERE purpose IN ('request', 'answer') AND subject_id IN (${oldest})`)
     .step('requests', db.delete(contactRequests).where(inArray(id, oldest)).returning({ id }))
     .run();
   return requests.length;

@@ -65,6 +65,7 @@ async function ask(services: Services, nanny: DueNanny, { before, limit }: { bef
   });
   const message = {
     id: createId(),
+    purpose: 'still-free' as const,
     channel: 'sms' as const,
     recipient: nanny.phone ?? '',
     text: serverTranslator(locale).text('outbound.stillFree', {

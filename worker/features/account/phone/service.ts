@@ -115,6 +115,7 @@ function noticeToOldNumber(
 ) {
   return {
     id: createId(),
+    purpose: 'account' as const,
     channel: 'sms' as const,
     recipient: oldPhone,
     text: serverTranslator(caller.locale).text('outbound.sms.phoneChanged', {
