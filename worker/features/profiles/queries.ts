@@ -18,7 +18,7 @@ export async function selectByUser(db: Database, userId: string): Promise<Profil
   return row ?? null;
 }
 
-/** Whether the directory has the profile; db/listings.ts keeps it so. */
+/** Whether the directory has the profile; records/listings.ts keeps it so. */
 const isInDirectory = sql<number>`EXISTS (SELECT 1 FROM listings WHERE listings.profile_id = ${profiles.id})`;
 
 /** What the server measured of the profile's video, as JSON. */
