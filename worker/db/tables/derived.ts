@@ -28,6 +28,16 @@ export const purgeCalls = sqliteTable('purge_calls', {
   sweepAt: integer('sweep_at'),
 });
 
+/** Which steps of a batch wrote, while the batch runs; db/batch.ts writes it. Empty between batches. */
+export const batchReceipts = sqliteTable(
+  'batch_receipts',
+  {
+    batch: text().notNull(),
+    step: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.batch, table.step] })],
+);
+
 /** How far a sweep of several runs has come; records/sweeps.ts writes it. */
 export const sweepCursors = sqliteTable('sweep_cursors', {
   name: text().primaryKey(),
