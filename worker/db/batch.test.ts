@@ -67,7 +67,9 @@ describe('a batch', () => {
   });
 
   it('writes nothing when a step fails', async () => {
-    const failing = batch(db).step('one', insert(1)).step('two', sql`INSERT INTO sweep_cursors (name) VALUES (NULL)`);
+    const failing = batch(db)
+      .step('one', insert(1))
+      .step('two', sql`INSERT INTO sweep_cursors (name) VALUES (NULL)`);
     await expect(failing.run()).rejects.toThrow(/constraint/i);
     expect(await env.DB.prepare('SELECT count(*) AS count FROM sweep_cursors').first('count')).toBe(0);
   });

@@ -106,7 +106,9 @@ export class Batch<Results extends object = object> {
           ? sql`EXISTS (SELECT 1 FROM batch_receipts WHERE batch = ${id} AND step = ${after})`
           : sql`changes() > 0`;
       const own = { statement: typeof statement === 'function' ? statement(wrote) : statement, step };
-      const receipt = { statement: sql`INSERT INTO batch_receipts (batch, step) SELECT ${id}, ${name} WHERE changes() > 0` };
+      const receipt = {
+        statement: sql`INSERT INTO batch_receipts (batch, step) SELECT ${id}, ${name} WHERE changes() > 0`,
+      };
       return withReceipt.has(name) ? [own, receipt] : [own];
     });
     const end = { statement: sql`DELETE FROM batch_receipts WHERE batch = ${id}` };

@@ -61,12 +61,17 @@ export async function storeRequest(
   const quarantined = sql`CASE WHEN ${isSpam ? 1 : 0} OR NOT (${withinLimits([limits.quarantine], now)}) THEN ${now} END`;
   const accepted = sql`EXISTS (SELECT 1 FROM contact_requests WHERE id = ${request.id} AND quarantined_at IS NULL)`;
   const kept = sql`EXISTS (SELECT 1 FROM contact_requests WHERE id = ${request.id} AND quarantined_at IS NOT NULL)`;
-  const ifAccepted = [
-    ...(nannyNotice ? [{ name: 'nanny notice', message: nannyNotice, limits: limits.nannyNotice }] : []),
-    ...(acknowledgement ? [{ name: 'acknowledgement', message: acknowledgement, limits: [limits.acknowledge] }] : []),
-  ].map((limited) => ({ ...limited, condition: accepted }));
-  const ifKept = { name: 'waiting notice', message: waitingNotice, limits: [limits.waitingNotice], condition: kept };
-  const limited = isSpam ? ifAccepted : [ifKept, ...ifAccepted];
+  const limited = [
+    ...(isSpam
+      ? []
+      : [{ name: 'waiting notice', message: waitingNotice, condition: kept, limits: [limits.waitingNotice] }]),
+    ...(nannyNotice
+      ? [{ name: 'nanny notice', message: nannyNotice, condition: accepted, limits: limits.nannyNotice }]
+      : []),
+    ...(acknowledgement
+      ? [{ name: 'acknowledgement', message: acknowledgement, condition: accepted, limits: [limits.acknowledge] }]
+      : []),
+  ];
   const steps = batch(db)
     .step(
       'request',
