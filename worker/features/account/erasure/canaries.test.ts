@@ -8,7 +8,7 @@ import { nannyWithEverything, phone } from './testing.ts';
 /** Tables in which nothing is said of a nanny. */
 const ofOthers = new Set([
   'agency_settings',
-  // Ids of batches and names of steps; empty between batches.
+  // Empty between batches.
   'batch_receipts',
   'd1_migrations',
   // Ids of records in jobs, and names of errors.
