@@ -24,8 +24,9 @@ export interface Eraser {
 }
 
 /**
- * Erases the session's user. @throws ProductError fresh_code_needed unless a code sent to her number was verified in the last
- * ten minutes; who has no number needs none
+ * Erases the session's user.
+ * @throws ProductError fresh_code_needed unless a code sent to the user's number was verified in the last ten minutes. A user
+ * without a number needs no code
  */
 export async function eraseOwnAccount(services: Services, session: Session): Promise<void> {
   requireFreshCode(session, services.clock.now());

@@ -66,10 +66,10 @@ export function selectNannies(
     .orderBy(desc(order), desc(id));
 }
 
-/** Rows of each kind that a search looks up at most: who wants the others types more of the name. */
+/** Rows of each kind that a search looks up at most: typing more of the name finds the others. */
 const perKind = 28;
 
-/** Condition on `profiles`: every word is the beginning of a name, an address or a number of hers. The longest is looked up. */
+/** Condition on `profiles`: every word begins a name, an address or a number of the nanny. The longest word is looked up. */
 export function searchCondition(words: readonly string[]): SQL | undefined {
   const [longest, ...others] = words.toSorted((one, other) => other.length - one.length);
   if (longest === undefined) return undefined;

@@ -90,9 +90,10 @@ const mergedFields = [
 ] as const satisfies (keyof ProfileRow)[];
 
 /**
- * Gives a nanny who has proved her phone what she typed in a quick profile before. The quick one is gone afterwards, and its
- * address leads to hers.
- * @throws ProductError not_found, conflict when the one is not proved, the other is, or she is just writing
+ * Gives a nanny who has proved a phone what was typed in a quick profile before. The quick profile is gone afterwards, and its
+ * address leads to the nanny's profile.
+ * @throws ProductError not_found; conflict when the nanny's phone isn't proved, the quick profile's is, or the profile was just
+ * changed
  */
 export async function mergeProfiles(
   services: Services,

@@ -8,7 +8,7 @@ import { followVideoWords } from '../../../records/translations.ts';
 import { asDeclined, forgetCall, refuse } from '../../../records/reference-changes.ts';
 import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Writer } from '../../../records/purges.ts';
 
-/** What families answered, and may be shown, waits for somebody to read it. */
+/** Answers that may be shown wait for someone to read them. */
 const isWaiting = sql`state = 'answered' AND is_shown`;
 
 /** How many wait, counted up to a limit. */

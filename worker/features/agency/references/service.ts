@@ -42,7 +42,7 @@ export async function listWaitingReferences(services: Services, locale: Locale, 
 }
 
 /**
- * Shows an answered reference on her page, or keeps it off; her page is purged at once. A decision can be changed.
+ * Shows an answered reference on the nanny's page, or keeps it off; the page is purged at once. A decision can be changed.
  * @throws ProductError not_found, conflict while there is no answer, when it was withdrawn, or when the family did not agree that
  * it is shown
  */

@@ -15,7 +15,7 @@ const isQuarantined = sql`${contactRequests.quarantinedAt} IS NOT NULL AND ${con
 /** Which requests to read. */
 export interface Selection {
   list: RequestList;
-  /** Id of somebody of the agency; null for those that nobody has. */
+  /** Id of a staff member; null for requests without an assignee. */
   assigneeId: string | null | undefined;
   /** Full-text expression. */
   match: string | undefined;
@@ -122,7 +122,7 @@ export function searchRequests(db: Database, { match, limit }: { match: string; 
     .limit(limit);
 }
 
-/** How many are open, overdue and somebody's own, and how many wait apart; each counted up to a limit. */
+/** How many requests are open, overdue, assigned to a staff member and quarantined; each counted up to a limit. */
 export function requestCounts(input: { staffId: string; dueBefore: number; now: number; limit: number }) {
   const count = (where: SQL | undefined) =>
     sql<number>`(SELECT count(*) FROM (SELECT 1 FROM contact_requests WHERE ${where} LIMIT ${input.limit}))`;

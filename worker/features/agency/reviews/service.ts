@@ -47,12 +47,12 @@ export interface QueueSearch {
   after?: string | undefined;
 }
 
-/** Whoever has an item open is seen for this long after the last heartbeat, ms. */
+/** A reader counts as present for this long after the last heartbeat, ms. */
 export const presenceMs = 25_000;
 
 /**
  * A page of the profiles that wait, the longest waiting first.
- * @param search beginnings of her name, address or number, and where the page begins
+ * @param search beginnings of the nanny's name, address or number, and where the page begins
  * @throws ProductError malformed_request
  */
 export async function listReviews(
@@ -181,13 +181,13 @@ export async function approveProfile(
     subjectId: input.id,
     detail: { version: input.version },
   });
-  // Of the second approval on she hears nothing: she changed something, and it is as she wants it.
+  // Only the first approval brings a notice: later ones just confirm what the nanny changed.
   const notice = row.reviewedAt === null ? noticeFor(services, 'approved', recipient) : undefined;
   if (!(await approve(services, { ...input, content, act, notice }))) throw isStale();
   await sendNotice(services, notice);
 }
 
-/** Hides a profile from the public until the agency lifts the hold; its owner cannot (design.md 4). She reads the reason. */
+/** Hides a profile from the public until the agency lifts the hold; its owner cannot (design.md 4). The nanny reads the reason. */
 export async function holdProfile(
   services: Services,
   actor: Pick<Actor, 'id' | 'network'>,
@@ -205,7 +205,7 @@ export async function releaseProfile(services: Services, actor: Actor, id: strin
   await sendNotice(services, decision.notice);
 }
 
-/** Records on which day her background was checked; null takes that back. @throws ProductError not_found */
+/** Records on which day the nanny's background was checked; null takes that back. @throws ProductError not_found */
 export async function recordBackgroundCheck(
   services: Services,
   actor: Actor,

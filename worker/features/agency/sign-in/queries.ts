@@ -6,7 +6,7 @@ import { batch, rowOf, type StoredRow } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
 import { passkeys, rateCounters, staff, staffSessions } from '../../../db/schema.ts';
 
-/** Whether a number is of somebody who may sign in. */
+/** Whether a number belongs to someone who may sign in. */
 export async function isStaffPhone(db: Database, phone: string): Promise<boolean> {
   const rows = await db
     .select({ id: staff.id })
