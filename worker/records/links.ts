@@ -55,7 +55,7 @@ export async function spendLink(db: Database, tokenHash: string, now: number): P
   return meta.changes > 0;
 }
 
-/** Gives a link back whose act failed. */
+/** Makes a spent link work again, after the action that it was spent on failed. */
 export async function restoreLink(db: Database, tokenHash: string): Promise<void> {
   await db.update(links).set({ usedAt: null }).where(eq(links.tokenHash, tokenHash));
 }

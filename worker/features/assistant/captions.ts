@@ -28,7 +28,7 @@ export interface ReadableCaptions {
 
 /**
  * The captions of a profile's video: as the transcription timed them while the transcript is still the transcription's,
- * else her own words, each answer's within its part of the film, or over the video's length.
+ * else the nanny's own words, each answer's within its part of the film, or over the video's length.
  * @param locale the language to have them in, where they are translated; else as they are spoken
  * @throws ProductError not_found without a video or transcript, and for others while the profile is not visible
  */
@@ -97,7 +97,7 @@ export async function readChapters(
   return { file: toWebVtt(titled), isPublic };
 }
 
-/** Keeps how long the own profile's video is, which her own words are timed by. @throws ProductError not_found */
+/** Keeps how long the user's video is: the captions of the user's own words are timed by it. @throws ProductError not_found */
 export async function keepVideoDuration(
   services: Services,
   session: Session,
@@ -110,7 +110,7 @@ export async function keepVideoDuration(
 }
 
 /**
- * Writes down what is said in a profile's video, unless she did so herself. Safe to run again: what is written stays.
+ * Writes down what is said in a profile's video, unless the nanny did so. Safe to run again: what is written stays.
  * @returns when to try again, if the budget asks for it
  * @throws LanguageModelError when trying again may help
  */

@@ -79,7 +79,7 @@ export async function insertMessages(db: Database, rows: MessageRow[]): Promise<
   await db.insert(assistantMessages).values(rows);
 }
 
-/** A page of the user's own profile's chat, newest first; null when the profile is not hers. */
+/** A page of the chat of the user's profile, newest first; null when the profile is another user's. */
 export async function selectMessages(
   db: Database,
   input: { profileId: string; userId: string; before: HistoryPlace | undefined; limit: number },

@@ -64,7 +64,7 @@ export async function requestContact(
     createdAt: now,
   };
   if (!(await services.humanCheck.isHuman(body.humanToken ?? ''))) {
-    // A token works once: whoever repeats a request that is stored has used it.
+    // A token works once: a caller who repeats a stored request has used it already.
     const known = await selectRequestId(services.db, request.idempotencyKey);
     if (known === null) throw new ProductError('human_check_failed');
     return { id: known };
@@ -195,7 +195,7 @@ function acknowledgement(
       agency: config.agency.name,
       phone: displayPhone(config.agency.phones[0]),
       withdraw: config.publicOrigin + localizePath(`/request/${profile.link.token}`, request.locale),
-      // A slug is made of her name too.
+      // A slug is made of the nanny's name too.
       link:
         config.publicOrigin +
         localizePath(profile.isProved ? profile.path : `/profile/${request.profileId}`, request.locale),

@@ -12,7 +12,7 @@ export const deadJobsAtOnce = 90;
 /** Dead jobs are kept this long. */
 const keptMs = 90 * dayMs;
 
-/** Keeps a job that was given up for somebody to look at. Recording the same id again changes nothing. */
+/** Keeps a job that was given up, so that an operator can look at it. Recording the same id again changes nothing. */
 export async function recordDeadJob(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   dead: { id: string; job: unknown; attempts: number | null; reason: string },

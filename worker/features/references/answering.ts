@@ -32,9 +32,9 @@ const repliesAnHour = { max: 60, windowMs: hourMs };
 /** A link that was used takes an answer back for as long as there is something to take back: until then, ms since the epoch. */
 export const linksNeverEnd = Date.UTC(2100, 0, 1);
 
-/** Who has a link open. */
+/** The person who has a link open. */
 export interface Visitor {
-  /** The nanny's, if it is she herself. */
+  /** Set when the nanny opens the link herself. */
   session: Session | null;
   network: string;
   userAgent: string;
@@ -56,7 +56,7 @@ export async function readAskedReference(
     shownName: shownFamilyName(reference),
     months: monthsTogether(reference),
     state: reference.state,
-    // Whoever is shown the link later reads nothing of what was sent with it.
+    // Somebody who gets the link later must not read what was sent with it.
     answers: isOpen ? answersOf(reference) : {},
     isShown: reference.isShown,
     hasVideo: isOpen && videoOf(reference) !== undefined,

@@ -22,7 +22,7 @@ export async function selectReferences(db: Database, profileId: string): Promise
   });
 }
 
-/** Who asks, and whom she has asked already. */
+/** The nanny who asks, and whether she asked this family already or it refused. */
 export async function selectAsking(
   db: Database,
   { profileId, recipient, familyHash }: { profileId: string; recipient: string; familyHash: string },

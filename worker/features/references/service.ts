@@ -20,7 +20,7 @@ import { askAgain, deleteOwn, insertAsked, selectAsking, selectReference, select
 export { answerReference, linksNeverEnd, readAskedReference } from './answering.ts';
 export { detachVideo, nameKeptUnder } from './video/service.ts';
 
-/** How often one nanny may ask, and how often one family is asked, whoever asks. */
+/** How often one nanny may ask, and how often one family is asked by all nannies together. */
 const askedADay = 5;
 const askedOfOneFamily = { max: 3, windowMs: 30 * dayMs };
 
@@ -57,14 +57,14 @@ export function findReferences(services: Services, profileId: string) {
   return selectReferences(services.db, profileId);
 }
 
-/** Whom the owner of a profile has asked, the newest first. */
+/** The references that the owner of a profile has asked for, the newest first. */
 export async function listReferences(services: Services, profileId: string): Promise<OwnReference[]> {
   return (await selectReferences(services.db, profileId)).map((row) => toOwnReference(services, row));
 }
 
 /**
- * Asks a former family for a good word: it gets a link by e-mail or text message. Only who has proved her phone may ask.
- * @param caller the network that she asks from, and the language of the request
+ * Asks a former family for a reference: it gets a link by e-mail or text message. Only a nanny with a proved phone may ask.
+ * @param caller the network that the nanny asks from, and the language of the request
  * @throws ProductError phone_needed, forbidden while the agency holds the profile, references_full, too_many_references,
  * validation_failed, phone_invalid and its like
  */
@@ -148,7 +148,7 @@ export async function askForReferenceAgain(
   return toOwnReference(services, row);
 }
 
-/** What one more question counts against: hers, the family's, and the day's text messages. */
+/** The limits that another question counts against: the nanny's, the family's, and the day's text messages. */
 async function askingLimits(services: Services, row: ReferenceRow) {
   const family = await hmacHex(services.config.identitySecret, `reference-family:${row.recipient}`);
   return [
@@ -178,7 +178,7 @@ const unanswered = {
   writtenBy: null,
 } as const;
 
-/** Where the link goes; never to herself. */
+/** Where the link goes; never to the nanny's own phone. */
 async function addressOf({ config }: Services, session: Session, { email, phone }: ReferenceInput) {
   if (email !== undefined) return { channel: 'email' as const, recipient: email.toLowerCase() };
   const recipient = parsePhoneNumber(phone ?? '', config.sms.countries);
@@ -186,7 +186,7 @@ async function addressOf({ config }: Services, session: Session, { email, phone 
   return { channel: 'sms' as const, recipient };
 }
 
-/** @returns her first name, which the message says */
+/** @returns the nanny's first name, for the message */
 async function requireMayAsk(services: Services, row: ReferenceRow): Promise<string> {
   const asking = await selectAsking(services.db, { ...row, familyHash: await familyHash(services, row) });
   if (!asking) throw new ProductError('not_found');

@@ -105,7 +105,7 @@ export async function readStillFree(services: Services, token: string): Promise<
   };
 }
 
-/** Takes her answer, once. @throws ProductError not_found, link_used */
+/** Takes the nanny's answer, once. @throws ProductError not_found, link_used */
 export async function answerStillFree(services: Services, token: string, answer: StillFreeAnswer): Promise<void> {
   const { link, profile } = await findAsked(services, token);
   const now = services.clock.now();

@@ -9,7 +9,7 @@ import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Write
 import { certifications, profileReferences, profiles, profileTranslations } from '../../db/schema.ts';
 import { toStoredTranslation } from '../../records/translations.ts';
 
-/** A profile's texts, what families say of her, and all translations: one round trip. Null when there is no profile. */
+/** A profile's texts, what families say about the nanny, and all translations: one round trip. Null when there is no profile. */
 export async function selectTexts(db: Database, profileId: string) {
   const [[profile], translations, references, certificationRows] = await db.batch([
     db.select().from(profiles).where(eq(profiles.id, profileId)),

@@ -56,7 +56,7 @@ export async function listTranslations(
 }
 
 /**
- * Stores a translation; an approved one is on the page at once, and the agency sees what she put there.
+ * Stores a translation; an approved one is on the page at once, and the agency sees what the nanny put there.
  * @throws ProductError not_found, forbidden for what a family says, stale_translation with the text as it is now,
  * validation_failed when numbers, names or certificates differ
  */
@@ -97,7 +97,7 @@ export async function saveTranslation(
 }
 
 /**
- * Says that her edit changed no meaning: the translation is of the text as it is now, and stands as it stood.
+ * Says that an edit of the text changed no meaning: the translation counts as one of the text as it is now.
  * @throws ProductError not_found, forbidden, validation_failed
  */
 export async function markUnchanged(
@@ -201,7 +201,7 @@ function requireMayApprove(editor: TranslationEditor, field: TranslatedField): v
   if (!mayApprove(editor, field)) throw new ProductError('forbidden');
 }
 
-/** Numbers, her names and certificates must be on both sides. @throws ProductError validation_failed */
+/** Numbers, the nanny's names and certificates must be on both sides. @throws ProductError validation_failed */
 function requireSameFacts(sourceText: string, text: string, { profile }: Texts): void {
   const [first] = differencesOf(sourceText, text, namesOf(profile));
   if (!first) return;
@@ -229,7 +229,7 @@ function shown({ clock }: Services, row: StoredTranslation, sourceText: string, 
   return translation;
 }
 
-/** What follows from an act: the desk's is written down, hers is for the agency to see when it is on the page. */
+/** What follows from a change: the desk's is written to the audit log; the nanny's is for the agency to see when it is on the page. */
 function consequences(
   { clock }: Pick<Services, 'clock'>,
   editor: TranslationEditor,
