@@ -52,11 +52,11 @@ export default {
     },
     {
       name: 'only-queries-touch-drizzle',
-      comment: 'besides the database room itself',
+      comment: 'besides the database itself and the records that several features write',
       severity: 'error',
       from: {
         path: '^worker/',
-        pathNot: '(^worker/db/|/queries\\.ts$|/record\\.ts$|^worker/ports/sms-local\\.ts$|^worker/log\\.ts$)',
+        pathNot: '(^worker/(db|records)/|/queries\\.ts$|/record\\.ts$|^worker/ports/sms-local\\.ts$|^worker/log\\.ts$)',
       },
       to: { path: '^node_modules/drizzle-orm' },
     },
@@ -64,13 +64,32 @@ export default {
       name: 'routes-go-through-services',
       severity: 'error',
       from: { path: '^worker/features/.+/routes\\.ts$' },
-      to: { path: '(/queries\\.ts$|^worker/db/)' },
+      to: { path: '(/queries\\.ts$|^worker/(db|records)/)' },
     },
     {
       name: 'services-know-no-http',
       severity: 'error',
       from: { path: '^worker/features/', pathNot: '(/routes\\.ts$|\\.test\\.ts$)' },
       to: { path: '^worker/http/' },
+    },
+    {
+      name: 'features-keep-their-queries',
+      comment: 'what several features write belongs to worker/records; anything else is asked for through the service',
+      severity: 'error',
+      from: { path: '^worker/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^worker/features/.+/queries\\.ts$', pathNot: '^worker/features/$1/' },
+    },
+    {
+      name: 'records-know-no-features',
+      severity: 'error',
+      from: { path: '^worker/(db|records)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^worker/features/' },
+    },
+    {
+      name: 'db-knows-no-records',
+      severity: 'error',
+      from: { path: '^worker/db/' },
+      to: { path: '^worker/records/' },
     },
     {
       name: 'queries-know-no-services',

@@ -15,7 +15,7 @@ import { sweepExpired } from './features/identity/service.ts';
 import { sweepMedia } from './features/media/service.ts';
 import { receiveReport } from './features/outbox/bounces.ts';
 import { sweepOutbox } from './features/outbox/service.ts';
-import { sweepPurges } from './purging.ts';
+import { sweepPurges } from './records/purges.ts';
 import { createBrandedServices } from './features/settings/service.ts';
 import { sweepReferences } from './features/references/reminders/service.ts';
 import { sweepStillFree } from './features/still-free/service.ts';

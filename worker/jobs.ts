@@ -3,7 +3,7 @@ import { recordDeadJob } from './features/dead-jobs/service.ts';
 import { deliverMessage } from './features/outbox/service.ts';
 import { relistProfiles } from './features/profiles/relisting.ts';
 import { countViews } from './features/views/service.ts';
-import { sweepPurges } from './purging.ts';
+import { sweepPurges } from './records/purges.ts';
 import { logError } from './log.ts';
 import { isDeadQueue, type Job, jobRetries, jobSchema } from './ports/jobs.ts';
 import type { Services } from './services.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { atomic } from '#worker/db/atomic.ts';
+import { batch } from '#worker/db/batch.ts';
 import { createDatabase } from '#worker/db/client.ts';
-import { updateListing } from '#worker/db/listings.ts';
-import { indexRequest } from '#worker/db/request-search.ts';
+import { updateListing } from '#worker/records/listings.ts';
+import { indexRequest } from '#worker/records/request-search.ts';
 
 export type Row = Record<string, string | number | null>;
 
@@ -131,18 +131,14 @@ export async function rebuildSearch(db: D1Database): Promise<number> {
   const database = createDatabase(db);
   const requests = await db.prepare('SELECT request_id AS name FROM request_index ORDER BY position').all();
   for (const some of chunks(namesSchema.parse(requests.results), requestsAtOnce)) {
-    await atomic(
-      database,
-      some.flatMap(({ name }) => indexRequest(name)),
-    );
+    const index = some.flatMap(({ name }) => indexRequest(name));
+    await batch(database).all('request', index).run();
   }
   const { results } = await db.prepare('SELECT profile_id AS name FROM listings ORDER BY position').all();
   const ids = namesSchema.parse(results).map(({ name }) => name);
   for (const some of chunks(ids, listingsAtOnce)) {
-    await atomic(
-      database,
-      some.flatMap((id) => updateListing(sql`${id}`)),
-    );
+    const index = some.flatMap((id) => updateListing(sql`${id}`));
+    await batch(database).all('listing', index).run();
   }
   return ids.length;
 }

@@ -31,8 +31,8 @@ export function withinLimits(limits: readonly RateLimit[], now: number): SQL {
 }
 
 /**
- * SQL statement that counts one event for each limit, if `condition` holds. Put after a statement that does the limited
- * thing, with `changes() > 0`, in one batch: then counting and doing are one.
+ * SQL statement that counts one event for each limit, if `condition` holds. In the batch of the limited write, `ifWrote` of that
+ * write gives the condition: then the event is counted exactly when the write happened.
  */
 export function countEvent(limits: readonly RateLimit[], now: number, condition: SQL): SQL {
   return sql`

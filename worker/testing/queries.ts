@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { atomic } from '../db/atomic.ts';
+import { batch } from '../db/batch.ts';
 import type { Database } from '../db/client.ts';
-import { updateListing } from '../db/listings.ts';
+import { updateListing } from '../records/listings.ts';
 
 /** What the order of the directory follows from. */
 export interface OrderFacts {
@@ -20,9 +20,12 @@ export function listedNannies(db: Database): Promise<{ id: string; name: string 
 
 /** Gives a profile these facts, with its listing, as a write of the product does. */
 export async function writeOrderFacts(db: Database, id: string, facts: OrderFacts): Promise<void> {
-  await atomic(db, [
-    sql`UPDATE profiles SET profile_image_url = ${facts.hasPicture ? '/api/objects/uploads/x' : null},
-      years_experience = ${facts.years}, availability_confirmed_at = ${facts.confirmedAt} WHERE id = ${id}`,
-    ...updateListing(sql`${id}`),
-  ]);
+  await batch(db)
+    .step(
+      'profile',
+      sql`UPDATE profiles SET profile_image_url = ${facts.hasPicture ? '/api/objects/uploads/x' : null},
+        years_experience = ${facts.years}, availability_confirmed_at = ${facts.confirmedAt} WHERE id = ${id}`,
+    )
+    .all('listing', updateListing(sql`${id}`))
+    .run();
 }

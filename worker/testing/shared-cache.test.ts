@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { purgeRules } from '../db/purges.ts';
+import { purgeRules } from '../records/purges.ts';
 import { purgeLimits, SharedCache } from './shared-cache.ts';
 
 let now = 0;

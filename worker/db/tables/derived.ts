@@ -13,7 +13,7 @@ export const listingCounts = sqliteTable(
   (table) => [index('listing_counts_largest').on(table.count)],
 );
 
-/** Tags whose answers at the edge have to go; db/purges.ts writes them. */
+/** Tags whose answers at the edge have to go; records/purges.ts writes them. */
 export const duePurges = sqliteTable('due_purges', {
   tag: text().primaryKey(),
   firstAt: integer('first_at').notNull(),
@@ -28,7 +28,17 @@ export const purgeCalls = sqliteTable('purge_calls', {
   sweepAt: integer('sweep_at'),
 });
 
-/** How far a sweep of several runs has come; db/sweeps.ts writes it. */
+/** Which steps of a batch wrote, while the batch runs; db/batch.ts writes it. Empty between batches. */
+export const batchReceipts = sqliteTable(
+  'batch_receipts',
+  {
+    batch: text().notNull(),
+    step: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.batch, table.step] })],
+);
+
+/** How far a sweep of several runs has come; records/sweeps.ts writes it. */
 export const sweepCursors = sqliteTable('sweep_cursors', {
   name: text().primaryKey(),
   createdAt: integer('created_at').notNull(),

@@ -69,7 +69,7 @@ export const profileViews = sqliteTable(
   (table) => [primaryKey({ columns: [table.profileId, table.day] })],
 );
 
-/** Which row of the full-text table `request_search` is whose; db/request-search.ts writes both. */
+/** Which row of the full-text table `request_search` is whose; records/request-search.ts writes both. */
 export const requestIndex = sqliteTable('request_index', {
   position: integer().primaryKey(),
   requestId: text('request_id')

@@ -2,13 +2,34 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { profiles } from './profile.ts';
 import { staff } from './staff.ts';
 import type { ContactTimeline } from '#domain/contact/schema.ts';
-import type { LinkPurpose } from '../links.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { ChatMessage } from '#domain/assistant/schema.ts';
 import type { RequestState } from '#domain/agency/requests.ts';
 import type { PublicProfile } from '#domain/profile/schema.ts';
 
 /** Messages to and from people. */
+
+/** What a link is for; it is useless for anything else. */
+export type LinkPurpose = 'still-free' | 'withdraw-request' | 'reference';
+
+/** What a message is for. Queries that look for certain messages ask for it, never for words of the text. */
+export type MessagePurpose =
+  /** Asks a family for a reference, or reminds it; about the profile. */
+  | 'reference'
+  /** Asks a nanny whether she still looks for work; about her profile. */
+  | 'still-free'
+  /** Tells the agency, or the family itself, of a family's request and quotes it; about the request. */
+  | 'request'
+  /** The agency's answer to a family's request; about the request. */
+  | 'answer'
+  /** Tells a nanny what happened to her profile; about the profile. */
+  | 'notice'
+  /** Tells the agency that requests wait at the desk; about the profile. */
+  | 'waiting'
+  /** Tells the owner of an account what happened to it. */
+  | 'account'
+  /** Written before messages had a purpose. */
+  | 'other';
 
 export const outbox = sqliteTable(
   'outbox',
@@ -27,6 +48,7 @@ export const outbox = sqliteTable(
     failedAt: integer('failed_at'),
     /** The record that it is about. */
     subjectId: text('subject_id'),
+    purpose: text().$type<MessagePurpose>().notNull().default('other'),
   },
   (table) => [
     index('outbox_sent').on(table.sentAt),

@@ -1,7 +1,7 @@
 import type { DeskMe } from '#domain/agency/staff.ts';
 import { createId } from '#domain/id.ts';
 import type { Locale } from '#domain/locale.ts';
-import type { Act } from '../../db/audit.ts';
+import type { Act } from '../../records/audit.ts';
 import type { Services } from '../../services.ts';
 
 /** Who acts at the desk, from where, and in which language. */

@@ -5,9 +5,8 @@ import { upload } from '../../testing/api.ts';
 import { deskCaller, nobody } from '../../testing/desk.ts';
 import { bytes, png } from '../../testing/files.ts';
 import { json, openDesk } from '../../testing/open-desk.ts';
-import { purgeRules } from '../../db/purges.ts';
 import { sweepMedia } from '../media/service.ts';
-import { sweepPurges } from '../../purging.ts';
+import { purgeRules, sweepPurges } from '../../records/purges.ts';
 import { changeSettings } from './settings.ts';
 
 type Desk = Awaited<ReturnType<typeof openDesk>>;

@@ -1,7 +1,8 @@
 import type { AgencySettings, SettingsPatch } from '#domain/agency/settings.ts';
 import type { Services } from '../../services.ts';
 import { requireLogo } from '../media/logo.ts';
-import { purgeEverything, purgeLists, startRelisting } from '../profiles/relisting.ts';
+import { purgeEverything, purgeLists } from '../../records/relisting.ts';
+import { startRelisting } from '../profiles/relisting.ts';
 import { keptMs, readSettings, writeSettings } from '../settings/service.ts';
 import { actOf, type Actor } from './actor.ts';
 
@@ -14,9 +15,9 @@ export async function changeSettings(services: Services, actor: Actor, asked: Se
   const names = Object.keys(patch).join(' ');
   const act = actOf(services, actor, { action: 'settings.changed', subjectId: 'settings', detail: { names } });
   await writeSettings(services, patch, act);
-  if (patch.brand !== undefined) await purgeEverything(services, keptMs);
+  if (patch.brand !== undefined) await purgeEverything(services, services.clock.now(), keptMs);
   // The privacy page says how long records are kept.
-  if (patch.retention !== undefined) await purgeLists(services);
+  if (patch.retention !== undefined) await purgeLists(services, services.clock.now());
   if (patch.listing !== undefined && patch.listing !== before.listing) await startRelisting(services);
   return readSettings(services);
 }

@@ -5,7 +5,7 @@ import { objectIdOfPath } from '#domain/media/media.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { profileLimits } from '#domain/profile/schema.ts';
 import { readingOf } from '#domain/translations/reading.ts';
-import { toStoredTranslation } from '../../db/translations.ts';
+import { toStoredTranslation } from '../../records/translations.ts';
 import { timeAnswers, type VideoChapter } from '#domain/profile/video-chapters.ts';
 import { LanguageModelError } from '../../ports/language-model.ts';
 import { maxTranscribedBytes, mayWorkLater, type Transcript } from '../../ports/transcription.ts';
@@ -13,7 +13,6 @@ import type { Services } from '../../services.ts';
 import type { Session } from '../identity/session.ts';
 import { mediaKey } from '../media/store.ts';
 import { isOwner, isVisible } from '../profiles/policy.ts';
-import { purgeChanged } from '../../purging.ts';
 import { budgetLimit } from './policy.ts';
 import { reserveCall, selectCaptions, updateTranscript, upsertDuration } from './queries.ts';
 import type { CaptionsRow } from './record.ts';
@@ -29,7 +28,7 @@ export interface ReadableCaptions {
 
 /**
  * The captions of a profile's video: as the transcription timed them while the transcript is still the transcription's,
- * else her own words, each answer's within its part of the film, or over the video's length.
+ * else the nanny's own words, each answer's within its part of the film, or over the video's length.
  * @param locale the language to have them in, where they are translated; else as they are spoken
  * @throws ProductError not_found without a video or transcript, and for others while the profile is not visible
  */
@@ -98,7 +97,7 @@ export async function readChapters(
   return { file: toWebVtt(titled), isPublic };
 }
 
-/** Keeps how long the own profile's video is, which her own words are timed by. @throws ProductError not_found */
+/** Keeps how long the user's video is: the captions of the user's own words are timed by it. @throws ProductError not_found */
 export async function keepVideoDuration(
   services: Services,
   session: Session,
@@ -106,13 +105,12 @@ export async function keepVideoDuration(
   durationMs: number,
 ): Promise<void> {
   const input = { profileId, userId: session.userId, durationMs, now: services.clock.now() };
-  const { isKept, plan } = await upsertDuration(services.db, input);
-  await purgeChanged(services, plan);
+  const isKept = await upsertDuration(services, input);
   if (!isKept) throw new ProductError('not_found');
 }
 
 /**
- * Writes down what is said in a profile's video, unless she did so herself. Safe to run again: what is written stays.
+ * Writes down what is said in a profile's video, unless the nanny did so. Safe to run again: what is written stays.
  * @returns when to try again, if the budget asks for it
  * @throws LanguageModelError when trying again may help
  */
@@ -139,7 +137,7 @@ export async function transcribeVideo(
   if (!transcript || transcript.text === '') return undefined;
   const text = transcript.text.slice(0, profileLimits.longText);
   const input = { profileId, videoUrl, ...transcript, text, now: clock.now() };
-  await purgeChanged(services, await updateTranscript(services.db, input));
+  await updateTranscript(services, input);
   return undefined;
 }
 

@@ -9,7 +9,7 @@ import { dayMs } from '../../db/rate-limits.ts';
 import { localLanguageModel } from '../../ports/language-model-local.ts';
 import { type ChatTask, LanguageModelError } from '../../ports/language-model.ts';
 import { type Services, todayOf } from '../../services.ts';
-import { toCertification } from '../../db/certification-record.ts';
+import { toCertification } from '../../records/certification-record.ts';
 import type { Session } from '../identity/session.ts';
 import { toOwnerProfile } from '../profiles/record.ts';
 import { callLimits, messageLimit, requireOwner } from './policy.ts';

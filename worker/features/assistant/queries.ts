@@ -1,11 +1,11 @@
 import { and, desc, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
-import { atomic } from '../../db/atomic.ts';
+import { batch, rowOf } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
 import type { Cue } from '#domain/assistant/captions.ts';
 import { countWithin, type RateLimit, withinLimits } from '../../db/rate-limits.ts';
-import { addDuePurges, planPurges, type PurgePlan, readPurgePlan, visibleProfileTags } from '../../db/purges.ts';
+import { addDuePurges, runAndPurge, visibleProfileTags, type Writer } from '../../records/purges.ts';
 import { assistantMessages, captions, certifications, profiles, profileTranslations } from '../../db/schema.ts';
-import { markStaleTranslations } from '../../db/translations.ts';
+import { markStaleTranslations } from '../../records/translations.ts';
 import type { HistoryPlace, MessageRow } from './record.ts';
 
 /** Reserves one call of the budget for work that no session asked for. */
@@ -17,7 +17,7 @@ export async function reserveCall(db: Database, limits: readonly RateLimit[], no
  * Everything that a piece of the assistant's work needs, and the reservation of its model call, in one round trip. What
  * is not the user's own profile reserves nothing.
  * @param input.callLimits none when no model will be called
- * @param input.messageLimit for a chat message; then `mayWrite` says whether she may
+ * @param input.messageLimit for a chat message; then `mayWrite` says whether the nanny may send it
  */
 export async function openWork(
   db: Database,
@@ -36,30 +36,41 @@ export async function openWork(
   const unused: RateLimit = { key: 'assistant', max: 0, windowMs: 12 };
   const messageLimits = [input.messageLimit ?? unused];
   const mayWrite = input.messageLimit ? sql`${own} AND ${withinLimits(messageLimits, now)}` : own;
-  const [called, written, rows, certificationRows, messages] = await db.batch([
-    input.callLimits.length > 0
-      ? countWithin(db, input.callLimits, now, mayWrite)
-      : countWithin(db, [unused], now, never),
-    countWithin(db, messageLimits, now, input.messageLimit ? own : never),
-    db.select().from(profiles).where(eq(profiles.id, profileId)),
-    db
-      .select()
-      .from(certifications)
-      .where(eq(certifications.profileId, profileId))
-      .orderBy(certifications.createdAt, certifications.id),
-    db
-      .select()
-      .from(assistantMessages)
-      .where(eq(assistantMessages.profileId, profileId))
-      .orderBy(desc(assistantMessages.createdAt), desc(assistantMessages.id))
-      .limit(input.historyLength),
-  ]);
+  const results = await batch(db)
+    .step(
+      'calls',
+      input.callLimits.length > 0
+        ? countWithin(db, input.callLimits, now, mayWrite)
+        : countWithin(db, [unused], now, never),
+    )
+    .step('messages', countWithin(db, messageLimits, now, input.messageLimit ? own : never))
+    .step('profile', db.select().from(profiles).where(eq(profiles.id, profileId)), rowOf(profiles))
+    .step(
+      'certifications',
+      db
+        .select()
+        .from(certifications)
+        .where(eq(certifications.profileId, profileId))
+        .orderBy(certifications.createdAt, certifications.id),
+      rowOf(certifications),
+    )
+    .step(
+      'history',
+      db
+        .select()
+        .from(assistantMessages)
+        .where(eq(assistantMessages.profileId, profileId))
+        .orderBy(desc(assistantMessages.createdAt), desc(assistantMessages.id))
+        .limit(input.historyLength),
+      rowOf(assistantMessages),
+    )
+    .run();
   return {
-    profile: rows[0] ?? null,
-    certifications: certificationRows,
-    history: messages.toReversed(),
-    mayCall: called.length > 0,
-    mayWrite: written.length > 0,
+    profile: results.profile[0] ?? null,
+    certifications: results.certifications,
+    history: results.history.toReversed(),
+    mayCall: results.calls.length > 0,
+    mayWrite: results.messages.length > 0,
   };
 }
 
@@ -68,7 +79,7 @@ export async function insertMessages(db: Database, rows: MessageRow[]): Promise<
   await db.insert(assistantMessages).values(rows);
 }
 
-/** A page of the user's own profile's chat, newest first; null when the profile is not hers. */
+/** A page of the chat of the user's profile, newest first; null when the profile is another user's. */
 export async function selectMessages(
   db: Database,
   input: { profileId: string; userId: string; before: HistoryPlace | undefined; limit: number },
@@ -130,33 +141,41 @@ function selectOriginalCaptions(db: Database, profileId: string) {
     .where(eq(profiles.id, profileId));
 }
 
-/** Keeps the length of the own profile's video; what was known of another video goes. Nothing without a video of hers. */
+/**
+ * Keeps the length of the user's own video; what was known of another video goes.
+ * @returns false when the profile is another user's or has no video
+ */
 export async function upsertDuration(
-  db: Database,
+  services: Writer,
   input: { profileId: string; userId: string; durationMs: number; now: number },
-): Promise<{ isKept: boolean; plan: PurgePlan }> {
-  const results = await atomic(db, [
-    sql`
-      INSERT INTO captions (profile_id, video_url, duration_ms, updated_at)
-      SELECT id, video_resume_url, ${input.durationMs}, ${input.now} FROM profiles
-      WHERE id = ${input.profileId} AND user_id = ${input.userId} AND video_resume_url IS NOT NULL
-      ON CONFLICT (profile_id) DO UPDATE SET
-        transcript = CASE WHEN video_url = excluded.video_url THEN transcript END,
-        cues = CASE WHEN video_url = excluded.video_url THEN cues ELSE '[]' END,
-        video_url = excluded.video_url, duration_ms = excluded.duration_ms, updated_at = excluded.updated_at
-      RETURNING profile_id`,
-    addDuePurges(visibleProfileTags(sql`changes() > 0 AND profiles.id = ${input.profileId}`), input.now),
-    ...planPurges(input.now, false),
-  ]);
-  return { isKept: results[0]?.length === 1, plan: readPurgePlan(results) };
+): Promise<boolean> {
+  const { profileId, now } = input;
+  const steps = batch(services.db)
+    .step(
+      'captions',
+      sql`
+        INSERT INTO captions (profile_id, video_url, duration_ms, updated_at)
+        SELECT id, video_resume_url, ${input.durationMs}, ${now} FROM profiles
+        WHERE id = ${profileId} AND user_id = ${input.userId} AND video_resume_url IS NOT NULL
+        ON CONFLICT (profile_id) DO UPDATE SET
+          transcript = CASE WHEN video_url = excluded.video_url THEN transcript END,
+          cues = CASE WHEN video_url = excluded.video_url THEN cues ELSE '[]' END,
+          video_url = excluded.video_url, duration_ms = excluded.duration_ms, updated_at = excluded.updated_at
+        RETURNING profile_id`,
+    )
+    .ifWrote('captions', 'page is due', (wrote) =>
+      addDuePurges(visibleProfileTags(sql`${wrote} AND profiles.id = ${profileId}`), now),
+    );
+  const { captions: kept } = await runAndPurge(services, steps, { now, isUrgent: false });
+  return kept.length > 0;
 }
 
 /**
- * Keeps a transcription, and makes its words the profile's transcript unless she has written her own or has another
- * video meanwhile. Both or neither.
+ * Keeps a transcription, and makes its words the profile's transcript unless the nanny wrote one or has another video
+ * meanwhile. Both or neither.
  */
 export async function updateTranscript(
-  db: Database,
+  services: Writer,
   input: {
     profileId: string;
     videoUrl: string;
@@ -165,22 +184,29 @@ export async function updateTranscript(
     durationMs: number | undefined;
     now: number;
   },
-): Promise<PurgePlan> {
-  const { profileId, videoUrl, text } = input;
-  const theirs = sql`(video_transcript IS NULL OR video_transcript = (SELECT transcript FROM captions WHERE profile_id = ${profileId}))`;
-  const results = await atomic(db, [
-    sql`
-      UPDATE profiles SET video_transcript = ${text}, version = version + 1, updated_at = ${input.now}
-      WHERE id = ${profileId} AND video_resume_url = ${videoUrl} AND ${theirs}`,
-    sql`
-      INSERT INTO captions (profile_id, video_url, duration_ms, transcript, cues, updated_at)
-      SELECT id, ${videoUrl}, ${input.durationMs ?? null}, ${text}, ${JSON.stringify(input.cues)}, ${input.now} FROM profiles
-      WHERE id = ${profileId} AND video_resume_url = ${videoUrl}
-      ON CONFLICT (profile_id) DO UPDATE SET video_url = excluded.video_url, transcript = excluded.transcript,
-        cues = excluded.cues, duration_ms = coalesce(excluded.duration_ms, duration_ms), updated_at = excluded.updated_at`,
-    addDuePurges(visibleProfileTags(sql`changes() > 0 AND profiles.id = ${profileId}`), input.now),
-    ...markStaleTranslations(sql`${profileId}`, { videoTranscript: text }, input.now),
-    ...planPurges(input.now, false),
-  ]);
-  return readPurgePlan(results);
+): Promise<void> {
+  const { profileId, videoUrl, text, now } = input;
+  const isTranscribed = sql`(
+    video_transcript IS NULL OR video_transcript = (SELECT transcript FROM captions WHERE profile_id = ${profileId}))`;
+  const steps = batch(services.db)
+    .step(
+      'profile',
+      sql`
+        UPDATE profiles SET video_transcript = ${text}, version = version + 1, updated_at = ${now}
+        WHERE id = ${profileId} AND video_resume_url = ${videoUrl} AND ${isTranscribed}`,
+    )
+    .step(
+      'captions',
+      sql`
+        INSERT INTO captions (profile_id, video_url, duration_ms, transcript, cues, updated_at)
+        SELECT id, ${videoUrl}, ${input.durationMs ?? null}, ${text}, ${JSON.stringify(input.cues)}, ${now} FROM profiles
+        WHERE id = ${profileId} AND video_resume_url = ${videoUrl}
+        ON CONFLICT (profile_id) DO UPDATE SET video_url = excluded.video_url, transcript = excluded.transcript,
+          cues = excluded.cues, duration_ms = coalesce(excluded.duration_ms, duration_ms), updated_at = excluded.updated_at`,
+    )
+    .ifWrote('captions', 'page is due', (wrote) =>
+      addDuePurges(visibleProfileTags(sql`${wrote} AND profiles.id = ${profileId}`), now),
+    )
+    .all('translations', markStaleTranslations(sql`${profileId}`, { videoTranscript: text }, now));
+  await runAndPurge(services, steps, { now, isUrgent: false });
 }

@@ -15,11 +15,12 @@ import {
   type WritingTask,
 } from '../../ports/language-model.ts';
 import { type Services, todayOf } from '../../services.ts';
-import { toCertification } from '../../db/certification-record.ts';
+import { toCertification } from '../../records/certification-record.ts';
 import type { Session } from '../identity/session.ts';
 import { toOwnerProfile } from '../profiles/record.ts';
+import type { RateLimit } from '../../db/rate-limits.ts';
 import { callLimits, requireOwner } from './policy.ts';
-import { openWork, selectMessages } from './queries.ts';
+import { openWork, reserveCall, selectMessages } from './queries.ts';
 import { type HistoryPlace, toChatMessage } from './record.ts';
 
 /** A page of the history holds this many lines. */
@@ -147,6 +148,14 @@ async function usableAnswer<Given, Kept>(
     if (error instanceof LanguageModelError) return undefined;
     throw error;
   }
+}
+
+/** Reserves a model call for another feature. @returns false when a limit is reached */
+export function reserveModelCall(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  limits: readonly RateLimit[],
+): Promise<boolean> {
+  return reserveCall(db, limits, clock.now());
 }
 
 /** A page of the own profile's chat, oldest first, and where the page before it ends. @throws ProductError not_found */

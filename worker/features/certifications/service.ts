@@ -9,12 +9,11 @@ import {
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import { type Services, todayOf } from '../../services.ts';
-import { purgeChanged } from '../../purging.ts';
 import type { Session } from '../identity/session.ts';
 import { requireOwnMedia } from '../media/service.ts';
 import { isOwner, isVisible } from '../profiles/policy.ts';
 import { deleteOwn, insertOwn, selectWithProfile, updateDetails, updateDocument } from './queries.ts';
-import { type CertificationRow, toCertification } from '../../db/certification-record.ts';
+import { type CertificationRow, toCertification } from '../../records/certification-record.ts';
 
 /**
  * A profile's certifications, oldest first: all of them for its owner, without documents for anybody while the profile
@@ -62,9 +61,8 @@ export async function addCertification(
     refusalReason: null,
     remindedDays: null,
   };
-  const { isChanged, plan } = await insertOwn(services.db, { row, userId: session.userId, max: maxCertifications });
-  await purgeChanged(services, plan);
-  if (!isChanged) throw new ProductError('not_found');
+  const isAdded = await insertOwn(services, { row, userId: session.userId, max: maxCertifications });
+  if (!isAdded) throw new ProductError('not_found');
   return toCertification(row, todayOf(services));
 }
 
@@ -75,9 +73,8 @@ export async function removeCertification(
   input: { profileId: string; id: string },
 ): Promise<void> {
   const now = services.clock.now();
-  const { isChanged, plan } = await deleteOwn(services.db, { ...input, userId: session.userId, now });
-  await purgeChanged(services, plan);
-  if (!isChanged) throw new ProductError('not_found');
+  const isDeleted = await deleteOwn(services, { ...input, userId: session.userId, now });
+  if (!isDeleted) throw new ProductError('not_found');
 }
 
 /** Attaches an uploaded document to one of the own certifications. @throws ProductError not_found, validation_failed */
@@ -91,13 +88,12 @@ export async function attachDocument(
     kind: 'document',
     field: 'documentURL',
   });
-  const { row, plan } = await updateDocument(services.db, {
+  const row = await updateDocument(services, {
     id: input.certificationId,
     userId: session.userId,
     documentUrl,
     now: services.clock.now(),
   });
-  await purgeChanged(services, plan);
   if (!row) throw new ProductError('not_found');
   return toCertification(row, todayOf(services));
 }
@@ -112,14 +108,13 @@ export async function editCertification(
   input: { profileId: string; id: string; details: CertificationDetails },
 ): Promise<Certification> {
   const { name, issuer, issueDate, expiryDate } = input.details;
-  const { row, plan } = await updateDetails(services.db, {
+  const row = await updateDetails(services, {
     id: input.id,
     profileId: input.profileId,
     userId: session.userId,
     details: { name, issuer: issuer || null, issueDate: instant(issueDate), expiryDate: instant(expiryDate) },
     now: services.clock.now(),
   });
-  await purgeChanged(services, plan);
   if (!row) throw new ProductError('not_found');
   return toCertification(row, todayOf(services));
 }

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { PublicProfile } from '#domain/profile/schema.ts';
-import { atomic } from '../../db/atomic.ts';
+import { batch, type StoredRow } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
-import { insertLink, type Link } from '../../db/links.ts';
+import { insertLink, type Link } from '../../records/links.ts';
 import { countEvent, withinLimits } from '../../db/rate-limits.ts';
 import { contactRequests, profiles, users } from '../../db/schema.ts';
-import { indexRequest } from '../../db/request-search.ts';
-import { insertMessage, type NewMessage } from '../outbox/queries.ts';
+import { indexRequest } from '../../records/request-search.ts';
+import { insertMessage, type NewMessage } from '../../records/messages.ts';
 import type { ContactLimits } from './limits.ts';
 
 /** The profile that a request is about, and its owner's proved phone and language. */
@@ -38,16 +38,16 @@ export interface ContactToStore {
   notices: NewMessage[];
   /** To the agency, once a day, when requests begin to be kept without a notice. */
   waitingNotice: NewMessage;
-  /** To the parent, where her address looks like one. */
+  /** To the parent, where the address looks like one. */
   acknowledgement: NewMessage | undefined;
   /** In the acknowledgement: the family's way to see and withdraw the request. */
   link: Link;
-  /** To the nanny, as often as the limit allows; undefined where she has proved no phone. */
+  /** To the nanny, as often as the limit allows; undefined when the nanny has proved no phone. */
   nannyNotice: NewMessage | undefined;
   now: number;
 }
 
-const idRows = z.array(z.object({ id: z.string() }));
+const readId = (row: StoredRow) => z.string().parse(row['id']);
 
 /**
  * Stores a request with its messages and counts it: all of it or nothing. The same idempotency key again stores nothing
@@ -61,43 +61,50 @@ export async function storeRequest(
   const quarantined = sql`CASE WHEN ${isSpam ? 1 : 0} OR NOT (${withinLimits([limits.quarantine], now)}) THEN ${now} END`;
   const accepted = sql`EXISTS (SELECT 1 FROM contact_requests WHERE id = ${request.id} AND quarantined_at IS NULL)`;
   const kept = sql`EXISTS (SELECT 1 FROM contact_requests WHERE id = ${request.id} AND quarantined_at IS NOT NULL)`;
-  const [inserted = [], , , , , known = [], ...messages] = await atomic(db, [
-    sql`
-      INSERT INTO contact_requests (id, profile_id, profile_version, nanny_name, parent_name, parent_letters, email, phone,
-        urgency, message, locale, idempotency_key, quarantined_at, created_at, profile_seen)
-      SELECT ${request.id}, ${request.profileId}, ${request.profileVersion}, ${request.nannyName}, ${request.parentName},
-        ${request.parentLetters}, ${request.email}, ${request.phone}, ${request.urgency}, ${request.message},
-        ${request.locale}, ${request.idempotencyKey}, ${quarantined}, ${now}, ${JSON.stringify(request.profileSeen)}
-      WHERE ${withinLimits(limits.refuse, now)}
-      ON CONFLICT (idempotency_key) DO NOTHING
-      RETURNING id`,
-    // What programs send must not use up what real families may send.
-    countEvent([...limits.refuse, ...(isSpam ? [] : [limits.quarantine])], now, sql`changes() > 0`),
-    ...indexRequest(request.id),
-    sql`SELECT id FROM contact_requests WHERE idempotency_key = ${request.idempotencyKey}`,
-    insertLink(link, accepted),
-    ...notices.map((notice) => insertMessage(notice, accepted)),
+  const limited = [
     ...(isSpam
       ? []
-      : [
-          insertMessage(waitingNotice, sql`${kept} AND ${withinLimits([limits.waitingNotice], now)}`),
-          countEvent([limits.waitingNotice], now, sql`changes() > 0`),
-        ]),
+      : [{ name: 'waiting notice', message: waitingNotice, condition: kept, limits: [limits.waitingNotice] }]),
     ...(nannyNotice
-      ? [
-          insertMessage(nannyNotice, sql`${accepted} AND ${withinLimits(limits.nannyNotice, now)}`),
-          countEvent(limits.nannyNotice, now, sql`changes() > 0`),
-        ]
+      ? [{ name: 'nanny notice', message: nannyNotice, condition: accepted, limits: limits.nannyNotice }]
       : []),
     ...(acknowledgement
-      ? [
-          insertMessage(acknowledgement, sql`${accepted} AND ${withinLimits([limits.acknowledge], now)}`),
-          countEvent([limits.acknowledge], now, sql`changes() > 0`),
-        ]
+      ? [{ name: 'acknowledgement', message: acknowledgement, condition: accepted, limits: [limits.acknowledge] }]
       : []),
-  ]);
-  const [found] = idRows.parse(known);
-  if (!found) return null;
-  const messageIds = inserted.length > 0 ? idRows.parse(messages.flat()).map((message) => message.id) : [];
-  return { id: found.id, messageIds };
+  ];
+  const steps = batch(db)
+    .step(
+      'request',
+      sql`
+        INSERT INTO contact_requests (id, profile_id, profile_version, nanny_name, parent_name, parent_letters, email, phone,
+          urgency, message, locale, idempotency_key, quarantined_at, created_at, profile_seen)
+        SELECT ${request.id}, ${request.profileId}, ${request.profileVersion}, ${request.nannyName}, ${request.parentName},
+          ${request.parentLetters}, ${request.email}, ${request.phone}, ${request.urgency}, ${request.message},
+          ${request.locale}, ${request.idempotencyKey}, ${quarantined}, ${now}, ${JSON.stringify(request.profileSeen)}
+        WHERE ${withinLimits(limits.refuse, now)}
+        ON CONFLICT (idempotency_key) DO NOTHING`,
+    )
+    // Spam does not use up what real families may send.
+    .ifWrote('request', 'limits', (wrote) =>
+      countEvent([...limits.refuse, ...(isSpam ? [] : [limits.quarantine])], now, wrote),
+    )
+    .all('search row', indexRequest(request.id))
+    .step('known', sql`SELECT id FROM contact_requests WHERE idempotency_key = ${request.idempotencyKey}`, readId)
+    .step('link', insertLink(link, accepted))
+    .all(
+      'notice',
+      notices.map((notice) => insertMessage(notice, accepted)),
+    );
+  for (const { name, message, condition, limits: own } of limited) {
+    steps
+      .step(name, insertMessage(message, sql`${condition} AND ${withinLimits(own, now)}`))
+      .ifWrote(name, `${name} limits`, (wrote) => countEvent(own, now, wrote));
+  }
+  const messageIds = [...notices, ...limited.map(({ message }) => message)].map((message) => message.id);
+  const written = sql`
+    SELECT value AS id FROM json_each(${JSON.stringify(messageIds)})
+    WHERE EXISTS (SELECT 1 FROM outbox WHERE outbox.id = value)`;
+  const { known, messages } = await steps.step('messages', written, readId).run();
+  const [id] = known;
+  return id === undefined ? null : { id, messageIds: messages };
 }

@@ -8,7 +8,7 @@ import { displayPhone } from '#domain/phone-display.ts';
 import { type ContactPhone, contactPhone } from '#domain/phone-number.ts';
 import { nameForReaders, wholeNameForReaders, wholeNameInLetters } from '#domain/profile/name-for-readers.ts';
 import { hmacHex } from '../../crypto.ts';
-import type { Link } from '../../db/links.ts';
+import type { Link } from '../../records/links.ts';
 import { hourMs } from '../../db/rate-limits.ts';
 import type { Services } from '../../services.ts';
 import { groupedPhone } from '../identity/phone-number.ts';
@@ -64,7 +64,7 @@ export async function requestContact(
     createdAt: now,
   };
   if (!(await services.humanCheck.isHuman(body.humanToken ?? ''))) {
-    // A token works once: whoever repeats a request that is stored has used it.
+    // A token works once: a caller who repeats a stored request has used it already.
     const known = await selectRequestId(services.db, request.idempotencyKey);
     if (known === null) throw new ProductError('human_check_failed');
     return { id: known };
@@ -144,12 +144,13 @@ function notices({ config }: Services, request: StoredRequest, path: string, nan
   });
   return [config.agency.serviceEmail, config.agency.teamEmail].map((recipient) => ({
     id: createId(),
+    purpose: 'request' as const,
     channel: 'email' as const,
     recipient,
     replyTo: request.email,
     subject,
     text: content,
-    subjectId: request.profileId,
+    subjectId: request.id,
     now: request.createdAt,
   }));
 }
@@ -160,6 +161,7 @@ function waitingNotice({ config }: Services, request: StoredRequest, path: strin
   const name = wholeNameForReaders(request.nannyName, locale);
   return {
     id: createId(),
+    purpose: 'waiting' as const,
     channel: 'email' as const,
     recipient: config.agency.serviceEmail,
     replyTo: undefined,
@@ -171,7 +173,8 @@ function waitingNotice({ config }: Services, request: StoredRequest, path: strin
 }
 
 /**
- * What the parent reads, in her language. Anybody can have this mail sent to anybody, so that it repeats nothing of what was typed, and names the nanny only when she has proved her phone (design.md 5).
+ * What the parent reads, in the parent's language. Anybody can have this mail sent to anybody, so it repeats nothing that was
+ * typed, and names the nanny only when she has proved her phone (design.md 5).
  */
 function acknowledgement(
   { config }: Services,
@@ -182,6 +185,7 @@ function acknowledgement(
   const nanny = { name: request.nannyName, named: profile.isProved ? 'yes' : 'no' };
   return {
     id: createId(),
+    purpose: 'request' as const,
     channel: 'email' as const,
     recipient: request.email,
     replyTo: config.agency.serviceEmail,
@@ -191,12 +195,12 @@ function acknowledgement(
       agency: config.agency.name,
       phone: displayPhone(config.agency.phones[0]),
       withdraw: config.publicOrigin + localizePath(`/request/${profile.link.token}`, request.locale),
-      // A slug is made of her name too.
+      // A slug is made of the nanny's name too.
       link:
         config.publicOrigin +
         localizePath(profile.isProved ? profile.path : `/profile/${request.profileId}`, request.locale),
     }),
-    subjectId: request.profileId,
+    subjectId: request.id,
     now: request.createdAt,
   };
 }

@@ -1,7 +1,13 @@
 import { desc, inArray, lt } from 'drizzle-orm';
+import { batch } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
-import type { DeadJobRow } from '../../db/dead-jobs.ts';
+import { type DeadJobRow, insertDeadJob } from '../../records/dead-jobs.ts';
 import { deadJobs } from '../../db/schema.ts';
+
+/** Records a job as given up. Recording the same id again changes nothing. */
+export async function recordJob(db: Database, row: DeadJobRow): Promise<void> {
+  await batch(db).step('job', insertDeadJob(row)).run();
+}
 
 /** The newest, at most `limit`; where ids are given, of those only. */
 export async function selectDeadJobs(db: Database, limit: number, ids?: readonly string[]): Promise<DeadJobRow[]> {

@@ -1,11 +1,10 @@
-import { atomic } from '../../db/atomic.ts';
-import { type DeadJobRow, insertDeadJob } from '../../db/dead-jobs.ts';
+import type { DeadJobRow } from '../../records/dead-jobs.ts';
 import { dayMs } from '../../db/rate-limits.ts';
 import { logError } from '../../log.ts';
 import { type Job, jobSchema } from '../../ports/jobs.ts';
 import type { Services } from '../../services.ts';
 import { reviveMessage } from '../outbox/service.ts';
-import { deleteDeadJobs, deleteDeadJobsBefore, selectDeadJobs } from './queries.ts';
+import { deleteDeadJobs, deleteDeadJobsBefore, recordJob, selectDeadJobs } from './queries.ts';
 
 /** At most so many are listed, or put back, at once: D1 takes 100 parameters. */
 export const deadJobsAtOnce = 90;
@@ -13,13 +12,13 @@ export const deadJobsAtOnce = 90;
 /** Dead jobs are kept this long. */
 const keptMs = 90 * dayMs;
 
-/** Keeps a job that was given up for somebody to look at. Recording the same id again changes nothing. */
+/** Keeps a job that was given up, so that an operator can look at it. Recording the same id again changes nothing. */
 export async function recordDeadJob(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   dead: { id: string; job: unknown; attempts: number | null; reason: string },
 ): Promise<void> {
   logError('job_dead', undefined, { jobId: dead.id, attempts: dead.attempts ?? undefined, reason: dead.reason });
-  await atomic(db, [insertDeadJob({ ...dead, at: clock.now() })]);
+  await recordJob(db, { ...dead, at: clock.now() });
 }
 
 /** Jobs that were given up, the newest first; those of `ids`, where they are given. */

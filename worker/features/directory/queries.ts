@@ -5,10 +5,10 @@ import type { Locale } from '#domain/locale.ts';
 import type { Weekday } from '#domain/profile/enums.ts';
 import type { StoredTranslation } from '#domain/translations/schema.ts';
 import type { Database } from '../../db/client.ts';
-import { lastPlace, picturesFrom } from '../../db/listings.ts';
-import { isShownReference } from '../../db/reference-record.ts';
+import { lastPlace, picturesFrom } from '../../records/listings.ts';
+import { isShownReference } from '../../records/reference-record.ts';
 import { listingCounts, listings, profileReferences, profiles } from '../../db/schema.ts';
-import { readTranslations } from '../../db/translations.ts';
+import { readTranslations } from '../../records/translations.ts';
 import type { ListedRow } from '../profiles/record.ts';
 
 export interface ListingRow {

@@ -1,9 +1,10 @@
+import { z } from 'zod';
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { HandoffPhase, HandoffProgress } from '#domain/handoff/schema.ts';
-import { atomic } from '../../db/atomic.ts';
+import { batch, rowOf, type StoredRow } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
 import { countEvent, countWithin, type RateLimit, withinLimits } from '../../db/rate-limits.ts';
-import { handoffs, profiles } from '../../db/schema.ts';
+import { handoffs } from '../../db/schema.ts';
 
 export type HandoffRow = typeof handoffs.$inferSelect;
 
@@ -25,19 +26,25 @@ export async function insertHandoff(
   input: { id: string; tokenHash: string; profileId: string; sessionHash: string; limit: RateLimit; now: number },
 ): Promise<boolean> {
   const { id, profileId, now } = input;
-  const [inserted = []] = await atomic(db, [
-    sql`
-      INSERT INTO handoffs (id, token_hash, profile_id, session_hash, created_at)
-      SELECT ${id}, ${input.tokenHash}, ${profileId}, ${input.sessionHash}, ${now}
-      WHERE ${withinLimits([input.limit], now)}
-      RETURNING id`,
-    countEvent([input.limit], now, sql`changes() > 0`),
-    sql`
-      UPDATE handoffs SET phase = 'cancelled'
-      WHERE profile_id = ${profileId} AND phase = 'waiting' AND id <> ${id}
-        AND EXISTS (SELECT 1 FROM handoffs WHERE id = ${id})`,
-  ]);
-  return inserted.length > 0;
+  const { handoff } = await batch(db)
+    .step(
+      'handoff',
+      sql`
+        INSERT INTO handoffs (id, token_hash, profile_id, session_hash, created_at)
+        SELECT ${id}, ${input.tokenHash}, ${profileId}, ${input.sessionHash}, ${now}
+        WHERE ${withinLimits([input.limit], now)}
+        RETURNING id`,
+    )
+    .ifWrote('handoff', 'limits', (wrote) => countEvent([input.limit], now, wrote))
+    .ifWrote(
+      'handoff',
+      'waiting ones',
+      (wrote) => sql`
+        UPDATE handoffs SET phase = 'cancelled'
+        WHERE ${wrote} AND profile_id = ${profileId} AND phase = 'waiting' AND id <> ${id}`,
+    )
+    .run();
+  return handoff.length > 0;
 }
 
 /** A hand-off of a profile, for the computer. */
@@ -58,15 +65,15 @@ export async function cancel(
   input: { id: string; profileId: string; livePhases: readonly HandoffPhase[] },
 ): Promise<HandoffRow | null> {
   const isThis = and(eq(handoffs.id, input.id), eq(handoffs.profileId, input.profileId));
-  const [, rows] = await db.batch([
-    db
-      .update(handoffs)
-      .set({ phase: 'cancelled' })
-      .where(and(isThis, inArray(handoffs.phase, [...input.livePhases]))),
-    db.select().from(handoffs).where(isThis),
-  ]);
-  return rows[0] ?? null;
+  const isLive = inArray(handoffs.phase, [...input.livePhases]);
+  const { handoff } = await batch(db)
+    .step('cancelled', db.update(handoffs).set({ phase: 'cancelled' }).where(and(isThis, isLive)))
+    .step('handoff', db.select().from(handoffs).where(isThis), rowOf(handoffs))
+    .run();
+  return handoff[0] ?? null;
 }
+
+const readOwner = (row: StoredRow) => z.object({ user_id: z.string(), first_name: z.string().nullable() }).parse(row);
 
 /** The hand-off of a link's token, with whose it is. The call is counted in the same round trip. */
 export async function selectOfPhone(
@@ -75,16 +82,21 @@ export async function selectOfPhone(
 ): Promise<HandoffOfPhone | null> {
   const id = sql`(SELECT id FROM handoffs WHERE token_hash = ${input.tokenHash})`;
   const limit = { ...input.calls, key: sql`'handoff-calls:' || ${id}` };
-  const [[row], counted] = await db.batch([
-    db
-      .select({ handoff: handoffs, userId: profiles.userId, firstName: profiles.firstName })
-      .from(handoffs)
-      .innerJoin(profiles, eq(profiles.id, handoffs.profileId))
-      .where(eq(handoffs.tokenHash, input.tokenHash)),
-    countWithin(db, [limit], input.now, sql`${id} IS NOT NULL`),
-  ]);
-  if (!row) return null;
-  return { ...row.handoff, userId: row.userId, firstName: row.firstName, mayCall: counted.length > 0 };
+  const { handoff, owner, calls } = await batch(db)
+    .step('handoff', db.select().from(handoffs).where(eq(handoffs.tokenHash, input.tokenHash)), rowOf(handoffs))
+    .step(
+      'owner',
+      sql`
+        SELECT user_id, first_name FROM profiles
+        WHERE id = (SELECT profile_id FROM handoffs WHERE token_hash = ${input.tokenHash})`,
+      readOwner,
+    )
+    .step('calls', countWithin(db, [limit], input.now, sql`${id} IS NOT NULL`))
+    .run();
+  const [row] = handoff;
+  const [{ user_id: userId, first_name: firstName } = {}] = owner;
+  if (!row || userId === undefined) return null;
+  return { ...row, userId, firstName: firstName ?? null, mayCall: calls.length > 0 };
 }
 
 /** Gives a waiting hand-off to the phone that asks first. @returns whether it is this phone's */

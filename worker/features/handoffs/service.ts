@@ -10,7 +10,7 @@ import { createId } from '#domain/id.ts';
 import { type Locale, localizePath } from '#domain/locale.ts';
 import { hmacHex, randomToken, sha256Hex } from '../../crypto.ts';
 import { dayMs } from '../../db/rate-limits.ts';
-import { deleteInBatches } from '../../db/sweeps.ts';
+import { deleteInBatches } from '../../records/sweeps.ts';
 import type { Services } from '../../services.ts';
 import type { Session } from '../identity/session.ts';
 import { readOwnProfile } from '../profiles/service.ts';

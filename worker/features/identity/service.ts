@@ -4,16 +4,16 @@ import type { PhoneStatus, SendCodeAnswer, VerifyCodeAnswer } from '#domain/iden
 import { serverTranslator } from '#domain/messages/all.ts';
 import { hmac } from '../../crypto.ts';
 import { dayMs } from '../../db/rate-limits.ts';
-import { deleteExpiredLinks } from '../../db/links.ts';
-import { deleteInBatches } from '../../db/sweeps.ts';
-import { purgeChanged } from '../../purging.ts';
+import { deleteExpiredLinks } from '../../records/links.ts';
+import { deleteInBatches } from '../../records/sweeps.ts';
 import type { Services } from '../../services.ts';
 import { type Caller, checkCode, issueCode, resendResetMs, startFlow } from './codes.ts';
 import { sendLimits } from './limits.ts';
 import { deviceRecipient } from './recipient.ts';
 import { parsePhoneNumber } from './phone-number.ts';
-import { consumeCodeAndSignIn, selectUserByPhone } from './queries.ts';
+import { selectUserByPhone } from './queries.ts';
 import { deleteExpired } from './sessions/queries.ts';
+import { consumeCodeAndSignIn } from './sign-in/queries.ts';
 import { createSessionToken, type Session, sessionLifetime } from './session.ts';
 
 /** What one run of the sweep deletes at most of each kind; the cron comes again. */
@@ -65,11 +65,11 @@ export async function verifyCode(
   caller: Caller,
   previous: Session | null,
 ): Promise<{ answer: VerifyCodeAnswer; token: string }> {
-  const { config, db, clock } = services;
+  const { config, clock } = services;
   const phone = parsePhoneNumber(input.phone, config.sms.countries);
   const { flowHash, failureKeys } = await checkCode(services, { subject: phone, code: input.code }, caller);
   const { token, tokenHash } = await createSessionToken();
-  const { signedIn, plan } = await consumeCodeAndSignIn(db, {
+  const signedIn = await consumeCodeAndSignIn(services, {
     phone,
     flowHash,
     device: deviceRecipient(phone, flowHash),
@@ -81,7 +81,6 @@ export async function verifyCode(
     openedWith: caller.device,
     now: clock.now(),
   });
-  await purgeChanged(services, plan);
   if (!signedIn) throw new ProductError('code_expired');
   return { answer: { success: true, userId: signedIn.userId, existingProfile: signedIn.hasProfile }, token };
 }

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type MediaKind, mediaPath } from '#domain/media/media.ts';
-import { atomic } from '../../db/atomic.ts';
+import { batch, rowOf } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
 import { auditLog, objects, profiles, uploadParts, users } from '../../db/schema.ts';
-import type { SweepPlace } from '../../db/sweeps.ts';
+import type { SweepPlace } from '../../records/sweeps.ts';
 import type { StoredFile } from './store.ts';
 import type { VideoFacts } from './video-facts.ts';
 
@@ -19,7 +19,7 @@ function sharesRoom(kind: SQL, other: SQL): SQL {
   return sql`(${kind} = 'reference-video') = (${other} = 'reference-video')`;
 }
 
-/** Opens an upload if the user may have one more: not when she has too many open, nor when she would store too much. */
+/** Opens an upload, unless the user has too many open uploads or would store too much. */
 export async function insertUpload(
   db: Database,
   input: {
@@ -37,16 +37,19 @@ export async function insertUpload(
   const beside = sql`user_id = ${input.userId} AND ${sharesRoom(sql`kind`, sql`${input.kind}`)}`;
   const open = sql`(SELECT count(*) FROM objects WHERE ${beside} AND stored_at IS NULL AND created_at > ${input.openSince})`;
   const stored = sql`(SELECT coalesce(sum(${storedBytes(sql`objects`)}), 0) FROM objects WHERE ${beside})`;
-  const [inserted = [], counts = []] = await atomic(db, [
-    sql`
-      INSERT INTO objects (id, user_id, kind, size, upload_id, created_at)
-      SELECT ${input.id}, ${input.userId}, ${input.kind}, ${input.size}, ${input.uploadId}, ${input.now}
-      WHERE ${open} < ${input.maxOpen} AND ${stored} + ${input.size} <= ${input.maxBytes}
-      RETURNING id`,
-    sql`SELECT ${open} AS open`,
-  ]);
-  if (inserted.length > 0) return 'opened';
-  return z.object({ open: z.number() }).parse(counts[0]).open >= input.maxOpen ? 'too-many' : 'full';
+  const { upload, count } = await batch(db)
+    .step(
+      'upload',
+      sql`
+        INSERT INTO objects (id, user_id, kind, size, upload_id, created_at)
+        SELECT ${input.id}, ${input.userId}, ${input.kind}, ${input.size}, ${input.uploadId}, ${input.now}
+        WHERE ${open} < ${input.maxOpen} AND ${stored} + ${input.size} <= ${input.maxBytes}
+        RETURNING id`,
+    )
+    .step('count', sql`SELECT ${open} AS open`, (row) => z.number().parse(row['open']))
+    .run();
+  if (upload.length > 0) return 'opened';
+  return (count[0] ?? 0) >= input.maxOpen ? 'too-many' : 'full';
 }
 
 export async function selectObject(db: Database, id: string): Promise<MediaObject | null> {
@@ -107,28 +110,27 @@ function otherStoredBytes(id: string): SQL {
 }
 
 /**
- * Marks an upload as stored, if its true size still fits beside what its user has stored. 'stored' also when somebody
- * marked it before; 'full' when it does not fit; 'gone' when there is no such upload any more.
+ * Marks an upload as stored, if its true size still fits beside what its user has stored.
+ * @returns 'stored' also when another request marked it before; 'full' when it doesn't fit; 'gone' when the upload is gone
  */
 export async function markStored(
   db: Database,
   input: { id: string; file: StoredFile; facts: VideoFacts | null; now: number; maxBytes: number },
 ): Promise<'stored' | 'full' | 'gone'> {
   const { file, facts } = input;
-  const [, rows] = await db.batch([
-    db
-      .update(objects)
-      .set({ ...file, ...facts, uploadId: null, storedAt: input.now })
-      .where(
-        and(
-          eq(objects.id, input.id),
-          isNull(objects.storedAt),
-          sql`${otherStoredBytes(input.id)} + ${file.size} <= ${input.maxBytes}`,
-        ),
-      ),
-    db.select({ storedAt: objects.storedAt }).from(objects).where(eq(objects.id, input.id)),
-  ]);
-  const [row] = rows;
+  const isThis = eq(objects.id, input.id);
+  const fits = sql`${otherStoredBytes(input.id)} + ${file.size} <= ${input.maxBytes}`;
+  const { object } = await batch(db)
+    .step(
+      'mark',
+      db
+        .update(objects)
+        .set({ ...file, ...facts, uploadId: null, storedAt: input.now })
+        .where(and(isThis, isNull(objects.storedAt), fits)),
+    )
+    .step('object', db.select().from(objects).where(isThis), rowOf(objects))
+    .run();
+  const [row] = object;
   if (!row) return 'gone';
   return row.storedAt === null ? 'full' : 'stored';
 }

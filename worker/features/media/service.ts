@@ -15,7 +15,7 @@ import {
 } from '#domain/media/media.ts';
 import { logError } from '../../log.ts';
 import { dayMs, hourMs } from '../../db/rate-limits.ts';
-import { continueSweep } from '../../db/sweeps.ts';
+import { continueSweep } from '../../records/sweeps.ts';
 import type { Services } from '../../services.ts';
 import type { Owner } from '../identity/session.ts';
 import {

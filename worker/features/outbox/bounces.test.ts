@@ -92,9 +92,9 @@ describe('a mail that changes no request', () => {
     await unchanged(`Subject: Fwd\r\nContent-Type: text/plain\r\n\r\n${reports.postfix({ id, to })}`);
   });
 
-  it('is about a notice that answers no request', async () => {
+  it('is about a message that tells of the request and does not answer it', async () => {
     const notice = await env.DB.prepare(
-      "SELECT id, recipient FROM outbox WHERE channel = 'email' AND subject_id IS NOT ? AND sent_at IS NOT NULL",
+      "SELECT id, recipient FROM outbox WHERE purpose = 'request' AND subject_id = ? AND sent_at IS NOT NULL",
     )
       .bind(requestId)
       .first<{ id: string; recipient: string }>();

@@ -1,10 +1,9 @@
 import PostalMime, { type Attachment, type Header } from 'postal-mime';
 import { createId } from '#domain/id.ts';
-import { atomic } from '../../db/atomic.ts';
 import { logInfo } from '../../log.ts';
 import type { Services } from '../../services.ts';
 import { referenceHeader } from '../../ports/email.ts';
-import { markBounced, tellRequest } from './queries.ts';
+import { bounceMessage } from './queries.ts';
 
 /** A mail that arrived for the product's sending address. */
 export interface ArrivedMail {
@@ -26,7 +25,7 @@ const statusTypes = new Set(['message/delivery-status', 'message/global-delivery
 const originalTypes = new Set(['message/rfc822', 'text/rfc822-headers', 'message/global', 'message/global-headers']);
 
 /** Ids of messages, as `createId` makes them. */
-const messageId = /^[0-9a-z]{24}$/;
+const messageIdPattern = /^[0-9a-z]{24}$/;
 
 /**
  * Reads a delivery status notification (RFC 3464) about an e-mail of the outbox: one that did not arrive is recorded at the
@@ -38,12 +37,10 @@ export async function receiveReport(services: Pick<Services, 'db' | 'clock'>, ma
   const report = await readReport(mail);
   if (!report) return false;
   const now = services.clock.now();
-  const [marked = []] = await atomic(services.db, [
-    markBounced({ id: report.messageId, recipients: report.failed, now }),
-    ...tellRequest(createId(), report.messageId, now),
-  ]);
-  if (marked.length > 0) logInfo('message_bounced', { messageId: report.messageId });
-  return marked.length > 0;
+  const { messageId, failed: recipients } = report;
+  const isMarked = await bounceMessage(services.db, { id: messageId, recipients, eventId: createId(), now });
+  if (isMarked) logInfo('message_bounced', { messageId });
+  return isMarked;
 }
 
 /** Which of our messages a report is about, and whom it did not reach, in small letters; undefined for any other mail. */
@@ -54,7 +51,7 @@ async function readReport({ raw, rawSize }: ArrivedMail) {
   const original = parts.find(({ mimeType }) => originalTypes.has(mimeType));
   if (!status || !original) return undefined;
   const id = valueOf(await headersOf(textOf(original)), referenceHeader);
-  if (id === undefined || !messageId.test(id)) return undefined;
+  if (id === undefined || !messageIdPattern.test(id)) return undefined;
   return { messageId: id, failed: await failedRecipients(textOf(status)) };
 }
 

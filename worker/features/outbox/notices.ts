@@ -5,28 +5,28 @@ import type { MessageValues } from '#domain/messages/catalogue.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { afterQuietTime } from '#domain/agency/quiet-time.ts';
 import type { Services } from '../../services.ts';
-import type { NewMessage } from './queries.ts';
+import type { NewMessage } from '../../records/messages.ts';
 
-/** What a nanny hears of; those that quote words of hers go to a proved phone only. */
+/** What a nanny is notified of; notices that quote the nanny's words go to a proved phone only. */
 export type NoticeKind = 'held' | 'released' | 'approved' | 'verified' | 'refused' | 'expiring' | 'asked';
 
-/** Whom a notice is for. */
+/** The nanny whom a notice is for. */
 export interface NoticeRecipient {
   profileId: string;
   slug: string | null;
-  /** The phone that she proved; null where she has not. */
+  /** Null when the nanny has not proved a phone. */
   provedPhone: string | null;
   /** Only typed: nobody knows whose it is. */
   email: string | null;
   locale: Locale | null;
 }
 
-/** Notices that say nothing that she wrote, so that they may go to an address that is only typed. */
+/** Notices that quote nothing the nanny wrote, so that they may go to an address that is not proved. */
 const withoutHerWords: ReadonlySet<NoticeKind> = new Set(['held', 'released', 'approved']);
 
 /**
- * A notice in her language: a text message, or an e-mail to who has proved no phone. Not between 21 and 8 o'clock where the
- * nannies live: then it waits for the morning. Undefined when there is nowhere to send it.
+ * A notice in the nanny's language: a text message, or an e-mail when the nanny has proved no phone. Between 21 and 8 o'clock
+ * where the nannies live it waits for the morning. Undefined when there is nowhere to send it.
  */
 export function noticeFor(
   services: Pick<Services, 'config' | 'clock'>,
@@ -46,6 +46,7 @@ export function noticeFor(
   });
   const common = {
     id: createId(),
+    purpose: 'notice' as const,
     text: words,
     now,
     dueAt: afterQuietTime(config.timeZone, now),

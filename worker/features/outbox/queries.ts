@@ -1,6 +1,8 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { type Batch, batch } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
 import { outbox } from '../../db/schema.ts';
+import { type DeadJobRow, insertDeadJob } from '../../records/dead-jobs.ts';
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
@@ -11,35 +13,6 @@ export async function selectSent(db: Database, recipient: string | undefined, li
     .where(and(isNotNull(outbox.sentAt), recipient === undefined ? undefined : eq(outbox.recipient, recipient)))
     .orderBy(desc(outbox.sentAt), desc(outbox.id))
     .limit(limit);
-}
-
-/** A message to be written and delivered. */
-export interface NewMessage {
-  id: string;
-  channel: 'sms' | 'email';
-  recipient: string;
-  /** Of e-mails only. */
-  replyTo?: string | undefined;
-  subject?: string | undefined;
-  text: string;
-  now: number;
-  /** When it may go out; `now` without it. */
-  dueAt?: number;
-  /** The record that it is about. */
-  subjectId?: string;
-}
-
-/**
- * SQL statement that puts a message into the outbox if `condition` holds. It goes into the same batch as the record that the
- * message is about, so that neither is ever stored without the other.
- */
-export function insertMessage(message: NewMessage, condition: SQL): SQL {
-  return sql`
-    INSERT INTO outbox (id, channel, recipient, reply_to, subject, text, due_at, created_at, subject_id)
-    SELECT ${message.id}, ${message.channel}, ${message.recipient}, ${message.replyTo ?? null}, ${message.subject ?? null},
-      ${message.text}, ${message.dueAt ?? message.now}, ${message.now}, ${message.subjectId ?? null}
-    WHERE ${condition}
-    RETURNING id`;
 }
 
 /**
@@ -67,11 +40,6 @@ export async function deleteMessage(db: Database, id: string): Promise<void> {
 
 export async function markSent(db: Database, id: string, now: number): Promise<void> {
   await db.update(outbox).set({ sentAt: now }).where(eq(outbox.id, id));
-}
-
-/** SQL statement that gives a message up. */
-export function markFailed(id: string, now: number): SQL {
-  return sql`UPDATE outbox SET failed_at = ${now} WHERE id = ${id}`;
 }
 
 /** Lets a message that was given up wait for delivery again, with all its tries before it. */
@@ -109,36 +77,73 @@ export async function deleteDoneBefore(db: Database, time: number, limit: number
     const done = db.select({ id: outbox.id }).from(outbox).where(lt(column, time)).limit(limit);
     return db.delete(outbox).where(inArray(outbox.id, done)).returning({ id: outbox.id });
   };
-  const [sent, failed] = await db.batch([remove(outbox.sentAt), remove(outbox.failedAt)]);
+  const { sent, failed } = await batch(db)
+    .step('sent', remove(outbox.sentAt))
+    .step('failed', remove(outbox.failedAt))
+    .run();
   return Math.max(sent.length, failed.length);
 }
 
-/**
- * SQL statement that notes that a message which was sent came back, the first time that this is heard.
- * @param recipients whom it did not reach, in small letters
- */
-export function markBounced({ id, recipients, now }: { id: string; recipients: string[]; now: number }): SQL {
-  return sql`
-    UPDATE outbox SET failed_at = ${now}
-    WHERE id = ${id} AND channel = 'email' AND sent_at IS NOT NULL AND failed_at IS NULL
-      AND lower(recipient) IN (SELECT value FROM json_each(${JSON.stringify(recipients)}))
-    RETURNING id`;
+/** Gives a message up and records its job as dead, both or neither. */
+export async function failMessage(
+  db: Database,
+  { id, deadJob, eventId, now }: { id: string; deadJob: DeadJobRow; eventId: string; now: number },
+): Promise<void> {
+  await batch(db)
+    .step('dead job', insertDeadJob(deadJob))
+    .step('message', sql`UPDATE outbox SET failed_at = ${now} WHERE id = ${id}`)
+    .with((steps) => reopenRequest(steps, { eventId, messageId: id, now }))
+    .run();
 }
 
 /**
- * Statements that record at a family's request that the answer to it did not arrive, and open it again. They follow the
- * statement that marks the message, and do nothing where that did nothing or the message is about something else.
+ * Records that a message which was sent came back, once.
+ * @param recipients whom it did not reach, in small letters
+ * @returns false when that is known already, or the message did not go to any of them
  */
-export function tellRequest(eventId: string, messageId: string, now: number): SQL[] {
-  const request = sql`(SELECT subject_id FROM outbox WHERE id = ${messageId})`;
-  return [
-    sql`
-      INSERT INTO request_events (id, request_id, kind, created_at)
-      SELECT ${eventId}, id, 'bounced', ${now} FROM contact_requests WHERE changes() > 0 AND id = ${request}`,
-    sql`
-      UPDATE contact_requests
-      SET state = iif(state = 'answered', 'in-progress', state), bounced_at = ${now},
-        version = version + 1, updated_at = ${now}
-      WHERE changes() > 0 AND id = ${request}`,
-  ];
+export async function bounceMessage(
+  db: Database,
+  { id, recipients, eventId, now }: { id: string; recipients: string[]; eventId: string; now: number },
+): Promise<boolean> {
+  const { message } = await batch(db)
+    .step(
+      'message',
+      sql`
+        UPDATE outbox SET failed_at = ${now}
+        WHERE id = ${id} AND channel = 'email' AND sent_at IS NOT NULL AND failed_at IS NULL
+          AND lower(recipient) IN (SELECT value FROM json_each(${JSON.stringify(recipients)}))
+        RETURNING id`,
+    )
+    .with((steps) => reopenRequest(steps, { eventId, messageId: id, now }))
+    .run();
+  return message.length > 0;
+}
+
+/**
+ * Adds the steps that record at a family's request that the answer to it did not arrive, and open it again. Other messages leave
+ * the request alone.
+ * @param steps with the step that marks the message
+ */
+function reopenRequest<Before extends { message: unknown }>(
+  steps: Batch<Before>,
+  { eventId, messageId, now }: { eventId: string; messageId: string; now: number },
+) {
+  const isAnswered = sql`id = (SELECT subject_id FROM outbox WHERE id = ${messageId} AND purpose = 'answer')`;
+  return steps
+    .ifWrote(
+      'message',
+      'event',
+      (wrote) => sql`
+        INSERT INTO request_events (id, request_id, kind, created_at)
+        SELECT ${eventId}, id, 'bounced', ${now} FROM contact_requests WHERE ${wrote} AND ${isAnswered}`,
+    )
+    .ifWrote(
+      'message',
+      'request',
+      (wrote) => sql`
+        UPDATE contact_requests
+        SET state = iif(state = 'answered', 'in-progress', state), bounced_at = ${now},
+          version = version + 1, updated_at = ${now}
+        WHERE ${wrote} AND ${isAnswered}`,
+    );
 }

@@ -1,28 +1,25 @@
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
-import { atomic } from '../../db/atomic.ts';
-import { insertDeadJob } from '../../db/dead-jobs.ts';
 import { dayMs } from '../../db/rate-limits.ts';
-import { deleteInBatches } from '../../db/sweeps.ts';
+import { deleteInBatches } from '../../records/sweeps.ts';
 import { logError } from '../../log.ts';
 import type { Job } from '../../ports/jobs.ts';
 import { SmsError } from '../../ports/sms.ts';
 import type { Services } from '../../services.ts';
-import { isOptedOut } from '../../db/opt-outs.ts';
+import { isOptedOut } from '../../records/opt-outs.ts';
 import { parsePhoneNumber } from '../identity/phone-number.ts';
 import {
   claimMessage,
   clearFailure,
   deleteMessage,
   deleteDoneBefore,
-  markFailed,
+  failMessage,
   markSent,
   type OutboxRow,
   postpone,
   selectDue,
   selectDueAt,
   selectSent,
-  tellRequest,
 } from './queries.ts';
 
 /** A message that a local adapter "sent". */
@@ -122,17 +119,14 @@ function isPermanent(error: unknown): boolean {
   return error instanceof SmsError && !['no-answer', 'rejected'].includes(error.failure);
 }
 
-/** Ends the tries of a message and records its job as dead, in one. */
+/** Ends the tries of a message, and records its job as dead. */
 async function giveUp({ db, clock }: Services, { id, attempts }: OutboxRow, error: unknown): Promise<void> {
   logError('message_given_up', error, { messageId: id, attempts });
-  const at = clock.now();
+  const now = clock.now();
   const job: Job = { kind: 'deliver-message', messageId: id };
   const reason = error instanceof Error ? error.name : 'unknown';
-  await atomic(db, [
-    insertDeadJob({ id: createId(), job, attempts, reason, at }),
-    markFailed(id, at),
-    ...tellRequest(createId(), id, at),
-  ]);
+  const deadJob = { id: createId(), job, attempts, reason, at: now };
+  await failMessage(db, { id, deadJob, eventId: createId(), now });
 }
 
 /** Lets a message that was given up wait for delivery again. One that waits, was sent or is gone stays as it is. */

@@ -8,14 +8,15 @@ import { createShareLinks } from '#domain/profile/share.ts';
 import { createSlug } from '#domain/profile/slug.ts';
 import { createProfileView, type ProfileView } from '#domain/profile/view.ts';
 import { translateProfile, translateReference } from '#domain/translations/reading.ts';
-import { toCertification } from '../../db/certification-record.ts';
-import { toPublicReference } from '../../db/reference-record.ts';
-import { toStoredTranslation } from '../../db/translations.ts';
+import type { ProfileRow } from '../../records/profile-write.ts';
+import { toCertification } from '../../records/certification-record.ts';
+import { toPublicReference } from '../../records/reference-record.ts';
+import { toStoredTranslation } from '../../records/translations.ts';
 import { type Services, todayOf } from '../../services.ts';
 import type { Session } from '../identity/session.ts';
 import { isOwner, isVisible } from './policy.ts';
 import { reserveSlug, selectWithCertifications } from './queries.ts';
-import { type ProfileRow, toOwnerProfile } from './record.ts';
+import { toOwnerProfile } from './record.ts';
 
 /** The own profile as the public page would show it, published or not. */
 export interface OwnPage {

@@ -5,15 +5,9 @@ import {
   type PublicProfile,
   profileStubSchema,
 } from '#domain/profile/schema.ts';
+import type { ProfileRow } from '../../records/profile-write.ts';
 import type { Session } from '../identity/session.ts';
-import {
-  type ListedRow,
-  type ProfileRow,
-  toFields,
-  toListedProfile,
-  toOwnerProfile,
-  toPublicProfile,
-} from './record.ts';
+import { type ListedRow, toFields, toListedProfile, toOwnerProfile, toPublicProfile } from './record.ts';
 
 /** A profile as one viewer may see it. */
 export type ProfileForViewer =

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { purgeRules } from '../../db/purges.ts';
+import { purgeRules } from '../../records/purges.ts';
 import { runJobs } from '../../jobs.ts';
 import { createTestApp, signIn } from '../../testing/api.ts';
 import { hold, listWithoutReview } from '../../testing/desk.ts';

@@ -1,32 +1,12 @@
 import { desc, eq, ne, type SQL, sql } from 'drizzle-orm';
-import { reviewedFields } from '#domain/agency/reviews.ts';
+import { z } from 'zod';
 import { mediaPath } from '#domain/media/media.ts';
 import { storedVideoSchema } from '#domain/media/stored-video.ts';
-import { atomic } from '../../db/atomic.ts';
+import type { ProfileRow } from '../../records/profile-write.ts';
+import { batch, rowOf } from '../../db/batch.ts';
 import { buildOnce, type Database } from '../../db/client.ts';
-import {
-  changesCard,
-  changesOf,
-  forgetSearchRow,
-  isListed,
-  isListingOld,
-  mayChangeListing,
-  removeListing,
-  updateListing,
-} from '../../db/listings.ts';
-import {
-  addDuePurges,
-  listingTagIf,
-  planPurges,
-  type PurgePlan,
-  readPurgePlan,
-  visibleProfileTags,
-} from '../../db/purges.ts';
-import { isShownReference } from '../../db/reference-record.ts';
+import { isShownReference } from '../../records/reference-record.ts';
 import { certifications, profileReferences, profiles, profileSlugs, profileTranslations } from '../../db/schema.ts';
-import { statement } from '../../db/statement.ts';
-import { markStaleTranslations } from '../../db/translations.ts';
-import type { ProfileChanges, ProfileRow } from './record.ts';
 
 export async function selectById(db: Database, id: string): Promise<ProfileRow | null> {
   const [row] = await db.select().from(profiles).where(eq(profiles.id, id));
@@ -38,7 +18,7 @@ export async function selectByUser(db: Database, userId: string): Promise<Profil
   return row ?? null;
 }
 
-/** Whether the directory has the profile; db/listings.ts keeps it so. */
+/** Whether the directory has the profile; records/listings.ts keeps it so. */
 const isInDirectory = sql<number>`EXISTS (SELECT 1 FROM listings WHERE listings.profile_id = ${profiles.id})`;
 
 /** What the server measured of the profile's video, as JSON. */
@@ -130,40 +110,14 @@ function query(db: Database, identifier: { id: string } | { userId: string } | {
 
 /** Creates the user's profile, or finds the one she has: a user has at most one. */
 export async function insertOrSelect(db: Database, row: typeof profiles.$inferInsert) {
-  const [inserted, existing] = await db.batch([
-    db.insert(profiles).values(row).onConflictDoNothing({ target: profiles.userId }).returning({ id: profiles.id }),
-    db.select().from(profiles).where(eq(profiles.userId, row.userId)),
-  ]);
+  const { inserted, existing } = await batch(db)
+    .step(
+      'inserted',
+      db.insert(profiles).values(row).onConflictDoNothing({ target: profiles.userId }).returning({ id: profiles.id }),
+    )
+    .step('existing', db.select().from(profiles).where(eq(profiles.userId, row.userId)), rowOf(profiles))
+    .run();
   return { created: inserted.length > 0, row: existing[0] ?? null };
-}
-
-/**
- * Writes what the agency decided about a profile: no edit of hers, so that the version stays.
- * @param input.condition on `profiles`, besides its id
- * @param input.also statements for the same batch; `changes()` in the first is 1 when the profile was written
- */
-export function writeDecision(
-  db: Database,
-  input: { id: string; condition?: SQL; changes: ProfileChanges; now: number; also: SQL[] },
-): Promise<Written> {
-  const isThis = sql`${eq(profiles.id, input.id)}`;
-  const condition = input.condition ? sql`${isThis} AND ${input.condition}` : isThis;
-  return write(db, { ...input, condition, isDecision: true });
-}
-
-/** Deletes a profile, its listing and everything that hangs on it. */
-export async function deleteProfile(db: Database, { id, now }: { id: string; now: number }): Promise<PurgePlan> {
-  const isThis = eq(profiles.id, id);
-  const results = await db.batch([
-    statement(db, addDuePurges(visibleProfileTags(isThis), now)),
-    ...[
-      addDuePurges(listingTagIf(sql`EXISTS (SELECT 1 FROM listings WHERE profile_id = ${id})`), now),
-      ...removeListing(sql`${id}`),
-      sql`DELETE FROM profiles WHERE ${isThis}`,
-      ...planPurges(now, true),
-    ].map((query) => statement(db, query)),
-  ]);
-  return readPurgePlan(results);
 }
 
 /** Which profile a slug belongs to, now or in the past; null when it is free. */
@@ -183,118 +137,17 @@ export async function reserveSlug(
   db: Database,
   { id, slug, now }: { id: string; slug: string; now: number },
 ): Promise<string | null> {
-  const isHers = sql`id = ${id} AND slug IS NULL`;
-  const [, , rows] = await atomic(db, [
-    sql`
-      INSERT INTO profile_slugs (slug, profile_id, created_at)
-      SELECT ${slug}, id, ${now} FROM profiles WHERE ${isHers}
-      ON CONFLICT DO NOTHING`,
-    sql`UPDATE profiles SET slug = ${slug} WHERE changes() > 0 AND ${isHers}`,
-    sql`SELECT slug FROM profiles WHERE id = ${id}`,
-  ]);
-  const kept = rows?.[0]?.['slug'];
-  return typeof kept === 'string' ? kept : null;
-}
-
-/** A written profile, null when it was not written, and what its writer has to purge in either case. */
-export interface Written {
-  row: ProfileRow | null;
-  plan: PurgePlan;
-}
-
-/**
- * Writes changes to the owner's profile, even when others write to it at the same time.
- * @param input.version the version the changes were made for, if that matters
- * @returns no row when there is no such profile of hers in that version
- */
-export function updateFields(
-  db: Database,
-  input: { id: string; userId: string; version: number | undefined; changes: ProfileChanges; now: number },
-): Promise<Written> {
-  const { id, version } = input;
-  const isHers = sql`${eq(profiles.id, id)} AND ${eq(profiles.userId, input.userId)}`;
-  const condition = version === undefined ? isHers : sql`${isHers} AND ${eq(profiles.version, version)}`;
-  return write(db, { ...input, condition });
-}
-
-/**
- * Writes changes to the version they were made for, with the slug's history if they bring a slug: all or nothing.
- * @returns no row when another write came first
- * @throws when the slug belongs to another profile
- */
-export function updateVersion(
-  db: Database,
-  input: { id: string; version: number; changes: ProfileChanges; slug: string | undefined; now: number },
-): Promise<Written> {
-  const { id, slug, now } = input;
-  const condition = sql`${eq(profiles.id, id)} AND ${eq(profiles.version, input.version)}`;
-  const changes = slug === undefined ? input.changes : { ...input.changes, slug };
-  // The slug is claimed first: that fails on the primary key when it is another profile's, and undoes the batch.
-  const claim = sql`
-    INSERT INTO profile_slugs (slug, profile_id, created_at)
-    SELECT ${slug ?? ''}, profiles.id, ${now} FROM profiles
-    WHERE ${condition} AND NOT EXISTS (SELECT 1 FROM profile_slugs WHERE slug = ${slug ?? ''} AND profile_id = ${id})`;
-  return write(db, { id, condition, changes, now, ...(slug !== undefined && { claim }) });
-}
-
-/**
- * Writes to one profile, with what follows for the directory and the edge: one batch.
- * @param input.claim a statement to run first
- * @param input.isDecision the agency writes, not she
- */
-async function write(
-  db: Database,
-  input: {
-    id: string;
-    condition: SQL;
-    changes: ProfileChanges;
-    now: number;
-    claim?: SQL;
-    isDecision?: boolean;
-    also?: SQL[];
-  },
-): Promise<Written> {
-  const { condition, changes, now } = input;
-  const id = sql`${input.id}`;
-  const isVisibility = [changes.isPublic, changes.isActive, changes.heldAt].some((value) => value !== undefined);
-  const listing = mayChangeListing(changes)
-    ? [addDuePurges(listingTagIf(isListingOld(id)), now), ...updateListing(id)]
-    : [];
-  const isShown = isVisibility ? sql`slug IS NOT NULL` : sql`is_public AND is_active AND held_at IS NULL`;
-  const card = sql`EXISTS (SELECT 1 FROM profiles WHERE ${condition} AND ${isListed} AND ${changesCard(changes)})`;
-  const also = input.also ?? [];
-  const [, , , rows, ...rest] = await db.batch([
-    statement(db, input.claim ?? sql`SELECT 1`),
-    statement(db, addDuePurges(listingTagIf(card), now)),
-    statement(db, forgetSearchRow(condition, changes)),
-    db
-      .update(profiles)
-      .set(input.isDecision ? changes : { ...changes, ...editsOf(changes, now) })
-      .where(condition)
-      .returning(),
-    ...[
-      ...also,
-      addDuePurges(
-        sql`SELECT 'profile:' || id AS tag FROM profiles WHERE ${also.length > 0 ? sql`1` : sql`changes() > 0`} AND id = ${id} AND ${isShown}`,
-        now,
-      ),
-      ...markStaleTranslations(id, changes, now),
-      ...listing,
-      ...planPurges(now, isVisibility),
-    ].map((query) => statement(db, query)),
-  ]);
-  return { row: rows[0] ?? null, plan: readPurgePlan(rest) };
-}
-
-/** What an edit of hers brings with it. */
-function editsOf(changes: ProfileChanges, now: number): ProfileChanges {
-  const isNextVersion = sql`reviewed_version = version AND NOT ${changesOf(reviewedFields, changes)}`;
-  return {
-    version: sql`${profiles.version} + 1`,
-    updatedAt: now,
-    // What families do not see needs no new review.
-    reviewedVersion: sql`CASE WHEN ${isNextVersion} THEN version + 1 ELSE reviewed_version END`,
-    holdAnsweredAt: sql`CASE WHEN held_at IS NOT NULL THEN ${now} END`,
-    ...(changes.isPublic === true && { publishedAt: sql`coalesce(published_at, ${now})` }),
-  };
+  const needsSlug = sql`id = ${id} AND slug IS NULL`;
+  const { kept } = await batch(db)
+    .step(
+      'claim',
+      sql`
+        INSERT INTO profile_slugs (slug, profile_id, created_at)
+        SELECT ${slug}, id, ${now} FROM profiles WHERE ${needsSlug}
+        ON CONFLICT DO NOTHING`,
+    )
+    .ifWrote('claim', 'profile', (wrote) => sql`UPDATE profiles SET slug = ${slug} WHERE ${wrote} AND ${needsSlug}`)
+    .step('kept', sql`SELECT slug FROM profiles WHERE id = ${id}`, (row) => z.string().nullable().parse(row['slug']))
+    .run();
+  return kept[0] ?? null;
 }

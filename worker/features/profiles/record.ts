@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
 import { defaultAvailability } from '#domain/profile/availability.ts';
 import {
   type ListedProfile,
@@ -11,13 +10,12 @@ import {
   publicProfileSchema,
 } from '#domain/profile/schema.ts';
 import { unconfirmedAfterAsks } from '#domain/still-free/schema.ts';
+import type { ProfileChanges, ProfileRow } from '../../records/profile-write.ts';
 import { profiles } from '../../db/schema.ts';
-import { readStored } from '../../db/stored-record.ts';
+import { readStored } from '../../records/stored-record.ts';
 
-export type ProfileRow = typeof profiles.$inferSelect;
 /** The part of a row that the directory reads. */
 export type ListedRow = Pick<ProfileRow, keyof ListedProfile | 'isPublic' | 'isActive' | 'heldAt'>;
-export type ProfileChanges = SQLiteUpdateSetSource<typeof profiles>;
 
 /** A row's fields as the API names them, absent ones left out; one of the profile schemas still has to judge them. */
 export function toFields(row: ProfileRow) {

@@ -1,6 +1,5 @@
 import type { Services } from '../../services.ts';
-import { purgeChanged } from '../../purging.ts';
-import { addFullPurge, addListPurge, relistAfter } from '../../db/relisting.ts';
+import { relistAfter } from '../../records/relisting.ts';
 
 /** Profiles that one job brings in step: each costs the database some statements. */
 const perJob = 25;
@@ -12,17 +11,6 @@ export async function startRelisting(services: Services): Promise<void> {
 
 /** One such job: the public profiles whose ids come after one. It hands on what is left. */
 export async function relistProfiles(services: Services, after: string): Promise<void> {
-  const { last, plan } = await relistAfter(services.db, { after, limit: perJob, now: services.clock.now() });
-  if (plan) await purgeChanged(services, plan);
+  const last = await relistAfter(services, { after, limit: perJob, now: services.clock.now() });
   if (last !== null) await services.jobs.send([{ kind: 'relist-profiles', after: last }]);
-}
-
-/** Purges lists and what else says something of the agency as a whole. */
-export async function purgeLists(services: Services): Promise<void> {
-  await purgeChanged(services, await addListPurge(services.db, services.clock.now()));
-}
-
-/** Purges every public answer: all of them name the agency. @param rememberedMs how long isolates remember the settings */
-export async function purgeEverything(services: Services, rememberedMs: number): Promise<void> {
-  await purgeChanged(services, await addFullPurge(services.db, services.clock.now(), rememberedMs));
 }

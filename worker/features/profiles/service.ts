@@ -15,28 +15,30 @@ import type { GuidedFilm } from '#domain/profile/video-chapters.ts';
 import { publicationStatus } from '#domain/profile/publication.ts';
 import { createSlug, isSlug } from '#domain/profile/slug.ts';
 import { translateProfile, translateReference } from '#domain/translations/reading.ts';
-import { type Services, todayOf } from '../../services.ts';
-import type { Owner, Session } from '../identity/session.ts';
-import { toCertification } from '../../db/certification-record.ts';
-import { toPublicReference } from '../../db/reference-record.ts';
-import { toStoredTranslation } from '../../db/translations.ts';
-import { requireOwnMedia } from '../media/service.ts';
-import { isOwner, type ProfileForViewer, viewProfile } from './policy.ts';
-import { purgeChanged } from '../../purging.ts';
 import {
   deleteProfile,
+  type ProfileChanges,
+  type ProfileRow,
+  updateFields,
+  updateVersion,
+} from '../../records/profile-write.ts';
+import { type Services, todayOf } from '../../services.ts';
+import type { Owner, Session } from '../identity/session.ts';
+import { toCertification } from '../../records/certification-record.ts';
+import { toPublicReference } from '../../records/reference-record.ts';
+import { toStoredTranslation } from '../../records/translations.ts';
+import { requireOwnMedia } from '../media/service.ts';
+import { isOwner, type ProfileForViewer, viewProfile } from './policy.ts';
+import {
   insertOrSelect,
   selectById,
   selectByUser,
   selectSlugOwner,
   selectTranslated,
   selectWithCertifications,
-  updateFields,
-  updateVersion,
-  type Written,
 } from './queries.ts';
 import { keepingPrevious } from './video-resume/queries.ts';
-import { type ProfileChanges, type ProfileRow, toChanges, toOwnerProfile } from './record.ts';
+import { toChanges, toOwnerProfile } from './record.ts';
 
 /** Writers that lose a race start over this often before they give up. */
 const maxWriteAttempts = 20;
@@ -163,9 +165,8 @@ export async function updateProfile(
   if (!mayNeedSlug(patched)) {
     const { userId } = session;
     const input = { id, userId, version: expectedVersion, changes: toChanges(patched), now: services.clock.now() };
-    const written = await updateFields(services.db, input);
-    const profile = await afterWrite(services, written);
-    if (profile) return profile;
+    const written = await updateFields(services, input);
+    if (written) return toOwnerProfile(written);
   }
   for (let attempt = 0; attempt < maxWriteAttempts; attempt += 1) {
     const current = await selectById(services.db, id);
@@ -174,16 +175,9 @@ export async function updateProfile(
       throw new ProductError('stale_version', { details: { profile: toOwnerProfile(current) } });
     }
     const written = await writeWithSlug(services, current, completePublication(patched, current));
-    const profile = await afterWrite(services, written);
-    if (profile) return profile;
+    if (written) return toOwnerProfile(written);
   }
   throw new ProductError('conflict');
-}
-
-/** Purges the profile's pages at the edge before the writer gets her answer. Null when nothing was written. */
-async function afterWrite(services: Services, { row, plan }: Written): Promise<OwnerProfile | null> {
-  await purgeChanged(services, plan);
-  return row && toOwnerProfile(row);
 }
 
 /** A picture must be an upload of the session's own user. */
@@ -228,15 +222,14 @@ export async function writeOwnProfile(
   changes: ProfileChanges,
 ): Promise<OwnerProfile> {
   const now = services.clock.now();
-  const written = await updateFields(services.db, { id, userId, version: undefined, changes, now });
-  const profile = await afterWrite(services, written);
-  if (!profile) throw new ProductError('not_found');
-  return profile;
+  const written = await updateFields(services, { id, userId, version: undefined, changes, now });
+  if (!written) throw new ProductError('not_found');
+  return toOwnerProfile(written);
 }
 
 /** Deletes a profile with its listing, certifications and chat; its files are swept later. */
 export async function eraseProfile(services: Services, id: string): Promise<void> {
-  await purgeChanged(services, await deleteProfile(services.db, { id, now: services.clock.now() }));
+  await deleteProfile(services, { id, now: services.clock.now() });
 }
 
 /** A name or a publication can bring a new slug, which needs a look at the profile as it stands. */
@@ -259,7 +252,7 @@ function completePublication(patch: ProfilePatch, current: ProfileRow): ProfileP
 /** Writes the patch and, where the name or the publication asks for it, a slug nobody else has. */
 async function writeWithSlug(services: Services, current: ProfileRow, patch: ProfilePatch) {
   const write = (slug: string | undefined) =>
-    updateVersion(services.db, {
+    updateVersion(services, {
       id: current.id,
       version: current.version,
       changes: toChanges(patch),

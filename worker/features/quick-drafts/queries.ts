@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { atomic } from '../../db/atomic.ts';
+import type { ProfileRow } from '../../records/profile-write.ts';
+import { batch } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
 import { profiles, quickDrafts } from '../../db/schema.ts';
-import type { ProfileRow } from '../profiles/record.ts';
 
-/** A user's own profile and the quick profiles that wait for her decision, oldest first. One round trip. */
+/** A user's own profile and the quick profiles that wait for the user's decision, oldest first. One round trip. */
 export async function selectDrafts(
   db: Database,
   userId: string,
@@ -28,11 +28,14 @@ interface Takeover {
   userId: string;
 }
 
-/** Gives the files of a quick profile, and the addresses it had, to her own profile. */
+/** Gives the files and addresses of a quick profile to the nanny's own profile. */
 export async function handOver(db: Database, { draftId, draftUserId, ownId, userId }: Takeover): Promise<void> {
-  const isHers = sql`EXISTS (SELECT 1 FROM quick_drafts WHERE profile_id = ${draftId} AND user_id = ${userId})`;
-  await atomic(db, [
-    sql`UPDATE objects SET user_id = ${userId} WHERE user_id = ${draftUserId} AND ${isHers}`,
-    sql`UPDATE profile_slugs SET profile_id = ${ownId} WHERE profile_id = ${draftId} AND ${isHers}`,
-  ]);
+  const isOffered = sql`EXISTS (SELECT 1 FROM quick_drafts WHERE profile_id = ${draftId} AND user_id = ${userId})`;
+  await batch(db)
+    .step('files', sql`UPDATE objects SET user_id = ${userId} WHERE user_id = ${draftUserId} AND ${isOffered}`)
+    .step(
+      'addresses',
+      sql`UPDATE profile_slugs SET profile_id = ${ownId} WHERE profile_id = ${draftId} AND ${isOffered}`,
+    )
+    .run();
 }

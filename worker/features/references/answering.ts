@@ -8,10 +8,9 @@ import {
   referenceQuestions,
   shownFamilyName,
 } from '#domain/references/schema.ts';
-import { selectLink } from '../../db/links.ts';
+import { selectLink } from '../../records/links.ts';
 import { hourMs } from '../../db/rate-limits.ts';
-import { answersOf, type ReferenceRow, videoOf } from '../../db/reference-record.ts';
-import { purgeChanged } from '../../purging.ts';
+import { answersOf, type ReferenceRow, videoOf } from '../../records/reference-record.ts';
 import type { Services } from '../../services.ts';
 import { deviceNamed } from '../identity/device.ts';
 import type { Session } from '../identity/session.ts';
@@ -33,9 +32,9 @@ const repliesAnHour = { max: 60, windowMs: hourMs };
 /** A link that was used takes an answer back for as long as there is something to take back: until then, ms since the epoch. */
 export const linksNeverEnd = Date.UTC(2100, 0, 1);
 
-/** Who has a link open. */
+/** The person who has a link open. */
 export interface Visitor {
-  /** The nanny's, if it is she herself. */
+  /** Set when the nanny opens the link herself. */
   session: Session | null;
   network: string;
   userAgent: string;
@@ -57,7 +56,7 @@ export async function readAskedReference(
     shownName: shownFamilyName(reference),
     months: monthsTogether(reference),
     state: reference.state,
-    // Whoever is shown the link later reads nothing of what was sent with it.
+    // Somebody who gets the link later must not read what was sent with it.
     answers: isOpen ? answersOf(reference) : {},
     isShown: reference.isShown,
     hasVideo: isOpen && videoOf(reference) !== undefined,
@@ -85,13 +84,12 @@ export async function answerReference(
     throw new ProductError('too_many_writes', { retryAfterSeconds: hourMs / 1000 });
   }
   if (reply.act === 'withdraw') {
-    const plan = await withdrawAnswer(db, {
+    await withdrawAnswer(services, {
       id,
       familyHash: await familyHash(services, found.reference),
       now,
       linksUntil: linksNeverEnd,
     });
-    await purgeChanged(services, plan);
     await deleteReleased(services, videoIdsOf(found.reference));
   } else {
     if (!found.isOpen || !(await write(services, found, reply, visitor))) throw new ProductError('link_used');

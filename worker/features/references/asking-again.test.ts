@@ -58,15 +58,17 @@ it('a family whose link has expired gets another one in one press, and its answe
 it('a reference that she deletes takes along no other message to the address that she typed', async () => {
   const { test, nanny, profileId } = await openDesk();
   const { serviceEmail } = test.services.config.agency;
+  // A message that quotes the address of a reference asks nobody for one.
+  const text = 'Sam asks for Ana and says: see https://example.com/reference/x';
   await env.DB.prepare(
-    "INSERT INTO outbox (id, channel, recipient, text, subject_id) VALUES ('o', 'email', ?, 'A family asks for her', ?)",
+    "INSERT INTO outbox (id, channel, recipient, text, subject_id, purpose) VALUES ('o', 'email', ?, ?, ?, 'waiting')",
   )
-    .bind(serviceEmail, profileId)
+    .bind(serviceEmail, text, profileId)
     .run();
   const path = `/api/profiles/${profileId}/references`;
   const family = { firstName: 'Paula', lastName: 'Parent', fromMonth: '2023-03', toMonth: '2024-05' };
   const asked = await json<OwnReference>(nanny, 'POST', path, { ...family, email: serviceEmail });
   expect((await nanny.call('DELETE', `${path}/${asked.id}`)).status).toBe(200);
   const left = await env.DB.prepare('SELECT text FROM outbox WHERE recipient = ?').bind(serviceEmail).all();
-  expect(left.results).toEqual([{ text: 'A family asks for her' }]);
+  expect(left.results).toEqual([{ text }]);
 });

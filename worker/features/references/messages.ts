@@ -4,9 +4,9 @@ import { serverTranslator } from '#domain/messages/all.ts';
 import { afterQuietTime } from '#domain/agency/quiet-time.ts';
 import { dayMs, type RateLimit } from '../../db/rate-limits.ts';
 import { givenNameForReaders } from '#domain/profile/name-for-readers.ts';
-import type { ReferenceRow } from '../../db/reference-record.ts';
+import type { ReferenceRow } from '../../records/reference-record.ts';
 import type { Services } from '../../services.ts';
-import type { NewMessage } from '../outbox/queries.ts';
+import type { NewMessage } from '../../records/messages.ts';
 
 /** Of the day's text messages at most this share goes to questions: codes come first. */
 const shareOfBudget = 0.5;
@@ -19,8 +19,8 @@ export function messageLimits({ config }: Pick<Services, 'config'>, channel: Ref
 }
 
 /**
- * What a family reads, in its language; a text message only by day where the nannies live. Of what the nanny typed it has names only, and she
- * has proved her phone (design.md 5).
+ * What a family reads, in its language; a text message only by day where the nannies live. It repeats nothing that the nanny
+ * typed except names, and the nanny has proved her phone (design.md 5).
  */
 export function requestMessage(
   { config, clock }: Pick<Services, 'config' | 'clock'>,
@@ -35,7 +35,13 @@ export function requestMessage(
     family: to.firstName,
     link: config.publicOrigin + localizePath(`/reference/${token}`, to.locale),
   };
-  const common = { id: createId(), recipient: to.recipient, now, subjectId: to.profileId };
+  const common = {
+    id: createId(),
+    purpose: 'reference' as const,
+    recipient: to.recipient,
+    now,
+    subjectId: to.profileId,
+  };
   if (to.channel === 'sms') {
     const words = text(`outbound.reference.${kind}.sms`, values);
     return { ...common, channel: 'sms', text: words, dueAt: afterQuietTime(config.timeZone, now) };

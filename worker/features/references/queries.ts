@@ -1,22 +1,17 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Device } from '#domain/account/schema.ts';
 import { openReferenceStates, type ReferenceAnswers } from '#domain/references/schema.ts';
-import { atomic } from '../../db/atomic.ts';
+import { batch, type StoredRow } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
-import { insertLink, type Link } from '../../db/links.ts';
-import {
-  addDuePurges,
-  listingTagIf,
-  planPurges,
-  type PurgePlan,
-  readPurgePlan,
-  visibleProfileTags,
-} from '../../db/purges.ts';
+import { insertLink, type Link } from '../../records/links.ts';
+import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Writer } from '../../records/purges.ts';
 import { countEvent, countWithin, type RateLimit, withinLimits } from '../../db/rate-limits.ts';
-import type { ReferenceWithVideo } from '../../db/reference-record.ts';
+import type { ReferenceWithVideo } from '../../records/reference-record.ts';
+import { asDeclined, forgetCall, refuse, type Refusing } from '../../records/reference-changes.ts';
 import { profileReferences, profiles } from '../../db/schema.ts';
-import { forgetFamilyTranslations } from '../../db/translations.ts';
-import { insertMessage, type NewMessage } from '../outbox/queries.ts';
+import { forgetFamilyTranslations } from '../../records/translations.ts';
+import { insertMessage, type NewMessage } from '../../records/messages.ts';
 
 /** The references of a profile, the newest first. */
 export async function selectReferences(db: Database, profileId: string): Promise<ReferenceWithVideo[]> {
@@ -27,7 +22,7 @@ export async function selectReferences(db: Database, profileId: string): Promise
   });
 }
 
-/** Who asks, and whom she has asked already. */
+/** The nanny who asks, and whether she asked this family already or it refused. */
 export async function selectAsking(
   db: Database,
   { profileId, recipient, familyHash }: { profileId: string; recipient: string; familyHash: string },
@@ -59,9 +54,10 @@ interface Asking {
 
 /** Writes down that a family is asked: all of it or nothing. @returns false when a limit is reached */
 export async function insertAsked(db: Database, { row, userId, max, link, message, limits }: Asking): Promise<boolean> {
-  const isAsked = sql`EXISTS (SELECT 1 FROM profile_references WHERE id = ${row.id})`;
-  const [inserted = []] = await atomic(db, [
-    sql`
+  const { reference } = await batch(db)
+    .step(
+      'reference',
+      sql`
       INSERT INTO profile_references
         (id, profile_id, first_name, last_name, channel, recipient, locale, from_month, to_month, asked_at, asked_network)
       SELECT ${row.id}, id, ${row.firstName}, ${row.lastName}, ${row.channel}, ${row.recipient}, ${row.locale},
@@ -73,14 +69,15 @@ export async function insertAsked(db: Database, { row, userId, max, link, messag
           SELECT 1 FROM profile_references WHERE profile_id = ${row.profileId} AND recipient = ${row.recipient})
         AND ${withinLimits(limits, row.askedAt)}
       RETURNING id`,
-    countEvent(limits, row.askedAt, sql`changes() > 0`),
-    insertLink(link, isAsked),
-    insertMessage(message, isAsked),
-  ]);
-  return inserted.length > 0;
+    )
+    .ifWrote('reference', 'limits', (wrote) => countEvent(limits, row.askedAt, wrote))
+    .ifWrote('reference', 'link', (wrote) => insertLink(link, wrote))
+    .ifWrote('reference', 'message', (wrote) => insertMessage(message, wrote))
+    .run();
+  return reference.length > 0;
 }
 
-/** Asks a family once more whose link has expired without an answer: its time begins anew. @returns false when it may not be */
+/** Asks a family again whose link expired without an answer: its time starts over. @returns false when that is not allowed */
 export async function askAgain(
   db: Database,
   input: {
@@ -94,19 +91,21 @@ export async function askAgain(
   },
 ): Promise<boolean> {
   const { id, link, now, limits } = input;
-  const isAsked = sql`EXISTS (SELECT 1 FROM links WHERE token_hash = ${link.tokenHash})`;
-  const [asked = []] = await atomic(db, [
-    sql`
+  const { reference } = await batch(db)
+    .step(
+      'reference',
+      sql`
       UPDATE profile_references SET asked_at = ${now}, reminded_at = NULL
       WHERE id = ${id} AND profile_id = ${input.profileId} AND state = 'asked' AND asked_at <= ${input.expiredBefore}
         AND EXISTS (SELECT 1 FROM profiles WHERE id = profile_id AND held_at IS NULL)
         AND ${withinLimits(limits, now)}
       RETURNING id`,
-    insertLink(link, sql`changes() > 0`),
-    countEvent(limits, now, isAsked),
-    insertMessage(input.message, isAsked),
-  ]);
-  return asked.length > 0;
+    )
+    .ifWrote('reference', 'link', (wrote) => insertLink(link, wrote))
+    .ifWrote('reference', 'limits', (wrote) => countEvent(limits, now, wrote))
+    .ifWrote('reference', 'message', (wrote) => insertMessage(input.message, wrote))
+    .run();
+  return reference.length > 0;
 }
 
 /** Statement before a change of references that a condition names: purges the pages and lists that count one of them. */
@@ -119,36 +118,48 @@ function purgeShown(condition: SQL, now: number): SQL {
 }
 
 /**
- * Statement that forgets what the family that a condition names was asked, sent or waiting: their address is in it. Whatever else
- * goes to that address is not hers to delete.
+ * Statement that deletes the messages that asked the family that a condition names, sent or waiting: they have its address. Other
+ * messages to the same address stay.
  */
 function forgetMessages(condition: SQL): SQL {
   return sql`
     DELETE FROM outbox WHERE EXISTS (
       SELECT 1 FROM profile_references
       WHERE ${condition} AND outbox.subject_id = profile_id AND outbox.recipient = profile_references.recipient
-        AND instr(outbox.text, '/reference/') > 0)`;
+        AND outbox.purpose = 'reference')`;
 }
 
-/** Deletes one of the own references with its links. @returns also the objects of its video */
+/** The ids of the objects in a row; a column without one is null. */
+const readIds = (row: StoredRow) =>
+  z
+    .array(z.string().nullable())
+    .parse(Object.values(row))
+    .filter((id) => id !== null);
+
+/** Deletes one of the nanny's references with its links. @returns the objects of its video; null when there is no such reference */
 export async function deleteOwn(
-  db: Database,
+  services: Writer,
   { id, profileId, now }: { id: string; profileId: string; now: number },
-): Promise<{ isChanged: boolean; videoIds: string[]; plan: PurgePlan }> {
+): Promise<{ videoIds: string[] } | null> {
   const isThis = sql`id = ${id} AND profile_id = ${profileId}`;
-  const results = await atomic(db, [
-    purgeShown(isThis, now),
-    forgetMessages(sql`profile_references.id = ${id} AND profile_id = ${profileId}`),
-    sql`
-      DELETE FROM links
-      WHERE purpose = 'reference' AND record_id IN (SELECT id FROM profile_references WHERE ${isThis})`,
-    forgetFamilyTranslations(isThis),
-    sql`DELETE FROM profile_references WHERE ${isThis} RETURNING video_upload_id AS upload, video_object_id AS video`,
-    ...planPurges(now, true),
-  ]);
-  const [deleted] = results[4] ?? [];
-  const videoIds = Object.values(deleted ?? {}).filter((value) => typeof value === 'string');
-  return { isChanged: deleted !== undefined, videoIds, plan: readPurgePlan(results) };
+  const steps = batch(services.db)
+    .step('pages are due', purgeShown(isThis, now))
+    .step('messages', forgetMessages(sql`profile_references.id = ${id} AND profile_id = ${profileId}`))
+    .step(
+      'links',
+      sql`
+        DELETE FROM links
+        WHERE purpose = 'reference' AND record_id IN (SELECT id FROM profile_references WHERE ${isThis})`,
+    )
+    .step('translations', forgetFamilyTranslations(isThis))
+    .step(
+      'reference',
+      sql`DELETE FROM profile_references WHERE ${isThis} RETURNING video_upload_id, video_object_id`,
+      readIds,
+    );
+  const { reference } = await runAndPurge(services, steps, { now, isUrgent: true });
+  const [videoIds] = reference;
+  return videoIds ? { videoIds } : null;
 }
 
 /** A reference with whose it is; null when it is gone. */
@@ -172,13 +183,6 @@ export const isOpen = sql`state IN (${sql.join(
   openReferenceStates.map((state) => sql`${state}`),
   sql`, `,
 )})`;
-
-/** Where and when to call is kept until the call. */
-export const forgetCall = sql`call_phone = NULL, call_time = '', call_asked_at = NULL`;
-
-/** What stands in the row of a family that wants to say nothing. */
-export const asDeclined = sql`state = 'declined', answers = '{}', is_shown = 0,
-  video_upload_id = NULL, video_object_id = NULL, ${forgetCall}`;
 
 /** Keeps half-filled answers; those that are absent stay. @returns false when it was finished meanwhile */
 export async function keepAnswers(
@@ -220,70 +224,68 @@ export interface Answering {
 export async function finishAnswer(db: Database, input: Answering): Promise<boolean> {
   const { id, now } = input;
   const device = JSON.stringify(input.device);
-  const [finished = []] = await atomic(db, [
-    sql`
-      UPDATE profile_references
-      SET state = 'answered', answered_at = ${now}, device = ${device}, video_upload_id = NULL, ${forgetCall},
-        same_network = EXISTS (
-          SELECT 1 FROM profile_references AS asked
-          WHERE asked.profile_id = profile_references.profile_id AND asked.asked_network = ${input.network}),
-        same_device = ${device} <> '{}' AND EXISTS (
-          SELECT 1 FROM sessions WHERE sessions.user_id = ${input.userId} AND sessions.device = ${device})
-      WHERE id = ${id} AND ${isOpen}
-      RETURNING id`,
-    sql`
-      UPDATE links SET used_at = ${now}, expires_at = ${input.linksUntil}
-      WHERE changes() > 0 AND purpose = 'reference' AND record_id = ${id}`,
-    sql`DELETE FROM reference_refusals WHERE changes() > 0 AND family_hash = ${input.familyHash}`,
-  ]);
-  return finished.length > 0;
+  const { reference } = await batch(db)
+    .step(
+      'reference',
+      sql`
+        UPDATE profile_references
+        SET state = 'answered', answered_at = ${now}, device = ${device}, video_upload_id = NULL, ${forgetCall},
+          same_network = EXISTS (
+            SELECT 1 FROM profile_references AS asked
+            WHERE asked.profile_id = profile_references.profile_id AND asked.asked_network = ${input.network}),
+          same_device = ${device} <> '{}' AND EXISTS (
+            SELECT 1 FROM sessions WHERE sessions.user_id = ${input.userId} AND sessions.device = ${device})
+        WHERE id = ${id} AND ${isOpen}
+        RETURNING id`,
+    )
+    .ifWrote(
+      'reference',
+      'links',
+      (wrote) => sql`
+        UPDATE links SET used_at = ${now}, expires_at = ${input.linksUntil}
+        WHERE ${wrote} AND purpose = 'reference' AND record_id = ${id}`,
+    )
+    .ifWrote(
+      'reference',
+      'refusals',
+      (wrote) => sql`DELETE FROM reference_refusals WHERE ${wrote} AND family_hash = ${input.familyHash}`,
+    )
+    .run();
+  return reference.length > 0;
 }
 
 /** The family does not want to answer; it can think again. @returns false when it has answered */
 export async function declineAnswer(db: Database, { id, familyHash }: Refusing): Promise<boolean> {
-  const [declined = []] = await atomic(db, [
-    sql`
-      UPDATE profile_references SET ${asDeclined}
-      WHERE id = ${id} AND ${isOpen}
-      RETURNING id`,
-    refuse({ id, familyHash }, sql`changes() > 0`),
-  ]);
-  return declined.length > 0;
+  const { reference } = await batch(db)
+    .step('reference', sql`UPDATE profile_references SET ${asDeclined} WHERE id = ${id} AND ${isOpen} RETURNING id`)
+    .ifWrote('reference', 'refusal', (wrote) => refuse({ id, familyHash }, wrote))
+    .run();
+  return reference.length > 0;
 }
 
-/** A family that wants to say nothing. */
-interface Refusing {
-  id: string;
-  familyHash: string;
-}
-
-/** Statement after which a family is not asked again for this nanny. */
-export function refuse({ id, familyHash }: Refusing, condition: SQL): SQL {
-  return sql`
-    INSERT INTO reference_refusals (profile_id, family_hash)
-    SELECT profile_id, ${familyHash} FROM profile_references WHERE id = ${id} AND ${condition}
-    ON CONFLICT DO NOTHING`;
-}
-
-/** Takes everything back that a family said, with its address. Twice is once. */
+/** Takes everything back that a family said, with its address. Idempotent. */
 export async function withdrawAnswer(
-  db: Database,
+  services: Writer,
   { id, familyHash, now, linksUntil }: Refusing & { now: number; linksUntil: number },
-): Promise<PurgePlan> {
+): Promise<void> {
   const isThis = sql`id = ${id}`;
-  const results = await atomic(db, [
-    purgeShown(isThis, now),
-    forgetMessages(sql`profile_references.id = ${id}`),
-    forgetFamilyTranslations(isThis),
-    // Twice is once: then it is not known any more where the family is reached.
-    refuse({ id, familyHash }, sql`recipient <> ''`),
-    sql`
-      UPDATE profile_references
-      SET state = 'withdrawn', answers = '{}', is_shown = 0, recipient = '', device = NULL,
-        video_upload_id = NULL, video_object_id = NULL, video_words = '', ${forgetCall}
-      WHERE ${isThis}`,
-    sql`UPDATE links SET used_at = ${now}, expires_at = ${linksUntil} WHERE purpose = 'reference' AND record_id = ${id}`,
-    ...planPurges(now, true),
-  ]);
-  return readPurgePlan(results);
+  const steps = batch(services.db)
+    .step('pages are due', purgeShown(isThis, now))
+    .step('messages', forgetMessages(sql`profile_references.id = ${id}`))
+    .step('translations', forgetFamilyTranslations(isThis))
+    // The second time the address is gone, and the hash is that of no family.
+    .step('refusal', refuse({ id, familyHash }, sql`recipient <> ''`))
+    .step(
+      'reference',
+      sql`
+        UPDATE profile_references
+        SET state = 'withdrawn', answers = '{}', is_shown = 0, recipient = '', device = NULL,
+          video_upload_id = NULL, video_object_id = NULL, video_words = '', ${forgetCall}
+        WHERE ${isThis}`,
+    )
+    .step(
+      'links',
+      sql`UPDATE links SET used_at = ${now}, expires_at = ${linksUntil} WHERE purpose = 'reference' AND record_id = ${id}`,
+    );
+  await runAndPurge(services, steps, { now, isUrgent: true });
 }

@@ -6,7 +6,7 @@ import type { DeskReference, OwnReference } from '#domain/references/schema.ts';
 import { dayMs, hourMs } from '../../db/rate-limits.ts';
 import type { ApiCaller } from '../../testing/api.ts';
 import { json, openDesk } from '../../testing/open-desk.ts';
-import { setOptOut } from '../../db/opt-outs.ts';
+import { setOptOut } from '../../records/opt-outs.ts';
 import { deliverMessage } from '../outbox/service.ts';
 import { findPublicProfile } from '../profiles/service.ts';
 import { sweepReferences } from './reminders/service.ts';

@@ -4,10 +4,9 @@ import type { Locale } from '#domain/locale.ts';
 import { maxReferences, type OwnReference, ownReferenceSchema, referenceDays } from '#domain/references/schema.ts';
 import type { ReferenceInput } from '#domain/references/asking.ts';
 import { hmacHex } from '../../crypto.ts';
-import { createLink } from '../../db/links.ts';
+import { createLink } from '../../records/links.ts';
 import { dayMs } from '../../db/rate-limits.ts';
-import type { ReferenceRow } from '../../db/reference-record.ts';
-import { purgeChanged } from '../../purging.ts';
+import type { ReferenceRow } from '../../records/reference-record.ts';
 import { type Services, todayOf } from '../../services.ts';
 import { parsePhoneNumber } from '../identity/phone-number.ts';
 import type { Session } from '../identity/session.ts';
@@ -21,7 +20,7 @@ import { askAgain, deleteOwn, insertAsked, selectAsking, selectReference, select
 export { answerReference, linksNeverEnd, readAskedReference } from './answering.ts';
 export { detachVideo, nameKeptUnder } from './video/service.ts';
 
-/** How often one nanny may ask, and how often one family is asked, whoever asks. */
+/** How often one nanny may ask, and how often one family is asked by all nannies together. */
 const askedADay = 5;
 const askedOfOneFamily = { max: 3, windowMs: 30 * dayMs };
 
@@ -48,14 +47,24 @@ export function toOwnReference({ clock }: Pick<Services, 'clock'>, row: Referenc
   });
 }
 
-/** Whom the owner of a profile has asked, the newest first. */
+/** A reference with its nanny, for the agency; null when it is gone. */
+export function findReference(services: Services, id: string) {
+  return selectReference(services.db, id);
+}
+
+/** The references of a profile, the newest first, for the agency. */
+export function findReferences(services: Services, profileId: string) {
+  return selectReferences(services.db, profileId);
+}
+
+/** The references that the owner of a profile has asked for, the newest first. */
 export async function listReferences(services: Services, profileId: string): Promise<OwnReference[]> {
   return (await selectReferences(services.db, profileId)).map((row) => toOwnReference(services, row));
 }
 
 /**
- * Asks a former family for a good word: it gets a link by e-mail or text message. Only who has proved her phone may ask.
- * @param caller the network that she asks from, and the language of the request
+ * Asks a former family for a reference: it gets a link by e-mail or text message. Only a nanny with a proved phone may ask.
+ * @param caller the network that the nanny asks from, and the language of the request
  * @throws ProductError phone_needed, forbidden while the agency holds the profile, references_full, too_many_references,
  * validation_failed, phone_invalid and its like
  */
@@ -139,7 +148,7 @@ export async function askForReferenceAgain(
   return toOwnReference(services, row);
 }
 
-/** What one more question counts against: hers, the family's, and the day's text messages. */
+/** The limits that another question counts against: the nanny's, the family's, and the day's text messages. */
 async function askingLimits(services: Services, row: ReferenceRow) {
   const family = await hmacHex(services.config.identitySecret, `reference-family:${row.recipient}`);
   return [
@@ -169,7 +178,7 @@ const unanswered = {
   writtenBy: null,
 } as const;
 
-/** Where the link goes; never to herself. */
+/** Where the link goes; never to the nanny's own phone. */
 async function addressOf({ config }: Services, session: Session, { email, phone }: ReferenceInput) {
   if (email !== undefined) return { channel: 'email' as const, recipient: email.toLowerCase() };
   const recipient = parsePhoneNumber(phone ?? '', config.sms.countries);
@@ -177,7 +186,7 @@ async function addressOf({ config }: Services, session: Session, { email, phone 
   return { channel: 'sms' as const, recipient };
 }
 
-/** @returns her first name, which the message says */
+/** @returns the nanny's first name, for the message */
 async function requireMayAsk(services: Services, row: ReferenceRow): Promise<string> {
   const asking = await selectAsking(services.db, { ...row, familyHash: await familyHash(services, row) });
   if (!asking) throw new ProductError('not_found');
@@ -190,12 +199,11 @@ async function requireMayAsk(services: Services, row: ReferenceRow): Promise<str
   return asking.firstName;
 }
 
-/** Deletes one of the own references, whatever its state; its page is purged at once. @throws ProductError not_found */
+/** Deletes one of the nanny's references in any state; its page is purged at once. @throws ProductError not_found */
 export async function removeReference(services: Services, input: { id: string; profileId: string }): Promise<void> {
-  const { isChanged, videoIds, plan } = await deleteOwn(services.db, { ...input, now: services.clock.now() });
-  await purgeChanged(services, plan);
-  await deleteReleased(services, videoIds);
-  if (!isChanged) throw new ProductError('not_found');
+  const deleted = await deleteOwn(services, { ...input, now: services.clock.now() });
+  if (!deleted) throw new ProductError('not_found');
+  await deleteReleased(services, deleted.videoIds);
 }
 
 function invalid(path: string, messageId: string): ProductError {

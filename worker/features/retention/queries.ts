@@ -1,22 +1,22 @@
 import { and, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { atomic } from '../../db/atomic.ts';
+import { batch, type StoredRow } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
-import { addDuePurges, planPurges, type PurgePlan, readPurgePlan, visibleProfileTags } from '../../db/purges.ts';
-import { forgetRequests } from '../../db/request-search.ts';
-import { statement } from '../../db/statement.ts';
+import { addDuePurges, runAndPurge, visibleProfileTags, type Writer } from '../../records/purges.ts';
+import { forgetRequests } from '../../records/request-search.ts';
 import { auditLog, contactRequests, objects } from '../../db/schema.ts';
-import type { SweepPlace } from '../../db/sweeps.ts';
+import type { SweepPlace } from '../../records/sweeps.ts';
 
-/** Deletes the oldest contact requests of before a time, at most `limit`. @returns how many */
+/** Deletes the oldest contact requests of before a time, at most `limit`, and the messages that quote them. @returns how many requests */
 export async function deleteContactRequests(db: Database, before: number, limit: number): Promise<number> {
   const { createdAt, id } = contactRequests;
   const oldest = db.select({ id }).from(contactRequests).where(lt(createdAt, before)).orderBy(createdAt).limit(limit);
-  const [, deleted] = await db.batch([
-    statement(db, forgetRequests(sql`${oldest}`)),
-    db.delete(contactRequests).where(inArray(id, oldest)).returning({ id }),
-  ]);
-  return deleted.length;
+  const { requests } = await batch(db)
+    .step('search rows', forgetRequests(sql`${oldest}`))
+    .step('messages', sql`DELETE FROM outbox WHERE purpose IN ('request', 'answer') AND subject_id IN (${oldest})`)
+    .step('requests', db.delete(contactRequests).where(inArray(id, oldest)).returning({ id }))
+    .run();
+  return requests.length;
 }
 
 /** Deletes the oldest lines of the audit log of before a time, at most `limit`. @returns how many */
@@ -33,7 +33,7 @@ export interface Abandonment {
   publishedBefore: number;
 }
 
-/** Condition on `users`: she never proved a phone, and nothing of hers was touched for as long as it takes. */
+/** Condition on `users`: the user never proved a phone, and nothing of the user's was touched for as long as it takes. */
 function isAbandoned({ unpublishedBefore, publishedBefore }: Abandonment): SQL {
   return sql`(
     users.phone IS NULL AND users.created_at < ${unpublishedBefore}
@@ -43,22 +43,26 @@ function isAbandoned({ unpublishedBefore, publishedBefore }: Abandonment): SQL {
         AND updated_at >= CASE WHEN is_public THEN ${publishedBefore} ELSE ${unpublishedBefore} END))`;
 }
 
-const userRows = z.array(
-  z
-    .object({ id: z.string(), created_at: z.number(), abandoned: z.number() })
-    .transform((row) => ({ id: row.id, createdAt: row.created_at, isAbandoned: row.abandoned === 1 })),
-);
+const storedUser = z
+  .object({ id: z.string(), created_at: z.number(), abandoned: z.number() })
+  .transform((row) => ({ id: row.id, createdAt: row.created_at, isAbandoned: row.abandoned === 1 }));
+
+const readUser = (row: StoredRow) => storedUser.parse(row);
 
 /** The users without a phone after a place, by age, and which of them are abandoned. */
 export async function selectUnproved(db: Database, place: SweepPlace, rule: Abandonment, limit: number) {
-  const [rows] = await atomic(db, [
-    sql`
-      SELECT id, created_at, ${isAbandoned(rule)} AS abandoned FROM users
-      WHERE phone IS NULL AND created_at < ${rule.unpublishedBefore}
-        AND (created_at, id) > (${place.createdAt}, ${place.id})
-      ORDER BY created_at, id LIMIT ${limit}`,
-  ]);
-  return userRows.parse(rows);
+  const { users } = await batch(db)
+    .step(
+      'users',
+      sql`
+        SELECT id, created_at, ${isAbandoned(rule)} AS abandoned FROM users
+        WHERE phone IS NULL AND created_at < ${rule.unpublishedBefore}
+          AND (created_at, id) > (${place.createdAt}, ${place.id})
+        ORDER BY created_at, id LIMIT ${limit}`,
+      readUser,
+    )
+    .run();
+  return users;
 }
 
 function abandonedAmong(ids: readonly string[], rule: Abandonment): SQL {
@@ -67,22 +71,23 @@ function abandonedAmong(ids: readonly string[], rule: Abandonment): SQL {
 }
 
 /**
- * Deletes the profiles and the sessions of users who are still abandoned. One batch, so that nobody who proves her phone at
- * that moment loses anything. None of them is in the directory: for that it takes a phone.
+ * Deletes the profiles and the sessions of users who are still abandoned. One batch, so that a nanny who proves a phone at that
+ * moment loses nothing. None of them is in the directory: for that it takes a phone.
  */
 export async function deleteAbandonedProfiles(
-  db: Database,
+  services: Writer,
   ids: readonly string[],
   rule: Abandonment,
   now: number,
-): Promise<PurgePlan> {
-  const results = await atomic(db, [
-    addDuePurges(visibleProfileTags(sql`profiles.user_id IN (${abandonedAmong(ids, rule)})`), now),
-    sql`DELETE FROM sessions WHERE user_id IN (${abandonedAmong(ids, rule)})`,
-    sql`DELETE FROM profiles WHERE user_id IN (${abandonedAmong(ids, rule)})`,
-    ...planPurges(now, true),
-  ]);
-  return readPurgePlan(results);
+): Promise<void> {
+  const steps = batch(services.db)
+    .step(
+      'pages are due',
+      addDuePurges(visibleProfileTags(sql`profiles.user_id IN (${abandonedAmong(ids, rule)})`), now),
+    )
+    .step('sessions', sql`DELETE FROM sessions WHERE user_id IN (${abandonedAmong(ids, rule)})`)
+    .step('profiles', sql`DELETE FROM profiles WHERE user_id IN (${abandonedAmong(ids, rule)})`);
+  await runAndPurge(services, steps, { now, isUrgent: true });
 }
 
 /** The files of users without phone, session or profile. */
@@ -95,13 +100,16 @@ export async function selectFilesLeft(db: Database, ids: readonly string[]) {
 
 /** Deletes users without phone, session, profile or file. @returns how many */
 export async function deleteEmptyUsers(db: Database, ids: readonly string[]): Promise<number> {
-  const [deleted = []] = await atomic(db, [
-    sql`
-      DELETE FROM users
-      WHERE id IN (${goneAmong(ids)}) AND NOT EXISTS (SELECT 1 FROM objects WHERE objects.user_id = users.id)
-      RETURNING id`,
-  ]);
-  return deleted.length;
+  const { users } = await batch(db)
+    .step(
+      'users',
+      sql`
+        DELETE FROM users
+        WHERE id IN (${goneAmong(ids)}) AND NOT EXISTS (SELECT 1 FROM objects WHERE objects.user_id = users.id)
+        RETURNING id`,
+    )
+    .run();
+  return users.length;
 }
 
 function goneAmong(ids: readonly string[]): SQL {

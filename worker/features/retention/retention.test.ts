@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { createDatabase } from '../../db/client.ts';
 import { dayMs } from '../../db/rate-limits.ts';
-import { purgeRules } from '../../db/purges.ts';
+import { purgeRules } from '../../records/purges.ts';
 import { createTestApp, signIn, upload } from '../../testing/api.ts';
 import { png } from '../../testing/files.ts';
 import { sweepExpired } from '../identity/service.ts';
@@ -78,7 +78,7 @@ describe('retention', () => {
     expect(await count('users')).toBe(1);
   });
 
-  it('deletes requests of parents and lines of the audit log after their time', async () => {
+  it('deletes requests of parents with messages that quote them, and lines of the audit log, after their time', async () => {
     const test = createTestApp();
     const now = test.clock.now();
     const request = env.DB.prepare(
@@ -88,10 +88,17 @@ describe('retention', () => {
     const line = env.DB.prepare(
       `INSERT INTO audit_log (id, action, subject_id, at) VALUES (?, 'document.read', 'x', ?)`,
     );
+    // It may go out later than its request, and quotes it.
+    const message = env.DB.prepare(
+      `INSERT INTO outbox (id, channel, recipient, text, purpose, subject_id, created_at)
+       VALUES (?1, 'email', 'p@example.com', '', 'request', ?1, ?2)`,
+    );
     const ages = [0, 729, 731, 800];
-    await env.DB.batch(ages.flatMap((age) => [request, line].map((each) => each.bind(`${age}`, now - age * dayMs))));
+    const rows = [request, line, message];
+    await env.DB.batch(ages.flatMap((age) => rows.map((each) => each.bind(`${age}`, now - age * dayMs))));
     await sweepRetention(test.services);
-    expect([await count('contact_requests'), await count('audit_log')]).toEqual([2, 2]);
+    const tables = ['contact_requests', 'audit_log', 'outbox'];
+    expect(await Promise.all(tables.map(count))).toEqual([2, 2, 2]);
   });
 });
 

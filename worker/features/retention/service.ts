@@ -1,10 +1,9 @@
 import { dayMs } from '../../db/rate-limits.ts';
-import { continueSweep, deleteInBatches } from '../../db/sweeps.ts';
+import { continueSweep, deleteInBatches } from '../../records/sweeps.ts';
 import { logInfo } from '../../log.ts';
 import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/service.ts';
 import { deleteStored } from '../media/service.ts';
-import { purgeChanged } from '../../purging.ts';
 import {
   deleteAbandonedProfiles,
   deleteAuditLines,
@@ -51,7 +50,7 @@ async function sweepAbandoned(services: Services): Promise<number> {
     const users = await selectUnproved(db, place, rule, page);
     const ids = users.filter((user) => user.isAbandoned).map((user) => user.id);
     if (ids.length > 0) {
-      await purgeChanged(services, await deleteAbandonedProfiles(db, ids, rule, clock.now()));
+      await deleteAbandonedProfiles(services, ids, rule, clock.now());
       await deleteStored(services, await selectFilesLeft(db, ids));
       deleted += await deleteEmptyUsers(db, ids);
     }

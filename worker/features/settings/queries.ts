@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Act, insertAct } from '../../db/audit.ts';
-import { atomic } from '../../db/atomic.ts';
+import { type Act, insertAct } from '../../records/audit.ts';
+import { batch } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
 import { agencySettings } from '../../db/schema.ts';
 
@@ -10,14 +10,10 @@ export async function selectSettings(db: Database): Promise<Record<string, unkno
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
-/** Stores values by name; what is not named stays. */
+/** Stores values by name, with the audit line. Settings without a value here stay as they are. */
 export async function upsertSettings(db: Database, values: Record<string, unknown>, act: Act): Promise<void> {
-  await atomic(db, [
-    ...Object.entries(values).map(
-      ([name, value]) => sql`
-        INSERT INTO agency_settings (name, value, updated_at) VALUES (${name}, ${JSON.stringify(value)}, ${act.at})
-        ON CONFLICT (name) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`,
-    ),
-    insertAct(act),
-  ]);
+  const upsert = ([name, value]: [string, unknown]) => sql`
+    INSERT INTO agency_settings (name, value, updated_at) VALUES (${name}, ${JSON.stringify(value)}, ${act.at})
+    ON CONFLICT (name) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`;
+  await batch(db).all('setting', Object.entries(values).map(upsert)).step('audit', insertAct(act)).run();
 }

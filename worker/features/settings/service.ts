@@ -1,6 +1,6 @@
 import { type AgencySettings, agencySettingsSchema, type SettingsPatch } from '#domain/agency/settings.ts';
 import type { Config } from '../../config.ts';
-import type { Act } from '../../db/audit.ts';
+import type { Act } from '../../records/audit.ts';
 import { logError } from '../../log.ts';
 import { createServices, type Services } from '../../services.ts';
 import { selectSettings, upsertSettings } from './queries.ts';

@@ -1,16 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Locale } from '#domain/locale.ts';
-import { type Act, insertAct } from '../../db/audit.ts';
-import { atomic } from '../../db/atomic.ts';
+import { type Act, insertAct } from '../../records/audit.ts';
+import { batch } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
-import { insertLink, type Link } from '../../db/links.ts';
+import { insertLink, type Link } from '../../records/links.ts';
 import { countEvent, type RateLimit, withinLimits } from '../../db/rate-limits.ts';
 import { profiles, users } from '../../db/schema.ts';
-import { insertMessage, type NewMessage } from '../outbox/queries.ts';
+import { insertMessage, type NewMessage } from '../../records/messages.ts';
 
 const lastAsked = sql`coalesce(asked_free_at, published_at, profiles.created_at)`;
 
-/** Published nannies with a proved phone who were not asked since `before`, the longest first; who said STOP is left out. */
+/** Published nannies with a proved phone who were not asked since `before`, the longest first; without those who said STOP. */
 export async function selectDue(db: Database, before: number, limit: number) {
   return db
     .select({
@@ -36,35 +36,42 @@ export async function selectDue(db: Database, before: number, limit: number) {
 }
 
 /**
- * Writes down that she is asked, with the link and the message: all of it or nothing.
- * @returns false when the day's messages are used up, or somebody else asked her first
+ * Writes down that a nanny is asked, with the link and the message: all of it or nothing.
+ * @returns false when the day's messages are used up, or another run asked the nanny first
  */
 export async function insertAsk(
   db: Database,
   input: { profileId: string; before: number; link: Link; message: NewMessage; limit: RateLimit; now: number },
 ): Promise<boolean> {
   const { profileId, link, now } = input;
-  // Another run may ask at the same instant: one link alone is written then, and the message is that one's.
-  const isFirst = sql`
-    EXISTS (SELECT 1 FROM profiles WHERE id = ${profileId} AND asked_free_at = ${now})
-    AND NOT EXISTS (
-      SELECT 1 FROM links WHERE record_id = ${profileId} AND purpose = 'still-free' AND created_at = ${now})`;
-  const isLinked = sql`EXISTS (SELECT 1 FROM links WHERE token_hash = ${link.tokenHash})`;
-  const [asked = []] = await atomic(db, [
-    sql`
-      UPDATE profiles SET asked_free_at = ${now}, unanswered_asks = unanswered_asks + 1
-      WHERE id = ${profileId} AND ${lastAsked} < ${input.before} AND ${withinLimits([input.limit], now)}
-      RETURNING id`,
-    countEvent([input.limit], now, sql`changes() > 0`),
-    insertLink(link, isFirst),
-    insertMessage(input.message, isLinked),
-  ]);
-  return asked.length > 0;
+  const { profile } = await batch(db)
+    .step(
+      'profile',
+      sql`
+        UPDATE profiles SET asked_free_at = ${now}, unanswered_asks = unanswered_asks + 1
+        WHERE id = ${profileId} AND ${lastAsked} < ${input.before} AND ${withinLimits([input.limit], now)}
+        RETURNING id`,
+    )
+    .ifWrote('profile', 'limits', (wrote) => countEvent([input.limit], now, wrote))
+    .ifWrote('profile', 'link', (wrote) => insertLink(link, wrote))
+    .ifWrote('profile', 'message', (wrote) => insertMessage(input.message, wrote))
+    .run();
+  return profile.length > 0;
 }
 
-/** Writes an act down. */
+/** Writes an audit line that belongs to no other write. */
 export async function insertActAlone(db: Database, act: Act): Promise<void> {
-  await atomic(db, [insertAct(act)]);
+  await batch(db).step('audit', insertAct(act)).run();
+}
+
+/** The profile that a link asks about; null when it is gone. */
+export async function selectAsked(db: Database, id: string) {
+  const { userId, firstName, availabilityCalendar } = profiles;
+  const [row] = await db
+    .select({ id: profiles.id, userId, firstName, availabilityCalendar })
+    .from(profiles)
+    .where(eq(profiles.id, id));
+  return row ?? null;
 }
 
 /** The language that a proved number signed in in last; null where nobody knows. */

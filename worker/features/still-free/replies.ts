@@ -3,7 +3,7 @@ import { serverTranslator } from '#domain/messages/all.ts';
 import { displayPhone } from '#domain/phone-display.ts';
 import { isFromTwilio } from '../../ports/sms-twilio.ts';
 import type { Services } from '../../services.ts';
-import { setOptOut } from '../../db/opt-outs.ts';
+import { setOptOut } from '../../records/opt-outs.ts';
 import { selectLanguage } from './queries.ts';
 
 /** Words that end, resume and explain messages: those of the carriers, and the same in her languages. */

@@ -4,15 +4,15 @@ import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import { localizePath } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
-import { createLink, restoreLink, selectLink, spendLink } from '../../db/links.ts';
+import type { ProfileChanges } from '../../records/profile-write.ts';
+import { createLink, restoreLink, selectLink, spendLink } from '../../records/links.ts';
 import { dayMs, type RateLimit } from '../../db/rate-limits.ts';
 import type { Services } from '../../services.ts';
 import { enqueueMessages } from '../outbox/service.ts';
-import { selectById } from '../profiles/queries.ts';
-import { type ProfileChanges, type ProfileRow, toChanges } from '../profiles/record.ts';
+import { toChanges } from '../profiles/record.ts';
 import { writeOwnProfile } from '../profiles/service.ts';
 import { readSettings } from '../settings/service.ts';
-import { insertActAlone, insertAsk, selectDue } from './queries.ts';
+import { insertActAlone, insertAsk, selectAsked, selectDue } from './queries.ts';
 
 /** A link can be answered for as long as no newer one comes. */
 const linkMs = 30 * dayMs;
@@ -25,7 +25,7 @@ const shareOfBudget = 0.5;
 
 /**
  * Asks published nannies whether they still look for work: each every so many days, by day where they live, and never beyond
- * the budget of text messages. Who has not answered four times is paused. Called by the cron trigger.
+ * the budget of text messages. A nanny who has not answered four times is paused. Called by the cron trigger.
  */
 export async function sweepStillFree(services: Services): Promise<void> {
   const { db, clock, config } = services;
@@ -65,6 +65,7 @@ async function ask(services: Services, nanny: DueNanny, { before, limit }: { bef
   });
   const message = {
     id: createId(),
+    purpose: 'still-free' as const,
     channel: 'sms' as const,
     recipient: nanny.phone ?? '',
     text: serverTranslator(locale).text('outbound.stillFree', {
@@ -104,7 +105,7 @@ export async function readStillFree(services: Services, token: string): Promise<
   };
 }
 
-/** Takes her answer, once. @throws ProductError not_found, link_used */
+/** Takes the nanny's answer, once. @throws ProductError not_found, link_used */
 export async function answerStillFree(services: Services, token: string, answer: StillFreeAnswer): Promise<void> {
   const { link, profile } = await findAsked(services, token);
   const now = services.clock.now();
@@ -127,7 +128,7 @@ function changesOf({ answer, availableWeekdays }: StillFreeAnswer, now: number):
 
 async function findAsked(services: Services, token: string) {
   const link = await selectLink(services.db, { token, purpose: 'still-free', now: services.clock.now() });
-  const profile: ProfileRow | null = link && (await selectById(services.db, link.recordId));
+  const profile = link && (await selectAsked(services.db, link.recordId));
   if (!link || !profile) throw new ProductError('not_found');
   return { link, profile };
 }

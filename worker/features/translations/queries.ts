@@ -1,22 +1,15 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#domain/locale.ts';
 import type { StoredTranslation, TranslatedField } from '#domain/translations/schema.ts';
-import { atomic } from '../../db/atomic.ts';
-import { type Act, insertAct } from '../../db/audit.ts';
+import { batch } from '../../db/batch.ts';
+import { type Act, insertAct } from '../../records/audit.ts';
 import type { Database } from '../../db/client.ts';
-import { indexAgain } from '../../db/listings.ts';
-import {
-  addDuePurges,
-  listingTagIf,
-  planPurges,
-  type PurgePlan,
-  readPurgePlan,
-  visibleProfileTags,
-} from '../../db/purges.ts';
+import { indexAgain } from '../../records/listings.ts';
+import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Writer } from '../../records/purges.ts';
 import { certifications, profileReferences, profiles, profileTranslations } from '../../db/schema.ts';
-import { toStoredTranslation } from '../../db/translations.ts';
+import { toStoredTranslation } from '../../records/translations.ts';
 
-/** A profile's texts, what families say of her, and all translations: one round trip. Null when there is no profile. */
+/** A profile's texts, what families say about the nanny, and all translations: one round trip. Null when there is no profile. */
 export async function selectTexts(db: Database, profileId: string) {
   const [[profile], translations, references, certificationRows] = await db.batch([
     db.select().from(profiles).where(eq(profiles.id, profileId)),
@@ -49,7 +42,7 @@ interface Consequences {
   now: number;
   /** What the desk did, for the audit log. */
   act: Act | undefined;
-  /** She puts words on the page that the agency has not seen. */
+  /** The nanny puts words on the page that the agency has not seen. */
   wantsReview: boolean;
   /** What the page shows may become another: the edge and the search have to follow. */
   isPublic: boolean;
@@ -78,22 +71,22 @@ export async function storeSuggestion(
 
 /** Stores a translation in place of the one that was there. */
 export function storeTranslation(
-  db: Database,
+  services: Writer,
   { profileId }: TranslationKey,
   row: StoredTranslation,
   consequences: Consequences,
-): Promise<PurgePlan> {
-  return change(db, profileId, consequences, [upsert(profileId, row)]);
+): Promise<void> {
+  return change(services, profileId, consequences, [upsert(profileId, row)]);
 }
 
 /** Says that a translation is of the present text too. */
 export function keepTranslation(
-  db: Database,
+  services: Writer,
   key: TranslationKey,
   sourceText: string,
   consequences: Consequences,
-): Promise<PurgePlan> {
-  return change(db, key.profileId, consequences, [
+): Promise<void> {
+  return change(services, key.profileId, consequences, [
     sql`
       UPDATE profile_translations
       SET source_text = ${sourceText}, stale_since = NULL, updated_at = ${consequences.now}
@@ -101,18 +94,18 @@ export function keepTranslation(
   ]);
 }
 
-export function deleteTranslation(db: Database, key: TranslationKey, consequences: Consequences): Promise<PurgePlan> {
-  return change(db, key.profileId, consequences, [sql`DELETE FROM profile_translations WHERE ${isThis(key)}`]);
+export function deleteTranslation(services: Writer, key: TranslationKey, consequences: Consequences): Promise<void> {
+  return change(services, key.profileId, consequences, [sql`DELETE FROM profile_translations WHERE ${isThis(key)}`]);
 }
 
 /** Writes down which language a text is written in; undefined leaves that to the text. */
 export function storeSourceLanguage(
-  db: Database,
+  services: Writer,
   { profileId, field }: Omit<TranslationKey, 'locale'>,
   language: Locale | null,
   consequences: Consequences,
-): Promise<PurgePlan> {
-  return change(db, profileId, consequences, [
+): Promise<void> {
+  return change(services, profileId, consequences, [
     sql`
       DELETE FROM profile_translations
       WHERE profile_id = ${profileId} AND field = ${field} AND (state = 'source' OR locale = ${language})`,
@@ -129,25 +122,28 @@ function isThis({ profileId, field, locale }: TranslationKey): SQL {
 
 /** Changes translations of a profile with what follows for review, search and the edge: all of it or nothing. */
 async function change(
-  db: Database,
+  services: Writer,
   profileId: string,
   { now, act, wantsReview, isPublic }: Consequences,
   statements: SQL[],
-): Promise<PurgePlan> {
+): Promise<void> {
   const review = sql`
     UPDATE profiles SET reviewed_version = version - 1, updated_at = ${now}
     WHERE id = ${profileId} AND reviewed_version = version`;
-  const whole = [...statements, ...(wantsReview ? [review] : []), ...(act ? [insertAct(act)] : [])];
+  const steps = batch(services.db)
+    .all('translation', statements)
+    .all('review', wantsReview ? [review] : [])
+    .all('audit', act ? [insertAct(act)] : []);
   if (!isPublic) {
-    await atomic(db, whole);
-    return { tags: [], sweepInSeconds: undefined };
+    await steps.run();
+    return;
   }
-  const results = await atomic(db, [
-    ...whole,
-    addDuePurges(visibleProfileTags(sql`profiles.id = ${profileId}`), now),
-    addDuePurges(listingTagIf(sql`EXISTS (SELECT 1 FROM listings WHERE profile_id = ${profileId})`), now),
-    ...indexAgain(sql`${profileId}`),
-    ...planPurges(now, false),
-  ]);
-  return readPurgePlan(results);
+  const shown = steps
+    .step('page is due', addDuePurges(visibleProfileTags(sql`profiles.id = ${profileId}`), now))
+    .step(
+      'lists are due',
+      addDuePurges(listingTagIf(sql`EXISTS (SELECT 1 FROM listings WHERE profile_id = ${profileId})`), now),
+    )
+    .all('search row', indexAgain(sql`${profileId}`));
+  await runAndPurge(services, shown, { now, isUrgent: false });
 }

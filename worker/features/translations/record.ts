@@ -8,8 +8,8 @@ import {
   type TranslatedField,
   type Translation,
 } from '#domain/translations/schema.ts';
-import { type ReferenceRow, toPublicReference } from '../../db/reference-record.ts';
-import type { ProfileRow } from '../profiles/record.ts';
+import type { ProfileRow } from '../../records/profile-write.ts';
+import { type ReferenceRow, toPublicReference } from '../../records/reference-record.ts';
 
 /** A row as she and the desk read it; undefined for one that is no translation, or of a text that is gone. */
 export function toTranslation(

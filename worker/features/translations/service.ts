@@ -12,7 +12,6 @@ import {
   type TranslationInput,
   type Translations,
 } from '#domain/translations/schema.ts';
-import { purgeChanged } from '../../purging.ts';
 import type { Services } from '../../services.ts';
 import { mayApprove, type TranslationEditor } from './policy.ts';
 import {
@@ -57,7 +56,7 @@ export async function listTranslations(
 }
 
 /**
- * Stores a translation; an approved one is on the page at once, and the agency sees what she put there.
+ * Stores a translation; an approved one is on the page at once, and the agency sees what the nanny put there.
  * @throws ProductError not_found, forbidden for what a family says, stale_translation with the text as it is now,
  * validation_failed when numbers, names or certificates differ
  */
@@ -88,18 +87,17 @@ export async function saveTranslation(
     writtenBy: editor.kind,
     updatedAt: services.clock.now(),
   };
-  const plan = await storeTranslation(
-    services.db,
+  await storeTranslation(
+    services,
     key,
     row,
     consequences(services, editor, key, { action: `translation.${state}`, isPublic, wantsReview: isApproved }),
   );
-  await purgeChanged(services, plan);
   return shown(services, row, sourceText, texts);
 }
 
 /**
- * Says that her edit changed no meaning: the translation is of the text as it is now, and stands as it stood.
+ * Says that an edit of the text changed no meaning: the translation counts as one of the text as it is now.
  * @throws ProductError not_found, forbidden, validation_failed
  */
 export async function markUnchanged(
@@ -115,7 +113,7 @@ export async function markUnchanged(
     requireSameFacts(sourceText, row.text, texts);
   }
   const done = consequences(services, editor, key, { action: 'translation.unchanged', isPublic });
-  await purgeChanged(services, await keepTranslation(services.db, key, sourceText, done));
+  await keepTranslation(services, key, sourceText, done);
   return shown(services, { ...row, sourceText, staleSince: null, updatedAt: done.now }, sourceText, texts);
 }
 
@@ -129,7 +127,7 @@ export async function removeTranslation(
   const isPublic = row.state === 'approved';
   if (isPublic) requireMayApprove(editor, key.field);
   const done = consequences(services, editor, key, { action: 'translation.removed', isPublic });
-  await purgeChanged(services, await deleteTranslation(services.db, key, done));
+  await deleteTranslation(services, key, done);
 }
 
 /**
@@ -148,7 +146,7 @@ export async function correctLanguage(
   requireMayApprove(editor, field);
   const key = { profileId, field, locale: language ?? ('und' as const) };
   const done = consequences(services, editor, key, { action: 'translation.language', isPublic: true });
-  await purgeChanged(services, await storeSourceLanguage(services.db, { profileId, field }, language, done));
+  await storeSourceLanguage(services, { profileId, field }, language, done);
   return listTranslations(services, editor, profileId, page);
 }
 
@@ -203,7 +201,7 @@ function requireMayApprove(editor: TranslationEditor, field: TranslatedField): v
   if (!mayApprove(editor, field)) throw new ProductError('forbidden');
 }
 
-/** Numbers, her names and certificates must be on both sides. @throws ProductError validation_failed */
+/** Numbers, the nanny's names and certificates must be on both sides. @throws ProductError validation_failed */
 function requireSameFacts(sourceText: string, text: string, { profile }: Texts): void {
   const [first] = differencesOf(sourceText, text, namesOf(profile));
   if (!first) return;
@@ -231,7 +229,7 @@ function shown({ clock }: Services, row: StoredTranslation, sourceText: string, 
   return translation;
 }
 
-/** What follows from an act: the desk's is written down, hers is for the agency to see when it is on the page. */
+/** What follows from a change: the desk's is written to the audit log; the nanny's is for the agency to see when it is on the page. */
 function consequences(
   { clock }: Pick<Services, 'clock'>,
   editor: TranslationEditor,

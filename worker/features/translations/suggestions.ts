@@ -7,12 +7,12 @@ import { localeFacts } from '#domain/locale.ts';
 import { joinSentences } from '#domain/translations/align.ts';
 import { differencesBetween } from '#domain/translations/same-facts.ts';
 import { maxTranslation, type StoredTranslation, type Suggestion } from '#domain/translations/schema.ts';
-import { toCertification } from '../../db/certification-record.ts';
+import { toCertification } from '../../records/certification-record.ts';
 import { dayMs } from '../../db/rate-limits.ts';
 import { LanguageModelError } from '../../ports/language-model.ts';
 import { type Services, todayOf } from '../../services.ts';
 import { callLimits, staffCallLimits } from '../assistant/policy.ts';
-import { reserveCall } from '../assistant/queries.ts';
+import { reserveModelCall } from '../assistant/service.ts';
 import { toOwnerProfile } from '../profiles/record.ts';
 import type { TranslationEditor } from './policy.ts';
 import { storeSuggestion, type TranslationKey } from './queries.ts';
@@ -20,8 +20,8 @@ import { differencesOf, namesOf } from './record.ts';
 import { readTexts, requireTranslatable, type Texts } from './service.ts';
 
 /**
- * A translation by the model, sentence by sentence. A sentence that says something else than hers is left out: somebody has
- * to write it. It is kept as a suggestion where there is no approved translation.
+ * A translation by the model, sentence by sentence. A sentence that says something else than the nanny's is left out: a person
+ * has to write it. It is kept as a suggestion where there is no approved translation.
  * @throws ProductError not_found, validation_failed, no_suggestions without a model, too_many_suggestions, assistant_failed
  */
 export async function suggestTranslation(
@@ -36,7 +36,7 @@ export async function suggestTranslation(
   const { dailyBudget } = config.assistant;
   const limits =
     editor.kind === 'owner' ? callLimits(editor.session, dailyBudget) : staffCallLimits(editor.staff.id, dailyBudget);
-  if (!(await reserveCall(db, limits, clock.now()))) {
+  if (!(await reserveModelCall(services, limits))) {
     throw new ProductError('too_many_suggestions', { retryAfterSeconds: dayMs / 1000 });
   }
   const sentences = sentencesOf(sourceText);
@@ -89,7 +89,7 @@ async function translateSentences(
   throw new ProductError('assistant_failed');
 }
 
-/** Whether a translated sentence says what hers says and claims nothing that the profile does not state (design.md 9). */
+/** Whether a translated sentence says what the nanny's says and claims nothing that the profile does not state (design.md 9). */
 function factCheck(services: Services, { profile, certifications }: Texts, names: readonly string[]) {
   const today = todayOf(services);
   const facts = factsOf(

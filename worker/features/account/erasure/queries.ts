@@ -1,39 +1,32 @@
 import { and, gt, lt, or, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { type Act, insertAct } from '../../../db/audit.ts';
-import { atomic } from '../../../db/atomic.ts';
+import { type Act, insertAct } from '../../../records/audit.ts';
+import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
-import { removeListing } from '../../../db/listings.ts';
-import {
-  addDuePurges,
-  listingTagIf,
-  planPurges,
-  type PurgePlan,
-  readPurgePlan,
-  visibleProfileTags,
-} from '../../../db/purges.ts';
-import { indexRequests } from '../../../db/request-search.ts';
+import { removeListing } from '../../../records/listings.ts';
+import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Writer } from '../../../records/purges.ts';
+import { indexRequests } from '../../../records/request-search.ts';
 import { erasedFiles, profiles, quickDrafts, users } from '../../../db/schema.ts';
 
-/** What has to be known of somebody before everything of hers goes. */
+/** What has to be known of a person before their data is erased. */
 export interface ErasedPerson {
-  /** She, and the visitors whose quick profiles wait for her decision. */
+  /** The person, and the visitors whose quick profiles wait for the person's decision. */
   userIds: string[];
   profileIds: string[];
-  /** Of her, E.164; null where she has proved none. What is only typed may be somebody else's. */
+  /** E.164; null when the person has proved none. A number that was only typed may be someone else's. */
   phone: string | null;
 }
 
-/** Everybody and everything that is erased with a user; null when she is gone. */
+/** Everyone and everything that is erased with a user; null when the user is gone. */
 export async function selectErased(db: Database, userId: string): Promise<ErasedPerson | null> {
   const drafts = db
     .select({ userId: profiles.userId })
     .from(quickDrafts)
     .innerJoin(profiles, eq(profiles.id, quickDrafts.profileId))
     .where(eq(quickDrafts.userId, userId));
-  const isHers = or(eq(profiles.userId, userId), inArray(profiles.userId, drafts));
+  const isErased = or(eq(profiles.userId, userId), inArray(profiles.userId, drafts));
   const [people, owned] = await db.batch([
     db.select({ phone: users.phone }).from(users).where(eq(users.id, userId)),
-    db.select({ id: profiles.id, userId: profiles.userId }).from(profiles).where(isHers),
+    db.select({ id: profiles.id, userId: profiles.userId }).from(profiles).where(isErased),
   ]);
   const [person] = people;
   if (!person) return null;
@@ -45,48 +38,70 @@ export async function selectErased(db: Database, userId: string): Promise<Erased
 }
 
 /**
- * Deletes everything of somebody in one transaction: profiles with all that hangs on them, listing and search rows,
- * sessions, codes, messages to her and about her. What families wrote stays, without her: what the desk wrote beside it may say
- * anything of her, so that only the acts stay. Her files are written down to be deleted. Nothing happens when she is gone already.
- * @param input.keepsStop the number stays in use by another account of the same person: its STOP stays too
+ * Deletes everything of a person in one transaction: profiles with all that belongs to them, listing and search rows,
+ * sessions, codes, and messages to and about the person. What families wrote stays, without the nanny's name. The desk's notes
+ * and replies beside it may say anything about the nanny, so only the actions stay. The files are recorded as to be deleted.
+ * Nothing happens when the person is gone already.
+ * @param input.keepsStop another account of the same person still uses the number: its STOP stays too
  */
 export async function eraseRows(
-  db: Database,
+  services: Writer,
   person: ErasedPerson,
   { act, now, keepsStop }: { act: Act; now: number; keepsStop: boolean },
-): Promise<PurgePlan> {
-  const isHer = sql`user_id IN (${among(person.userIds)})`;
-  const herProfiles = among(person.profileIds);
-  const requests = sql`SELECT id FROM contact_requests WHERE profile_id IN (${herProfiles})`;
-  const results = await atomic(db, [
-    insertAct(act, sql`EXISTS (SELECT 1 FROM users WHERE id = ${act.subjectId})`),
-    addDuePurges(visibleProfileTags(sql`profiles.id IN (${herProfiles})`), now),
-    addDuePurges(listingTagIf(sql`EXISTS (SELECT 1 FROM listings WHERE profile_id IN (${herProfiles}))`), now),
-    ...person.profileIds.flatMap((id) => removeListing(sql`${id}`)),
-    sql`
-      INSERT INTO erased_files (object_id, kind, upload_id, erased_at)
-      SELECT id, kind, upload_id, ${now} FROM objects WHERE ${isHer}
-      ON CONFLICT (object_id) DO NOTHING`,
-    // Written by us with her name, or sent to her.
-    sql`DELETE FROM outbox WHERE recipient = ${person.phone} OR subject_id IN (${herProfiles}) OR subject_id IN (${requests})`,
-    sql`DELETE FROM staff_presence WHERE subject_id IN (${herProfiles})`,
-    sql`DELETE FROM links WHERE purpose = 'still-free' AND record_id IN (${herProfiles})`,
-    sql`
-      DELETE FROM links WHERE purpose = 'reference' AND record_id IN (
-        SELECT id FROM profile_references WHERE profile_id IN (${herProfiles}))`,
-    sql`
-      UPDATE contact_requests SET nanny_name = '', profile_seen = NULL, version = version + 1
-      WHERE profile_id IN (${herProfiles})`,
-    sql`
-      UPDATE request_events SET text = NULL
-      WHERE request_id IN (${requests}) AND kind IN ('note', 'reply')`,
-    ...indexRequests(requests),
-    ...(person.phone === null ? [] : forgetNumber(person.phone, keepsStop)),
-    sql`DELETE FROM rate_counters WHERE key IN (SELECT 'writes:' || value FROM json_each(${JSON.stringify(person.userIds)}))`,
-    sql`DELETE FROM users WHERE id IN (${among(person.userIds)})`,
-    ...planPurges(now, true),
-  ]);
-  return readPurgePlan(results);
+): Promise<void> {
+  const userIds = JSON.stringify(person.userIds);
+  const profileIds = among(person.profileIds);
+  const requests = sql`SELECT id FROM contact_requests WHERE profile_id IN (${profileIds})`;
+  const steps = batch(services.db)
+    .step('audit', insertAct(act, sql`EXISTS (SELECT 1 FROM users WHERE id = ${act.subjectId})`))
+    .step('pages are due', addDuePurges(visibleProfileTags(sql`profiles.id IN (${profileIds})`), now))
+    .step(
+      'lists are due',
+      addDuePurges(listingTagIf(sql`EXISTS (SELECT 1 FROM listings WHERE profile_id IN (${profileIds}))`), now),
+    )
+    .all(
+      'listing',
+      person.profileIds.flatMap((id) => removeListing(sql`${id}`)),
+    )
+    .step(
+      'files',
+      sql`
+        INSERT INTO erased_files (object_id, kind, upload_id, erased_at)
+        SELECT id, kind, upload_id, ${now} FROM objects WHERE user_id IN (${among(person.userIds)})
+        ON CONFLICT (object_id) DO NOTHING`,
+    )
+    // Messages to the nanny, and those of ours that name the nanny.
+    .step(
+      'messages',
+      sql`
+        DELETE FROM outbox
+        WHERE recipient = ${person.phone} OR subject_id IN (${profileIds}) OR subject_id IN (${requests})`,
+    )
+    .step('presence', sql`DELETE FROM staff_presence WHERE subject_id IN (${profileIds})`)
+    .step('still-free links', sql`DELETE FROM links WHERE purpose = 'still-free' AND record_id IN (${profileIds})`)
+    .step(
+      'reference links',
+      sql`
+        DELETE FROM links WHERE purpose = 'reference' AND record_id IN (
+          SELECT id FROM profile_references WHERE profile_id IN (${profileIds}))`,
+    )
+    .step(
+      'requests',
+      sql`
+        UPDATE contact_requests SET nanny_name = '', profile_seen = NULL, version = version + 1
+        WHERE profile_id IN (${profileIds})`,
+    )
+    .step(
+      'request events',
+      sql`
+        UPDATE request_events SET text = NULL
+        WHERE request_id IN (${requests}) AND kind IN ('note', 'reply')`,
+    )
+    .all('request index', indexRequests(requests))
+    .all('number', person.phone === null ? [] : forgetNumber(person.phone, keepsStop))
+    .step('limits', sql`DELETE FROM rate_counters WHERE key IN (SELECT 'writes:' || value FROM json_each(${userIds}))`)
+    .step('users', sql`DELETE FROM users WHERE id IN (${among(person.userIds)})`);
+  await runAndPurge(services, steps, { now, isUrgent: true });
 }
 
 /** Condition on `code_sends`: codes that were sent to a recipient, on a known device too. */

@@ -1,7 +1,6 @@
 import { createId } from '#domain/id.ts';
 import { hourMs } from '../../../db/rate-limits.ts';
 import { logError } from '../../../log.ts';
-import { purgeChanged } from '../../../purging.ts';
 import type { Services } from '../../../services.ts';
 import type { Session } from '../../identity/session.ts';
 import { deleteBytes } from '../../media/service.ts';
@@ -9,24 +8,25 @@ import { mediaKey } from '../../media/store.ts';
 import { requireFreshCode } from '../policy.ts';
 import { eraseRows, forgetErasedFiles, selectErased, selectErasedFiles } from './queries.ts';
 
-/** An upload that was under way may still write for so long after her rows are gone. */
+/** An upload that was under way may still write for this long after the rows are gone, ms. */
 const lateWritesMs = hourMs;
 
 /** Files that one look takes, and looks of one run of the sweep. */
 const page = 100;
 const maxPages = 20;
 
-/** Who has somebody erased: she herself, or somebody at the desk for her. */
+/** Who asks for an erasure: the nanny, or someone at the desk on the nanny's behalf. */
 export interface Eraser {
   actorId: string;
   network?: string;
-  /** Her number stays in use by another account of hers: that it said STOP is not forgotten. */
+  /** Another account of the same nanny still uses the number, so its STOP is not forgotten. */
   keepsStop?: boolean;
 }
 
 /**
- * Erases the session's user. @throws ProductError fresh_code_needed unless a code sent to her number was verified in the last
- * ten minutes; who has no number needs none
+ * Erases the session's user.
+ * @throws ProductError fresh_code_needed unless a code sent to the user's number was verified in the last ten minutes. A user
+ * without a number needs no code
  */
 export async function eraseOwnAccount(services: Services, session: Session): Promise<void> {
   requireFreshCode(session, services.clock.now());
@@ -34,8 +34,8 @@ export async function eraseOwnAccount(services: Services, session: Session): Pro
 }
 
 /**
- * Erases a user with everything of hers. Her rows, her sessions and her page are gone when this returns, whatever becomes
- * of her files: those are written down first, and the sweep goes on until nothing is left of them. Twice is once.
+ * Erases a user with all their data. Rows, sessions and page are gone when this returns. Files may take longer: they are
+ * recorded first, and the sweep goes on until nothing is left of them. Idempotent.
  */
 export async function eraseUser(
   services: Services,
@@ -46,16 +46,15 @@ export async function eraseUser(
   if (!person) return;
   const now = services.clock.now();
   const act = { id: createId(), actorId, action: 'account.erased', subjectId: userId, at: now };
-  const plan = await eraseRows(services.db, person, {
+  await eraseRows(services, person, {
     act: network === undefined ? act : { ...act, network },
     now,
     keepsStop,
   });
-  await purgeChanged(services, plan);
   try {
     await deleteErasedFiles(services, now + 1);
   } catch (error) {
-    // The sweep has them written down.
+    // The files are recorded, so the sweep deletes them.
     logError('erasure_unfinished', error, { userId });
   }
 }

@@ -12,7 +12,7 @@ import {
   profileTranslations,
   users,
 } from '../../../db/schema.ts';
-import { toStoredTranslation } from '../../../db/translations.ts';
+import { toStoredTranslation } from '../../../records/translations.ts';
 
 /** Counts an export. @returns false when the limit is reached */
 export async function takeExport(db: Database, limit: RateLimit, now: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import { createDatabase } from '../../../db/client.ts';
-import { setOptOut } from '../../../db/opt-outs.ts';
+import { setOptOut } from '../../../records/opt-outs.ts';
 import { takeComplaints } from '../../../testing/setup.ts';
 import { createTestApp, newcomer, signIn } from '../../../testing/api.ts';
 
@@ -69,14 +69,15 @@ it('keeps the STOP of a number whose other profile goes', async () => {
 it('takes along what waits to be sent, and ends the links that went to the old number', async () => {
   const { test, caller, id } = await newcomer(old);
   await caller.call('PUT', `/api/profiles/${id}`, { firstName: 'Vera', lastName: 'Mine', isPublic: true });
-  const message = (name: string, sentAt: number | null) =>
+  const message = (name: string, purpose: string, sentAt: number | null) =>
     env.DB.prepare(
-      "INSERT INTO outbox (id, channel, recipient, text, subject_id, sent_at) VALUES (?, 'sms', ?, ?, ?, ?)",
-    ).bind(name, old, name, id, sentAt);
+      "INSERT INTO outbox (id, channel, recipient, text, subject_id, purpose, sent_at) VALUES (?, 'sms', ?, ?, ?, ?, ?)",
+    ).bind(name, old, name, id, purpose, sentAt);
   await env.DB.batch([
-    message('waiting', null),
-    message('https://example.com/still-free/x', null),
-    message('sent', 1),
+    message('waiting', 'notice', null),
+    message('quotes /still-free/x', 'notice', null),
+    message('asks', 'still-free', null),
+    message('sent', 'notice', 1),
     env.DB.prepare(
       "INSERT INTO links (token_hash, purpose, record_id, created_at, expires_at) VALUES ('t', 'still-free', ?, 0, 9e15)",
     ).bind(id),
@@ -85,7 +86,7 @@ it('takes along what waits to be sent, and ends the links that went to the old n
   await caller.call('POST', '/api/account/phone/send-code', { phone: wanted });
   const body = { phone: wanted, code: test.sms.codeFor(wanted) };
   expect((await caller.call('POST', '/api/account/phone/verify-code', body)).status).toBe(200);
-  expect(await textsTo(wanted)).toEqual(['waiting']);
+  expect(await textsTo(wanted)).toEqual(['waiting', 'quotes /still-free/x']);
   expect(await textsTo(old)).toEqual(['sent', expect.stringContaining('ending in 61')]);
   expect(await env.DB.prepare('SELECT count(*) AS n FROM links').first()).toEqual({ n: 0 });
   expect(await env.DB.prepare('SELECT unanswered_asks AS n FROM profiles').first()).toEqual({ n: 0 });

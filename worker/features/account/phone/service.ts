@@ -3,13 +3,13 @@ import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { displayPhone } from '#domain/phone-display.ts';
+import type { ProfileRow } from '../../../records/profile-write.ts';
 import type { Services } from '../../../services.ts';
 import { type Caller, checkCode, issueCode, startFlow } from '../../identity/codes.ts';
 import { sendLimits } from '../../identity/limits.ts';
 import { parsePhoneNumber } from '../../identity/phone-number.ts';
 import { createSessionToken, type Session } from '../../identity/session.ts';
 import { enqueueMessages } from '../../outbox/service.ts';
-import type { ProfileRow } from '../../profiles/record.ts';
 import { eraseUser } from '../erasure/service.ts';
 import { requireFreshCode } from '../policy.ts';
 import { selectAccount } from '../queries.ts';
@@ -19,8 +19,8 @@ import { moveToNumber, selectOwnerOf, signInAsOwner } from './queries.ts';
 const subjectOf = (phone: string) => `change:${phone}`;
 
 /**
- * Texts a code to the number that she wants to have from now on.
- * @throws ProductError fresh_code_needed, validation_failed for the number that she has, and as a sign-in does
+ * Texts a code to the number that the nanny wants to switch to.
+ * @throws ProductError fresh_code_needed, validation_failed for the number that the nanny has already, and as a sign-in does
  */
 export async function sendChangeCode(services: Services, session: Session, typed: string, caller: Caller) {
   const { config } = services;
@@ -40,8 +40,8 @@ export async function sendChangeCode(services: Services, session: Session, typed
 }
 
 /**
- * Checks the code and makes the number hers. Where the number has a profile of its own she has proved to be both people:
- * she says which profile stays, and the other is erased; nothing is merged and nothing chosen for her.
+ * Checks the code and gives the nanny the number. If the number has a profile of its own, the nanny has proved to own both:
+ * the nanny says which profile stays, and the other one is erased. Nothing is merged, and nothing is chosen for the nanny.
  * @returns the user that the session is of afterwards, and its token
  * @throws ProductError fresh_code_needed, phone_has_profile with both profiles (the code stays good), code_incorrect, …
  */
@@ -62,7 +62,7 @@ export async function changePhone(services: Services, session: Session, input: C
   const common = { phone, subject, flowHash, tokenHash, openedWith: caller.device };
   const notice = noticeToOldNumber(services, { phone, oldPhone, caller });
   if (owner && input.keep === 'other') {
-    // First, so that she can press again where it fails: the code is still good.
+    // This comes first, so that the nanny can press again when it fails: the code is still good.
     await eraseUser(services, session.userId, { actorId: session.userId });
     if (!(await signInAsOwner(db, { ...common, notice, now }))) throw new ProductError('code_expired');
     await enqueueMessages(services, [notice.id]);
@@ -88,7 +88,7 @@ export async function changePhone(services: Services, session: Session, input: C
   return { userId: session.userId, phone, token };
 }
 
-/** The number she has and the one she wants. A visitor without a number signs in instead. */
+/** The number that the nanny has and the one that the nanny wants. A visitor without a number signs in instead. */
 function numbersOf(services: Services, session: Session, typed: string): { phone: string; oldPhone: string } {
   if (session.phone === undefined) throw new ProductError('forbidden');
   requireFreshCode(session, services.clock.now());
@@ -115,6 +115,7 @@ function noticeToOldNumber(
 ) {
   return {
     id: createId(),
+    purpose: 'account' as const,
     channel: 'sms' as const,
     recipient: oldPhone,
     text: serverTranslator(caller.locale).text('outbound.sms.phoneChanged', {

@@ -3,7 +3,7 @@ import { type Week, weekDays } from '#domain/account/schema.ts';
 import { dayIn } from '#domain/dates.ts';
 import { ProductError } from '#domain/errors.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
-import { toCertification } from '../../../db/certification-record.ts';
+import { toCertification } from '../../../records/certification-record.ts';
 import { dayMs } from '../../../db/rate-limits.ts';
 import { type Services, todayOf } from '../../../services.ts';
 import type { Session } from '../../identity/session.ts';

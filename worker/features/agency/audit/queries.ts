@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { type Act, insertAct } from '../../../db/audit.ts';
-import { atomic } from '../../../db/atomic.ts';
+import { type Act, insertAct } from '../../../records/audit.ts';
+import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
 import { auditLog } from '../../../db/schema.ts';
 
@@ -28,7 +28,7 @@ export function selectAudit(
     .limit(input.limit);
 }
 
-/** Writes down an act that changes nothing, such as an export. */
+/** Records an action that changes nothing, such as an export. */
 export async function writeAct(db: Database, act: Act): Promise<void> {
-  await atomic(db, [insertAct(act)]);
+  await batch(db).step('audit', insertAct(act)).run();
 }

@@ -1,20 +1,13 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { CertificateList } from '#domain/agency/certificates.ts';
 import { mediaPath } from '#domain/media/media.ts';
-import { type Act, insertAct, wasDone } from '../../../db/audit.ts';
-import { atomic } from '../../../db/atomic.ts';
+import { type Act, insertAct } from '../../../records/audit.ts';
+import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
-import {
-  addDuePurges,
-  listingTagIf,
-  planPurges,
-  type PurgePlan,
-  readPurgePlan,
-  visibleProfileTags,
-} from '../../../db/purges.ts';
+import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Writer } from '../../../records/purges.ts';
 import { certifications, objects, profiles, users } from '../../../db/schema.ts';
 import { searchCondition } from '../nannies/queries.ts';
-import { insertMessage, type NewMessage } from '../../outbox/queries.ts';
+import { insertMessage, type NewMessage } from '../../../records/messages.ts';
 
 /** When a certificate ends, from the first instant at which it counts as ended and the one up to which it ends soon. */
 interface Times {
@@ -101,8 +94,11 @@ export interface Finding {
   notice: NewMessage | undefined;
 }
 
-/** Stores a finding with its act and its notice, unless the document is another one meanwhile. */
-export async function storeFinding(db: Database, finding: Finding): Promise<{ isStored: boolean; plan: PurgePlan }> {
+/**
+ * Stores a finding with its audit line and its notice.
+ * @returns false when the document has been replaced meanwhile
+ */
+export async function storeFinding(services: Writer, finding: Finding): Promise<boolean> {
   const { act, corrections, notice } = finding;
   const isThis = sql`id = ${finding.id} AND document_url IS ${finding.documentUrl}`;
   const profile = sql`SELECT profile_id FROM certifications WHERE ${isThis}`;
@@ -117,15 +113,17 @@ export async function storeFinding(db: Database, finding: Finding): Promise<{ is
       ? []
       : [sql`expiry_date = ${corrections.expiryDate}`, sql`reminded_days = NULL`]),
   ];
-  const results = await atomic(db, [
-    addDuePurges(visibleProfileTags(sql`profiles.id IN (${profile})`), act.at),
-    addDuePurges(listingTagIf(sql`EXISTS (SELECT 1 FROM listings WHERE profile_id IN (${profile}))`), act.at),
-    sql`UPDATE certifications SET ${sql.join(set, sql`, `)} WHERE ${isThis} RETURNING id`,
-    insertAct(act, sql`changes() > 0`),
-    ...(notice ? [insertMessage(notice, wasDone(act))] : []),
-    ...planPurges(act.at, false),
-  ]);
-  return { isStored: results[2]?.length === 1, plan: readPurgePlan(results) };
+  const steps = batch(services.db)
+    .step('page is due', addDuePurges(visibleProfileTags(sql`profiles.id IN (${profile})`), act.at))
+    .step(
+      'lists are due',
+      addDuePurges(listingTagIf(sql`EXISTS (SELECT 1 FROM listings WHERE profile_id IN (${profile}))`), act.at),
+    )
+    .step('certificate', sql`UPDATE certifications SET ${sql.join(set, sql`, `)} WHERE ${isThis} RETURNING id`)
+    .ifWrote('certificate', 'audit', (wrote) => insertAct(act, wrote));
+  if (notice) steps.ifWrote('certificate', 'notice', (wrote) => insertMessage(notice, wrote));
+  const { certificate } = await runAndPurge(services, steps, { now: act.at, isUrgent: false });
+  return certificate.length > 0;
 }
 
 /** Certificates of published profiles that end in a window and whose nanny was not reminded for it yet. */
@@ -151,32 +149,37 @@ export function selectToRemind(db: Database, input: { from: number; until: numbe
     .limit(input.limit);
 }
 
-/** Writes down that a nanny was reminded, with the message itself: once for each of the times. */
+/**
+ * Records that a nanny was reminded, together with the message: once for each of the times.
+ * @returns false when the nanny was reminded before
+ */
 export async function storeReminder(
   db: Database,
-  input: { id: string; days: number; message: NewMessage | undefined },
+  { id, days, message }: { id: string; days: number; message: NewMessage | undefined },
 ): Promise<boolean> {
-  const [reminded = []] = await atomic(db, [
+  const steps = batch(db).step(
+    'certificate',
     sql`
-      UPDATE certifications SET reminded_days = ${input.days}
-      WHERE id = ${input.id} AND coalesce(reminded_days, 1000) > ${input.days} RETURNING id`,
-    ...(input.message ? [insertMessage(input.message, sql`changes() > 0`)] : []),
-  ]);
-  return reminded.length > 0;
+      UPDATE certifications SET reminded_days = ${days}
+      WHERE id = ${id} AND coalesce(reminded_days, 1000) > ${days} RETURNING id`,
+  );
+  if (message) steps.ifWrote('certificate', 'notice', (wrote) => insertMessage(message, wrote));
+  const { certificate } = await steps.run();
+  return certificate.length > 0;
 }
 
-/** Tags of lists and pages whose mark of a verified certificate falls today. */
+/** Purges the pages and lists that show a verified certificate which ended in a window. */
 export async function purgeExpired(
-  db: Database,
-  input: { from: number; until: number; now: number },
-): Promise<PurgePlan> {
+  services: Writer,
+  { from, until, now }: { from: number; until: number; now: number },
+): Promise<void> {
   const ended = sql`
-    SELECT profile_id FROM certifications
-    WHERE expiry_date >= ${input.from} AND expiry_date < ${input.until} AND verified`;
-  const results = await atomic(db, [
-    addDuePurges(visibleProfileTags(sql`profiles.id IN (${ended})`), input.now),
-    addDuePurges(listingTagIf(sql`EXISTS (SELECT 1 FROM listings WHERE profile_id IN (${ended}))`), input.now),
-    ...planPurges(input.now, false),
-  ]);
-  return readPurgePlan(results);
+    SELECT profile_id FROM certifications WHERE expiry_date >= ${from} AND expiry_date < ${until} AND verified`;
+  const steps = batch(services.db)
+    .step('pages are due', addDuePurges(visibleProfileTags(sql`profiles.id IN (${ended})`), now))
+    .step(
+      'lists are due',
+      addDuePurges(listingTagIf(sql`EXISTS (SELECT 1 FROM listings WHERE profile_id IN (${ended}))`), now),
+    );
+  await runAndPurge(services, steps, { now, isUrgent: false });
 }

@@ -4,9 +4,8 @@ import type { Locale } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { objectIdOfPath } from '#domain/media/media.ts';
 import { nameForReaders } from '#domain/profile/name-for-readers.ts';
-import { toCertification } from '../../../db/certification-record.ts';
+import { toCertification } from '../../../records/certification-record.ts';
 import { dayMs } from '../../../db/rate-limits.ts';
-import { purgeChanged } from '../../../purging.ts';
 import { type Services, todayOf } from '../../../services.ts';
 import { type FileRequest, readMediaAsAgency } from '../../media/reading.ts';
 import { enqueueMessages } from '../../outbox/service.ts';
@@ -140,7 +139,7 @@ async function decide(
 ): Promise<CertificateItem> {
   const { certificate } = found;
   const notice = noticeFor(services, decision.kind, found, { certificate: certificate.name });
-  const { isStored, plan } = await storeFinding(services.db, {
+  const isStored = await storeFinding(services, {
     id: certificate.id,
     documentUrl: certificate.documentUrl,
     verified: decision.kind === 'verified',
@@ -154,7 +153,6 @@ async function decide(
     notice,
   });
   if (!isStored) throw new ProductError('stale_request');
-  await purgeChanged(services, plan);
   if (notice) await enqueueMessages(services, [notice.id]);
   return toItem(services, actor.locale, await requireCertificate(services, certificate.id));
 }
@@ -172,7 +170,7 @@ async function requireCertificate(services: Services, id: string): Promise<Found
 export async function sweepCertificates(services: Services): Promise<void> {
   const { today } = certificateTimes(services);
   const now = services.clock.now();
-  await purgeChanged(services, await purgeExpired(services.db, { from: today - dayMs, until: today, now }));
+  await purgeExpired(services, { from: today - dayMs, until: today, now });
   for (const [place, days] of reminderDays.entries()) {
     const later = reminderDays[place + 1] ?? 0;
     const window = { from: today + later * dayMs, until: today + (days + 1) * dayMs, days };

@@ -1,11 +1,11 @@
 import { and, type Column, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ProfileState } from '#domain/agency/reviews.ts';
 import { familyNamesInLetters } from '#domain/profile/family-names.ts';
-import { type Act, insertAct, wasDone } from '../../../db/audit.ts';
+import { type Act, insertAct } from '../../../records/audit.ts';
+import { type ProfileChanges, type ProfileRow, writeDecision } from '../../../records/profile-write.ts';
+import type { Writer } from '../../../records/purges.ts';
 import type { Database } from '../../../db/client.ts';
 import { profiles, users } from '../../../db/schema.ts';
-import { writeDecision, type Written } from '../../profiles/queries.ts';
-import type { ProfileChanges } from '../../profiles/record.ts';
 
 const { isPublic, isActive, heldAt, reviewedVersion, version, createdAt, id } = profiles;
 const isShown = sql`${isPublic} AND ${isActive} AND ${heldAt} IS NULL`;
@@ -66,10 +66,10 @@ export function selectNannies(
     .orderBy(desc(order), desc(id));
 }
 
-/** Rows of each kind that a search looks up at most: who wants the others types more of the name. */
+/** Rows of each kind that a search looks up at most: typing more of the name finds the others. */
 const perKind = 28;
 
-/** Condition on `profiles`: every word is the beginning of a name, an address or a number of hers. The longest is looked up. */
+/** Condition on `profiles`: every word begins a name, an address or a number of the nanny. The longest word is looked up. */
 export function searchCondition(words: readonly string[]): SQL | undefined {
   const [longest, ...others] = words.toSorted((one, other) => other.length - one.length);
   if (longest === undefined) return undefined;
@@ -155,24 +155,34 @@ export function selectForMerge(db: Database, ids: readonly string[]) {
     .where(inArray(profiles.id, [...ids]));
 }
 
-/** Writes what a profile takes over from a quick one, with its files, certificates, requests and addresses. */
+/**
+ * Writes what a profile takes over from a quick one, with its files, certificates, requests and addresses.
+ * @returns null when the profile was changed meanwhile
+ */
 export function mergeInto(
-  db: Database,
+  services: Writer,
   input: { id: string; version: number; quickProfileId: string; changes: ProfileChanges; act: Act },
-): Promise<Written> {
+): Promise<ProfileRow | null> {
   const { id, quickProfileId, act } = input;
-  return writeDecision(db, {
+  const moveTo = (table: SQL, wrote: SQL) =>
+    sql`UPDATE ${table} SET profile_id = ${id} WHERE profile_id = ${quickProfileId} AND ${wrote}`;
+  return writeDecision(services, {
     id,
     condition: eq(profiles.version, input.version),
     changes: { ...input.changes, version: sql`${profiles.version} + 1`, updatedAt: act.at },
     now: act.at,
-    also: [
-      insertAct(act, sql`changes() > 0`),
-      sql`UPDATE objects SET user_id = ${ownerOf(id)} WHERE user_id = ${ownerOf(quickProfileId)} AND ${wasDone(act)}`,
-      sql`UPDATE certifications SET profile_id = ${id} WHERE profile_id = ${quickProfileId} AND ${wasDone(act)}`,
-      sql`UPDATE contact_requests SET profile_id = ${id} WHERE profile_id = ${quickProfileId} AND ${wasDone(act)}`,
-      sql`UPDATE profile_slugs SET profile_id = ${id} WHERE profile_id = ${quickProfileId} AND ${wasDone(act)}`,
-    ],
+    also: (steps) =>
+      steps
+        .ifWrote('profile', 'audit', (wrote) => insertAct(act, wrote))
+        .ifWrote(
+          'profile',
+          'files',
+          (wrote) =>
+            sql`UPDATE objects SET user_id = ${ownerOf(id)} WHERE user_id = ${ownerOf(quickProfileId)} AND ${wrote}`,
+        )
+        .ifWrote('profile', 'certificates', (wrote) => moveTo(sql`certifications`, wrote))
+        .ifWrote('profile', 'requests', (wrote) => moveTo(sql`contact_requests`, wrote))
+        .ifWrote('profile', 'addresses', (wrote) => moveTo(sql`profile_slugs`, wrote)),
   });
 }
 

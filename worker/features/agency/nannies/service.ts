@@ -3,10 +3,9 @@ import type { ProfileState } from '#domain/agency/reviews.ts';
 import { ProductError } from '#domain/errors.ts';
 import type { Locale } from '#domain/locale.ts';
 import { nameForReaders } from '#domain/profile/name-for-readers.ts';
-import { purgeChanged } from '../../../purging.ts';
+import type { ProfileRow } from '../../../records/profile-write.ts';
 import type { Services } from '../../../services.ts';
 import { groupedPhone } from '../../identity/phone-number.ts';
-import type { ProfileRow } from '../../profiles/record.ts';
 import { eraseProfile } from '../../profiles/service.ts';
 import { actOf, type Actor } from '../actor.ts';
 import { pageOf, readPlace, toIso } from '../page.ts';
@@ -91,9 +90,10 @@ const mergedFields = [
 ] as const satisfies (keyof ProfileRow)[];
 
 /**
- * Gives a nanny who has proved her phone what she typed in a quick profile before. The quick one is gone afterwards, and its
- * address leads to hers.
- * @throws ProductError not_found, conflict when the one is not proved, the other is, or she is just writing
+ * Gives a nanny who has proved a phone what was typed in a quick profile before. The quick profile is gone afterwards, and its
+ * address leads to the nanny's profile.
+ * @throws ProductError not_found; conflict when the nanny's phone isn't proved, the quick profile's is, or the profile was just
+ * changed
  */
 export async function mergeProfiles(
   services: Services,
@@ -106,15 +106,14 @@ export async function mergeProfiles(
   if (!hers || !quick) throw new ProductError('not_found');
   if (hers === quick || hers.provedPhone === null || quick.provedPhone !== null) throw new ProductError('conflict');
   const taken = mergedFields.filter((field) => isEmpty(hers.profile[field]) && !isEmpty(quick.profile[field]));
-  const written = await mergeInto(services.db, {
+  const written = await mergeInto(services, {
     id,
     version: hers.profile.version,
     quickProfileId,
     changes: Object.fromEntries(taken.map((field) => [field, quick.profile[field]])),
     act: actOf(services, actor, { action: 'profile.merged', subjectId: id, detail: { quickProfileId } }),
   });
-  await purgeChanged(services, written.plan);
-  if (!written.row) throw new ProductError('conflict');
+  if (!written) throw new ProductError('conflict');
   await eraseProfile(services, quickProfileId);
 }
 

@@ -1,10 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { atomic } from '../../../db/atomic.ts';
+import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
 
 const count = z.number().int();
-const row = <Shape extends z.ZodRawShape>(shape: Shape) => z.tuple([z.object(shape)]);
+const requestSchema = z.object({ created_at: count, answered_at: count.nullable() });
+const funnelSchema = z.object({ started: count, published: count, reviewed: count, requested: count });
+const backlogSchema = z.object({ reviews: count, certificates: count, oldest: count.nullable() });
+const viewsSchema = z.object({
+  id: z.string(),
+  slug: z.string().nullable(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  views: count,
+});
 
 /**
  * What the numbers are made of, in one round trip; only requests and nannies since a time are read.
@@ -13,41 +22,40 @@ const row = <Shape extends z.ZodRawShape>(shape: Shape) => z.tuple([z.object(sha
 export async function selectNumbers(db: Database, input: { since: number; viewsFrom: string; limit: number }) {
   const { since } = input;
   const real = sql`contact_requests.created_at >= ${since} AND quarantined_at IS NULL AND contact_requests.state <> 'spam'`;
-  const [requests, funnel, backlog, views] = await atomic(db, [
-    sql`SELECT created_at, answered_at FROM contact_requests WHERE ${real} ORDER BY created_at LIMIT ${input.limit}`,
-    sql`
-      SELECT count(*) AS started, count(published_at) AS published, count(reviewed_at) AS reviewed,
-        coalesce(sum(EXISTS (SELECT 1 FROM contact_requests WHERE profile_id = profiles.id)), 0) AS requested
-      FROM profiles WHERE created_at >= ${since}`,
-    sql`
-      SELECT
-        (SELECT count(*) FROM profiles
-          WHERE is_public AND is_active AND held_at IS NULL AND reviewed_version IS NULL) AS reviews,
-        (SELECT count(*) FROM certifications WHERE document_url IS NOT NULL AND checked_at IS NULL) AS certificates,
-        (SELECT min(since) FROM (
-          SELECT min(published_at) AS since FROM profiles
-            WHERE is_public AND is_active AND held_at IS NULL AND reviewed_version IS NULL
-          UNION ALL SELECT min(document_at) FROM certifications
-            WHERE document_url IS NOT NULL AND checked_at IS NULL)) AS oldest`,
-    sql`
-      SELECT profiles.id, slug, first_name, last_name, sum(views) AS views
-      FROM profile_views JOIN profiles ON profiles.id = profile_id
-      WHERE day >= ${input.viewsFrom} GROUP BY profiles.id ORDER BY views DESC, profiles.id LIMIT 10`,
-  ]);
-  return {
-    requests: z.array(z.object({ created_at: count, answered_at: count.nullable() })).parse(requests),
-    funnel: row({ started: count, published: count, reviewed: count, requested: count }).parse(funnel)[0],
-    backlog: row({ reviews: count, certificates: count, oldest: count.nullable() }).parse(backlog)[0],
-    views: z
-      .array(
-        z.object({
-          id: z.string(),
-          slug: z.string().nullable(),
-          first_name: z.string().nullable(),
-          last_name: z.string().nullable(),
-          views: count,
-        }),
-      )
-      .parse(views),
-  };
+  const { requests, funnel, backlog, views } = await batch(db)
+    .step(
+      'requests',
+      sql`SELECT created_at, answered_at FROM contact_requests WHERE ${real} ORDER BY created_at LIMIT ${input.limit}`,
+      (row) => requestSchema.parse(row),
+    )
+    .step(
+      'funnel',
+      sql`
+        SELECT count(*) AS started, count(published_at) AS published, count(reviewed_at) AS reviewed,
+          coalesce(sum(EXISTS (SELECT 1 FROM contact_requests WHERE profile_id = profiles.id)), 0) AS requested
+        FROM profiles WHERE created_at >= ${since}`,
+    )
+    .step(
+      'backlog',
+      sql`
+        SELECT
+          (SELECT count(*) FROM profiles
+            WHERE is_public AND is_active AND held_at IS NULL AND reviewed_version IS NULL) AS reviews,
+          (SELECT count(*) FROM certifications WHERE document_url IS NOT NULL AND checked_at IS NULL) AS certificates,
+          (SELECT min(since) FROM (
+            SELECT min(published_at) AS since FROM profiles
+              WHERE is_public AND is_active AND held_at IS NULL AND reviewed_version IS NULL
+            UNION ALL SELECT min(document_at) FROM certifications
+              WHERE document_url IS NOT NULL AND checked_at IS NULL)) AS oldest`,
+    )
+    .step(
+      'views',
+      sql`
+        SELECT profiles.id, slug, first_name, last_name, sum(views) AS views
+        FROM profile_views JOIN profiles ON profiles.id = profile_id
+        WHERE day >= ${input.viewsFrom} GROUP BY profiles.id ORDER BY views DESC, profiles.id LIMIT 10`,
+      (row) => viewsSchema.parse(row),
+    )
+    .run();
+  return { requests, funnel: funnelSchema.parse(funnel[0]), backlog: backlogSchema.parse(backlog[0]), views };
 }

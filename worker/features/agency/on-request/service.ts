@@ -1,28 +1,27 @@
 import { ProductError } from '#domain/errors.ts';
 import type { Locale } from '#domain/locale.ts';
-import { insertAct } from '../../../db/audit.ts';
-import { atomic } from '../../../db/atomic.ts';
 import type { Services } from '../../../services.ts';
 import { eraseUser } from '../../account/erasure/service.ts';
 import { exportAccount } from '../../account/export/service.ts';
 import { actOf, type Actor } from '../actor.ts';
+import { writeAct } from '../audit/queries.ts';
 import { selectOwner } from './queries.ts';
 
-// What a nanny can do herself in her account, and asks the agency to do for her.
+// What nannies can do in their account, and may ask the agency to do for them.
 
 /**
- * Everything that is kept of the nanny of a profile, for her.
+ * Everything that is kept of the nanny of a profile, for the nanny.
  * @returns the bytes of a zip archive, and what its file is called
  * @throws ProductError not_found, too_many_exports
  */
 export async function exportForNanny(services: Services, actor: Actor, profileId: string, locale: Locale) {
   const { userId, slug } = await requireOwner(services, profileId);
   const archive = await exportAccount(services, { userId }, locale);
-  await atomic(services.db, [insertAct(actOf(services, actor, { action: 'account.exported', subjectId: profileId }))]);
+  await writeAct(services.db, actOf(services, actor, { action: 'account.exported', subjectId: profileId }));
   return { archive, fileName: `nanny-${slug ?? profileId}.zip` };
 }
 
-/** Erases the nanny of a profile with everything of hers, at once and for good. @throws ProductError not_found */
+/** Erases the nanny of a profile with all their data, at once and for good. @throws ProductError not_found */
 export async function eraseForNanny(services: Services, actor: Actor, profileId: string): Promise<void> {
   const { userId } = await requireOwner(services, profileId);
   await eraseUser(services, userId, { actorId: actor.id, network: actor.network });

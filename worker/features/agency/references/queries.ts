@@ -1,21 +1,14 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { ReferenceAnswers } from '#domain/references/schema.ts';
-import { type Act, insertAct } from '../../../db/audit.ts';
-import { atomic } from '../../../db/atomic.ts';
+import { type Act, insertAct } from '../../../records/audit.ts';
+import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
 import { profileReferences, profiles } from '../../../db/schema.ts';
-import { followVideoWords } from '../../../db/translations.ts';
-import { asDeclined, forgetCall, refuse } from '../../references/queries.ts';
-import {
-  addDuePurges,
-  listingTagIf,
-  planPurges,
-  type PurgePlan,
-  readPurgePlan,
-  visibleProfileTags,
-} from '../../../db/purges.ts';
+import { followVideoWords } from '../../../records/translations.ts';
+import { asDeclined, forgetCall, refuse } from '../../../records/reference-changes.ts';
+import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Writer } from '../../../records/purges.ts';
 
-/** What families answered, and may be shown, waits for somebody to read it. */
+/** Answers that may be shown wait for someone to read them. */
 const isWaiting = sql`state = 'answered' AND is_shown`;
 
 /** How many wait, counted up to a limit. */
@@ -65,110 +58,131 @@ function waitingQuery(
     .limit(input.limit);
 }
 
-/** Stores a decision about an answered reference with its act; what the family does not want shown is never approved. */
+/**
+ * Stores a decision about an answered reference with its audit line. What the family doesn't want shown is never approved.
+ * @returns false when the reference can't be decided in this way
+ */
 export async function storeDecision(
-  db: Database,
+  services: Writer,
   { id, state, act }: { id: string; state: 'approved' | 'refused'; act: Act },
-): Promise<Stored> {
+): Promise<boolean> {
   const isDecidable =
     state === 'approved' ? sql`state IN ('answered', 'refused') AND is_shown` : sql`state IN ('answered', 'approved')`;
-  const results = await atomic(db, [
-    sql`
-      UPDATE profile_references SET state = ${state}, decided_at = ${act.at}, decided_by = ${act.actorId}
-      WHERE id = ${id} AND ${isDecidable}
-      RETURNING id`,
-    insertAct(act, sql`changes() > 0`),
+  const steps = batch(services.db)
+    .step(
+      'reference',
+      sql`
+        UPDATE profile_references SET state = ${state}, decided_at = ${act.at}, decided_by = ${act.actorId}
+        WHERE id = ${id} AND ${isDecidable}
+        RETURNING id`,
+    )
+    .ifWrote('reference', 'audit', (wrote) => insertAct(act, wrote))
     // The cards of the directory count the references of a profile.
-    addDuePurges(
-      sql`${visibleProfileTags(sql`changes() > 0 AND profiles.id = ${act.subjectId}`)}
-        UNION ALL ${listingTagIf(sql`changes() > 0`)}`,
-      act.at,
-    ),
-    ...planPurges(act.at, true),
-  ]);
-  return { isStored: results[0]?.length === 1, plan: readPurgePlan(results) };
+    .ifWrote('reference', 'page and lists are due', (wrote) =>
+      addDuePurges(
+        sql`${visibleProfileTags(sql`${wrote} AND profiles.id = ${act.subjectId}`)} UNION ALL ${listingTagIf(wrote)}`,
+        act.at,
+      ),
+    );
+  const { reference } = await runAndPurge(services, steps, { now: act.at, isUrgent: true });
+  return reference.length > 0;
 }
 
-/** Stores what a family said when it was called, with the act; its links take it back from now on. */
+/**
+ * Stores what a family said when it was called, with the audit line. From now on its links only take the answer back.
+ * @returns false when the family isn't waiting for a call
+ */
 export async function storeCalled(
   db: Database,
   input: { id: string; answers: ReferenceAnswers; isShown: boolean; linksUntil: number; act: Act },
 ): Promise<boolean> {
   const { id, act } = input;
-  const [stored = []] = await atomic(db, [
-    sql`
-      UPDATE profile_references
-      SET state = 'answered', answers = ${JSON.stringify(input.answers)}, is_shown = ${Number(input.isShown)},
-        answered_at = ${act.at}, written_by = ${act.actorId}, video_upload_id = NULL, ${forgetCall}
-      WHERE id = ${id} AND state = 'to-call'
-      RETURNING id`,
-    insertAct(act, sql`changes() > 0`),
-    sql`
-      UPDATE links SET used_at = ${act.at}, expires_at = ${input.linksUntil}
-      WHERE changes() > 0 AND purpose = 'reference' AND record_id = ${id}`,
-  ]);
-  return stored.length > 0;
+  const { reference } = await batch(db)
+    .step(
+      'reference',
+      sql`
+        UPDATE profile_references
+        SET state = 'answered', answers = ${JSON.stringify(input.answers)}, is_shown = ${Number(input.isShown)},
+          answered_at = ${act.at}, written_by = ${act.actorId}, video_upload_id = NULL, ${forgetCall}
+        WHERE id = ${id} AND state = 'to-call'
+        RETURNING id`,
+    )
+    .ifWrote('reference', 'audit', (wrote) => insertAct(act, wrote))
+    .ifWrote(
+      'reference',
+      'links',
+      (wrote) => sql`
+        UPDATE links SET used_at = ${act.at}, expires_at = ${input.linksUntil}
+        WHERE ${wrote} AND purpose = 'reference' AND record_id = ${id}`,
+    )
+    .run();
+  return reference.length > 0;
 }
 
-/** Stores that a family did not want to say anything when it was called, with the act. */
+/**
+ * Stores that a family didn't want to say anything when it was called, with the audit line.
+ * @returns false when the family isn't waiting for a call
+ */
 export async function storeCallDeclined(
   db: Database,
   { id, familyHash, act }: { id: string; familyHash: string; act: Act },
 ): Promise<boolean> {
-  const [stored = []] = await atomic(db, [
-    sql`
-      UPDATE profile_references SET ${asDeclined}
-      WHERE id = ${id} AND state = 'to-call'
-      RETURNING id`,
-    insertAct(act, sql`changes() > 0`),
-    refuse({ id, familyHash }, sql`changes() > 0`),
-  ]);
-  return stored.length > 0;
+  const { reference } = await batch(db)
+    .step(
+      'reference',
+      sql`
+        UPDATE profile_references SET ${asDeclined}
+        WHERE id = ${id} AND state = 'to-call'
+        RETURNING id`,
+    )
+    .ifWrote('reference', 'audit', (wrote) => insertAct(act, wrote))
+    .ifWrote('reference', 'refusal', (wrote) => refuse({ id, familyHash }, wrote))
+    .run();
+  return reference.length > 0;
 }
 
-/** Takes the film away from words that are finished, with the act; its page is purged if it shows them. */
+/** Removes the video from a finished answer, with the audit line. @returns false when that video is no longer there */
 export function storeWithoutVideo(
-  db: Database,
+  services: Writer,
   { id, objectId, act }: { id: string; objectId: string; act: Act },
-): Promise<Stored> {
-  return changeFilm(db, act, {
+): Promise<boolean> {
+  return changeFilm(services, act, {
     id,
     change: sql`video_object_id = NULL, video_words = ''`,
     condition: sql`video_object_id = ${objectId}`,
   });
 }
 
-/** Stores what is said in a film of words that are finished, with the act; its page is purged if it shows them. */
+/** Stores the words of a finished answer's video, with the audit line. @returns false when it has no video */
 export function storeVideoWords(
-  db: Database,
+  services: Writer,
   { id, words, act }: { id: string; words: string; act: Act },
-): Promise<Stored> {
-  return changeFilm(db, act, {
+): Promise<boolean> {
+  return changeFilm(services, act, {
     id,
     change: sql`video_words = ${words}`,
     condition: sql`video_object_id IS NOT NULL`,
   });
 }
 
-interface Stored {
-  isStored: boolean;
-  plan: PurgePlan;
-}
-
 async function changeFilm(
-  db: Database,
+  services: Writer,
   act: Act,
   { id, change, condition }: { id: string; change: SQL; condition: SQL },
-): Promise<Stored> {
-  const results = await atomic(db, [
-    sql`
-      UPDATE profile_references SET ${change}
-      WHERE id = ${id} AND ${condition} AND answered_at IS NOT NULL
-      RETURNING id`,
-    insertAct(act, sql`changes() > 0`),
-    addDuePurges(visibleProfileTags(sql`changes() > 0 AND profiles.id = ${act.subjectId}`), act.at),
-    ...followVideoWords(id, act.at),
-    ...planPurges(act.at, true),
-  ]);
-  return { isStored: results[0]?.length === 1, plan: readPurgePlan(results) };
+): Promise<boolean> {
+  const steps = batch(services.db)
+    .step(
+      'reference',
+      sql`
+        UPDATE profile_references SET ${change}
+        WHERE id = ${id} AND ${condition} AND answered_at IS NOT NULL
+        RETURNING id`,
+    )
+    .ifWrote('reference', 'audit', (wrote) => insertAct(act, wrote))
+    .ifWrote('reference', 'page is due', (wrote) =>
+      addDuePurges(visibleProfileTags(sql`${wrote} AND profiles.id = ${act.subjectId}`), act.at),
+    )
+    .all('translations', followVideoWords(id, act.at));
+  const { reference } = await runAndPurge(services, steps, { now: act.at, isUrgent: true });
+  return reference.length > 0;
 }

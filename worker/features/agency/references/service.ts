@@ -3,14 +3,12 @@ import type { Locale } from '#domain/locale.ts';
 import { nameForReaders } from '#domain/profile/name-for-readers.ts';
 import type { ReferenceCallOutcome } from '#domain/references/reply.ts';
 import { type DeskReference, deskReferenceSchema } from '#domain/references/schema.ts';
-import { answersOf, type ReferenceWithVideo, videoOf } from '../../../db/reference-record.ts';
-import { purgeChanged } from '../../../purging.ts';
+import { answersOf, type ReferenceWithVideo, videoOf } from '../../../records/reference-record.ts';
 import type { Services } from '../../../services.ts';
 import { groupedPhone } from '../../identity/phone-number.ts';
 import { deleteReleased } from '../../media/service.ts';
 import { familyHash } from '../../references/network.ts';
-import { selectReference, selectReferences } from '../../references/queries.ts';
-import { linksNeverEnd, toOwnReference } from '../../references/service.ts';
+import { findReference, findReferences, linksNeverEnd, toOwnReference } from '../../references/service.ts';
 import { actOf, type Actor } from '../actor.ts';
 import { toIsoOrNull } from '../page.ts';
 import {
@@ -28,7 +26,7 @@ export async function listDeskReferences(
   locale: Locale,
   profileId: string,
 ): Promise<DeskReference[]> {
-  return (await selectReferences(services.db, profileId)).map((row) => toDeskReference(services, locale, row));
+  return (await findReferences(services, profileId)).map((row) => toDeskReference(services, locale, row));
 }
 
 /** What families answered and nobody has read, and those who would rather be called, the longest waiting of each first. */
@@ -44,7 +42,7 @@ export async function listWaitingReferences(services: Services, locale: Locale, 
 }
 
 /**
- * Shows an answered reference on her page, or keeps it off; her page is purged at once. A decision can be changed.
+ * Shows an answered reference on the nanny's page, or keeps it off; the page is purged at once. A decision can be changed.
  * @throws ProductError not_found, conflict while there is no answer, when it was withdrawn, or when the family did not agree that
  * it is shown
  */
@@ -53,16 +51,15 @@ export async function decideReference(
   actor: Actor,
   { id, state }: { id: string; state: 'approved' | 'refused' },
 ): Promise<DeskReference> {
-  const found = await selectReference(services.db, id);
+  const found = await findReference(services, id);
   if (!found) throw new ProductError('not_found');
   const act = actOf(services, actor, {
     action: `reference.${state}`,
     subjectId: found.reference.profileId,
     detail: { reference: id },
   });
-  const { isStored, plan } = await storeDecision(services.db, { id, state, act });
-  await purgeChanged(services, plan);
-  const decided = await selectReference(services.db, id);
+  const isStored = await storeDecision(services, { id, state, act });
+  const decided = await findReference(services, id);
   if (!decided) throw new ProductError('not_found');
   if (!isStored && decided.reference.state !== state) throw new ProductError('conflict');
   return toDeskReference(services, actor.locale, decided.reference);
@@ -78,7 +75,7 @@ export async function recordCall(
   actor: Actor,
   { id, outcome }: { id: string; outcome: ReferenceCallOutcome },
 ): Promise<DeskReference> {
-  const found = await selectReference(services.db, id);
+  const found = await findReference(services, id);
   if (!found) throw new ProductError('not_found');
   const { profileId, videoUploadId, videoObjectId } = found.reference;
   const isAnswered = outcome.outcome === 'answered';
@@ -96,7 +93,7 @@ export async function recordCall(
     services,
     released.filter((objectId) => objectId !== null),
   );
-  const recorded = await selectReference(services.db, id);
+  const recorded = await findReference(services, id);
   if (!recorded) throw new ProductError('not_found');
   return toDeskReference(services, actor.locale, recorded.reference);
 }
@@ -106,7 +103,7 @@ export async function recordCall(
  * @throws ProductError not_found, conflict while the family has not finished its answer, or when there is no film any more
  */
 export async function removeReferenceVideo(services: Services, actor: Actor, id: string): Promise<DeskReference> {
-  const found = await selectReference(services.db, id);
+  const found = await findReference(services, id);
   if (!found) throw new ProductError('not_found');
   const { profileId, videoObjectId: objectId } = found.reference;
   const act = actOf(services, actor, {
@@ -115,9 +112,8 @@ export async function removeReferenceVideo(services: Services, actor: Actor, id:
     detail: { reference: id },
   });
   if (objectId === null) throw new ProductError('conflict');
-  const { isStored, plan } = await storeWithoutVideo(services.db, { id, objectId, act });
+  const isStored = await storeWithoutVideo(services, { id, objectId, act });
   if (!isStored) throw new ProductError('conflict');
-  await purgeChanged(services, plan);
   await deleteReleased(services, [objectId]);
   return toDeskReference(services, actor.locale, {
     ...found.reference,
@@ -136,16 +132,15 @@ export async function captionReferenceVideo(
   actor: Actor,
   { id, words }: { id: string; words: string },
 ): Promise<DeskReference> {
-  const found = await selectReference(services.db, id);
+  const found = await findReference(services, id);
   if (!found) throw new ProductError('not_found');
   const act = actOf(services, actor, {
     action: 'reference.captions',
     subjectId: found.reference.profileId,
     detail: { reference: id },
   });
-  const { isStored, plan } = await storeVideoWords(services.db, { id, words, act });
+  const isStored = await storeVideoWords(services, { id, words, act });
   if (!isStored) throw new ProductError('conflict');
-  await purgeChanged(services, plan);
   return toDeskReference(services, actor.locale, { ...found.reference, videoWords: words });
 }
 

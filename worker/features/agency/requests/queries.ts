@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { isOldestFirst, type RequestEventKind, type RequestList, type RequestPatch } from '#domain/agency/requests.ts';
-import { type Act, insertAct, wasDone } from '../../../db/audit.ts';
-import { atomic } from '../../../db/atomic.ts';
+import { type Act, insertAct } from '../../../records/audit.ts';
+import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
-import { indexRequest } from '../../../db/request-search.ts';
+import { indexRequest } from '../../../records/request-search.ts';
 import { contactRequests, profiles, requestEvents, staff, staffPresence, users } from '../../../db/schema.ts';
-import { insertMessage, type NewMessage } from '../../outbox/queries.ts';
+import { insertMessage, type NewMessage } from '../../../records/messages.ts';
 
 /** As the partial indexes have it, so that SQLite takes them. */
 const isOpen = sql`${contactRequests.state} IN ('new', 'in-progress') AND ${contactRequests.quarantinedAt} IS NULL`;
@@ -15,7 +15,7 @@ const isQuarantined = sql`${contactRequests.quarantinedAt} IS NOT NULL AND ${con
 /** Which requests to read. */
 export interface Selection {
   list: RequestList;
-  /** Id of somebody of the agency; null for those that nobody has. */
+  /** Id of a staff member; null for requests without an assignee. */
   assigneeId: string | null | undefined;
   /** Full-text expression. */
   match: string | undefined;
@@ -122,7 +122,7 @@ export function searchRequests(db: Database, { match, limit }: { match: string; 
     .limit(limit);
 }
 
-/** How many are open, overdue and somebody's own, and how many wait apart; each counted up to a limit. */
+/** How many requests are open, overdue, assigned to a staff member and quarantined; each counted up to a limit. */
 export function requestCounts(input: { staffId: string; dueBefore: number; now: number; limit: number }) {
   const count = (where: SQL | undefined) =>
     sql<number>`(SELECT count(*) FROM (SELECT 1 FROM contact_requests WHERE ${where} LIMIT ${input.limit}))`;
@@ -166,7 +166,7 @@ export async function selectRequest(db: Database, id: string, seenAfter: number)
   return found ? { ...found, events, present } : null;
 }
 
-/** Something to be written down at a request. */
+/** An event to be recorded for a request. */
 export interface NewEvent {
   id: string;
   kind: RequestEventKind;
@@ -174,7 +174,7 @@ export interface NewEvent {
 }
 
 /**
- * Changes a request of one version, with what is written down about it: all of it or nothing.
+ * Changes a request of one version, with its events, audit line and message: all of it or nothing.
  * @param input.version undefined where it does not matter
  * @returns false when the request is another version by now, gone, or the assignee is no longer there
  */
@@ -214,16 +214,21 @@ export async function updateRequest(
       ? sql`EXISTS (SELECT 1 FROM ${staff} WHERE ${staff.id} = ${changes.assigneeId} AND ${staff.disabledAt} IS NULL)`
       : undefined,
   );
-  const [changed = []] = await atomic(db, [
-    sql`UPDATE contact_requests SET ${sql.join(set, sql`, `)} WHERE ${conditions} RETURNING id`,
-    insertAct(act, sql`changes() > 0`),
-    ...input.events.map(
-      (event) => sql`
+  const steps = batch(db)
+    .step('request', sql`UPDATE contact_requests SET ${sql.join(set, sql`, `)} WHERE ${conditions} RETURNING id`)
+    .ifWrote('request', 'audit', (wrote) => insertAct(act, wrote));
+  for (const { id: eventId, kind, text } of input.events) {
+    steps.ifWrote(
+      'request',
+      `event ${eventId}`,
+      (wrote) => sql`
         INSERT INTO request_events (id, request_id, staff_id, kind, text, created_at)
-        SELECT ${event.id}, ${id}, ${act.actorId}, ${event.kind}, ${event.text}, ${act.at} WHERE ${wasDone(act)}`,
-    ),
-    ...(input.message ? [insertMessage(input.message, wasDone(act))] : []),
-    ...(input.events.some(({ kind }) => kind === 'note' || kind === 'reply') ? indexRequest(id) : []),
-  ]);
-  return changed.length > 0;
+        SELECT ${eventId}, ${id}, ${act.actorId}, ${kind}, ${text}, ${act.at} WHERE ${wrote}`,
+    );
+  }
+  const { message } = input;
+  if (message) steps.ifWrote('request', 'message', (wrote) => insertMessage(message, wrote));
+  if (input.events.some(({ kind }) => kind === 'note' || kind === 'reply')) steps.all('index', indexRequest(id));
+  const { request } = await steps.run();
+  return request.length > 0;
 }

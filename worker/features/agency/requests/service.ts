@@ -197,6 +197,7 @@ export async function replyToRequest(
   const translator = serverTranslator(request.locale);
   const message = {
     id: createId(),
+    purpose: 'answer' as const,
     channel: 'email' as const,
     recipient: request.email,
     replyTo: config.agency.serviceEmail,

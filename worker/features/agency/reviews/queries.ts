@@ -1,9 +1,17 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { ReviewedContent, ReviewKind } from '#domain/agency/reviews.ts';
 import type { Locale } from '#domain/locale.ts';
-import { type Act, insertAct, wasDone } from '../../../db/audit.ts';
+import { type Act, insertAct } from '../../../records/audit.ts';
+import {
+  type ProfileBatch,
+  type ProfileChanges,
+  type ProfileRow,
+  writeDecision,
+} from '../../../records/profile-write.ts';
+import type { Writer } from '../../../records/purges.ts';
+import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
-import { isListed } from '../../../db/listings.ts';
+import { isListed } from '../../../records/listings.ts';
 import {
   auditLog,
   certifications,
@@ -16,9 +24,7 @@ import {
   users,
 } from '../../../db/schema.ts';
 import { searchCondition } from '../nannies/queries.ts';
-import { insertMessage, type NewMessage } from '../../outbox/queries.ts';
-import { writeDecision, type Written } from '../../profiles/queries.ts';
-import type { ProfileChanges } from '../../profiles/record.ts';
+import { insertMessage, type NewMessage } from '../../../records/messages.ts';
 
 const isShown = sql`${profiles.isPublic} AND ${profiles.isActive} AND ${profiles.heldAt} IS NULL`;
 
@@ -149,52 +155,65 @@ interface Decision {
   notice: NewMessage | undefined;
 }
 
-/** Writes a decision with its act and its notice: all of it or nothing. */
-function decide(db: Database, { act, notice, ...decision }: Decision, also: SQL[] = []): Promise<Written> {
-  const messages = notice ? [insertMessage(notice, wasDone(act))] : [];
-  return writeDecision(db, {
+/**
+ * Writes a decision with its audit line and its notice: all of it or nothing.
+ * @param also adds what else is written only if the profile was
+ * @returns null when the decision no longer makes sense
+ */
+function decide(
+  services: Writer,
+  { act, notice, ...decision }: Decision,
+  also = (steps: ProfileBatch): ProfileBatch => steps,
+): Promise<ProfileRow | null> {
+  return writeDecision(services, {
     ...decision,
     now: act.at,
-    also: [insertAct(act, sql`changes() > 0`), ...also, ...messages],
+    also(steps) {
+      const written = also(steps.ifWrote('profile', 'audit', (wrote) => insertAct(act, wrote)));
+      return notice ? written.ifWrote('profile', 'notice', (wrote) => insertMessage(notice, wrote)) : written;
+    },
   });
 }
 
 /** Approves the version that was looked at, and keeps its content for the next comparison. */
 export function approve(
-  db: Database,
+  services: Writer,
   input: { id: string; version: number; content: ReviewedContent; act: Act; notice: NewMessage | undefined },
-): Promise<Written> {
+): Promise<ProfileRow | null> {
   const { id, version, act } = input;
-  const keep = sql`
+  const keep = (wrote: SQL) => sql`
     INSERT INTO profile_reviews (profile_id, version, content, staff_id, reviewed_at)
-    SELECT ${id}, ${version}, ${JSON.stringify(input.content)}, ${act.actorId}, ${act.at} WHERE ${wasDone(act)}
+    SELECT ${id}, ${version}, ${JSON.stringify(input.content)}, ${act.actorId}, ${act.at} WHERE ${wrote}
     ON CONFLICT (profile_id) DO UPDATE SET
       version = excluded.version, content = excluded.content, staff_id = excluded.staff_id,
       reviewed_at = excluded.reviewed_at`;
   const changes = { reviewedAt: act.at, reviewedVersion: version };
-  return decide(db, { ...input, condition: eq(profiles.version, version), changes }, [keep]);
+  return decide(services, { ...input, condition: eq(profiles.version, version), changes }, (steps) =>
+    steps.ifWrote('profile', 'review', keep),
+  );
 }
 
 export function hold(
-  db: Database,
+  services: Writer,
   input: { id: string; reason: string; act: Act; notice: NewMessage | undefined },
-): Promise<Written> {
-  return decide(db, { ...input, changes: { heldAt: input.act.at, holdReason: input.reason, holdAnsweredAt: null } });
+): Promise<ProfileRow | null> {
+  const changes = { heldAt: input.act.at, holdReason: input.reason, holdAnsweredAt: null };
+  return decide(services, { ...input, changes });
 }
 
 export function release(
-  db: Database,
+  services: Writer,
   input: { id: string; act: Act; notice: NewMessage | undefined },
-): Promise<Written> {
+): Promise<ProfileRow | null> {
   const changes = { heldAt: null, holdReason: null, holdAnsweredAt: null };
-  return decide(db, { ...input, condition: isNotNull(profiles.heldAt), changes });
+  return decide(services, { ...input, condition: isNotNull(profiles.heldAt), changes });
 }
 
 export function setBackgroundCheck(
-  db: Database,
+  services: Writer,
   input: { id: string; checkedOn: string | null; act: Act },
-): Promise<Written> {
-  return decide(db, { ...input, changes: { backgroundCheckedOn: input.checkedOn }, notice: undefined });
+): Promise<ProfileRow | null> {
+  return decide(services, { ...input, changes: { backgroundCheckedOn: input.checkedOn }, notice: undefined });
 }
 
 /** Adds a note, unless the profile is gone. */
@@ -205,22 +224,21 @@ export async function insertProfileNote(db: Database, row: typeof profileNotes.$
   return meta.changes > 0;
 }
 
-/** Marks somebody as having an item open. */
+/** Marks someone as having an item open. */
 export async function upsertPresence(
   db: Database,
   input: { subjectId: string; staffId: string; isWriting: boolean; now: number; forgetBefore: number },
 ): Promise<void> {
   const { subjectId, staffId, isWriting, now: seenAt } = input;
-  await db.batch([
-    db
-      .insert(staffPresence)
-      .values({ subjectId, staffId, seenAt, isWriting })
-      .onConflictDoUpdate({
-        target: [staffPresence.subjectId, staffPresence.staffId],
-        set: { seenAt, isWriting },
-      }),
-    db
-      .delete(staffPresence)
-      .where(and(eq(staffPresence.staffId, input.staffId), or(sql`${staffPresence.seenAt} < ${input.forgetBefore}`))),
-  ]);
+  const mark = db
+    .insert(staffPresence)
+    .values({ subjectId, staffId, seenAt, isWriting })
+    .onConflictDoUpdate({
+      target: [staffPresence.subjectId, staffPresence.staffId],
+      set: { seenAt, isWriting },
+    });
+  const forget = db
+    .delete(staffPresence)
+    .where(and(eq(staffPresence.staffId, staffId), lt(staffPresence.seenAt, input.forgetBefore)));
+  await batch(db).step('mark', mark).step('forget', forget).run();
 }

@@ -12,15 +12,15 @@ import { createId } from '#domain/id.ts';
 import type { Locale } from '#domain/locale.ts';
 import { nameForReaders } from '#domain/profile/name-for-readers.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
-import { toCertification } from '../../../db/certification-record.ts';
+import type { ProfileRow } from '../../../records/profile-write.ts';
+import { toCertification } from '../../../records/certification-record.ts';
+import type { NewMessage } from '../../../records/messages.ts';
 import { dayMs } from '../../../db/rate-limits.ts';
-import { purgeChanged } from '../../../purging.ts';
 import { type Services, todayOf } from '../../../services.ts';
 import { groupedPhone } from '../../identity/phone-number.ts';
 import { enqueueMessages } from '../../outbox/service.ts';
 import { isVisible } from '../../profiles/policy.ts';
-import type { Written } from '../../profiles/queries.ts';
-import { type ProfileRow, toOwnerProfile } from '../../profiles/record.ts';
+import { toOwnerProfile } from '../../profiles/record.ts';
 import { actOf, type Actor } from '../actor.ts';
 import { type NoticeKind, noticeFor, type NoticeRecipient } from '../../outbox/notices.ts';
 import { nameOf, pageOf, readPlace, toIso, toIsoOrNull } from '../page.ts';
@@ -47,12 +47,12 @@ export interface QueueSearch {
   after?: string | undefined;
 }
 
-/** Whoever has an item open is seen for this long after the last heartbeat, ms. */
+/** A reader counts as present for this long after the last heartbeat, ms. */
 export const presenceMs = 25_000;
 
 /**
  * A page of the profiles that wait, the longest waiting first.
- * @param search beginnings of her name, address or number, and where the page begins
+ * @param search beginnings of the nanny's name, address or number, and where the page begins
  * @throws ProductError malformed_request
  */
 export async function listReviews(
@@ -181,41 +181,38 @@ export async function approveProfile(
     subjectId: input.id,
     detail: { version: input.version },
   });
-  // Of the second approval on she hears nothing: she changed something, and it is as she wants it.
+  // Only the first approval brings a notice: later ones just confirm what the nanny changed.
   const notice = row.reviewedAt === null ? noticeFor(services, 'approved', recipient) : undefined;
-  const written = await approve(services.db, { ...input, content, act, notice });
-  if (!written.row) throw isStale();
-  await afterDecision(services, written, notice?.id);
+  if (!(await approve(services, { ...input, content, act, notice }))) throw isStale();
+  await sendNotice(services, notice);
 }
 
-/** Hides a profile from the public until the agency lifts the hold; its owner cannot (design.md 4). She reads the reason. */
+/** Hides a profile from the public until the agency lifts the hold; its owner cannot (design.md 4). The nanny reads the reason. */
 export async function holdProfile(
   services: Services,
   actor: Pick<Actor, 'id' | 'network'>,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
   const decision = await decisionAbout(services, actor, id, 'held');
-  await afterDecision(services, await hold(services.db, { id, reason, ...decision }), decision.notice?.id);
+  await hold(services, { id, reason, ...decision });
+  await sendNotice(services, decision.notice);
 }
 
 /** Lifts a hold. @throws ProductError not_found, conflict when there is none */
 export async function releaseProfile(services: Services, actor: Actor, id: string): Promise<void> {
   const decision = await decisionAbout(services, actor, id, 'released');
-  const written = await release(services.db, { id, ...decision });
-  if (!written.row) throw new ProductError('conflict');
-  await afterDecision(services, written, decision.notice?.id);
+  if (!(await release(services, { id, ...decision }))) throw new ProductError('conflict');
+  await sendNotice(services, decision.notice);
 }
 
-/** Records on which day her background was checked; null takes that back. @throws ProductError not_found */
+/** Records on which day the nanny's background was checked; null takes that back. @throws ProductError not_found */
 export async function recordBackgroundCheck(
   services: Services,
   actor: Actor,
   { id, checkedOn }: { id: string; checkedOn: string | null },
 ): Promise<void> {
   const act = actOf(services, actor, { action: 'profile.background-check', subjectId: id, detail: { checkedOn } });
-  const written = await setBackgroundCheck(services.db, { id, checkedOn, act });
-  if (!written.row) throw new ProductError('not_found');
-  await afterDecision(services, written, undefined);
+  if (!(await setBackgroundCheck(services, { id, checkedOn, act }))) throw new ProductError('not_found');
 }
 
 /** Adds a note that only the agency reads. @throws ProductError not_found */
@@ -260,8 +257,7 @@ async function decisionAbout(
   return { notice, act: actOf(services, actor, { action: `profile.${kind}`, subjectId: id }) };
 }
 
-/** Purges the public page before the desk gets its answer, and hands the notice to the queue. */
-async function afterDecision(services: Services, { plan }: Written, noticeId: string | undefined): Promise<void> {
-  await purgeChanged(services, plan);
-  if (noticeId !== undefined) await enqueueMessages(services, [noticeId]);
+/** Hands the notice of a stored decision to the queue. */
+async function sendNotice(services: Services, notice: NewMessage | undefined): Promise<void> {
+  if (notice) await enqueueMessages(services, [notice.id]);
 }

@@ -1,11 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Act, insertAct, wasDone } from '../../../db/audit.ts';
-import { atomic } from '../../../db/atomic.ts';
+import { staffRoles } from '#domain/agency/roles.ts';
+import { type Act, insertAct } from '../../../records/audit.ts';
+import { batch, rowOf, type StoredRow } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
 import { passkeys, rateCounters, staff, staffSessions } from '../../../db/schema.ts';
 
-/** Whether a number is of somebody who may sign in. */
+/** Whether a number belongs to someone who may sign in. */
 export async function isStaffPhone(db: Database, phone: string): Promise<boolean> {
   const rows = await db
     .select({ id: staff.id })
@@ -14,10 +15,15 @@ export async function isStaffPhone(db: Database, phone: string): Promise<boolean
   return rows.length > 0;
 }
 
+const readOpened = (row: StoredRow) => {
+  const opened = z.object({ stage: z.enum(['passkey', 'open']), has_passkey: z.number() }).parse(row);
+  return { stage: opened.stage, hasPasskey: opened.has_passkey === 1 };
+};
+
 /**
  * Consumes a code and opens a session of the desk, all or nothing. A session is open at once when this is the first sign-in
- * since the invitation and the person has no passkey yet; else it waits for one.
- * @param input.isPasskeyRequired also somebody without a passkey needs one from the second sign-in on
+ * since the invitation and the person has no passkey yet; otherwise it waits for one.
+ * @param input.isPasskeyRequired a person without a passkey needs one too, from the second sign-in on
  * @returns null when another request was first or the person is no longer there
  */
 export async function consumeCodeForStaff(
@@ -32,63 +38,82 @@ export async function consumeCodeForStaff(
     act: Act;
   },
 ) {
-  const { act } = input;
+  const { act, tokenHash } = input;
   const hasPasskey = sql`EXISTS (SELECT 1 FROM passkeys WHERE staff_id = staff.id)`;
   const isLater = sql`coalesce(signed_in_at >= invited_at, 0)`;
-  const opened = sql`EXISTS (SELECT 1 FROM staff_sessions WHERE token_hash = ${input.tokenHash})`;
-  const results = await atomic(db, [
-    sql`
-      UPDATE one_time_codes SET consumed_by = ${input.tokenHash}
-      WHERE phone = ${input.subject} AND flow_hash = ${input.flowHash} AND consumed_by IS NULL`,
-    sql`
-      INSERT INTO staff_sessions (token_hash, staff_id, stage, created_at, last_seen_at)
-      SELECT ${input.tokenHash}, id,
-        CASE WHEN ${hasPasskey} OR (${input.isPasskeyRequired ? 1 : 0} AND ${isLater}) THEN 'passkey' ELSE 'open' END,
-        ${act.at}, ${act.at}
-      FROM staff WHERE changes() > 0 AND phone = ${input.phone} AND disabled_at IS NULL`,
-    sql`
-      UPDATE staff SET signed_in_at = ${act.at}
-      WHERE id IN (SELECT staff_id FROM staff_sessions WHERE token_hash = ${input.tokenHash} AND stage = 'open')`,
-    ...input.failureKeys.map((key) => db.delete(rateCounters).where(and(eq(rateCounters.key, key), opened))),
-    sql`
-      INSERT INTO audit_log (id, actor_id, action, subject_id, at, network)
-      SELECT ${act.id}, staff_id, ${act.action}, staff_id, ${act.at}, ${act.network ?? null}
-      FROM staff_sessions WHERE token_hash = ${input.tokenHash}`,
-    sql`
-      SELECT stage, EXISTS (SELECT 1 FROM passkeys WHERE passkeys.staff_id = staff_sessions.staff_id) AS has_passkey
-      FROM staff_sessions WHERE token_hash = ${input.tokenHash}`,
-  ]);
-  const row = z
-    .object({ stage: z.enum(['passkey', 'open']), has_passkey: z.number() })
-    .safeParse(results.at(-1)?.[0]).data;
-  return row ? { stage: row.stage, hasPasskey: row.has_passkey === 1 } : null;
+  const { opened } = await batch(db)
+    .step(
+      'code',
+      sql`
+        UPDATE one_time_codes SET consumed_by = ${tokenHash}
+        WHERE phone = ${input.subject} AND flow_hash = ${input.flowHash} AND consumed_by IS NULL`,
+    )
+    .ifWrote(
+      'code',
+      'session',
+      (wrote) => sql`
+        INSERT INTO staff_sessions (token_hash, staff_id, stage, created_at, last_seen_at)
+        SELECT ${tokenHash}, id,
+          CASE WHEN ${hasPasskey} OR (${input.isPasskeyRequired ? 1 : 0} AND ${isLater}) THEN 'passkey' ELSE 'open' END,
+          ${act.at}, ${act.at}
+        FROM staff WHERE ${wrote} AND phone = ${input.phone} AND disabled_at IS NULL`,
+    )
+    .ifWrote(
+      'session',
+      'person',
+      (wrote) => sql`
+        UPDATE staff SET signed_in_at = ${act.at}
+        WHERE ${wrote} AND id IN (SELECT staff_id FROM staff_sessions WHERE token_hash = ${tokenHash} AND stage = 'open')`,
+    )
+    .ifWrote('session', 'failures', (wrote) =>
+      db.delete(rateCounters).where(and(inArray(rateCounters.key, [...input.failureKeys]), wrote)),
+    )
+    .ifWrote(
+      'session',
+      'audit',
+      (wrote) => sql`
+        INSERT INTO audit_log (id, actor_id, action, subject_id, at, network)
+        SELECT ${act.id}, staff_id, ${act.action}, staff_id, ${act.at}, ${act.network ?? null}
+        FROM staff_sessions WHERE ${wrote} AND token_hash = ${tokenHash}`,
+    )
+    .step(
+      'opened',
+      sql`
+        SELECT stage, EXISTS (SELECT 1 FROM passkeys WHERE passkeys.staff_id = staff_sessions.staff_id) AS has_passkey
+        FROM staff_sessions WHERE token_hash = ${tokenHash}`,
+      readOpened,
+    )
+    .run();
+  return opened[0] ?? null;
 }
 
-/** A live session of the desk with whose it is, marked as seen. Null too when the person is disabled. */
+const readStaffSession = (row: StoredRow) =>
+  z
+    .object({ id: z.string(), name: z.string(), role: z.enum(staffRoles), stage: z.enum(['passkey', 'open']) })
+    .parse(row);
+
+/** A live session of the desk with its person, marked as seen. Null too when the person is disabled. */
 export async function selectStaffSession(
   db: Database,
   input: { tokenHash: string; createdAfter: number; seenAfter: number; touchBefore: number; now: number },
 ) {
-  const isLive = sql`${staffSessions.tokenHash} = ${input.tokenHash}
-    AND ${staffSessions.createdAt} > ${input.createdAfter} AND ${staffSessions.lastSeenAt} > ${input.seenAfter}`;
-  const [[row]] = await db.batch([
-    db
-      .select({
-        id: staff.id,
-        name: staff.name,
-        role: staff.role,
-        stage: staffSessions.stage,
-        tokenHash: staffSessions.tokenHash,
-      })
-      .from(staffSessions)
-      .innerJoin(staff, eq(staff.id, staffSessions.staffId))
-      .where(sql`${isLive} AND ${staff.disabledAt} IS NULL`),
-    db
-      .update(staffSessions)
-      .set({ lastSeenAt: input.now })
-      .where(sql`${isLive} AND ${staffSessions.lastSeenAt} < ${input.touchBefore}`),
-  ]);
-  return row ?? null;
+  const { tokenHash } = input;
+  const isLive = sql`token_hash = ${tokenHash}
+    AND staff_sessions.created_at > ${input.createdAfter} AND last_seen_at > ${input.seenAfter}`;
+  const { session } = await batch(db)
+    .step(
+      'session',
+      sql`
+        SELECT staff.id, name, role, stage FROM staff_sessions JOIN staff ON staff.id = staff_id
+        WHERE ${isLive} AND disabled_at IS NULL`,
+      readStaffSession,
+    )
+    .step(
+      'seen',
+      sql`UPDATE staff_sessions SET last_seen_at = ${input.now} WHERE ${isLive} AND last_seen_at < ${input.touchBefore}`,
+    )
+    .run();
+  return session[0] ? { ...session[0], tokenHash } : null;
 }
 
 export async function deleteStaffSession(db: Database, tokenHash: string): Promise<void> {
@@ -102,48 +127,41 @@ export async function deleteStaffSessionsBefore(db: Database, seenBefore: number
   return meta.changes;
 }
 
-/** Keeps what a passkey has to sign next in this session, and gives the person's passkeys. */
+/** Stores what a passkey has to sign next in this session. @returns the person's passkeys */
 export async function storeChallenge(db: Database, input: { tokenHash: string; challenge: string; now: number }) {
-  const [, rows] = await db.batch([
-    db
-      .update(staffSessions)
-      .set({ challenge: input.challenge, challengedAt: input.now })
-      .where(eq(staffSessions.tokenHash, input.tokenHash)),
-    selectPasskeysOf(db, input.tokenHash),
-  ]);
-  return rows;
+  const { present } = await batch(db)
+    .step(
+      'challenge',
+      db
+        .update(staffSessions)
+        .set({ challenge: input.challenge, challengedAt: input.now })
+        .where(eq(staffSessions.tokenHash, input.tokenHash)),
+    )
+    .step('present', selectPasskeysOf(input.tokenHash), rowOf(passkeys))
+    .run();
+  return present.map(({ id, transports }) => ({ id, transports }));
 }
 
-function selectPasskeysOf(db: Database, tokenHash: string) {
-  return db
-    .select({ id: passkeys.id, transports: passkeys.transports })
-    .from(passkeys)
-    .innerJoin(staffSessions, eq(staffSessions.staffId, passkeys.staffId))
-    .where(eq(staffSessions.tokenHash, tokenHash));
+/** Query of the passkeys of a session's person. */
+function selectPasskeysOf(tokenHash: string): SQL {
+  return sql`
+    SELECT passkeys.* FROM passkeys JOIN staff_sessions ON staff_sessions.staff_id = passkeys.staff_id
+    WHERE token_hash = ${tokenHash}`;
 }
 
-/** The challenge of a session, which is used up, and the passkey that answers it; null when either is not there. */
+/** Uses up the challenge of a session. @returns it and the passkey that answers it; null where either is missing */
 export async function takeChallenge(
   db: Database,
   input: { tokenHash: string; credentialId: string; challengedAfter: number },
 ) {
-  const isFresh = sql`${staffSessions.tokenHash} = ${input.tokenHash}
-    AND ${staffSessions.challenge} IS NOT NULL AND ${staffSessions.challengedAt} > ${input.challengedAfter}`;
-  const [[session], , [passkey]] = await db.batch([
-    db.select({ challenge: staffSessions.challenge }).from(staffSessions).where(isFresh),
-    db.update(staffSessions).set({ challenge: null }).where(eq(staffSessions.tokenHash, input.tokenHash)),
-    db
-      .select({
-        id: passkeys.id,
-        publicKey: passkeys.publicKey,
-        counter: passkeys.counter,
-        transports: passkeys.transports,
-      })
-      .from(passkeys)
-      .innerJoin(staffSessions, eq(staffSessions.staffId, passkeys.staffId))
-      .where(and(eq(passkeys.id, input.credentialId), eq(staffSessions.tokenHash, input.tokenHash))),
-  ]);
-  return { challenge: session?.challenge ?? null, passkey: passkey ?? null };
+  const isThis = eq(staffSessions.tokenHash, input.tokenHash);
+  const isFresh = sql`${isThis} AND challenge IS NOT NULL AND challenged_at > ${input.challengedAfter}`;
+  const { fresh, passkey } = await batch(db)
+    .step('fresh', db.select().from(staffSessions).where(isFresh), rowOf(staffSessions))
+    .step('challenge', db.update(staffSessions).set({ challenge: null }).where(isThis))
+    .step('passkey', sql`${selectPasskeysOf(input.tokenHash)} AND passkeys.id = ${input.credentialId}`, rowOf(passkeys))
+    .run();
+  return { challenge: fresh[0]?.challenge ?? null, passkey: passkey[0] ?? null };
 }
 
 /** Opens the session for which a passkey was shown. @returns false when the session is gone meanwhile */
@@ -152,15 +170,26 @@ export async function openSession(
   input: { tokenHash: string; credentialId: string; counter: number; act: Act },
 ): Promise<boolean> {
   const { act } = input;
-  const [opened = []] = await atomic(db, [
-    sql`UPDATE staff_sessions SET stage = 'open' WHERE token_hash = ${input.tokenHash} RETURNING staff_id`,
-    insertAct(act, sql`changes() > 0`),
-    sql`UPDATE staff SET signed_in_at = ${act.at} WHERE id = ${act.actorId} AND ${wasDone(act)}`,
-    sql`
-      UPDATE passkeys SET counter = ${input.counter}, last_used_at = ${act.at}
-      WHERE id = ${input.credentialId} AND ${wasDone(act)}`,
-  ]);
-  return opened.length > 0;
+  const { session } = await batch(db)
+    .step(
+      'session',
+      sql`UPDATE staff_sessions SET stage = 'open' WHERE token_hash = ${input.tokenHash} RETURNING staff_id`,
+    )
+    .ifWrote('session', 'audit', (wrote) => insertAct(act, wrote))
+    .ifWrote(
+      'session',
+      'person',
+      (wrote) => sql`UPDATE staff SET signed_in_at = ${act.at} WHERE id = ${act.actorId} AND ${wrote}`,
+    )
+    .ifWrote(
+      'session',
+      'passkey',
+      (wrote) => sql`
+        UPDATE passkeys SET counter = ${input.counter}, last_used_at = ${act.at}
+        WHERE id = ${input.credentialId} AND ${wrote}`,
+    )
+    .run();
+  return session.length > 0;
 }
 
 export function selectPasskeys(db: Database, staffId: string) {
@@ -176,36 +205,41 @@ export function selectPasskeys(db: Database, staffId: string) {
     .orderBy(passkeys.createdAt, passkeys.id);
 }
 
-/** Adds a passkey, unless the person has as many as one may. @returns whether it is there now */
+/** Adds a passkey, unless the person has as many as allowed. @returns whether it was added */
 export async function insertPasskey(
   db: Database,
-  input: { row: typeof passkeys.$inferInsert; max: number; act: Act },
+  { row, max, act }: { row: typeof passkeys.$inferInsert; max: number; act: Act },
 ): Promise<boolean> {
-  const { row } = input;
-  const [added = []] = await atomic(db, [
-    sql`
-      INSERT INTO passkeys (id, staff_id, name, public_key, counter, transports, created_at)
-      SELECT ${row.id}, ${row.staffId}, ${row.name}, ${row.publicKey}, ${row.counter ?? 0},
-        ${JSON.stringify(row.transports ?? [])}, ${row.createdAt}
-      WHERE (SELECT count(*) FROM passkeys WHERE staff_id = ${row.staffId}) < ${input.max}
-      ON CONFLICT DO NOTHING RETURNING id`,
-    insertAct(input.act, sql`changes() > 0`),
-  ]);
-  return added.length > 0;
+  const { passkey } = await batch(db)
+    .step(
+      'passkey',
+      sql`
+        INSERT INTO passkeys (id, staff_id, name, public_key, counter, transports, created_at)
+        SELECT ${row.id}, ${row.staffId}, ${row.name}, ${row.publicKey}, ${row.counter ?? 0},
+          ${JSON.stringify(row.transports ?? [])}, ${row.createdAt}
+        WHERE (SELECT count(*) FROM passkeys WHERE staff_id = ${row.staffId}) < ${max}
+        ON CONFLICT DO NOTHING RETURNING id`,
+    )
+    .ifWrote('passkey', 'audit', (wrote) => insertAct(act, wrote))
+    .run();
+  return passkey.length > 0;
 }
 
-/** Removes a passkey. @param input.mayBeLast whether somebody may be left without one */
+/** Removes a passkey. @param input.mayBeLast whether the person may be left without one */
 export async function deletePasskey(
   db: Database,
   input: { id: string; staffId: string; mayBeLast: boolean; act: Act },
 ): Promise<boolean> {
   const isLast = sql`(SELECT count(*) FROM passkeys WHERE staff_id = ${input.staffId}) < 2`;
-  const [removed = []] = await atomic(db, [
-    sql`
-      DELETE FROM passkeys
-      WHERE id = ${input.id} AND staff_id = ${input.staffId} AND (${input.mayBeLast ? 1 : 0} OR NOT ${isLast})
-      RETURNING id`,
-    insertAct(input.act, sql`changes() > 0`),
-  ]);
-  return removed.length > 0;
+  const { passkey } = await batch(db)
+    .step(
+      'passkey',
+      sql`
+        DELETE FROM passkeys
+        WHERE id = ${input.id} AND staff_id = ${input.staffId} AND (${input.mayBeLast ? 1 : 0} OR NOT ${isLast})
+        RETURNING id`,
+    )
+    .ifWrote('passkey', 'audit', (wrote) => insertAct(input.act, wrote))
+    .run();
+  return passkey.length > 0;
 }

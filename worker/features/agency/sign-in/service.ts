@@ -4,7 +4,7 @@ import { createId } from '#domain/id.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { randomToken, sha256Hex } from '../../../crypto.ts';
 import { hourMs } from '../../../db/rate-limits.ts';
-import { deleteInBatches } from '../../../db/sweeps.ts';
+import { deleteInBatches } from '../../../records/sweeps.ts';
 import type { Services } from '../../../services.ts';
 import { type Caller, checkCode, issueCode, startFlow } from '../../identity/codes.ts';
 import { sendLimits } from '../../identity/limits.ts';

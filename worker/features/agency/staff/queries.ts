@@ -1,8 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { StaffRole } from '#domain/agency/roles.ts';
-import { type Act, insertAct, wasDone } from '../../../db/audit.ts';
-import { atomic } from '../../../db/atomic.ts';
+import { type Act, insertAct } from '../../../records/audit.ts';
+import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
 import { passkeys, staff } from '../../../db/schema.ts';
 
@@ -34,8 +34,8 @@ const isLastOwner = (id: string) =>
   sql`NOT EXISTS (SELECT 1 FROM staff WHERE role = 'owner' AND disabled_at IS NULL AND id <> ${id})`;
 
 /**
- * Invites somebody. Whoever is there already gets a new invitation, role and name: passkeys and sessions of before are gone.
- * @returns null when that would leave the desk without an owner
+ * Invites someone. A person who is there already gets a new invitation, role and name, and loses earlier passkeys and sessions.
+ * @returns the person's id; null when that would leave the desk without an owner
  */
 export async function upsertStaff(
   db: Database,
@@ -45,40 +45,58 @@ export async function upsertStaff(
   const person = sql`(SELECT id FROM staff WHERE phone = ${input.phone})`;
   const keepsOwner = sql`(${input.role} = 'owner' OR EXISTS (
     SELECT 1 FROM staff WHERE role = 'owner' AND disabled_at IS NULL AND phone <> ${input.phone}))`;
-  const results = await atomic(db, [
-    sql`
-      INSERT INTO staff (id, phone, name, role, created_at, invited_at)
-      SELECT ${input.id}, ${input.phone}, ${input.name}, ${input.role}, ${act.at}, ${act.at} WHERE ${keepsOwner}
-      ON CONFLICT (phone) DO UPDATE SET
-        name = excluded.name, role = excluded.role, invited_at = excluded.invited_at, disabled_at = NULL`,
-    sql`
-      INSERT INTO audit_log (id, actor_id, action, subject_id, at, detail, network)
-      SELECT ${act.id}, ${act.actorId}, ${act.action}, ${person}, ${act.at}, ${JSON.stringify({ role: input.role })},
-        ${act.network ?? null}
-      WHERE changes() > 0`,
-    sql`DELETE FROM passkeys WHERE staff_id = ${person} AND ${wasDone(act)}`,
-    sql`DELETE FROM staff_sessions WHERE staff_id = ${person} AND ${wasDone(act)}`,
-    sql`SELECT id FROM staff WHERE phone = ${input.phone} AND ${wasDone(act)}`,
-  ]);
-  return z.object({ id: z.string() }).safeParse(results.at(-1)?.[0]).data?.id ?? null;
+  const { person: invited } = await batch(db)
+    .step(
+      'person',
+      sql`
+        INSERT INTO staff (id, phone, name, role, created_at, invited_at)
+        SELECT ${input.id}, ${input.phone}, ${input.name}, ${input.role}, ${act.at}, ${act.at} WHERE ${keepsOwner}
+        ON CONFLICT (phone) DO UPDATE SET
+          name = excluded.name, role = excluded.role, invited_at = excluded.invited_at, disabled_at = NULL
+        RETURNING id`,
+      (row) => z.string().parse(row['id']),
+    )
+    .ifWrote(
+      'person',
+      'audit',
+      (wrote) => sql`
+        INSERT INTO audit_log (id, actor_id, action, subject_id, at, detail, network)
+        SELECT ${act.id}, ${act.actorId}, ${act.action}, ${person}, ${act.at}, ${JSON.stringify({ role: input.role })},
+          ${act.network ?? null}
+        WHERE ${wrote}`,
+    )
+    .ifWrote('person', 'passkeys', (wrote) => sql`DELETE FROM passkeys WHERE staff_id = ${person} AND ${wrote}`)
+    .ifWrote('person', 'sessions', (wrote) => sql`DELETE FROM staff_sessions WHERE staff_id = ${person} AND ${wrote}`)
+    .run();
+  return invited[0] ?? null;
 }
 
-/** Disables somebody: the sessions end at once, and what was assigned goes back to the queue. */
+/** Disables someone: the sessions end at once, and what was assigned goes back to the queue. */
 export async function disableStaff(db: Database, id: string, act: Act): Promise<'done' | 'unknown' | 'last-owner'> {
-  const results = await atomic(db, [
-    sql`
-      UPDATE staff SET disabled_at = ${act.at}
-      WHERE id = ${id} AND disabled_at IS NULL AND NOT (role = 'owner' AND ${isLastOwner(id)})`,
-    insertAct(act, sql`changes() > 0`),
-    sql`DELETE FROM staff_sessions WHERE staff_id = ${id} AND ${wasDone(act)}`,
-    sql`DELETE FROM passkeys WHERE staff_id = ${id} AND ${wasDone(act)}`,
-    sql`DELETE FROM staff_presence WHERE staff_id = ${id} AND ${wasDone(act)}`,
-    sql`
-      UPDATE contact_requests SET assignee_id = NULL, version = version + 1, updated_at = ${act.at}
-      WHERE assignee_id = ${id} AND state IN ('new', 'in-progress') AND ${wasDone(act)}`,
-    sql`SELECT disabled_at = ${act.at} AS done FROM staff WHERE id = ${id}`,
-  ]);
-  const row = z.object({ done: z.number().nullable() }).safeParse(results.at(-1)?.[0]).data;
-  if (!row) return 'unknown';
-  return row.done === 1 ? 'done' : 'last-owner';
+  const forget = (table: SQL, wrote: SQL) => sql`DELETE FROM ${table} WHERE staff_id = ${id} AND ${wrote}`;
+  const { disabled } = await batch(db)
+    .step(
+      'person',
+      sql`
+        UPDATE staff SET disabled_at = ${act.at}
+        WHERE id = ${id} AND disabled_at IS NULL AND NOT (role = 'owner' AND ${isLastOwner(id)})`,
+    )
+    .ifWrote('person', 'audit', (wrote) => insertAct(act, wrote))
+    .ifWrote('person', 'sessions', (wrote) => forget(sql`staff_sessions`, wrote))
+    .ifWrote('person', 'passkeys', (wrote) => forget(sql`passkeys`, wrote))
+    .ifWrote('person', 'presence', (wrote) => forget(sql`staff_presence`, wrote))
+    .ifWrote(
+      'person',
+      'requests',
+      (wrote) => sql`
+        UPDATE contact_requests SET assignee_id = NULL, version = version + 1, updated_at = ${act.at}
+        WHERE assignee_id = ${id} AND state IN ('new', 'in-progress') AND ${wrote}`,
+    )
+    .step('disabled', sql`SELECT disabled_at FROM staff WHERE id = ${id}`, (row) =>
+      z.number().nullable().parse(row['disabled_at']),
+    )
+    .run();
+  const [at] = disabled;
+  if (at === undefined) return 'unknown';
+  return at === act.at ? 'done' : 'last-owner';
 }

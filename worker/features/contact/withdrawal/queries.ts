@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { atomic } from '../../../db/atomic.ts';
+import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
-import { indexRequest } from '../../../db/request-search.ts';
+import { indexRequest } from '../../../records/request-search.ts';
 import { contactRequests } from '../../../db/schema.ts';
 
 /** A family's request. */
@@ -11,29 +11,41 @@ export async function selectRequest(db: Database, id: string) {
 }
 
 /**
- * Takes everything out of a request that says who asked and what: the desk keeps that there was one. Messages with her words
- * go too, sent or waiting. Once is enough; again changes nothing.
+ * Removes from a request who asked and what: the desk keeps that there was one. Messages that quote the family are deleted too,
+ * sent or waiting. Idempotent.
  */
 export async function withdrawRequest(
   db: Database,
   { id, eventId, now }: { id: string; eventId: string; now: number },
 ): Promise<void> {
-  const wasWithdrawn = sql`EXISTS (SELECT 1 FROM request_events WHERE id = ${eventId})`;
-  await atomic(db, [
-    sql`
-      INSERT INTO request_events (id, request_id, kind, created_at)
-      SELECT ${eventId}, id, 'withdrawn', ${now} FROM contact_requests WHERE id = ${id} AND email <> ''`,
-    sql`
-      DELETE FROM outbox
-      WHERE ${wasWithdrawn} AND (subject_id = ${id} OR (
-        subject_id = (SELECT profile_id FROM contact_requests WHERE id = ${id}) AND (
-          instr(text, ${id}) > 0 OR recipient = (SELECT email FROM contact_requests WHERE id = ${id}))))`,
-    sql`UPDATE request_events SET text = NULL WHERE request_id = ${id} AND kind IN ('note', 'reply') AND ${wasWithdrawn}`,
-    sql`
-      UPDATE contact_requests
-      SET parent_name = '', parent_letters = '', email = '', phone = NULL, message = NULL, state = 'closed', snoozed_until = NULL,
-        version = version + 1, updated_at = ${now}
-      WHERE id = ${id} AND ${wasWithdrawn}`,
-    ...indexRequest(id),
-  ]);
+  await batch(db)
+    .step(
+      'event',
+      sql`
+        INSERT INTO request_events (id, request_id, kind, created_at)
+        SELECT ${eventId}, id, 'withdrawn', ${now} FROM contact_requests WHERE id = ${id} AND email <> ''`,
+    )
+    .ifWrote(
+      'event',
+      'messages',
+      (wrote) => sql`
+        DELETE FROM outbox WHERE ${wrote} AND subject_id = ${id} AND purpose IN ('request', 'answer')`,
+    )
+    .ifWrote(
+      'event',
+      'notes',
+      (wrote) => sql`
+        UPDATE request_events SET text = NULL WHERE ${wrote} AND request_id = ${id} AND kind IN ('note', 'reply')`,
+    )
+    .ifWrote(
+      'event',
+      'request',
+      (wrote) => sql`
+        UPDATE contact_requests
+        SET parent_name = '', parent_letters = '', email = '', phone = NULL, message = NULL, state = 'closed', snoozed_until = NULL,
+          version = version + 1, updated_at = ${now}
+        WHERE ${wrote} AND id = ${id}`,
+    )
+    .all('search row', indexRequest(id))
+    .run();
 }

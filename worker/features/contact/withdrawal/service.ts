@@ -1,7 +1,7 @@
 import type { ContactTimeline } from '#domain/contact/schema.ts';
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
-import { createLink, type Link, selectLink } from '../../../db/links.ts';
+import { createLink, type Link, selectLink } from '../../../records/links.ts';
 import { dayMs } from '../../../db/rate-limits.ts';
 import type { Services } from '../../../services.ts';
 import { selectRequest, withdrawRequest } from './queries.ts';

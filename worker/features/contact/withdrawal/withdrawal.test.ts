@@ -7,10 +7,10 @@ import { readOwnRequest, withdrawOwnRequest } from './service.ts';
 
 /** A request of a family, and the token of the link in its acknowledgement. */
 async function asked(phone: string) {
-  const { test, caller, id } = await newcomer(phone);
-  await caller.call('PUT', `/api/profiles/${id}`, { firstName: 'Vera', lastName: 'Asked', isPublic: true });
+  const { test, caller, id: profileId } = await newcomer(phone);
+  await caller.call('PUT', `/api/profiles/${profileId}`, { firstName: 'Vera', lastName: 'Asked', isPublic: true });
   const response = await test.caller().call('POST', '/api/contact-requests', {
-    profileId: id,
+    profileId,
     parentName: 'Canaryparent',
     email: 'canary@example.com',
     phone: '(213) 555-0188',
@@ -22,7 +22,7 @@ async function asked(phone: string) {
     text: string;
   }>();
   const token = /\/request\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-  return { test, requestId, token };
+  return { test, profileId, requestId, token };
 }
 
 describe("a family's own request", () => {
@@ -52,6 +52,27 @@ describe("a family's own request", () => {
     expect(state).toEqual({ state: 'closed' });
     const events = await env.DB.prepare("SELECT count(*) AS n FROM request_events WHERE kind = 'withdrawn'").first();
     expect(events).toEqual({ n: 1 });
+  });
+
+  it('takes along only messages about it when it is withdrawn', async () => {
+    const { test, token, requestId, profileId } = await asked('+12135559103');
+    const message = `Canary asked before, as ${requestId}.`;
+    const body = { profileId, parentName: 'Grandmother', email: 'other@example.com', message };
+    expect((await test.caller().call('POST', '/api/contact-requests', body)).status).toBe(201);
+    const insert = env.DB.prepare(
+      "INSERT INTO outbox (id, channel, recipient, text, subject_id, purpose) VALUES (?, 'email', 'canary@example.com', '', ?, ?)",
+    );
+    await env.DB.batch([
+      insert.bind('answered', requestId, 'answer'),
+      insert.bind('of another kind', requestId, 'notice'),
+      insert.bind('asked for a reference', profileId, 'reference'),
+    ]);
+    await withdrawOwnRequest(test.services, token);
+    const { results } = await env.DB.prepare("SELECT id FROM outbox WHERE recipient = 'canary@example.com'").all();
+    expect(results).toEqual([{ id: 'of another kind' }, { id: 'asked for a reference' }]);
+    const quoting = await env.DB.prepare('SELECT count(*) AS n FROM outbox WHERE instr(text, ?)').bind(message).first();
+    // To each of the agency's two addresses.
+    expect(quoting).toEqual({ n: 2 });
   });
 
   it('stays closed to forged and expired links', async () => {

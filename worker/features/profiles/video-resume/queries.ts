@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { ProfileChanges } from '../../../records/profile-write.ts';
 import { profiles } from '../../../db/schema.ts';
-import type { ProfileChanges } from '../record.ts';
 
 /** Forgets the video that a profile had before. */
 export const noPreviousVideo = {

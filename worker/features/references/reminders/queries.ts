@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import { atomic } from '../../../db/atomic.ts';
+import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
-import { insertLink, type Link } from '../../../db/links.ts';
+import { insertLink, type Link } from '../../../records/links.ts';
 import { countEvent, type RateLimit, withinLimits } from '../../../db/rate-limits.ts';
 import { profileReferences, profiles, users } from '../../../db/schema.ts';
-import { insertMessage, type NewMessage } from '../../outbox/queries.ts';
+import { insertMessage, type NewMessage } from '../../../records/messages.ts';
 
 /** Families who have not answered and were not reminded, asked in a window of time. */
 export function selectToRemind(db: Database, input: { askedAfter: number; askedBefore: number; limit: number }) {
@@ -33,19 +33,20 @@ export async function insertReminder(
   input: { id: string; link: Link; message: NewMessage; limits: RateLimit[]; now: number },
 ): Promise<boolean> {
   const { id, link, now, limits } = input;
-  // Another run may remind at the same instant: what this one did is told by its link.
-  const isReminded = sql`EXISTS (SELECT 1 FROM links WHERE token_hash = ${link.tokenHash})`;
   const isAllowed = limits.length === 0 ? sql`1` : withinLimits(limits, now);
-  const [reminded = []] = await atomic(db, [
-    sql`
-      UPDATE profile_references SET reminded_at = ${now}
-      WHERE id = ${id} AND state = 'asked' AND reminded_at IS NULL AND ${isAllowed}
-      RETURNING id`,
-    insertLink(link, sql`changes() > 0`),
-    ...(limits.length === 0 ? [] : [countEvent(limits, now, isReminded)]),
-    insertMessage(input.message, isReminded),
-  ]);
-  return reminded.length > 0;
+  const reminding = batch(db)
+    .step(
+      'reference',
+      sql`
+        UPDATE profile_references SET reminded_at = ${now}
+        WHERE id = ${id} AND state = 'asked' AND reminded_at IS NULL AND ${isAllowed}
+        RETURNING id`,
+    )
+    .ifWrote('reference', 'link', (wrote) => insertLink(link, wrote))
+    .ifWrote('reference', 'message', (wrote) => insertMessage(input.message, wrote));
+  if (limits.length > 0) reminding.ifWrote('reference', 'limits', (wrote) => countEvent(limits, now, wrote));
+  const { reference } = await reminding.run();
+  return reference.length > 0;
 }
 
 /** Forgets families who gave no answer, or took it back, asked before a time: at most `limit`. @returns how many */
@@ -61,9 +62,9 @@ export async function deleteUnanswered(db: Database, askedBefore: number, limit:
     )
     .orderBy(asc(profileReferences.askedAt), asc(profileReferences.id))
     .limit(limit);
-  const [, deleted = []] = await atomic(db, [
-    sql`DELETE FROM links WHERE purpose = 'reference' AND record_id IN (${old})`,
-    sql`DELETE FROM profile_references WHERE id IN (${old}) RETURNING id`,
-  ]);
-  return deleted.length;
+  const { references } = await batch(db)
+    .step('links', sql`DELETE FROM links WHERE purpose = 'reference' AND record_id IN (${old})`)
+    .step('references', sql`DELETE FROM profile_references WHERE id IN (${old}) RETURNING id`)
+    .run();
+  return references.length;
 }

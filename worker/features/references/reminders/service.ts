@@ -1,8 +1,8 @@
 import { afterQuietTime } from '#domain/agency/quiet-time.ts';
 import { referenceDays, unansweredDays } from '#domain/references/schema.ts';
-import { createLink } from '../../../db/links.ts';
+import { createLink } from '../../../records/links.ts';
 import { dayMs } from '../../../db/rate-limits.ts';
-import { deleteInBatches } from '../../../db/sweeps.ts';
+import { deleteInBatches } from '../../../records/sweeps.ts';
 import type { Services } from '../../../services.ts';
 import { enqueueMessages } from '../../outbox/service.ts';
 import { messageLimits, requestMessage } from '../messages.ts';

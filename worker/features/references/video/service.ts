@@ -5,7 +5,7 @@ import { readingOf } from '#domain/translations/reading.ts';
 import { referenceVideoField } from '#domain/translations/schema.ts';
 import { hmacHex } from '../../../crypto.ts';
 import { hourMs } from '../../../db/rate-limits.ts';
-import { toStoredTranslation } from '../../../db/translations.ts';
+import { toStoredTranslation } from '../../../records/translations.ts';
 import type { Services } from '../../../services.ts';
 import type { Session } from '../../identity/session.ts';
 import { createMultipart } from '../../media/multipart.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from './client.ts';
-import { smsOptOuts } from './tables/message.ts';
+import type { Database } from '../db/client.ts';
+import { smsOptOuts } from '../db/tables/message.ts';
 
 /** Whether a number has said STOP. */
 export async function isOptedOut(db: Database, phone: string): Promise<boolean> {

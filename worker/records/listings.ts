@@ -1,5 +1,5 @@
 import { type Column, getTableColumns, Param, SQL, sql } from 'drizzle-orm';
-import { profiles } from './schema.ts';
+import { profiles } from '../db/schema.ts';
 import { chinese, searchWords } from './search-words.ts';
 import { translatedWords } from './translations.ts';
 

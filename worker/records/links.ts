@@ -1,10 +1,7 @@
 import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { sha256Hex } from '../crypto.ts';
-import type { Database } from './client.ts';
-import { links } from './tables/message.ts';
-
-/** What a link is for; it is useless for anything else. */
-export type LinkPurpose = 'still-free' | 'withdraw-request' | 'reference';
+import type { Database } from '../db/client.ts';
+import { type LinkPurpose, links } from '../db/tables/message.ts';
 
 /** A link that goes into a message. */
 export interface Link {
@@ -58,7 +55,7 @@ export async function spendLink(db: Database, tokenHash: string, now: number): P
   return meta.changes > 0;
 }
 
-/** Gives a link back whose act failed. */
+/** Makes a spent link work again, after the action that it was spent on failed. */
 export async function restoreLink(db: Database, tokenHash: string): Promise<void> {
   await db.update(links).set({ usedAt: null }).where(eq(links.tokenHash, tokenHash));
 }

@@ -10,7 +10,7 @@ import {
   type ReferenceVideo,
   shownFamilyName,
 } from '#domain/references/schema.ts';
-import { type objects, profileReferences } from './schema.ts';
+import { type objects, profileReferences } from '../db/schema.ts';
 import { readStored } from './stored-record.ts';
 
 /** Which references everybody can read: the ones that the agency approved. */

@@ -8,7 +8,7 @@ import {
   storedTranslationSchema,
 } from '#domain/translations/schema.ts';
 import type { Changes } from './listings.ts';
-import { profileTranslations } from './schema.ts';
+import { profileTranslations } from '../db/schema.ts';
 
 /** A row without what it hangs on. */
 export function toStoredTranslation({

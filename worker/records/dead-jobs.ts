@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { deadJobs } from './schema.ts';
+import type { deadJobs } from '../db/schema.ts';
 
 /** A job that was given up. */
 export type DeadJobRow = typeof deadJobs.$inferSelect;

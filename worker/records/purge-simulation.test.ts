@@ -2,9 +2,8 @@ import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { everythingTag, listingTag, profileTag } from '#domain/profile/cache-tags.ts';
-import { purgeChanged, sweepPurges } from '../purging.ts';
-import { atomic } from './atomic.ts';
-import { addDuePurges, planPurges, purgeRules, readPurgePlan } from './purges.ts';
+import { batch } from '../db/batch.ts';
+import { addDuePurges, purgeRules, runAndPurge, sweepPurges } from './purges.ts';
 import { createServices } from '../services.ts';
 import { SharedCache } from '../testing/shared-cache.ts';
 import { scaled } from '../testing/scaled.ts';
@@ -76,10 +75,9 @@ it(`the edge shows nothing old for more than 20 s while ${nannies} nannies edit 
     const tags = random() < 0.5 ? [profileTag(`p${nanny}`), listingTag] : [profileTag(`p${nanny}`)];
     unseen.push(...tags.map((tag) => ({ tag, at: now, isPurged: false })));
     const rows = sql`SELECT value AS tag FROM json_each(${JSON.stringify(tags)})`;
-    const results = await atomic(services.db, [addDuePurges(rows, now), ...planPurges(now, false)]);
-    const purge = readPurgePlan(results);
-    if (purge.tags.length > 0) seen.byWriters += 1;
-    await purgeChanged(services, purge);
+    const due = batch(services.db).step('due', addDuePurges(rows, now));
+    const { 'purge tags': purged } = await runAndPurge(services, due, { now, isUrgent: false });
+    if (purged.length > 0) seen.byWriters += 1;
     planSave(nanny);
   }
 

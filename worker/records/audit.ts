@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Something that somebody did, for the audit log. Rows are only ever added; the sweep of old ones aside. */
+/** An action for the audit log. Rows are only added; a sweep deletes old ones. */
 export interface Act {
   id: string;
   /** Staff or user; null where the product itself acts. */
@@ -15,16 +15,11 @@ export interface Act {
   network?: string;
 }
 
-/** Statement that writes an act down if a condition holds, for the batch of the act itself. */
+/** Statement that writes an audit line if a condition holds, for the batch of the action itself. */
 export function insertAct(act: Act, condition: SQL = sql`1`): SQL {
   const detail = act.detail === undefined ? null : JSON.stringify(act.detail);
   return sql`
     INSERT INTO audit_log (id, actor_id, action, subject_id, at, detail, network)
     SELECT ${act.id}, ${act.actorId}, ${act.action}, ${act.subjectId}, ${act.at}, ${detail}, ${act.network ?? null}
     WHERE ${condition}`;
-}
-
-/** Condition: the act was written down, earlier in the same batch. */
-export function wasDone(act: Act): SQL {
-  return sql`EXISTS (SELECT 1 FROM audit_log WHERE id = ${act.id})`;
 }

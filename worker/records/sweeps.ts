@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from './client.ts';
-import { sweepCursors } from './schema.ts';
+import type { Database } from '../db/client.ts';
+import { sweepCursors } from '../db/schema.ts';
 
 /** Where a sweep of a table, oldest rows first, has stopped: after the row of this time and id. */
 export interface SweepPlace {

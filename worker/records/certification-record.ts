@@ -1,6 +1,6 @@
 import { type Certification, certificationSchema } from '#domain/certification/schema.ts';
 import { expiryState } from '#domain/certification/expiry.ts';
-import type { certifications } from './schema.ts';
+import type { certifications } from '../db/schema.ts';
 import { readStored } from './stored-record.ts';
 
 export type CertificationRow = typeof certifications.$inferSelect;

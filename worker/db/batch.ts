@@ -1,0 +1,134 @@
+import { getTableColumns, type InferSelectModel, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { SQLiteAsyncDialect, type SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { createId } from '#domain/id.ts';
+import type { Database } from './client.ts';
+
+/** A row with the column names of the database. */
+export type StoredRow = Record<string, unknown>;
+
+/** A statement's place in a batch; `after` names the step that has to have written a row. */
+interface Step {
+  name: string;
+  statement: SQLWrapper | ((wrote: SQL) => SQLWrapper);
+  after: string | undefined;
+  read: (row: StoredRow) => unknown;
+}
+
+const dialect = new SQLiteAsyncDialect();
+
+/**
+ * Statements that run in one round trip and one transaction, in order. Each step has a name: results are read by it and
+ * conditions refer to it, so that no step depends on its place.
+ *
+ * drizzle's own batch answers by position, takes raw SQL only without parameters, and leaves `changes()` to its callers; it
+ * stays for reads that belong together.
+ */
+export class Batch<Results extends object = object> {
+  readonly db: Database;
+  readonly #steps: Step[] = [];
+
+  constructor(db: Database) {
+    this.db = db;
+  }
+
+  /** Adds a statement. @param read makes a result of each row that the statement returns */
+  step<Name extends string, Row = StoredRow>(
+    name: Name,
+    statement: SQLWrapper,
+    read?: (row: StoredRow) => Row,
+  ): Batch<Results & Record<Name, Row[]>> {
+    return this.#add({ name, statement, after: undefined, read: read ?? ((row) => row) });
+  }
+
+  /**
+   * Adds a statement that depends on an earlier step.
+   * @param after the earlier step
+   * @param statement makes the statement with the condition that the earlier step wrote at least one row
+   */
+  ifWrote<Name extends string, Row = StoredRow>(
+    after: keyof Results & string,
+    name: Name,
+    statement: (wrote: SQL) => SQLWrapper,
+    read?: (row: StoredRow) => Row,
+  ): Batch<Results & Record<Name, Row[]>> {
+    return this.#add({ name, statement, after, read: read ?? ((row) => row) });
+  }
+
+  /** Adds what another function adds, for steps that several batches share. */
+  with<More extends object>(add: (batch: Batch<Results>) => Batch<More>): Batch<More> {
+    return add(this);
+  }
+
+  /** Adds statements of whose results nobody asks. @param name of all of them; each gets a number */
+  all(name: string, statements: readonly SQLWrapper[]): this {
+    for (const [index, statement] of statements.entries()) this.step(`${name} ${index + 1}`, statement);
+    return this;
+  }
+
+  /** Runs the steps: all of them, or none when one fails. @returns the rows of each step */
+  async run(): Promise<Results> {
+    const statements = this.#compile();
+    const prepared = statements.map(({ statement }) => {
+      const { sql: text, params } = dialect.sqlToQuery(statement.getSQL());
+      return this.db.$client.prepare(text).bind(...params);
+    });
+    const results = await this.db.$client.batch<StoredRow>(prepared);
+    const named = statements.flatMap(({ step }, index) =>
+      step ? [[step.name, results[index]?.results.map((row) => step.read(row)) ?? []]] : [],
+    );
+    return Object.fromEntries(named) as Results;
+  }
+
+  #add<More extends object>(step: Step): Batch<More> {
+    if (this.#steps.some(({ name }) => name === step.name)) throw new Error(`Two steps are called "${step.name}".`);
+    if (step.after !== undefined && !this.#steps.some(({ name }) => name === step.after)) {
+      throw new Error(`"${step.name}" comes before "${step.after}", which it depends on.`);
+    }
+    this.#steps.push(step);
+    return this as unknown as Batch<More>;
+  }
+
+  /**
+   * `changes()` counts the rows of the statement before, so that it serves a step right behind the one it depends on. For any
+   * other step a receipt is written behind the one it depends on, and taken back at the end.
+   */
+  #compile(): { statement: SQLWrapper; step?: Step }[] {
+    const id = createId();
+    const withReceipt = new Set(
+      this.#steps.flatMap(({ after }, index) =>
+        after !== undefined && this.#steps[index - 1]?.name !== after ? [after] : [],
+      ),
+    );
+    const statements = this.#steps.flatMap((step) => {
+      const { name, statement, after } = step;
+      const wrote =
+        after !== undefined && withReceipt.has(after)
+          ? sql`EXISTS (SELECT 1 FROM batch_receipts WHERE batch = ${id} AND step = ${after})`
+          : sql`changes() > 0`;
+      const own = { statement: typeof statement === 'function' ? statement(wrote) : statement, step };
+      const receipt = {
+        statement: sql`INSERT INTO batch_receipts (batch, step) SELECT ${id}, ${name} WHERE changes() > 0`,
+      };
+      return withReceipt.has(name) ? [own, receipt] : [own];
+    });
+    const end = { statement: sql`DELETE FROM batch_receipts WHERE batch = ${id}` };
+    return withReceipt.size > 0 ? [...statements, end] : statements;
+  }
+}
+
+/** Starts a batch; see {@link Batch}. */
+export function batch(db: Database): Batch {
+  return new Batch(db);
+}
+
+/** Reads the rows of a table that a statement returns whole, as drizzle reads them. */
+export function rowOf<Table extends SQLiteTable>(table: Table): (row: StoredRow) => InferSelectModel<Table> {
+  const columns = Object.entries(getTableColumns(table));
+  return (row) =>
+    Object.fromEntries(
+      columns.map(([key, column]) => {
+        const value = row[column.name];
+        return [key, value === null ? null : column.mapFromDriverValue(value)];
+      }),
+    ) as InferSelectModel<Table>;
+}

@@ -1,0 +1,133 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Device } from '#domain/account/schema.ts';
+import type { Locale } from '#domain/locale.ts';
+import { batch, type StoredRow } from '../../../db/batch.ts';
+import { codeSends, oneTimeCodes, rateCounters } from '../../../db/schema.ts';
+import { isListingOld, updateListing } from '../../../records/listings.ts';
+import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Writer } from '../../../records/purges.ts';
+import { firstFree } from '../sessions/queries.ts';
+
+export interface SignIn {
+  phone: string;
+  flowHash: string;
+  /** The recipient of codes that this phone is on this flow's device. */
+  device: string;
+  /** Ids for a new user, of which the first that is free is taken. */
+  userIds: readonly string[];
+  tokenHash: string;
+  /** The session that the new one replaces, if any. */
+  previousTokenHash: string | null;
+  failureKeys: readonly string[];
+  /** The language of the sign-in. */
+  locale: Locale;
+  /** What the session is opened with. */
+  openedWith: Device;
+  now: number;
+}
+
+/** Condition on `profiles`: something has been entered. */
+const hasContent = sql`(
+  coalesce(first_name, last_name, email, location, city, state, about_me, profile_image_url, video_resume_url) IS NOT NULL
+  OR languages <> '[]')`;
+
+const readSignedIn = (row: StoredRow) => {
+  const found = z.object({ user_id: z.string(), profile_id: z.string().nullable() }).parse(row);
+  return { userId: found.user_id, hasProfile: found.profile_id !== null };
+};
+
+/**
+ * Consumes the code and opens its session: creates the user if the phone is new, hands over the quick profile of the previous
+ * anonymous session, ends that session and clears the failure tally. One transaction.
+ * @returns null when another request was first
+ */
+export async function consumeCodeAndSignIn(services: Writer, input: SignIn) {
+  const { db } = services;
+  const userId = sql`(SELECT id FROM users WHERE phone = ${input.phone})`;
+  const anonymousUserId = sql`(
+    SELECT users.id FROM users JOIN sessions ON sessions.user_id = users.id
+    WHERE sessions.token_hash = ${input.previousTokenHash} AND users.phone IS NULL)`;
+  const profileId = sql`(SELECT id FROM profiles WHERE user_id = ${userId})`;
+  const isUnused = and(
+    eq(oneTimeCodes.phone, input.phone),
+    eq(oneTimeCodes.flowHash, input.flowHash),
+    isNull(oneTimeCodes.consumedBy),
+  );
+  const steps = batch(db)
+    .step('code', db.update(oneTimeCodes).set({ consumedBy: input.tokenHash }).where(isUnused))
+    .ifWrote(
+      'code',
+      'user',
+      (wrote) => sql`
+        INSERT INTO users (id, phone, created_at, locale)
+        SELECT coalesce((${firstFree(input.userIds)}), ''), ${input.phone}, ${input.now}, ${input.locale} WHERE ${wrote}
+        ON CONFLICT (phone) DO UPDATE SET locale = excluded.locale`,
+    )
+    .ifWrote(
+      'code',
+      'session',
+      (wrote) => sql`
+        INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at, device)
+        SELECT ${input.tokenHash}, ${userId}, ${input.now}, ${input.now}, ${JSON.stringify(input.openedWith)}
+        WHERE ${wrote}`,
+    )
+    .ifWrote(
+      'code',
+      'quick profile',
+      (wrote) => sql`
+        UPDATE profiles SET user_id = ${userId}, version = version + 1, updated_at = ${input.now}
+        WHERE user_id = ${anonymousUserId} AND ${wrote} AND NOT EXISTS (SELECT 1 FROM profiles WHERE user_id = ${userId})`,
+    )
+    // The files go with the profile. Without it they stay behind, and are swept.
+    .ifWrote(
+      'quick profile',
+      'files',
+      (wrote) => sql`UPDATE objects SET user_id = ${userId} WHERE ${wrote} AND user_id = ${anonymousUserId}`,
+    )
+    // A nanny who has a profile already decides what happens to what was typed in the quick flow.
+    .ifWrote(
+      'code',
+      'quick draft',
+      (wrote) => sql`
+        INSERT INTO quick_drafts (profile_id, user_id, created_at)
+        SELECT id, ${userId}, ${input.now} FROM profiles WHERE user_id = ${anonymousUserId} AND ${wrote} AND ${hasContent}
+        ON CONFLICT DO NOTHING`,
+    )
+    // With a proved phone, a published profile may be listed and its page indexed.
+    .step(
+      'page is due',
+      addDuePurges(visibleProfileTags(sql`profiles.id = ${profileId} AND ${isListingOld(profileId)}`), input.now),
+    )
+    .step('lists are due', addDuePurges(listingTagIf(isListingOld(profileId)), input.now))
+    .all('listing', updateListing(profileId))
+    .ifWrote(
+      'code',
+      'previous session',
+      (wrote) => sql`DELETE FROM sessions WHERE token_hash = ${input.previousTokenHash} AND ${wrote}`,
+    )
+    .ifWrote('code', 'failures', (wrote) =>
+      db.delete(rateCounters).where(and(inArray(rateCounters.key, [...input.failureKeys]), wrote)),
+    )
+    .ifWrote('code', 'sends', (wrote) =>
+      db.delete(codeSends).where(and(inArray(codeSends.recipient, [input.phone, input.device]), wrote)),
+    )
+    .ifWrote(
+      'code',
+      'device',
+      (wrote) => sql`
+        INSERT INTO known_devices (phone, flow_hash, proved_at)
+        SELECT phone, flow_hash, ${input.now} FROM one_time_codes
+        WHERE phone = ${input.phone} AND flow_hash = ${input.flowHash} AND cookie_bound AND ${wrote}
+        ON CONFLICT (phone, flow_hash) DO UPDATE SET proved_at = excluded.proved_at`,
+    )
+    .step(
+      'signed in',
+      sql`
+        SELECT sessions.user_id, profiles.id AS profile_id
+        FROM sessions LEFT JOIN profiles ON profiles.user_id = sessions.user_id
+        WHERE sessions.token_hash = ${input.tokenHash}`,
+      readSignedIn,
+    );
+  const { 'signed in': signedIn } = await runAndPurge(services, steps, { now: input.now, isUrgent: false });
+  return signedIn[0] ?? null;
+}

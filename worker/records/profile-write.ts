@@ -1,0 +1,137 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
+import { reviewedFields } from '#domain/agency/reviews.ts';
+import { type Batch, batch, rowOf } from '../db/batch.ts';
+import { profiles } from '../db/schema.ts';
+import {
+  changesCard,
+  changesOf,
+  forgetSearchRow,
+  isListed,
+  isListingOld,
+  mayChangeListing,
+  removeListing,
+  updateListing,
+} from './listings.ts';
+import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Writer } from './purges.ts';
+import { markStaleTranslations } from './translations.ts';
+
+export type ProfileRow = typeof profiles.$inferSelect;
+export type ProfileChanges = SQLiteUpdateSetSource<typeof profiles>;
+
+/** A batch whose step `profile` writes the profile: steps that follow can depend on it. */
+export type ProfileBatch = Batch<{ profile: ProfileRow[] }>;
+
+/**
+ * Writes what the agency decided about a profile. The nanny edited nothing, so the version stays.
+ * @param input.condition on `profiles`, besides its id
+ * @param input.also adds what is written only if the profile was, such as the decision's audit line
+ * @returns null when the condition does not hold
+ */
+export function writeDecision(
+  services: Writer,
+  input: { id: string; condition?: SQL; changes: ProfileChanges; now: number; also(steps: ProfileBatch): ProfileBatch },
+): Promise<ProfileRow | null> {
+  const isThis = sql`${eq(profiles.id, input.id)}`;
+  const condition = input.condition ? sql`${isThis} AND ${input.condition}` : isThis;
+  return write(services, { ...input, condition });
+}
+
+/**
+ * Writes changes to the owner's profile, even when others write to it at the same time.
+ * @param input.version the version the changes were made for, if that matters
+ * @returns null when the user has no such profile in that version
+ */
+export function updateFields(
+  services: Writer,
+  input: { id: string; userId: string; version: number | undefined; changes: ProfileChanges; now: number },
+): Promise<ProfileRow | null> {
+  const { id, version, now } = input;
+  const isOwn = sql`${eq(profiles.id, id)} AND ${eq(profiles.userId, input.userId)}`;
+  const condition = version === undefined ? isOwn : sql`${isOwn} AND ${eq(profiles.version, version)}`;
+  return write(services, { id, condition, changes: withEdit(input.changes, now), now });
+}
+
+/**
+ * Writes changes to the version they were made for, with the slug's history if they bring a slug: all or nothing.
+ * @returns null when another write came first
+ * @throws when the slug belongs to another profile
+ */
+export function updateVersion(
+  services: Writer,
+  input: { id: string; version: number; changes: ProfileChanges; slug: string | undefined; now: number },
+): Promise<ProfileRow | null> {
+  const { id, slug, now } = input;
+  const condition = sql`${eq(profiles.id, id)} AND ${eq(profiles.version, input.version)}`;
+  const changes = withEdit(slug === undefined ? input.changes : { ...input.changes, slug }, now);
+  // The slug is claimed first: that fails on the primary key when it is another profile's, and undoes the batch.
+  const claim = sql`
+    INSERT INTO profile_slugs (slug, profile_id, created_at)
+    SELECT ${slug ?? ''}, profiles.id, ${now} FROM profiles
+    WHERE ${condition} AND NOT EXISTS (SELECT 1 FROM profile_slugs WHERE slug = ${slug ?? ''} AND profile_id = ${id})`;
+  return write(services, { id, condition, changes, now, ...(slug !== undefined && { claim }) });
+}
+
+/** Deletes a profile, its listing and everything that hangs on it. */
+export async function deleteProfile(services: Writer, { id, now }: { id: string; now: number }): Promise<void> {
+  const isThis = eq(profiles.id, id);
+  const steps = batch(services.db)
+    .step('page is due', addDuePurges(visibleProfileTags(sql`${isThis}`), now))
+    .step(
+      'lists are due',
+      addDuePurges(listingTagIf(sql`EXISTS (SELECT 1 FROM listings WHERE profile_id = ${id})`), now),
+    )
+    .all('listing', removeListing(sql`${id}`))
+    .step('profile', sql`DELETE FROM profiles WHERE ${isThis}`);
+  await runAndPurge(services, steps, { now, isUrgent: true });
+}
+
+/** Writes to one profile, with what follows for the directory and the edge: one batch. */
+async function write(
+  services: Writer,
+  input: {
+    id: string;
+    condition: SQL;
+    changes: ProfileChanges;
+    now: number;
+    /** A statement to run first. */
+    claim?: SQL;
+    also?(steps: ProfileBatch): ProfileBatch;
+  },
+): Promise<ProfileRow | null> {
+  const { condition, changes, now } = input;
+  const id = sql`${input.id}`;
+  const isVisibility = [changes.isPublic, changes.isActive, changes.heldAt].some((value) => value !== undefined);
+  const isShown = isVisibility ? sql`slug IS NOT NULL` : sql`is_public AND is_active AND held_at IS NULL`;
+  const card = sql`EXISTS (SELECT 1 FROM profiles WHERE ${condition} AND ${isListed} AND ${changesCard(changes)})`;
+  const listing = mayChangeListing(changes)
+    ? [addDuePurges(listingTagIf(isListingOld(id)), now), ...updateListing(id)]
+    : [];
+  const before = batch(services.db).all('claim', input.claim ? [input.claim] : []);
+  const written: ProfileBatch = before
+    .step('lists are due', addDuePurges(listingTagIf(card), now))
+    .step('search row', forgetSearchRow(condition, changes))
+    .step('profile', services.db.update(profiles).set(changes).where(condition).returning(), rowOf(profiles));
+  const steps = (input.also ? written.with(input.also) : written)
+    .ifWrote('profile', 'page is due', (wrote) =>
+      addDuePurges(sql`SELECT 'profile:' || id AS tag FROM profiles WHERE ${wrote} AND id = ${id} AND ${isShown}`, now),
+    )
+    .all('translations', markStaleTranslations(id, changes, now))
+    .all('listing', listing);
+  const { profile } = await runAndPurge(services, steps, { now, isUrgent: isVisibility });
+  return profile[0] ?? null;
+}
+
+/** The changes of an edit by the nanny, with what every edit brings. */
+function withEdit(changes: ProfileChanges, now: number): ProfileChanges {
+  const isNextVersion = sql`reviewed_version = version AND NOT ${changesOf(reviewedFields, changes)}`;
+  return {
+    ...changes,
+    version: sql`${profiles.version} + 1`,
+    updatedAt: now,
+    // What families do not see needs no new review.
+    reviewedVersion: sql`CASE WHEN ${isNextVersion} THEN version + 1 ELSE reviewed_version END`,
+    holdAnsweredAt: sql`CASE WHEN held_at IS NOT NULL THEN ${now} END`,
+    ...(changes.isPublic === true && { publishedAt: sql`coalesce(published_at, ${now})` }),
+  };
+}

@@ -1,0 +1,171 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { everythingTag, listingTag, profileTagPrefix } from '#domain/profile/cache-tags.ts';
+import { type Batch, batch, type StoredRow } from '../db/batch.ts';
+import type { Database } from '../db/client.ts';
+import { logError } from '../log.ts';
+import type { Services } from '../services.ts';
+
+/**
+ * When answers at the edge are purged (docs/decisions/0018). The edge allows few purges, so what writers change is written
+ * down in `due_purges`, in the batch of the write. The first change of a tag is purged at once where the edge allows it;
+ * whatever follows waits for the next sweep by the queue, which takes all that is due in one call. A sweep also purges what
+ * a writer purged: a page that was being rendered during the write may have been stored after that purge.
+ */
+export const purgeRules = {
+  /** The edge allows one more purge in each such time, ms. */
+  refillMs: 12_000,
+  /** How many purges the edge allows at once. */
+  bucket: 25,
+  /** Tags in one purge. */
+  maxTags: 100,
+  /** Purges that writers leave to the sweeps. */
+  reserve: 3,
+  /** Time between two sweeps, ms. At this rate the edge never refuses one. */
+  sweepEveryMs: 12_000,
+  /** A page is stored at most this long after it read what it shows, ms. */
+  renderMs: 3_000,
+  /** A sweep that is later than this was lost, ms. */
+  overdueMs: 10_000,
+} as const;
+
+/** Statement that writes down tags as changed: `rows` is a query of one column, `tag`. */
+export function addDuePurges(rows: SQL, now: number): SQL {
+  return sql`
+    INSERT INTO due_purges (tag, first_at, changed_at) SELECT tag, ${now}, ${now} FROM (${rows}) WHERE 1
+    ON CONFLICT (tag) DO UPDATE SET changed_at = excluded.changed_at`;
+}
+
+/** Query of the tag of each visible profile that meets a condition on `profiles`. */
+export function visibleProfileTags(condition: SQL): SQL {
+  return sql`
+    SELECT ${profileTagPrefix} || profiles.id AS tag FROM profiles
+    WHERE ${condition} AND is_public AND is_active AND held_at IS NULL`;
+}
+
+/** Query of the tag of lists, if a condition holds. */
+export function listingTagIf(condition: SQL): SQL {
+  return sql`SELECT ${listingTag} AS tag WHERE ${condition}`;
+}
+
+const readTag = (row: StoredRow) => z.string().parse(row['tag']);
+const readSweepAt = (row: StoredRow) => z.number().nullable().parse(row['sweep_at']);
+
+/** What a write that changes public pages needs. */
+export type Writer = Pick<Services, 'db' | 'publicCache' | 'jobs'>;
+
+/**
+ * Runs a batch that wrote down due purges, and purges what it changed before the writer gets an answer, if the edge allows
+ * another purge (design.md 7). What is not purged now stays due for the next sweep.
+ * @param options.now the time that {@link addDuePurges} was given
+ * @param options.isUrgent what is no longer public does not wait for a sweep even when it was changed just before
+ * @param options.last a statement to run after the purge was planned
+ */
+export async function runAndPurge<Results extends object>(
+  services: Writer,
+  changes: Batch<Results>,
+  { now, isUrgent, last }: { now: number; isUrgent: boolean; last?: SQL },
+): Promise<Results & { 'purge tags': string[] }> {
+  const isFirst = isUrgent ? sql`1` : sql`first_at = ${now}`;
+  const nextFull = sql`max(purge_calls.full_at, ${now}) + ${purgeRules.refillMs}`;
+  const steps = changes
+    .step(
+      'purge call',
+      sql`
+        INSERT INTO purge_calls (id, full_at)
+        SELECT 1, ${now + purgeRules.refillMs} WHERE EXISTS (SELECT 1 FROM due_purges WHERE changed_at = ${now} AND ${isFirst})
+        ON CONFLICT (id) DO UPDATE SET full_at = ${nextFull}
+        WHERE ${nextFull} <= ${now + (purgeRules.bucket - purgeRules.reserve) * purgeRules.refillMs}`,
+    )
+    .ifWrote(
+      'purge call',
+      'purge tags',
+      (wrote) => sql`SELECT tag FROM due_purges WHERE changed_at = ${now} AND ${wrote} LIMIT ${purgeRules.maxTags}`,
+      readTag,
+    )
+    .step(
+      'purge sweep',
+      sql`
+        INSERT INTO purge_calls (id, full_at, sweep_at)
+        SELECT 1, ${now}, ${now + purgeRules.sweepEveryMs} WHERE EXISTS (SELECT 1 FROM due_purges)
+        ON CONFLICT (id) DO UPDATE SET sweep_at = excluded.sweep_at
+        WHERE sweep_at IS NULL OR sweep_at < ${now - purgeRules.overdueMs}
+        RETURNING sweep_at`,
+    );
+  const results = await (last === undefined ? steps : steps.step('purge last', last)).run();
+  const tags = results['purge tags'];
+  if (tags.length > 0) await purge(services, tags);
+  if (results['purge sweep'].length > 0) await planSweep(services);
+  return results;
+}
+
+async function planSweep({ jobs }: Pick<Services, 'jobs'>): Promise<void> {
+  try {
+    await jobs.send([{ kind: 'sweep-purges' }], { delaySeconds: purgeRules.sweepEveryMs / 1000 });
+  } catch (error) {
+    // The next writer plans another, and so does the hourly cron.
+    logError('sweep_not_queued', error, {});
+  }
+}
+
+/** Takes the sweep that is planned for now. @returns the tags to purge in one call; null when none is planned for now */
+async function claimSweep(db: Database, now: number): Promise<string[] | null> {
+  const { claimed, tags } = await batch(db)
+    .step(
+      'claimed',
+      sql`
+        UPDATE purge_calls SET sweep_at = ${now + purgeRules.sweepEveryMs}, full_at = max(full_at, ${now}) + ${purgeRules.refillMs}
+        WHERE sweep_at < ${now + clockSkewMs} RETURNING sweep_at`,
+    )
+    .step('tags', sql`SELECT tag FROM due_purges LIMIT ${purgeRules.maxTags + 1}`, readTag)
+    .run();
+  if (claimed.length === 0) return null;
+  return tags.length > purgeRules.maxTags ? [everythingTag] : tags;
+}
+
+/** The queue and the writers' isolates have different clocks, ms. */
+const clockSkewMs = 2_000;
+
+/**
+ * Forgets the tags that a sweep has purged. Those that changed just before it stay due: a page that was being rendered with
+ * the old state may still be stored after the purge.
+ * @param startedAt of the sweep, ms
+ * @returns whether another sweep has to follow
+ */
+async function endSweep(db: Database, tags: readonly string[], startedAt: number): Promise<boolean> {
+  const isPurged = tags.includes(everythingTag)
+    ? sql`1`
+    : sql`tag IN (SELECT value FROM json_each(${JSON.stringify(tags)}))`;
+  const { planned } = await batch(db)
+    .step('purged', sql`DELETE FROM due_purges WHERE changed_at <= ${startedAt - purgeRules.renderMs} AND ${isPurged}`)
+    .step(
+      'planned',
+      sql`
+        UPDATE purge_calls SET sweep_at = CASE WHEN EXISTS (SELECT 1 FROM due_purges) THEN sweep_at END
+        RETURNING sweep_at`,
+      readSweepAt,
+    )
+    .run();
+  return planned.some((sweepAt) => sweepAt !== null);
+}
+
+/** Purges all that is due, if a sweep is planned for now; plans the next one while something stays due. */
+export async function sweepPurges(services: Services): Promise<void> {
+  const startedAt = services.clock.now();
+  const tags = await claimSweep(services.db, startedAt);
+  if (tags === null) return;
+  const isPurged = tags.length === 0 || (await purge(services, tags));
+  const isDue = !isPurged || (await endSweep(services.db, tags, startedAt));
+  if (isDue) await services.jobs.send([{ kind: 'sweep-purges' }], { delaySeconds: purgeRules.sweepEveryMs / 1000 });
+}
+
+/** False when the edge refuses, as it does too many. */
+async function purge({ publicCache }: Pick<Services, 'publicCache'>, tags: readonly string[]): Promise<boolean> {
+  try {
+    await publicCache.purge(tags);
+    return true;
+  } catch (error) {
+    logError('purge_refused', error, { tags: tags.length });
+    return false;
+  }
+}
