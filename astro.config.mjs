@@ -7,7 +7,6 @@ import { embed } from './build/embed.mjs';
 import { pageDirectives } from './build/page-policy.mjs';
 import { clientChunks } from './build/client-chunks.mjs';
 import { clientCatalogues } from './build/client-catalogues.mjs';
-import { lazyStyles } from './build/lazy-styles.mjs';
 import { firstUse } from './build/first-use.mjs';
 import { pdfFilesOfTheDesk } from './build/pdf-files.mjs';
 import { localeRoutes } from './build/locale-routes.mjs';
@@ -15,6 +14,9 @@ import { pageSitemap, publicOrigin } from './build/sitemap.mjs';
 
 // A deployment brings a configuration of its own, beside which no .dev.vars lies (scripts/deployment).
 const configPath = process.env.WRANGLER_CONFIG ?? './wrangler.toml';
+
+/** A class of a CSS Module, as the build names it. */
+const cssModuleClass = /\._[a-zA-Z][\w-]*_[a-z0-9]{4,}_\d/;
 
 export default defineConfig({
   site: publicOrigin(configPath),
@@ -25,7 +27,7 @@ export default defineConfig({
   cache: { provider: cacheCloudflare() },
   adapter: cloudflare({ imageService: 'passthrough', configPath }),
   integrations: [react(), firstUse(), localeRoutes(), pageSitemap(), embed(), development()],
-  build: { inlineStylesheets: 'always' },
+  build: { inlineStylesheets: 'auto' },
   // Colours of code would be inline styles, which the policy refuses.
   markdown: { syntaxHighlight: false },
   security: {
@@ -36,9 +38,13 @@ export default defineConfig({
   },
   vite: {
     define: { BUILD_ID: JSON.stringify(Date.now().toString(36)) },
-    build: { target: 'es2022' },
+    build: {
+      target: 'es2022',
+      // Public pages carry their styles, because a request for them would delay the first paint. Styles of React are files.
+      assetsInlineLimit: (file, content) => (file.endsWith('.css') ? !cssModuleClass.test(content.toString()) : undefined),
+    },
     environments: { ssr: { build: { rolldownOptions: { output: { minify: true } } } } },
-    plugins: [clientChunks(), clientCatalogues(), lazyStyles(), pdfFilesOfTheDesk()],
+    plugins: [clientChunks(), clientCatalogues(), pdfFilesOfTheDesk()],
   },
   devToolbar: { enabled: false },
 });

@@ -19,13 +19,14 @@ const video =
   /widget\/(files\/|state\/poll|kit\/(workbench|use-media-url|use-object-url|parts\/area-texts)|video\/(index|video-work|upload\/|handoff\/(index|handoff-watch)|screen\/(index|video-(panel|length|player|frame)|phone-|kept-(recording|upload)|upload-|use-(video|has|online|thumbnail)|playback|compact|mobile|guided-button|can-record|refused)))/;
 
 /** The builder's first screen. */
-const entry = /widget\/(mount\/island|builder\/(builder-app|verification\/))/;
+const entry = /widget\/builder\/(builder-app|verification\/)/;
 
 /**
- * Groups the browser's modules into few files, which compress better than many: React, what the first screens need, and the
- * wizard, whose steps are fetched together anyway. The recorder's tools, the calendar and the catalogues stay apart. A group
- * takes the static imports of its modules along; a higher priority takes them first. Without it there are 59 files
- * more, the phone screen loads 4 KB br more and the quick page's form 7 KB br more (decision 23), and zod may run before it is told that our policy refuses `new Function`.
+ * Groups the browser's modules into few files. The bundler's own ways were tried (Rolldown 1.2): without groups the quick page's form
+ * loads 47 scripts instead of 10 and 6 KB br more; groups by `minShareCount` make the phone screen load 142 KB br instead of 88;
+ * `entriesAware` groups run React's parts before React. The recorder's tools, the calendar and the catalogues stay apart.
+ *
+ * No group may name an island (widget/mount/*-island.tsx): Astro drops the styles of a chunk that holds one.
  * @param {{ pages?: boolean }} options of our pages, or of the builder on other sites, which has one first file for all screens
  * @returns {import('vite').Plugin}
  */

@@ -28,8 +28,8 @@ async function reachable(request: APIRequestContext, path: string) {
   return { ...texts, files: seen.size };
 }
 
-// A chunk's styles stand in the page or come with the chunk (build/lazy-styles.mjs). Those that did neither left the
-// toaster a black box in the middle of the wizard: nothing fails when a style is missing.
+// Astro links a page's styles and Vite loads those of lazy chunks. Styles that both left out, such as those of a part that only
+// the browser imports, would fail no other test.
 for (const path of ['/', '/simple', '/agency', '/account', '/embed/frame', '/record']) {
   test(`every part that ${path} can load finds its styles in the page or in a file`, async ({ request }) => {
     const { html, scripts, styles, files } = await reachable(request, path);

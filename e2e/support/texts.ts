@@ -1,44 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Locale } from '#domain/locale.ts';
 import { createTranslator, type Translator } from '#domain/messages/catalogue.ts';
 
-const areas = [
-  'assistant',
-  'common',
-  'errors',
-  'labels',
-  'verification',
-  'builder',
-  'steps',
-  'avatar',
-  'quick',
-  'certifications',
-  'video',
-  'handoff',
-  'home',
-  'guided',
-  'places',
-  'profile',
-  'contact',
-  'directory',
-  'agency',
-  'outbound',
-  'preview',
-  'embed',
-  'snippet',
-  'account',
-  'still-free',
-  'references',
-  'reference-video',
-  'desk',
-  'inbox',
-  'office',
-  'review',
-  'translations',
-];
 const folder = join(import.meta.dirname, '../../worker/domain/messages');
+const areas = readdirSync(folder).filter((area) => existsSync(join(folder, area, 'en.json')));
 
 /** Every text a user can see, in one locale, so that tests find things by what people read. */
 export function textsFor(locale: Locale): Translator {

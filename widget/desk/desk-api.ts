@@ -1,31 +1,56 @@
+import '#widget/kit/zod-without-eval.ts';
+import { z } from 'zod';
+import { todaySchema } from '#domain/agency/numbers.ts';
+import { deskCodeSentSchema, deskMeSchema, deskSignedInSchema, passkeySchema } from '#domain/agency/staff.ts';
 import type { SendRequest } from '#widget/api/request.ts';
-import { challengeOf, codeSentOf, meOf, passkeysOf, signedInOf, todayOf } from './desk-answers.ts';
 
-const done = () => undefined;
+interface CallOptions {
+  payload?: object;
+  file?: Blob;
+  headers?: Record<string, string>;
+  /** What waits to be taken back also goes out while the page is being left. */
+  keepalive?: boolean;
+}
+
+/** Calls a path behind `/api/agency` and checks its answer. Throws ApiError, whose words are in the desk's language. */
+export type DeskCall = <Schema extends z.ZodType>(
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  schema: Schema,
+  options?: CallOptions,
+) => Promise<z.output<Schema>>;
+
+/** The calls of the desk over a way to send requests. */
+export function deskCallOver(send: SendRequest): DeskCall {
+  return (method, path, schema, options) =>
+    send({ method, path: `/api/agency${path}`, parse: (json) => schema.parse(json), ...options });
+}
+
+/** What a browser is asked to sign with a passkey; the library reads the rest of it. */
+const challengeSchema = z.looseObject({ challenge: z.string() });
 
 /**
  * The calls of the desk that belong to no screen but its first: who is there, and what waits. The screens behind have calls of
- * their own (`useApi`), which load with them. Each throws ApiError, whose words are in the desk's language.
+ * their own (`useApi`), which load with them.
  */
 export function createDeskApi(send: SendRequest) {
-  const get = <Answer>(path: string, parse: (json: unknown) => Answer) =>
-    send({ method: 'GET', path: `/api/agency${path}`, parse });
-  const post = <Answer>(path: string, payload: object | undefined, parse: (json: unknown) => Answer) =>
-    send({ method: 'POST', path: `/api/agency${path}`, payload, parse });
+  const call = deskCallOver(send);
   return {
-    sendCode: (phone: string) => post('/sign-in/send-code', { phone }, codeSentOf),
-    /** @returns whether the desk is open, or a passkey has to be shown first */
-    verifyCode: (phone: string, code: string) => post('/sign-in/verify-code', { phone, code }, signedInOf),
-    passkeyOptions: () => post('/sign-in/passkey/options', undefined, challengeOf),
-    showPasskey: (response: object) => post('/sign-in/passkey', response, done),
-    signOut: () => post('/sign-out', undefined, done),
-    me: () => get('/me', meOf),
-    passkeys: () => get('/me/passkeys', passkeysOf),
-    newPasskeyOptions: () => post('/me/passkeys/options', undefined, challengeOf),
-    addPasskey: (name: string, response: object) => post('/me/passkeys', { name, response }, done),
-    removePasskey: (id: string) =>
-      send({ method: 'DELETE', path: `/api/agency/me/passkeys/${encodeURIComponent(id)}`, parse: done }),
-    today: () => get('/today', todayOf),
-    present: (subject: string, isWriting: boolean) => post('/presence', { subject, isWriting }, done),
+    sendCode: (phone: string) => call('POST', '/sign-in/send-code', deskCodeSentSchema, { payload: { phone } }),
+    /** `next` says whether the desk is open, or a passkey has to be shown first. */
+    verifyCode: (phone: string, code: string) =>
+      call('POST', '/sign-in/verify-code', deskSignedInSchema, { payload: { phone, code } }),
+    passkeyOptions: () => call('POST', '/sign-in/passkey/options', challengeSchema),
+    showPasskey: (response: object) => call('POST', '/sign-in/passkey', z.unknown(), { payload: response }),
+    signOut: () => call('POST', '/sign-out', z.unknown()),
+    me: () => call('GET', '/me', deskMeSchema),
+    passkeys: () => call('GET', '/me/passkeys', z.array(passkeySchema)),
+    newPasskeyOptions: () => call('POST', '/me/passkeys/options', challengeSchema),
+    addPasskey: (name: string, response: object) =>
+      call('POST', '/me/passkeys', z.unknown(), { payload: { name, response } }),
+    removePasskey: (id: string) => call('DELETE', `/me/passkeys/${encodeURIComponent(id)}`, z.unknown()),
+    today: () => call('GET', '/today', todaySchema),
+    present: (subject: string, isWriting: boolean) =>
+      call('POST', '/presence', z.unknown(), { payload: { subject, isWriting } }),
   };
 }

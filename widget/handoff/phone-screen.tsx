@@ -7,7 +7,6 @@ import { useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';
 import type { OwnVideo } from '#widget/video/index.ts';
 import page from '#widget/kit/parts/link-page.module.css';
-import styles from './handoff-page.module.css';
 import { Looking } from './looking.tsx';
 import { createPhoneWork } from './phone-work.ts';
 import type { LinkEnd } from './phone-link.ts';
@@ -66,7 +65,7 @@ function Ended({ why }: { why: LinkEnd }) {
   // Whatever had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={styles['ended']}>
+    <div className={page['ended']}>
       {why === 'done' ? <CircleCheck aria-hidden="true" /> : <Unlink aria-hidden="true" />}
       <Heading level={1} ref={heading} tabIndex={-1} className={page['title']}>
         {text(`handoff.phone.${why}.title`)}

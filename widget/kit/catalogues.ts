@@ -25,12 +25,7 @@ export type Area =
 /** The server draws first screens only, whose texts its pages carry: it is built without these files. */
 const files = import.meta.env.SSR
   ? {}
-  : import.meta.glob<Catalogue>(
-      '../../worker/domain/messages/{common,verification,builder,errors,labels,steps,avatar,quick,certifications,video,assistant,preview,embed,account,handoff,home,guided,translations}/*.json',
-      {
-        import: 'default',
-      },
-    );
+  : import.meta.glob<Catalogue>('../../worker/domain/messages/*/*.json', { import: 'default' });
 
 /** Loads the texts of some areas in one locale, each file when it is first needed. */
 export async function loadCatalogue(locale: Locale, areas: readonly Area[]): Promise<Record<string, string>> {

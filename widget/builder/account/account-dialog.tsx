@@ -1,14 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Account } from '#domain/account/schema.ts';
-import { type AccountApi, createAccountApi } from '#widget/api/account.ts';
+import { createAccountApi } from '#widget/api/account.ts';
 import { createReferencesApi } from '#widget/api/references.ts';
 import { RetryState } from '#widget/kit/parts/retry-state.tsx';
 import { useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';
-import type { Editor } from '#widget/state/editor.ts';
-import type { Toasts } from '#widget/state/toasts.ts';
 import { Dialog } from '#widget/ui/dialog.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
+import type { AccountPartProps } from './account-part.ts';
 import styles from './account.module.css';
 import { DataSection } from './data-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
@@ -20,14 +18,6 @@ import { PhoneForm } from './phone-form.tsx';
 import { PhoneSection } from './phone-section.tsx';
 import { ReferencesSection } from './references-section.tsx';
 import { WeekSection } from './week-section.tsx';
-
-/** What every part of the account works with. */
-export interface AccountPartProps {
-  account: Account;
-  api: AccountApi;
-  editor: Editor;
-  toasts: Toasts;
-}
 
 interface AccountDialogProps extends Omit<AccountPartProps, 'account' | 'api'> {
   /** Opens a step of the wizard. */

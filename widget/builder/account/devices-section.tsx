@@ -6,7 +6,7 @@ import { type Text, useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { ConfirmDialog } from '#widget/ui/confirm-dialog.tsx';
-import type { AccountPartProps } from './account-dialog.tsx';
+import type { AccountPartProps } from './account-part.ts';
 import { AccountSection } from './account-section.tsx';
 import styles from './account.module.css';
 import type { Overview } from './overview.ts';

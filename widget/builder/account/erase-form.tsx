@@ -7,7 +7,7 @@ import { createDraftStore } from '#widget/state/draft-store.ts';
 import { userIdKey } from '#widget/state/session.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
-import type { AccountPartProps } from './account-dialog.tsx';
+import type { AccountPartProps } from './account-part.ts';
 import styles from './account.module.css';
 import { FormButtons } from './form-buttons.tsx';
 

@@ -7,7 +7,7 @@ import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
-import type { AccountPartProps } from './account-dialog.tsx';
+import type { AccountPartProps } from './account-part.ts';
 import { AccountSection } from './account-section.tsx';
 import styles from './account.module.css';
 

@@ -7,7 +7,7 @@ import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { VerificationForm } from '../verification/verification-form.tsx';
-import type { AccountPartProps } from './account-dialog.tsx';
+import type { AccountPartProps } from './account-part.ts';
 import styles from './account.module.css';
 import { ProfileChoice } from './profile-choice.tsx';
 

@@ -5,7 +5,7 @@ import { agencyNumbersSchema } from '#domain/agency/numbers.ts';
 import type { StaffRole } from '#domain/agency/roles.ts';
 import { agencySettingsSchema, type SettingsPatch } from '#domain/agency/settings.ts';
 import { staffMemberSchema } from '#domain/agency/staff.ts';
-import type { DeskCall } from '../use-api.ts';
+import type { DeskCall } from '../desk-api.ts';
 
 /** The calls about the agency itself: its people, its numbers, what it has set and what was done. */
 export function createAgencyApi(call: DeskCall) {

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { type Brand, brandSchema, maxAgencyName } from '#domain/agency/brand.ts';
 import { themeColours } from '#domain/embed/theme.ts';
 import { displayPhone } from '#domain/phone-display.ts';
@@ -9,21 +8,9 @@ import styles from './agency.module.css';
 import { BrandPreview } from './brand-preview.tsx';
 import { LogoField } from './logo-field.tsx';
 import { SettingsForm } from './settings-form.tsx';
+import { type TypedBrand, typedBrandSchema } from './typed-brand.ts';
 
 const phones = ['primaryPhone', 'secondaryPhone', 'whatsapp'] as const;
-
-/** As it is typed: phones as people write them, no color as an empty text. */
-const typedSchema = z.strictObject({
-  name: z.string(),
-  primaryPhone: z.string(),
-  secondaryPhone: z.string(),
-  whatsapp: z.string(),
-  accent: z.string(),
-  logo: z.string().nullable(),
-});
-
-/** The brand as it is typed. */
-export type TypedBrand = z.output<typeof typedSchema>;
 
 /** How the agency presents itself, with a preview of what is typed. */
 export function BrandForm({ stored }: { stored: Brand }) {
@@ -32,7 +19,7 @@ export function BrandForm({ stored }: { stored: Brand }) {
     <SettingsForm
       part="brand"
       stored={typedOf(stored)}
-      schema={typedSchema}
+      schema={typedBrandSchema}
       patchOf={(typed) => ({ brand: { ...typed, accent: typed.accent.trim() === '' ? null : typed.accent } })}
       title={text('desk.settings.brand')}
       text={text('desk.settings.brand.text')}

@@ -6,7 +6,7 @@ import { Wordmark } from '#widget/kit/parts/wordmark.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import styles from './agency.module.css';
-import type { TypedBrand } from './brand-form.tsx';
+import type { TypedBrand } from './typed-brand.ts';
 
 /** The header, a card and a button of a page as they look with what is typed. Its parts cannot be used. */
 export function BrandPreview({ brand }: { brand: TypedBrand }) {

@@ -1,5 +1,5 @@
 import { certificateItemSchema, certificatePageSchema, type VerifyCertificate } from '#domain/agency/certificates.ts';
-import type { DeskCall } from '../use-api.ts';
+import type { DeskCall } from '../desk-api.ts';
 
 /** The calls about nannies' certificates. */
 export function createCertificatesApi(call: DeskCall) {

@@ -1,5 +1,5 @@
 import { requestDetailSchema, requestPageSchema, type RequestPatch } from '#domain/agency/requests.ts';
-import type { DeskCall } from '../use-api.ts';
+import type { DeskCall } from '../desk-api.ts';
 
 const ifVersion = (version: number) => ({ 'If-Match': `"${version}"` });
 

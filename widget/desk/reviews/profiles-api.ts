@@ -3,7 +3,7 @@ import { nannyPageSchema } from '#domain/agency/nannies.ts';
 import { deskProfileSchema, reviewPageSchema } from '#domain/agency/reviews.ts';
 import type { ReferenceCallOutcome } from '#domain/references/reply.ts';
 import { deskReferenceSchema, deskReferencesSchema } from '#domain/references/schema.ts';
-import type { DeskCall } from '../use-api.ts';
+import type { DeskCall } from '../desk-api.ts';
 
 /** The calls about nannies' profiles, their references among them. */
 export function createProfilesApi(call: DeskCall) {

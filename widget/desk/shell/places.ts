@@ -12,14 +12,13 @@ export interface DeskPlace extends DeskScreen {
 
 /**
  * The desk's places in the order of the navigation. Today needs no more than its own file; the others come with the texts that
- * the page does not carry and with the schemas' library, which is told first to leave `new Function` alone: the
- * Content-Security-Policy would report it.
+ * the page does not carry.
  * @param loadTexts loads those texts
  */
 export function createPlaces(loadTexts: () => Promise<void>): readonly DeskPlace[] {
   async function loadScreen({ to, load }: DeskScreen): Promise<{ default: ComponentType }> {
     if (to === 'today') return load();
-    const [file] = await Promise.all([import('#widget/kit/zod-without-eval.ts').then(load), loadTexts()]);
+    const [file] = await Promise.all([load(), loadTexts()]);
     return file;
   }
   return deskScreens.map((screen) => {

@@ -32,9 +32,6 @@ export function SearchDialog({ places, onClose }: SearchDialogProps) {
 
 /** Loads the search with its texts, so that it also opens without the network once it was fetched ahead. */
 export async function loadSearch({ texts }: Pick<Desk, 'texts'>) {
-  const [file] = await Promise.all([
-    import('#widget/kit/zod-without-eval.ts').then(() => import('./search.tsx')),
-    texts.load(),
-  ]);
+  const [file] = await Promise.all([import('./search.tsx'), texts.load()]);
   return file;
 }

@@ -45,7 +45,7 @@ export default function SignInScreen({ isPasskeyNext }: { isPasskeyNext: boolean
     });
   const verify = (digits: string) =>
     attempt(async () => {
-      const next = await desk.api.verifyCode(phone, digits);
+      const { next } = await desk.api.verifyCode(phone, digits);
       if (next === 'passkey') desk.visitor.set({ status: 'passkey' });
       else await desk.enter();
     });

@@ -21,7 +21,7 @@ import { playbackUrl } from './playback-url.ts';
 import { VideoPlayer } from './video-player.tsx';
 import { RefusedVideo } from './refused-video.tsx';
 import styles from './video-panel.module.css';
-import { VideoInvitation } from './video-prompt.tsx';
+import { type RecordingPlace, VideoInvitation } from './video-prompt.tsx';
 import { VideoActions, type VideoWays } from './video-actions.tsx';
 import { VideoUndo } from './video-undo.tsx';
 import { useSendQuestion } from './use-send-question.tsx';
@@ -34,9 +34,6 @@ const VideoRecorderDialog = lazy(() => import('./recorder-dialog.tsx'));
 const GuidedDialog = lazy(() => import('./guided-dialog.tsx'));
 const KeptAnswers = lazy(() => import('./kept-answers.tsx'));
 const HandoffDialog = lazy(() => import('./handoff-dialog.tsx'));
-
-/** Where a recording is made: by what "Record video" opens, or in this page with a script. */
-export type RecordingPlace = 'usual' | 'here';
 
 interface VideoPanelProps {
   profile: OwnerProfile;

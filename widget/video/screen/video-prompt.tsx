@@ -4,8 +4,10 @@ import { Button } from '#widget/ui/button.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { canRecordHereToo } from './mobile-layout.ts';
 import { RecordHereButton } from './record-here-button.tsx';
-import type { RecordingPlace } from './video-panel.tsx';
 import styles from './video-panel.module.css';
+
+/** Where a recording is made: by what "Record video" opens, or in this page with a script. */
+export type RecordingPlace = 'usual' | 'here';
 
 interface VideoPromptProps {
   /** What was pressed and is on its way. */

@@ -25,6 +25,9 @@ export const deskVerifyCodeSchema = z.strictObject({
   code: z.string().regex(/^\d{6}$/, 'validation.code'),
 });
 
+/** A code was sent; another one can be asked for after so many seconds. */
+export const deskCodeSentSchema = z.strictObject({ success: z.literal(true), resendAfterSeconds: z.number().int() });
+
 /** Where a sign-in stands after the code: the desk is open, or a passkey has to be shown first. */
 export const deskSignedInSchema = z.strictObject({ success: z.literal(true), next: z.enum(['desk', 'passkey']) });
 

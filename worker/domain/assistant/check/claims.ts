@@ -6,6 +6,7 @@ import { languageNames, multilingual } from './languages.ts';
 import { numbersIn, type StatedNumber } from './numbers.ts';
 import { plain } from './plain.ts';
 import { placeInChinese, places } from './places.ts';
+import { namesOfState } from './us-states.ts';
 
 /** What a sentence claims without the profile saying so. */
 const claimKinds = ['contact', 'number', 'certification', 'language', 'age', 'place', 'name'] as const;
@@ -24,26 +25,15 @@ export interface ProfileStatements {
   words: ReadonlySet<string>;
 }
 
-/** The full name of a state that profiles write as two letters. */
-const stateNames: Record<string, string> = {
-  ca: 'california',
-  ny: 'new york',
-  tx: 'texas',
-  fl: 'florida',
-  wa: 'washington',
-  nv: 'nevada',
-  hi: 'hawaii',
-};
-
 /** Makes ready what a profile states. */
 export function statementsOf(facts: ProfileFacts): ProfileStatements {
-  const state = stateNames[plain(facts.state ?? '')] ?? '';
   // A Chinese name may be said in letters.
-  const parts = [facts.firstName, facts.lastName, inLetters(facts), facts.city, facts.state, state, facts.ownWords].map(
+  const parts = [facts.firstName, facts.lastName, inLetters(facts), facts.city, facts.state, facts.ownWords].map(
     (part) => part ?? '',
   );
+  const states = namesOfState(facts.state ?? '');
   const languages = facts.languages.flatMap((language) => [language, englishName(language)]);
-  const said = plain([...parts, ...languages, ...facts.specialties, ...facts.certifications].join('\n'));
+  const said = plain([...parts, ...states, ...languages, ...facts.specialties, ...facts.certifications].join('\n'));
   return {
     facts,
     said,

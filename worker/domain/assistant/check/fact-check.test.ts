@@ -166,6 +166,24 @@ describe('the fact check', () => {
     });
   }
 
+  it.each([
+    ['NJ', 'I am based in Hoboken, New Jersey.'],
+    ['NJ', 'Vivo en Hoboken, Nueva Jersey.'],
+    ['NJ', '我住在新泽西州。'],
+    ['Nueva York', 'I have lived in New York for a while.'],
+    ['NM', '我在新墨西哥照顾孩子。'],
+    ['West Virginia', 'Trabajo en Virginia Occidental.'],
+  ])('keeps the own state %s in any language: %s', (state, sentence) => {
+    expect(checkFacts(sentence, { ...grace, city: 'Hoboken', state }).text).toBe(sentence);
+  });
+
+  it.each(['New Jersey taught me patience.', '我在新泽西带过孩子。', 'Viví en Nueva Jersey.'])(
+    'removes a state that is not the own one: %s',
+    (sentence) => {
+      expect(checkFacts(sentence, grace).text).toBe('');
+    },
+  );
+
   it('takes out the sentence and leaves the rest as it was', () => {
     const text = 'I love newborns. I have a PhD. I cook.\n\nI am calm. I speak Russian.\n\nI would love to meet you.';
     expect(checkFacts(text, grace).text).toBe('I love newborns. I cook.\n\nI am calm.\n\nI would love to meet you.');

@@ -1,6 +1,8 @@
-/** Places that texts like to name, each in the three languages, as they read in {@link plain} text. */
+import { statePatterns } from './us-states.ts';
+
+/** The states, and cities and countries that language models like to name, each in the three languages, as {@link plain} text. */
 export const places: readonly RegExp[] = [
-  /\bcalifornia\b|加利福尼亚|加州/u,
+  ...statePatterns,
   /\blos angeles\b|\bl\.a\.|洛杉矶/u,
   /\bsan francisco\b|旧金山|三藩/u,
   /\bsan diego\b|圣地亚哥/u,
@@ -15,16 +17,13 @@ export const places: readonly RegExp[] = [
   /\bbay area\b|\barea de la bahia\b|湾区/u,
   /\bsilicon valley\b|硅谷/u,
   /\bseattle\b|西雅图/u,
-  /\bnew york\b|\bnueva york\b|\bmanhattan\b|\bbrooklyn\b|纽约|曼哈顿/u,
+  /\bmanhattan\b|\bbrooklyn\b|曼哈顿/u,
   /\bboston\b|波士顿/u,
   /\bchicago\b|芝加哥/u,
   /\bhouston\b|休斯敦/u,
   /\bdallas\b|达拉斯/u,
-  /\btexas\b|\btejas\b|得克萨斯|德州/u,
-  /\bmiami\b|\bflorida\b|迈阿密|佛罗里达/u,
-  /\blas vegas\b|\bnevada\b|拉斯维加斯/u,
-  /\bwashington\b|华盛顿/u,
-  /\bhawaii\b|夏威夷/u,
+  /\bmiami\b|迈阿密/u,
+  /\blas vegas\b|拉斯维加斯/u,
   /\bunited states\b|\busa?\b|\bu\.s\.|\bamerica\b|\bestados unidos\b|美国/u,
   /\bcanada\b|\btoronto\b|\bvancouver\b|加拿大|多伦多|温哥华/u,
   /\bmexico\b|\bmexican[oa]?\b|\bguadalajara\b|\boaxaca\b|墨西哥/u,

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import { z } from 'zod';
 import {
+  deskCodeSentSchema,
   deskSendCodeSchema,
   deskSignedInSchema,
   deskVerifyCodeSchema,
@@ -20,7 +21,6 @@ import { endDeskSession, sendDeskCode, verifyDeskCode } from './service.ts';
 /** A started sign-in stays bound to its browser for an hour. */
 const flowMaxAgeSeconds = 60 * 60;
 
-const codeSentSchema = z.strictObject({ success: z.literal(true), resendAfterSeconds: z.number().int() });
 const optionsSchema = z.looseObject({ challenge: z.string() });
 
 /** Where the desk was opened: what a passkey is bound to. */
@@ -36,7 +36,7 @@ export const deskSignInRoutes = new Hono<AppEnv>()
     describeRoute({
       tags: ['desk'],
       summary: 'Text a code to somebody of the agency; the answer is the same for everybody else',
-      responses: answers(200, codeSentSchema, 422, 429, 503),
+      responses: answers(200, deskCodeSentSchema, 422, 429, 503),
     }),
     jsonBody(deskSendCodeSchema),
     async (c) => {
