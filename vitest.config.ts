@@ -24,6 +24,8 @@ export default defineConfig({
           ...developmentSecrets,
           TEST_MIGRATIONS: await readD1Migrations('migrations'),
           ...(process.env['BATTERY'] === 'true' && { BATTERY: 'true' }),
+          // Every batch with a statement that does nothing before each step (worker/testing/gaps-in-batches.ts).
+          ...(process.env['BATCH_GAPS'] === 'true' && { BATCH_GAPS: 'true' }),
         },
       },
     })),

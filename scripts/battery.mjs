@@ -16,6 +16,7 @@ const inBrowser = { ...setting, port: 8897, stateFolder };
 /** Each row's tests name their size in their titles. @type {Record<string, () => Promise<Result>>} */
 const rows = {
   'full size': () => runVitest(filesOfFullSize(), setting),
+  batches: () => runVitest(['worker/features'], { ...setting, variables: { BATCH_GAPS: 'true' } }),
   kills: () => runVitest([...inNode, 'edge/upload-kills'], setting),
   requests: () => runVitest([...inNode, 'scripts/local/answers'], setting),
   releases: () => runVitest([...inNode, 'scripts/deployment'], setting),

@@ -1,5 +1,6 @@
 import { type Column, getTableColumns, Param, SQL, sql } from 'drizzle-orm';
 import { profiles } from '../db/schema.ts';
+import type { ColumnChanges } from './column-changes.ts';
 import { chinese, searchWords } from './search-words.ts';
 import { translatedWords } from './translations.ts';
 
@@ -42,21 +43,18 @@ const cardColumns = [...searchedColumns, 'profileImageUrl', 'videoResumeUrl'] as
 /** Columns that decide whether a profile is listed, and the one that its days come from. */
 const otherColumns = ['isPublic', 'isActive', 'heldAt', 'reviewedAt', 'availabilityCalendar'] as const;
 
-/** New values by column of `profiles`; a value may be SQL. */
-export type Changes = Partial<Record<keyof typeof profiles.$inferSelect, unknown>>;
-
 /** Whether changes to a profile can reach the directory at all. */
-export function mayChangeListing(changes: Changes): boolean {
+export function mayChangeListing(changes: ColumnChanges): boolean {
   return [...cardColumns, ...otherColumns].some((name) => changes[name] !== undefined);
 }
 
 /** Condition on `profiles`, before it is changed: the changes bring another card. */
-export function changesCard(changes: Changes): SQL {
+export function changesCard(changes: ColumnChanges): SQL {
   return changesOf(cardColumns, changes);
 }
 
 /** Condition on `profiles`, before it is changed: the changes bring another value to one of the columns. */
-export function changesOf(names: readonly (keyof Changes)[], changes: Changes): SQL {
+export function changesOf(names: readonly (keyof ColumnChanges)[], changes: ColumnChanges): SQL {
   const columns: Partial<Record<string, Column>> = getTableColumns(profiles);
   const conditions = names.flatMap((name) => {
     const column = columns[name];
@@ -72,7 +70,7 @@ export function changesOf(names: readonly (keyof Changes)[], changes: Changes): 
  * {@link updateListing} puts it back. FTS5 cannot update one column, so this is how texts that stay are not indexed again.
  * @param condition on `profiles`: that the changes will be made
  */
-export function forgetSearchRow(condition: SQL, changes: Changes): SQL {
+export function forgetSearchRow(condition: SQL, changes: ColumnChanges): SQL {
   return sql`
     DELETE FROM listing_search WHERE rowid IN (
       SELECT position FROM listings JOIN profiles ON profiles.id = listings.profile_id

@@ -7,7 +7,7 @@ import {
   type StoredTranslation,
   storedTranslationSchema,
 } from '#domain/translations/schema.ts';
-import type { Changes } from './listings.ts';
+import type { ColumnChanges } from './column-changes.ts';
 import { profileTranslations } from '../db/schema.ts';
 
 /** A row without what it hangs on. */
@@ -39,7 +39,7 @@ const translatedColumns = ['aboutMe', 'experienceDescription', 'videoTranscript'
  * Statement that brings in step since when the translations of a profile are of another text, for the batch that writes its
  * texts, after them. None when the changes reach no text.
  */
-export function markStaleTranslations(profileId: SQL, changes: Changes, now: number): SQL[] {
+export function markStaleTranslations(profileId: SQL, changes: ColumnChanges, now: number): SQL[] {
   if (translatedColumns.every((column) => changes[column] === undefined)) return [];
   return [
     sql`

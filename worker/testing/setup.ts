@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { testMigrations } from './environment.ts';
+import { insertGaps } from './gaps-in-batches.ts';
 
 await createTables();
+if ('BATCH_GAPS' in env) insertGaps();
 
 const complaints: unknown[][] = [];
 const lines: unknown[] = [];
