@@ -41,7 +41,8 @@ export default defineConfig({
     build: {
       target: 'es2022',
       // Public pages carry their styles, because a request for them would delay the first paint. Styles of React are files.
-      assetsInlineLimit: (file, content) => (file.endsWith('.css') ? !cssModuleClass.test(content.toString()) : undefined),
+      assetsInlineLimit: (file, content) =>
+        file.endsWith('.css') ? !cssModuleClass.test(content.toString()) : undefined,
     },
     environments: { ssr: { build: { rolldownOptions: { output: { minify: true } } } } },
     plugins: [clientChunks(), clientCatalogues(), pdfFilesOfTheDesk()],

@@ -24,7 +24,7 @@ export default defineConfig({
           ...developmentSecrets,
           TEST_MIGRATIONS: await readD1Migrations('migrations'),
           ...(process.env['BATTERY'] === 'true' && { BATTERY: 'true' }),
-          // Every batch with a statement that does nothing before each step (worker/testing/gaps-in-batches.ts).
+          // Every batch with a statement that does nothing before each step (worker/testing/queries.ts).
           ...(process.env['BATCH_GAPS'] === 'true' && { BATCH_GAPS: 'true' }),
         },
       },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { batch } from '../db/batch.ts';
+import { Batch, batch } from '../db/batch.ts';
 import type { Database } from '../db/client.ts';
 import { updateListing } from '../records/listings.ts';
 
@@ -28,4 +28,23 @@ export async function writeOrderFacts(db: Database, id: string, facts: OrderFact
     )
     .all('listing', updateListing(sql`${id}`))
     .run();
+}
+
+const { step, ifWrote } = Batch.prototype;
+
+/** From now on every batch has a statement that writes nothing before each of its steps: no result and no guard may change. */
+export function insertGaps(): void {
+  let gaps = 0;
+  const gap = (batch: Batch) => {
+    gaps += 1;
+    step.call(batch, `gap ${gaps}`, sql`UPDATE batch_receipts SET step = step WHERE 0`);
+  };
+  Batch.prototype.step = function withGap(this: Batch, ...parameters: Parameters<typeof step>) {
+    gap(this);
+    return step.apply(this, parameters);
+  } as typeof step;
+  Batch.prototype.ifWrote = function withGap(this: Batch, ...parameters: Parameters<typeof ifWrote>) {
+    gap(this);
+    return ifWrote.apply(this, parameters);
+  } as typeof ifWrote;
 }

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { testMigrations } from './environment.ts';
-import { insertGaps } from './gaps-in-batches.ts';
+import { insertGaps } from './queries.ts';
 
 await createTables();
 if ('BATCH_GAPS' in env) insertGaps();
