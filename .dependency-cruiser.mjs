@@ -1,5 +1,5 @@
-/** The rooms of the widget, from the lowest up; those of one level do not know each other. */
-const widgetRooms = [
+/** The modules of the widget, from the lowest layer up; those of one layer may not import each other. */
+const widgetLayers = [
   ['ui', 'browser'],
   ['api'],
   ['state', 'files'],
@@ -9,7 +9,7 @@ const widgetRooms = [
   ['mount'],
 ];
 
-/** The features of the Worker, from the lowest up; those of one level do not know each other. */
+/** The features of the Worker, from the lowest layer up; those of one layer may not import each other. */
 const features = [
   ['identity', 'health', 'embed', 'settings'],
   ['media', 'outbox'],
@@ -19,7 +19,7 @@ const features = [
   ['agency'],
 ];
 
-/** The import edges of the house (docs/decisions/0001). @type {import('dependency-cruiser').IConfiguration} */
+/** The import boundaries of the project (docs/decisions/0001). @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
     {
@@ -109,25 +109,25 @@ export default {
       from: { path: '^widget/ui/', pathNot: '\\.test\\.ts$' },
       to: { path: '^(worker|site|widget/(?!ui/))' },
     },
-    // The widget's rooms lie one above the other: none imports from a room above it, types and tests not either.
-    ...widgetRooms.map((rooms, level) => ({
-      name: `widget-${rooms.join('-')}-knows-what-is-below`,
+    // No module of the widget imports from a layer above it: neither types nor tests.
+    ...widgetLayers.map((modules, level) => ({
+      name: `widget-${modules.join('-')}-imports-lower-layers`,
       severity: 'error',
-      from: { path: `^widget/(${rooms.join('|')})/` },
+      from: { path: `^widget/(${modules.join('|')})/` },
       to: {
-        path: `^widget/(${[...widgetRooms.slice(level + 1).flat(), ...rooms].join('|')})/`,
+        path: `^widget/(${[...widgetLayers.slice(level + 1).flat(), ...modules].join('|')})/`,
         pathNot: '^widget/$1/',
       },
     })),
     {
-      name: 'video-is-entered-by-its-faces',
-      comment: 'index.ts is the room, early.ts what is needed before it is loaded',
+      name: 'video-is-imported-through-its-index',
+      comment: 'early.ts is what pages need before they load the rest',
       severity: 'error',
       from: { path: '^(widget|site)/', pathNot: '^widget/video/' },
       to: { path: '^widget/video/', pathNot: '^widget/video/(index|early)\\.ts$' },
     },
     {
-      name: 'rooms-of-video-are-entered-by-their-faces',
+      name: 'parts-of-video-are-imported-through-their-index',
       severity: 'error',
       from: { path: '^widget/video/([^/]+)(/|$)', pathNot: '^widget/video/(index|early)\\.ts$' },
       to: { path: '^widget/video/[^/]+/', pathNot: '^widget/video/($1/|[^/]+/index\\.ts$)' },
@@ -138,9 +138,9 @@ export default {
       from: { path: '^widget/video/(record|upload|handoff)/' },
       to: { path: '^widget/(video/screen|kit|ui)/' },
     },
-    // Features lie one above the other too: profiles know media, and media do not know profiles.
+    // Features are layered too: profiles import media, and media never import profiles.
     ...features.map((level, index) => ({
-      name: `features-${level.join('-')}-know-what-is-below`,
+      name: `features-${level.join('-')}-import-lower-layers`,
       severity: 'error',
       from: { path: `^worker/features/(${level.join('|')})/`, pathNot: '\\.test\\.ts$' },
       to: {
