@@ -100,9 +100,9 @@ async function expectFilms(all: Loaded): Promise<void> {
     expect(moments).toEqual([...new Set(moments)].toSorted((one, other) => one - other));
     expect(moments.at(-1)).toBeLessThan(durationMs);
     const { file } = await readCaptions(services, all[demoFilms[locale].place]?.row.id ?? '', null);
-    for (const { startMs, text } of cues) {
-      const start = new Date(startMs).toISOString().slice(11, 23);
-      expect(file).toMatch(new RegExp(`${start} --> \\S+\n${text.replaceAll('.', '\\.')}\n`));
+    for (const { startMs, endMs, text } of cues) {
+      const [start, end] = [startMs, endMs].map((ms) => new Date(ms).toISOString().slice(11, 23));
+      expect(file).toContain(`${start} --> ${end}\n${text}\n`);
     }
   }
 }

@@ -139,7 +139,7 @@ function textsOf(value: unknown): string[] {
 
 /** What stands where a value is missing, and what a message id looks like. */
 const placeholder = /undefined|null|NaN|\[object|Invalid Date|\{\w+[,}]/;
-const messageId = /^(?:profile|labels|common|contact|directory)\.[\w.-]+$/;
+const messageId = /\b(?:profile|labels|common|contact|directory)\.[a-z][\w.-]+/;
 
 describe('a public profile with any of its fields absent', () => {
   it('shows no placeholder and no message id, and its structured data is valid, in every language', () => {

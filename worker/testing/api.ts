@@ -124,9 +124,8 @@ export async function signIn(test: ReturnType<typeof createTestApp>, phone: stri
   return { caller, userId };
 }
 
-/** A caller with a verified session and a new profile. */
-export async function newcomer(phone: string) {
-  const test = createTestApp();
+/** A caller with a verified session and a new profile; in an app of its own unless one is given. */
+export async function newcomer(phone: string, test = createTestApp()) {
   const { caller, userId } = await signIn(test, phone);
   const { id } = await (await caller.call('POST', '/api/profiles', { userId })).json<{ id: string }>();
   return { test, caller, id };

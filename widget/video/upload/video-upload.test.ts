@@ -163,6 +163,9 @@ describe('a video upload', () => {
     held.reject(refusal(415));
     await sending;
     expect(claims).toBe(0);
+    const { upload: another } = setUp({ claim });
+    await another.start({ file: videoOf(1000), look: 'card' });
+    expect(claims).toBe(0);
   });
 
   it('is waited for by whoever wants to publish', async () => {

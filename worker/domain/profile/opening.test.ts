@@ -21,6 +21,9 @@ describe('the sentence with which a text begins', () => {
     expect(opening('Hi! I am Ana and I love rainy afternoons. More.')).toBe(
       'Hi! I am Ana and I love rainy afternoons.',
     );
+    const [short, long] = [`${'a'.repeat(22)}.`, `${'a'.repeat(23)}.`];
+    expect(opening(`${short} Another one.`)).toBe(`${short} Another one.`);
+    expect(opening(`${long} Another one.`)).toBe(long);
   });
 
   it('ends after a word when it is too long, and within its paragraph', () => {

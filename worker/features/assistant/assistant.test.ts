@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { languageOfText } from '#domain/assistant/text-language.ts';
 import { createTestApp, newcomer } from '../../testing/api.ts';
 
 interface Line {
@@ -40,6 +42,7 @@ describe('without a key', () => {
     expect(rest).toEqual({});
     const script = await (await caller.call('POST', `${path}/generate-script`, { language })).json();
     expect(script).toEqual({ script: expect.stringContaining('Grace'), source: 'template' });
+    expect(languageOfText(z.object({ script: z.string() }).parse(script).script)).toBe(language);
   });
 
   it('writes something for a profile without any data', async () => {
@@ -133,6 +136,8 @@ describe('the chat', () => {
       code: 'too_many_messages',
       error: expect.stringContaining('mañana'),
     });
+    const { caller: another, id } = await newcomer('+12135557113', test);
+    expect((await another.call('POST', `/api/profiles/${id}/ai-chat`, { message: 'Hello' })).status).toBe(200);
     test.clock.advance(27 * 60 * 60 * 1000);
     expect((await say()).status).toBe(200);
   });

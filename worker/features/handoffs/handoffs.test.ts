@@ -11,7 +11,7 @@ import { handoffWorld, outcome, phoneOf, phoneSecret, sendVideo } from './testin
 it('a phone takes a link up, says what it does, and puts its video on the profile', async () => {
   const world = await handoffWorld('+12135557101');
   const { id, token, expiresAt } = await world.createLink();
-  expect(expiresAt).toBe(world.test.clock.now() + handoffLifetimeMs);
+  expect(expiresAt).toBe(world.test.clock.now() + 15 * 60_000);
   expect(await world.seen(id)).toMatchObject({ status: 'waiting', percent: 0 });
   const phone = phoneOf(world, token);
   expect(await (await phone.look()).json()).toMatchObject({ status: 'waiting', firstName: 'Grace' });

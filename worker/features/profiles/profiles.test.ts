@@ -213,6 +213,8 @@ describe('publishing', () => {
       }),
     );
     expect(new Set(slugs).size).toBe(4);
+    // The first keeps the plain name; the others begin with it.
+    expect(slugs.filter((slug) => slugs.every((other) => other?.startsWith(slug ?? '')))).toHaveLength(1);
     for (const slug of slugs) expect(slug).toMatch(/^xiuying-wang(-[0-9a-z]{4,})?$/);
   });
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { upload } from '../../../testing/api.ts';
+import { newcomer, upload } from '../../../testing/api.ts';
 import { deskCaller } from '../../../testing/desk.ts';
 import { pdf } from '../../../testing/files.ts';
 import { json, openDesk } from '../../../testing/open-desk.ts';
@@ -73,6 +73,14 @@ describe('review', () => {
     expect(stale.status).toBe(409);
     expect(await stale.json()).toMatchObject({ code: 'stale_request', version: profile.version + 1 });
     expect(await deskProfile()).toMatchObject({ state: 'waiting', signs: ['phone-in-text'] });
+  });
+
+  it('says when another profile has the same phone number', async () => {
+    await nanny.call('PUT', `/api/profiles/${profileId}`, { phone: '+12135550177' });
+    expect(await deskProfile()).toMatchObject({ signs: [] });
+    const { caller: other, id: otherId } = await newcomer('+12135557002', test);
+    await other.call('PUT', `/api/profiles/${otherId}`, { phone: '+12135550177' });
+    expect(await deskProfile()).toMatchObject({ signs: ['same-phone'] });
   });
 
   it('answers kindly when a profile is erased while its review is open', async () => {
