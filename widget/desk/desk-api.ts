@@ -1,7 +1,7 @@
 import '#widget/kit/zod-without-eval.ts';
 import { z } from 'zod';
 import { todaySchema } from '#domain/agency/numbers.ts';
-import { deskCodeSentSchema, deskMeSchema, deskSignedInSchema, passkeySchema } from '#domain/agency/staff.ts';
+import { deskCodeSentSchema, deskMeSchema, deskSignedInSchema, passkeySchema } from '#domain/agency/desk-session.ts';
 import type { SendRequest } from '#widget/api/request.ts';
 
 interface CallOptions {

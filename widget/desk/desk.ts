@@ -2,7 +2,7 @@ import { nanoquery } from '@nanostores/query';
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { createContext, type ReactElement, useContext } from 'react';
-import type { DeskMe } from '#domain/agency/staff.ts';
+import type { DeskMe } from '#domain/agency/desk-session.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Catalogue } from '#domain/messages/catalogue.ts';
 import { ApiError, createRequest, type SendRequest } from '#widget/api/request.ts';

@@ -1,4 +1,4 @@
-import type { Context } from 'hono';
+import { validator } from 'hono-openapi';
 import { z } from 'zod';
 import { ProductError } from '#domain/errors.ts';
 import { toFieldIssues } from '#domain/field-issues.ts';
@@ -7,15 +7,29 @@ import { toFieldIssues } from '#domain/field-issues.ts';
 const maxLength = 300;
 
 /**
- * The query parameters of a request, parsed; an empty one counts as not given.
- * @throws ProductError validation_failed naming each that does not fit
+ * Middleware that parses the query parameters with `schema` and documents them; the handler reads `c.req.valid('query')`. An
+ * empty parameter counts as absent, because forms send empty fields.
+ * @throws ProductError validation_failed naming every parameter that does not fit
  */
-export function readQuery<Schema extends z.ZodObject>(c: Context, schema: Schema): z.output<Schema> {
-  const given = Object.entries(c.req.query()).filter(([name, value]) => name in schema.shape && value !== '');
-  const parsed = schema.safeParse(Object.fromEntries(given));
-  if (!parsed.success) throw new ProductError('validation_failed', { issues: toFieldIssues(parsed.error.issues) });
-  return parsed.data;
+export function queryParameters<Schema extends z.ZodObject>(schema: Schema) {
+  const validate = validator('query', schema, (result) => {
+    if (result.success) return;
+    const parsed = schema.safeParse(result.data);
+    throw new ProductError('validation_failed', { issues: parsed.success ? [] : toFieldIssues(parsed.error.issues) });
+  });
+  const withoutEmpty: typeof validate = (c, next) => {
+    const url = new URL(c.req.url);
+    for (const [name, value] of [...url.searchParams]) if (value === '') url.searchParams.delete(name, value);
+    c.req.raw = new Request(url, c.req.raw);
+    return validate(c, next);
+  };
+  // What the OpenAPI document is made from hangs on the validator.
+  return Object.assign(withoutEmpty, validate);
 }
 
-/** A query parameter of any text. */
-export const queryText = z.string().max(maxLength, 'validation.tooLong').optional();
+/** A query parameter of any text, and what it is. */
+export const queryText = (description: string) =>
+  z.string().max(maxLength, 'validation.tooLong').optional().describe(description);
+
+/** Where a page of a list begins. */
+export const pageQuery = queryText('`next` of the page before');

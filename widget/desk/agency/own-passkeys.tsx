@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Passkey } from '#domain/agency/staff.ts';
+import type { Passkey } from '#domain/agency/desk-session.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { ConfirmDialog } from '#widget/ui/confirm-dialog.tsx';

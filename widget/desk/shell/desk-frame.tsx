@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { CircleHelp, LogOut, Search } from 'lucide-react';
 import { Fragment, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { staffRoles } from '#domain/agency/roles.ts';
-import type { DeskMe } from '#domain/agency/staff.ts';
+import type { DeskMe } from '#domain/agency/desk-session.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { ErrorBoundary } from '#widget/kit/error-boundary.tsx';
 import { Wordmark } from '#widget/kit/parts/wordmark.tsx';

@@ -10,12 +10,6 @@ const line = (max: number, message: string) =>
     .min(1, message)
     .max(max, 'validation.tooLong');
 
-/** Who is signed in at the desk. */
-export const deskMeSchema = z.strictObject({ id: z.string(), name: z.string(), role: z.enum(staffRoles) });
-
-/** Who is signed in at the desk. */
-export type DeskMe = z.output<typeof deskMeSchema>;
-
 /** POST /api/agency/sign-in/send-code. */
 export const deskSendCodeSchema = z.strictObject({ phone: phoneFieldSchema });
 
@@ -24,12 +18,6 @@ export const deskVerifyCodeSchema = z.strictObject({
   phone: phoneFieldSchema,
   code: z.string().regex(/^\d{6}$/, 'validation.code'),
 });
-
-/** A code was sent; another one can be asked for after so many seconds. */
-export const deskCodeSentSchema = z.strictObject({ success: z.literal(true), resendAfterSeconds: z.number().int() });
-
-/** Where a sign-in stands after the code: the desk is open, or a passkey has to be shown first. */
-export const deskSignedInSchema = z.strictObject({ success: z.literal(true), next: z.enum(['desk', 'passkey']) });
 
 /** What a passkey's browser side answers; the library checks the rest of it. */
 export const passkeyResponseSchema = z.looseObject({
@@ -45,17 +33,6 @@ export const newPasskeySchema = z.strictObject({
   name: line(staffLimits.passkeyName, 'validation.blankItem'),
   response: passkeyResponseSchema,
 });
-
-/** One of the own passkeys. */
-export const passkeySchema = z.strictObject({
-  id: z.string(),
-  name: z.string(),
-  createdAt: z.iso.datetime(),
-  lastUsedAt: z.iso.datetime().nullable(),
-});
-
-/** One of the own passkeys. */
-export type Passkey = z.output<typeof passkeySchema>;
 
 /** POST /api/agency/staff: a new person, or a new invitation for somebody who is there. */
 export const inviteSchema = z.strictObject({

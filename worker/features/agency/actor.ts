@@ -1,4 +1,4 @@
-import type { DeskMe } from '#domain/agency/staff.ts';
+import type { DeskMe } from '#domain/agency/desk-session.ts';
 import { createId } from '#domain/id.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Act } from '../../records/audit.ts';

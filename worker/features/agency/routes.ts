@@ -10,8 +10,8 @@ import type { AppEnv } from '../../http/context.ts';
 import { actor, deskOnly, loadDeskSession } from '../../http/desk.ts';
 import { drainedOnRefusal } from '../../http/file-body.ts';
 import { jsonBody } from '../../http/json-body.ts';
-import { answers, optionalQuery, successSchema } from '../../http/openapi.ts';
-import { readQuery } from '../../http/query.ts';
+import { answers, successSchema } from '../../http/openapi.ts';
+import { queryParameters } from '../../http/query.ts';
 import { receiveLogo } from '../media/logo.ts';
 import { readSettings } from '../settings/service.ts';
 import { listAudit } from './audit/service.ts';
@@ -29,7 +29,9 @@ import { deskSignInRoutes, deskSignOutRoutes } from './sign-in/routes.ts';
 import { meRoutes, staffRoutes } from './staff/routes.ts';
 import { readToday } from './today/service.ts';
 
-const searchQuery = z.object({ q: z.string().max(searchLimit, 'validation.tooLong').default('') });
+const searchQuery = z.object({
+  q: z.string().max(searchLimit, 'validation.tooLong').default('').describe('Beginnings of words'),
+});
 
 const presenceSchema = z.strictObject({
   subject: z.string().regex(/^[0-9a-z]{1,64}$/),
@@ -49,10 +51,10 @@ const overviewRoutes = new Hono<AppEnv>()
     describeRoute({
       tags: ['desk'],
       summary: 'The best few requests, nannies and people that a text finds',
-      parameters: [optionalQuery('q', `Beginnings of words, at most ${searchLimit} characters`)],
       responses: answers(200, foundSchema, 401, 422),
     }),
-    async (c) => c.json(await searchDesk(c.get('services'), actor(c), readQuery(c, searchQuery).q)),
+    queryParameters(searchQuery),
+    async (c) => c.json(await searchDesk(c.get('services'), actor(c), c.req.valid('query').q)),
   )
   .post(
     '/presence',
@@ -110,17 +112,10 @@ const overviewRoutes = new Hono<AppEnv>()
     describeRoute({
       tags: ['desk'],
       summary: 'A page of the audit log, the newest first',
-      parameters: [
-        optionalQuery('actor', 'Id of who acted'),
-        optionalQuery('subject', 'Id of the record'),
-        optionalQuery('after', '`next` of the page before'),
-      ],
       responses: answers(200, auditPageSchema, 400, 401, 403),
     }),
-    async (c) => {
-      const { actor: by, subject, after } = readQuery(c, auditFilters);
-      return c.json(await listAudit(c.get('services'), { actor: by, subject, after }));
-    },
+    queryParameters(auditFilters),
+    async (c) => c.json(await listAudit(c.get('services'), c.req.valid('query'))),
   );
 
 /** `/api/agency`: the desk. Only sign-in is open; everything else is for who may (policy.ts). */

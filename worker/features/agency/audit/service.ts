@@ -9,10 +9,10 @@ const pageSize = 100;
 /** Which acts to show; all of them without a filter. */
 export interface AuditFilters {
   /** Id of who acted. */
-  actor: string | undefined;
+  actor?: string | undefined;
   /** Id of the record. */
-  subject: string | undefined;
-  after: string | undefined;
+  subject?: string | undefined;
+  after?: string | undefined;
 }
 
 /** A page of the audit log, the newest first. @throws ProductError malformed_request */

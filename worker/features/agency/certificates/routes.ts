@@ -12,16 +12,16 @@ import type { AppEnv } from '../../../http/context.ts';
 import { actor } from '../../../http/desk.ts';
 import { fileAnswer, fileRequest } from '../../../http/file-answer.ts';
 import { jsonBody } from '../../../http/json-body.ts';
-import { answers, failures, optionalQuery } from '../../../http/openapi.ts';
-import { queryText, readQuery } from '../../../http/query.ts';
+import { answers, failures } from '../../../http/openapi.ts';
+import { pageQuery, queryParameters, queryText } from '../../../http/query.ts';
 import { readMediaAsAgency } from '../../media/reading.ts';
 import { nannyWordsOf } from '../nannies/service.ts';
 import { listCertificates, readCertificate, readDocument, refuseCertificate, verifyCertificate } from './service.ts';
 
 const filters = z.object({
   state: z.enum(certificateLists, 'validation.choice').default('waiting'),
-  q: queryText,
-  after: queryText,
+  q: queryText('Beginnings of names, e-mail addresses or phone numbers of the nanny'),
+  after: pageQuery,
 });
 
 const file = { description: 'The file', content: { 'application/octet-stream': {} } };
@@ -33,15 +33,11 @@ export const certificateRoutes = new Hono<AppEnv>()
     describeRoute({
       tags: ['desk'],
       summary: 'A page of certificates, the longest waiting or the soonest ending first',
-      parameters: [
-        optionalQuery('state', `One of ${certificateLists.join(', ')}; waiting without it`),
-        optionalQuery('q', 'Beginnings of names, e-mail addresses or phone numbers of the nanny'),
-        optionalQuery('after', '`next` of the page before'),
-      ],
       responses: answers(200, certificatePageSchema, 400, 401, 422),
     }),
+    queryParameters(filters),
     async (c) => {
-      const { state, q, after } = readQuery(c, filters);
+      const { state, q, after } = c.req.valid('query');
       const search = { words: nannyWordsOf(q ?? ''), after };
       return c.json(await listCertificates(c.get('services'), c.get('locale'), state, search));
     },

@@ -5,13 +5,17 @@ import type { AppEnv } from '../../../http/context.ts';
 import { actor } from '../../../http/desk.ts';
 import { todayOf } from '../../../services.ts';
 import { failures } from '../../../http/openapi.ts';
-import { queryText, readQuery } from '../../../http/query.ts';
+import { pageQuery, queryParameters, queryText } from '../../../http/query.ts';
 import { exportAudit, exportNannies, exportRequests } from './service.ts';
 import { requestFilters } from '../requests/routes.ts';
 import { nannyFilters } from '../reviews/routes.ts';
 
 /** What the audit log is asked for, as a list and as a table. */
-export const auditFilters = z.object({ actor: queryText, subject: queryText, after: queryText });
+export const auditFilters = z.object({
+  actor: queryText('Id of who acted'),
+  subject: queryText('Id of the record'),
+  after: pageQuery,
+});
 
 const documented = (summary: string) =>
   describeRoute({
@@ -22,15 +26,16 @@ const documented = (summary: string) =>
 
 /** Lists as tables for spreadsheets. */
 export const csvRoutes = new Hono<AppEnv>()
-  .get('/requests.csv', documented('Requests of a list as a table'), async (c) =>
-    table(c, 'requests', await exportRequests(c.get('services'), actor(c), requestFilters(c))),
-  )
-  .get('/profiles.csv', documented('Nannies as a table'), async (c) => {
-    const { state, q } = readQuery(c, nannyFilters);
+  .get('/requests.csv', documented('Requests of a list as a table'), queryParameters(requestFilters), async (c) => {
+    const { state: list, ...filters } = c.req.valid('query');
+    return table(c, 'requests', await exportRequests(c.get('services'), actor(c), { list, ...filters }));
+  })
+  .get('/profiles.csv', documented('Nannies as a table'), queryParameters(nannyFilters), async (c) => {
+    const { state, q } = c.req.valid('query');
     return table(c, 'nannies', await exportNannies(c.get('services'), actor(c), { state, q }));
   })
-  .get('/audit.csv', documented('The audit log as a table'), async (c) => {
-    const { actor: by, subject } = readQuery(c, auditFilters);
+  .get('/audit.csv', documented('The audit log as a table'), queryParameters(auditFilters), async (c) => {
+    const { actor: by, subject } = c.req.valid('query');
     return table(c, 'audit', await exportAudit(c.get('services'), actor(c), { actor: by, subject }));
   });
 

@@ -20,10 +20,10 @@ const maxWordLength = 60;
 
 /** What the list of all nannies shows. */
 export interface NannyFilters {
-  state: ProfileState | undefined;
+  state?: ProfileState | undefined;
   /** Beginnings of names, addresses and numbers. */
-  q: string | undefined;
-  after: string | undefined;
+  q?: string | undefined;
+  after?: string | undefined;
 }
 
 /** A page of all nannies, the newest first. @throws ProductError malformed_request */

@@ -12,30 +12,18 @@ import {
 import type { AppEnv } from '../../../http/context.ts';
 import { actor } from '../../../http/desk.ts';
 import { jsonBody } from '../../../http/json-body.ts';
-import { answers, optionalHeader, optionalQuery } from '../../../http/openapi.ts';
-import { queryText, readQuery } from '../../../http/query.ts';
+import { answers, optionalHeader } from '../../../http/openapi.ts';
+import { pageQuery, queryParameters, queryText } from '../../../http/query.ts';
 import { expectedVersion } from '../../../http/version.ts';
 import { listRequests, noteRequest, patchRequest, readRequest, releaseRequest, replyToRequest } from './service.ts';
 
-const filters = z.object({
+/** Which requests a list or an export is asked for. */
+export const requestFilters = z.object({
   state: z.enum(requestLists, 'validation.choice').default('open'),
-  assignee: queryText,
-  q: queryText,
-  after: queryText,
+  assignee: queryText('Id of a staff member, `me` or `none`'),
+  q: queryText('Words of the request, its notes and replies'),
+  after: pageQuery,
 });
-
-/** Which requests a query asks for. */
-export function requestFilters(c: Context<AppEnv>) {
-  const { state: list, assignee, q, after } = readQuery(c, filters);
-  return { list, assignee, q, after };
-}
-
-const filterParameters = [
-  optionalQuery('state', `One of ${requestLists.join(', ')}; open without it`),
-  optionalQuery('assignee', 'Id of somebody of the agency, `me` or `none`'),
-  optionalQuery('q', 'Words of the request, its notes and replies'),
-  optionalQuery('after', '`next` of the page before'),
-];
 
 /** `/api/agency/requests`: the inbox. */
 export const requestRoutes = new Hono<AppEnv>()
@@ -44,10 +32,13 @@ export const requestRoutes = new Hono<AppEnv>()
     describeRoute({
       tags: ['desk'],
       summary: 'A page of the inbox: of what is open the soonest due first, of the rest the newest',
-      parameters: filterParameters,
       responses: answers(200, requestPageSchema, 400, 401, 422),
     }),
-    async (c) => c.json(await listRequests(c.get('services'), actor(c), requestFilters(c))),
+    queryParameters(requestFilters),
+    async (c) => {
+      const { state: list, ...filters } = c.req.valid('query');
+      return c.json(await listRequests(c.get('services'), actor(c), { list, ...filters }));
+    },
   )
   .get(
     '/:id',

@@ -29,9 +29,9 @@ const pageSize = 50;
 /** What the inbox shows. `assignee` is an id, `me`, or `none`. */
 export interface RequestFilters {
   list: RequestList;
-  assignee: string | undefined;
-  q: string | undefined;
-  after: string | undefined;
+  assignee?: string | undefined;
+  q?: string | undefined;
+  after?: string | undefined;
 }
 
 /** A page of the inbox: of what is open the soonest due first, of the rest the newest. @throws ProductError malformed_request */

@@ -14,8 +14,8 @@ import {
 import type { AppEnv } from '../../../http/context.ts';
 import { actor } from '../../../http/desk.ts';
 import { jsonBody } from '../../../http/json-body.ts';
-import { answers, optionalQuery } from '../../../http/openapi.ts';
-import { queryText, readQuery } from '../../../http/query.ts';
+import { answers } from '../../../http/openapi.ts';
+import { pageQuery, queryParameters, queryText } from '../../../http/query.ts';
 import { listAllNannies, mergeProfiles, nannyWordsOf } from '../nannies/service.ts';
 import {
   approveProfile,
@@ -27,12 +27,13 @@ import {
   releaseProfile,
 } from './service.ts';
 
+const words = queryText('Beginnings of names, e-mail addresses or phone numbers');
+
 const queueFilters = z.object({
   kind: z.enum(reviewKinds, 'validation.choice').default('new'),
-  q: queryText,
-  after: queryText,
+  q: words,
+  after: pageQuery,
 });
-const after = optionalQuery('after', '`next` of the page before');
 
 /** `/api/agency/reviews`: the profiles that wait. */
 export const reviewRoutes = new Hono<AppEnv>().get(
@@ -40,16 +41,12 @@ export const reviewRoutes = new Hono<AppEnv>().get(
   describeRoute({
     tags: ['desk'],
     summary: 'A page of the profiles that wait, the longest waiting first',
-    parameters: [
-      optionalQuery('kind', `One of ${reviewKinds.join(', ')}; new without it`),
-      optionalQuery('q', 'Beginnings of names, e-mail addresses or phone numbers'),
-      after,
-    ],
     responses: answers(200, reviewPageSchema, 400, 401, 422),
   }),
+  queryParameters(queueFilters),
   async (c) => {
-    const { kind, q, after: place } = readQuery(c, queueFilters);
-    const search = { words: nannyWordsOf(q ?? ''), after: place };
+    const { kind, q, after } = c.req.valid('query');
+    const search = { words: nannyWordsOf(q ?? ''), after };
     return c.json(await listReviews(c.get('services'), c.get('locale'), kind, search));
   },
 );
@@ -57,8 +54,8 @@ export const reviewRoutes = new Hono<AppEnv>().get(
 /** What the list of all nannies can be asked for. */
 export const nannyFilters = z.object({
   state: z.enum(profileStates, 'validation.choice').optional(),
-  q: queryText,
-  after: queryText,
+  q: words,
+  after: pageQuery,
 });
 
 const decided = answers(200, deskProfileSchema, 401, 403, 404, 409, 422);
@@ -70,17 +67,10 @@ export const deskProfileRoutes = new Hono<AppEnv>()
     describeRoute({
       tags: ['desk'],
       summary: 'A page of all nannies, the newest first',
-      parameters: [
-        optionalQuery('state', `One of ${profileStates.join(', ')}`),
-        optionalQuery('q', 'Beginnings of names, e-mail addresses or phone numbers'),
-        after,
-      ],
       responses: answers(200, nannyPageSchema, 400, 401, 422),
     }),
-    async (c) => {
-      const { state, q, after: place } = readQuery(c, nannyFilters);
-      return c.json(await listAllNannies(c.get('services'), c.get('locale'), { state, q, after: place }));
-    },
+    queryParameters(nannyFilters),
+    async (c) => c.json(await listAllNannies(c.get('services'), c.get('locale'), c.req.valid('query'))),
   )
   .get(
     '/:id',

@@ -1,13 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import { z } from 'zod';
-import {
-  deskCodeSentSchema,
-  deskSendCodeSchema,
-  deskSignedInSchema,
-  deskVerifyCodeSchema,
-  passkeyResponseSchema,
-} from '#domain/agency/staff.ts';
+import { deskCodeSentSchema, deskSignedInSchema } from '#domain/agency/desk-session.ts';
+import { deskSendCodeSchema, deskVerifyCodeSchema, passkeyResponseSchema } from '#domain/agency/staff.ts';
 import { callerOf } from '../../../http/caller.ts';
 import type { AppEnv } from '../../../http/context.ts';
 import { writeCookie } from '../../../http/cookies.ts';

@@ -1,4 +1,4 @@
-import type { Passkey } from '#domain/agency/staff.ts';
+import type { Passkey } from '#domain/agency/desk-session.ts';
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import { serverTranslator } from '#domain/messages/all.ts';

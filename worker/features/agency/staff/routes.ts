@@ -1,13 +1,8 @@
 import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import { z } from 'zod';
-import {
-  deskMeSchema,
-  inviteSchema,
-  newPasskeySchema,
-  passkeySchema,
-  staffMemberSchema,
-} from '#domain/agency/staff.ts';
+import { deskMeSchema, passkeySchema } from '#domain/agency/desk-session.ts';
+import { inviteSchema, newPasskeySchema, staffMemberSchema } from '#domain/agency/staff.ts';
 import type { AppEnv } from '../../../http/context.ts';
 import { actor, deskSession } from '../../../http/desk.ts';
 import { jsonBody } from '../../../http/json-body.ts';
