@@ -24,9 +24,11 @@ const columnsSchema = z.array(z.object({ name: z.string(), pk: z.number() }));
 const referencesSchema = z.array(z.object({ from: z.string(), table: z.string(), to: z.string() }));
 
 const rowsAtOnce = 500;
-const writtenAtOnce = 100;
-const listingsAtOnce = 15;
-const requestsAtOnce = 15;
+// Small batches: the local runtime's client prepares each statement in a call that blocks the process, and the runtime closes
+// connections that are idle for 5 s meanwhile.
+const writtenAtOnce = 50;
+const listingsAtOnce = 3;
+const requestsAtOnce = 5;
 
 /** All ordinary tables, each after those that its rows need. */
 export async function describeTables(db: D1Database): Promise<Table[]> {
