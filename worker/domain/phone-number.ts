@@ -1,22 +1,22 @@
 /**
- * What a person means by a typed phone number, as far as that is known without the library's tables: shared by the input,
- * which says what is wrong before anything is sent, and by the server, which asks the library too.
+ * The meaning of a typed phone number, as far as it is known without the library's tables. Used by the input, which shows errors
+ * before anything is sent, and by the server, which also asks the library.
  */
 
-/** What marks an extension, in the languages of the product and as pasted from address books; the text is in NFKC. */
+/** Separators before an extension, in the languages of the product and as pasted from address books. The text is in NFKC. */
 const extensionMark = /ext|x|#|;|,|anexo|interno|分机|转|轉/i;
 
-/** Fewer digits than this before a mark are no number that could have an extension. */
+/** With fewer digits than this before the separator, there is no number that could have an extension. */
 const shortestBeforeExtension = 7;
 
 /** The most digits an E.164 number has. */
 export const maxPhoneDigits = 15;
 
-/** What a typed telephone number consists of. */
+/** The parts of a typed phone number. */
 export interface TypedPhone {
-  /** The digits without extension and without the prefix that dials abroad. */
+  /** The digits without the extension and without the international dialing prefix. */
   digits: string;
-  /** How many digits that prefix had, which is not part of `digits`. */
+  /** The number of digits in that prefix, which is not part of `digits`. */
   prefixLength: number;
   /** A plus, 00 or 011 says that the digits begin with a country code. */
   isInternational: boolean;

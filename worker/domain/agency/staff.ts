@@ -10,10 +10,10 @@ const line = (max: number, message: string) =>
     .min(1, message)
     .max(max, 'validation.tooLong');
 
-/** Who is signed in at the desk. */
+/** The staff member who is signed in at the desk. */
 export const deskMeSchema = z.strictObject({ id: z.string(), name: z.string(), role: z.enum(staffRoles) });
 
-/** Who is signed in at the desk. */
+/** The staff member who is signed in at the desk. */
 export type DeskMe = z.output<typeof deskMeSchema>;
 
 /** POST /api/agency/sign-in/send-code. */
@@ -25,13 +25,13 @@ export const deskVerifyCodeSchema = z.strictObject({
   code: z.string().regex(/^\d{6}$/, 'validation.code'),
 });
 
-/** A code was sent; another one can be asked for after so many seconds. */
+/** A code was sent; another one can be requested after this many seconds. */
 export const deskCodeSentSchema = z.strictObject({ success: z.literal(true), resendAfterSeconds: z.number().int() });
 
-/** Where a sign-in stands after the code: the desk is open, or a passkey has to be shown first. */
+/** The next step of a sign-in after the code: the desk opens, or a passkey is required first. */
 export const deskSignedInSchema = z.strictObject({ success: z.literal(true), next: z.enum(['desk', 'passkey']) });
 
-/** What a passkey's browser side answers; the library checks the rest of it. */
+/** The browser's response for a passkey. The library validates the other fields. */
 export const passkeyResponseSchema = z.looseObject({
   id: z.string().max(1400),
   rawId: z.string().max(1400),
@@ -40,13 +40,13 @@ export const passkeyResponseSchema = z.looseObject({
   clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
 });
 
-/** POST /api/agency/me/passkeys: a new passkey under a name that its owner knows it by. */
+/** POST /api/agency/me/passkeys: a new passkey with a name that its owner recognizes. */
 export const newPasskeySchema = z.strictObject({
   name: line(staffLimits.passkeyName, 'validation.blankItem'),
   response: passkeyResponseSchema,
 });
 
-/** One of the own passkeys. */
+/** One of the caller's own passkeys. */
 export const passkeySchema = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -54,18 +54,18 @@ export const passkeySchema = z.strictObject({
   lastUsedAt: z.iso.datetime().nullable(),
 });
 
-/** One of the own passkeys. */
+/** One of the caller's own passkeys. */
 export type Passkey = z.output<typeof passkeySchema>;
 
-/** POST /api/agency/staff: a new person, or a new invitation for somebody who is there. */
+/** POST /api/agency/staff: a new staff member, or a new invitation for an existing one. */
 export const inviteSchema = z.strictObject({
   phone: phoneFieldSchema,
-  /** The number stands for somebody without one. */
+  /** Without a name, the number is shown instead. */
   name: line(staffLimits.name, 'validation.blankItem').optional(),
   role: z.enum(staffRoles, 'validation.choice'),
 });
 
-/** Somebody of the agency. */
+/** A staff member of the agency. */
 export const staffMemberSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -78,8 +78,8 @@ export const staffMemberSchema = z.strictObject({
   disabledAt: z.iso.datetime().nullable(),
 });
 
-/** Somebody of the agency. */
+/** A staff member of the agency. */
 export type StaffMember = z.output<typeof staffMemberSchema>;
 
-/** Somebody of the agency as an item names them; null where the person is gone. */
+/** A staff member as an item refers to them; null when the person has left. */
 export const staffNameSchema = z.strictObject({ id: z.string(), name: z.string() }).nullable();

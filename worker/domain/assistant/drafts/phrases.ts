@@ -220,10 +220,13 @@ const extraSaidBySpecialty: Partial<Record<(typeof extraFlags)[number], string>>
   emergencyAvailability: 'Emergency Care',
 };
 
-/** What else her availability offers, at most `max` things, as a list without what her specialties say; empty without any. */
+/**
+ * What else the availability offers, at most `max` items as a list, without those that the specialties already say; empty when
+ * there are none.
+ */
 export function extrasIn({ translator, facts }: Draft, max: number, saidSpecialties: readonly string[]): string {
   const isSaid = (flag: (typeof extraFlags)[number]) => {
-    // Who lives in is there at night.
+    // A live-in nanny is already there at night.
     if (flag === 'overnightCare' && facts.workArrangement === 'live-in') return true;
     const specialty = extraSaidBySpecialty[flag];
     return specialty !== undefined && saidSpecialties.includes(translator.text(`drafts.specialty.${specialty}`));
@@ -236,12 +239,12 @@ export function extrasIn({ translator, facts }: Draft, max: number, saidSpecialt
   );
 }
 
-/** Chinese inside a European sentence, or a European phrase inside a Chinese one, is better left out. */
+/** False for Chinese inside a European sentence or a European phrase inside a Chinese one: such phrases are left out. */
 function fitsScript(text: string, locale: Locale): boolean {
   return /\p{Script=Han}/u.test(text) === (localeFacts[locale].script === 'han');
 }
 
-/** Her own phrase inside a sentence: small, unless it begins with a name or is written with capitals, as names are. */
+/** The nanny's own phrase inside a sentence: lowercased, unless it begins with a name or is capitalized like a name. */
 function phraseWithinSentence(phrase: string): string {
   const [first = ''] = phrase.split(' ');
   const isName =
@@ -249,7 +252,7 @@ function phraseWithinSentence(phrase: string): string {
   return isName ? phrase : lowerInitial(phrase);
 }
 
-/** Sentences one after the other as the language sets them; Chinese keeps Latin words apart from its characters. */
+/** Joins sentences as the language requires. Chinese sets Latin words apart from its characters. */
 export function joinSentences(sentences: readonly string[], locale: Locale): string {
   const present = sentences.filter((sentence) => sentence !== '').map((sentence) => sentence.trim());
   if (localeFacts[locale].script !== 'han') return present.join(' ');
