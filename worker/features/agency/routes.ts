@@ -33,11 +33,11 @@ const searchQuery = z.object({ q: z.string().max(searchLimit, 'validation.tooLon
 
 const presenceSchema = z.strictObject({
   subject: z.string().regex(/^[0-9a-z]{1,64}$/),
-  /** Whether the caller is writing an answer. */
+  /** Whether the caller is writing a reply. */
   isWriting: z.boolean().default(false),
 });
 
-/** What the desk shows of the agency as a whole. */
+/** Routes about the agency as a whole. */
 const overviewRoutes = new Hono<AppEnv>()
   .get(
     '/today',
@@ -123,7 +123,7 @@ const overviewRoutes = new Hono<AppEnv>()
     },
   );
 
-/** `/api/agency`: the desk. Only sign-in is open; everything else is for who may (policy.ts). */
+/** `/api/agency`: the desk. Only sign-in is public; every other route requires a role (policy.ts). */
 export const agencyRoutes = new Hono<AppEnv>()
   .use(loadDeskSession)
   .route('/sign-in', deskSignInRoutes)

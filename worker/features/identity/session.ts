@@ -8,11 +8,11 @@ import type { Services } from '../../services.ts';
 import { newProfileLimits } from './limits.ts';
 import { deleteSession, insertAnonymousUser, selectSession } from './sessions/queries.ts';
 
-/** Who is asking. `phone` is the proved E.164 number; an anonymous quick-flow visitor has none. */
+/** The caller. `phone` is the verified E.164 number; an anonymous visitor of the quick flow has none. */
 export interface Session {
   userId: string;
   phone: string | undefined;
-  /** The user's profile, once she has one. */
+  /** The id of the user's profile, once there is one. */
   profileId: string | undefined;
   tokenHash: string;
   /** When it was opened, for who has a phone by a code sent to it; ms since the epoch. */

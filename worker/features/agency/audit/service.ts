@@ -6,16 +6,19 @@ import { selectAudit } from './queries.ts';
 
 const pageSize = 100;
 
-/** Which acts to show; all of them without a filter. */
+/** Filters for the audit log; all entries without a filter. */
 export interface AuditFilters {
-  /** Id of who acted. */
+  /** Id of the person who acted. */
   actor: string | undefined;
   /** Id of the record. */
   subject: string | undefined;
   after: string | undefined;
 }
 
-/** A page of the audit log, the newest first. @throws ProductError malformed_request */
+/**
+ * A page of the audit log, newest first.
+ * @throws ProductError malformed_request
+ */
 export async function listAudit(
   services: Services,
   filters: AuditFilters,

@@ -10,7 +10,7 @@ import { exportAudit, exportNannies, exportRequests } from './service.ts';
 import { requestFilters } from '../requests/routes.ts';
 import { nannyFilters } from '../reviews/routes.ts';
 
-/** What the audit log is asked for, as a list and as a table. */
+/** Query parameters of the audit log, as a list and as CSV. */
 export const auditFilters = z.object({ actor: queryText, subject: queryText, after: queryText });
 
 const documented = (summary: string) =>
@@ -20,7 +20,7 @@ const documented = (summary: string) =>
     responses: { 200: { description: 'A table', content: { 'text/csv': {} } }, ...failures(401, 403, 422) },
   });
 
-/** Lists as tables for spreadsheets. */
+/** Lists as CSV files for spreadsheets. */
 export const csvRoutes = new Hono<AppEnv>()
   .get('/requests.csv', documented('Requests of a list as a table'), async (c) =>
     table(c, 'requests', await exportRequests(c.get('services'), actor(c), requestFilters(c))),

@@ -14,19 +14,22 @@ import { mergeInto, selectForMerge, selectNannies } from './queries.ts';
 
 const pageSize = 50;
 
-/** At most so many words of a search count, each so long at most. */
+/** Maximum number of words of a search, and maximum length of a word. */
 const maxWords = 4;
 const maxWordLength = 60;
 
-/** What the list of all nannies shows. */
+/** Filters of the list of all nannies. */
 export interface NannyFilters {
   state: ProfileState | undefined;
-  /** Beginnings of names, addresses and numbers. */
+  /** Beginnings of names, slugs and numbers. */
   q: string | undefined;
   after: string | undefined;
 }
 
-/** A page of all nannies, the newest first. @throws ProductError malformed_request */
+/**
+ * A page of all nannies, newest first.
+ * @throws ProductError malformed_request
+ */
 export async function listAllNannies(
   services: Services,
   locale: Locale,
@@ -70,7 +73,7 @@ export function nannyWordsOf(text: string): string[] {
     .map((word) => word.slice(0, maxWordLength));
 }
 
-/** What a profile takes over from a quick one where it has nothing itself. */
+/** The fields that a profile takes over from a quick one where its own are empty. */
 const mergedFields = [
   'email',
   'wechatId',
@@ -90,10 +93,10 @@ const mergedFields = [
 ] as const satisfies (keyof ProfileRow)[];
 
 /**
- * Gives a nanny who has proved a phone what was typed in a quick profile before. The quick profile is gone afterwards, and its
- * address leads to the nanny's profile.
- * @throws ProductError not_found; conflict when the nanny's phone isn't proved, the quick profile's is, or the profile was just
- * changed
+ * Merges a quick profile into the profile of a nanny with a verified phone. The quick profile is then deleted, and its URL
+ * redirects to the nanny's profile.
+ * @throws ProductError not_found; conflict when the nanny's phone is not verified, the quick profile's is, or the profile was
+ *   just changed
  */
 export async function mergeProfiles(
   services: Services,

@@ -24,7 +24,7 @@ const filters = z.object({
   after: queryText,
 });
 
-/** Which requests a query asks for. */
+/** The filters in the query parameters of a request. */
 export function requestFilters(c: Context<AppEnv>) {
   const { state: list, assignee, q, after } = readQuery(c, filters);
   return { list, assignee, q, after };
