@@ -7,8 +7,8 @@ import { toFieldIssues } from '#domain/field-issues.ts';
 const maxLength = 300;
 
 /**
- * The query parameters of a request, parsed; an empty one counts as not given.
- * @throws ProductError validation_failed naming each that does not fit
+ * The query parameters of a request, parsed; an empty one counts as absent.
+ * @throws ProductError validation_failed naming each invalid one
  */
 export function readQuery<Schema extends z.ZodObject>(c: Context, schema: Schema): z.output<Schema> {
   const given = Object.entries(c.req.query()).filter(([name, value]) => name in schema.shape && value !== '');
@@ -17,5 +17,5 @@ export function readQuery<Schema extends z.ZodObject>(c: Context, schema: Schema
   return parsed.data;
 }
 
-/** A query parameter of any text. */
+/** A query parameter with any text. */
 export const queryText = z.string().max(maxLength, 'validation.tooLong').optional();

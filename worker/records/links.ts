@@ -46,7 +46,10 @@ export async function selectLink(
   return row ?? null;
 }
 
-/** Uses a link up. @returns false when another request was first */
+/**
+ * Marks a link as used.
+ * @returns false when another request was first
+ */
 export async function spendLink(db: Database, tokenHash: string, now: number): Promise<boolean> {
   const { meta } = await db
     .update(links)
@@ -55,12 +58,15 @@ export async function spendLink(db: Database, tokenHash: string, now: number): P
   return meta.changes > 0;
 }
 
-/** Makes a spent link work again, after the action that it was spent on failed. */
+/** Makes a used link valid again, after the action that it was used for failed. */
 export async function restoreLink(db: Database, tokenHash: string): Promise<void> {
   await db.update(links).set({ usedAt: null }).where(eq(links.tokenHash, tokenHash));
 }
 
-/** Forgets expired links, at most `limit`. @returns how many */
+/**
+ * Deletes at most `limit` expired links.
+ * @returns how many
+ */
 export async function deleteExpiredLinks(db: Database, now: number, limit: number): Promise<number> {
   const expired = db.select({ hash: links.tokenHash }).from(links).where(lt(links.expiresAt, now)).limit(limit);
   const { meta } = await db.delete(links).where(sql`${links.tokenHash} IN (${expired})`);

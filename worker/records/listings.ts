@@ -5,8 +5,8 @@ import { chinese, searchWords } from './search-words.ts';
 import { translatedWords } from './translations.ts';
 
 /**
- * Who stands in directory and sitemap, and may be indexed: the one place that says so. For queries of `profiles`. The desk's
- * setting decides whether the agency has to have reviewed a profile first (design.md 7).
+ * Which profiles are in the directory and the sitemap, and may be indexed: the only definition of this rule. For queries of
+ * `profiles`. The desk's setting decides whether the agency must have reviewed a profile first (design.md 7).
  */
 export const isListed: SQL = sql`(
   profiles.is_public AND profiles.is_active AND profiles.held_at IS NULL
@@ -16,8 +16,8 @@ export const isListed: SQL = sql`(
   AND EXISTS (SELECT 1 FROM users WHERE users.id = profiles.user_id AND users.phone IS NOT NULL))`;
 
 /**
- * Positions of listings with a picture start here. Those of listings with initials are below it, so pictures come first
- * wherever the directory goes by position: in the table and in the search index. Larger than any time in ms.
+ * Positions of listings with a picture start here, and those of listings with initials are below. So pictures come first wherever
+ * the directory sorts by position: in the table and in the search index. Larger than any time in ms.
  */
 export const picturesFrom = sql.raw(String(10 ** 15));
 

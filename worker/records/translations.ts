@@ -52,8 +52,8 @@ export function markStaleTranslations(profileId: SQL, changes: ColumnChanges, no
 }
 
 /**
- * Statement that forgets what families say in other languages, for the batch that forgets their words, before it.
- * @param condition names the references, as rows of `profile_references`
+ * Statement that deletes the translations of references, for the batch that deletes the references' text, before it.
+ * @param condition selects rows of `profile_references`
  */
 export function forgetFamilyTranslations(condition: SQL): SQL {
   return sql`
@@ -63,7 +63,7 @@ export function forgetFamilyTranslations(condition: SQL): SQL {
       SELECT profile_id, ${referenceVideoField('')} || id FROM profile_references WHERE ${condition})`;
 }
 
-/** Statements that bring the translations of a family's film in step with what is said in it, for the batch that writes that. */
+/** Statements that update the translations of a family's video transcript, for the batch that writes the transcript. */
 export function followVideoWords(referenceId: string, now: number): SQL[] {
   const field = referenceVideoField(referenceId);
   return [

@@ -97,7 +97,7 @@ export async function answerReference(
   return readAskedReference(services, token, visitor.session);
 }
 
-/** @returns false when the answer was finished meanwhile */
+/** @returns false when the answer was finished in the meantime */
 async function write(
   services: Services,
   { reference, userId }: FoundAsked,
@@ -143,12 +143,12 @@ function videoIdsOf({ videoUploadId, videoObjectId }: ReferenceRow): string[] {
   return [videoUploadId, videoObjectId].filter((id) => id !== null);
 }
 
-/** What a link leads to. */
+/** The record that a link leads to. */
 export type FoundAsked = Awaited<ReturnType<typeof findAsked>>;
 
 /**
- * The reference of a link, and whether what is said can still change.
- * @throws ProductError not_found, own_reference when the nanny opens it herself
+ * The reference of a link, and whether the answer can still change.
+ * @throws ProductError not_found, own_reference when the nanny opens the link
  */
 export async function findAsked(services: Services, token: string, session: Session | null) {
   const link = await selectLink(services.db, { token, purpose: 'reference', now: services.clock.now() });

@@ -6,7 +6,7 @@ import { toCsv } from './table.ts';
 import { listAllNannies, type NannyFilters } from '../nannies/service.ts';
 import { listRequests, type RequestFilters } from '../requests/service.ts';
 
-/** Maximum number of reads, and so of rows, per file. */
+/** Maximum number of reads per file; the page size limits the rows of each. */
 const pages = 20;
 const pageSize = 500;
 

@@ -25,7 +25,7 @@ const readSession = (row: StoredRow) => {
 
 /**
  * A live session with its user and their profile, marked as seen. A write is counted in the same round trip: `mayWrite` is false
- * when the user has exceeded `writes`. Idempotent except for the count.
+ * when the user has exceeded `writes`. Safe to run again.
  */
 export async function selectSession(
   db: Database,
