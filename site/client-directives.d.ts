@@ -2,7 +2,7 @@ import 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** `first` starts the island at the first sign of use, `now` at once (build/first-use.mjs). */
+    /** `first` starts the island on the first user interaction, `now` immediately (build/first-use.mjs). */
     'client:use'?: 'first' | 'now';
   }
 }

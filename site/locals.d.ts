@@ -1,8 +1,8 @@
 declare namespace App {
   interface Locals {
-    /** Logs an error of a page with the id of its request; the Worker's entry gives it. */
+    /** Logs an error of a page with its request id; set by the Worker's entry. */
     reportFailure(error: unknown): void;
-    /** With the agency's brand; the middleware gives them, except to pages that are made while the product is built. */
+    /** With the agency's brand; set by the middleware, except on prerendered pages. */
     services?: import('#worker/services.ts').Services;
   }
 }

@@ -15,10 +15,8 @@ const islandPages = new Set([
 ]);
 
 /**
- * Gives a page its services, with the agency's brand; a page that is made while the product is built has none.
- *
- * Takes the style element away that Astro writes before an island, in the page's body, where HTML allows none.
- * IslandLayout.astro has its rule.
+ * Gives a page its services, with the agency's brand; a prerendered page has none. Also removes the style element that Astro
+ * writes before an island into the page's body, where HTML does not allow one. IslandLayout.astro has its rule.
  */
 export const onRequest = defineMiddleware(async ({ routePattern, isPrerendered, locals }, next) => {
   if (!isPrerendered) locals.services = await createBrandedServices(env);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { days, e164, httpUrl, origin, readOnce, timeZone } from './config-values.ts';
 
-/** The vars that say who the agency is, where its pages are and how long it keeps records. None is secret. */
+/** The environment variables with the agency's identity, the URLs of its pages and its retention periods. None is secret. */
 export const agencyVars = {
   PUBLIC_ORIGIN: origin,
   AGENCY_NAME: z.string().min(1),
@@ -24,7 +24,7 @@ export const agencyVars = {
 
 const varsSchema = z.object(agencyVars);
 
-/** The agency's facts under names of our own. */
+/** The agency's facts under our own names. */
 export function agencyFacts(vars: z.output<typeof varsSchema>) {
   const agency = {
     name: vars.AGENCY_NAME,
@@ -34,39 +34,38 @@ export function agencyFacts(vars: z.output<typeof varsSchema>) {
     serviceEmail: vars.AGENCY_SERVICE_EMAIL,
     teamEmail: vars.AGENCY_TEAM_EMAIL,
     website: vars.AGENCY_WEBSITE,
-    /** An address, or a path of ours in English. */
+    /** A URL, or a path of ours in English. */
     findNannyUrl: vars.AGENCY_FIND_NANNY_URL,
     /** `#rrggbb`; null for the product's own color. */
     accent: null as string | null,
-    /** The path of a stored picture; null for the drawn mark. */
+    /** The path of a stored picture; null for the default logo. */
     logo: null as string | null,
   };
   return {
     publicOrigin: vars.PUBLIC_ORIGIN,
     agency,
-    /** What the vars say, also where the desk's brand is laid over `agency`. */
+    /** The values of the environment variables, also where the desk's brand replaces `agency`. */
     agencyDefaults: agency,
     defaultLocation: vars.DEFAULT_LOCATION,
-    /** Where the nannies live: a day ends there when it ends in this zone. */
+    /** The nannies' time zone, in which a day starts and ends. */
     timeZone: vars.AGENCY_TIME_ZONE,
-    /** How long records are kept, in days; the privacy page says it. */
+    /** Retention periods in days, as shown on the privacy page. */
     retention: {
       contactRequestDays: vars.CONTACT_REQUESTS_KEPT_DAYS,
       auditLogDays: vars.AUDIT_LOG_KEPT_DAYS,
-      /** The profile of somebody who never proved a phone, counted from the last change. */
+      /** For the profile of a user who never verified a phone, counted from the last change. */
       unprovedDays: vars.UNPROVED_PROFILES_KEPT_DAYS,
-      /** The same, if that profile is published. */
+      /** The same, for a published profile. */
       unprovedPublishedDays: vars.UNPROVED_PUBLISHED_KEPT_DAYS,
     },
   };
 }
 
-/** Who the agency is and where its pages are; nothing of it is secret. */
+/** The agency's identity and the URLs of its pages. None of it is secret. */
 export type AgencyFacts = ReturnType<typeof agencyFacts>;
 
 /**
- * What pages say of the agency. Pages made while the product is built read this and not the configuration: a build knows
- * no secrets.
+ * The agency's facts for pages. Prerendered pages read this and not the configuration, because a build has no secrets.
  * @throws ConfigError naming each value that is missing or malformed
  */
 export const loadAgency: (env: object) => AgencyFacts = readOnce(varsSchema.transform(agencyFacts));

@@ -33,7 +33,7 @@ import { applyBrand, prepareRequest } from './http/request.ts';
 import { loadSession } from './http/session.ts';
 import type { Services } from './services.ts';
 
-/** Paths that take a file as their body and count its bytes while they arrive. */
+/** Paths whose request body is a file. They count its bytes while it arrives. */
 const filePaths = [
   '/api/agency/logo',
   '/api/objects/uploads/*',
@@ -44,7 +44,7 @@ const filePaths = [
   '/api/references/:token/stills/:id',
 ];
 
-/** Signed forms. */
+/** Paths that receive signed forms. */
 const formPath = '/api/sms/*';
 
 /**
@@ -57,7 +57,7 @@ export function createApp(overrides: Partial<Services> = {}) {
   app.use(logRequest((c) => routePath(c)));
   app.use(answerHeaders);
   app.use('/api/*', prepareRequest(overrides), embeddedCors);
-  // Before sessions: they need the database, whose health is asked for.
+  // Before sessions, which need the database, whose health is checked here.
   app.route('/api/health', healthRoutes);
   app.use('/api/*', applyBrand(overrides), refuseCrossSite, loadSession);
   app.use('/api/*', except([...filePaths, formPath], requireJson));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// What vars and secrets may hold. They all arrive as text.
+// Schemas for environment variables and secrets, which are all text.
 
 export const e164 = z.string().regex(/^\+[1-9]\d{7,14}$/, 'must be a phone number such as +12135550142');
 
@@ -11,7 +11,7 @@ export const origin = httpUrl.refine(
   'must be an origin such as https://host',
 );
 
-/** Values separated by commas, as a list without empty ones. */
+/** Comma-separated values, as a list without empty ones. */
 export const commaList = z.string().transform((text) =>
   text
     .split(',')
@@ -21,14 +21,14 @@ export const commaList = z.string().transform((text) =>
 
 export const origins = commaList.pipe(z.array(origin));
 
-/** Who gets the messages of a staging system. */
+/** The recipients of a staging system's messages. */
 export const testers = commaList.pipe(
   z.array(z.union([e164, z.email()], 'must be phone numbers and e-mail addresses')),
 );
 
 export const wholeNumber = z.string().regex(/^\d+$/, 'must be a whole number').transform(Number);
 
-/** A retention time: a sweep must never take what is of today. */
+/** A retention period. At least a day, because a sweep must never delete today's data. */
 export const days = wholeNumber.pipe(z.number().min(1, 'must be a day or more'));
 
 /** An IANA time zone. */
@@ -42,7 +42,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Missing or malformed configuration. It names the variables and never their values. */
+/** Missing or malformed configuration. It names the variables, but never their values. */
 export class ConfigError extends Error {
   constructor(problems: string[]) {
     super(`Configuration is not usable: ${problems.join('; ')}`);
@@ -51,7 +51,7 @@ export class ConfigError extends Error {
 }
 
 /**
- * A reader of the environment that validates once an isolate.
+ * A reader of the environment that validates once per isolate.
  * @throws ConfigError naming each value that is missing or malformed
  */
 export function readOnce<Schema extends z.ZodType>(schema: Schema): (env: object) => z.output<Schema> {

@@ -57,14 +57,14 @@ const configSchema = z
     defaultLocale: config.DEFAULT_LOCALE,
     identitySecret: config.IDENTITY_SECRET,
     accountHint: config.ACCOUNT_HINT,
-    /** The phones and e-mail addresses that get what a staging system sends; undefined elsewhere. */
+    /** The phones and email addresses that get a staging system's messages; undefined elsewhere. */
     testers: config.ENVIRONMENT === 'staging' ? config.STAGING_RECIPIENTS : undefined,
     email: { provider: config.EMAIL_PROVIDER, from: config.EMAIL_FROM },
-    /** Profiles that may be started a day without a proved phone, by everybody together. */
+    /** Profiles that may be started per day without a verified phone, by all callers together. */
     unprovedProfilesDailyLimit: config.UNPROVED_PROFILES_DAILY_LIMIT,
     /** Whether Send also opens the parent's mail client (spec.md 2.7). */
     contactMailto: config.CONTACT_MAILTO,
-    /** Whether everybody at the desk needs a passkey from the second sign-in on. */
+    /** Whether every staff member needs a passkey from the second sign-in on. */
     deskPasskey: config.DESK_PASSKEY,
     /** Sites whose pages may embed the builder. */
     embedOrigins: config.EMBED_ORIGINS,
@@ -77,9 +77,9 @@ const configSchema = z
             secret: config.TURNSTILE_SECRET,
           },
     assistant: {
-      /** Calls of the language model a day, for everybody together. */
+      /** Calls of the language model per day, for everybody together. */
       dailyBudget: config.ASSISTANT_DAILY_BUDGET,
-      /** Undefined without a key: then the templates write. */
+      /** Undefined without a key: then the templates are used. */
       server:
         config.LANGUAGE_MODEL_KEY === ''
           ? undefined
@@ -106,7 +106,7 @@ const configSchema = z
 export type Config = z.output<typeof configSchema>;
 
 /**
- * The configuration in `env` (vars of wrangler.toml and secrets), validated once an isolate.
+ * The configuration in `env` (vars of wrangler.toml and secrets), validated once per isolate.
  * @throws ConfigError naming each value that is missing or malformed
  */
 export const loadConfig: (env: object) => Config = readOnce(configSchema);

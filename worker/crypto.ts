@@ -1,6 +1,6 @@
 const encoder = new TextEncoder();
 
-/** HMAC-SHA256 of `text` under `secret`. */
+/** HMAC-SHA256 of `text`, keyed with `secret`. */
 export async function hmac(secret: string, text: string): Promise<Uint8Array> {
   const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',
@@ -19,14 +19,14 @@ export async function sha256Hex(content: string | Uint8Array<ArrayBuffer>): Prom
   return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
 }
 
-/** True when both digests are the same, in time that does not depend on where they differ. */
+/** True when both digests are equal, in constant time. */
 export function sameDigest(left: string, right: string): boolean {
   let difference = left.length ^ right.length;
   for (let index = 0; index < right.length; index += 1) difference |= left.charCodeAt(index) ^ right.charCodeAt(index);
   return difference === 0;
 }
 
-/** A secret token of random bytes, by default 32, base64url. */
+/** A secret token of random bytes, 32 by default, base64url. */
 export function randomToken(length = 32): string {
   const bytes = crypto.getRandomValues(new Uint8Array(length));
   return btoa(String.fromCharCode(...bytes))

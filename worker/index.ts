@@ -30,12 +30,12 @@ import { runJobs } from './jobs.ts';
 import { logError } from './log.ts';
 import { workersCache } from './ports/public-cache.ts';
 
-/** The largest form that a page takes. */
+/** Largest form that a page accepts, in bytes. */
 const maxFormBytes = 64 * 1024;
 
 const api = createApp();
 
-// Pages have an app of their own: the API's many routes would cost each of them a search.
+// Pages have their own app: in the API's app, each page would be matched against many routes.
 const pages = new Hono<AppEnv>();
 pages.onError(answerError);
 pages.use(logRequest((c) => c.get('fetchState')?.routeData?.route ?? 'none'));
@@ -43,7 +43,7 @@ pages.use(answerHeaders);
 pages.use(refuseCrossSite);
 pages.post('*', bodyLimit({ maxSize: maxFormBytes, onError: refuseLargeForm }));
 pages.use((c, next) => {
-  // A page is made whole and sent at once: its ETag needs all of it anyway. `cf` and `astro` take the state from here.
+  // A page is rendered completely before it is sent, because its ETag needs all of it. `cf` and `astro` read this state.
   const state = new FetchState(c.req.raw);
   state.streaming = false;
   const requestId = c.get('requestId');
@@ -60,7 +60,7 @@ function refuseLargeForm(): never {
   throw new ProductError('body_too_large');
 }
 
-/** The reference page is a page: in production a file, while developing made anew. */
+/** The API reference is a page: a static file in production, rendered on request in development. */
 const apiAddress = /^https?:\/\/[^/]+\/api\/(?!docs$)/;
 
 export default {
@@ -87,14 +87,14 @@ export default {
       sweepHandoffs,
     ];
     const sweeps = all.map((sweep) => sweep(services));
-    // One that fails must not keep the others from their work.
+    // A failed sweep must not stop the others.
     const failed = (await Promise.allSettled(sweeps)).find((sweep) => sweep.status === 'rejected');
     if (failed) throw failed.reason;
   },
   async queue(batch, env, context) {
     await runJobs(await createBrandedServices(env, { publicCache: workersCache(context) }), batch);
   },
-  /** Mail to the sending address: reports of what did not arrive. What a person wrote goes to the agency. */
+  /** Email to the sending address: delivery reports are processed, and emails from people go to the agency. */
   async email(message, env) {
     const services = await createBrandedServices(env);
     if (!(await receiveReport(services, message))) await message.forward(services.config.agency.serviceEmail);

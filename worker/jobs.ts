@@ -8,10 +8,10 @@ import { logError } from './log.ts';
 import { isDeadQueue, type Job, jobRetries, jobSchema } from './ports/jobs.ts';
 import type { Services } from './services.ts';
 
-/** Done, or to be done again after so many seconds. */
+/** Done, or to be retried after this many seconds. */
 type Outcome = { retryInSeconds: number } | undefined;
 
-/** Runs a batch of a queue; each job is acknowledged or comes again by itself. */
+/** Runs a batch of a queue. Each job is acknowledged or retried separately. */
 export async function runJobs(services: Services, batch: MessageBatch): Promise<void> {
   const isDead = isDeadQueue(batch.queue);
   const handle = isDead ? keepDead : handleJob;
@@ -19,14 +19,17 @@ export async function runJobs(services: Services, batch: MessageBatch): Promise<
     try {
       await handle(services, message);
     } catch (error) {
-      // Nothing is acknowledged that is not written down. After its last try the queue moves a job to the dead ones.
+      // A job is acknowledged only after it was recorded. After its last attempt the queue moves it to the dead jobs.
       logError('job_not_kept', error, { jobId: message.id });
       message.retry({ delaySeconds: waitSeconds(message) });
     }
   }
 }
 
-/** Counts the looks at profiles of a batch together. @returns what is left to do, all of it when they could not be counted */
+/**
+ * Counts all profile views of a batch together.
+ * @returns the remaining messages: all of them when the views could not be counted
+ */
 async function withoutViews(services: Services, messages: readonly Message[]): Promise<readonly Message[]> {
   const looks: { message: Message; profileId: string }[] = [];
   const others: Message[] = [];
@@ -58,7 +61,7 @@ async function handleJob(services: Services, message: Message): Promise<void> {
     if (!outcome) return message.ack();
     const delaySeconds = outcome.retryInSeconds;
     if (!isLastTry) return message.retry({ delaySeconds });
-    // Waiting is no failure: the job starts over.
+    // Waiting is not a failure, so the job starts over with all attempts.
     await services.jobs.send([job.data], { delaySeconds });
     message.ack();
   } catch (error) {
@@ -73,7 +76,7 @@ async function bury(services: Services, message: Message, reason: string): Promi
   message.ack();
 }
 
-/** A message of the queue of dead jobs: one that ended the Worker itself each time, so that nothing could record it. */
+/** A message of the dead jobs queue: it crashed the Worker on each attempt, so that nothing could record it. */
 async function keepDead(services: Services, message: Message): Promise<void> {
   await recordDeadJob(services, { id: message.id, job: message.body, attempts: null, reason: 'GivenUpByQueue' });
   message.ack();
@@ -83,7 +86,11 @@ function waitSeconds({ attempts }: Message): number {
   return Math.min(30 * 2 ** attempts, 3600);
 }
 
-/** Does a job once. @returns when to do it again; undefined when it is done @throws when it failed */
+/**
+ * Runs a job once.
+ * @returns when to run it again; undefined when it is done
+ * @throws when it failed
+ */
 export async function runJob(services: Services, job: Job): Promise<Outcome> {
   switch (job.kind) {
     case 'transcribe-video':

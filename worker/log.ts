@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
-/** A log line: what happened, never who it happened to. Values are ids, codes, counts and durations. */
+/** The fields of a log line, without personal data. Values are ids, codes, counts and durations. */
 export type LogFields = Record<string, string | number | boolean | undefined>;
 
 /** Writes one JSON line. */
@@ -9,8 +9,8 @@ export function logInfo(event: string, fields: LogFields = {}): void {
 }
 
 /**
- * Writes one JSON line with the error's name, message and stack. A failed query's own message carries its parameters, so
- * only its cause is logged; other messages must not carry personal data.
+ * Writes one JSON line with the error's name, message and stack. A failed query's own message contains its parameters, so only
+ * its cause is logged; other messages must not contain personal data.
  */
 export function logError(event: string, error: unknown, fields: LogFields = {}): void {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;

@@ -1,11 +1,11 @@
 import type { Config } from './config.ts';
 
-/** Whether a request comes from the machine that the product is being developed on. */
+/** Whether a request comes from the developer's own machine. */
 export function isDeveloperMachine(environment: Config['environment'], network: string): boolean {
   return environment === 'development' && (network === '127.0.0.1' || network === '0:0:0:0');
 }
 
-/** The address limits count by: the IPv4 address, or the /64 of an IPv6 one (security.md). */
+/** The network address by which limits count: the IPv4 address, or the /64 of an IPv6 one (security.md). */
 export function clientNetwork(request: Request): string {
   const address = request.headers.get('CF-Connecting-IP') ?? '127.0.0.1';
   if (!address.includes(':')) return address;

@@ -16,7 +16,7 @@ import type { SmsSender } from './ports/sms.ts';
 import { emailToTesters, smsToTesters } from './ports/testers.ts';
 import { openAiTranscriber, type Transcriber } from './ports/transcription.ts';
 
-/** What every feature service works with. */
+/** The dependencies of every feature service. */
 export interface Services {
   config: Config;
   db: Database;
@@ -27,16 +27,16 @@ export interface Services {
   email: EmailSender;
   humanCheck: HumanCheck;
   jobs: JobQueue;
-  /** What is in front of the Worker; handlers take it from their context. */
+  /** The cache in front of the Worker; handlers get it from their context. */
   publicCache: PublicCache;
   languageModel: LanguageModel;
-  /** Undefined where no key is set: then a nanny types what she says. */
+  /** Undefined without a key: then nannies type their transcripts. */
   transcriber: Transcriber | undefined;
   /** Id of the deployed version. */
   version: string;
 }
 
-/** The calendar day, `YYYY-MM-DD`, that it is now where the nannies live. */
+/** The current calendar day, `YYYY-MM-DD`, in the nannies' time zone. */
 export function todayOf({ config, clock }: Pick<Services, 'config' | 'clock'>): string {
   return dayIn(config.timeZone, clock.now());
 }
@@ -57,7 +57,7 @@ export function createServices(env: Env, overrides: Partial<Services> = {}): Ser
   return { config, db, media: env.MEDIA, version: env.VERSION.id, ...ports, ...overrides };
 }
 
-/** What sends messages. A staging system sends them to its testers only. */
+/** The ports that send messages. A staging system sends only to its testers. */
 function messagePorts(env: Env, config: Config, { db, clock }: Pick<Services, 'db' | 'clock'>) {
   const sms =
     config.sms.provider === 'local'

@@ -1,9 +1,9 @@
-/** Streams of bytes, as request bodies are. */
+/** Byte streams such as request bodies. */
 export type ByteStream = ReadableStream<Uint8Array>;
 
 /**
- * A stream's chunks; throws what `tooLarge` gives one byte past the limit, and reads no further. Whoever stops early leaves
- * the stream as it is, so that {@link drain} can read it on: a body that is cancelled breaks its connection.
+ * A stream's chunks. Throws the error of `tooLarge` one byte past the limit, and stops reading. Stopping early leaves the stream
+ * open, so that {@link drain} can read the rest: canceling a body closes its connection.
  */
 export async function* atMost(body: ByteStream, maxBytes: number, tooLarge: () => Error): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
@@ -20,8 +20,8 @@ export async function* atMost(body: ByteStream, maxBytes: number, tooLarge: () =
 }
 
 /**
- * Reads the rest of a body that was begun and refused, at most `maxBytes` of it, and forgets it. Some runtimes close the
- * connection of a body that is left half read, and the caller gets that instead of the answer.
+ * Reads and discards the rest of a partly read body, at most `maxBytes` of it. Some runtimes close the connection of a body that
+ * is only partly read, and the caller gets a reset instead of the response.
  */
 export async function drain(body: ByteStream | null, maxBytes: number): Promise<void> {
   if (!body || body.locked) return;
@@ -30,11 +30,11 @@ export async function drain(body: ByteStream | null, maxBytes: number): Promise<
     const chunks = atMost(body, maxBytes, () => tooMuch);
     while (!(await chunks.next()).done);
   } catch {
-    // It broke off, or is longer than anybody may send: then its connection may break too.
+    // The body broke off, or is longer than anybody may send: then its connection may be closed.
   }
 }
 
-/** A stream's bytes, read as {@link atMost} reads them. */
+/** A stream's bytes, read like {@link atMost}. */
 export async function readAtMost(
   body: ByteStream,
   maxBytes: number,
@@ -45,7 +45,7 @@ export async function readAtMost(
   return concatenate(chunks);
 }
 
-/** A stream's first `length` bytes, or fewer when it ends before; the stream can be read on from there. */
+/** A stream's first `length` bytes, or fewer if it ends earlier. The stream can be read further from there. */
 export async function readFirst(body: ByteStream, length: number): Promise<Uint8Array> {
   const reader = body.getReader({ mode: 'byob' });
   const { value } = await reader.read(new Uint8Array(length), { min: length });

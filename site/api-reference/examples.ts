@@ -1,6 +1,6 @@
 import type { SchemaNode } from './document.ts';
 
-/** What fields of these names look like. */
+/** Sample values for fields by name. */
 const samples: Record<string, unknown> = {
   phone: '+12135550142',
   code: '123456',
@@ -26,10 +26,10 @@ const samples: Record<string, unknown> = {
   size: 1048576,
 };
 
-/** Optional fields that an example shows at most. */
+/** Maximum number of optional fields in an example. */
 const shownFields = 3;
 
-/** A body that fits a schema: its required fields and the first of the others. */
+/** A body that matches a schema: its required fields and the first of the optional ones. */
 export function exampleOf(schema: SchemaNode, name = ''): unknown {
   if (name in samples) return samples[name];
   if (schema.const !== undefined) return schema.const;
@@ -47,17 +47,17 @@ export function exampleOf(schema: SchemaNode, name = ''): unknown {
   return type === 'boolean' ? true : 'text';
 }
 
-/** What a request is made of. */
+/** The parts of an example request. */
 export interface ExampleRequest {
   method: string;
-  /** With what stands in for its parameters. */
+  /** With placeholders for its parameters. */
   path: string;
   origin: string;
   needsSession: boolean;
   body: { kind: 'none' } | { kind: 'json'; value: unknown } | { kind: 'file' };
 }
 
-/** The request as a line for a shell. */
+/** The request as a shell command. */
 export function curlOf({ method, path, origin, needsSession, body }: ExampleRequest): string {
   const lines = [
     `curl ${method === 'GET' ? '' : `-X ${method} `}'${origin}${path}'`,
@@ -69,7 +69,7 @@ export function curlOf({ method, path, origin, needsSession, body }: ExampleRequ
   return lines.filter(Boolean).join(' \\\n  ');
 }
 
-/** The request as a page of ours makes it, whose cookie the browser adds. */
+/** The request as a page of our site sends it; the browser adds the cookie. */
 export function fetchOf({ method, path, body }: ExampleRequest): string {
   if (method === 'GET') return `const response = await fetch('${path}');`;
   const options = [

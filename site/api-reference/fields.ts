@@ -1,16 +1,16 @@
 import type { SchemaNode } from './document.ts';
 
-/** One field of a body as the page shows it. */
+/** One field of a body in the API reference. */
 export interface Field {
-  /** With its place, such as `issues[].path`. */
+  /** With its path, such as `issues[].path`. */
   name: string;
   type: string;
   required: boolean;
-  /** What it means and how long or large it may be. */
+  /** The field's meaning and limits. */
   notes: string;
 }
 
-/** The fields of a schema: one list for each form that a body can have. A body that is no object has a field of no name. */
+/** The fields of a schema: one list for each variant of the body. A body that is not an object has one field without a name. */
 export function fieldsOf(schema: SchemaNode): Field[][] {
   const forms = objectForms(schema);
   if (forms.length > 0) return forms.map((form) => fieldsBelow(form, ''));
@@ -42,7 +42,7 @@ function fieldsBelow(schema: SchemaNode, place: string): Field[] {
   });
 }
 
-/** A schema's type in words, such as `"a" | "b"`, `string[]` or `integer | null`. */
+/** A schema's type as text, such as `"a" | "b"`, `string[]` or `integer | null`. */
 export function typeOf(schema: SchemaNode): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
@@ -51,7 +51,7 @@ export function typeOf(schema: SchemaNode): string {
   return [schema.type ?? (schema.properties ? 'object' : 'any')].flat().join(' | ');
 }
 
-/** zod writes the ends of safe integers down, which nobody wants to read. */
+/** zod writes the safe integer limits into the schema, which are of no interest to readers. */
 function isLimit(value: number | undefined): value is number {
   return value !== undefined && Number.isSafeInteger(value + 1) && Number.isSafeInteger(value - 1);
 }

@@ -2,7 +2,7 @@ import { type ApiDocument, documentSchema, type Operation } from './document.ts'
 import { curlOf, type ExampleRequest, exampleOf, fetchOf } from './examples.ts';
 import { type Field, fieldsOf } from './fields.ts';
 
-/** One operation as the page shows it. */
+/** One operation in the API reference. */
 export interface OperationView {
   id: string;
   method: string;
@@ -10,7 +10,7 @@ export interface OperationView {
   summary: string;
   needsSession: boolean;
   parameters: Operation['parameters'];
-  /** The forms its body can have; none without a JSON body. */
+  /** The variants of its body; none without a JSON body. */
   body: Field[][];
   answers: { status: string; description: string; forms: Field[][] }[];
   curl: string;
@@ -25,9 +25,9 @@ export interface ApiReference {
 }
 
 /**
- * The API's OpenAPI document as its page shows it, by tag.
- * @param origin `https://host` of the requests in examples
- * @throws ZodError when the document has something that the page does not know
+ * The API's OpenAPI document for the API reference, by tag.
+ * @param origin `https://host` in example requests
+ * @throws ZodError when the document contains something that the page does not support
  */
 export function apiReference(openApi: unknown, origin: string): ApiReference {
   const document = documentSchema.parse(openApi);

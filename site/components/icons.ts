@@ -48,7 +48,7 @@ export type IconName = keyof typeof icons;
 
 const drawings = new Map<IconName, string>();
 
-/** What is inside the svg element of a drawing; size and stroke come from CSS. Drawn once, not for each icon of a page. */
+/** The contents of an icon's svg element; size and stroke come from CSS. Rendered once per page, not for each use. */
 export function drawingOf(name: IconName): string {
   const known = drawings.get(name);
   if (known !== undefined) return known;

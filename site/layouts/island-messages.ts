@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale.ts';
 import type { Catalogue } from '#domain/messages/catalogue.ts';
 
-/** As the browser's catalogues have them, parsed already; of areas that no first screen shows whole, only what one shows. */
+/** Parsed like the browser's catalogues. Of areas that no first screen needs completely, only the needed texts. */
 const files = {
   ...import.meta.glob<Catalogue>(
     '../../worker/domain/messages/{common,verification,builder,quick,reference-video,desk}/*.json',
@@ -34,7 +34,7 @@ const files = {
   }),
 };
 
-/** Which texts the first screen of an island can show: catalogue areas, and the beginnings of their message ids. */
+/** The texts that an island's first screen can show: catalogue areas, and prefixes of their message ids. */
 const firstScreens = {
   builder: { common: [''], verification: [''] },
   quick: {
@@ -65,8 +65,8 @@ const firstScreens = {
 } satisfies Record<string, Record<string, string[]>>;
 
 /**
- * The texts of an island's first screen. Its page carries them, so that they are there before any script is. On our own pages
- * the product has the agency's name, like every other page.
+ * The texts of an island's first screen. The page contains them, so that they are available before any script loads. On our own
+ * pages the product has the agency's name, like every other page.
  */
 export function islandMessages(locale: Locale, island: keyof typeof firstScreens, agencyName: string): Catalogue {
   const texts = Object.entries(firstScreens[island]).flatMap(([area, beginnings]) => {

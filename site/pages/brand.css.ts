@@ -3,7 +3,7 @@ import { brandStyles } from '#domain/agency/brand.ts';
 import { pageContext } from '../serving/page-context.ts';
 import { publicLifetime } from '../serving/public-lifetime.ts';
 
-/** The agency's color and logo; pages link it where the desk has set one. A page's policy refuses them as inline styles. */
+/** The agency's color and logo. Pages link it if the desk has set them, because a page's policy blocks inline styles. */
 export const GET: APIRoute = (context) => {
   context.cache.set({ ...publicLifetime, tags: [] });
   const { agency } = pageContext(context).facts;

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { pageContext } from '../serving/page-context.ts';
 import { publicLifetime } from '../serving/public-lifetime.ts';
 
-/** Everything may be read but the API; pictures and videos are under it. */
+/** Crawlers may read everything except the API, apart from the pictures and videos below it. */
 export const GET: APIRoute = (context) => {
   const { publicOrigin } = pageContext(context).services.config;
   context.cache.set({ ...publicLifetime, tags: [] });

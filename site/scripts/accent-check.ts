@@ -2,20 +2,20 @@ import { contrast, mix, parseHex, readable, toHex } from '#domain/contrast.ts';
 
 type Scheme = 'light' | 'dark';
 
-/** What an accent stands on when nothing but the accent was chosen (widget/ui/tokens.css). */
+/** The background behind an accent when only the accent was chosen (widget/ui/tokens.css). */
 const backgrounds: Record<Scheme, { paper: string; surface: string }> = {
   light: { paper: '#fbf8f3', surface: '#ffffff' },
   dark: { paper: '#16181a', surface: '#1e2123' },
 };
 
-/** How much of the accent its own tint has (widget/mount/embed.css). */
+/** How much of the accent its own tint contains (widget/mount/embed.css). */
 const tintShare = 0.12;
 
 export interface AccentVerdict {
   scheme: Scheme;
-  /** The least contrast that the accent has, as text or behind text. */
+  /** The lowest contrast of the accent, as text or behind text. */
   contrast: number;
-  /** `#rrggbb` of what the builder uses instead; undefined when the accent can be read. */
+  /** `#rrggbb` of the builder's replacement; undefined when the accent is readable. */
   used: string | undefined;
 }
 

@@ -6,7 +6,7 @@ import type { Database } from './client.ts';
 /** A row with the column names of the database. */
 export type StoredRow = Record<string, unknown>;
 
-/** A statement's place in a batch; `after` names the step that has to have written a row. */
+/** A statement in a batch; `after` names the step that must have written a row. */
 interface Step {
   name: string;
   statement: SQLWrapper | ((wrote: SQL) => SQLWrapper);
@@ -17,11 +17,9 @@ interface Step {
 const dialect = new SQLiteAsyncDialect();
 
 /**
- * Statements that run in one round trip and one transaction, in order. Each step has a name: results are read by it and
- * conditions refer to it, so that no step depends on its place.
- *
- * drizzle's own batch answers by position, takes raw SQL only without parameters, and leaves `changes()` to its callers; it
- * stays for reads that belong together.
+ * Statements that run in order, in one round trip and one transaction. Each step has a name. Results and conditions refer to
+ * steps by name, so that no step depends on its position. drizzle's own batch returns results by position, accepts raw SQL only
+ * without parameters, and leaves `changes()` to its callers. It is still used for reads that belong together.
  */
 export class Batch<Results extends object = object> {
   readonly db: Database;
@@ -31,7 +29,10 @@ export class Batch<Results extends object = object> {
     this.db = db;
   }
 
-  /** Adds a statement. @param read makes a result of each row that the statement returns */
+  /**
+   * Adds a statement.
+   * @param read converts each row that the statement returns
+   */
   step<Name extends string, Row = StoredRow>(
     name: Name,
     statement: SQLWrapper,
@@ -43,7 +44,7 @@ export class Batch<Results extends object = object> {
   /**
    * Adds a statement that depends on an earlier step.
    * @param after the earlier step
-   * @param statement makes the statement with the condition that the earlier step wrote at least one row
+   * @param statement creates the statement, given the condition that the earlier step wrote at least one row
    */
   ifWrote<Name extends string, Row = StoredRow>(
     after: keyof Results & string,
@@ -54,18 +55,24 @@ export class Batch<Results extends object = object> {
     return this.#add({ name, statement, after, read: read ?? ((row) => row) });
   }
 
-  /** Adds what another function adds, for steps that several batches share. */
+  /** Adds the steps of another function, for steps that several batches share. */
   with<More extends object>(add: (batch: Batch<Results>) => Batch<More>): Batch<More> {
     return add(this);
   }
 
-  /** Adds statements of whose results nobody asks. @param name of all of them; each gets a number */
+  /**
+   * Adds statements whose results are not needed.
+   * @param name of all of them; each gets a number
+   */
   all(name: string, statements: readonly SQLWrapper[]): this {
     for (const [index, statement] of statements.entries()) this.step(`${name} ${index + 1}`, statement);
     return this;
   }
 
-  /** Runs the steps: all of them, or none when one fails. @returns the rows of each step */
+  /**
+   * Runs all steps, or none when one fails.
+   * @returns the rows of each step
+   */
   async run(): Promise<Results> {
     const statements = this.#compile();
     const prepared = statements.map(({ statement }) => {
@@ -89,8 +96,8 @@ export class Batch<Results extends object = object> {
   }
 
   /**
-   * `changes()` counts the rows of the statement before, so that it serves a step right behind the one it depends on. For any
-   * other step a receipt is written behind the one it depends on, and taken back at the end.
+   * `changes()` counts the rows of the previous statement, so it only works for a step directly after the one it depends on. For
+   * any other step, a receipt is written after the step it depends on, and removed at the end.
    */
   #compile(): { statement: SQLWrapper; step?: Step }[] {
     const id = createId();

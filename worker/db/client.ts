@@ -3,7 +3,7 @@ import { certificationRelations, profileRelations, referenceRelations, translati
 import * as schema from './schema.ts';
 import { withRetriedReads } from './transient.ts';
 
-/** The drizzle client over the D1 binding; reads that D1 fails in passing are tried once more. */
+/** The drizzle client over the D1 binding. Reads that fail with a transient D1 error are retried once. */
 export function createDatabase(binding: D1Database) {
   return drizzle(withRetriedReads(binding), {
     schema: { ...schema, certificationRelations, profileRelations, referenceRelations, translationRelations },
@@ -12,7 +12,7 @@ export function createDatabase(binding: D1Database) {
 
 export type Database = ReturnType<typeof createDatabase>;
 
-/** A query that is built once for each database: building its SQL would take as long as reading a row does. */
+/** A query that is built once per database, because building its SQL would take as long as reading a row. */
 export function buildOnce<Query>(build: (db: Database) => Query): (db: Database) => Query {
   const built = new WeakMap<Database, Query>();
   return (db) => {

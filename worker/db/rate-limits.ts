@@ -3,11 +3,11 @@ import type { Database } from './client.ts';
 import { rateCounters } from './schema.ts';
 
 /**
- * At most `max` events of one key in any `windowMs`. Events are counted in twelfths of the window and every twelfth that
- * touches the window counts whole, so the limit holds for a sliding window too.
+ * At most `max` events of one key in any `windowMs`. Events are counted in twelfths of the window, and every twelfth that
+ * overlaps the window counts completely, so the limit also holds for a sliding window.
  */
 export interface RateLimit {
-  /** Text, or SQL that gives it. */
+  /** Text, or SQL for it. */
   key: string | SQL;
   max: number;
   windowMs: number;
@@ -19,7 +19,7 @@ export const minuteMs = 60 * 1000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
-/** SQL condition: none of the limits is reached at `now`. For the WHERE of the statement that does what is limited. */
+/** SQL condition: none of the limits is reached at `now`. For the WHERE of the limited statement. */
 export function withinLimits(limits: readonly RateLimit[], now: number): SQL {
   const conditions = limits.map(
     (limit) => sql`(
@@ -31,8 +31,8 @@ export function withinLimits(limits: readonly RateLimit[], now: number): SQL {
 }
 
 /**
- * SQL statement that counts one event for each limit, if `condition` holds. In the batch of the limited write, `ifWrote` of that
- * write gives the condition: then the event is counted exactly when the write happened.
+ * SQL statement that counts one event for each limit if `condition` holds. In the batch of the limited write, use `ifWrote` of
+ * that write as the condition: then the event is counted exactly when the write happened.
  */
 export function countEvent(limits: readonly RateLimit[], now: number, condition: SQL): SQL {
   return sql`
@@ -41,7 +41,7 @@ export function countEvent(limits: readonly RateLimit[], now: number, condition:
     ON CONFLICT (key, bucket) DO UPDATE SET count = count + 1`;
 }
 
-/** Counts one event for all of the limits, unless one of them is reached or `condition` fails: then for none. */
+/** Counts one event for all of the limits, or for none if one of them is reached or `condition` fails. */
 export function countWithin(db: Database, limits: readonly RateLimit[], now: number, condition?: SQL) {
   const allowed = condition ? sql`${condition} AND ${withinLimits(limits, now)}` : withinLimits(limits, now);
   return db
@@ -51,7 +51,7 @@ export function countWithin(db: Database, limits: readonly RateLimit[], now: num
     .returning({ key: rateCounters.key });
 }
 
-/** SQL query with the counters' rows of one event for each limit, if `condition` holds: what {@link countEvent} inserts. */
+/** SQL query for the counter rows of one event for each limit, if `condition` holds. {@link countEvent} inserts them. */
 function eventRows(limits: readonly RateLimit[], now: number, condition: SQL): SQL {
   const rows = limits.map((limit) => {
     const bucket = now - (now % bucketMs(limit));
@@ -60,7 +60,7 @@ function eventRows(limits: readonly RateLimit[], now: number, condition: SQL): S
   return sql`SELECT column1, column2, 1, column3 FROM (VALUES ${sql.join(rows, sql`, `)}) WHERE ${condition}`;
 }
 
-/** SQL query with one row when any of the limits is reached at `now`, and none otherwise. */
+/** SQL query that returns one row if any of the limits is reached at `now`, otherwise none. */
 export function anyLimitReached(limits: readonly RateLimit[], now: number): SQL {
   return sql`SELECT 1 AS reached WHERE NOT (${withinLimits(limits, now)})`;
 }

@@ -1,4 +1,4 @@
-/** The tables of migrations/*.sql as drizzle sees them; a test compares the two. Instants are ms since the epoch. */
+/** The tables of migrations/*.sql in drizzle; a test compares the two. Instants are ms since the epoch. */
 export * from './tables/derived.ts';
 export * from './tables/desk.ts';
 export * from './tables/handoff.ts';

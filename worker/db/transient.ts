@@ -1,20 +1,20 @@
 /**
- * D1's errors that pass by themselves: the statement did not run, or nobody knows whether it did
+ * D1's transient errors: the statement did not run, or it is unknown whether it did
  * (developers.cloudflare.com/d1/observability/debug-d1).
  */
 const transientMessages =
   /Network connection lost|storage caused object to be reset|reset because its code was updated|due to transient issue|D1 DB is overloaded|D1 storage operation exceeded timeout|Internal error while starting up D1/i;
 
-/** ms before the second try. */
+/** ms before the second attempt. */
 const pauseMs = 50;
 
-/** Whether an error, or what caused it, is one of D1 that passes by itself. */
+/** Whether an error, or its cause, is a transient D1 error. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return transientMessages.test(error.message) || isTransient(error.cause);
 }
 
-/** Runs work that may run twice, reads and idempotent writes, once more when D1 failed in passing. */
+/** Runs work and retries it once after a transient D1 error. Only for work that may run twice: reads and idempotent writes. */
 export async function retriedOnce<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -27,7 +27,9 @@ export async function retriedOnce<Result>(work: () => Promise<Result>): Promise<
 
 const isRead = (query: string) => /^\s*SELECT\b/i.test(query);
 
-/** The D1 binding with reads tried once more when D1 failed in passing; a batch counts as a read when all of it is. */
+/**
+ * The D1 binding, with reads retried once after a transient D1 error. A batch counts as a read when all its statements are reads.
+ */
 export function withRetriedReads(binding: D1Database): D1Database {
   const originals = new WeakMap<object, { statement: D1PreparedStatement; reads: boolean }>();
 

@@ -1,7 +1,7 @@
-/** A colour as red, green and blue from 0 to 255. */
+/** A color as red, green and blue from 0 to 255. */
 export type Rgb = readonly [number, number, number];
 
-/** Text needs this much contrast (WCAG 2.2 AA). */
+/** Minimum contrast of text (WCAG 2.2 AA). */
 export const textContrast = 4.5;
 
 function luminance(colour: Rgb): number {
@@ -12,15 +12,15 @@ function luminance(colour: Rgb): number {
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
 }
 
-/** The contrast of two colours, from 1 to 21. */
+/** The contrast of two colors, from 1 to 21. */
 export function contrast(left: Rgb, right: Rgb): number {
   const [dark = 0, light = 0] = [luminance(left), luminance(right)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
 /**
- * The nearest colour towards black or white that can be read on all the backgrounds, or at least better; undefined when the
- * colour itself can be read, or nothing is better.
+ * The nearest color toward black or white that is readable on all the backgrounds, or at least more readable. Undefined when the
+ * color itself is readable, or nothing is better.
  */
 export function readable(colour: Rgb, backgrounds: readonly Rgb[]): Rgb | undefined {
   const least = (candidate: Rgb) => Math.min(...backgrounds.map((background) => contrast(candidate, background)));
@@ -37,15 +37,15 @@ export function readable(colour: Rgb, backgrounds: readonly Rgb[]): Rgb | undefi
   return least(end) > least(colour) ? end : undefined;
 }
 
-/** A colour on the way from one to the other; a share of 0 is the first. */
+/** A mix of two colors; a share of 0 is the first. */
 export function mix(from: Rgb, to: Rgb, share: number): Rgb {
   const part = (index: 0 | 1 | 2) => Math.round(from[index] + (to[index] - from[index]) * share);
   return [part(0), part(1), part(2)];
 }
 
 /**
- * A colour as browsers compute it, `rgb(30, 106, 90)` or `color(srgb 0.12 0.42 0.35)`, as numbers; undefined for anything
- * else, and for what one can see through: nobody knows what is behind.
+ * A computed color of a browser, `rgb(30, 106, 90)` or `color(srgb 0.12 0.42 0.35)`, as numbers. Undefined for anything else, and
+ * for transparent colors, because the background is unknown.
  */
 export function parseRgb(text: string): Rgb | undefined {
   const [, form, inner = ''] = /^(rgba?\(|color\(srgb )(.*)\)$/.exec(text) ?? [];

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
-/** The first and the last year that a date of the product may have. */
+/** The first and last year that a date may have. */
 const years = { first: 1900, last: 2100 } as const;
 
 const earliest = Date.UTC(years.first, 0, 1);
 const latest = Date.UTC(years.last, 11, 31, 23, 59, 59, 999);
 
 /**
- * Whether an ISO date or date-time is an instant of the years 1900 to 2100, its offset from UTC counted in. What is no date
- * at all has been said to be none already.
+ * Whether an ISO date or date-time lies in the years 1900 to 2100, with its offset from UTC applied. Callers have already
+ * rejected invalid dates.
  */
 function isInRange(text: string): boolean {
   const instant = Date.parse(text);
   return Number.isNaN(instant) || (instant >= earliest && instant <= latest);
 }
 
-/** Longest date-time: fractions of a second and an offset included. */
+/** Longest date-time, including fractions of a second and an offset. */
 const maxLength = 40;
 
 /** An ISO date-time with any offset from UTC, in the years 1900 to 2100. */
@@ -25,7 +25,7 @@ export const dateTimeSchema = z
   .pipe(z.iso.datetime({ offset: true, error: 'validation.date' }))
   .refine(isInRange, 'validation.dateRange');
 
-/** The calendar day, `YYYY-MM-DD`, that it is at an instant (ms since the epoch) in a time zone (an IANA name). */
+/** The calendar day, `YYYY-MM-DD`, at an instant (ms since the epoch) in a time zone (an IANA name). */
 export function dayIn(timeZone: string, instant: number): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
     .formatToParts(instant)
@@ -36,7 +36,7 @@ export function dayIn(timeZone: string, instant: number): string {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Whole days from one ISO day to another; what a text says beyond the day does not count. */
+/** Whole days from one ISO day to another. A time after the day is ignored. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((startOfDay(to) - startOfDay(from)) / dayMs);
 }

@@ -1,6 +1,6 @@
 /**
- * The product's error vocabulary: every failure an API caller can see, its HTTP status, and through
- * `errors.<code>` in the `errors` catalogue its message in three languages (design.md 5).
+ * The product's error vocabulary: every failure that an API caller can see, with its HTTP status. `errors.<code>` in the `errors`
+ * catalogue is its message in three languages (design.md 5).
  */
 export const errorStatus = {
   malformed_request: 400,
@@ -71,7 +71,7 @@ export const errorStatus = {
   internal_error: 500,
 } as const satisfies Record<string, number>;
 
-/** What clients tell failures apart by; each has a status and its words in the `errors` catalogue. */
+/** The code by which clients tell failures apart. Each has a status and a message in the `errors` catalogue. */
 export type ErrorCode = keyof typeof errorStatus;
 
 /** One thing wrong with one field. `messageId` is a key of the `errors` catalogue. */
@@ -81,19 +81,19 @@ export interface FieldIssue {
   values?: Record<string, string | number>;
 }
 
-/** What an answer says besides the code. */
+/** What an error response contains besides the code. */
 export interface ProductErrorOptions {
   issues?: FieldIssue[];
-  /** Values that the message of the code asks for. */
+  /** Values for the code's message. */
   values?: Record<string, string | number>;
-  /** Whole seconds after which a retry can succeed; sent as Retry-After. */
+  /** Whole seconds after which a retry can succeed. Sent as Retry-After. */
   retryAfterSeconds?: number;
-  /** Extra fields of the answer, such as the current profile of a 409. */
+  /** Extra fields of the response, such as the current profile of a 409. */
   details?: Record<string, unknown>;
   cause?: unknown;
 }
 
-/** A failure with a code of the vocabulary. The HTTP layer turns it into an answer; nothing else does. */
+/** A failure with a code of the vocabulary. Only the HTTP layer turns it into a response. */
 export class ProductError extends Error {
   readonly code: ErrorCode;
   readonly issues: FieldIssue[];

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { FieldIssue } from './errors.ts';
 
 /**
- * What a failed zod parse says, worded as catalogue keys: the schemas' own messages are keys already, anything else
- * (a wrong type, an unknown field) gets the key for it. An unknown field is named in its path.
+ * The issues of a failed zod parse as catalogue keys. The schemas' own messages are keys already; anything else (a wrong type, an
+ * unknown field) gets the matching key. The path names an unknown field.
  */
 export function toFieldIssues(issues: readonly z.core.$ZodIssue[]): FieldIssue[] {
   return issues.flatMap((issue): FieldIssue[] => {

@@ -1,9 +1,9 @@
 const alphabet = '0123456789abcdefghijklmnopqrstuvwxyz';
 
-/** Random letters and digits an id is made of: 24 characters carry 124 bits. */
+/** Number of random letters and digits of an id: 24 characters carry 124 bits. */
 const idLength = 24;
 
-/** A new record id of `[0-9a-z]`: no hyphen and no underscore, because a hyphen marks a slug (spec.md 2.1). */
+/** A new record id of `[0-9a-z]`, without hyphen and underscore, because a hyphen marks a slug (spec.md 2.1). */
 export function createId(): string {
   return randomText(idLength);
 }
@@ -13,14 +13,14 @@ export function randomText(length: number): string {
   let text = '';
   while (text.length < length) {
     for (const byte of crypto.getRandomValues(new Uint8Array(length))) {
-      // 252 is the largest multiple of 36 in a byte: taking only bytes below it keeps every character equally likely.
+      // 252 is the largest multiple of 36 in a byte. Only bytes below it are used, so that every character stays equally likely.
       if (byte < 252 && text.length < length) text += alphabet.charAt(byte % 36);
     }
   }
   return text;
 }
 
-/** The id that belongs to `bytes`: the same bytes always give the same id, of the same shape as {@link createId}'s. */
+/** A deterministic id: the same bytes always give the same id, in the same format as {@link createId}. */
 export function idFromBytes(bytes: Uint8Array): string {
   let value = 0n;
   for (const byte of bytes) value = (value << 8n) | BigInt(byte);

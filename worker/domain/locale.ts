@@ -1,26 +1,26 @@
-/** What the product knows of a language besides its texts. */
+/** The facts of a language, apart from its texts. */
 interface LocaleFacts {
-  /** What its pages' paths begin with (spec.md 2.1); nothing for the default language. */
+  /** Path prefix of its pages (spec.md 2.1); empty for the default language. */
   pathPrefix: string;
   /** BCP 47, for the `lang` attribute and `hreflang`. */
   htmlLang: string;
   /** BCP 47, for Intl. */
   intlLocale: string;
-  /** What it calls itself. */
+  /** The language's name for itself. */
   ownName: string;
-  /** How profiles name it, when a nanny speaks it: one of the words of `labels.language`. */
+  /** The language's name in profiles of nannies who speak it: a key of `labels.language`. */
   spokenName: string;
   script: 'latin' | 'han';
   /** The first day of a calendar's week: 0 is Sunday. */
   weekStartsOn: 0 | 1;
-  /** Whether weekdays and job titles begin with a small letter inside a sentence. */
+  /** Whether weekdays and job titles are lowercase inside a sentence. */
   smallLabels: boolean;
 }
 
 /**
- * The interface languages (spec.md 2.1). This table is the only list of them: everything else derives from it, and
- * `npm run check` refuses a language that is named elsewhere. A new one is one entry here and its catalogues; the compiler then
- * asks for its place in messages/all.ts.
+ * The interface languages (spec.md 2.1). This table is the only list of them: everything else derives from it, and `npm run
+ * check` rejects a language that is named elsewhere. A new language needs one entry here and its catalogues; the compiler then
+ * requires it in messages/all.ts.
  */
 export const localeFacts = {
   en: {
@@ -55,18 +55,18 @@ export const localeFacts = {
   },
 } as const satisfies Record<string, LocaleFacts>;
 
-/** A language of the interface, as requests and the builder name it. */
+/** A language of the interface, by the code used in requests and in the builder. */
 export type Locale = keyof typeof localeFacts;
 
 export const locales = Object.keys(localeFacts) as [Locale, ...Locale[]];
 
-/** The language of addresses without a prefix. */
+/** The language of URLs without a prefix. */
 export const defaultLocale: Locale = 'en';
 
-/** The local storage key under which the chosen language is kept (spec.md 2.1). */
+/** The local storage key of the chosen language (spec.md 2.1). */
 export const preferredLanguageKey = 'preferredLanguage';
 
-/** Whether a value from outside names a language that we have. */
+/** Whether an external value is one of the interface languages. */
 export function isLocale(value: unknown): value is Locale {
   return typeof value === 'string' && Object.hasOwn(localeFacts, value);
 }
@@ -83,7 +83,7 @@ export function stripLocale(path: string): string {
   return rest === '' ? '/' : rest;
 }
 
-/** The same page in another locale: removes the current prefix and adds the new one; the root becomes /cn or /es. */
+/** The same page in another locale: replaces the current prefix with the new one; the root becomes /cn or /es. */
 export function localizePath(path: string, locale: Locale): string {
   const rest = stripLocale(path);
   const prefix = localeFacts[locale].pathPrefix;
@@ -91,7 +91,7 @@ export function localizePath(path: string, locale: Locale): string {
   return rest === '/' ? prefix : prefix + rest;
 }
 
-/** Where a page is in every language, as `hreflang` names them, and where in a language that we do not have. */
+/** The paths of a page in every language by `hreflang`, and the path for all other languages. */
 export function alternatePaths(path: string): { hreflang: string; path: string }[] {
   return [
     ...locales.map((locale) => ({ hreflang: localeFacts[locale].htmlLang, path: localizePath(path, locale) })),

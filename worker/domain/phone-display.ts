@@ -4,14 +4,14 @@ import { readTypedPhone } from './phone-number.ts';
 export const phoneInputMaxLength = 18;
 
 /**
- * What the phone input shows for what was typed (spec.md 5): up to 3 digits as is, up to 6 as `(xxx) xxx`, up to 10 as
- * `(xxx) xxx-xxxx`, more as `+x (xxx) xxx-xxxx`, where the country code takes the digits before the last ten. Past 12
- * digits that pattern outgrows {@link phoneInputMaxLength}, so longer numbers (China: 13) show as `+` and their digits.
- * So do shorter ones that were typed with a plus, 00 or 011: without it they would be other, American numbers.
+ * The display form of a typed phone number (spec.md 5): up to 3 digits as is, up to 6 as `(xxx) xxx`, up to 10 as `(xxx)
+ * xxx-xxxx`, more as `+x (xxx) xxx-xxxx`, where the digits before the last ten are the country code. Beyond 12 digits that
+ * pattern exceeds {@link phoneInputMaxLength}, so longer numbers (China: 13) show as `+` and their digits. So do shorter numbers
+ * typed with a plus, 00 or 011, because without the prefix they would be different, American numbers.
  */
 export function formatPhoneInput(typed: string): string {
   const { digits, isInternational } = readTypedPhone(typed);
-  // A bracket comes from the pattern, and so does the plus before it: who deletes a digit there is back at ten digits.
+  // The pattern adds the bracket and the plus before it, so deleting a digit in it returns to ten digits.
   if (isInternational && digits.length <= 10 && !typed.includes('(')) return `+${digits}`;
   if (digits.length <= 3) return digits;
   if (digits.length <= 6) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
@@ -21,7 +21,7 @@ export function formatPhoneInput(typed: string): string {
 }
 
 /**
- * Formats an edited phone input and says where its caret belongs: behind the same digit as before the edit.
+ * Formats an edited phone input and returns its caret position: after the same digit as before the edit.
  * @param typed the input's raw value after the edit
  * @param caret the caret's offset in `typed`, in UTF-16 units
  */
@@ -43,7 +43,7 @@ function national(digits: string): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
-/** An E.164 number as people read it: `+1 (213) 555-0142`. */
+/** An E.164 number in display form: `+1 (213) 555-0142`. */
 export function displayPhone(e164: string): string {
   return formatPhoneInput(e164);
 }

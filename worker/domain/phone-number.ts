@@ -1,29 +1,29 @@
 /**
- * What a person means by a typed phone number, as far as that is known without the library's tables: shared by the input,
- * which says what is wrong before anything is sent, and by the server, which asks the library too.
+ * The meaning of a typed phone number, as far as it is known without the library's tables. Used by the input, which shows errors
+ * before anything is sent, and by the server, which also asks the library.
  */
 
-/** What marks an extension, in the languages of the product and as pasted from address books; the text is in NFKC. */
+/** Separators before an extension, in the languages of the product and as pasted from address books. The text is in NFKC. */
 const extensionMark = /ext|x|#|;|,|anexo|interno|分机|转|轉/i;
 
-/** Fewer digits than this before a mark are no number that could have an extension. */
+/** With fewer digits than this before the separator, there is no number that could have an extension. */
 const shortestBeforeExtension = 7;
 
 /** The most digits an E.164 number has. */
 export const maxPhoneDigits = 15;
 
-/** What a typed telephone number consists of. */
+/** The parts of a typed phone number. */
 export interface TypedPhone {
-  /** The digits without extension and without the prefix that dials abroad. */
+  /** The digits without the extension and without the international dialing prefix. */
   digits: string;
-  /** How many digits that prefix had, which is not part of `digits`. */
+  /** The number of digits in that prefix, which is not part of `digits`. */
   prefixLength: number;
-  /** A plus, 00 or 011 says that the digits begin with a country code. */
+  /** A plus, 00 or 011 indicates that the digits begin with a country code. */
   isInternational: boolean;
   hasExtension: boolean;
 }
 
-/** The parts of a typed number. Full-width signs count as what they stand for (NFKC). */
+/** Splits a typed number into its parts. Full-width characters are normalized (NFKC). */
 export function readTypedPhone(typed: string): TypedPhone {
   const text = typed.normalize('NFKC');
   const mark = text.search(extensionMark);
@@ -40,17 +40,17 @@ export function readTypedPhone(typed: string): TypedPhone {
   };
 }
 
-/** Why a typed number is none that can get a message. */
+/** Why a typed number cannot receive messages. */
 export type PhoneProblem = 'incomplete' | 'impossible' | 'extension';
 
-/** A number in E.164, or what is wrong with what was typed. */
+/** A number in E.164, or the problem with the typed text. */
 export type PhoneReading = { number: string } | { problem: PhoneProblem };
 
 /**
- * A typed number as `+` and digits with its country code: ten digits, and eleven with a leading 1, are American; more
- * begin with their country code. A number that its country's plan cannot have is `impossible`; one that is too short,
- * `incomplete`. The plan's form is judged, not the list of ranges in use: carriers open ranges before any list has them
- * (docs/decisions/0005).
+ * Parses a typed number into `+` and digits with the country code. Ten digits, or eleven with a leading 1, are American; longer
+ * numbers begin with their country code. A number that its country's numbering plan does not allow is `impossible`; one that is
+ * too short is `incomplete`. Only the form of the plan is checked, not the list of assigned ranges, because carriers open ranges
+ * before lists contain them (docs/decisions/0005).
  */
 export function readPhone(typed: string): PhoneReading {
   const { digits, isInternational, hasExtension } = readTypedPhone(typed);
@@ -64,18 +64,18 @@ export function readPhone(typed: string): PhoneReading {
   return { number: `+${number}` };
 }
 
-/** A nanny's number as staff may see it: a number that was only typed, as in the quick flow, proves nothing. */
+/** A nanny's number as staff may see it. A number that was only typed, as in the quick flow, is unverified. */
 export interface ContactPhone {
   /** E.164. */
   number: string;
-  /** A code sent to this very number was entered. */
+  /** Whether a code sent to this number was verified. */
   isProved: boolean;
 }
 
 /**
- * The number at which a nanny is reached: the one in her profile, else the one she proved.
- * @param typed what her profile says
- * @param proved the E.164 number of her user, if a code proved one
+ * The contact number of a nanny: the number in the profile, otherwise the verified one.
+ * @param typed the number in the profile
+ * @param proved the E.164 number of the nanny's user, if verified by a code
  */
 export function contactPhone(typed: string | null, proved: string | null): ContactPhone | undefined {
   const read = readPhone(typed ?? '');
@@ -85,15 +85,15 @@ export function contactPhone(typed: string | null, proved: string | null): Conta
 
 const americanDigits = 10;
 
-/** A country code with the fewest digits that follow it anywhere. */
+/** The shortest number of digits after a country code anywhere. */
 const shortestInternational = 8;
 
-/** The countries that get codes unless the agency configures others: how their mobile numbers look. */
+/** The countries that get codes by default, with the format of their mobile numbers. */
 const plans = [
-  // The first digit of an area code is 2 to 9 in the North American plan.
+  // Area codes in the North American plan start with 2 to 9.
   { code: '1', nationalLength: 10, national: /^[2-9]\d{9}$/ },
   { code: '86', nationalLength: 11, national: /^1[3-9]\d{9}$/ },
-  // A 1 before the ten digits is how Mexico's mobile numbers were dialled until 2019.
+  // Until 2019, Mexican mobile numbers were dialed with a 1 before the ten digits.
   { code: '52', nationalLength: 10, national: /^1?[1-9]\d{9}$/ },
 ] as const;
 

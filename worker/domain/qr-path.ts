@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Light modules around a QR code, as its standard asks. */
+/** Light modules around a QR code, as its standard requires. */
 const quietZone = 4;
 
 /** A QR code as one SVG path: a rectangle for each run of dark modules in a row. `size` is its side in modules. */
@@ -9,7 +9,7 @@ export interface QrPath {
   path: string;
 }
 
-/** The QR code of a text, with room for 15 % of damage: it is read from a screen, often at an angle. */
+/** The QR code of a text, with 15% error correction, because it is scanned from a screen, often at an angle. */
 export function qrPath(text: string): QrPath {
   const { data } = encode(text, { ecc: 'M', border: quietZone });
   return { size: data.length, path: data.map(rowPath).join('') };

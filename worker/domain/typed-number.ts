@@ -1,8 +1,8 @@
-/** The number that a text says, such as years of experience; undefined when blank, NaN when it says no number. */
+/** The number in a text such as years of experience; undefined when blank, NaN when the text is not a number. */
 export function readTypedNumber(text: string): number | undefined {
   const plain = text.normalize('NFKC').trim().toLowerCase();
   if (plain === '') return undefined;
-  // Longer texts are sentences, and patterns see no more than this.
+  // Longer texts are sentences, so the pattern never runs on them.
   const said = plain.length > longest ? undefined : wording.exec(plain)?.groups?.['number'];
   if (said === undefined) return Number.NaN;
   return /\d/.test(said) ? Number(said.replace('−', '-').replace(',', '.')) : chineseNumber(said);
@@ -10,7 +10,7 @@ export function readTypedNumber(text: string): number | undefined {
 
 const longest = 40;
 
-/** A number with the words people put around it: "about 10 years", "más de 10 años", "十年以上", "3个家庭". */
+/** A number with the words people write around it: "about 10 years", "más de 10 años", "十年以上", "3个家庭". */
 const wording = new RegExp(
   '^(?:about|around|over|more than|más de|mas de|unos|unas|casi|大约|约|大概|近)? ?' +
     '(?<number>[-−]?\\d{1,6}(?:[.,]\\d{1,6})?|[零〇一二两兩三四五六七八九十百]{1,6}) ?\\+? ?' +
@@ -34,7 +34,7 @@ const chineseDigits: Readonly<Record<string, number>> = {
   九: 9,
 };
 
-/** 十五 is 15, 二十 is 20, 一百零五 is 105; digits in a row, as in 二〇, count one by one. NaN for what is no number. */
+/** 十五 is 15, 二十 is 20, 一百零五 is 105; consecutive digits, as in 二〇, are read one by one. NaN when the text is not a number. */
 function chineseNumber(text: string): number {
   const inPlaces =
     /^(?:(?<hundreds>[一二两兩三四五六七八九])百)?零?(?:(?<tens>[一二三四五六七八九])?(?<ten>十))?(?<ones>[一二两兩三四五六七八九])?$/;

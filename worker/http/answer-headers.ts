@@ -4,8 +4,8 @@ import { keepableAnswer } from './public-answers.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 
 /**
- * The headers of every answer, of API and pages. They are set in one place, because each middleware that changes the headers
- * of a finished answer copies the answer.
+ * The headers of every response, from the API and pages. They are set in one place, because each middleware that changes the
+ * headers of a finished response copies the response.
  */
 export const answerHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
@@ -13,7 +13,7 @@ export const answerHeaders = createMiddleware<AppEnv>(async (c, next) => {
   headers.set('X-Request-Id', c.get('requestId'));
   setSecurityHeaders(headers, c.req.url.startsWith('https:'));
   const answer = await keepableAnswer(c.res, headers, c.req.header('If-None-Match'));
-  // Hono would lay the headers of the old answer over the new one; without an old answer it does not.
+  // Hono would merge the headers of the old response into the new one; without an old response it does not.
   c.res = undefined;
   c.res = answer;
 });

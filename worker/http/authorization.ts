@@ -1,9 +1,9 @@
-/** What a request's Authorization header says. */
+/** The content of a request's Authorization header. */
 export type Authorization = { kind: 'none' } | { kind: 'bearer'; token: string } | { kind: 'unusable' };
 
 /**
- * Reads the Authorization header. Everybody who needs it reads it here: a request that brings one is judged by it alone. A
- * cookie must not count for a request that the cross-site guard let pass as a Bearer call.
+ * Reads the Authorization header. All code that needs the header uses this function: a request with the header is authenticated
+ * by it alone. A cookie must not count for a request that the cross-site guard allowed as a Bearer call.
  */
 export function readAuthorization(request: Request): Authorization {
   const header = request.headers.get('Authorization');

@@ -3,10 +3,10 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { cookieName, isHttps } from '#domain/identity/cookie-name.ts';
 import type { AppEnv } from './context.ts';
 
-/** The cookies by their plain names; in the browser they carry a prefix where the page is served by https. */
+/** The cookies by their plain names. In the browser they have a prefix when the page is served over https. */
 export type CookieName = Parameters<typeof cookieName>[0];
 
-/** The value that the request brought, unchecked; undefined without one. */
+/** The cookie's value in the request, unchecked; undefined without one. */
 export function readCookie(c: Context<AppEnv>, name: CookieName): string | undefined {
   return getCookie(c, cookieName(name, new URL(c.req.url)));
 }
@@ -17,7 +17,7 @@ export function writeCookie(c: Context<AppEnv>, name: CookieName, value: string,
   setCookie(c, cookieName(name, url), value, {
     path: '/',
     httpOnly: true,
-    // Nothing that links to the desk needs to be signed in there.
+    // Links to the desk do not need to arrive signed in.
     sameSite: name.startsWith('desk') ? 'Strict' : 'Lax',
     maxAge: maxAgeSeconds,
     secure: isHttps(url),

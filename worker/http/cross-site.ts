@@ -8,10 +8,10 @@ import { isEmbedded } from './embed.ts';
 export const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Stops requests that another site makes with our cookies (security.md, CSRF). On every unsafe method the Origin must be
- * ours and `Sec-Fetch-Site`, where the browser sends it, same-origin. A request with neither header comes from no
- * browser page, so nobody's cookies ride on it. A Bearer call carries no cookies and is exempt, and so is an embedding
- * page: on requests of other origins cookies do not count.
+ * Rejects requests that another site makes with our cookies (security.md, CSRF). On every unsafe method the Origin must be ours
+ * and `Sec-Fetch-Site`, where the browser sends it, same-origin. A request with neither header does not come from a browser page,
+ * so it carries nobody's cookies. A Bearer call carries no cookies and is exempt, and so is an embedding page, because cookies do
+ * not count on requests of other origins.
  */
 export const refuseCrossSite = createMiddleware<AppEnv>(async (c, next) => {
   const isAllowed =
@@ -23,7 +23,7 @@ export const refuseCrossSite = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** A body, where there is one, must be JSON: a plain HTML form cannot send that. */
+/** A body must be JSON, because a plain HTML form cannot send JSON. */
 export const requireJson = createMiddleware<AppEnv>(async (c, next) => {
   const type = c.req.header('Content-Type');
   const hasBody = c.req.raw.body !== null && c.req.header('Content-Length') !== '0';

@@ -2,14 +2,14 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './context.ts';
 
-/** What the embedded builder calls; nothing else answers another site. */
+/** The paths that the embedded builder calls; no other path is open to other sites. */
 const embeddedPaths =
   /^\/api\/(?:phone\/|account(?:\/|$)|profiles(?:\/|$)|quick-drafts(?:\/|$)|objects\/|video-resumes$|certification-documents$)/;
 
 const allowedHeaders = 'Authorization, Content-Type, If-Match, Range, X-Locale, X-Session-Transport';
 const exposedHeaders = 'ETag, Retry-After, X-Request-Id, X-Session-Token';
 
-/** Seconds for which a browser remembers a preflight. */
+/** Seconds for which a browser caches a preflight. */
 const preflightSeconds = 600;
 
 /** Whether a request comes from a page of another site that may embed the builder (design.md 8). */
@@ -20,18 +20,18 @@ export function isEmbedded(c: Context<AppEnv>): boolean {
 }
 
 /**
- * Whether the session is to travel as a token in the answer instead of a cookie: cookies of ours do not survive in pages
- * of other sites, nor in a frame there, which asks by `X-Session-Transport: bearer` (design.md 3).
+ * Whether the session must be sent as a token in the response instead of a cookie: our cookies do not work in pages of other
+ * sites, nor in a frame there, which sends `X-Session-Transport: bearer` (design.md 3).
  */
 export function wantsBearer(c: Context<AppEnv>): boolean {
   return isEmbedded(c) || c.req.header('X-Session-Transport') === 'bearer';
 }
 
-/** Lets allowed origins, and only those, read what the embedded builder calls. Never with credentials. */
+/** Allows only permitted origins to read the embedded builder's paths. Never with credentials. */
 export const embeddedCors = createMiddleware<AppEnv>(async (c, next) => {
   if (!isEmbedded(c)) {
     await next();
-    // A cache must not give this answer to a page of another site, which could not read it.
+    // A cache must not return this response to a page of another site, which could not read it.
     if (embeddedPaths.test(c.req.path)) c.res.headers.append('Vary', 'Origin');
     return undefined;
   }

@@ -7,7 +7,7 @@ import { isTransient } from '../db/transient.ts';
 import type { AppEnv } from './context.ts';
 import { logError } from '../log.ts';
 
-/** The body of every failed API answer (design.md 5). */
+/** The body of every failed API response (design.md 5). */
 export interface ErrorBody {
   success: false;
   error: string;
@@ -16,7 +16,9 @@ export interface ErrorBody {
   requestId?: string;
 }
 
-/** The one place where a failure becomes an answer: worded in the request's language, logged when it is ours. */
+/**
+ * The only function that turns a failure into a response. The message is in the request's language, and server errors are logged.
+ */
 export function answerError(error: unknown, c: Context<AppEnv>): Response {
   const known = toProductError(error);
   const requestId = c.get('requestId');

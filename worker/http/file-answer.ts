@@ -5,10 +5,10 @@ import type { FileRequest, ReadableFile } from '../features/media/reading.ts';
 import type { AppEnv } from './context.ts';
 import { edgeLifetimeHeader } from './public-answers.ts';
 
-/** The edge keeps a public file this long; a write to the profile that shows it purges it. */
+/** The edge caches a public file for this long; a write to the profile that shows the file purges it. */
 const publicMediaSeconds = 24 * 60 * 60;
 
-/** Which part of which variant of a stored file a request asks for. */
+/** The requested range and variant of a stored file. */
 export function fileRequest(c: Context<AppEnv>): FileRequest {
   return {
     variant: c.req.query('variant'),
@@ -19,9 +19,9 @@ export function fileRequest(c: Context<AppEnv>): FileRequest {
 }
 
 /**
- * A stored file as an answer: whole, a part of it or unchanged. It is private unless a visible profile or the brand shows it; whatever it
- * is, it runs nothing.
- * @param isShown a document is shown in its sandbox instead of being saved
+ * The response for a stored file: whole, a part, or unchanged. It is private unless a visible profile or the brand shows the
+ * file. No file can run scripts.
+ * @param isShown a document is displayed in its sandbox instead of being saved
  */
 export function fileAnswer(media: ReadableFile, { isShown = false } = {}): Response {
   const { object, range, file } = media;

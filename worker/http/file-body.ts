@@ -3,24 +3,28 @@ import { mediaRules } from '#domain/media/media.ts';
 import { drain } from '../streams.ts';
 import type { AppEnv } from './context.ts';
 
-/** The Content-Length of a request in bytes, if it has a usable one. It may lie. */
+/** The Content-Length of a request in bytes, if it has a valid one. It is not trusted. */
 export function declaredBytes(c: Context<AppEnv>): number | undefined {
   const header = c.req.header('Content-Length');
   return header !== undefined && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
 }
 
-/** The largest body that is read to no end, in bytes: what our clients send in one request. */
+/** Largest body that is drained, in bytes: the most that our clients send in one request. */
 const maxDrainedBytes = 8 * 1024 * 1024;
 
 /**
- * Reads what an answered request left of its body. workerd closes the connection of an unread body, and the caller, or the
- * next request on that connection, gets the reset instead of an answer. Larger bodies are left: nobody may send them here.
+ * Drains the unread body of a request after its response. workerd closes the connection of an unread body, and the caller, or the
+ * next request on that connection, gets a reset instead of a response. Larger bodies are not drained, because nobody may send
+ * them.
  */
 export async function drainRefused({ body, headers }: Request): Promise<void> {
   if (Number(headers.get('Content-Length') ?? 0) <= maxDrainedBytes) await drain(body, maxDrainedBytes);
 }
 
-/** Does what takes the request's body; when that is refused half-way, the rest is read, so that the reason arrives. */
+/**
+ * Runs a function that reads the request's body. If it rejects the body half-way, the rest is drained, so that the error response
+ * arrives.
+ */
 export async function drainedOnRefusal<Result>(
   c: Pick<Context<AppEnv>, 'req'>,
   work: () => Promise<Result>,

@@ -4,12 +4,12 @@ import { ProductError } from '#domain/errors.ts';
 import { toFieldIssues } from '#domain/field-issues.ts';
 import { readAtMost } from '../streams.ts';
 
-/** The largest JSON body in bytes, where a route does not name its own: the longest profile is far below it. */
+/** Largest JSON body in bytes, for routes without their own limit. The longest profile is far below it. */
 const maxJsonBytes = 256 * 1024;
 
 /**
  * Middleware that reads a JSON body of at most `maxBytes`, parses it with `schema` and documents it; the handler reads
- * `c.req.valid('json')`. Put it after the middleware that decides whether the caller may send anything (design.md 5).
+ * `c.req.valid('json')`. It belongs after the middleware that decides whether the caller may send anything (design.md 5).
  * @throws ProductError validation_failed naming every field, malformed_request when it is not JSON, body_too_large
  */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema, maxBytes = maxJsonBytes) {
@@ -27,7 +27,7 @@ export function jsonBody<Schema extends z.ZodType>(schema: Schema, maxBytes = ma
     }
     return validate(c, next);
   };
-  // What the OpenAPI document is made from hangs on the validator.
+  // The OpenAPI generator reads its metadata from the validator.
   return Object.assign(readThenValidate, validate);
 }
 

@@ -4,8 +4,8 @@ import type { Services } from '../services.ts';
 import type { AppEnv } from './context.ts';
 
 /**
- * Lets only who has the link `:token` go on to a route's body.
- * @param read what the link leads to; throws `not_found` for one that leads nowhere
+ * Requires a valid link `:token` before the body is read.
+ * @param read returns the link's record; throws `not_found` for an invalid link
  */
 export function knownLink(read: (services: Services, token: string, session: Session | null) => Promise<unknown>) {
   return createMiddleware<AppEnv>(async (c, next) => {

@@ -34,7 +34,7 @@ const tags = [
   { name: 'operation', description: 'Whether the product works, for monitors.' },
 ];
 
-/** Made anew each time, because the generator writes into the document that it gets. */
+/** Created on each call, because the generator modifies the document that it gets. */
 const documentation = (): NonNullable<GenerateSpecOptions['documentation']> => ({
   openapi: '3.1.0',
   info: {
@@ -62,7 +62,7 @@ const documentation = (): NonNullable<GenerateSpecOptions['documentation']> => (
 
 const ownSession = [{ session: [] }, { token: [] }];
 
-/** What stands in paths. Ids are 20 characters and more without a hyphen: none is a word such as `user` or `by-slug`. */
+/** Path parameters. Ids have at least 20 characters and no hyphen, so that none equals a word such as `user` or `by-slug`. */
 const pathParameters: Record<string, { description: string; schema: { type: 'string'; pattern: string } }> = {
   id: { description: 'Of a profile or an upload', schema: { type: 'string', pattern: '^[0-9a-z]{20,}$' } },
   userId: { description: 'Of the session’s user', schema: { type: 'string', pattern: '^[0-9a-z]{20,}$' } },
@@ -73,8 +73,8 @@ const pathParameters: Record<string, { description: string; schema: { type: 'str
 };
 
 /**
- * The OpenAPI 3.1 document of the API, made from the schemas that the routes validate with. An operation that can answer
- * 401 needs a session, unless it names something else; any other may have one.
+ * The OpenAPI 3.1 document of the API, generated from the schemas with which the routes validate. An operation that can respond
+ * with 401 needs a session, unless it declares something else; for any other, a session is optional.
  */
 export async function openApiDocument<S extends Schema>(api: Hono<AppEnv, S>) {
   const document = await generateSpecs(api, { documentation: documentation() });

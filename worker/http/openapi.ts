@@ -2,7 +2,7 @@ import { resolver } from 'hono-openapi';
 import { z } from 'zod';
 import { type ErrorCode, errorStatus } from '#domain/errors.ts';
 
-/** The answer of a request that has nothing else to tell. */
+/** The response body of a request without other results. */
 export const successSchema = z.strictObject({ success: z.literal(true) });
 
 const errorBodySchema = z.object({
@@ -15,7 +15,7 @@ const errorBodySchema = z.object({
 
 const json = (schema: z.ZodType) => ({ 'application/json': { schema: resolver(schema) } });
 
-/** A documented JSON body of a route that reads it by itself. */
+/** A documented JSON body of a route that reads the body itself. */
 export function jsonContent(schema: z.ZodType) {
   return { required: true, content: json(schema) };
 }
@@ -27,17 +27,17 @@ export function failures(...statuses: (number | '4XX' | '5XX')[]) {
   );
 }
 
-/** The documented answers of a route: one success with its schema, and the failures it knows. */
+/** The documented responses of a route: one success with its schema, and its failures. */
 export function answers(status: 200 | 201, schema: z.ZodType, ...statuses: Parameters<typeof failures>) {
   return { [status]: { description: 'Done', content: json(schema) }, ...failures(...statuses) };
 }
 
-/** A query parameter that may be left out. */
+/** An optional query parameter. */
 export function optionalQuery(name: string, description: string) {
   return { in: 'query' as const, name, description, schema: { type: 'string' as const } };
 }
 
-/** A request header that may be left out. */
+/** An optional request header. */
 export function optionalHeader(name: string, description: string) {
   return { in: 'header' as const, name, description, schema: { type: 'string' as const } };
 }
@@ -55,7 +55,7 @@ function codesByStatus(): Map<number, ErrorCode[]> {
   return codes;
 }
 
-/** The failures that routes name, as components of the document: one for each status of the error vocabulary. */
+/** The failures that routes refer to, as components of the document: one for each status of the error vocabulary. */
 export function failureResponses() {
   const content = json(errorBodySchema);
   const named = [...codesByStatus()]

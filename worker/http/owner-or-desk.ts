@@ -6,7 +6,7 @@ import { actor, deskOnly, loadDeskSession } from './desk.ts';
 import { requireSession } from './session.ts';
 
 /**
- * Lets the owner of the profile `:id` go on to a route's body, and whoever at the desk may call it.
+ * Requires the owner of the profile `:id` or a staff member who may call the route, before the body is read.
  * @throws ProductError session_required, passkey_required, forbidden, not_found
  */
 export const ownerOrDesk = createMiddleware<AppEnv>(async (c, next) => {
@@ -18,7 +18,7 @@ export const ownerOrDesk = createMiddleware<AppEnv>(async (c, next) => {
   return deskOnly(c, next);
 });
 
-/** Who of the two it is, on a route behind {@link ownerOrDesk}. */
+/** Which of the two the caller is, on a route behind {@link ownerOrDesk}. */
 export function editorOf(c: Context<AppEnv>): TranslationEditor {
   return isOwnProfile(c) ? { kind: 'owner', session: requireSession(c) } : { kind: 'agency', staff: actor(c) };
 }

@@ -5,9 +5,9 @@ import type { AppEnv } from './context.ts';
 import type { Context } from 'hono';
 
 /**
- * Gives each request an id and writes one line about it. The id is in the answer (`X-Request-Id`) and in every line
- * of a failure. An answer that the edge keeps has the id of the request that made it.
- * @param routeOf the pattern of the route that answered: a path itself may name a person
+ * Gives each request an id and writes one log line about it. The id is in the response (`X-Request-Id`) and in every log line of
+ * a failure. A response from the edge's cache has the id of the request that created it.
+ * @param routeOf the pattern of the matched route: a path itself may contain personal data
  */
 export const logRequest = (routeOf: (c: Context<AppEnv>) => string) =>
   createMiddleware<AppEnv>(async (c, next) => {

@@ -7,8 +7,8 @@ import { createServices, type Services } from '../services.ts';
 import type { AppEnv } from './context.ts';
 
 /**
- * In development a request may name the instant at which it is made, as an ISO date-time, so that browser tests wait for nothing.
- * Every other environment ignores the header.
+ * In development, a request may set its own time as an ISO date-time, so that browser tests do not have to wait. Every other
+ * environment ignores the header.
  */
 function movedClock({ config }: Services, header: string | undefined): Clock | undefined {
   if (config.environment !== 'development' || header === undefined) return undefined;
@@ -16,7 +16,7 @@ function movedClock({ config }: Services, header: string | undefined): Clock | u
   return Number.isNaN(ahead) ? undefined : { now: () => Date.now() + ahead };
 }
 
-/** Gives each request its services and its language: `?lang=`, then `X-Locale`, then the default (design.md 5). */
+/** Gives each request its services and its language: from `?lang=`, then `X-Locale`, then the default (design.md 5). */
 export const prepareRequest = (overrides: Partial<Services> = {}) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const publicCache = overrides.publicCache ?? workersCache(c.executionCtx);
@@ -32,7 +32,7 @@ export const prepareRequest = (overrides: Partial<Services> = {}) =>
     await next();
   });
 
-/** Lays the agency's brand over the services of a request. */
+/** Applies the agency's brand to the services of a request. */
 export const applyBrand = (overrides: Partial<Services> = {}) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const { clock, publicCache } = c.get('services');

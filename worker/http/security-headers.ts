@@ -10,9 +10,9 @@ const defaults = {
 };
 
 /**
- * Sets the headers of every answer, API and page. Nothing is cached unless its route says otherwise (design.md 5). Pages
- * bring their own Content-Security-Policy with hashes, and may be framed only where they say so; everything else is data
- * that may do nothing.
+ * Sets the security headers of every response, API and page. Nothing is cached unless its route says otherwise (design.md 5).
+ * Pages have their own Content-Security-Policy with hashes, and may be framed only where they say so. Everything else is data
+ * with all permissions denied.
  */
 export function setSecurityHeaders(headers: Headers, isHttps: boolean): void {
   const policy = headers.get('Content-Security-Policy');
@@ -21,7 +21,7 @@ export function setSecurityHeaders(headers: Headers, isHttps: boolean): void {
       ? policy
       : `${policy.replace(/;\s*$/, '')}; frame-ancestors 'none'`;
   if (ownPolicy !== null) headers.set('Content-Security-Policy', ownPolicy);
-  // The old header knows no lists: where a page may be framed by some, the policy alone says by whom.
+  // X-Frame-Options cannot list origins: where some may frame a page, only the policy names them.
   const isFramable = ownPolicy !== null && /frame-ancestors (?!'none')/.test(ownPolicy);
   for (const [name, value] of Object.entries(defaults)) {
     if (!headers.has(name) && !(name === 'X-Frame-Options' && isFramable)) headers.set(name, value);

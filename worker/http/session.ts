@@ -10,21 +10,24 @@ import { safeMethods } from './cross-site.ts';
 import { isEmbedded } from './embed.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 
-/** When a user who wrote too often may go on: counts move on by twelfths of an hour. */
+/** When a user who wrote too often may continue: counters advance by twelfths of an hour. */
 const writesRetrySeconds = 300;
 
-/** Finds the session that the cookie or Bearer token names; no token costs no query. */
+/** Loads the session of the cookie or Bearer token. Without a token there is no query. */
 export const loadSession = createMiddleware<AppEnv>(async (c, next) => {
   const token = sessionToken(c);
   const services = c.get('services');
   const isWrite = !safeMethods.has(c.req.method);
-  // On a developer's machine one user does what many do elsewhere.
+  // On a developer's machine, one user makes the requests of many.
   const isCounted = isWrite && !isDeveloperMachine(services.config.environment, clientNetwork(c.req.raw));
   c.set('session', token === undefined ? null : await findSession(services, token, isCounted));
   await next();
 });
 
-/** The request's session. @throws ProductError session_required without one, too_many_writes */
+/**
+ * The request's session.
+ * @throws ProductError session_required without one, too_many_writes
+ */
 export function requireSession(c: Context<AppEnv>): Session {
   const session = c.get('session');
   if (!session) throw new ProductError('session_required');
@@ -32,24 +35,33 @@ export function requireSession(c: Context<AppEnv>): Session {
   return session;
 }
 
-/** Gives the browser the session's raw token for as long as a session can last ({@link sessionLifetime}). */
+/** Sets the session cookie for the longest lifetime of a session ({@link sessionLifetime}). */
 export function setSessionCookie(c: Context<AppEnv>, token: string): void {
   writeCookie(c, 'sid', token, sessionLifetime.absoluteMs / 1000);
 }
 
-/** Lets only signed-in callers go on to a route's body. @throws ProductError session_required */
+/**
+ * Requires a signed-in caller before the body is read.
+ * @throws ProductError session_required
+ */
 export const signedIn = createMiddleware<AppEnv>(async (c, next) => {
   requireSession(c);
   await next();
 });
 
-/** Lets only the owner of the profile `:id` go on to a route's body. @throws ProductError session_required, not_found */
+/**
+ * Requires the owner of the profile `:id` before the body is read.
+ * @throws ProductError session_required, not_found
+ */
 export const ownProfile = createMiddleware<AppEnv>(async (c, next) => {
   requireProfile(requireSession(c), c.req.param('id'));
   await next();
 });
 
-/** The raw session token of a request: the Authorization header's, or the cookie's unless another site's page asks. */
+/**
+ * The raw session token of a request: from the Authorization header, or from the cookie unless the request comes from another
+ * site's page.
+ */
 export function sessionToken(c: Context<AppEnv>): string | undefined {
   const authorization = readAuthorization(c.req.raw);
   if (authorization.kind === 'bearer') return authorization.token;

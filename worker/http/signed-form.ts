@@ -3,11 +3,11 @@ import { ProductError } from '#domain/errors.ts';
 import { readAtMost } from '../streams.ts';
 import type { AppEnv } from './context.ts';
 
-/** The largest form in bytes. */
+/** Largest form in bytes. */
 const maxFormBytes = 8 * 1024;
 
 /**
- * The form of one of Twilio's calls with its signature, which is still to be checked.
+ * The form of a Twilio call with its signature, which still has to be verified.
  * @throws ProductError forbidden without a signature, body_too_large
  */
 export async function signedForm(c: Context<AppEnv>): Promise<{ signature: string; form: URLSearchParams }> {

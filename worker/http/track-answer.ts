@@ -3,17 +3,17 @@ import { profileTag } from '#domain/profile/cache-tags.ts';
 import type { AppEnv } from './context.ts';
 import { edgeLifetimeHeader } from './public-answers.ts';
 
-/** The edge keeps a public track this long; a write to the profile that shows it purges it. */
+/** The edge caches a public track for this long; a write to the profile that shows the track purges it. */
 const publicTrackSeconds = 24 * 60 * 60;
 
-/** Subtitles or parts of a film, as WebVTT. */
+/** Captions or chapters of a video, as WebVTT. */
 export interface Track {
   file: string;
-  /** Whether anybody may read and keep it. */
+  /** Whether it may be publicly cached. */
   isPublic: boolean;
 }
 
-/** A track of a profile's film as an answer. */
+/** The response for a track of a profile's video. */
 export function trackAnswer(c: Context<AppEnv>, profileId: string, { file, isPublic }: Track): Response {
   if (isPublic) {
     c.header(edgeLifetimeHeader, `public, max-age=${publicTrackSeconds}`);

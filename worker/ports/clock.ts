@@ -1,7 +1,7 @@
-/** Where time comes from: ms since the epoch. Tests pass their own, so that nobody sleeps. */
+/** The source of the current time, in ms since the epoch. Tests pass their own, so that they do not have to wait. */
 export interface Clock {
   now(): number;
 }
 
-/** The time of the machine. */
+/** The system's time. */
 export const systemClock: Clock = { now: () => Date.now() };

@@ -2,8 +2,8 @@ import { type EmailSender, referenceHeader } from './email.ts';
 
 /**
  * Sends through Cloudflare's `send_email` binding.
- * @param from the agency's sending address, of a domain that may send
- * @param name whom the message is from, as people read it
+ * @param from the agency's sending address, in a domain that is allowed to send
+ * @param name the displayed sender name
  */
 export function cloudflareEmail(
   binding: SendEmail,
@@ -17,7 +17,7 @@ export function cloudflareEmail(
           to,
           subject,
           text,
-          // Cloudflare writes the Message-ID itself and refuses ours (features/outbox/bounces.ts reads this one).
+          // Cloudflare writes the Message-ID itself and rejects ours, so features/outbox/bounces.ts reads this header.
           headers: { [referenceHeader]: id },
           ...(replyTo !== undefined && { replyTo }),
         }),
@@ -27,7 +27,7 @@ export function cloudflareEmail(
   };
 }
 
-/** A provider that hangs counts as one that failed. */
+/** A provider that hangs counts as failed. */
 async function withTimeout(sending: Promise<unknown>, timeoutMs: number): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const expired = new Promise<never>((_resolve, reject) => {

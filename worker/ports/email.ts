@@ -1,9 +1,9 @@
-/** The header that carries an e-mail's id. Reports of mail that came back quote it. */
+/** The header with an email's id. Bounce reports quote it. */
 export const referenceHeader = 'X-Entity-Ref-ID';
 
-/** A plain-text e-mail. */
+/** A plain-text email. */
 export interface Email {
-  /** Stays the same when a delivery is tried again, so that receivers can tell a repetition. */
+  /** The same for every attempt to deliver the email, so that receivers can detect duplicates. */
   id: string;
   to: string;
   replyTo: string | undefined;
@@ -11,10 +11,10 @@ export interface Email {
   text: string;
 }
 
-/** Sends e-mail. A failure is thrown; the caller tries again later. */
+/** Sends email. Throws on failure; the caller tries again later. */
 export interface EmailSender {
   send(email: Email): Promise<void>;
 }
 
-/** Keeps e-mail on this machine: a message that the outbox marks as sent shows in `/api/dev/outbox` (design.md 2). */
+/** Keeps email on this machine: a message that the outbox marks as sent shows in `/api/dev/outbox` (design.md 2). */
 export const localEmail: EmailSender = { async send() {} };

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** Tells people from programs. */
+/** Distinguishes people from bots. */
 export interface HumanCheck {
-  /** Whether the token that a page got was given to a person just now. */
+  /** Whether the page's token was just issued to a person. */
   isHuman(token: string): Promise<boolean>;
 }
 
-/** Without a check configured, everybody counts as human: counts and limits alone stop spam. */
+/** Without a configured check, everybody counts as human: only counters and limits stop spam. */
 export const noHumanCheck: HumanCheck = { isHuman: async () => true };
 
 const answerSchema = z.object({ success: z.boolean() });
 
-/** Cloudflare Turnstile: asks its `siteverify` about the token. When it cannot be reached, nobody counts as human. */
+/** Cloudflare Turnstile: verifies the token with its `siteverify` endpoint. When it is unreachable, nobody counts as human. */
 export function turnstile(options: { verifyUrl: string; secret: string; timeoutMs?: number }): HumanCheck {
   return {
     async isHuman(token) {

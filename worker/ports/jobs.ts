@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Work that may wait and must not be lost, as it stands in the queue: ids only, so that nothing in it grows old. */
+/** Deferred work that must not be lost, as stored in the queue. It contains only ids, so that its data cannot be out of date. */
 export const jobSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('deliver-message'), messageId: z.string() }),
   z.strictObject({ kind: z.literal('transcribe-video'), profileId: z.string() }),
@@ -9,28 +9,31 @@ export const jobSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('count-view'), profileId: z.string() }),
 ]);
 
-/** Work that the queue brings. */
+/** A job from the queue. */
 export type Job = z.output<typeof jobSchema>;
 
 /**
- * A job is tried again so often after its first try: `max_retries` in wrangler.toml. The outbox gives a message up before
+ * Number of retries after a job's first attempt: `max_retries` in wrangler.toml. The outbox gives a message up earlier
  * (features/outbox).
  */
 export const jobRetries = 20;
 
-/** Whether a queue is the one that a job is moved to after its last try; its name differs between environments. */
+/** Whether a queue is the one for jobs that failed their last attempt; its name differs between environments. */
 export function isDeadQueue(name: string): boolean {
   return /-dead-jobs(?:-|$)/.test(name);
 }
 
-/** Hands work to a queue consumer: at least once, some time soon or some time after a delay. */
+/** Sends jobs to a queue consumer: at least once, soon or after a delay. */
 export interface JobQueue {
   send(jobs: readonly Job[], options?: { delaySeconds?: number }): Promise<void>;
-  /** How many jobs wait, about. @throws when the queue does not answer */
+  /**
+   * The approximate number of waiting jobs.
+   * @throws when the queue does not respond
+   */
   backlog(): Promise<number>;
 }
 
-/** The most messages that a queue takes in one call. */
+/** Maximum number of messages per call to a queue. */
 const maxBatch = 100;
 
 /** Jobs over a Cloudflare Queue. */

@@ -8,7 +8,7 @@ import { type LanguageModel, LanguageModelError, type WritingTask } from './lang
 
 const draftOf = ({ facts, locale }: WritingTask) => ({ facts, translator: serverTranslator(locale) });
 
-/** Writes from templates in three languages, out of the profile's facts alone: needs no key, costs nothing, never fails. */
+/** Writes from templates in three languages, using only the profile's facts. It needs no key, costs nothing and never fails. */
 export const localLanguageModel: LanguageModel = {
   source: 'template',
   writeAbout: async (task) => composeAbout(draftOf(task)),

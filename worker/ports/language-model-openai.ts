@@ -13,10 +13,10 @@ import {
 } from './language-model-prompts.ts';
 import { type OpenAiOptions, openAiClient, toModelError, withRetry } from './openai-client.ts';
 
-/** No answer may cost more than this. */
+/** Maximum cost of an output, in tokens. */
 const maxTokens = { text: 700, suggestions: 300, translation: 4000, reply: 400 } as const;
 
-/** A reply this much longer than it may be is no reply: the stream is let go, in UTF-16 units. */
+/** A reply of this length is a runaway, in UTF-16 units: its stream is canceled. */
 const runawayLength = assistantLimits.reply * 2;
 
 const completionSchema = z.object({
@@ -43,11 +43,11 @@ const messagesOf = ({ instructions, data }: Prompt): OpenAI.ChatCompletionMessag
   { role: 'user', content: data },
 ];
 
-/** A model behind any server that speaks OpenAI's chat completions. */
+/** A model behind any server with OpenAI's chat completions API. */
 export function openAiLanguageModel(options: OpenAiOptions & { model: string }): LanguageModel {
   const { model } = options;
 
-  /** One answer of the shape that `output` describes. */
+  /** One output in the shape that `output` describes. */
   async function generate<Output>(name: string, prompt: Prompt, output: z.ZodType<Output>, tokens: number) {
     const client = await openAiClient(options);
     const { $schema: _, ...schema } = z.toJSONSchema(output);

@@ -4,54 +4,57 @@ import type { FindingCode } from '#domain/assistant/findings.ts';
 import type { ChatMessage, TextSource } from '#domain/assistant/schema.ts';
 import type { Locale } from '#domain/locale.ts';
 
-/** What there is to write about, and in which language. */
+/** The facts to write about, and the language. */
 export interface WritingTask {
   facts: ProfileFacts;
   locale: Locale;
 }
 
-/** A message of the chat to be answered. */
+/** A chat message that needs a reply. */
 export interface ChatTask extends WritingTask {
   message: string;
   /** The conversation so far, oldest first. */
   history: readonly ChatMessage[];
-  /** What the profile lacks, most important first. */
+  /** The gaps of the profile, most important first. */
   findings: readonly FindingCode[];
 }
 
-/** Sentences of her own words to be put into another language. */
+/** Sentences of the nanny's texts to be translated. */
 export interface TranslationTask {
   sentences: readonly string[];
   locale: Locale;
-  /** Her names, which stay. */
+  /** The nanny's names, which stay unchanged. */
   names: readonly string[];
 }
 
-/** A duty that a model suggests, before it is checked. */
+/** A model's suggested duty, before it is checked. */
 export interface SuggestedDuty {
   action: DutyAction;
-  /** Why, in the task's language; undefined where the catalogue words it. */
+  /** The reason, in the task's language; undefined where the catalogue has its text. */
   reason: string | undefined;
 }
 
-/** Writes for the nanny. What it writes is not checked yet. @throws LanguageModelError */
+/**
+ * Writes texts for the nanny. They are not checked yet.
+ * @throws LanguageModelError
+ */
 export interface LanguageModel {
-  /** Templates cost nothing and state only facts; a model is paid for and checked. */
+  /** Templates cost nothing and state only facts; a model costs money and its output is checked. */
   readonly source: TextSource;
   writeAbout(task: WritingTask): Promise<string>;
   writeExperience(task: WritingTask): Promise<string>;
   writeScript(task: WritingTask): Promise<string>;
   suggestDuties(task: WritingTask): Promise<SuggestedDuty[]>;
-  /** The sentences in the task's language, one for each. Templates cannot. */
+  /** The sentences in the task's language, one for each. Templates cannot translate. */
   translate(task: TranslationTask): Promise<string[]>;
   /** A chat reply, piece by piece. */
   reply(task: ChatTask, signal: AbortSignal): AsyncIterable<string>;
 }
 
-/** Why a model gave no usable answer. */
+/** Why a model gave no usable output. */
 export type LanguageModelFailure = 'unreachable' | 'refused' | 'garbage' | 'interrupted';
 
-/** A model that gave no usable answer. The templates step in. */
+/** A model that gave no usable output. The templates are used instead. */
 export class LanguageModelError extends Error {
   readonly failure: LanguageModelFailure;
   /** The HTTP status of a refusal. */

@@ -1,31 +1,31 @@
 import type { OpenAI } from 'openai';
 import { LanguageModelError } from './language-model.ts';
 
-/** Where the model's server is, and who asks it. */
+/** The model's server and the credentials for it. */
 export interface OpenAiOptions {
-  /** Such as `https://api.openai.com/v1`, or any server that speaks its API. */
+  /** Such as `https://api.openai.com/v1`, or any server with the same API. */
   url: string;
   key: string;
-  /** For everything: both tries and the answer's last byte. 20 s by default. */
+  /** For the whole call: both attempts and the last byte of the response. 20 s by default. */
   timeoutMs?: number;
-  /** Waited before the second try, ms. */
+  /** Delay before the second attempt, ms. */
   retryDelayMs?: number;
 }
 
 const clients = new Map<string, OpenAI>();
 
-/** The client for a server and key. Its code is loaded with the first call: most requests need none of it. */
+/** The client for a server and key. Its code is loaded on the first call, because most requests do not need it. */
 export async function openAiClient({ url, key }: OpenAiOptions): Promise<OpenAI> {
   const id = `${url} ${key}`;
   const known = clients.get(id);
   if (known) return known;
   const { OpenAI } = await import('openai');
-  // Retries and time-outs are ours: the package would also retry what hangs.
+  // Retries and timeouts are our own: the package would also retry hanging calls.
   const client = new OpenAI({
     baseURL: url,
     apiKey: key,
     maxRetries: 0,
-    // The package would log what the server sent, which is about a person.
+    // The package would log the server's responses, which contain personal data.
     logLevel: 'off',
     fetch: (...input) => fetch(...input),
   });
@@ -33,7 +33,7 @@ export async function openAiClient({ url, key }: OpenAiOptions): Promise<OpenAI>
   return client;
 }
 
-/** Makes a call, and once more when the server says 429 or 5xx. */
+/** Makes a call, and retries it once when the server responds with 429 or 5xx. */
 export async function withRetry<Answer>(
   { retryDelayMs = 500 }: OpenAiOptions,
   signal: AbortSignal,
@@ -49,13 +49,16 @@ export async function withRetry<Answer>(
   }
 }
 
-/** The HTTP status that the package's error carries, if the server answered at all. */
+/** The HTTP status in the package's error, if the server responded at all. */
 export function statusOf(error: unknown): number | undefined {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   return typeof status === 'number' ? status : undefined;
 }
 
-/** Any failure of a call as the port tells it. Messages of servers stay out of it: they may carry what was sent. */
+/**
+ * Converts any failure of a call to the port's error. Server messages are left out, because they may contain the data that was
+ * sent.
+ */
 export function toModelError(error: unknown): LanguageModelError {
   if (error instanceof LanguageModelError) return error;
   const status = statusOf(error);

@@ -1,14 +1,17 @@
-/** The cache in front of the Worker: it keeps what the headers of answers allow, and forgets on request (design.md 7). */
+/** The cache in front of the Worker: it caches what response headers allow, and can be purged (design.md 7). */
 export interface PublicCache {
-  /** Forgets everything with one of the tags before it returns. @throws when the edge refuses, as it does too many */
+  /**
+   * Purges everything with one of the tags before it returns.
+   * @throws when the edge rejects the purge, as it does when there are too many
+   */
   purge(tags: readonly string[]): Promise<void>;
 }
 
-/** For a Worker with nothing in front of it: there is nothing to forget. */
+/** For a Worker without a cache in front of it: there is nothing to purge. */
 export const noCache: PublicCache = { purge: async () => {} };
 
 /**
- * Workers Cache, as the context of a request or a queue's batch gives it. `wrangler dev` gives none.
+ * Workers Cache, from the context of a request or a queue's batch. `wrangler dev` has none.
  * @param context the handler's ExecutionContext
  */
 export function workersCache(context: object): PublicCache {

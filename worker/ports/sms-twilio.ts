@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { SmsError, type SmsFailure, type SmsSender } from './sms.ts';
 
-/** The account that sends, and where its API is. */
+/** The sending account and the URL of its API. */
 export interface TwilioOptions {
-  /** `https://api.twilio.com`, or a server that speaks its API. */
+  /** `https://api.twilio.com`, or a server with the same API. */
   apiUrl: string;
   accountSid: string;
   authToken: string;
-  /** E.164 number or messaging service that sends. */
+  /** E.164 number or messaging service of the sender. */
   from: string;
-  /** Where Twilio reports what became of a message; it must be reachable from outside. */
+  /** The URL for Twilio's delivery reports; it must be publicly reachable. */
   statusUrl: string;
   timeoutMs?: number;
 }
 
 const errorAnswer = z.object({ code: z.number().optional() });
 
-/** What Twilio's error codes mean for the number, of answers and of delivery reports (twilio.com/docs/api/errors). */
+/** The meaning of Twilio's error codes for the number, in responses and delivery reports (twilio.com/docs/api/errors). */
 const failureOfCode: Readonly<Record<number, SmsFailure>> = {
   21211: 'invalid-number',
   21214: 'invalid-number',
@@ -67,15 +67,15 @@ export function twilioSms(options: TwilioOptions): SmsSender {
   };
 }
 
-/** The address that a report of the message with this reference comes to. */
+/** The URL for the delivery report of the message with this reference. */
 export function statusAddress(statusUrl: string, reference: string): string {
   return `${statusUrl}?reference=${encodeURIComponent(reference)}`;
 }
 
 /**
- * Whether Twilio sent a form: its signature is the HMAC-SHA1 under the account's token of the address and the form's fields
- * by name, one after the other (twilio.com/docs/usage/security).
- * @param signature base64, of the header X-Twilio-Signature
+ * Verifies that Twilio sent a form: its signature is the HMAC-SHA1, keyed with the account's token, of the URL followed by the
+ * form's fields sorted by name (twilio.com/docs/usage/security).
+ * @param signature base64, from the header X-Twilio-Signature
  */
 export async function isFromTwilio(
   authToken: string,

@@ -1,4 +1,4 @@
-/** Why a text message was not sent, or did not arrive. The first two are the provider's doing, the others the number's. */
+/** Why a text message was not sent, or did not arrive. The first two are the provider's failures, the others the number's. */
 export const smsFailures = [
   'no-answer',
   'rejected',
@@ -9,10 +9,10 @@ export const smsFailures = [
   'region-refused',
 ] as const;
 
-/** Why a text message did not go out. */
+/** Why a text message was not sent. */
 export type SmsFailure = (typeof smsFailures)[number];
 
-/** A text message that did not go out. */
+/** A text message that was not sent. */
 export class SmsError extends Error {
   readonly failure: SmsFailure;
 
@@ -26,10 +26,10 @@ export class SmsError extends Error {
 /** Sends text messages. */
 export interface SmsSender {
   /**
-   * Hands one message to the provider.
+   * Passes one message to the provider.
    * @param to E.164 number
-   * @param reference comes back with the report of what became of the message; characters of addresses only
-   * @throws SmsError when the provider does not take it
+   * @param reference returned with the delivery report; only characters that are allowed in URLs
+   * @throws SmsError when the provider rejects it
    */
   send(to: string, text: string, reference?: string): Promise<void>;
 }

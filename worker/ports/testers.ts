@@ -3,9 +3,9 @@ import type { EmailSender } from './email.ts';
 import type { SmsSender } from './sms.ts';
 
 /**
- * Text messages of a staging system: testers get their own, the first tester with a phone gets everybody else's, so that
- * nobody outside is written to. Without such a tester they are dropped.
- * @param testers E.164 numbers and e-mail addresses
+ * Text messages of a staging system. Testers get their own messages, and the first tester with a phone gets all others, so that
+ * no outsider is contacted. Without such a tester they are dropped.
+ * @param testers E.164 numbers and email addresses
  */
 export function smsToTesters(sender: SmsSender, testers: readonly string[]): SmsSender {
   const phones = testers.filter((tester) => !tester.includes('@'));
@@ -17,7 +17,7 @@ export function smsToTesters(sender: SmsSender, testers: readonly string[]): Sms
   };
 }
 
-/** E-mail of a staging system: the same rule, by e-mail address. */
+/** Email of a staging system: the same rule, by email address. */
 export function emailToTesters(sender: EmailSender, testers: readonly string[]): EmailSender {
   const addresses = testers.filter((tester) => tester.includes('@')).map((address) => address.toLowerCase());
   return {

@@ -3,19 +3,22 @@ import type { Cue } from '#domain/assistant/captions.ts';
 import { LanguageModelError } from './language-model.ts';
 import { type OpenAiOptions, openAiClient, toModelError, withRetry } from './openai-client.ts';
 
-/** What is said in a video. */
+/** The transcript of a video. */
 export interface Transcript {
   text: string;
   cues: Cue[];
   durationMs: number | undefined;
 }
 
-/** Writes down what is said in a video. @throws LanguageModelError */
+/**
+ * Transcribes a video.
+ * @throws LanguageModelError
+ */
 export interface Transcriber {
   transcribe(file: File): Promise<Transcript>;
 }
 
-/** Larger files are not sent, in bytes: no transcription endpoint takes them, and they would fill the Worker's memory. */
+/** Larger files are not sent, in bytes: no transcription endpoint accepts them, and they would exceed the Worker's memory. */
 export const maxTranscribedBytes = 25 * 1024 * 1024;
 
 const answerSchema = z.object({
@@ -27,7 +30,7 @@ const answerSchema = z.object({
     .optional(),
 });
 
-/** Transcribes with a server that speaks OpenAI's audio transcriptions (verbose_json, in segments). */
+/** Transcribes with a server that has OpenAI's audio transcription API (verbose_json, in segments). */
 export function openAiTranscriber(options: OpenAiOptions & { model: string }): Transcriber {
   return {
     async transcribe(file) {
@@ -53,7 +56,7 @@ export function openAiTranscriber(options: OpenAiOptions & { model: string }): T
   };
 }
 
-/** True when trying again later may help: not when the server understood and said no. */
+/** True when trying again later may help: not when the server understood the request and rejected it. */
 export function mayWorkLater(error: unknown): boolean {
   if (!(error instanceof LanguageModelError) || error.status === undefined) return true;
   return error.status === 429 || error.status >= 500;

@@ -3,19 +3,19 @@ import { type SQL, sql } from 'drizzle-orm';
 /** An action for the audit log. Rows are only added; a sweep deletes old ones. */
 export interface Act {
   id: string;
-  /** Staff or user; null where the product itself acts. */
+  /** Staff or user; null when the product itself acts. */
   actorId: string | null;
-  /** What was done, such as `profile.held`. */
+  /** The action, such as `profile.held`. */
   action: string;
-  /** The record that it was done to. */
+  /** The record that the action concerns. */
   subjectId: string;
   at: number;
   detail?: Record<string, string | number | null>;
-  /** The network address that it came from. */
+  /** The network address of the actor. */
   network?: string;
 }
 
-/** Statement that writes an audit line if a condition holds, for the batch of the action itself. */
+/** Statement that writes an audit entry if a condition holds, for the batch of the action itself. */
 export function insertAct(act: Act, condition: SQL = sql`1`): SQL {
   const detail = act.detail === undefined ? null : JSON.stringify(act.detail);
   return sql`

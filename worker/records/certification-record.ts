@@ -5,7 +5,7 @@ import { readStored } from './stored-record.ts';
 
 export type CertificationRow = typeof certifications.$inferSelect;
 
-/** A certification row as its owner reads it on a day, `YYYY-MM-DD`. */
+/** A certification row as its owner sees it on a day, `YYYY-MM-DD`. */
 export function toCertification(row: CertificationRow, today: string): Certification {
   const expiryDate = dateTimeOf(row.expiryDate);
   const fields = {
@@ -23,7 +23,7 @@ export function toCertification(row: CertificationRow, today: string): Certifica
   return readStored(certificationSchema, fields, { table: 'certifications', id: row.id });
 }
 
-/** An instant in ms as ISO text; one that no date can hold stays a number, which the schema then refuses. */
+/** An instant in ms as ISO text. A value outside the range of dates stays a number, which the schema then rejects. */
 function dateTimeOf(instant: number | null): string | number | undefined {
   if (instant === null) return undefined;
   const date = new Date(instant);

@@ -4,7 +4,7 @@ import type { deadJobs } from '../db/schema.ts';
 /** A job that was given up. */
 export type DeadJobRow = typeof deadJobs.$inferSelect;
 
-/** SQL statement that records a job as given up, for the batch of whatever gives it up; once for each id. */
+/** SQL statement that records a job as given up, once for each id, for the batch that gives it up. */
 export function insertDeadJob(row: DeadJobRow): SQL {
   return sql`
     INSERT INTO dead_jobs (id, job, attempts, reason, at)

@@ -3,9 +3,9 @@ import { sha256Hex } from '../crypto.ts';
 import type { Database } from '../db/client.ts';
 import { type LinkPurpose, links } from '../db/tables/message.ts';
 
-/** A link that goes into a message. */
+/** A link for a message. */
 export interface Link {
-  /** 128 random bits, base64url: for the message only. */
+  /** 128 random bits, base64url. Only the message contains it. */
   token: string;
   tokenHash: string;
   purpose: LinkPurpose;
@@ -16,7 +16,7 @@ export interface Link {
 
 const tokenPattern = /^[\w-]{22}$/;
 
-/** Makes a link; it works once {@link insertLink} is written. */
+/** Creates a link. It is valid once {@link insertLink} has run. */
 export async function createLink(link: Omit<Link, 'token' | 'tokenHash'>): Promise<Link> {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const token = btoa(String.fromCharCode(...bytes))
@@ -26,14 +26,14 @@ export async function createLink(link: Omit<Link, 'token' | 'tokenHash'>): Promi
   return { ...link, token, tokenHash: await sha256Hex(token) };
 }
 
-/** Statement that makes a link work, if a condition holds. */
+/** Statement that stores a link, and so makes it valid, if a condition holds. */
 export function insertLink(link: Link, condition: SQL = sql`1`): SQL {
   return sql`
     INSERT INTO links (token_hash, purpose, record_id, created_at, expires_at)
     SELECT ${link.tokenHash}, ${link.purpose}, ${link.recordId}, ${link.createdAt}, ${link.expiresAt} WHERE ${condition}`;
 }
 
-/** A link as it stands: what it leads to and whether it was used; null when it is unknown, expired or for something else. */
+/** A link's record: its target and whether it was used; null when it is unknown, expired or for another purpose. */
 export async function selectLink(
   db: Database,
   { token, purpose, now }: { token: string; purpose: LinkPurpose; now: number },
@@ -46,7 +46,10 @@ export async function selectLink(
   return row ?? null;
 }
 
-/** Uses a link up. @returns false when another request was first */
+/**
+ * Marks a link as used.
+ * @returns false when another request was first
+ */
 export async function spendLink(db: Database, tokenHash: string, now: number): Promise<boolean> {
   const { meta } = await db
     .update(links)
@@ -55,12 +58,15 @@ export async function spendLink(db: Database, tokenHash: string, now: number): P
   return meta.changes > 0;
 }
 
-/** Makes a spent link work again, after the action that it was spent on failed. */
+/** Makes a used link valid again, after the action that it was used for failed. */
 export async function restoreLink(db: Database, tokenHash: string): Promise<void> {
   await db.update(links).set({ usedAt: null }).where(eq(links.tokenHash, tokenHash));
 }
 
-/** Forgets expired links, at most `limit`. @returns how many */
+/**
+ * Deletes at most `limit` expired links.
+ * @returns how many
+ */
 export async function deleteExpiredLinks(db: Database, now: number, limit: number): Promise<number> {
   const expired = db.select({ hash: links.tokenHash }).from(links).where(lt(links.expiresAt, now)).limit(limit);
   const { meta } = await db.delete(links).where(sql`${links.tokenHash} IN (${expired})`);

@@ -5,8 +5,8 @@ import { chinese, searchWords } from './search-words.ts';
 import { translatedWords } from './translations.ts';
 
 /**
- * Who stands in directory and sitemap, and may be indexed: the one place that says so. For queries of `profiles`. The desk's
- * setting decides whether the agency has to have reviewed a profile first (design.md 7).
+ * Which profiles are in the directory and the sitemap, and may be indexed: the only definition of this rule. For queries of
+ * `profiles`. The desk's setting decides whether the agency must have reviewed a profile first (design.md 7).
  */
 export const isListed: SQL = sql`(
   profiles.is_public AND profiles.is_active AND profiles.held_at IS NULL
@@ -16,12 +16,12 @@ export const isListed: SQL = sql`(
   AND EXISTS (SELECT 1 FROM users WHERE users.id = profiles.user_id AND users.phone IS NOT NULL))`;
 
 /**
- * Positions of listings with a picture start here. Those of listings with initials are below it, so pictures come first
- * wherever the directory goes by position: in the table and in the search index. Larger than any time in ms.
+ * Positions of listings with a picture start here, and those of listings with initials are below. So pictures come first wherever
+ * the directory sorts by position: in the table and in the search index. Larger than any time in ms.
  */
 export const picturesFrom = sql.raw(String(10 ** 15));
 
-/** Columns of a profile that its row of the search index is made of. */
+/** The columns of a profile that form its row in the search index. */
 const searchedColumns = [
   'firstName',
   'lastName',
@@ -37,23 +37,23 @@ const searchedColumns = [
   'yearsExperience',
 ] as const;
 
-/** Columns that show on a card of the directory or decide which searches find it. */
+/** Columns that show on a directory card or decide which searches find it. */
 const cardColumns = [...searchedColumns, 'profileImageUrl', 'videoResumeUrl'] as const;
 
-/** Columns that decide whether a profile is listed, and the one that its days come from. */
+/** Columns that decide whether a profile is listed, and the column of its days. */
 const otherColumns = ['isPublic', 'isActive', 'heldAt', 'reviewedAt', 'availabilityCalendar'] as const;
 
-/** Whether changes to a profile can reach the directory at all. */
+/** Whether changes to a profile can affect the directory at all. */
 export function mayChangeListing(changes: ColumnChanges): boolean {
   return [...cardColumns, ...otherColumns].some((name) => changes[name] !== undefined);
 }
 
-/** Condition on `profiles`, before it is changed: the changes bring another card. */
+/** Condition on `profiles`, before the update: the changes alter the card. */
 export function changesCard(changes: ColumnChanges): SQL {
   return changesOf(cardColumns, changes);
 }
 
-/** Condition on `profiles`, before it is changed: the changes bring another value to one of the columns. */
+/** Condition on `profiles`, before the update: the changes alter one of the columns. */
 export function changesOf(names: readonly (keyof ColumnChanges)[], changes: ColumnChanges): SQL {
   const columns: Partial<Record<string, Column>> = getTableColumns(profiles);
   const conditions = names.flatMap((name) => {
@@ -66,8 +66,8 @@ export function changesOf(names: readonly (keyof ColumnChanges)[], changes: Colu
 }
 
 /**
- * Takes a profile out of the search index when the changes, which are not made yet, change what it is found by:
- * {@link updateListing} puts it back. FTS5 cannot update one column, so this is how texts that stay are not indexed again.
+ * Removes a profile from the search index when pending changes alter its search texts; {@link updateListing} adds it again. FTS5
+ * cannot update one column, so this avoids indexing unchanged texts again.
  * @param condition on `profiles`: that the changes will be made
  */
 export function forgetSearchRow(condition: SQL, changes: ColumnChanges): SQL {
@@ -77,7 +77,7 @@ export function forgetSearchRow(condition: SQL, changes: ColumnChanges): SQL {
       WHERE ${condition} AND ${changesOf(searchedColumns, changes)})`;
 }
 
-/** Statements that index a profile anew, for a batch that changes what it is found by outside its own row. */
+/** Statements that index a profile again, for a batch that changes its search texts outside its own row. */
 export function indexAgain(id: SQL): SQL[] {
   return [
     sql`DELETE FROM listing_search WHERE rowid IN (SELECT position FROM listings WHERE profile_id = ${id})`,
@@ -85,7 +85,7 @@ export function indexAgain(id: SQL): SQL[] {
   ];
 }
 
-/** The listing as the profile says it should be; {@link present} is what is stored. */
+/** The listing that the profile should have; {@link present} is the stored one. */
 const wanted = (id: SQL) => sql`
   SELECT profiles.id AS profile_id, profiles.city AS city, ${days} AS days,
     profiles.profile_image_url IS NOT NULL AS has_picture FROM profiles
@@ -94,25 +94,24 @@ const wanted = (id: SQL) => sql`
 const present = (id: SQL) => sql`
   SELECT profile_id, city, days, position >= ${picturesFrom} AS has_picture FROM listings WHERE profile_id = ${id}`;
 
-/** The highest place that a listing was given; positions of pictures are {@link picturesFrom} plus a place. */
+/** The highest place ever given to a listing; positions of listings with a picture are {@link picturesFrom} plus a place. */
 export const lastPlace = sql<number>`max(
   coalesce((SELECT max(position) FROM listings WHERE position < ${picturesFrom}), 0),
   coalesce((SELECT max(position) FROM listings) % ${picturesFrom}, 0))`;
 
-/** Condition: the listing is not what the profile says. For use before {@link updateListing}. */
+/** Condition: the listing does not match the profile. For use before {@link updateListing}. */
 export function isListingOld(id: SQL): SQL {
   return sql`(EXISTS (${wanted(id)} EXCEPT ${present(id)}) OR EXISTS (${present(id)} EXCEPT ${wanted(id)}))`;
 }
 
 /**
- * Statements that bring a profile's listing, the counts and its row of the search index in step with the profile, for the
- * batch that writes to it.
+ * Statements that update a profile's listing, the counts and its row in the search index, for the batch that writes the profile.
  */
 export function updateListing(id: SQL): SQL[] {
   return [...moveListing(id, wanted(id)), insertSearchRow(id)];
 }
 
-/** Statements that take a profile out of the directory, for the batch that deletes it. */
+/** Statements that remove a profile from the directory, for the batch that deletes it. */
 export function removeListing(id: SQL): SQL[] {
   return moveListing(id, sql`${wanted(id)} AND 0`);
 }
@@ -127,9 +126,9 @@ function moveListing(id: SQL, target: SQL): SQL[] {
       INSERT INTO listing_counts (facet, label, count)
       SELECT facet, label, 1 FROM (${facets(target)}) WHERE facet NOT IN (SELECT facet FROM (${facets(present(id))}))
       ON CONFLICT (facet) DO UPDATE SET count = count + 1`,
-    // A city without nannies is no choice of the directory, and may be the place of the one who left.
+    // A city without nannies is removed: it is not a filter choice, and it may reveal where the last nanny lived.
     sql`DELETE FROM listing_counts WHERE count < 1 AND facet <> 'all'`,
-    // The position changes when a picture comes or goes, and a row of the index cannot follow: it is written again.
+    // The position changes when a picture is added or removed. An index row cannot be moved, so it is written again.
     sql`
       DELETE FROM listing_search WHERE rowid IN (
         SELECT position FROM (${present(id)}) AS present JOIN listings USING (profile_id)
@@ -145,7 +144,7 @@ function moveListing(id: SQL, target: SQL): SQL[] {
   ];
 }
 
-/** What listings are counted under: all of them, and each city. */
+/** The keys under which listings are counted: all of them, and each city. */
 function facets(rows: SQL): SQL {
   return sql`
     SELECT 'all' AS facet, '' AS label FROM (${rows})
@@ -165,14 +164,14 @@ function insertSearchRow(id: SQL): SQL {
     WHERE profile_id = ${id} AND NOT EXISTS (SELECT 1 FROM listing_search WHERE rowid = position)`;
 }
 
-/** The days of the week she can work, apart by spaces. */
+/** The days of the week on which the nanny can work, separated by spaces. */
 const days: SQL = sql`coalesce((
   SELECT group_concat(day, ' ') FROM (
     SELECT value AS day FROM json_each(profiles.availability_calendar, '$.availableWeekdays')
     UNION SELECT value FROM json_each('["saturday","sunday"]')
       WHERE profiles.availability_calendar ->> '$.availableWeekends')), '')`;
 
-/** A Chinese name is also found as it is shown, family name first and without a space. */
+/** A Chinese name can also be found in display order, family name first and without a space. */
 const name = sql`concat_ws(' ', profiles.first_name, profiles.last_name,
   CASE WHEN profiles.last_name GLOB ${chinese} THEN ', ' || profiles.last_name || profiles.first_name END)`;
 
@@ -180,7 +179,7 @@ function list(column: Column): SQL {
   return sql`(SELECT group_concat(value, ' , ') FROM json_each(${column}))`;
 }
 
-/** One word for each choice of the filters, such as `agenewborn`, so that any combination is one look at the index. */
+/** One word for each filter choice, such as `agenewborn`, so that any combination needs one index lookup. */
 const searchFacets = sql`concat_ws(' ',
   'arrangement' || replace(profiles.work_arrangement, '-', ''),
   (SELECT group_concat('age' || value, ' ') FROM json_each(profiles.preferred_age_groups)),

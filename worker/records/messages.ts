@@ -1,26 +1,26 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MessagePurpose } from '../db/tables/message.ts';
 
-/** A message to be written and delivered. */
+/** A message to store and deliver. */
 export interface NewMessage {
   id: string;
   channel: 'sms' | 'email';
   recipient: string;
-  /** Of e-mails only. */
+  /** Emails only. */
   replyTo?: string | undefined;
   subject?: string | undefined;
   text: string;
   now: number;
-  /** When it may go out; `now` without it. */
+  /** The earliest time of delivery; `now` by default. */
   dueAt?: number;
-  /** The record that it is about. */
+  /** The record that the message is about. */
   subjectId?: string;
   purpose: MessagePurpose;
 }
 
 /**
- * SQL statement that puts a message into the outbox if `condition` holds. It goes into the same batch as the record that the
- * message is about, so that neither is ever stored without the other.
+ * SQL statement that adds a message to the outbox if `condition` holds. It belongs in the batch of the record that the message is
+ * about, so that neither is ever stored without the other.
  */
 export function insertMessage(message: NewMessage, condition: SQL): SQL {
   return sql`

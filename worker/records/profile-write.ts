@@ -19,13 +19,13 @@ import { markStaleTranslations } from './translations.ts';
 export type ProfileRow = typeof profiles.$inferSelect;
 export type ProfileChanges = SQLiteUpdateSetSource<typeof profiles>;
 
-/** A batch whose step `profile` writes the profile: steps that follow can depend on it. */
+/** A batch whose step `profile` writes the profile; later steps can depend on it. */
 export type ProfileBatch = Batch<{ profile: ProfileRow[] }>;
 
 /**
- * Writes what the agency decided about a profile. The nanny edited nothing, so the version stays.
- * @param input.condition on `profiles`, besides its id
- * @param input.also adds what is written only if the profile was, such as the decision's audit line
+ * Writes the agency's decision about a profile. The version stays, because the nanny edited nothing.
+ * @param input.condition on `profiles`, in addition to its id
+ * @param input.also adds statements that run only if the profile was written, such as the decision's audit entry
  * @returns null when the condition does not hold
  */
 export function writeDecision(
@@ -38,7 +38,7 @@ export function writeDecision(
 }
 
 /**
- * Writes changes to the owner's profile, even when others write to it at the same time.
+ * Writes changes to the owner's profile, safe against concurrent writes.
  * @param input.version the version the changes were made for, if that matters
  * @returns null when the user has no such profile in that version
  */
@@ -53,8 +53,8 @@ export function updateFields(
 }
 
 /**
- * Writes changes to the version they were made for, with the slug's history if they bring a slug: all or nothing.
- * @returns null when another write came first
+ * Writes changes to the version they were made for, with the slug's history if the slug changes, all or nothing.
+ * @returns null when another write was first
  * @throws when the slug belongs to another profile
  */
 export function updateVersion(
@@ -64,7 +64,7 @@ export function updateVersion(
   const { id, slug, now } = input;
   const condition = sql`${eq(profiles.id, id)} AND ${eq(profiles.version, input.version)}`;
   const changes = withEdit(slug === undefined ? input.changes : { ...input.changes, slug }, now);
-  // The slug is claimed first: that fails on the primary key when it is another profile's, and undoes the batch.
+  // The slug is claimed first: if it belongs to another profile, the primary key fails the statement and rolls the batch back.
   const claim = sql`
     INSERT INTO profile_slugs (slug, profile_id, created_at)
     SELECT ${slug ?? ''}, profiles.id, ${now} FROM profiles
@@ -72,7 +72,7 @@ export function updateVersion(
   return write(services, { id, condition, changes, now, ...(slug !== undefined && { claim }) });
 }
 
-/** Deletes a profile, its listing and everything that hangs on it. */
+/** Deletes a profile, its listing and everything that depends on it. */
 export async function deleteProfile(services: Writer, { id, now }: { id: string; now: number }): Promise<void> {
   const isThis = eq(profiles.id, id);
   const steps = batch(services.db)
@@ -86,7 +86,7 @@ export async function deleteProfile(services: Writer, { id, now }: { id: string;
   await runAndPurge(services, steps, { now, isUrgent: true });
 }
 
-/** Writes to one profile, with what follows for the directory and the edge: one batch. */
+/** Writes to one profile and updates the directory and the edge, in one batch. */
 async function write(
   services: Writer,
   input: {
@@ -122,14 +122,14 @@ async function write(
   return profile[0] ?? null;
 }
 
-/** The changes of an edit by the nanny, with what every edit brings. */
+/** The changes of an edit by the nanny, plus those of every edit. */
 function withEdit(changes: ProfileChanges, now: number): ProfileChanges {
   const isNextVersion = sql`reviewed_version = version AND NOT ${changesOf(reviewedFields, changes)}`;
   return {
     ...changes,
     version: sql`${profiles.version} + 1`,
     updatedAt: now,
-    // What families do not see needs no new review.
+    // Changes that families do not see need no new review.
     reviewedVersion: sql`CASE WHEN ${isNextVersion} THEN version + 1 ELSE reviewed_version END`,
     holdAnsweredAt: sql`CASE WHEN held_at IS NOT NULL THEN ${now} END`,
     ...(changes.isPublic === true && { publishedAt: sql`coalesce(published_at, ${now})` }),

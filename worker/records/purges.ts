@@ -7,43 +7,43 @@ import { logError } from '../log.ts';
 import type { Services } from '../services.ts';
 
 /**
- * When answers at the edge are purged (docs/decisions/0018). The edge allows few purges, so what writers change is written
- * down in `due_purges`, in the batch of the write. The first change of a tag is purged at once where the edge allows it;
- * whatever follows waits for the next sweep by the queue, which takes all that is due in one call. A sweep also purges what
- * a writer purged: a page that was being rendered during the write may have been stored after that purge.
+ * Rules for purging responses at the edge (docs/decisions/0018). The edge allows few purges, so writers record changed tags in
+ * `due_purges`, in the batch of the write. The first change of a tag is purged at once if the edge allows it; later ones wait for
+ * the next sweep by the queue, which purges all due tags in one call. A sweep also purges again what a writer purged, because a
+ * page that was being rendered during the write may have been stored after that purge.
  */
 export const purgeRules = {
-  /** The edge allows one more purge in each such time, ms. */
+  /** The edge allows one more purge per this interval, ms. */
   refillMs: 12_000,
-  /** How many purges the edge allows at once. */
+  /** Maximum number of purges that the edge allows at once. */
   bucket: 25,
-  /** Tags in one purge. */
+  /** Maximum number of tags per purge. */
   maxTags: 100,
-  /** Purges that writers leave to the sweeps. */
+  /** Purges that writers leave for the sweeps. */
   reserve: 3,
-  /** Time between two sweeps, ms. At this rate the edge never refuses one. */
+  /** Interval between two sweeps, ms. At this rate the edge never rejects one. */
   sweepEveryMs: 12_000,
-  /** A page is stored at most this long after it read what it shows, ms. */
+  /** A page is stored at most this long after reading its data, ms. */
   renderMs: 3_000,
-  /** A sweep that is later than this was lost, ms. */
+  /** A sweep that is later than this is considered lost, ms. */
   overdueMs: 10_000,
 } as const;
 
-/** Statement that writes down tags as changed: `rows` is a query of one column, `tag`. */
+/** Statement that records tags as changed: `rows` is a query with one column, `tag`. */
 export function addDuePurges(rows: SQL, now: number): SQL {
   return sql`
     INSERT INTO due_purges (tag, first_at, changed_at) SELECT tag, ${now}, ${now} FROM (${rows}) WHERE 1
     ON CONFLICT (tag) DO UPDATE SET changed_at = excluded.changed_at`;
 }
 
-/** Query of the tag of each visible profile that meets a condition on `profiles`. */
+/** Query for the tags of the visible profiles that meet a condition on `profiles`. */
 export function visibleProfileTags(condition: SQL): SQL {
   return sql`
     SELECT ${profileTagPrefix} || profiles.id AS tag FROM profiles
     WHERE ${condition} AND is_public AND is_active AND held_at IS NULL`;
 }
 
-/** Query of the tag of lists, if a condition holds. */
+/** Query for the tag of lists, if a condition holds. */
 export function listingTagIf(condition: SQL): SQL {
   return sql`SELECT ${listingTag} AS tag WHERE ${condition}`;
 }
@@ -51,14 +51,14 @@ export function listingTagIf(condition: SQL): SQL {
 const readTag = (row: StoredRow) => z.string().parse(row['tag']);
 const readSweepAt = (row: StoredRow) => z.number().nullable().parse(row['sweep_at']);
 
-/** What a write that changes public pages needs. */
+/** The services that a write to public pages needs. */
 export type Writer = Pick<Services, 'db' | 'publicCache' | 'jobs'>;
 
 /**
- * Runs a batch that wrote down due purges, and purges what it changed before the writer gets an answer, if the edge allows
- * another purge (design.md 7). What is not purged now stays due for the next sweep.
- * @param options.now the time that {@link addDuePurges} was given
- * @param options.isUrgent what is no longer public does not wait for a sweep even when it was changed just before
+ * Runs a batch that records due purges, and purges the changes before the writer gets a response, if the edge allows another
+ * purge (design.md 7). Other tags stay due for the next sweep.
+ * @param options.now the time passed to {@link addDuePurges}
+ * @param options.isUrgent data that is no longer public is purged at once, even if the tag was changed just before
  * @param options.last a statement to run after the purge was planned
  */
 export async function runAndPurge<Results extends object>(
@@ -103,12 +103,15 @@ async function planSweep({ jobs }: Pick<Services, 'jobs'>): Promise<void> {
   try {
     await jobs.send([{ kind: 'sweep-purges' }], { delaySeconds: purgeRules.sweepEveryMs / 1000 });
   } catch (error) {
-    // The next writer plans another, and so does the hourly cron.
+    // The next writer plans another sweep, and so does the hourly cron.
     logError('sweep_not_queued', error, {});
   }
 }
 
-/** Takes the sweep that is planned for now. @returns the tags to purge in one call; null when none is planned for now */
+/**
+ * Claims the sweep that is planned for now.
+ * @returns the tags to purge in one call; null when none is planned for now
+ */
 async function claimSweep(db: Database, now: number): Promise<string[] | null> {
   const { claimed, tags } = await batch(db)
     .step(
@@ -123,12 +126,12 @@ async function claimSweep(db: Database, now: number): Promise<string[] | null> {
   return tags.length > purgeRules.maxTags ? [everythingTag] : tags;
 }
 
-/** The queue and the writers' isolates have different clocks, ms. */
+/** Clock difference between the queue and the writers' isolates, ms. */
 const clockSkewMs = 2_000;
 
 /**
- * Forgets the tags that a sweep has purged. Those that changed just before it stay due: a page that was being rendered with
- * the old state may still be stored after the purge.
+ * Deletes the tags that a sweep has purged. Those that changed just before it stay due, because a page that was being rendered
+ * with the old data may still be stored after the purge.
  * @param startedAt of the sweep, ms
  * @returns whether another sweep has to follow
  */
@@ -149,7 +152,7 @@ async function endSweep(db: Database, tags: readonly string[], startedAt: number
   return planned.some((sweepAt) => sweepAt !== null);
 }
 
-/** Purges all that is due, if a sweep is planned for now; plans the next one while something stays due. */
+/** Purges all due tags if a sweep is planned for now, and plans the next one while any stay due. */
 export async function sweepPurges(services: Services): Promise<void> {
   const startedAt = services.clock.now();
   const tags = await claimSweep(services.db, startedAt);
@@ -159,7 +162,7 @@ export async function sweepPurges(services: Services): Promise<void> {
   if (isDue) await services.jobs.send([{ kind: 'sweep-purges' }], { delaySeconds: purgeRules.sweepEveryMs / 1000 });
 }
 
-/** False when the edge refuses, as it does too many. */
+/** False when the edge rejects the purge, as it does when there are too many. */
 async function purge({ publicCache }: Pick<Services, 'publicCache'>, tags: readonly string[]): Promise<boolean> {
   try {
     await publicCache.purge(tags);

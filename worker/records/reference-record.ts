@@ -13,15 +13,15 @@ import {
 import { type objects, profileReferences } from '../db/schema.ts';
 import { readStored } from './stored-record.ts';
 
-/** Which references everybody can read: the ones that the agency approved. */
+/** Public references: those that the agency approved. */
 export const isShownReference = eq(profileReferences.state, 'approved');
 
 export type ReferenceRow = typeof profileReferences.$inferSelect;
 
-/** A row with the file of its video, if it has one. */
+/** A row with its video file, if it has one. */
 export type ReferenceWithVideo = ReferenceRow & { video: typeof objects.$inferSelect | null };
 
-/** The film of a row; undefined while it has none, or its file is not there. */
+/** The video of a row; undefined when it has none, or its file does not exist. */
 export function videoOf({
   id,
   profileId,
@@ -43,12 +43,12 @@ export function videoOf({
   };
 }
 
-/** The answers of a row; one that no longer fits the rules is left out. */
+/** The answers of a row, without those that no longer match the rules. */
 export function answersOf({ id, answers }: Pick<ReferenceRow, 'id' | 'answers'>): ReferenceAnswers {
   return readStored(referenceAnswersSchema, answers, { table: 'profile_references', id });
 }
 
-/** An approved row as anybody reads it; read without its file, without its film. */
+/** An approved row as the public sees it. Without its file, it has no video. */
 export function toPublicReference(row: ReferenceRow & Partial<ReferenceWithVideo>): PublicReference {
   const answers = answersOf(row);
   const video = videoOf(row);

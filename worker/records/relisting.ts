@@ -8,7 +8,7 @@ import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Write
 const readId = (row: StoredRow) => z.string().parse(row['id']);
 
 /**
- * Brings the listings of some public profiles in step with them.
+ * Updates the listings of several public profiles after an id.
  * @returns the last of their ids; null when there are no more
  */
 export async function relistAfter(
@@ -22,7 +22,7 @@ export async function relistAfter(
   const relisting = ids.reduce(
     (steps, id) =>
       steps.all(id, [
-        // Whether search engines may have the page stands in it.
+        // The page states whether search engines may index it.
         addDuePurges(visibleProfileTags(sql`profiles.id = ${id} AND ${isListingOld(sql`${id}`)}`), now),
         addDuePurges(listingTagIf(isListingOld(sql`${id}`)), now),
         ...updateListing(sql`${id}`),
@@ -40,8 +40,8 @@ export async function purgeLists(services: Writer, now: number): Promise<void> {
 }
 
 /**
- * Purges every public answer.
- * @param rememberedMs other isolates may go on drawing pages with what they remember for this long: until then sweeps purge again
+ * Purges every public response.
+ * @param rememberedMs other isolates may render pages from their caches for this long, so sweeps purge again until then
  */
 export async function purgeEverything(services: Writer, now: number, rememberedMs: number): Promise<void> {
   const everything = sql`SELECT ${everythingTag} AS tag`;

@@ -1,18 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { searchWords } from './search-words.ts';
 
-/** As {@link indexRequests}, for one request. */
+/** Same as {@link indexRequests}, for one request. */
 export function indexRequest(id: string): SQL[] {
   return indexRequests(sql`SELECT ${id}`);
 }
 
 /**
- * Statements that bring the rows of requests in the search index in step with them, for the batch that writes to them. A request
- * that does not exist has no row.
- * @param ids query of one column
+ * Statements that update the search index rows of requests, for the batch that writes the requests. A request that does not exist
+ * has no row.
+ * @param ids query with one column
  */
 export function indexRequests(ids: SQL): SQL[] {
-  // A nanny's address has her name in letters: people who read no Chinese look for them, as for a family's.
+  // A nanny's slug contains the name in Latin letters, which staff who do not read Chinese search for, as with a family's name.
   const texts = sql`concat_ws(' ', parent_name, parent_letters, email, phone, nanny_name,
     (SELECT replace(slug, '-', ' ') FROM profiles WHERE profiles.id = profile_id AND nanny_name <> ''), message,
     (SELECT group_concat(text, ' ') FROM request_events
@@ -30,7 +30,10 @@ export function indexRequests(ids: SQL): SQL[] {
   ];
 }
 
-/** Statement that takes requests out of the index, before they are deleted. @param ids query of one column */
+/**
+ * Statement that removes requests from the index, before they are deleted.
+ * @param ids query with one column
+ */
 export function forgetRequests(ids: SQL): SQL {
   return sql`
     DELETE FROM request_search

@@ -1,12 +1,12 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 
-/** GLOB pattern of a text that has Chinese characters in it. */
+/** GLOB pattern for a text with Chinese characters. */
 export const chinese = sql`'*[㐀-鿿]*'`;
 
 /**
- * A text for the index. Chinese has no spaces between words: there each character becomes a word of its own, so that any
- * run of them can be found as a phrase. SQLite walks to a character from the text's start, so the text is cut into blocks
- * first: 3 ms for 4,000 characters instead of 33.
+ * A text for the index. Chinese has no spaces between words, so each Chinese character becomes a word of its own, and any
+ * sequence can be found as a phrase. SQLite finds a character by scanning from the start of the text, so the text is first cut
+ * into blocks: 3 ms for 4,000 characters instead of 33.
  */
 export function searchWords(text: SQL | Column): SQL {
   return sql`(

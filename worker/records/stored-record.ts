@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import { logError } from '../log.ts';
 
 /**
- * A stored record in the shape of a schema. What was valid when it was stored may no longer be: then the fields that do not
- * fit are left out, or get their fallback, and the log names them, so that one of them never hides the whole record and its
- * owner can write it again.
+ * A stored record parsed with a schema. Data that was valid when it was stored may no longer be: fields that do not match are
+ * omitted or get their fallback, and the log names them. So an invalid field never hides the whole record, and its owner can
+ * write it again.
  * @param record.table names the table in the log, `record.id` the row
- * @throws z.ZodError when a field that the schema requires does not fit and has no fallback
+ * @throws z.ZodError when a required field does not match and has no fallback
  */
 export function readStored<Schema extends z.ZodObject>(
   schema: Schema,

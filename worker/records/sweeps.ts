@@ -2,20 +2,20 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { sweepCursors } from '../db/schema.ts';
 
-/** Where a sweep of a table, oldest rows first, has stopped: after the row of this time and id. */
+/** The position at which a sweep of a table, oldest rows first, stopped: after the row with this time and id. */
 export interface SweepPlace {
   createdAt: number;
   id: string;
 }
 
-/** Before every row. */
+/** The position before the first row. */
 const start: SweepPlace = { createdAt: -1, id: '' };
 
 /**
- * Goes through a table in pages. Each run does a limited part and the next goes on where it stopped; after the last row it
- * begins again. A page that fails is visited again.
+ * Sweeps a table in pages. Each run does a limited part, and the next run continues from there; after the last row it starts
+ * over. A page that fails is visited again.
  * @param name of the sweep
- * @param visit reads the page after a place, does its work, and gives the place of the page's last row; null at the end
+ * @param visit reads the page after a position, does its work, and returns the position of the page's last row; null at the end
  */
 export async function continueSweep(
   db: Database,
@@ -37,8 +37,8 @@ export async function continueSweep(
 }
 
 /**
- * Deletes in small statements, so that none takes long however much there is; what is left waits for the next run.
- * @param deleteBatch deletes at most `batch` rows and tells how many
+ * Deletes in small statements, so that none takes long, however many rows there are. The rest waits for the next run.
+ * @param deleteBatch deletes at most `batch` rows and returns how many
  * @returns rows deleted
  */
 export async function deleteInBatches(

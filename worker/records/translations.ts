@@ -10,7 +10,7 @@ import {
 import type { ColumnChanges } from './column-changes.ts';
 import { profileTranslations } from '../db/schema.ts';
 
-/** A row without what it hangs on. */
+/** A row without its foreign key columns. */
 export function toStoredTranslation({
   profileId: _profileId,
   ...translation
@@ -18,12 +18,12 @@ export function toStoredTranslation({
   return translation;
 }
 
-/** Rows that a query gave as JSON. */
+/** Rows that a query returned as JSON. */
 export function readTranslations(json: string): StoredTranslation[] {
   return z.array(storedTranslationSchema).parse(JSON.parse(json));
 }
 
-/** The text of a translation's field as its profile has it now, for queries of `profile_translations` joined to `profiles`. */
+/** The current text of a translation's field, for queries of `profile_translations` joined to `profiles`. */
 const currentText: SQL = sql`coalesce(CASE field
   WHEN 'aboutMe' THEN profiles.about_me
   WHEN 'experience' THEN profiles.experience_description
@@ -36,8 +36,8 @@ const currentText: SQL = sql`coalesce(CASE field
 const translatedColumns = ['aboutMe', 'experienceDescription', 'videoTranscript', 'specialties'] as const;
 
 /**
- * Statement that brings in step since when the translations of a profile are of another text, for the batch that writes its
- * texts, after them. None when the changes reach no text.
+ * Statement that updates since when the translations of a profile are out of date, for the batch that writes its texts, after
+ * them. None when the changes affect no text.
  */
 export function markStaleTranslations(profileId: SQL, changes: ColumnChanges, now: number): SQL[] {
   if (translatedColumns.every((column) => changes[column] === undefined)) return [];
@@ -52,8 +52,8 @@ export function markStaleTranslations(profileId: SQL, changes: ColumnChanges, no
 }
 
 /**
- * Statement that forgets what families say in other languages, for the batch that forgets their words, before it.
- * @param condition names the references, as rows of `profile_references`
+ * Statement that deletes the translations of references, for the batch that deletes the references' text, before it.
+ * @param condition selects rows of `profile_references`
  */
 export function forgetFamilyTranslations(condition: SQL): SQL {
   return sql`
@@ -63,7 +63,7 @@ export function forgetFamilyTranslations(condition: SQL): SQL {
       SELECT profile_id, ${referenceVideoField('')} || id FROM profile_references WHERE ${condition})`;
 }
 
-/** Statements that bring the translations of a family's film in step with what is said in it, for the batch that writes that. */
+/** Statements that update the translations of a family's video transcript, for the batch that writes the transcript. */
 export function followVideoWords(referenceId: string, now: number): SQL[] {
   const field = referenceVideoField(referenceId);
   return [

@@ -5,7 +5,7 @@ import { countLimit, countNannies } from '#worker/features/directory/service.ts'
 import { pageContext } from '../../serving/page-context.ts';
 import { publicLifetime } from '../../serving/public-lifetime.ts';
 
-/** What the button of the directory's filters says for the filters in the query: "Show 9 nannies". */
+/** The text of the directory's filter button for the filters in the query: "Show 9 nannies". */
 export const GET: APIRoute = async (context) => {
   const { translator, services } = pageContext(context);
   const { text } = translator;

@@ -5,7 +5,7 @@ import { pageContext } from '../../serving/page-context.ts';
 import { publicLifetime } from '../../serving/public-lifetime.ts';
 import { createSitemap, xmlHeaders } from '../../seo/sitemap.ts';
 
-/** The profiles, 5,000 in each. The agency's own pages are in a file that the build makes (build/sitemap.mjs). */
+/** The profiles, 5,000 per sitemap. The agency's own pages are in a file from the build (build/sitemap.mjs). */
 export const GET: APIRoute = async (context) => {
   const { services } = pageContext(context);
   const { name = '' } = context.params;

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Tables beside the records: what follows from them and can be made again, how far work has come, who did what. */
+/** Tables that are not records: data derived from records, progress of background work, and the audit log. */
 
 export const listingCounts = sqliteTable(
   'listing_counts',
@@ -13,22 +13,22 @@ export const listingCounts = sqliteTable(
   (table) => [index('listing_counts_largest').on(table.count)],
 );
 
-/** Tags whose answers at the edge have to go; records/purges.ts writes them. */
+/** Tags whose responses at the edge have to be purged; written by records/purges.ts. */
 export const duePurges = sqliteTable('due_purges', {
   tag: text().primaryKey(),
   firstAt: integer('first_at').notNull(),
   changedAt: integer('changed_at').notNull(),
 });
 
-/** One row: how many purges the edge allows, and when the next is planned. */
+/** A single row: how many purges the edge allows, and when the next one is planned. */
 export const purgeCalls = sqliteTable('purge_calls', {
   id: integer().primaryKey(),
-  /** When the edge allows as many purges at once as it ever does. */
+  /** When the edge again allows its maximum number of purges at once. */
   fullAt: integer('full_at').notNull(),
   sweepAt: integer('sweep_at'),
 });
 
-/** Which steps of a batch wrote, while the batch runs; db/batch.ts writes it. Empty between batches. */
+/** The steps of a running batch that wrote a row; written by db/batch.ts. Empty between batches. */
 export const batchReceipts = sqliteTable(
   'batch_receipts',
   {
@@ -38,14 +38,14 @@ export const batchReceipts = sqliteTable(
   (table) => [primaryKey({ columns: [table.batch, table.step] })],
 );
 
-/** How far a sweep of several runs has come; records/sweeps.ts writes it. */
+/** The progress of a sweep over several runs; written by records/sweeps.ts. */
 export const sweepCursors = sqliteTable('sweep_cursors', {
   name: text().primaryKey(),
   createdAt: integer('created_at').notNull(),
   id: text().notNull(),
 });
 
-/** How often something happened in a part of a window; db/rate-limits.ts writes it. */
+/** The number of events in a part of a window; written by db/rate-limits.ts. */
 export const rateCounters = sqliteTable(
   'rate_counters',
   {
@@ -65,9 +65,9 @@ export const auditLog = sqliteTable(
     action: text().notNull(),
     subjectId: text('subject_id').notNull(),
     at: integer().notNull(),
-    /** What changed, where the action does not say it all. */
+    /** The changes, where the action alone does not describe them. */
     detail: text({ mode: 'json' }).$type<Record<string, string | number | null>>(),
-    /** The network address that an act of the desk came from. */
+    /** The network address of the desk's action. */
     network: text(),
   },
   (table) => [

@@ -5,16 +5,16 @@ import { contactRequests } from './message.ts';
 import { profiles } from './profile.ts';
 import { staff } from './staff.ts';
 
-/** What the agency's desk writes about its records. */
+/** The desk's own data about the agency's records. */
 
-/** One row a setting that the desk has changed (features/agency/settings). */
+/** One row for each setting that the desk has changed (features/agency/settings). */
 export const agencySettings = sqliteTable('agency_settings', {
   name: text().primaryKey(),
   value: text({ mode: 'json' }).$type<unknown>().notNull(),
   updatedAt: integer('updated_at').notNull(),
 });
 
-/** Notes of the agency about a nanny; she never sees them. */
+/** Notes of the agency about a nanny. The nanny never sees them. */
 export const profileNotes = sqliteTable(
   'profile_notes',
   {
@@ -29,7 +29,7 @@ export const profileNotes = sqliteTable(
   (table) => [index('profile_notes_profile').on(table.profileId, table.createdAt)],
 );
 
-/** A profile as it was when the agency last approved it. */
+/** A profile as of its last approval by the agency. */
 export const profileReviews = sqliteTable('profile_reviews', {
   profileId: text('profile_id')
     .primaryKey()
@@ -40,7 +40,7 @@ export const profileReviews = sqliteTable('profile_reviews', {
   reviewedAt: integer('reviewed_at').notNull(),
 });
 
-/** What happened to a family's request, in order. */
+/** The events of a family's request, in order. */
 export const requestEvents = sqliteTable(
   'request_events',
   {
@@ -56,7 +56,7 @@ export const requestEvents = sqliteTable(
   (table) => [index('request_events_request').on(table.requestId, table.createdAt, table.id)],
 );
 
-/** How often a profile was looked at on a day, `YYYY-MM-DD`. */
+/** The number of views of a profile on a day, `YYYY-MM-DD`. */
 export const profileViews = sqliteTable(
   'profile_views',
   {
@@ -69,7 +69,7 @@ export const profileViews = sqliteTable(
   (table) => [primaryKey({ columns: [table.profileId, table.day] })],
 );
 
-/** Which row of the full-text table `request_search` is whose; records/request-search.ts writes both. */
+/** Maps requests to rows of the full-text table `request_search`; records/request-search.ts writes both. */
 export const requestIndex = sqliteTable('request_index', {
   position: integer().primaryKey(),
   requestId: text('request_id')

@@ -3,7 +3,7 @@ import type { HandoffPhase } from '#domain/handoff/schema.ts';
 import { sessions } from './identity.ts';
 import { profiles } from './profile.ts';
 
-/** Links that let a phone put one video on a profile. */
+/** Links with which a phone can upload one video to a profile. */
 export const handoffs = sqliteTable(
   'handoffs',
   {
@@ -12,16 +12,16 @@ export const handoffs = sqliteTable(
     profileId: text('profile_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** The session that made it: signed out or revoked, it takes its links along. */
+    /** The session that created the link. Signing it out or revoking it deletes its links. */
     sessionHash: text('session_hash')
       .notNull()
       .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
-    /** Of the secret of the phone that connected first; null until then. */
+    /** Hash of the secret of the phone that connected first; null until then. */
     deviceHash: text('device_hash'),
-    /** The upload that the phone sends; null until it begins. */
+    /** The phone's upload; null until it starts. */
     objectId: text('object_id'),
     phase: text().$type<HandoffPhase>().notNull().default('waiting'),
-    /** How much of the video has been sent. */
+    /** How much of the video has been uploaded. */
     percent: integer().notNull().default(0),
     createdAt: integer('created_at').notNull(),
   },

@@ -2,16 +2,16 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import type { Device } from '#domain/account/schema.ts';
 import type { Locale } from '#domain/locale.ts';
 
-/** Who people are: users, their sessions and one-time codes. */
+/** Users, their sessions and one-time codes. */
 
 export const users = sqliteTable(
   'users',
   {
     id: text().primaryKey(),
-    /** E.164; null for a quick-flow visitor who has not proved a number. */
+    /** E.164; null for a quick-flow visitor without a verified number. */
     phone: text().unique(),
     createdAt: integer('created_at').notNull(),
-    /** The language that she signed in in last; null for a visitor. */
+    /** The language of the user's last sign-in; null for a visitor. */
     locale: text().$type<Locale>(),
   },
   (table) => [index('users_unproved').on(table.createdAt, table.id)],
@@ -26,7 +26,7 @@ export const sessions = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: integer('created_at').notNull(),
     lastSeenAt: integer('last_seen_at').notNull(),
-    /** What it was opened with. */
+    /** The device that opened the session. */
     device: text({ mode: 'json' }).$type<Device>(),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_last_seen').on(table.lastSeenAt)],
@@ -44,7 +44,7 @@ export const oneTimeCodes = sqliteTable(
     consumedBy: text('consumed_by'),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
-    /** Sent to a browser: only its cookie may check it. */
+    /** The code was sent to a browser: only its cookie may check the code. */
     cookieBound: integer('cookie_bound', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [

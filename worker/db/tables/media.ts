@@ -15,14 +15,14 @@ export const objects = sqliteTable(
     contentType: text('content_type'),
     size: integer().notNull().default(0),
     etag: text(),
-    /** R2's id of a multipart upload that is under way. */
+    /** R2's id of a multipart upload in progress. */
     uploadId: text('upload_id'),
     createdAt: integer('created_at').notNull(),
     /** Null while the upload is open. */
     storedAt: integer('stored_at'),
-    /** Bytes of each stored variant, by its name. */
+    /** The size of each stored variant in bytes, by its name. */
     variantSizes: text('variant_sizes', { mode: 'json' }).$type<Record<string, number>>().notNull().default({}),
-    /** Of a video, as far as its file says. */
+    /** For a video, if its file contains it. */
     durationMs: integer('duration_ms'),
     width: integer(),
     height: integer(),
@@ -30,7 +30,7 @@ export const objects = sqliteTable(
   (table) => [index('objects_user').on(table.userId), index('objects_created').on(table.createdAt, table.id)],
 );
 
-/** Files of erased users whose bytes are to be deleted, or to be looked for once more (features/account/erasure). */
+/** Files of erased users whose bytes have to be deleted, or checked once more (features/account/erasure). */
 export const erasedFiles = sqliteTable(
   'erased_files',
   {

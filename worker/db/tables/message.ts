@@ -9,24 +9,24 @@ import type { PublicProfile } from '#domain/profile/schema.ts';
 
 /** Messages to and from people. */
 
-/** What a link is for; it is useless for anything else. */
+/** The purpose of a link; it is invalid for any other. */
 export type LinkPurpose = 'still-free' | 'withdraw-request' | 'reference';
 
-/** What a message is for. Queries that look for certain messages ask for it, never for words of the text. */
+/** The purpose of a message. Queries for certain messages use it, never words of the text. */
 export type MessagePurpose =
-  /** Asks a family for a reference, or reminds it; about the profile. */
+  /** Asks a family for a reference, or reminds the family; about the profile. */
   | 'reference'
-  /** Asks a nanny whether she still looks for work; about her profile. */
+  /** Asks a nanny whether she still looks for work; about the nanny's profile. */
   | 'still-free'
-  /** Tells the agency, or the family itself, of a family's request and quotes it; about the request. */
+  /** Notifies the agency, or confirms to the family, a family's request and quotes it; about the request. */
   | 'request'
-  /** The agency's answer to a family's request; about the request. */
+  /** The agency's reply to a family's request; about the request. */
   | 'answer'
-  /** Tells a nanny what happened to her profile; about the profile. */
+  /** Notifies a nanny of a change to the nanny's profile; about the profile. */
   | 'notice'
-  /** Tells the agency that requests wait at the desk; about the profile. */
+  /** Notifies the agency of requests that wait at the desk; about the profile. */
   | 'waiting'
-  /** Tells the owner of an account what happened to it. */
+  /** Notifies the owner of an account of a change to it. */
   | 'account'
   /** Written before messages had a purpose. */
   | 'other';
@@ -44,9 +44,9 @@ export const outbox = sqliteTable(
     attempts: integer().notNull().default(0),
     dueAt: integer('due_at').notNull().default(0),
     createdAt: integer('created_at').notNull().default(0),
-    /** Set when delivery is given up. */
+    /** Set when delivery was given up. */
     failedAt: integer('failed_at'),
-    /** The record that it is about. */
+    /** The record that the message is about. */
     subjectId: text('subject_id'),
     purpose: text().$type<MessagePurpose>().notNull().default('other'),
   },
@@ -71,21 +71,21 @@ export const contactRequests = sqliteTable(
     message: text(),
     locale: text().$type<Locale>().notNull(),
     idempotencyKey: text('idempotency_key').notNull().unique(),
-    /** Set when it looks like spam: kept, but nobody is written to. */
+    /** Set when the request looks like spam: it is stored, but no messages are sent. */
     quarantinedAt: integer('quarantined_at'),
     createdAt: integer('created_at').notNull(),
     state: text().$type<RequestState>().notNull().default('new'),
     assigneeId: text('assignee_id').references(() => staff.id, { onDelete: 'set null' }),
     version: integer().notNull().default(1),
-    /** When it was first answered. */
+    /** When the first reply was sent. */
     answeredAt: integer('answered_at'),
     snoozedUntil: integer('snoozed_until'),
     updatedAt: integer('updated_at'),
-    /** What the family saw of the profile. */
+    /** The profile as the family saw it. */
     profileSeen: text('profile_seen', { mode: 'json' }).$type<PublicProfile>(),
-    /** When the last answer came back; the next answer clears it. */
+    /** When the last reply bounced; the next reply clears it. */
     bouncedAt: integer('bounced_at'),
-    /** A Chinese name in letters, to be found by; empty for others. */
+    /** A Chinese name in Latin letters, for searching; empty for others. */
     parentLetters: text('parent_letters').notNull().default(''),
   },
   (table) => [
@@ -114,7 +114,7 @@ export const assistantMessages = sqliteTable(
 export const links = sqliteTable(
   'links',
   {
-    /** Of the token; the token itself is in the message only. */
+    /** Hash of the token; only the message contains the token itself. */
     tokenHash: text('token_hash').primaryKey(),
     purpose: text().$type<LinkPurpose>().notNull(),
     recordId: text('record_id').notNull(),
@@ -125,7 +125,7 @@ export const links = sqliteTable(
   (table) => [index('links_record').on(table.recordId), index('links_expiry').on(table.expiresAt)],
 );
 
-/** Numbers that answered STOP. */
+/** Numbers that sent STOP. */
 export const smsOptOuts = sqliteTable('sms_opt_outs', {
   phone: text().primaryKey(),
   at: integer().notNull(),

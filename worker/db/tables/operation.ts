@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Tables for the people who operate the product. */
+/** Tables for the operators of the product. */
 
 /** Jobs of the queue that were given up. */
 export const deadJobs = sqliteTable(
@@ -8,7 +8,7 @@ export const deadJobs = sqliteTable(
   {
     id: text().primaryKey(),
     job: text({ mode: 'json' }).$type<unknown>().notNull(),
-    /** Null where the queue itself gave up. */
+    /** Null when the queue itself gave up. */
     attempts: integer(),
     /** Name of the last error. */
     reason: text().notNull(),

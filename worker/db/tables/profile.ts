@@ -5,7 +5,7 @@ import type { AvailabilityPatch } from '#domain/profile/availability.ts';
 import type { VideoChapter } from '#domain/profile/video-chapters.ts';
 import type { AgeGroup, Duty, TravelOption, WorkArrangement } from '#domain/profile/enums.ts';
 
-/** Profiles and what hangs on them. */
+/** Profiles and the tables that belong to them. */
 
 const list = <Item extends string>(column: string) =>
   text(column, { mode: 'json' }).$type<Item[]>().notNull().default([]);
@@ -49,29 +49,29 @@ export const profiles = sqliteTable('profiles', {
     .default({}),
   createdAt: integer('created_at').notNull(),
   updatedAt: integer('updated_at').notNull(),
-  /** When it was first published. */
+  /** When the profile was first published. */
   publishedAt: integer('published_at'),
-  /** When the agency approved it last, and the version that it approved. */
+  /** When the agency last approved the profile, and the approved version. */
   reviewedAt: integer('reviewed_at'),
   reviewedVersion: integer('reviewed_version'),
-  /** Why the agency holds it, in words for her. */
+  /** The agency's reason for the hold, written for the nanny. */
   holdReason: text('hold_reason'),
-  /** When she changed it since it is held: her answer to the reason. */
+  /** When the nanny changed the profile during the hold, which counts as the answer to the reason. */
   holdAnsweredAt: integer('hold_answered_at'),
-  /** She agreed to a check of her background. */
+  /** Whether the nanny agreed to a background check. */
   backgroundCheckConsent: integer('background_check_consent', { mode: 'boolean' }).notNull().default(false),
-  /** `YYYY-MM-DD` of the check that the agency recorded. */
+  /** `YYYY-MM-DD` of the background check that the agency recorded. */
   backgroundCheckedOn: text('background_checked_on'),
-  /** She is not looking for work: since when, and `YYYY-MM-DD` of the day that she comes back by herself. */
+  /** Since when the nanny has paused, and `YYYY-MM-DD` of the day on which the pause ends by itself. */
   pausedAt: integer('paused_at'),
   pausedUntil: text('paused_until'),
-  /** Still free? When she said so last, when she was asked last, and how often she has not answered since. */
+  /** "Still free?": the nanny's last confirmation, the last message, and the number of unanswered messages since. */
   availabilityConfirmedAt: integer('availability_confirmed_at'),
   askedFreeAt: integer('asked_free_at'),
   unansweredAsks: integer('unanswered_asks').notNull().default(0),
-  /** The parts of a film that was made of answers; null for every other video. */
+  /** The chapters of a film made of answers; null for every other video. */
   videoChapters: text('video_chapters', { mode: 'json' }).$type<VideoChapter[]>(),
-  /** The video before this one, with its words and parts, and when it was replaced or removed: for a day. */
+  /** The previous video with its transcript and chapters, and when it was replaced or removed. Kept for a day. */
   previousVideoUrl: text('previous_video_url'),
   previousVideoTranscript: text('previous_video_transcript'),
   previousVideoChapters: text('previous_video_chapters', { mode: 'json' }).$type<VideoChapter[]>(),
@@ -96,7 +96,7 @@ export const quickDrafts = sqliteTable(
     profileId: text('profile_id')
       .primaryKey()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** Who decides what becomes of it. */
+    /** The user who decides about it. */
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -119,12 +119,12 @@ export const certifications = sqliteTable(
     documentUrl: text('document_url'),
     verified: integer({ mode: 'boolean' }).notNull().default(false),
     createdAt: integer('created_at').notNull(),
-    /** When its document came. */
+    /** When its document was uploaded. */
     documentAt: integer('document_at'),
-    /** When the agency verified or refused it, and who did. */
+    /** When the agency verified or rejected it, and by whom. */
     checkedAt: integer('checked_at'),
     checkedBy: text('checked_by'),
-    /** Why it was refused, in words for her. */
+    /** The reason for the rejection, written for the nanny. */
     refusalReason: text('refusal_reason'),
     /** Days before the expiry for which the last reminder was sent. */
     remindedDays: integer('reminded_days'),
@@ -136,10 +136,10 @@ export const captions = sqliteTable('captions', {
   profileId: text('profile_id')
     .primaryKey()
     .references(() => profiles.id, { onDelete: 'cascade' }),
-  /** The video they belong to; another one makes them worthless. */
+  /** The video that the captions belong to; they are invalid for any other video. */
   videoUrl: text('video_url').notNull(),
   durationMs: integer('duration_ms'),
-  /** The words as the transcription endpoint wrote them. A profile's transcript that differs is her own. */
+  /** The words from the transcription endpoint. A profile's transcript that differs was written by the nanny. */
   transcript: text(),
   cues: text({ mode: 'json' }).$type<Cue[]>().notNull().default([]),
   updatedAt: integer('updated_at').notNull(),
@@ -152,6 +152,6 @@ export const listings = sqliteTable('listings', {
     .unique()
     .references(() => profiles.id, { onDelete: 'cascade' }),
   city: text(),
-  /** Days of the week she can work, apart by spaces. */
+  /** Days of the week on which the nanny can work, separated by spaces. */
   days: text().notNull().default(''),
 });

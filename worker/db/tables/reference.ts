@@ -5,7 +5,7 @@ import type { Locale } from '#domain/locale.ts';
 import type { ReferenceAnswers, ReferenceState } from '#domain/references/schema.ts';
 import { profiles } from './profile.ts';
 
-/** Whom a nanny asked for a good word, and what they answered. */
+/** Families that a nanny asked for a reference, and their answers. */
 export const profileReferences = sqliteTable(
   'profile_references',
   {
@@ -17,40 +17,40 @@ export const profileReferences = sqliteTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     channel: text().$type<'sms' | 'email'>().notNull(),
-    /** E-mail address or E.164 number; empty once they withdrew. */
+    /** Email address or E.164 number; empty after the family withdrew. */
     recipient: text().notNull(),
     locale: text().$type<Locale>().notNull(),
     /** `YYYY-MM`, both included. */
     fromMonth: text('from_month').notNull(),
     toMonth: text('to_month').notNull(),
     state: text().$type<ReferenceState>().notNull().default('asked'),
-    /** Half-filled too. */
+    /** Including drafts. */
     answers: text({ mode: 'json' }).$type<ReferenceAnswers>().notNull().default({}),
-    /** They agree that families see it. */
+    /** Whether the family agrees that other families see the answer. */
     isShown: integer('is_shown', { mode: 'boolean' }).notNull().default(false),
     askedAt: integer('asked_at').notNull(),
     remindedAt: integer('reminded_at'),
     answeredAt: integer('answered_at'),
     decidedAt: integer('decided_at'),
     decidedBy: text('decided_by'),
-    /** Keyed hash of the network that the nanny asked from: to compare with, not to find anybody. */
+    /** Keyed hash of the network from which the nanny asked: for comparison, it identifies nobody. */
     askedNetwork: text('asked_network').notNull(),
-    /** What answered. */
+    /** The device used to answer. */
     device: text({ mode: 'json' }).$type<Device>(),
-    /** Hints for the desk: it was answered from where, and with what, she is signed in. */
+    /** Hints for the desk: the answer came from a network or a device that the nanny uses. */
     sameNetwork: integer('same_network', { mode: 'boolean' }).notNull().default(false),
     sameDevice: integer('same_device', { mode: 'boolean' }).notNull().default(false),
-    /** The object of a video that is on its way. */
+    /** The object of a video upload in progress. */
     videoUploadId: text('video_upload_id'),
-    /** The object of the video that stands beside the words. */
+    /** The object of the video that belongs to the answers. */
     videoObjectId: text('video_object_id'),
-    /** What is said in it, as the agency wrote it down; its captions. */
+    /** The agency's transcript of the video, used for its captions. */
     videoWords: text('video_words').notNull().default(''),
-    /** Where and when a family would rather be called, as it typed it, until the agency has called. */
+    /** The number and time at which a family prefers a call, as typed, until the agency has called. */
     callPhone: text('call_phone'),
     callTime: text('call_time').notNull().default(''),
     callAskedAt: integer('call_asked_at'),
-    /** Who at the desk wrote down what was said by phone. */
+    /** The staff member who wrote down the family's answers by phone. */
     writtenBy: text('written_by'),
   },
   (table) => [
@@ -61,14 +61,14 @@ export const profileReferences = sqliteTable(
   ],
 );
 
-/** Families that did not want to answer a nanny, or took their words back. */
+/** Families that declined to answer a nanny, or withdrew their answers. */
 export const referenceRefusals = sqliteTable(
   'reference_refusals',
   {
     profileId: text('profile_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** Keyed hash of where they are reached. */
+    /** Keyed hash of the family's address. */
     familyHash: text('family_hash').notNull(),
   },
   (table) => [primaryKey({ columns: [table.profileId, table.familyHash] })],

@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { StaffRole } from '#domain/agency/roles.ts';
 
-/** The agency's people, their sessions and passkeys. */
+/** The agency's staff, their sessions and passkeys. */
 
 export const staff = sqliteTable('staff', {
   id: text().primaryKey(),
@@ -10,7 +10,7 @@ export const staff = sqliteTable('staff', {
   name: text().notNull(),
   role: text().$type<StaffRole>().notNull(),
   createdAt: integer('created_at').notNull(),
-  /** The last invitation: it allows one sign-in by code alone. */
+  /** The last invitation, which allows one sign-in with only a code. */
   invitedAt: integer('invited_at').notNull(),
   signedInAt: integer('signed_in_at'),
   disabledAt: integer('disabled_at'),
@@ -23,9 +23,9 @@ export const staffSessions = sqliteTable(
     staffId: text('staff_id')
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
-    /** `passkey`: it opens nothing until one was shown. */
+    /** `passkey`: no access until a passkey was verified. */
     stage: text().$type<'passkey' | 'open'>().notNull(),
-    /** What a passkey has to sign next. */
+    /** The challenge that a passkey has to sign next. */
     challenge: text(),
     challengedAt: integer('challenged_at'),
     createdAt: integer('created_at').notNull(),
@@ -61,7 +61,7 @@ export const staffPresence = sqliteTable(
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
     seenAt: integer('seen_at').notNull(),
-    /** Whether an answer is being written. */
+    /** Whether the person is writing a reply. */
     isWriting: integer('is_writing', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [

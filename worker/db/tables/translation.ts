@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale.ts';
 import type { StoredTranslation, TranslatedField, TranslationAuthor } from '#domain/translations/schema.ts';
 import { profiles } from './profile.ts';
 
-/** A nanny's free texts in other languages than she wrote them in. */
+/** Translations of a nanny's free texts. */
 export const profileTranslations = sqliteTable(
   'profile_translations',
   {
@@ -12,12 +12,12 @@ export const profileTranslations = sqliteTable(
       .references(() => profiles.id, { onDelete: 'cascade' }),
     field: text().$type<TranslatedField>().notNull(),
     locale: text().$type<Locale>().notNull(),
-    /** `source` says that the text itself is written in this language, and holds no text. */
+    /** `source` means that the text itself is in this language; such a row contains no text. */
     state: text().$type<StoredTranslation['state']>().notNull(),
     text: text().notNull(),
-    /** What was translated. */
+    /** The text that was translated. */
     sourceText: text('source_text').notNull(),
-    /** Since when her text is another one. */
+    /** Since when the nanny's text differs from it. */
     staleSince: integer('stale_since'),
     writtenBy: text('written_by').$type<TranslationAuthor>().notNull(),
     updatedAt: integer('updated_at').notNull(),

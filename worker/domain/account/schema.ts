@@ -2,19 +2,22 @@ import { z } from 'zod';
 import { calendarDateSchema } from '../dates.ts';
 import { phoneFieldSchema, verifyCodeSchema } from '../identity/schema.ts';
 
-/** What a session was opened with, in words for people; either part may be unknown. */
+/** The browser and system of a session, in words for people. Either may be unknown. */
 export const deviceSchema = z.strictObject({ browser: z.string().optional(), system: z.string().optional() });
 
 /** Browser and system, such as Chrome on Android. */
 export type Device = z.output<typeof deviceSchema>;
 
-/** What GET /api/account answers. */
+/** Response body of GET /api/account. */
 export const accountSchema = z.strictObject({
   userId: z.string(),
-  /** The number that she has proved, E.164; without one the account is this browser's. */
+  /** The verified phone number, E.164. Without one, the account belongs to this browser only. */
   phone: z.string().optional(),
   createdAt: z.iso.datetime(),
-  /** A code sent to her number was verified within the last ten minutes: she may erase, and change the number. */
+  /**
+   * A code sent to the nanny's number was verified within the last ten minutes: the nanny may erase the account and change the
+   * number.
+   */
   isFresh: z.boolean(),
   profile: z
     .strictObject({
@@ -30,31 +33,31 @@ export const accountSchema = z.strictObject({
     .optional(),
 });
 
-/** Who she is here, as far as her account pages need it. */
+/** The signed-in nanny, as far as the account pages need it. */
 export type Account = z.output<typeof accountSchema>;
 
-/** One place where she is signed in. */
+/** A device on which the nanny is signed in. */
 export const signedInDeviceSchema = z.strictObject({
   device: deviceSchema,
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
-  /** The session that asks. */
+  /** Whether this is the session that sent the request. */
   isThis: z.boolean(),
 });
 
 export const signedInDevicesSchema = z.strictObject({ items: z.array(signedInDeviceSchema) });
 
-/** Where she is signed in, the latest seen first. */
+/** The devices on which the nanny is signed in, the most recently seen first. */
 export type SignedInDevices = z.output<typeof signedInDevicesSchema>;
 
 export const pauseSchema = z.strictObject({
-  /** The day that she comes back by herself. */
+  /** The day on which the pause ends by itself. */
   until: calendarDateSchema.optional(),
 });
 
 export const changePhoneSendSchema = z.strictObject({ phone: phoneFieldSchema });
 
-/** Which profile stays when the new number has one of its own: hers, or the number's. */
+/** Which profile stays when the new number already has one: the nanny's own or the number's. */
 export const keptProfiles = ['mine', 'other'] as const;
 
 export const changePhoneVerifySchema = verifyCodeSchema.extend({ keep: z.enum(keptProfiles).optional() });
@@ -62,7 +65,7 @@ export const changePhoneVerifySchema = verifyCodeSchema.extend({ keep: z.enum(ke
 /** A new number with the code that was sent to it. */
 export type ChangePhone = z.output<typeof changePhoneVerifySchema>;
 
-/** One of two profiles that she has to choose from. */
+/** One of two profiles that the nanny has to choose from. */
 export const phoneProfileSchema = z.strictObject({
   firstName: z.string().optional(),
   lastName: z.string().optional(),
@@ -70,34 +73,34 @@ export const phoneProfileSchema = z.strictObject({
   updatedAt: z.iso.datetime(),
 });
 
-/** What she sees of a profile before she chooses which stays. */
+/** What the nanny sees of a profile before choosing which one stays. */
 export type PhoneProfile = z.output<typeof phoneProfileSchema>;
 
 export const changePhoneAnswerSchema = z.strictObject({
   success: z.literal(true),
   userId: z.string(),
   phone: z.string(),
-  /** The session as a Bearer token; only where cookies do not travel. */
+  /** The session as a Bearer token. Only set where cookies are not sent. */
   token: z.string().optional(),
 });
 
 export const codeSentSchema = z.strictObject({
   success: z.literal(true),
   resendAfterSeconds: z.number().int(),
-  /** To be sent back with the code; only where cookies do not travel. */
+  /** To be sent back with the code. Only set where cookies are not sent. */
   flow: z.string().optional(),
 });
 
-/** Days of an export's statistics. */
+/** Number of days in the statistics of an export. */
 export const weekDays = 7;
 
 export const weekSchema = z.strictObject({
-  /** Looks at her page in the last seven days, and in the seven before. */
+  /** Views of the nanny's page in the last seven days, and in the seven days before. */
   views: z.number().int(),
   viewsBefore: z.number().int(),
-  /** Families who asked for her in the last seven days. */
+  /** Families who asked for the nanny in the last seven days. */
   requests: z.number().int(),
-  /** What would help most, the first first: ids of the rules of completeness. */
+  /** Ids of completeness rules, the most helpful first. */
   advice: z.array(z.string()),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { staffNameSchema } from './staff.ts';
 
-/** Something that somebody did. */
+/** An entry of the audit log. */
 export const auditEntrySchema = z.strictObject({
   id: z.string(),
   action: z.string(),
@@ -12,8 +12,8 @@ export const auditEntrySchema = z.strictObject({
   at: z.iso.datetime(),
 });
 
-/** Something that somebody did. */
+/** An entry of the audit log. */
 export type AuditEntry = z.output<typeof auditEntrySchema>;
 
-/** A page of the audit log, the newest first. */
+/** A page of the audit log, newest first. */
 export const auditPageSchema = z.strictObject({ items: z.array(auditEntrySchema), next: z.string().nullable() });

@@ -5,20 +5,20 @@ import { readPhone } from '../phone-number.ts';
 
 const white: Rgb = [255, 255, 255];
 
-/** What the accent stands on in each theme (widget/ui/tokens.css). */
+/** The background behind the accent in each theme (widget/ui/tokens.css). */
 const backgrounds = {
   light: { paper: parseHex('#fbf8f3'), surface: white },
   dark: { paper: parseHex('#16181a'), surface: parseHex('#1e2123') },
 };
 
-/** How much of the accent its tint has, and how far its hovered shade is from it. */
+/** How much of the accent its tint contains, and how far its hover shade is from it. */
 const tintShare = 0.12;
 const hoverShare = 0.18;
 
-/** The longest name of an agency, in characters: the header of a phone shows it in two lines. */
+/** Longest agency name, in characters: it fits on two lines in the header of a phone. */
 export const maxAgencyName = 60;
 
-/** The number as E.164, where what was typed is one. */
+/** The number as E.164 if the typed text is a valid number. */
 function normalizedPhone(typed: string): string {
   const read = readPhone(typed);
   return 'number' in read ? read.number : typed;
@@ -37,7 +37,7 @@ const accent = z
   .regex(/^#[0-9a-f]{6}$/, { error: 'validation.color', abort: true })
   .refine((color) => contrast(parseHex(color), white) >= textContrast, 'validation.colorContrast');
 
-/** How the agency presents itself wherever people see it. */
+/** How the agency presents itself to people. */
 export const brandSchema = z.strictObject({
   name: z
     .string()
@@ -48,9 +48,9 @@ export const brandSchema = z.strictObject({
   primaryPhone: phone,
   secondaryPhone: phone,
   whatsapp: phone,
-  /** Null for the product's own color. White text has to be readable on it. */
+  /** Null for the product's own color. White text must be readable on it. */
   accent: accent.nullable(),
-  /** The path of a picture that the desk has uploaded; null for the drawn mark. */
+  /** The path of a picture uploaded at the desk; null for the default logo. */
   logo: z
     .string()
     .max(maxMediaUrlLength, 'validation.tooLong')
@@ -58,13 +58,13 @@ export const brandSchema = z.strictObject({
     .nullable(),
 });
 
-/** POST /api/agency/logo: the path by which the brand names the picture. */
+/** POST /api/agency/logo: the path under which the brand refers to the picture. */
 export const uploadedLogoSchema = z.strictObject({ objectPath: z.string() });
 
-/** How the agency presents itself wherever people see it. */
+/** How the agency presents itself to people. */
 export type Brand = z.output<typeof brandSchema>;
 
-/** The custom properties that an accent sets, each with its light and its dark value as in tokens.css. */
+/** The custom properties that an accent sets, each with its light and dark value as in tokens.css. */
 export function accentProperties(accent: string): [name: `--${string}`, value: string][] {
   const [light, dark] = [accentColors(accent, 'light'), accentColors(accent, 'dark')];
   const both = (color: keyof AccentColors) => `var(--np-if-light, ${light[color]}) var(--np-if-dark, ${dark[color]})`;
@@ -76,7 +76,10 @@ export function accentProperties(accent: string): [name: `--${string}`, value: s
   ];
 }
 
-/** The custom properties that put a logo in place of the drawn mark. @param address null for the drawn mark */
+/**
+ * The custom properties that replace the default logo.
+ * @param address null for the default logo
+ */
 export function logoProperties(address: string | null): [name: `--${string}`, value: string][] {
   return [
     ['--np-logo', address === null ? 'none' : `url("${address}")`],
@@ -84,11 +87,11 @@ export function logoProperties(address: string | null): [name: `--${string}`, va
   ];
 }
 
-// Twice the root, because the design's own properties may stand in the page behind this sheet.
+// The root selector is repeated because the design's own properties may come after this style sheet in the page.
 const rule = (properties: [string, string][]) =>
   `:root:root { ${properties.map(([name, value]) => `${name}: ${value};`).join(' ')} }`;
 
-/** The sheet that lays the brand over the design. Whoever asks for more contrast keeps the product's colors. */
+/** The style sheet that applies the brand to the design. Readers who ask for more contrast keep the product's colors. */
 export function brandStyles({ accent, logo }: Pick<Brand, 'accent' | 'logo'>): string {
   return [
     ...(accent === null ? [] : [`@media not (prefers-contrast: more) { ${rule(accentProperties(accent))} }`]),
@@ -97,18 +100,18 @@ export function brandStyles({ accent, logo }: Pick<Brand, 'accent' | 'logo'>): s
   ].join('\n');
 }
 
-/** The colors of a theme that follow from an accent, as `#rrggbb`. */
+/** The colors of a theme derived from an accent, as `#rrggbb`. */
 export interface AccentColors {
   accent: string;
   hover: string;
   tint: string;
-  /** Text on the accent. */
+  /** Color of text on the accent. */
   on: string;
 }
 
 /**
- * The colors that follow from an accent in one theme. The accent also stands as text on paper and on its own tint, so it is
- * moved towards black, or towards white in the dark, as far as that takes.
+ * The colors derived from an accent in one theme. The accent is also used as text on paper and on its own tint, so it is moved
+ * toward black (toward white in the dark theme) as far as needed.
  * @param hex `#rrggbb`
  */
 export function accentColors(hex: string, theme: keyof typeof backgrounds): AccentColors {

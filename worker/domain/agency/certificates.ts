@@ -3,19 +3,19 @@ import { calendarDateSchema, dateTimeSchema } from '../dates.ts';
 import { locales } from '../locale.ts';
 import { deskCertificationSchema } from './reviews.ts';
 
-/** Which certificates a list shows: not looked at, ending within the time that families are told of, or ended. */
+/** Which certificates a list shows: not yet checked, ending within the period that families are told about, or expired. */
 export const certificateLists = ['waiting', 'expiring', 'expired'] as const;
 
 /** Which certificates a list shows. */
 export type CertificateList = (typeof certificateLists)[number];
 
-/** A certificate at the desk, with whose it is. */
+/** A certificate at the desk, with its nanny. */
 export const certificateItemSchema = deskCertificationSchema.extend({
   profile: z.strictObject({
     id: z.string(),
     name: z.string(),
     slug: z.string().nullable(),
-    /** The language that she is written to in; null while nobody knows it. */
+    /** The language for messages to the nanny; null while it is unknown. */
     locale: z.enum(locales).nullable(),
   }),
   /** `image/jpeg`, `application/pdf` and the like; null when there is no document. */
@@ -25,13 +25,13 @@ export const certificateItemSchema = deskCertificationSchema.extend({
 /** A certificate at the desk. */
 export type CertificateItem = z.output<typeof certificateItemSchema>;
 
-/** A page of certificates, the longest waiting or the soonest ending first. */
+/** A page of certificates, the longest waiting or the soonest to expire first. */
 export const certificatePageSchema = z.strictObject({
   items: z.array(certificateItemSchema),
   next: z.string().nullable(),
 });
 
-/** A day or an instant; of both the day counts. */
+/** A day or an instant. Only the day of an instant is used. */
 const date = z
   .string('validation.date')
   .max(40, 'validation.date')
@@ -40,12 +40,12 @@ const date = z
     'validation.date',
   );
 
-/** POST /api/agency/certifications/:id/verify: what the document says, where the nanny wrote something else. */
+/** POST /api/agency/certifications/:id/verify: the values from the document where they differ from the nanny's. */
 export const verifyCertificateSchema = z.strictObject({
   issuer: z.string().max(480, 'validation.tooLong').trim().max(120, 'validation.tooLong').optional(),
   issueDate: date.nullable().optional(),
   expiryDate: date.nullable().optional(),
 });
 
-/** What a document says, where the nanny wrote something else. */
+/** The values from a document where they differ from the nanny's. */
 export type VerifyCertificate = z.output<typeof verifyCertificateSchema>;

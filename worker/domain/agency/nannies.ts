@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { profileStates } from './reviews.ts';
 
-/** A nanny as the list of all of them shows her. */
+/** A nanny in the list of all nannies. */
 export const nannyItemSchema = z.strictObject({
   profileId: z.string(),
   slug: z.string().nullable(),
@@ -12,19 +12,19 @@ export const nannyItemSchema = z.strictObject({
   city: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  /** The same number in groups, as people read it. */
+  /** The same number in groups, for display. */
   phoneShown: z.string().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
 
-/** A nanny as the list of all of them shows her. */
+/** A nanny in the list of all nannies. */
 export type NannyItem = z.output<typeof nannyItemSchema>;
 
-/** A page of nannies, the newest first. */
+/** A page of nannies, newest first. */
 export const nannyPageSchema = z.strictObject({ items: z.array(nannyItemSchema), next: z.string().nullable() });
 
-/** POST /api/agency/profiles/:id/merge: the quick profile whose content this one takes over. */
+/** POST /api/agency/profiles/:id/merge: the quick profile whose content this profile takes over. */
 export const mergeSchema = z.strictObject({ quickProfileId: z.string().min(1).max(100) });
 
 /** PUT /api/agency/profiles/:id/background-check: the day of the check; null when there was none. */

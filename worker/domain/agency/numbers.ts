@@ -3,46 +3,46 @@ import { waitingKinds } from './waiting.ts';
 
 const count = z.number().int();
 
-/** How the agency is doing; weeks begin on Monday, `YYYY-MM-DD`, where the nannies live. */
+/** The agency's numbers. Weeks begin on Monday, `YYYY-MM-DD`, in the nannies' time zone. */
 export const agencyNumbersSchema = z.strictObject({
-  /** The last twelve weeks, the oldest first. */
+  /** The last twelve weeks, oldest first. */
   requests: z.array(z.strictObject({ week: z.iso.date(), count })),
-  /** Of the requests of those weeks; minutes, null when none was answered. */
+  /** First replies to the requests of those weeks, in minutes; null when no request was answered. */
   firstAnswer: z.strictObject({
     median: z.number().nullable(),
     p90: z.number().nullable(),
     answered: count,
     open: count,
   }),
-  /** Nannies who began in those weeks, and how far they have come. */
+  /** Nannies who started in those weeks, and how far they have come. */
   funnel: z.strictObject({ started: count, published: count, reviewed: count, requested: count }),
-  /** What waits, and since when the oldest does. */
+  /** The items that wait, and since when the oldest has been waiting. */
   backlog: z.strictObject({ reviews: count, certificates: count, oldest: z.iso.datetime().nullable() }),
-  /** The most looked at in the last 30 days. */
+  /** The most viewed profiles in the last 30 days. */
   views: z.array(
     z.strictObject({ profileId: z.string(), slug: z.string().nullable(), name: z.string(), views: count }),
   ),
 });
 
-/** How the agency is doing. */
+/** The agency's numbers. */
 export type AgencyNumbers = z.output<typeof agencyNumbersSchema>;
 
-/** What waits at the desk: the start page. */
+/** The items that wait at the desk: the start page. */
 export const todaySchema = z.strictObject({
   /** Counted up to 100. */
   requests: z.strictObject({ open: count, overdue: count, mine: count }),
   reviews: z.strictObject({ new: count, changed: count, answered: count }),
   certificates: z.strictObject({ waiting: count, expiring: count }),
-  /** What families answered and nobody has read, and families who would rather be called. */
+  /** Answers of families that nobody has read, and families who prefer a call. */
   references: z.strictObject({ waiting: count, calls: count }),
   quarantined: count,
   /** Messages that could not be delivered. */
   failedMessages: count,
-  /** The longest waiting of each queue. */
+  /** The longest waiting item of each queue. */
   next: z.array(
     z.strictObject({
       kind: z.enum(waitingKinds),
-      /** Of the item; of the profile where it is a reference or a call. */
+      /** Id of the item; of the profile for a reference or a call. */
       id: z.string(),
       title: z.string(),
       about: z.string().nullable(),
@@ -52,5 +52,5 @@ export const todaySchema = z.strictObject({
   ),
 });
 
-/** What waits at the desk. */
+/** The items that wait at the desk. */
 export type Today = z.output<typeof todaySchema>;

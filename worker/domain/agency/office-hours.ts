@@ -10,7 +10,7 @@ const openHours = z
   .strictObject({ from: time, until: time })
   .refine(({ from, until }) => from < until, { error: 'validation.timeOrder', path: ['until'] });
 
-/** When somebody is at the agency: a week from Monday on, null where it is closed, and the days on which it is closed besides. */
+/** The office hours: a week starting on Monday (null for a closed day), and additional closed days. */
 export const officeHoursSchema = z.strictObject({
   week: z
     .array(openHours.nullable())
@@ -19,17 +19,17 @@ export const officeHoursSchema = z.strictObject({
   closedDays: z.array(calendarDateSchema).max(120, 'validation.tooMany'),
 });
 
-/** When somebody is at the agency. Times are `HH:MM` and days `YYYY-MM-DD` in the agency's time zone. */
+/** The office hours. Times are `HH:MM` and days `YYYY-MM-DD` in the agency's time zone. */
 export type OfficeHours = z.output<typeof officeHoursSchema>;
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** A request waits for no longer than this however seldom the office is open. */
+/** A request waits no longer than this, however seldom the office is open. */
 const maxDays = 90;
 
 /**
- * When so much time has passed that the office was open; ms since the epoch.
+ * The instant after which the office has been open for the given time; ms since the epoch.
  * @param hours null where every hour counts
  * @param timeZone an IANA name
  */
@@ -46,7 +46,7 @@ export function afterOpenTime(instant: number, amountMs: number, hours: OfficeHo
   return instant + maxDays * dayMs;
 }
 
-/** The time before an instant since which so much time has passed that the office was open; ms since the epoch. */
+/** The instant since which the office has been open for the given time before `instant`; ms since the epoch. */
 export function beforeOpenTime(instant: number, amountMs: number, hours: OfficeHours | null, timeZone: string): number {
   if (hours === null) return instant - amountMs;
   let left = amountMs;
@@ -60,18 +60,18 @@ export function beforeOpenTime(instant: number, amountMs: number, hours: OfficeH
   return instant - maxDays * dayMs;
 }
 
-/** From when until when the office is open on a day; undefined when it is closed. */
+/** When the office opens and closes on a day; undefined when it is closed. */
 function openSpan(day: string, { week, closedDays }: OfficeHours, timeZone: string) {
   if (closedDays.includes(day)) return undefined;
   const open = week[(new Date(day).getUTCDay() + 6) % 7];
   return open ? { from: instantOf(day, open.from, timeZone), until: instantOf(day, open.until, timeZone) } : undefined;
 }
 
-/** The instant at which a clock of a time zone shows a day and time; where clocks are put forward, the one just after. */
+/** The instant at which clocks in a time zone show a day and time; where clocks are put forward, the instant just after. */
 function instantOf(day: string, clock: string, timeZone: string): number {
   const wall = Date.parse(`${day}T${clock}:00Z`);
   const guess = wall - offsetMs(wall, timeZone);
-  // The offset may have changed between the two.
+  // The offset may have changed between the two instants.
   return wall - offsetMs(guess, timeZone);
 }
 

@@ -1,10 +1,10 @@
-/** Hours in which nobody is written to, where the nannies live: from 21 to 8 o'clock. */
+/** Hours in which no messages are sent, in the nannies' time zone: from 21:00 to 8:00. */
 const quiet = { from: 21, until: 8 } as const;
 
 const hourMs = 60 * 60 * 1000;
 
 /**
- * The first time from `instant` on at which somebody may be written to; both ms since the epoch.
+ * The first time from `instant` on at which a message may be sent; both ms since the epoch.
  * @param timeZone an IANA name
  */
 export function afterQuietTime(timeZone: string, instant: number): number {
@@ -12,7 +12,7 @@ export function afterQuietTime(timeZone: string, instant: number): number {
   if (hour < quiet.from && hour >= quiet.until) return instant;
   const hours = hour >= quiet.from ? 24 - hour + quiet.until : quiet.until - hour;
   const guess = instant + hours * hourMs - (minute * 60 + second) * 1000;
-  // The clocks may be changed during the night.
+  // The clocks may change during the night.
   const shift = wallClock(timeZone, guess).hour - quiet.until;
   return guess - shift * hourMs;
 }

@@ -6,24 +6,24 @@ import { publicProfileSchema } from '../profile/schema.ts';
 import { afterOpenTime, beforeOpenTime, type OfficeHours } from './office-hours.ts';
 import { staffNameSchema } from './staff.ts';
 
-/** Where a family's request stands. */
+/** The state of a family's request. */
 export const requestStates = ['new', 'in-progress', 'answered', 'closed', 'spam'] as const;
 
-/** Where a family's request stands. */
+/** The state of a family's request. */
 export type RequestState = (typeof requestStates)[number];
 
-/** Which requests a list shows: those of one state, all that are open, asleep, or kept apart as likely spam. */
+/** Which requests a list shows: those in one state, all open, snoozed, or quarantined as likely spam. */
 export const requestLists = [...requestStates, 'open', 'snoozed', 'quarantined'] as const;
 
 /** Which requests a list shows. */
 export type RequestList = (typeof requestLists)[number];
 
-/** Of what is open the soonest due comes first, of the rest the newest. */
+/** Open requests are sorted by due time, soonest first; all others newest first. */
 export function isOldestFirst(list: RequestList): boolean {
   return ['open', 'new', 'in-progress', 'snoozed', 'quarantined'].includes(list);
 }
 
-/** What may happen to a request. */
+/** The kinds of events of a request. */
 export const requestEventKinds = [
   'note',
   'reply',
@@ -36,7 +36,7 @@ export const requestEventKinds = [
   'withdrawn',
 ] as const;
 
-/** What happened to a request. */
+/** The kind of an event of a request. */
 export type RequestEventKind = (typeof requestEventKinds)[number];
 
 /** The agency answers within this time, ms (spec.md 9). */
@@ -58,16 +58,16 @@ export const requestItemSchema = z.strictObject({
   excerpt: z.string(),
   assignee: staffNameSchema,
   createdAt: z.iso.datetime(),
-  /** When the first answer is due; null once there was one, and for what needs none. */
+  /** When the first reply is due; null once there was one, or when none is needed. */
   dueAt: z.iso.datetime().nullable(),
   answeredAt: z.iso.datetime().nullable(),
   snoozedUntil: z.iso.datetime().nullable(),
   quarantined: z.boolean(),
-  /** The last answer did not arrive. */
+  /** Whether the last reply bounced. */
   bounced: z.boolean(),
-  /** Others who have it open and only read it. */
+  /** Other people who have the request open without writing. */
   readers: z.array(z.string()),
-  /** Others who are writing an answer. */
+  /** Other people who are writing a reply. */
   writers: z.array(z.string()),
 });
 
@@ -77,52 +77,52 @@ export type RequestItem = z.output<typeof requestItemSchema>;
 /** A page of the inbox, the soonest due first. */
 export const requestPageSchema = z.strictObject({ items: z.array(requestItemSchema), next: z.string().nullable() });
 
-/** Something that happened to a request. */
+/** An event of a request. */
 export const requestEventSchema = z.strictObject({
   id: z.string(),
   kind: z.enum(requestEventKinds),
-  /** Of a note or reply its words; of a change what it is now. */
+  /** The text of a note or reply; the new value of a change. */
   text: z.string().nullable(),
   by: staffNameSchema,
   at: z.iso.datetime(),
 });
 
-/** Something that happened to a request. */
+/** An event of a request. */
 export type RequestEvent = z.output<typeof requestEventSchema>;
 
-/** A request with all that belongs to it. */
+/** A request with all its details. */
 export const requestDetailSchema = requestItemSchema.extend({
   email: z.string(),
-  /** In groups, as people read it. */
+  /** In groups, for display. */
   phone: z.string().nullable(),
   message: z.string().nullable(),
   locale: z.enum(locales),
   profileSlug: z.string().nullable(),
-  /** The version of the profile that the family saw, and the one there is now; null when it is erased. */
+  /** The version of the profile that the family saw, and the current one; null when the profile is erased. */
   profileVersion: z.number().int(),
   profileVersionNow: z.number().int().nullable(),
   /** The profile as the family saw it. */
   profileSeen: publicProfileSchema.nullable(),
-  /** In groups, as people read it. */
+  /** In groups, for display. */
   nannyPhone: z.string().nullable(),
   events: z.array(requestEventSchema),
 });
 
-/** A request with all that belongs to it. */
+/** A request with all its details. */
 export type RequestDetail = z.output<typeof requestDetailSchema>;
 
-/** PATCH /api/agency/requests/:id; `If-Match` names the version that was looked at. */
+/** PATCH /api/agency/requests/:id. `If-Match` names the version that the caller has seen. */
 export const requestPatchSchema = z
   .strictObject({
     state: z.enum(requestStates, 'validation.choice'),
-    /** Id of somebody of the agency; null gives it back to the queue. */
+    /** Id of a staff member; null returns the request to the queue. */
     assignee: z.string().max(100).nullable(),
-    /** When it comes back into the inbox; null at once. */
+    /** When the request returns to the inbox; null for immediately. */
     snoozedUntil: dateTimeSchema.nullable(),
   })
   .partial();
 
-/** Changes of a request. */
+/** Changes to a request. */
 export type RequestPatch = z.output<typeof requestPatchSchema>;
 
 const longText = (max: number) =>
@@ -136,10 +136,10 @@ const longText = (max: number) =>
 /** POST /api/agency/requests/:id/notes. */
 export const noteSchema = z.strictObject({ text: longText(requestLimits.note) });
 
-/** POST /api/agency/requests/:id/replies: an e-mail to the family. */
+/** POST /api/agency/requests/:id/replies: an email to the family. */
 export const replySchema = z.strictObject({ text: longText(requestLimits.reply) });
 
-/** By what the clock of a request goes: when the office is open, null where every hour counts, in a time zone. */
+/** The hours by which the due time of a request is counted: the office hours, or null where every hour counts, in a time zone. */
 export interface AnswerClock {
   hours: OfficeHours | null;
   /** An IANA name. */
@@ -147,8 +147,8 @@ export interface AnswerClock {
 }
 
 /**
- * When the first answer to a request is due, ms since the epoch; null when none is owed any more. Computed on reading, so
- * that changed hours hold for what waits already.
+ * When the first reply to a request is due, ms since the epoch; null when no reply is owed. Computed on reading, so that changed
+ * office hours apply to waiting requests too.
  */
 export function answerDueAt(
   request: { createdAt: number; answeredAt: number | null; state: RequestState },
@@ -158,7 +158,7 @@ export function answerDueAt(
   return isOwed ? afterOpenTime(request.createdAt, answerWithinMs, hours, timeZone) : null;
 }
 
-/** What came before this and has no answer is overdue; ms since the epoch. */
+/** Unanswered requests from before this time are overdue; ms since the epoch. */
 export function overdueBefore(now: number, { hours, timeZone }: AnswerClock): number {
   return beforeOpenTime(now, answerWithinMs, hours, timeZone);
 }

@@ -5,7 +5,7 @@ import { type OwnerProfile, ownerProfileSchema } from '../profile/schema.ts';
 import { suspiciousSigns } from './signs.ts';
 import { staffNameSchema } from './staff.ts';
 
-/** What the agency approves of a profile: what families see of it, and nothing else. */
+/** The part of a profile that the agency approves: exactly what families see. */
 export const reviewedContentSchema = ownerProfileSchema
   .pick({
     firstName: true,
@@ -29,7 +29,7 @@ export const reviewedContentSchema = ownerProfileSchema
   })
   .strip();
 
-/** What the agency approved of a profile. */
+/** The part of a profile that the agency approved. */
 export type ReviewedContent = z.output<typeof reviewedContentSchema>;
 
 /** A field that the agency reviews. */
@@ -38,7 +38,7 @@ export type ReviewedField = keyof ReviewedContent;
 /** The reviewed fields in the order of the public page. */
 export const reviewedFields = Object.keys(reviewedContentSchema.shape) as ReviewedField[];
 
-/** The fields in which a profile differs from what was approved; all that are filled in when nothing was. */
+/** The fields in which a profile differs from the approved content; all non-empty fields when nothing was approved. */
 export function changedFields(
   now: Partial<OwnerProfile>,
   approved: Partial<Record<ReviewedField, unknown>> | null,
@@ -46,20 +46,20 @@ export function changedFields(
   return reviewedFields.filter((field) => written(now[field]) !== written(approved?.[field]));
 }
 
-/** A value as text, so that two of the same meaning are the same: none and an empty one are. */
+/** A value as text for comparison: an absent value and an empty one are equal. */
 function written(value: unknown): string {
   if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) return '';
   if (typeof value !== 'object' || Array.isArray(value)) return JSON.stringify(value);
   return JSON.stringify(Object.entries(value).toSorted(([one], [other]) => one.localeCompare(other)));
 }
 
-/** Why a profile waits: nobody has looked at it yet, it was changed since, or she answered a hold by changing it. */
+/** Why a profile waits: never reviewed, changed since the last review, or changed by the nanny in answer to a hold. */
 export const reviewKinds = ['new', 'changed', 'answered'] as const;
 
 /** Why a profile waits for a review. */
 export type ReviewKind = (typeof reviewKinds)[number];
 
-/** A profile that waits. */
+/** A profile that waits for a review. */
 export const reviewItemSchema = z.strictObject({
   profileId: z.string(),
   slug: z.string().nullable(),
@@ -68,31 +68,31 @@ export const reviewItemSchema = z.strictObject({
   version: z.number().int(),
   waitingSince: z.iso.datetime(),
   city: z.string().nullable(),
-  /** Whether she has proved a phone. */
+  /** Whether the nanny has verified a phone. */
   isProved: z.boolean(),
   hasVideo: z.boolean(),
 });
 
-/** A profile that waits. */
+/** A profile that waits for a review. */
 export type ReviewItem = z.output<typeof reviewItemSchema>;
 
 /** A page of a queue, the longest waiting first. */
 export const reviewPageSchema = z.strictObject({ items: z.array(reviewItemSchema), next: z.string().nullable() });
 
-/** How a profile stands, at a glance. */
+/** The state of a profile at a glance. */
 export const profileStates = ['draft', 'waiting', 'reviewed', 'changed', 'held', 'paused'] as const;
 
-/** How a profile stands. */
+/** The state of a profile. */
 export type ProfileState = (typeof profileStates)[number];
 
-/** A certification as the desk reads it. */
+/** A certification as the desk sees it. */
 export const deskCertificationSchema = certificationSchema.extend({
   documentAt: z.iso.datetime().nullable(),
   checkedAt: z.iso.datetime().nullable(),
   refusalReason: z.string().nullable(),
 });
 
-/** A note of the agency about a nanny. */
+/** A note by the agency about a nanny. */
 export const profileNoteSchema = z.strictObject({
   id: z.string(),
   text: z.string(),
@@ -100,26 +100,26 @@ export const profileNoteSchema = z.strictObject({
   at: z.iso.datetime(),
 });
 
-/** Something that the agency or she did, from the audit log. */
+/** An action by the agency or the nanny, from the audit log. */
 export const profileActSchema = z.strictObject({
   action: z.string(),
   by: staffNameSchema,
   at: z.iso.datetime(),
 });
 
-/** A profile as the desk reads it: all of it, with what the agency knows and did. */
+/** A profile as the desk sees it: the whole profile, with what the agency knows about it and has done. */
 export const deskProfileSchema = z.strictObject({
   profile: ownerProfileSchema,
-  /** Her name as the reader's language writes it; empty while she has none. */
+  /** The nanny's name in the spelling for the reader's language; empty while there is none. */
   name: z.string(),
-  /** The language that she is written to in; null while nobody knows it. */
+  /** The language for messages to the nanny; null while it is unknown. */
   locale: z.enum(locales).nullable(),
   state: z.enum(profileStates),
   isListed: z.boolean(),
   isProved: z.boolean(),
-  /** The phone that she proved. */
+  /** The phone number that the nanny verified. */
   provedPhone: z.string().nullable(),
-  /** The number that she proved, else the one that she typed, in groups as people read it. */
+  /** The verified number, otherwise the number that the nanny typed, in groups for display. */
   phoneShown: z.string().nullable(),
   approved: z
     .strictObject({
@@ -137,20 +137,20 @@ export const deskProfileSchema = z.strictObject({
   certifications: z.array(deskCertificationSchema),
   notes: z.array(profileNoteSchema),
   acts: z.array(profileActSchema),
-  /** Families who asked for her. */
+  /** Number of families who asked for the nanny. */
   requests: z.number().int(),
-  /** Looks at her page in the last 30 days. */
+  /** Views of the nanny's page in the last 30 days. */
   views: z.number().int(),
   readers: z.array(z.string()),
 });
 
-/** A profile as the desk reads it. */
+/** A profile as the desk sees it. */
 export type DeskProfile = z.output<typeof deskProfileSchema>;
 
 /** Longest texts, in UTF-16 units. */
 export const reviewLimits = { reason: 2000, note: 4000 } as const;
 
-/** A reason that she reads, as the desk writes it in her language. */
+/** A reason for the nanny to read, written by the desk in the nanny's language. */
 export const reasonSchema = z.strictObject({
   reason: z
     .string('validation.reason')
@@ -160,5 +160,5 @@ export const reasonSchema = z.strictObject({
     .max(reviewLimits.reason, 'validation.tooLong'),
 });
 
-/** POST /api/agency/profiles/:id/approve: the version that was looked at. */
+/** POST /api/agency/profiles/:id/approve: the version that the reviewer has seen. */
 export const approveSchema = z.strictObject({ version: z.number().int().min(1) });

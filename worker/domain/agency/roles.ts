@@ -1,10 +1,10 @@
-// Without the schemas' library: the desk's first screen needs no more than this of `staff.ts`.
+// Does not import zod: the desk's first screen needs only this part of `staff.ts`.
 
-/** What somebody may do at the desk: an owner everything, a reviewer the daily work, a viewer only look. */
+/** Permissions at the desk: an owner may do everything, a reviewer the daily work, a viewer may only read. */
 export const staffRoles = ['owner', 'reviewer', 'viewer'] as const;
 
-/** The role of somebody at the desk. */
+/** The role of a staff member. */
 export type StaffRole = (typeof staffRoles)[number];
 
-/** Longest texts of the desk's forms, in UTF-16 units. */
+/** Longest texts in the desk's forms, in UTF-16 units. */
 export const staffLimits = { name: 80, passkeyName: 60 } as const;

@@ -6,9 +6,9 @@ import { staffRoles } from './roles.ts';
 /** Longest search, in UTF-16 units. */
 export const searchLimit = 200;
 
-/** GET /api/agency/search: the best few of each kind. */
+/** GET /api/agency/search: the best few results of each kind. */
 export const foundSchema = z.strictObject({
-  /** Those that are owed an answer first, the soonest due before the others. */
+  /** Requests that are owed a reply come first, sorted by due time. */
   requests: z.array(
     z.strictObject({
       id: z.string(),
@@ -16,7 +16,7 @@ export const foundSchema = z.strictObject({
       nannyName: z.string(),
       state: z.enum(requestStates),
       createdAt: z.iso.datetime(),
-      /** When the first answer is due; null where none is owed. */
+      /** When the first reply is due; null where none is owed. */
       dueAt: z.iso.datetime().nullable(),
     }),
   ),
@@ -31,5 +31,5 @@ export const foundSchema = z.strictObject({
   people: z.array(z.strictObject({ id: z.string(), name: z.string(), role: z.enum(staffRoles) })),
 });
 
-/** What a search over everything found. */
+/** The results of a search over everything. */
 export type Found = z.output<typeof foundSchema>;

@@ -3,7 +3,7 @@ import { locales } from '../locale.ts';
 import { brandSchema } from './brand.ts';
 import { officeHoursSchema } from './office-hours.ts';
 
-/** What directory, sitemap and search engines hold: profiles the agency has reviewed, or all with a proved phone. */
+/** Which profiles the directory, the sitemap and search engines list: reviewed ones, or all with a verified phone. */
 export const listingRules = ['reviewed', 'phone-verified'] as const;
 
 const embedOrigin = z
@@ -17,7 +17,7 @@ const embedOrigin = z
 
 const days = z.number().int('validation.wholeNumber').min(1, 'validation.days').max(3650, 'validation.numberTooLarge');
 
-/** A text that the desk uses again and again. */
+/** A saved reply of the desk. */
 export const replyTextSchema = z.strictObject({
   title: z.string().max(320, 'validation.tooLong').trim().min(1, 'validation.blankItem').max(80, 'validation.tooLong'),
   locale: z.enum(locales),
@@ -29,13 +29,13 @@ export const replyTextSchema = z.strictObject({
     .max(4000, 'validation.tooLong'),
 });
 
-/** What the desk can change without a deployment. */
+/** The settings that the desk can change without a deployment. */
 export const agencySettingsSchema = z.strictObject({
   brand: brandSchema,
   listing: z.enum(listingRules, 'validation.choice'),
   embedOrigins: z.array(embedOrigin).max(20, 'validation.tooMany'),
   replyTexts: z.array(replyTextSchema).max(60, 'validation.tooMany'),
-  /** Published nannies are asked every so many days whether they still look for work. */
+  /** Number of days after which published nannies are asked again whether they still look for work. */
   freshnessDays: z
     .number()
     .int('validation.wholeNumber')
@@ -46,11 +46,11 @@ export const agencySettingsSchema = z.strictObject({
   retention: z.strictObject({ contactRequestDays: days, auditLogDays: days }),
 });
 
-/** What the desk can change without a deployment. */
+/** The settings that the desk can change without a deployment. */
 export type AgencySettings = z.output<typeof agencySettingsSchema>;
 
-/** PUT /api/agency/settings: what is there is changed, the rest stays. */
+/** PUT /api/agency/settings: only the given fields change. */
 export const settingsPatchSchema = agencySettingsSchema.partial();
 
-/** Changes of the settings. */
+/** Changes to the settings. */
 export type SettingsPatch = z.output<typeof settingsPatchSchema>;

@@ -1,4 +1,4 @@
-// Without the schemas' library, as `roles.ts`.
+// Does not import zod, like `roles.ts`.
 
-/** What can wait at the desk. */
+/** The kinds of items that can wait at the desk. */
 export const waitingKinds = ['request', 'review', 'certificate', 'reference', 'call'] as const;

@@ -1,6 +1,6 @@
 import { sentencesOf } from './sentences.ts';
 
-/** One caption: what is said from one moment of a video to another, in ms. */
+/** One caption: the text spoken between two moments of a video, in ms. */
 export interface Cue {
   startMs: number;
   endMs: number;
@@ -25,9 +25,9 @@ const longestCue = 76;
 const longestVideoMs = 60_000;
 
 /**
- * A transcript as captions over a video's length: a sentence or a good part of one each, for as long as it takes to say
- * compared to the others.
- * @param durationMs the video's length; without it the text's own speaking time, at most a minute
+ * A transcript as captions that fill the length of a video: one sentence or a large part of one each, shown in proportion to the
+ * time it takes to say.
+ * @param durationMs the video's length; without it, the speaking time of the text, at most a minute
  */
 export function timeTranscript(transcript: string, durationMs?: number): Cue[] {
   const pieces = sentencesOf(transcript).flatMap(splitLong);
@@ -43,9 +43,9 @@ export function timeTranscript(transcript: string, durationMs?: number): Cue[] {
 }
 
 /**
- * A translated transcript as captions: each sentence while the one that it translates is said, where both have as many
- * sentences; else over the whole length.
- * @param spoken the captions of the transcript as it is said
+ * A translated transcript as captions. When both texts have the same number of sentences, each sentence is shown while its
+ * original is spoken; otherwise the captions are spread over the whole length.
+ * @param spoken the captions of the transcript in its own language
  */
 export function timeTranslation(transcript: string, spoken: readonly Cue[], translation: string): Cue[] {
   const endMs = spoken.at(-1)?.endMs ?? 0;
@@ -66,7 +66,7 @@ export function timeTranslation(transcript: string, spoken: readonly Cue[], tran
   });
 }
 
-/** When a share of a transcript's letters has been said, ms. */
+/** The time at which the given share of a transcript's letters has been spoken, in ms. */
 function momentOf(spoken: readonly Cue[], share: number): number {
   const total = spoken.reduce((sum, { text }) => sum + letters(text), 0);
   let left = share * total;
@@ -106,7 +106,7 @@ function widthOf(text: string): number {
   return [...text].reduce((sum, character) => sum + (/[\p{Script=Han}，。！？；：、]/u.test(character) ? 2 : 1), 0);
 }
 
-/** Captions as a WebVTT file. No text can end its cue, add another or carry markup (W3C WebVTT 4.1). */
+/** Captions as a WebVTT file. No text can end its cue, add another cue or contain markup (W3C WebVTT 4.1). */
 export function toWebVtt(cues: readonly Cue[]): string {
   const blocks = cues
     .map((cue) => ({ ...cue, text: escapeCue(cue.text) }))

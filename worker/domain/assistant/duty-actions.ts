@@ -1,6 +1,6 @@
 import { type Duty, duties } from '../profile/enums.ts';
 
-/** The further duty ids that suggestions use, and the builder duty that each adds (spec.md 3 and 4). */
+/** The additional duty ids that suggestions use, and the builder duty that each adds (spec.md 3 and 4). */
 const furtherActions = {
   'sleep-training': 'overnight',
   'travel-nanny': 'transportation',
@@ -18,7 +18,7 @@ const furtherActions = {
 } as const satisfies Record<string, Duty>;
 type FurtherAction = keyof typeof furtherActions;
 
-/** Every action a suggestion can have: a duty by its own id, or one of the further ids. */
+/** Every action of a suggestion: a duty by its own id, or one of the additional ids. */
 export type DutyAction = Duty | FurtherAction;
 
 function isFurther(action: string): action is FurtherAction {

@@ -4,9 +4,12 @@ import type { AgeGroup, Duty, TravelOption, WorkArrangement } from '../profile/e
 import type { OwnerProfile } from '../profile/schema.ts';
 import { splitSentences } from './sentences.ts';
 
-/** What a profile states and a generated text may say. Never e-mail, phone, WeChat id or address: those stay here. */
+/**
+ * The facts of a profile that a generated text may use. Never email, phone, WeChat id or address: those are not passed to the
+ * model.
+ */
 export interface ProfileFacts {
-  /** Decides which of several wordings a profile gets, so that two profiles do not read alike. */
+  /** Selects one of several wordings for a profile, so that profiles do not read alike. */
   seed: string;
   firstName: string | undefined;
   lastName: string | undefined;
@@ -20,16 +23,16 @@ export interface ProfileFacts {
   years: number | undefined;
   families: number | undefined;
   specialties: string[];
-  /** Names of the certifications that have not run out. */
+  /** Names of the certifications that have not expired. */
   certifications: string[];
   availability: AvailabilityCalendar;
-  /** What she wrote about herself and her work, without sentences that talk to a machine. */
+  /** The nanny's own texts about herself and the work, without sentences that address a language model. */
   ownWords: string;
 }
 
 /**
- * A sentence that gives orders to a language model rather than telling about a nanny. It is neither sent nor believed:
- * profile text is data (design.md 9).
+ * A sentence that gives instructions to a language model instead of describing a nanny. It is neither sent to the model nor used
+ * as a fact: profile text is data (design.md 9).
  */
 const instruction = new RegExp(
   [
@@ -43,7 +46,7 @@ const instruction = new RegExp(
   'iu',
 );
 
-/** The text without the sentences that are instructions to a machine. */
+/** The text without sentences that are instructions to a language model. */
 export function withoutInstructions(text: string): string {
   return splitSentences(text).filter(isFact).join('');
 }
@@ -52,7 +55,7 @@ function isFact(text: string): boolean {
   return !instruction.test(text.normalize('NFKC'));
 }
 
-/** What a text may be written from; certifications that have run out do not count. */
+/** The facts from which a text may be written. Expired certifications do not count. */
 export function factsOf(
   profile: OwnerProfile,
   certifications: readonly Pick<Certification, 'name' | 'expiry'>[],

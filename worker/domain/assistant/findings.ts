@@ -2,7 +2,7 @@ import type { Certification } from '../certification/schema.ts';
 import { hasWorkingDay } from '../profile/availability.ts';
 import { profileLimits, type OwnerProfile } from '../profile/schema.ts';
 
-/** The wizard's steps, where each finding is put right. */
+/** The wizard step on which a finding can be fixed. */
 export type FindingStep =
   | 'personal-information'
   | 'work-preferences'
@@ -12,8 +12,8 @@ export type FindingStep =
   | 'availability';
 
 /**
- * What a profile lacks, most important first, and where it is put right. Codes are stable; `assistant.finding.<code>`
- * and `assistant.finding.<code>.why` word them.
+ * What a profile can lack, most important first, and the step on which it is fixed. Codes are stable; their texts are
+ * `assistant.finding.<code>` and `assistant.finding.<code>.why`.
  */
 export const findingSteps = {
   name: 'personal-information',
@@ -36,13 +36,13 @@ export const findingSteps = {
   expiring: 'certifications',
 } as const satisfies Record<string, FindingStep>;
 
-/** Something that a profile lacks; the interface words it. */
+/** Something that a profile lacks. The interface words it. */
 export type FindingCode = keyof typeof findingSteps;
 
-/** Shorter than this, a text tells families little. In Chinese a character says about as much as three letters. */
+/** A shorter text tells families too little. In Chinese a character counts as about three letters. */
 const tellingLength = { experience: 120, about: 160 } as const;
 
-/** What the rules look at: a profile as far as it is filled in. */
+/** The part of a profile that the rules check. */
 export type FindingSubject = Pick<
   OwnerProfile,
   | 'firstName'
@@ -64,7 +64,7 @@ export type FindingSubject = Pick<
 
 /**
  * What would make the profile stronger, most important first.
- * @param certifications undefined while they are not known: then nothing is said about them
+ * @param certifications undefined while unknown: then there are no findings about certifications
  */
 export function findingsOf(
   profile: FindingSubject,
@@ -98,7 +98,7 @@ export function findingsOf(
 
 const findingCodes = Object.keys(findingSteps).filter((code): code is FindingCode => Object.hasOwn(findingSteps, code));
 
-/** How much a text says, in letters of an alphabet. */
+/** The amount of information in a text, in letters of an alphabet. */
 function weightOf(text: string | undefined): number {
   const characters = [...(text ?? '').trim()];
   return characters.reduce((sum, character) => sum + (/\p{Script=Han}/u.test(character) ? 3 : 1), 0);

@@ -3,7 +3,7 @@ import { locales } from '../locale.ts';
 import { duties } from '../profile/enums.ts';
 import { dutyActions } from './duty-actions.ts';
 
-/** Longest texts of the assistant, in UTF-16 units: what she writes in the chat, and what any model may answer. */
+/** Longest texts of the assistant, in UTF-16 units: the nanny's chat messages, and the output of any model. */
 export const assistantLimits = { message: 2000, reply: 2000, about: 2400, script: 1400, reason: 240 } as const;
 
 /** One line of the assistant chat (spec.md 3). */
@@ -17,10 +17,10 @@ export const chatMessageSchema = z.strictObject({
 /** A line of the chat. */
 export type ChatMessage = z.output<typeof chatMessageSchema>;
 
-/** What wrote a text: the language model, or the product's own templates. */
+/** What generated a text: the language model, or the product's own templates. */
 export const textSources = ['model', 'template'] as const;
 
-/** Who wrote a text. */
+/** What generated a text. */
 export type TextSource = (typeof textSources)[number];
 
 /** The language to write in; the request's own when absent (design.md 5). */
@@ -29,7 +29,7 @@ const language = z.enum(locales, 'validation.choice').optional();
 /** POST /api/profiles/:id/generate-about and generate-script (spec.md 7). */
 export const generateRequestSchema = z.strictObject({ language });
 
-/** POST /api/profiles/:id/ai-chat (spec.md 7): a message of blanks is none (spec.md 5). */
+/** POST /api/profiles/:id/ai-chat (spec.md 7). A blank message counts as none (spec.md 5). */
 export const chatRequestSchema = z.strictObject({
   message: z
     .string('validation.wrongType')
@@ -46,7 +46,7 @@ export const experienceAnswerSchema = z.strictObject({
 });
 export const scriptAnswerSchema = z.strictObject({ script: z.string(), source: z.enum(textSources) });
 
-/** A duty the assistant suggests. `action` is the suggestion's own id, `duty` the builder's duty it adds (spec.md 3). */
+/** A duty the assistant suggests. `action` is the suggestion's own id, `duty` the builder duty it adds (spec.md 3). */
 export const dutySuggestionSchema = z.strictObject({
   type: z.literal('duty'),
   action: z.enum(dutyActions),
@@ -62,17 +62,17 @@ export const suggestionsAnswerSchema = z.strictObject({
   source: z.enum(textSources),
 });
 
-/** An answer of the chat: the reply, and the line of the history that it became. */
+/** A chat response: the reply, and the history line in which it is stored. */
 export const chatAnswerSchema = z.strictObject({
   response: z.string(),
   source: z.enum(textSources),
   message: chatMessageSchema,
 });
 
-/** What the chat answers. */
+/** A chat response. */
 export type ChatAnswer = z.output<typeof chatAnswerSchema>;
 
-/** PUT /api/profiles/:id/captions: how long her video is, in ms. */
+/** PUT /api/profiles/:id/captions: the length of the nanny's video, in ms. */
 export const videoLengthSchema = z.strictObject({
   durationMs: z.number('validation.number').int('validation.wholeNumber').min(1, 'validation.number').max(3_600_000),
 });

@@ -1,12 +1,12 @@
-/** The marks that end a sentence. A run of dots is looked at once, from its first. */
+/** The punctuation that ends a sentence. A run of dots is matched once, from its first dot. */
 const sentenceEnd = /(?<![.!?…])[.!?…]+["'”’»)]*(?=\s|$)\s*|[。！？；]+["'”’」』）)]*\s*|\n+\s*/gu;
 
-/** An abbreviation with the blank before it is at most this long. */
+/** Longest abbreviation, including the space before it. */
 const longestAbbreviation = 6;
 
 /**
- * The sentences of a text, each with the white space after it, so that joined they are the text again. A line break ends
- * a sentence too. Abbreviations such as "Mrs." and decimals do not.
+ * The sentences of a text, each with the white space after it, so that joining them restores the text. A line break also ends a
+ * sentence. Abbreviations such as "Mrs." and decimals do not.
  */
 export function splitSentences(text: string): string[] {
   const sentences: string[] = [];

@@ -5,10 +5,10 @@ import type { ProfileFacts } from './facts.ts';
 /** How many suggestions the card shows (spec.md 2.4). */
 export const suggestionCount = 2;
 
-/** What is suggested to everybody, before all else (spec.md 2.4). */
+/** Suggested to everybody, before all other suggestions (spec.md 2.4). */
 export const firstSuggestions = ['bilingual-education', 'cultural-activities'] as const satisfies DutyAction[];
 
-/** What each action follows from in a profile. Earlier ones win. */
+/** The condition for each action. Earlier rules win. */
 const rules: readonly (readonly [action: DutyAction, suits: (facts: ProfileFacts) => boolean])[] = [
   ...firstSuggestions.map((action) => [action, () => true] as const),
   [
@@ -27,7 +27,7 @@ const rules: readonly (readonly [action: DutyAction, suits: (facts: ProfileFacts
   ['family-assistant', ({ workArrangement }) => workArrangement === 'live-in'],
 ];
 
-/** Duties that suit the profile and are not chosen yet, at most two: spec.md's two before all others. */
+/** At most two duties that suit the profile and are not chosen yet. The two of spec.md come first. */
 export function suggestDuties(facts: ProfileFacts): DutyAction[] {
   const taken = new Set<Duty>(facts.duties);
   const suggested: DutyAction[] = [];

@@ -3,7 +3,7 @@ import { blankProfile } from '../profile/blank-profile.ts';
 import type { OwnerProfile } from '../profile/schema.ts';
 import type { ProfileFacts } from './facts.ts';
 
-/** A profile that states nothing (tests only). */
+/** A profile without any facts (tests only). */
 export const noFacts: ProfileFacts = {
   seed: 'seed',
   firstName: undefined,
@@ -23,7 +23,7 @@ export const noFacts: ProfileFacts = {
   ownWords: '',
 };
 
-/** A profile as it is made (tests only). */
+/** A newly created profile (tests only). */
 export const emptyProfile: OwnerProfile = {
   ...blankProfile,
   id: 'profile',

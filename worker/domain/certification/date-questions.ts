@@ -7,10 +7,9 @@ export interface DateQuestions {
 }
 
 /**
- * What is asked about a certificate's dates: slips of the pen are common, and none of this is impossible. Nothing is
- * refused for it.
+ * Questions about a certificate's dates that look like typing errors. The dates are possible, so nothing is rejected.
  * @param dates ISO days, empty where none is given
- * @param today `YYYY-MM-DD` where the nanny is
+ * @param today `YYYY-MM-DD` in the nanny's time zone
  */
 export function dateQuestions(dates: { issueDate: string; expiryDate: string }, today: string): DateQuestions {
   const { issueDate, expiryDate } = dates;

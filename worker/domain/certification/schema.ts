@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateTimeSchema } from '../dates.ts';
 import { expiryStates } from './expiry.ts';
 
-/** The preset certifications of spec.md 3, by category. Stored as these names; their texts are in the `labels` catalogue. */
+/** The preset certifications of spec.md 3, by category. Stored under these names; their texts are in the `labels` catalogue. */
 export const certificationPresets = {
   'essential-safety': ['CPR', 'First Aid', 'Infant CPR', 'Pediatric First Aid', 'Safe Sleep/SUID/SIDS'],
   'specialized-care': [
@@ -15,15 +15,15 @@ export const certificationPresets = {
   'additional-qualifications': ['Water Safety Instructor', 'Food Safety'],
 } as const;
 
-/** The presets whose end families ask for first. */
+/** The presets whose expiry date families ask for first. */
 export const expiringPresets: ReadonlySet<string> = new Set(['CPR', 'First Aid', 'Infant CPR', 'Pediatric First Aid']);
 
 const documentUrl = z.string('validation.documentUrl').min(1, 'validation.documentUrl').max(500, 'validation.tooLong');
 
-/** An optional text: clients send an empty one, or null, for none (spec.md 2.4). */
+/** An optional text: clients send an empty text or null for none (spec.md 2.4). */
 const absent = z.union([z.literal(''), z.null()]).transform(() => undefined);
 
-/** What a nanny sends for a certification (spec.md 5); dates are ISO date-times. */
+/** Request body for a certification (spec.md 5); dates are ISO date-times. */
 export const certificationInputSchema = z.strictObject({
   name: z.string().trim().min(1, 'validation.certificationName').max(120, 'validation.tooLong'),
   issuer: absent.or(z.string().trim().max(120, 'validation.tooLong')).optional(),
@@ -32,16 +32,16 @@ export const certificationInputSchema = z.strictObject({
   documentUrl,
 });
 
-/** What a nanny changes of a certification; its document has a call of its own. What is left out goes. */
+/** Changes to a certification, without the document, which has its own endpoint. Omitted fields are cleared. */
 export const certificationDetailsSchema = certificationInputSchema.omit({ documentUrl: true });
 
 /** The changed name, issuer and dates of a certification. */
 export type CertificationDetails = z.output<typeof certificationDetailsSchema>;
 
-/** A certification as it is stored, parsed from what a nanny sent. */
+/** A certification as stored, parsed from the request. */
 export type CertificationInput = z.output<typeof certificationInputSchema>;
 
-/** A certification as its owner reads it (spec.md 3). `verified` is set by the agency only. */
+/** A certification as its owner sees it (spec.md 3). Only the agency sets `verified`. */
 export const certificationSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -49,7 +49,7 @@ export const certificationSchema = z.strictObject({
   issueDate: z.iso.datetime().optional(),
   expiryDate: z.iso.datetime().optional(),
   documentUrl: z.string().optional(),
-  /** How it stands today where the nannies live; absent without an expiry date. */
+  /** The expiry state today in the nannies' time zone; absent without an expiry date. */
   expiry: z.enum(expiryStates).optional(),
   verified: z.boolean(),
   /** When the agency verified it. */
@@ -58,10 +58,10 @@ export const certificationSchema = z.strictObject({
   refusalReason: z.string().optional(),
 });
 
-/** One of the own certifications. */
+/** One of the owner's certifications. */
 export type Certification = z.output<typeof certificationSchema>;
 
-/** A certification as anybody reads it: never its document. */
+/** A certification as the public sees it: never with its document. */
 export const publicCertificationSchema = certificationSchema
   .pick({ id: true, name: true, issuer: true, issueDate: true, expiryDate: true, verified: true, checkedAt: true })
   .strip();

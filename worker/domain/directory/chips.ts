@@ -4,28 +4,28 @@ import { ageGroups, workArrangements } from '../profile/enums.ts';
 import { type DirectoryFilters, directoryPath, type FilterName, filterNames } from './filters.ts';
 import { filterLabel } from './view.ts';
 
-/** Another search that is one press away, and what it is called. */
+/** A search that differs in one filter, with its label. */
 export interface NearbySearch {
   name: FilterName | 'q';
   value: string;
   filters: DirectoryFilters;
 }
 
-/** What families narrow by first: a chip each, with how many nannies it leaves. */
+/** The most common filters of families: each is a chip that shows how many nannies remain. */
 const offered: readonly (readonly [name: FilterName, value: string])[] = [
   ...ageGroups.map((id) => ['age', id] as const),
   ...workArrangements.map((id) => ['arrangement', id] as const),
   ...locales.map((locale) => ['language', localeFacts[locale].spokenName] as const),
 ];
 
-/** The searches with one more of the first choices, for filters that are still open. */
+/** The searches with one of the common filters added, for filters that are not set yet. */
 export function narrowerSearches(filters: DirectoryFilters): NearbySearch[] {
   return offered.flatMap(([name, value]) =>
     filters[name] === undefined ? [{ name, value, filters: { ...filters, [name]: value, after: undefined } }] : [],
   );
 }
 
-/** The searches with one of the chosen filters less: what helps when nobody was found. */
+/** The searches with one chosen filter removed: offered when nobody was found. */
 export function widerSearches(filters: DirectoryFilters): NearbySearch[] {
   return (['q', ...filterNames] as const).flatMap((name) => {
     const value = filters[name];
@@ -35,14 +35,14 @@ export function widerSearches(filters: DirectoryFilters): NearbySearch[] {
   });
 }
 
-/** A search as a link: its filter in words, how many nannies it finds, and where it is. */
+/** A search as a link: its filter in words, how many nannies it finds, and its path. */
 export interface ChipView {
   label: string;
   count: string;
   path: string;
 }
 
-/** Those that find somebody, with their counts; `limit` is how far was counted. */
+/** The searches that find somebody, with their counts. Counting stops at `limit`. */
 export function chipViews(
   searches: readonly NearbySearch[],
   counts: readonly number[],

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { ageGroups, duties, weekdays, workArrangements } from '../profile/enums.ts';
 
-/** Years of experience that the directory can ask for at least. */
+/** Minimum years of experience that the directory offers as a filter. */
 export const experienceSteps = [1, 3, 5, 10] as const;
 
-/** Orders of the list, the one without a word in the address first. */
+/** Sort orders of the list. The first is the default and has no query parameter. */
 export const directoryOrders = ['newest', 'experience', 'confirmed'] as const;
 
-/** An order of the list. */
+/** A sort order of the list. */
 export type DirectoryOrder = (typeof directoryOrders)[number];
 
-/** Longest text that is searched for, in UTF-16 units. */
+/** Longest search text, in UTF-16 units. */
 const maxText = 80;
 
-/** A choice that is not one of the offered counts as not made: an address somebody typed still shows a page. */
+/** An unknown value is treated as not set, so that a mistyped URL still shows a page. */
 const choice = <Value extends string>(values: readonly [Value, ...Value[]]) =>
   z.enum(values).optional().catch(undefined);
 
@@ -24,7 +24,7 @@ const text = z
   .optional()
   .catch(undefined);
 
-/** The directory's query parameters; whatever is malformed is left out. */
+/** The directory's query parameters. Malformed ones are ignored. */
 export const directoryFiltersSchema = z.object({
   q: text,
   arrangement: choice(workArrangements),
@@ -35,25 +35,25 @@ export const directoryFiltersSchema = z.object({
   day: choice(weekdays),
   years: z.coerce.number().pipe(z.literal(experienceSteps)).optional().catch(undefined),
   sort: z.enum(directoryOrders).optional().catch(undefined),
-  /** The position of the last listing on the page before. */
+  /** The position of the last listing on the previous page. */
   after: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional().catch(undefined),
 });
 
-/** What a search of the directory asks for. */
+/** A search of the directory. */
 export type DirectoryFilters = z.output<typeof directoryFiltersSchema>;
 
-/** The filters in the order in which they show; `q` and the place in the list are none. */
+/** The filters in display order. `q` and `after` are not filters. */
 export const filterNames = ['city', 'arrangement', 'age', 'duty', 'language', 'day', 'years'] as const;
 
-/** A filter that shows as a chip and can be taken away. */
+/** A filter that shows as a removable chip. */
 export type FilterName = (typeof filterNames)[number];
 
-/** The filters of an address. */
+/** The filters in a URL's query parameters. */
 export function parseFilters(parameters: URLSearchParams): DirectoryFilters {
   return directoryFiltersSchema.parse(Object.fromEntries(parameters));
 }
 
-/** The directory's path with these filters, always in the same order, so that one page has one address. */
+/** The directory's path with these filters, always in the same order, so that each page has exactly one URL. */
 export function directoryPath(filters: Partial<DirectoryFilters>): string {
   const parameters = new URLSearchParams();
   for (const name of ['q', ...filterNames, 'sort', 'after'] as const) {

@@ -2,21 +2,23 @@ import type { Translator } from '../messages/catalogue.ts';
 import { ageGroups, commonLanguages, commonSpecialties, duties } from '../profile/enums.ts';
 import type { DirectoryFilters } from './filters.ts';
 
-/** At most this many words of a search count. */
+/** Only this many words of a search are used. */
 const maxTerms = 6;
 
-/** Full-text expressions (SQLite FTS5, columns of migration 0004) of one search; the same where nothing was typed. Days of
- * the week are not in that index. */
+/**
+ * Full-text expressions (SQLite FTS5, columns of migration 0004) of one search. Both are equal when no text was typed. Days of
+ * the week are not in that index.
+ */
 export interface Match {
-  /** Finds the words as they were typed. */
+  /** Matches the typed words exactly. */
   words: string;
-  /** Finds words that start with them, too. */
+  /** Also matches words that start with the typed words. */
   starts: string;
 }
 
 /**
- * The expressions that find what the filters ask for; undefined when they ask for nothing. Words that a label contains find
- * its choice too, so that a search in any language finds what is stored in English.
+ * The expressions for the filters; undefined when no filter is set. A word that is part of a label also matches the label's
+ * choice, so that a search in any language finds values stored in English.
  */
 export function matchExpression(filters: DirectoryFilters, translator: Translator): Match | undefined {
   const words = expression(filters, translator, '');
@@ -24,7 +26,7 @@ export function matchExpression(filters: DirectoryFilters, translator: Translato
   return words === undefined || starts === undefined ? undefined : { words, starts };
 }
 
-/** @param ending what follows a typed word: ` *` finds its continuations */
+/** @param ending follows each typed word: ` *` also matches longer words */
 function expression(filters: DirectoryFilters, translator: Translator, ending: '' | ' *'): string | undefined {
   const facets = [
     filters.arrangement && facet('arrangement', filters.arrangement),
@@ -46,18 +48,18 @@ function facet(name: string, id: string): string {
   return `${name}${id.replaceAll('-', '')}`;
 }
 
-/** What is searched for: runs of Chinese characters and words of other scripts, in lower case. */
+/** The search terms: runs of Chinese characters and words of other scripts, in lower case. */
 export function searchTerms(text: string): string[] {
   const terms = text.toLowerCase().match(/\p{Script=Han}+|[\p{L}\p{N}\p{M}]+/gu) ?? [];
   return terms.flatMap(splitScripts).slice(0, maxTerms);
 }
 
-/** A run such as `baby月嫂` is two terms. */
+/** Splits a run such as `baby月嫂` into two terms. */
 function splitScripts(run: string): string[] {
   return run.match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+/gu) ?? [];
 }
 
-/** Words of a text as the index has them: each Chinese character is one. */
+/** The words of a text as the index stores them: each Chinese character is a word. */
 function indexWords(text: string): string[] {
   return searchTerms(text).flatMap((term) => (isChinese(term) ? Array.from(term) : [term]));
 }
@@ -66,7 +68,7 @@ function isChinese(term: string): boolean {
   return /\p{Script=Han}/u.test(term);
 }
 
-/** @param from `^` finds the phrase at the column's start only: after a city stands its state, which may be named like a city */
+/** @param from `^` matches the phrase only at the start of the column: the state follows the city and may have a city's name */
 function phrase(column: string, text: string, from: '' | '^' = ''): string | undefined {
   const words = indexWords(text);
   return words.length > 0 ? `${column} : ${from}"${words.join(' ')}"` : undefined;
@@ -77,7 +79,7 @@ function termExpression(term: string, ending: '' | ' *', translator: Translator)
   return `({words languages city} : ${own}${labelAlternatives(term, translator).join('')})`;
 }
 
-/** ` OR …` for each choice whose label in the translator's language, or whose English id, has the term in it. */
+/** ` OR …` for each choice whose label in the translator's language, or whose English id, contains the term. */
 function labelAlternatives(term: string, { text }: Translator): string[] {
   const start = plain(term);
   const has = (list: string, id: string) => {
@@ -102,7 +104,7 @@ function labelAlternatives(term: string, { text }: Translator): string[] {
   ];
 }
 
-/** Without accents and case, words apart by single spaces. */
+/** The text without accents and in lower case, with single spaces between words. */
 export function plain(text: string): string {
   return text
     .normalize('NFD')

@@ -2,16 +2,16 @@ import type { Translator } from '../messages/catalogue.ts';
 import { ageGroups, commonLanguages, commonSpecialties, duties } from '../profile/enums.ts';
 import { plain, searchTerms } from './match.ts';
 
-/** Words that a misspelled word can be corrected to, as they are shown, by their spelling without accents. */
+/** Correct words in display form, keyed by their spelling without accents. */
 export type Vocabulary = ReadonlyMap<string, string>;
 
-/** Shorter words are not compared: too many others differ by one letter. */
+/** Shorter words are not compared, because too many others differ by one letter. */
 const shortest = 4;
 
-/** Up to this many letters one mistake is corrected, in longer words two. */
+/** Words of up to this many letters may have one mistake, longer words two. */
 const shortWord = 6;
 
-/** The words of the filters, in the translator's language first and then in English, and of the cities that the form offers. */
+/** The words of the filters, first in the translator's language, then in English, and of the cities in the form. */
 export function createVocabulary(cities: readonly string[], { text }: Translator): Vocabulary {
   const labels = [
     ...commonLanguages.map((id) => text(`labels.language.${id}`)),
@@ -30,14 +30,14 @@ export function createVocabulary(cities: readonly string[], { text }: Translator
   return vocabulary;
 }
 
-/** A search with its misspelled words corrected; undefined when no word is close to one of the vocabulary. */
+/** A search with its misspelled words corrected; undefined when no word is close to one in the vocabulary. */
 export function correctSearch(search: string, vocabulary: Vocabulary): string | undefined {
   const terms = searchTerms(search);
   const corrected = terms.map((term) => closestWord(plain(term), vocabulary) ?? term);
   return corrected.some((word, place) => word !== terms[place]) ? corrected.join(' ') : undefined;
 }
 
-/** The word with the fewest mistakes between them; of several, the first. Searches find beginnings of words as they are. */
+/** The word with the fewest differences; the first of several. Searches already match the beginnings of words. */
 function closestWord(term: string, vocabulary: Vocabulary): string | undefined {
   const { length } = [...term];
   if (length < shortest) return undefined;
@@ -48,15 +48,15 @@ function closestWord(term: string, vocabulary: Vocabulary): string | undefined {
     const distance = editDistance(term, spelling, allowed);
     if (distance > allowed) continue;
     closest = word;
-    // Only a closer word takes its place.
+    // Only a closer word replaces the current one.
     allowed = distance - 1;
   }
   return closest;
 }
 
 /**
- * Damerau-Levenshtein distance where no letter is edited twice: letters to add, drop or replace, and neighbors to swap.
- * @returns `most` + 1 when it is more than `most`; time grows with the longer word times `most`
+ * Damerau-Levenshtein distance in which no letter is edited twice: letters added, dropped or replaced, and neighbors swapped.
+ * @returns `most` + 1 when the distance exceeds `most`; time grows with the longer word times `most`
  */
 export function editDistance(left: string, right: string, most: number): number {
   const from = [...left];
@@ -68,7 +68,7 @@ export function editDistance(left: string, right: string, most: number): number 
   last.push(to.length);
   for (let row = 1; row <= from.length; row += 1) {
     const costs: number[] = [row];
-    // Cells farther from the diagonal cost more than `most`.
+    // Cells farther from the diagonal would exceed `most`.
     for (let column = Math.max(1, row - most); column <= Math.min(to.length, row + most); column += 1) {
       const isSame = from[row - 1] === to[column - 1];
       const isSwapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];

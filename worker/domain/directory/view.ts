@@ -8,7 +8,7 @@ import type { ViewFacts } from '../profile/view.ts';
 import { ageGroups, commonLanguages, duties, weekdays, workArrangements } from '../profile/enums.ts';
 import { type DirectoryFilters, directoryPath, experienceSteps, type FilterName, filterNames } from './filters.ts';
 
-/** A nanny as a card of the directory. */
+/** A nanny on a card of the directory. */
 export interface ListingView {
   path: string;
   name: string;
@@ -20,22 +20,22 @@ export interface ListingView {
   arrangement: string | undefined;
   photo: string | undefined;
   photoLabel: string;
-  /** The sentence with which she begins. */
+  /** The first sentence of the nanny's text. */
   opening: ParagraphView | undefined;
   video: string | undefined;
   isVerified: boolean;
-  /** "2 references"; undefined where there are none. */
+  /** "2 references"; undefined when there are none. */
   references: string | undefined;
 }
 
-/** A nanny in the directory: her profile, and what else her card says. */
+/** A nanny in the directory: the profile and the other data of the card. */
 export interface Listing {
   profile: ListedProfile;
   isVerified: boolean;
   references: number;
 }
 
-/** A listing as it shows in the translator's language. */
+/** A listing in the translator's language. */
 export function createListingView(listing: Listing, translator: Translator, facts: ViewFacts): ListingView {
   const { profile, isVerified, references } = listing;
   const view = createIntroduction(profile, translator, facts);
@@ -57,14 +57,14 @@ export function createListingView(listing: Listing, translator: Translator, fact
   };
 }
 
-/** A filter as the form shows it: its name, its choices, and which is chosen. */
+/** A filter in the form: its name, its choices, and the chosen one. */
 export interface FilterView {
   name: FilterName;
   label: string;
   choices: { value: string; label: string; isChosen: boolean }[];
 }
 
-/** The filters with their choices; `cities` come from the listings themselves. */
+/** The filters with their choices. `cities` come from the listings themselves. */
 export function createFilterViews(
   filters: DirectoryFilters,
   cities: readonly { name: string; count: number }[],
@@ -84,7 +84,7 @@ export function createFilterViews(
   return filterNames.map((name) => {
     const chosen = filters[name] === undefined ? undefined : String(filters[name]);
     const offered = choices[name];
-    // What an address asks for stays chosen, even if nothing else offers it.
+    // A value in the URL stays chosen even if it is not one of the offered choices.
     const isOffered = chosen === undefined || offered.some(({ value }) => same(value, chosen));
     const all = isOffered ? offered : [...offered, { value: chosen, label: filterLabel(name, chosen, translator) }];
     return {
@@ -133,10 +133,10 @@ function same(left: string, right: string): boolean {
   return left.toLowerCase() === right.toLowerCase();
 }
 
-/** A single filter that is worth a page of its own in search engines, when at least this many listings show it. */
+/** A page with a single filter is worth indexing when it shows at least this many listings. */
 export const usefulPageMinimum = 3;
 
-/** Whether search engines should keep a page: the whole directory, and pages of one filter with enough nannies. */
+/** Whether search engines should index a page: the whole directory, and pages with one filter and enough nannies. */
 export function isWorthIndexing(filters: DirectoryFilters, count: number): boolean {
   if ([filters.q, filters.after, filters.sort].some((value) => value !== undefined)) return false;
   const chosen = filterNames.filter((name) => filters[name] !== undefined);

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** What an embedded builder must know before it starts. */
+/** The configuration that an embedded builder needs before it starts. */
 export const embedConfigSchema = z.strictObject({
-  /** Whether the page that asks may embed the builder. */
+  /** Whether the requesting page may embed the builder. */
   isAllowed: z.boolean(),
   agencyName: z.string(),
-  /** Set in development: where the messages of the local SMS adapter are. */
+  /** Set in development: where the messages of the local SMS adapter can be read. */
   developmentOutbox: z.boolean(),
-  /** Turnstile's site key, where the agency asks strangers for a human check. */
+  /** Turnstile's site key, if the agency requires a human check from anonymous callers. */
   humanCheckSiteKey: z.string().optional(),
 });
 
-/** What the server tells an embedded builder about itself and the page around. */
+/** What the server tells an embedded builder about itself and the host page. */
 export type EmbedConfig = z.output<typeof embedConfigSchema>;

@@ -1,17 +1,17 @@
 import { defaultLocale, isLocale, type Locale, localizePath } from '../locale.ts';
 import { type ThemeColour, themeColours, themeRadius } from './theme.ts';
 
-/** What is chosen on the page /embed. */
+/** The choices made on the page /embed. */
 export interface SnippetSettings {
   locale: Locale;
   theme: 'auto' | 'light' | 'dark';
   start: 'builder' | 'quick';
   isolate: boolean;
-  /** `#rrggbb`, small letters. */
+  /** `#rrggbb`, lower case. */
   colours: Record<ThemeColour, string>;
-  /** Of cards, in px. */
+  /** Corner radius of cards, in px. */
   radius: number;
-  /** A `font-family` value; empty for ours. */
+  /** A `font-family` value; empty for the default font. */
   font: string;
 }
 
@@ -21,7 +21,7 @@ function isThemeColour(name: string): name is ThemeColour {
   return Object.hasOwn(themeColours, name);
 }
 
-/** Reads a form of the page; a field that is absent or makes no sense counts as untouched. */
+/** Reads a form of the page. An absent or invalid field counts as unchanged. */
 export function readSnippetSettings(fields: { get(name: string): unknown }, pageLocale: Locale): SnippetSettings {
   const locale = fields.get('locale');
   const theme = fields.get('theme');
@@ -49,7 +49,7 @@ export function readSnippetSettings(fields: { get(name: string): unknown }, page
   };
 }
 
-/** The custom properties that differ from ours. */
+/** The custom properties that differ from the defaults. */
 export function snippetProperties({ colours, radius, font }: SnippetSettings): [name: string, value: string][] {
   const changed = colourNames.filter((name) => colours[name] !== themeColours[name]);
   return [
@@ -64,7 +64,7 @@ export function snippetProperties({ colours, radius, font }: SnippetSettings): [
   ];
 }
 
-/** The attributes of the element, without those that say what holds anyway. */
+/** The attributes of the element, without those that equal the default. */
 export function snippetAttributes({ locale, theme, start, isolate }: SnippetSettings): [name: string, value: string][] {
   return [
     ...(locale === defaultLocale ? [] : [['locale', locale] satisfies [string, string]]),
@@ -77,7 +77,7 @@ export function snippetAttributes({ locale, theme, start, isolate }: SnippetSett
 /**
  * The two lines of HTML for a host page.
  * @param origin `https://host` of our server
- * @param fallback the words of the link that stands in where scripts do not run
+ * @param fallback text of the link that is shown where scripts do not run
  */
 export function createSnippet(settings: SnippetSettings, origin: string, fallback: string): string {
   const style = snippetProperties(settings)

@@ -1,4 +1,4 @@
-/** Colours that the snippet page offers, as they are in the light theme (widget/ui/tokens.css). Property `--np-<name>`. */
+/** Colors that the snippet page offers, with their values in the light theme (widget/ui/tokens.css). Property `--np-<name>`. */
 export const themeColours = {
   accent: '#1e6a5a',
   paper: '#fbf8f3',
@@ -8,10 +8,10 @@ export const themeColours = {
   line: '#e7e0d6',
 } as const;
 
-/** A colour that a host page may set. */
+/** A color that a host page may set. */
 export type ThemeColour = keyof typeof themeColours;
 
-/** Roundness of cards in px; controls have four fifths of it. */
+/** Corner radius of cards in px; controls have four fifths of it. */
 export const themeRadius = { least: 0, usual: 10, most: 24 } as const;
 
 /** Every custom property that a host page may set (docs/embed.md). */

@@ -1,7 +1,7 @@
 /** A one-time code has this many digits (spec.md 9). */
 export const codeLength = 6;
 
-/** A code is good for ten minutes (spec.md 9). */
+/** A code is valid for ten minutes (spec.md 9). */
 export const codeLifetimeMs = 10 * 60 * 1000;
 
 /** Seconds to wait before each further code to the same phone (security.md). */

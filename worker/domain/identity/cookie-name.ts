@@ -1,13 +1,13 @@
 /**
- * What a cookie of ours is called: `__Host-` binds it to one host and to https. http://localhost cannot have that
- * (design.md 3).
- * @param url the address of the request
+ * The name of one of our cookies. `__Host-` binds it to one host and to https. http://localhost cannot use that prefix (design.md
+ * 3).
+ * @param url the URL of the request
  */
 export function cookieName(name: 'sid' | 'flow' | 'desk' | 'desk-flow', url: URL): string {
   return isHttps(url) ? `__Host-${name}` : name;
 }
 
-/** Whether a request came by https, as everything does but a developer's own. */
+/** Whether a request came over https. Only requests in development do not. */
 export function isHttps(url: URL): boolean {
   return url.protocol === 'https:';
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A typed phone number; the service parses it. */
+/** A phone number as typed; the service parses it. */
 export const phoneFieldSchema = z
   .string('validation.phone')
   .trim()
@@ -12,7 +12,7 @@ export const sendCodeSchema = z.strictObject({ phone: phoneFieldSchema });
 export const verifyCodeSchema = z.strictObject({
   phone: phoneFieldSchema,
   code: z.string('validation.code').regex(/^\d{6}$/, 'validation.code'),
-  /** What send-code answered where cookies do not travel. */
+  /** The `flow` value from send-code, where cookies are not sent. */
   flow: z.string().max(100, 'validation.tooLong').optional(),
 });
 
@@ -20,33 +20,33 @@ export const sendCodeAnswerSchema = z.strictObject({
   success: z.literal(true),
   userId: z.string(),
   existingProfile: z.boolean(),
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   resendAfterSeconds: z.number().int(),
-  /** To be sent back with the code; only where cookies do not travel. */
+  /** To be sent back with the code. Only set where cookies are not sent. */
   flow: z.string().optional(),
 });
 
-/** What the server says when it has sent a code. */
+/** Response body after a code was sent. */
 export type SendCodeAnswer = z.output<typeof sendCodeAnswerSchema>;
 
 export const verifyCodeAnswerSchema = z.strictObject({
   success: z.literal(true),
   userId: z.string(),
   existingProfile: z.boolean(),
-  /** The session as a Bearer token; only where cookies do not travel. */
+  /** The session as a Bearer token. Only set where cookies are not sent. */
   token: z.string().optional(),
 });
 
-/** What the server says when a code was right. */
+/** Response body after a correct code. */
 export type VerifyCodeAnswer = z.output<typeof verifyCodeAnswerSchema>;
 
-/** Keyed by user id: verified only for the user of the session (spec.md 7). */
+/** Keyed by user id: verified only for the session's own user (spec.md 7). */
 export const phoneStatusSchema = z.strictObject({
   isVerified: z.boolean(),
   phone: z.string().optional(),
-  /** Whether the user has a profile already: a builder that knows asks for none that is not there. */
+  /** Whether the user already has a profile. The builder then does not request one that does not exist. */
   hasProfile: z.boolean().optional(),
 });
 
-/** Whether the session has proved a phone, and which. */
+/** Whether the session has a verified phone, and which one. */
 export type PhoneStatus = z.output<typeof phoneStatusSchema>;

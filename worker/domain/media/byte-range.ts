@@ -1,12 +1,15 @@
-/** What a Range header asks of a file: all of it, a part of it, or nothing that exists. Offsets and lengths in bytes. */
+/**
+ * The part of a file that a Range header requests: all of it, a part of it, or an unsatisfiable range. Offsets and lengths in
+ * bytes.
+ */
 export type ByteRange =
   | { kind: 'whole' }
   | { kind: 'part'; offset: number; length: number }
   | { kind: 'unsatisfiable' };
 
 /**
- * Reads a Range header for a file of `size` bytes (RFC 9110, 14). A header that is no byte range is ignored, as the RFC
- * asks; several ranges at once are refused as unsatisfiable: no player sends them and multipart answers cost memory.
+ * Parses a Range header for a file of `size` bytes (RFC 9110, 14). A header that is not a byte range is ignored, as the RFC
+ * requires. Multiple ranges are rejected as unsatisfiable, because no player sends them and multipart responses cost memory.
  */
 export function parseByteRange(header: string | null, size: number): ByteRange {
   if (header === null || !header.startsWith('bytes=')) return { kind: 'whole' };

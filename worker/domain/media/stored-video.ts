@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** What the server knows of a stored video; null where its file does not say. */
+/** The facts of a stored video; null where the file does not contain them. */
 export const storedVideoSchema = z.object({
   /** ms since the epoch. */
   storedAt: z.number(),
   durationMs: z.number().nullable(),
-  /** Pixels, as it is shown. */
+  /** Displayed size, in pixels. */
   width: z.number().nullable(),
   height: z.number().nullable(),
 });
 
-/** What is known of a stored video. */
+/** The facts of a stored video. */
 export type StoredVideo = z.output<typeof storedVideoSchema>;

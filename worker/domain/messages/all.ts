@@ -4,12 +4,12 @@ import { en } from './server/en.ts';
 import { es } from './server/es.ts';
 import { zh } from './server/zh.ts';
 
-/** Every text the server itself writes, by locale. The browser loads its catalogues by area instead. */
+/** Every text of the server, by locale. The browser loads its catalogues by area instead. */
 const serverCatalogues: Record<Locale, Catalogue[]> = { en, zh, es };
 
 const translators = new Map<Locale, Translator>();
 
-/** The server's translator for a locale, made once. */
+/** The server's translator for a locale, created once. */
 export function serverTranslator(locale: Locale): Translator {
   let translator = translators.get(locale);
   if (!translator) {

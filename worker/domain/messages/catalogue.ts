@@ -4,31 +4,31 @@ import { type Locale, localeFacts } from '../locale.ts';
 /** Texts of one area in one locale, in ICU message syntax, by message id. */
 export type Catalogue = Readonly<Record<string, string>>;
 
-/** What is filled into a text, by the name it has there. */
+/** The values for a text's placeholders, by name. */
 export type MessageValues = Record<string, string | number | Date>;
 
-/** Words and formats a text in one locale. */
+/** Translates and formats texts in one locale. */
 export interface Translator {
   locale: Locale;
-  /** The text of a message id; a missing one gives the id itself (spec.md 8). */
+  /** The text of a message id; the id itself when the text is missing (spec.md 8). */
   text(id: string, values?: MessageValues): string;
   /** True when the catalogues have this id. */
   has(id: string): boolean;
-  /** Items one after the other with the locale's separator, without a conjunction: "A, B, C". */
+  /** Joins items with the locale's separator, without a conjunction: "A, B, C". */
   join(items: readonly string[]): string;
   /** A calendar date, `YYYY-MM-DD` or ISO date-time, in the locale's medium form. */
   date(value: string): string;
-  /** A wall-clock time `HH:MM` as the locale writes it. */
+  /** A wall-clock time `HH:MM` in the locale's format. */
   time(value: string): string;
 }
 
-/** Makes a translator over the given catalogues; later ones win. */
+/** Creates a translator from the given catalogues; later ones win. */
 export function createTranslator(locale: Locale, ...catalogues: Catalogue[]): Translator {
   const messages = new Map(catalogues.flatMap((catalogue) => Object.entries(catalogue)));
   const { intlLocale } = localeFacts[locale];
   const dates = new Intl.DateTimeFormat(intlLocale, { dateStyle: 'medium', timeZone: 'UTC' });
   const times = new Intl.DateTimeFormat(intlLocale, { timeStyle: 'short', timeZone: 'UTC' });
-  // A page has a hundred texts: reading a message's syntax takes longer than filling it in, and most take no values.
+  // Parsed messages are cached: a page has a hundred texts, and parsing takes longer than formatting. Most texts take no values.
   const formats = new Map<string, IntlMessageFormat>();
   const plain = new Map<string, string>();
   const plainTimes = new Map<string, string>();

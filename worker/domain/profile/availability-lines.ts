@@ -3,7 +3,7 @@ import { type AvailabilityCalendar, defaultAvailability, endsNextDay } from './a
 import { weekdays } from './enums.ts';
 import { withinSentence } from './introduction.ts';
 
-/** What she offers beyond her hours, as badges (spec.md 2.7). */
+/** Offers beyond the hours, shown as badges (spec.md 2.7). */
 const badgeFlags = [
   ['overnightCare', 'overnight'],
   ['emergencyAvailability', 'emergency'],
@@ -13,7 +13,7 @@ const badgeFlags = [
   ['holidayAvailability', 'holidays'],
 ] as const;
 
-/** What she offers beyond her days, one line each. */
+/** The nanny's offers beyond the days, one line each. */
 export function availabilityBadges(calendar: AvailabilityCalendar, { text }: Translator): string[] {
   return badgeFlags.flatMap(([flag, id]) => (calendar[flag] ? [text(`profile.availability.${id}`)] : []));
 }
@@ -33,7 +33,7 @@ export function availabilityLine(calendar: AvailabilityCalendar, { text, time, j
         ]
       : []),
     ...(calendar.availableWeekends ? [text('profile.availability.weekends')] : []),
-    // The default hours of a calendar without days say nothing about her.
+    // The default hours of a calendar without days are not the nanny's choice.
     ...(days.length > 0 || calendar.availableWeekends || hoursChosen
       ? [
           text(endsNextDay(calendar) ? 'profile.availability.hoursOvernight' : 'profile.availability.hours', {
@@ -44,6 +44,6 @@ export function availabilityLine(calendar: AvailabilityCalendar, { text, time, j
       : []),
   ];
   if (parts.length > 0) return parts.join(' • ');
-  // Without days only what she said herself (docs/decisions/0021).
+  // Without days, only the nanny's own statement is shown (docs/decisions/0021).
   return text(calendar.flexibleSchedule ? 'profile.availability.flexible' : 'profile.availability.ask');
 }

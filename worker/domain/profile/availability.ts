@@ -11,10 +11,10 @@ export const startTimeOptions = timeOptions.slice(0, 12);
 /** 14:00 to 20:00. */
 export const endTimeOptions = timeOptions.slice(timeOptions.indexOf('14:00'));
 
-/** Every hour of the day: nights and early mornings too, for whom the ordinary hours are not hers. */
+/** Every hour of the day, for nannies who work at night or early in the morning. */
 export const allTimeOptions = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
 
-/** The names that spec.md 2.4 gives to times of the day, each with the hour at which it begins. */
+/** The names of the times of day (spec.md 2.4), each with its starting hour. */
 const slotStarts = [
   ['special', 0],
   ['earlyMorning', 5],
@@ -27,28 +27,28 @@ const slotStarts = [
   ['special', 22],
 ] as const;
 
-/** A part of the day under which the builder lists times. */
+/** A part of the day under which the builder groups times. */
 export type TimeSlot = (typeof slotStarts)[number][0];
 
-/** The slot of a time, `HH:MM`; the hours of the night are special. */
+/** The slot of a time, `HH:MM`. Night hours are `special`. */
 export function timeSlot(time: string): TimeSlot {
   const hour = Number(time.slice(0, 2));
   return slotStarts.findLast(([, start]) => hour >= start)?.[0] ?? 'special';
 }
 
-/** Whether hours need more than the ordinary options of spec.md 5. */
+/** Whether the hours need options beyond the standard ones of spec.md 5. */
 export function hasOtherHours(
   calendar: Pick<AvailabilityCalendar, 'preferredStartTime' | 'preferredEndTime'>,
 ): boolean {
   return !startTimeOptions.includes(calendar.preferredStartTime) || !endTimeOptions.includes(calendar.preferredEndTime);
 }
 
-/** At most this many blackout dates show as badges, then one `+N more` (spec.md 9). */
+/** At most this many blackout dates show as badges, followed by one `+N more` (spec.md 9). */
 export const shownBlackoutDates = 8;
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'validation.time');
 
-/** The availability flags, in the order the step shows them. */
+/** The availability flags, in the order of the step. */
 export const availabilityFlags = [
   'availableWeekends',
   'overnightCare',
@@ -59,7 +59,7 @@ export const availabilityFlags = [
   'holidayAvailability',
 ] as const;
 
-/** A yes or no of the calendar that counts for its score. */
+/** A boolean field of the calendar that counts toward its score. */
 export type AvailabilityFlag = (typeof availabilityFlags)[number];
 
 const unique = (list: readonly string[]) => new Set(list).size === list.length;
@@ -84,13 +84,13 @@ export const availabilityCalendarSchema = z.strictObject(calendarFields);
 /** When a nanny works. */
 export type AvailabilityCalendar = z.output<typeof availabilityCalendarSchema>;
 
-/** A calendar with any of its fields; what is absent keeps its stored value. */
+/** Any of the calendar's fields; absent ones keep their stored values. */
 export const availabilityPatchSchema = availabilityCalendarSchema.partial();
 
-/** Changes of a calendar. */
+/** Changes to a calendar. */
 export type AvailabilityPatch = z.output<typeof availabilityPatchSchema>;
 
-/** What an absent field means (spec.md 3). */
+/** The values of absent fields (spec.md 3). */
 export const defaultAvailability: AvailabilityCalendar = {
   availableWeekdays: [],
   availableWeekends: false,
@@ -105,14 +105,14 @@ export const defaultAvailability: AvailabilityCalendar = {
   unavailableDates: [],
 };
 
-/** Whether a calendar names a day of the week or the weekend. */
+/** Whether a calendar contains a day of the week or the weekend. */
 export function hasWorkingDay(
   calendar: Pick<AvailabilityCalendar, 'availableWeekdays' | 'availableWeekends'>,
 ): boolean {
   return calendar.availableWeekdays.length > 0 || calendar.availableWeekends;
 }
 
-/** True when nothing was said of when she works. */
+/** True when the calendar has only default values. */
 export function isDefaultAvailability(calendar: AvailabilityCalendar): boolean {
   return JSON.stringify({ ...defaultAvailability, ...calendar }) === JSON.stringify(defaultAvailability);
 }
@@ -127,19 +127,19 @@ const scoreOfFlag: Record<AvailabilityFlag, number> = {
   holidayAvailability: 15,
 };
 
-/** 0 to 100: 10 a weekday, the flags' points, capped (spec.md 9). */
+/** 0 to 100: 10 per weekday plus the flags' points, capped (spec.md 9). */
 export function availabilityScore(calendar: AvailabilityCalendar): number {
   const flagPoints = availabilityFlags.reduce((sum, flag) => sum + (calendar[flag] ? scoreOfFlag[flag] : 0), 0);
   return Math.min(100, calendar.availableWeekdays.length * 10 + flagPoints);
 }
 
-/** How many families such an availability attracts: 'most' at 80 or above, 'many' at 60 or above (spec.md 9). */
+/** How many families this availability attracts: 'most' at 80 or above, 'many' at 60 or above (spec.md 9). */
 export function attractiveness(score: number): 'most' | 'many' | 'some' {
   if (score >= 80) return 'most';
   return score >= 60 ? 'many' : 'some';
 }
 
-/** True when the work ends on the next day: allowed (spec.md 5), and shown as such wherever hours are. */
+/** True when the work ends on the next day. This is allowed (spec.md 5), and labeled wherever hours are shown. */
 export function endsNextDay(calendar: Pick<AvailabilityCalendar, 'preferredStartTime' | 'preferredEndTime'>): boolean {
   return calendar.preferredEndTime <= calendar.preferredStartTime;
 }

@@ -1,7 +1,7 @@
 import { defaultAvailability } from './availability.ts';
 import type { OwnerProfile } from './schema.ts';
 
-/** A profile with nothing in it, of nobody yet: what a form shows before there is one. */
+/** An empty profile without an owner, for a form before the profile exists. */
 export const blankProfile: OwnerProfile = {
   id: '',
   userId: '',

@@ -1,12 +1,12 @@
 export const profileTagPrefix = 'profile:';
 
-/** The tag of every public answer that shows something of one profile (design.md 7). */
+/** The tag of every public response that shows data of one profile (design.md 7). */
 export function profileTag(id: string): string {
   return profileTagPrefix + id;
 }
 
-/** The tag of answers that list profiles: directory and sitemaps. */
+/** The tag of responses that list profiles: directory and sitemaps. */
 export const listingTag = 'listing';
 
-/** Every public answer has it, for a purge of more tags than one call takes. */
+/** The tag of every public response, for a purge of more tags than one call accepts. */
 export const everythingTag = 'public';

@@ -4,17 +4,17 @@ import type { Translator } from '../messages/catalogue.ts';
 import type { ReferenceVideo } from '../references/schema.ts';
 import type { PublicProfile } from './schema.ts';
 
-/** Subtitles of a video in one language. */
+/** The captions of a video in one language. */
 export interface CaptionTrack {
   src: string;
   /** BCP 47. */
   language: string;
   label: string;
-  /** Whether they show without being asked for. */
+  /** Whether the captions show by default. */
   isDefault: boolean;
 }
 
-/** The subtitles of her video: in the language she speaks in it, and in those they are translated into. */
+/** The captions of the nanny's video: in the spoken language, and in the languages of its translations. */
 export function captionTracks(profile: PublicProfile, translator: Translator): CaptionTrack[] {
   const { videoResumeUrl, videoTranscript, captionLocales = [], translatedFrom, originals } = profile;
   if (!videoResumeUrl || !videoTranscript) return [];
@@ -25,12 +25,12 @@ export function captionTracks(profile: PublicProfile, translator: Translator): C
   return tracks({ url: src, language: spoken, translatedInto: captionLocales }, translator);
 }
 
-/** The subtitles of a family's film, once the agency has written them down. */
+/** The captions of a family's video, once the agency has transcribed it. */
 export function familyCaptionTracks({ captions }: ReferenceVideo, translator: Translator): CaptionTrack[] {
   return captions ? tracks(captions, translator) : [];
 }
 
-/** A film's subtitles as they are spoken, and in each language that they are translated into. */
+/** The captions of a video in the spoken language, and in each language of its translations. */
 function tracks(
   { url, language: spoken, translatedInto = [] }: NonNullable<ReferenceVideo['captions']>,
   { locale, text }: Translator,

@@ -9,12 +9,12 @@ export interface CertificationView {
   issuer: string | undefined;
   expires: string | undefined;
   verified: string | undefined;
-  /** Who saw its document, and when. */
+  /** Who checked the document, and when. */
   checked: string | undefined;
   isExpired: boolean;
 }
 
-/** A certification is good until the end of its last day; what has expired no longer counts as verified. */
+/** A certification is valid until the end of its last day. An expired one no longer counts as verified. */
 export function certificationView(
   { name, issuer, expiryDate, verified, checkedAt }: PublicCertification,
   translator: Translator,

@@ -2,16 +2,16 @@ import { localeFacts } from '../locale.ts';
 import type { Translator } from '../messages/catalogue.ts';
 import type { PublicProfile } from './schema.ts';
 
-/** The parts of a film: a track for players, and each part by its name and address. */
+/** The chapters of a video: a track for players, and each chapter with its title and link. */
 export interface ChaptersView {
   src: string;
   language: string;
   label: string;
-  /** `seconds` into the film, as `time` on a player's clock; `href` opens the film there, without any script. */
+  /** `seconds` from the start of the video, and `time` as players show it. `href` opens the video there without scripts. */
   parts: { title: string; time: string; seconds: number; endSeconds: number; href: string }[];
 }
 
-/** The parts of her film, titled in the reader's language. */
+/** The chapters of the nanny's video, titled in the reader's language. */
 export function chaptersView(
   { id, videoResumeUrl, videoChapters }: PublicProfile,
   { text, locale }: Translator,
@@ -31,7 +31,7 @@ export function chaptersView(
   };
 }
 
-/** `0:07`; a film is shorter than an hour. */
+/** `0:07`; a video is shorter than an hour. */
 function clockFace(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

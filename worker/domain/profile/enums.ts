@@ -7,12 +7,12 @@ export type WorkArrangement = (typeof workArrangements)[number];
 
 export const ageGroups = ['newborn', 'infant', 'toddler', 'preschool'] as const;
 
-/** An age of children, from the youngest. */
+/** An age group of children; the list starts with the youngest. */
 export type AgeGroup = (typeof ageGroups)[number];
 
 export const travelOptions = ['local', 'domestic', 'international'] as const;
 
-/** How far a nanny goes along. */
+/** How far a nanny is willing to travel. */
 export type TravelOption = (typeof travelOptions)[number];
 
 export const duties = [
@@ -33,13 +33,13 @@ export const duties = [
 /** A task that a nanny offers. */
 export type Duty = (typeof duties)[number];
 
-/** The free texts of a profile, as translations name them. */
+/** The free texts of a profile, by the names used for translations. */
 export const textFields = ['aboutMe', 'experience', 'videoTranscript', 'specialties'] as const;
 
 /** A free text of a profile. */
 export type TextField = (typeof textFields)[number];
 
-/** Stored as these English labels, shown translated (spec.md 3); a nanny may add her own beside them. */
+/** Stored as these English labels, shown translated (spec.md 3). A nanny may add others. */
 export const commonSpecialties = [
   'Newborn Care',
   'Postpartum Support',
@@ -59,7 +59,7 @@ export const commonSpecialties = [
   'Music & Arts',
 ] as const;
 
-/** Stored as these English names, shown translated; a nanny may add her own beside them. */
+/** Stored as these English names, shown translated. A nanny may add others. */
 export const commonLanguages = [
   'English',
   'Mandarin',
@@ -83,5 +83,5 @@ export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday',
 /** A day of the week, Monday first. */
 export type Weekday = (typeof weekdays)[number];
 
-/** What the availability step's select-all action picks (spec.md 2.4). */
+/** The days that the availability step's select-all action selects (spec.md 2.4). */
 export const workingWeekdays = weekdays.slice(0, 5);

@@ -1,6 +1,6 @@
 import { inLetters, longFamilyNames } from './name-for-readers.ts';
 
-/** The family names of most people, the commonest first, in both ways of writing. */
+/** The most common Chinese family names, the most common first, in both scripts. */
 const commonFamilyNames = [
   ...'王李张張刘劉陈陳杨楊黄黃赵趙吴吳周徐孙孫马馬朱胡郭何林罗羅高梁郑鄭谢謝宋唐许許韩韓冯馮邓鄧曹彭曾肖蕭田董潘袁蔡',
   ...'蒋蔣余于杜叶葉程魏苏蘇吕呂丁任卢盧姚沈钟鍾姜崔谭譚陆陸范汪廖石金韦韋贾賈夏付傅方邹鄒熊白孟秦邱江尹薛闫閻段雷侯龙龍',
@@ -11,7 +11,7 @@ const commonFamilyNames = [
 
 const letters = commonFamilyNames.map((name) => [name, inLetters({ lastName: name }).toLowerCase()] as const);
 
-/** The common Chinese family names that begin so in letters: `wang` gives 王 and 汪. */
+/** The common Chinese family names whose romanization begins with `start`: `wang` gives 王 and 汪. */
 export function familyNamesInLetters(start: string): string[] {
   const wanted = start.toLowerCase();
   return letters.filter(([, written]) => written.startsWith(wanted)).map(([name]) => name);

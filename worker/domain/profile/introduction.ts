@@ -6,19 +6,19 @@ import { initialsOf } from './name.ts';
 import { placeLine } from './place.ts';
 import type { ListedProfile } from './schema.ts';
 
-/** At most this many languages stand in the hero (spec.md 9). */
+/** The hero shows at most this many languages (spec.md 9). */
 const heroLanguages = 2;
 
-/** Who she is: what the top of her page and her card in the directory share, in one locale (spec.md 2.7). */
+/** The introduction of a nanny in one locale, shared by the top of the page and the directory card (spec.md 2.7). */
 export interface IntroductionView {
   fullName: string;
   /** Up to two letters, for a portrait without a photo. */
   initials: string;
   specialist: string | undefined;
   subtitle: string;
-  /** What she is in one phrase: her first specialty, or the subtitle. */
+  /** The nanny's role in one phrase: the first specialty, or the subtitle. */
   role: string;
-  /** The same as part of a sentence; not every language makes a title of a specialty. */
+  /** The role as part of a sentence. Not every language can use a specialty as a job title. */
   occupation: string;
   location: string;
   languages: string[];
@@ -26,12 +26,12 @@ export interface IntroductionView {
   years: string | undefined;
   specialties: string[];
   arrangement: string | undefined;
-  /** The portrait's address; smaller ones are behind `?variant=96` and `?variant=300`. */
+  /** The portrait's URL; `?variant=96` and `?variant=300` give smaller ones. */
   photo: string | undefined;
   photoLabel: string;
 }
 
-/** @param facts.defaultLocation shown when a profile names no place (spec.md 1) */
+/** @param facts.defaultLocation shown when a profile has no place (spec.md 1) */
 export function createIntroduction(
   profile: ListedProfile,
   translator: Translator,
@@ -68,17 +68,17 @@ export function createIntroduction(
   };
 }
 
-/** Names a choice of one of the lists; her own words stay as they are. */
+/** The label of a listed choice. The nanny's own words stay unchanged. */
 export function labelIn(translator: Translator): (list: string, id: string) => string {
   return (list, id) => (translator.has(`labels.${list}.${id}`) ? translator.text(`labels.${list}.${id}`) : id);
 }
 
-/** A label inside a sentence: Spanish writes days and specialties small there. */
+/** A label inside a sentence: Spanish writes days and specialties in lower case there. */
 export function withinSentence(label: string, locale: Locale): string {
   return localeFacts[locale].smallLabels ? lowerInitial(label) : label;
 }
 
-/** The text with its first letter small. */
+/** The text with its first letter in lower case. */
 export function lowerInitial(text: string): string {
   return text.slice(0, 1).toLowerCase() + text.slice(1);
 }

@@ -4,8 +4,8 @@ import { localeFacts } from '../locale.ts';
 import type { Translator } from '../messages/catalogue.ts';
 
 /**
- * A language as the translator's language calls it, in whichever of our languages she named it: by the catalogue, which has
- * those that are offered and the dialects, else as the platform knows it. One that nobody knows stays as she wrote it.
+ * A language name in the translator's language, given its name in any interface language. The catalogue has the offered languages
+ * and the dialects; other names come from the platform. An unknown name stays as the nanny wrote it.
  */
 export function languageName(
   language: string,

@@ -7,7 +7,7 @@ interface Named {
 
 const chinese = /^\p{Script=Han}+$/u;
 
-/** First and last name in the order people write them: a name in Chinese characters has the family name first. */
+/** First and last name in the usual order: a name in Chinese characters starts with the family name. */
 export function personName({ firstName = '', lastName = '' }: Named): string {
   if (chinese.test(firstName) && chinese.test(lastName)) return lastName + firstName;
   return `${firstName} ${lastName}`.trim();
@@ -20,7 +20,7 @@ export function initialsOf({ firstName = '', lastName = '' }: Named): string {
   return letters === '' ? 'UN' : letters.toUpperCase();
 }
 
-/** The parts of a name in the order in which a language asks for them: in Chinese the family name first. */
+/** The name fields in the order in which a language's forms show them: in Chinese the family name first. */
 export function nameOrder(locale: Locale): readonly ('firstName' | 'lastName')[] {
   return localeFacts[locale].script === 'han' ? ['lastName', 'firstName'] : ['firstName', 'lastName'];
 }

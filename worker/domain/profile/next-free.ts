@@ -4,12 +4,12 @@ import { weekdays } from './enums.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A year and a day: there are at most 366 days on which she is away. */
+/** A year and a day, because a nanny can be away on at most 366 days. */
 const searchedDays = 367;
 
 /**
- * "Next available day: Nov 23, 2026": the first day from `today` (`YYYY-MM-DD`) on that is one of her days and on which she is not
- * away. Undefined when she named no days of the week.
+ * "Next available day: Nov 23, 2026": the first working day from `today` (`YYYY-MM-DD`) on that is not an absence. Undefined when
+ * the nanny chose no days of the week.
  */
 export function nextFreeLine(
   calendar: AvailabilityCalendar,
@@ -22,7 +22,7 @@ export function nextFreeLine(
   for (let ahead = 0; ahead < searchedDays; ahead += 1) {
     const day = new Date(Date.parse(today) + ahead * dayMs);
     const date = day.toISOString().slice(0, 10);
-    // The week of the list begins on Monday, that of a date on Sunday.
+    // `weekdays` starts with Monday, `getUTCDay` with Sunday.
     const weekday = weekdays[(day.getUTCDay() + 6) % 7] ?? '';
     if (works.has(weekday) && !calendar.unavailableDates.includes(date)) {
       return translator.text('profile.availability.nextFree', { date: translator.date(date) });

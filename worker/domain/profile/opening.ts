@@ -3,12 +3,12 @@ import type { ParagraphView } from './paragraphs.ts';
 /** Longest opening in units of width: a Chinese character takes two. */
 const maxWidth = 150;
 
-/** A sentence this short, such as "Hi!", takes the next one along. */
+/** A sentence this short, such as "Hi!", is joined with the next one. */
 const minWidth = 24;
 
 /**
- * The sentence with which a text begins, for the top of her page and her card in the directory; one that is too long ends
- * after a whole word, with an ellipsis. Undefined for a text without words.
+ * The first sentence of a text, for the top of the nanny's page and the directory card. A long sentence is cut after a whole
+ * word, with an ellipsis. Undefined for a text without words.
  */
 export function openingOf(text: readonly ParagraphView[]): ParagraphView | undefined {
   const [first] = text;

@@ -2,7 +2,7 @@ import { type Locale, localeFacts } from '../locale.ts';
 import type { Translator } from '../messages/catalogue.ts';
 import { type ParagraphView, paragraphs } from './paragraphs.ts';
 
-/** What somebody wrote, beside its translation. */
+/** The original of a translated text. */
 export interface OriginalView {
   /** "Translated from Chinese". */
   label: string;
@@ -11,7 +11,7 @@ export interface OriginalView {
   paragraphs: ParagraphView[];
 }
 
-/** @param from the language that it was written in; undefined where nothing was translated */
+/** @param from the original language; undefined when nothing was translated */
 export function originalView(
   from: Locale | 'und' | undefined,
   original: string | undefined,

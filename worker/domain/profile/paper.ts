@@ -1,6 +1,6 @@
 import type { ProfileView } from './view.ts';
 
-/** What takes up room on paper. */
+/** The texts that take up space on paper. */
 export type PaperTexts = Pick<
   ProfileView,
   | 'about'
@@ -17,14 +17,16 @@ export type PaperTexts = Pick<
   | 'references'
 >;
 
-/** So many letters fit on one page in type of 10.5 pt (profile-print.css), with headings, picture and week. */
+/** Number of letters that fit on one page at 10.5 pt (profile-print.css), with headings, picture and week. */
 const fittingLetters = 1600;
 
-/** What stands around an entry of a list: separators, a mark, part of a line that stays empty. */
+/** The space around a list entry, in letters: separators, a bullet, the empty rest of a line. */
 const lettersAroundEntry = 3;
 const lettersAroundCertification = 20;
 
-/** True when a page has too much text for one sheet of paper in the larger type; a Chinese character counts as two letters. */
+/**
+ * True when a page has too much text for one sheet of paper in the larger font size. A Chinese character counts as two letters.
+ */
 export function isLongOnPaper(view: PaperTexts): boolean {
   const words = [...view.about, ...view.experience, ...(view.references?.items.flatMap((item) => item.words) ?? [])];
   const entries = [

@@ -1,12 +1,12 @@
 import type { Translator } from '../messages/catalogue.ts';
 
-/** A city as the translator's language writes it; one that its table does not know stays as she wrote it. */
+/** A city's name in the translator's language; a city that is not in the catalogue stays as the nanny wrote it. */
 export function placeName(city: string, { text, has }: Pick<Translator, 'text' | 'has'>): string {
   const id = `places.city.${city.trim()}`;
   return has(id) ? text(id) : city;
 }
 
-/** "Los Angeles, CA" as the translator's language writes it; either part may be absent. */
+/** "Los Angeles, CA" in the translator's language; either part may be absent. */
 export function placeLine(
   place: { city?: string | undefined; state?: string | undefined },
   translator: Translator,

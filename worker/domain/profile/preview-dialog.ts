@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What the preview dialog draws (spec.md 2.5): lines of the same view that the public page shows, in the language asked
- * for, with the links of its share section.
+ * The content of the preview dialog (spec.md 2.5): lines of the same view as the public page, in the requested language, with the
+ * links of the share section.
  */
 export const profilePreviewSchema = z.object({
   view: z.object({
@@ -24,15 +24,15 @@ export const profilePreviewSchema = z.object({
     poster: z.string().optional(),
     videoLabel: z.string(),
     availabilityLine: z.string(),
-    /** How much of what families look for is there: told to her, never to families. */
+    /** How many of the things that families look for the profile has. Shown to the nanny, never to families. */
     quality: z.object({ level: z.string(), parts: z.array(z.object({ label: z.string(), isThere: z.boolean() })) }),
   }),
-  /** Where the page is, or will be once it is published. */
+  /** The URL of the page, or its URL once it is published. */
   url: z.string(),
   share: z.object({ linkedIn: z.string(), whatsApp: z.string(), email: z.string() }),
-  /** Whether parents can open it now. */
+  /** Whether parents can open the page now. */
   isVisible: z.boolean(),
 });
 
-/** What the preview dialog draws. */
+/** The content of the preview dialog. */
 export type ProfilePreview = z.output<typeof profilePreviewSchema>;

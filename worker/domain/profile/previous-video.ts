@@ -1,22 +1,25 @@
 import { z } from 'zod';
 import { videoChaptersSchema } from './video-chapters.ts';
 
-/** A video that was replaced or removed can be brought back for this long, in ms. */
+/** A replaced or removed video can be restored for this long, in ms. */
 export const videoUndoMs = 24 * 60 * 60 * 1000;
 
-/** The video that the profile had before, with its words and parts. */
+/** The profile's previous video, with its transcript and chapters. */
 export const previousVideoSchema = z.strictObject({
   videoUrl: z.string(),
   transcript: z.string().optional(),
   chapters: videoChaptersSchema.optional(),
-  /** When it was replaced or removed. */
+  /** When the video was replaced or removed. */
   replacedAt: z.iso.datetime(),
 });
 
 /** A video that was replaced or removed. */
 export type PreviousVideo = z.output<typeof previousVideoSchema>;
 
-/** Whether a replaced video can still be brought back. @param now in ms */
+/**
+ * Whether a replaced video can still be restored.
+ * @param now in ms
+ */
 export function canBringBack({ replacedAt }: Pick<PreviousVideo, 'replacedAt'>, now: number): boolean {
   return now < Date.parse(replacedAt) + videoUndoMs;
 }

@@ -1,10 +1,10 @@
 import type { OwnerProfile } from './schema.ts';
 
-/** Where a profile stands for its owner: not published, kept back by the agency, paused by her, or public. */
+/** The publication status of a profile for its owner: not published, held by the agency, paused by the nanny, or public. */
 export type PublicationStatus = 'draft' | 'on-hold' | 'paused' | 'in-review' | 'live';
 
 /**
- * The status of a profile. A hold comes first, since its owner has to act on it; `in-review` is public, but the agency has not
+ * The status of a profile. A hold comes first, because its owner has to act on it. `in-review` is public, but the agency has not
  * approved it yet.
  */
 export function publicationStatus(

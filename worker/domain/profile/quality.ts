@@ -8,7 +8,7 @@ const qualityParts = ['photo', 'video', 'about', 'experience', 'certifications',
 /** Something that families look for in a profile. */
 type QualityPart = (typeof qualityParts)[number];
 
-/** How much of what families look for a profile tells. */
+/** How many of the things that families look for a profile has. */
 export interface QualityView {
   level: string;
   parts: { label: string; isThere: boolean }[];
@@ -19,7 +19,10 @@ type JudgedProfile = Pick<
   'availabilityCalendar' | 'profileImageUrl' | 'videoResumeUrl' | 'aboutMe' | 'experienceDescription'
 >;
 
-/** What families look for and do not find, and the share of what they find; a score that she writes herself proves nothing. */
+/**
+ * The things that families look for and the profile lacks, and the share that it has. The nanny's own claims do not count as
+ * evidence.
+ */
 export function qualityOf(
   profile: JudgedProfile,
   certificationCount: number,
@@ -37,13 +40,13 @@ export function qualityOf(
   return { percent: Math.round((1 - missing.length / qualityParts.length) * 100), missing };
 }
 
-/** How much is there, as a word: a third figure beside two percentages says nothing to anybody. */
+/** The level as a word: a third figure beside two percentages would be meaningless. */
 function levelOf(missing: number): 'whole' | 'nearly' | 'begun' {
   if (missing === 0) return 'whole';
   return missing <= 2 ? 'nearly' : 'begun';
 }
 
-/** The same in words. */
+/** The quality in words. */
 export function qualityView(
   profile: JudgedProfile,
   certificationCount: number,

@@ -23,7 +23,7 @@ export const profileLimits = {
   experienceDescriptionMin: 10,
 } as const;
 
-/** Text this many times longer than it may be is refused before any pattern sees it; blanks around it are not yet cut. */
+/** A text longer than its limit times this is rejected before any pattern runs on it. Surrounding blanks are not trimmed yet. */
 const roomForBlanks = 4;
 
 function boundedLength(max: number): z.core.CheckFn<string> {
@@ -35,9 +35,8 @@ function boundedLength(max: number): z.core.CheckFn<string> {
 }
 
 /**
- * Required one-line text. What breaks lines becomes a space, so that it cannot add lines to a mail's head; half of a
- * surrogate pair, which no address can hold, becomes U+FFFD. Every message of these schemas is a key of the `errors`
- * catalogue.
+ * Required one-line text. Line breaks become spaces, so that the text cannot add headers to an email. Half of a surrogate pair,
+ * which no URL can contain, becomes U+FFFD. Every message of these schemas is a key of the `errors` catalogue.
  */
 const requiredText = (max: number, message: string) =>
   z
@@ -52,7 +51,7 @@ const requiredText = (max: number, message: string) =>
     .min(1, message)
     .max(max, 'validation.tooLong');
 
-/** What people on Chinese and other keyboards type for the characters of a name, and what they mean. */
+/** Characters that people type on Chinese and other keyboards in names, and their intended characters. */
 const nameSubstitutes: Record<string, string> = {
   '（': '(',
   '）': ')',
@@ -64,8 +63,8 @@ const nameSubstitutes: Record<string, string> = {
 };
 
 /**
- * A person's name: letters and marks of any script, spaces and `. ' ’ · - ( )`, at most 80 characters. A dot ends an
- * abbreviation, so that no address fits in (design.md 5).
+ * A person's name: letters and marks of any script, spaces and `. ' ’ · - ( )`, at most 80 characters. A dot may only end an
+ * abbreviation, so that no web address fits (design.md 5).
  */
 export const personNameText = (message: string) =>
   requiredText(profileLimits.name, message)
@@ -95,7 +94,7 @@ export const personalInformationSchema = z.strictObject({
   city: requiredText(profileLimits.city, 'validation.city'),
   state: requiredText(profileLimits.state, 'validation.state'),
   languages: distinct(listItem).min(1, 'validation.languages'),
-  /** She agrees to a check of her background before a placement. */
+  /** The nanny agrees to a background check before a placement. */
   backgroundCheckConsent: z.boolean().optional(),
 });
 
@@ -109,7 +108,7 @@ export const workPreferencesSchema = z.strictObject({
 
 const count = (max: number, message: string) =>
   z
-    // A form reads a text that says no number as NaN; a body of JSON cannot hold it.
+    // A form turns text that is not a number into NaN, which JSON cannot contain.
     .number({ error: ({ input }) => (Number.isNaN(input) ? 'validation.number' : message) })
     .int('validation.wholeNumber')
     .min(0, message)
@@ -129,8 +128,8 @@ export const experienceSchema = z.strictObject({
 });
 
 /**
- * What PUT /api/profiles/:id takes: any of the fields its owner may write. A field that is present must be valid by
- * itself, null clears an optional one, and an unknown or read-only field is an error naming it (design.md 4).
+ * Request body of PUT /api/profiles/:id: any of the fields that the owner may write. A field that is present must be valid by
+ * itself, null clears an optional one, and an unknown or read-only field is an error that names it (design.md 4).
  */
 export const profilePatchSchema = z
   .strictObject({
@@ -149,10 +148,10 @@ export const profilePatchSchema = z
   })
   .partial();
 
-/** Changes of a profile: only what is present is written, and null clears a field. */
+/** Changes to a profile: only present fields are written, and null clears a field. */
 export type ProfilePatch = z.output<typeof profilePatchSchema>;
 
-/** A profile as its owner reads it: absent texts and numbers are left out, absent lists are empty (spec.md 3). */
+/** A profile as its owner sees it: absent texts and numbers are omitted, absent lists are empty (spec.md 3). */
 export const ownerProfileSchema = z.strictObject({
   id: z.string(),
   userId: z.string(),
@@ -179,25 +178,25 @@ export const ownerProfileSchema = z.strictObject({
   aboutMe: z.string().optional(),
   videoResumeUrl: z.string().optional(),
   videoTranscript: z.string().optional(),
-  /** The parts of a film that was made of answers. */
+  /** The chapters of a film made of answers. */
   videoChapters: videoChaptersSchema.optional(),
-  /** The video before this one, which can be brought back for a day. */
+  /** The previous video, which can be restored for a day. */
   previousVideo: previousVideoSchema.optional(),
   isActive: z.boolean(),
   isPublic: z.boolean(),
   held: z.boolean(),
-  /** Why the agency holds it. */
+  /** The agency's reason for the hold. */
   holdReason: z.string().optional(),
-  /** When the agency approved it last. */
+  /** When the agency last approved the profile. */
   reviewedAt: z.iso.datetime().optional(),
-  /** She agreed to a check of her background. */
+  /** Whether the nanny agreed to a background check. */
   backgroundCheckConsent: z.boolean(),
-  /** The day of the check that the agency recorded. */
+  /** The day of the background check that the agency recorded. */
   backgroundCheckedOn: z.iso.date().optional(),
-  /** Since when she is not looking for work, and the day that she comes back by herself. */
+  /** Since when the nanny has paused, and the day on which the pause ends by itself. */
   pausedAt: z.iso.datetime().optional(),
   pausedUntil: z.iso.date().optional(),
-  /** When she said last that she still looks for work; absent once she has not answered twice. */
+  /** When the nanny last confirmed looking for work; absent after two unanswered messages. */
   availabilityConfirmedAt: z.iso.datetime().optional(),
   completenessScore: z.number().int(),
   availabilityCalendar: availabilityCalendarSchema,
@@ -205,12 +204,12 @@ export const ownerProfileSchema = z.strictObject({
   updatedAt: z.iso.datetime(),
 });
 
-/** A profile as its owner reads it, with everything in it. */
+/** A profile as its owner sees it, with all fields. */
 export type OwnerProfile = z.output<typeof ownerProfileSchema>;
 
 /**
- * A profile as anybody reads it: an allowlist, so that a new field is private until it is named here. Never phone,
- * e-mail, address, WeChat id or user id (design.md 5).
+ * A profile as the public sees it. This is an allowlist: a new field is private until it is named here. Never phone, email,
+ * address, WeChat id or user id (design.md 5).
  */
 export const publicProfileSchema = ownerProfileSchema
   .pick({
@@ -246,19 +245,19 @@ export const publicProfileSchema = ownerProfileSchema
     updatedAt: true,
   })
   .extend({
-    /** Of each text that is translated for the reader: the language it was written in; `und` where nobody knows. */
+    /** The original language of each text that is translated for the reader; `und` where it is unknown. */
     translatedFrom: z.partialRecord(z.enum(textFields), z.enum([...locales, 'und'])).optional(),
-    /** Those texts as she wrote them; own specialties are one a line. */
+    /** The originals of those texts. Own specialties are one per line. */
     originals: z.partialRecord(z.enum(textFields), z.string()).optional(),
-    /** The languages that the captions are translated into. */
+    /** The languages into which the captions are translated. */
     captionLocales: z.array(z.enum(locales)).optional(),
   })
   .strip();
 
-/** A profile as everybody may read it. */
+/** A profile as the public sees it. */
 export type PublicProfile = z.output<typeof publicProfileSchema>;
 
-/** What a card of the directory shows of a visible profile. */
+/** The fields of a visible profile on a directory card. */
 export const listedProfileSchema = publicProfileSchema.pick({
   id: true,
   slug: true,
@@ -275,20 +274,20 @@ export const listedProfileSchema = publicProfileSchema.pick({
   videoResumeUrl: true,
 });
 
-/** A profile as a card of the directory shows it. */
+/** A profile on a directory card. */
 export type ListedProfile = z.output<typeof listedProfileSchema>;
 
-/** What anybody may know of a profile that is not visible: enough to tell "not available" from "not found". */
+/** The public fields of a profile that is not visible: enough to tell "not available" from "not found". */
 export const profileStubSchema = ownerProfileSchema
   .pick({ id: true, slug: true, isActive: true, isPublic: true })
   .strip();
 
-/** The least that is said of a profile that may not be seen. */
+/** The public fields of a profile that is not visible. */
 export type ProfileStub = z.output<typeof profileStubSchema>;
 
 /** A new profile belongs to the session's user; the id in the body is only a hint (design.md 3). */
 export const createProfileSchema = z.strictObject({
   userId: z.string().max(100, 'validation.tooLong').optional(),
-  /** The human check's token, where the agency uses one and the caller has not proved a phone. */
+  /** The human check's token, if the agency uses a human check and the caller has no verified phone. */
   humanToken: z.string().max(4096, 'validation.tooLong').optional(),
 });

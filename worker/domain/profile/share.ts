@@ -1,4 +1,4 @@
-/** Where a link can be shared to (spec.md 2.5 and 2.7). */
+/** The services to which a link can be shared (spec.md 2.5 and 2.7). */
 export interface ShareLinks {
   linkedIn: string;
   whatsApp: string;
@@ -6,9 +6,9 @@ export interface ShareLinks {
 }
 
 /**
- * Addresses that open each service with the profile's link ready to send.
+ * URLs that open each service with the profile's link ready to send.
  * @param input.text words before the link
- * @param input.subject of the e-mail
+ * @param input.subject of the email
  */
 export function createShareLinks(input: { url: string; text: string; subject: string }): ShareLinks {
   const { url, text, subject } = input;
@@ -19,7 +19,7 @@ export function createShareLinks(input: { url: string; text: string; subject: st
   };
 }
 
-/** Mail programs read a plus sign as it is, so spaces are `%20`. */
+/** Spaces are `%20`, because mail programs do not decode a plus sign. */
 export function query(parameters: Record<string, string>): string {
   return Object.entries(parameters)
     .map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`)

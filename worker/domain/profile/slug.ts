@@ -1,15 +1,15 @@
 import anyAscii from 'any-ascii';
 import { randomText } from '../id.ts';
 
-/** A slug is longer than this (spec.md 2.1). */
+/** A slug is at least this long (spec.md 2.1). */
 const slugMinLength = 11;
 
 /** Longest slug without its suffix: 80 + 80 letters of a name can transliterate to far more. */
 const slugMaxLength = 80;
 
 /**
- * True when a public identifier is a slug: a hyphen, no underscore, longer than 10 characters. Ids have no hyphen, so
- * both readings of spec.md 2.1 agree on everything the product makes.
+ * True when a public identifier is a slug: a hyphen, no underscore, longer than 10 characters. Ids have no hyphen, so both
+ * definitions of spec.md 2.1 agree for all identifiers that the product creates.
  */
 export function isSlug(identifier: string): boolean {
   return identifier.includes('-') && !identifier.includes('_') && identifier.length >= slugMinLength;
@@ -27,7 +27,7 @@ export function createSlug(name: { firstName: string; lastName: string }, taken 
   return `${base}-${randomText(suffixLength)}`;
 }
 
-/** An emoji would be transliterated to its English name. */
+/** Emoji are removed because they would be transliterated to their English names. */
 const emoji = /\p{Extended_Pictographic}/gu;
 
 function asciiWords(text: string): string {

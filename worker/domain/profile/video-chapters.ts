@@ -1,29 +1,29 @@
 import { z } from 'zod';
 import { type Cue, timeTranscript } from '../assistant/captions.ts';
 
-/** The questions of a guided film, in the order they are asked and joined. */
+/** The questions of a guided film, in the order in which they are asked and joined. */
 export const videoQuestions = ['who', 'experience', 'day', 'stay'] as const;
 export type VideoQuestion = (typeof videoQuestions)[number];
 
-/** An answer lasts at most this long, in ms: four of them fill the minute that a video may last (spec.md 9). */
+/** Longest answer, in ms: four of them fill the minute that a video may last (spec.md 9). */
 export const longestAnswerMs = 15_000;
 
-/** An answer's words, in UTF-16 units: more than anybody says in 15 s. */
+/** Longest text of an answer, in UTF-16 units: more than anybody says in 15 s. */
 export const longestAnswerText = 600;
 
 const chapterSchema = z.strictObject({
   question: z.enum(videoQuestions, 'validation.choice'),
-  /** From where to where in the film, in ms. */
+  /** Start and end within the film, in ms. */
   startMs: z.number().int('validation.wholeNumber').min(0, 'validation.number'),
   endMs: z
     .number()
     .int('validation.wholeNumber')
     .max(videoQuestions.length * longestAnswerMs, 'validation.number'),
-  /** Whether the transcript has a paragraph for it. */
+  /** Whether the transcript has a paragraph for this chapter. */
   hasWords: z.boolean(),
 });
 
-/** The parts of a film, one for each question that was answered, one behind the other from the first moment on. */
+/** The chapters of a film: one for each answered question, consecutive from the start of the film. */
 export const videoChaptersSchema = z
   .array(chapterSchema)
   .min(1, 'validation.choice')
@@ -39,10 +39,10 @@ export const videoChaptersSchema = z
   );
 export type VideoChapter = z.output<typeof chapterSchema>;
 
-/** What is said about a film of answers when it is saved: its parts, and its words where she wrote any. */
+/** The data saved with a film made of answers: its chapters, and its transcript if the nanny wrote one. */
 export const guidedFilmSchema = z.strictObject({
   chapters: videoChaptersSchema,
-  /** A paragraph for each part that has words. */
+  /** One paragraph for each chapter that has words. */
   transcript: z
     .string()
     .trim()
@@ -51,15 +51,15 @@ export const guidedFilmSchema = z.strictObject({
 });
 export type GuidedFilm = z.output<typeof guidedFilmSchema>;
 
-/** An answer as it stands in the film. */
+/** An answer in the film. */
 export interface FilmedAnswer {
   question: VideoQuestion;
   durationMs: number;
-  /** What she says in it; empty when she wrote nothing. */
+  /** The words spoken in the answer; empty when the nanny wrote none. */
   words: string;
 }
 
-/** The parts and words of a film that is made of these answers, in their order. */
+/** The chapters and transcript of a film made of these answers, in order. */
 export function guidedFilm(answers: readonly FilmedAnswer[]): GuidedFilm {
   let at = 0;
   const chapters = answers.map(({ question, durationMs, words }) => {
@@ -74,14 +74,14 @@ export function guidedFilm(answers: readonly FilmedAnswer[]): GuidedFilm {
   return { chapters, ...(transcript === '' ? {} : { transcript }) };
 }
 
-/** An empty line would begin another answer's words. */
+/** Removes empty lines, because an empty line starts the next answer's words. */
 function oneParagraph(words: string): string {
   return words.trim().replace(/\s*\n\s*/g, '\n');
 }
 
 /**
- * Captions of a film of answers: the words of each within its own part. Undefined once the transcript no longer has a
- * paragraph for each of them, because she wrote it anew: then nothing tells which words are whose.
+ * Captions of a film made of answers: each answer's words within its own chapter. Undefined when the nanny has rewritten the
+ * transcript and it no longer has one paragraph per answer, because the words cannot be assigned then.
  */
 export function timeAnswers(chapters: readonly VideoChapter[], transcript: string): Cue[] | undefined {
   const spoken = chapters.filter(({ hasWords }) => hasWords);

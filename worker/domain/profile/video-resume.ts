@@ -12,11 +12,11 @@ export const uploadVideoSchema = z.strictObject({
 export const setVideoResumeSchema = z.strictObject({
   videoURL: z.string().max(maxMediaUrlLength, 'validation.tooLong'),
   profileId: z.string().max(100),
-  /** Of a film that was made of answers. */
+  /** Set for a film made of answers. */
   guided: guidedFilmSchema.optional(),
 });
 
-/** What saving a video answers: its stored path, and the whole profile as its owner has it now. */
+/** Response body after saving a video: its stored path, and the whole profile as its owner sees it now. */
 export const videoResumeAnswerSchema = z.strictObject({
   success: z.literal(true),
   videoUrl: z.string(),

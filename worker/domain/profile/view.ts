@@ -17,15 +17,15 @@ import { type OriginalView, originalView } from './original.ts';
 import type { PublicReference, ReferenceVideo } from '../references/schema.ts';
 import type { PublicProfile } from './schema.ts';
 
-/** At most this many services show, then `+N more` (spec.md 9). */
+/** At most this many services show, followed by `+N more` (spec.md 9). */
 const shownServices = 6;
 
-/** Agency facts that a profile's texts mention. */
+/** Facts from the agency's configuration and the clock that a profile's texts need. */
 export interface ViewFacts {
   agencyName: string;
-  /** Shown when a profile names no place (spec.md 1). */
+  /** Shown when a profile has no place (spec.md 1). */
   defaultLocation: string;
-  /** `YYYY-MM-DD`: days before it are not worth a mention. */
+  /** `YYYY-MM-DD`: earlier days are not shown. */
   today: string;
 }
 
@@ -37,34 +37,34 @@ export interface WeekdayView {
   label: string;
 }
 
-/** A mark of trust: what it says, and what stands behind it. */
+/** A trust badge: its label, and its explanation. */
 export interface MarkView {
   kind: 'reviewed' | 'background' | 'certifications';
   label: string;
   meaning: string;
 }
 
-/** What a family says of her. */
+/** A family's reference about the nanny. */
 export interface ReferenceView {
   /** First name and initial. */
   by: string;
   months: string;
   words: ParagraphView[];
   original: OriginalView | undefined;
-  /** Its film; `label` says whose it is and, where that is known, how long. */
+  /** The family's video. `label` says who is speaking and, if known, how long it is. */
   video: (Pick<ReferenceVideo, 'url' | 'posterUrl'> & { label: string; captions: CaptionTrack[] }) | undefined;
 }
 
-/** A confirmation says nothing any more after so many days: whoever said STOP is not asked again. */
+/** A confirmation expires after this many days, because a nanny who sent STOP is not asked again. */
 const confirmedForDays = 180;
 
 /** Every line of text that a profile shows, in one locale (spec.md 2.7). Empty parts are absent or empty lists. */
 export interface ProfileView extends IntroductionView {
-  /** The sentence with which she begins, unless it is all that she says. */
+  /** The first sentence of the nanny's text, unless it is the whole text. */
   opening: ParagraphView | undefined;
   about: ParagraphView[];
   experience: ParagraphView[];
-  /** What she wrote, where a translation stands. */
+  /** The nanny's originals of translated texts. */
   originals: {
     about: OriginalView | undefined;
     experience: OriginalView | undefined;
@@ -72,40 +72,40 @@ export interface ProfileView extends IntroductionView {
   };
   stats: { value: string; label: string }[];
   ageGroups: string[];
-  /** The first {@link shownServices}, and the others behind "+N more". */
+  /** The first {@link shownServices}; the rest is behind "+N more". */
   services: string[];
   otherServices: { label: string; items: string[] } | undefined;
   travel: string[];
   availabilityLine: string;
-  /** When she confirmed it, while that is news. */
+  /** When the nanny confirmed the availability, while that is recent. */
   availabilityConfirmed: string | undefined;
   availabilityBadges: string[];
-  /** The next days on which she is away. */
+  /** The nanny's next absences. */
   away: string | undefined;
-  /** Monday to Sunday; empty when she named no day. */
+  /** Monday to Sunday; empty when the nanny chose no days. */
   week: WeekdayView[];
-  /** The next of her days on which she is not away. */
+  /** The nanny's next working day without an absence. */
   nextFree: string | undefined;
   certifications: CertificationView[];
-  /** What families say, and who has checked it; absent while none is approved. */
+  /** The families' references, and who checked them; absent while none is approved. */
   references: { checked: string; items: ReferenceView[] } | undefined;
   video: string | undefined;
   quality: QualityView;
   isVerified: boolean;
-  /** What the agency, or she, has done for a family's trust: each the result of an act (docs/desk.md). */
+  /** Trust badges. Each results from an action by the agency or the nanny (docs/desk.md). */
   marks: MarkView[];
-  /** A still of the video. */
+  /** A still image of the video. */
   poster: string | undefined;
   videoLabel: string;
-  /** Subtitles of the video in each language that there are some in, once there is a transcript. */
+  /** The captions of the video in every available language, once there is a transcript. */
   captions: CaptionTrack[];
-  /** The parts of a film that was made of answers. */
+  /** The chapters of a film made of answers. */
   chapters: ChaptersView | undefined;
   metaTitle: string;
   metaDescription: string;
 }
 
-/** What a profile shows in the translator's locale. Pure: the page, metadata and share texts all read from here. */
+/** The texts of a profile in the translator's locale. Pure: the page, metadata and share texts all use this view. */
 export function createProfileView(
   profile: PublicProfile,
   certifications: readonly PublicCertification[],
@@ -178,7 +178,10 @@ export function createProfileView(
   };
 }
 
-/** Reviewed and verified are acts of the desk; a background check is what she agreed to, or what the desk recorded. */
+/**
+ * The reviewed and verified badges come from actions of the desk; the background check badge from the nanny's consent or the
+ * desk's record.
+ */
 function marksOf(
   profile: PublicProfile,
   isVerified: boolean,
@@ -225,7 +228,7 @@ function referencesView(
   };
 }
 
-/** "Availability confirmed on Nov 21, 2026", as long as that is news. */
+/** "Availability confirmed on Nov 21, 2026", while that is recent. */
 function confirmedLine(at: string | undefined, { text, date }: Translator, today: string): string | undefined {
   if (at === undefined || daysBetween(at.slice(0, 10), today) > confirmedForDays) return undefined;
   return text('profile.availability.confirmed', { date: date(at) });

@@ -1,4 +1,4 @@
-/** Where a step of the wizard stands, seen from the open one. */
+/** The status of a wizard step relative to the open step. */
 export type StepStatus = 'complete' | 'current' | 'pending';
 
 /** A step index inside a wizard of `stepCount` steps, 0 to stepCount - 1 (spec.md 4). */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readPhone } from '../phone-number.ts';
 import { referenceAnswersSchema, referenceStates } from './schema.ts';
 
-/** What comes from a family by its link or by phone: for the server alone, which judges what is typed. */
+/** Input from families through their link or by phone. Only the server uses these schemas: it validates the typed text. */
 
 const oneLine = (max: number) =>
   z
@@ -11,10 +11,10 @@ const oneLine = (max: number) =>
     .overwrite((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim())
     .max(max, 'validation.tooLong');
 
-/** Longest texts of a wish to be called, in UTF-16 units. */
+/** Longest texts of a call request, in UTF-16 units. */
 export const referenceCallLimits = { phone: 32, goodTime: 120 } as const;
 
-/** Where a family would rather be called, an extension included, and when that suits it. */
+/** The number at which a family prefers to be called, with any extension, and a good time. */
 export const referenceCallSchema = z.strictObject({
   phone: oneLine(referenceCallLimits.phone).refine((typed) => {
     const read = readPhone(typed);
@@ -23,7 +23,7 @@ export const referenceCallSchema = z.strictObject({
   goodTime: oneLine(referenceCallLimits.goodTime).optional(),
 });
 
-/** What a family can do with its link: keep a half-filled answer, finish it, ask to be called, say no, or take it back. */
+/** The actions of a family through its link: save a draft, send the answer, ask for a call, decline, or withdraw the answer. */
 export const referenceActs = ['save', 'send', 'call', 'decline', 'withdraw'] as const;
 
 /** POST /api/references/:token. */
@@ -31,9 +31,9 @@ export const referenceReplySchema = z
   .strictObject({
     act: z.enum(referenceActs, 'validation.choice'),
     answers: referenceAnswersSchema.optional(),
-    /** They agree that families see it. */
+    /** Whether the family agrees that other families see the answer. */
     isShown: z.boolean().optional(),
-    /** With `call`. */
+    /** Set with `call`. */
     call: referenceCallSchema.optional(),
   })
   .refine(({ act, call }) => (act === 'call') === (call !== undefined), {
@@ -41,38 +41,38 @@ export const referenceReplySchema = z
     error: 'errors.phone_invalid',
   });
 
-/** What a family sends by its link. */
+/** What a family sends through its link. */
 export type ReferenceReply = z.output<typeof referenceReplySchema>;
 
-/** POST /api/agency/references/:id/call: what a family said when it was called. */
+/** POST /api/agency/references/:id/call: the outcome of a call to a family. */
 export const referenceCallOutcomeSchema = z.discriminatedUnion('outcome', [
   z.strictObject({
     outcome: z.literal('answered'),
     answers: referenceAnswersSchema.refine((answers) => Object.values(answers).some((words) => words !== ''), {
       error: 'validation.referenceAnswer',
     }),
-    /** They agreed by phone that families see it. */
+    /** Whether the family agreed by phone that other families see the answer. */
     isShown: z.boolean(),
   }),
   z.strictObject({ outcome: z.literal('declined') }),
 ]);
 
-/** What a family said when it was called. */
+/** The outcome of a call to a family. */
 export type ReferenceCallOutcome = z.output<typeof referenceCallOutcomeSchema>;
 
-/** What the page of a link shows. Answers are in it only while they can be changed. */
+/** The content of a link's page. It contains answers only while they can be changed. */
 export const askedReferenceSchema = z.strictObject({
   nannyFirstName: z.string(),
   familyFirstName: z.string(),
-  /** First name and initial, as they would stand on her page. */
+  /** First name and initial, as they would appear on the nanny's page. */
   shownName: z.string(),
   months: z.number().int(),
   state: z.enum(referenceStates),
   answers: referenceAnswersSchema,
   isShown: z.boolean(),
-  /** A video stands beside the answers; told, as they are, only while it can be changed. */
+  /** Whether the answers include a video. Set only while it can be changed, like the answers. */
   hasVideo: z.boolean(),
 });
 
-/** What the page of a link shows. */
+/** The content of a link's page. */
 export type AskedReference = z.output<typeof askedReferenceSchema>;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type Locale, locales } from '../locale.ts';
 
-/** What a family is asked about a nanny, in this order. */
+/** The questions to a family about a nanny, in order. */
 export const referenceQuestions = ['strength', 'everyday', 'advice'] as const;
 
-/** How a reference stands: only what the agency approved is on her page. */
+/** The state of a reference. The nanny's page shows only approved ones. */
 export const referenceStates = [
   'asked',
   'to-call',
@@ -15,19 +15,19 @@ export const referenceStates = [
   'withdrawn',
 ] as const;
 
-/** How a reference stands. */
+/** The state of a reference. */
 export type ReferenceState = (typeof referenceStates)[number];
 
-/** States in which what a family says can still change. */
+/** States in which a family's answer can still change. */
 export const openReferenceStates: readonly ReferenceState[] = ['asked', 'to-call', 'declined'];
 
-/** A link can be answered for so many days. */
+/** A link can be answered for this many days. */
 export const referenceDays = 30;
 
-/** What a family did not answer, or took back, is forgotten after so many days. */
+/** An unanswered or withdrawn reference is deleted after this many days. */
 export const unansweredDays = 180;
 
-/** Families that one nanny can have asked at a time. */
+/** Maximum number of families that one nanny can have asked at a time. */
 export const maxReferences = 10;
 
 /** The longest answer to one question, in UTF-16 units. */
@@ -46,7 +46,7 @@ const answer = z
   )
   .max(maxReferenceAnswer, 'validation.tooLong');
 
-/** The answers of a family, each at most {@link maxReferenceAnswer} long; absent or empty while it is not given. */
+/** The answers of a family, each at most {@link maxReferenceAnswer} long; absent or empty when not given. */
 export const referenceAnswersSchema = z.strictObject({
   strength: answer.optional(),
   everyday: answer.optional(),
@@ -56,89 +56,95 @@ export const referenceAnswersSchema = z.strictObject({
 /** The answers of a family. */
 export type ReferenceAnswers = z.output<typeof referenceAnswersSchema>;
 
-/** A reference as the nanny reads it: never what was answered, which the family may say to the agency only. */
+/** A reference as the nanny sees it: never the answers, which the family may intend for the agency only. */
 export const ownReferenceSchema = z.strictObject({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** The e-mail address or the phone number that she gave; absent once they withdrew. */
+  /** The email address or phone number that the nanny entered; absent after the family withdrew. */
   sentTo: z.string().optional(),
   fromMonth: z.string(),
   toMonth: z.string(),
   state: z.enum(referenceStates),
   askedAt: z.iso.datetime(),
-  /** From then on the link cannot be answered. */
+  /** The link cannot be answered after this time. */
   expiresAt: z.iso.datetime(),
   isExpired: z.boolean(),
-  /** They agreed that families see it. */
+  /** Whether the family agreed that other families see the answer. */
   isShown: z.boolean(),
 });
 
-/** A reference as the nanny reads it. */
+/** A reference as the nanny sees it. */
 export type OwnReference = z.output<typeof ownReferenceSchema>;
 
 export const ownReferencesSchema = z.strictObject({ items: z.array(ownReferenceSchema) });
 
-/** A film of a family, as it can be played. */
+/** A playable video of a family. */
 export const referenceVideoSchema = z.strictObject({
   /** A path of this product's own media. */
   url: z.string(),
-  /** Its still; absent where the family's browser made none. */
+  /** Its still image; absent when the family's browser created none. */
   posterUrl: z.string().optional(),
-  /** ms; absent where its file does not say. */
+  /** ms; absent when the file does not contain it. */
   durationMs: z.number().int().optional(),
-  /** Subtitles: their address and their language (BCP 47); absent until the agency has written them down. */
+  /** Captions: their URL and language (BCP 47); absent until the agency has transcribed the video. */
   captions: z
     .strictObject({
       url: z.string(),
       language: z.string(),
-      /** The languages that they are translated into. */
+      /** The languages into which the captions are translated. */
       translatedInto: z.array(z.enum(locales)).optional(),
     })
     .optional(),
 });
 
-/** A film of a family, as it can be played. */
+/** A playable video of a family. */
 export type ReferenceVideo = z.output<typeof referenceVideoSchema>;
 
-/** A reference as anybody reads it once it is approved. */
+/** An approved reference as the public sees it. */
 export interface PublicReference {
   /** First name and initial. */
   name: string;
   months: number;
   /** The answers, in the order of the questions. */
   words: string[];
-  /** What the family wrote, where a translation stands; `und` where nobody knows the language. */
+  /** The family's original of a translation; `und` where the language is unknown. */
   original?: { from: Locale | 'und'; words: string[] };
   video?: ReferenceVideo;
 }
 
-/** A reference as the desk reads it. */
+/** A reference as the desk sees it. */
 export const deskReferenceSchema = ownReferenceSchema.extend({
-  /** First and last name as the reader's language writes them. */
+  /** First and last name in the spelling for the reader's language. */
   name: z.string(),
   answers: referenceAnswersSchema,
   answeredAt: z.iso.datetime().nullable(),
-  /** Set while the family waits to be called. */
+  /** Set while the family waits for a call. */
   call: z.strictObject({ phone: z.string(), goodTime: z.string(), askedAt: z.iso.datetime() }).nullable(),
-  /** It was said by phone, and somebody at the desk wrote it down. */
+  /** Whether the answer was given by phone and written down at the desk. */
   isByPhone: z.boolean(),
   decidedAt: z.iso.datetime().nullable(),
-  /** What it was answered with. Said anew here: the schema of accounts would bring the wizard's file to the desk. */
+  /**
+   * The device used to answer. Not imported from the account schema, because that would add the wizard's code to the desk's
+   * bundle.
+   */
   device: z.strictObject({ browser: z.string().optional(), system: z.string().optional() }).nullable(),
-  /** It came from a network that she asked from, or from a browser and system that she is signed in with. */
+  /**
+   * Whether the answer came from a network from which the nanny asked, or from a browser and system on which the nanny is signed
+   * in.
+   */
   sameNetwork: z.boolean(),
   sameDevice: z.boolean(),
-  /** Of a finished answer. */
+  /** The video of a finished answer. */
   video: referenceVideoSchema.nullable(),
-  /** What is said in it, as the agency wrote it down. */
+  /** The agency's transcript of the video. */
   videoWords: z.string(),
 });
 
-/** The longest words of a film, in UTF-16 units: more than anybody says in a minute. */
+/** Longest transcript of a family's video, in UTF-16 units: more than anybody says in a minute. */
 export const maxVideoWords = 2000;
 
-/** PUT /api/agency/references/:id/captions: what is said in a film; nothing takes its captions away. */
+/** PUT /api/agency/references/:id/captions: the transcript of a video. An empty one removes the captions. */
 export const videoWordsSchema = z.strictObject({
   text: z
     .string()
@@ -146,14 +152,14 @@ export const videoWordsSchema = z.strictObject({
     .overwrite((text) => text.toWellFormed().replace(/\s+/g, ' ').trim()),
 });
 
-/** A reference as the desk reads it. */
+/** A reference as the desk sees it. */
 export type DeskReference = z.output<typeof deskReferenceSchema>;
 
 export const deskReferencesSchema = z.strictObject({ items: z.array(deskReferenceSchema) });
 
 const chinese = /^\p{Script=Han}+$/u;
 
-/** How a family is named on a page: first name and initial, or a Chinese family name alone. */
+/** A family's name on a page: first name and initial, or only the family name of a Chinese name. */
 export function shownFamilyName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   const [initial = ''] = [...lastName];
   return chinese.test(firstName) && chinese.test(lastName)
@@ -161,7 +167,7 @@ export function shownFamilyName({ firstName, lastName }: { firstName: string; la
     : `${firstName} ${initial.toUpperCase()}.`;
 }
 
-/** How many months a family had her: both ends count. */
+/** How many months a nanny worked for a family, including the first and the last. */
 export function monthsTogether({ fromMonth, toMonth }: { fromMonth: string; toMonth: string }): number {
   return monthNumber(toMonth) - monthNumber(fromMonth) + 1;
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { weekdays } from '../profile/enums.ts';
 
-/** What she can answer with one tap. */
+/** The answers that the nanny can give with one tap. */
 export const stillFreeAnswers = ['looking', 'not-now', 'change-days'] as const;
 
 export const stillFreeAnswerSchema = z
   .strictObject({
     answer: z.enum(stillFreeAnswers, 'validation.choice'),
-    /** The days she can work from now on, with `change-days`. */
+    /** The days on which the nanny can work from now on, with `change-days`. */
     availableWeekdays: z.array(z.enum(weekdays, 'validation.choice')).max(7, 'validation.tooMany').optional(),
   })
   .refine(({ answer, availableWeekdays }) => answer !== 'change-days' || availableWeekdays !== undefined, {
@@ -15,22 +15,22 @@ export const stillFreeAnswerSchema = z
     error: 'validation.choice',
   });
 
-/** Her answer to "Still free?". */
+/** The nanny's answer to "Still free?". */
 export type StillFreeAnswer = z.output<typeof stillFreeAnswerSchema>;
 
-/** What the page of a link shows: nothing but her first name and her days. */
+/** The content of a link's page: only the nanny's first name and days. */
 export const stillFreeSchema = z.strictObject({
   firstName: z.string().optional(),
   availableWeekdays: z.array(z.enum(weekdays)),
-  /** The link was answered already. */
+  /** Whether the link was already answered. */
   isAnswered: z.boolean(),
 });
 
-/** What the page of a link shows. */
+/** The content of a link's page. */
 export type StillFree = z.output<typeof stillFreeSchema>;
 
-/** Profiles pause by themselves after so many messages without an answer. */
+/** A profile is paused automatically after this many unanswered messages. */
 export const pausedAfterAsks = 4;
 
-/** After so many messages without an answer her page no longer says that she confirmed. */
+/** After this many unanswered messages, the page no longer shows the nanny's confirmation. */
 export const unconfirmedAfterAsks = 2;

@@ -1,21 +1,21 @@
 import { sentencesOf, splitSentences } from '../assistant/sentences.ts';
 
-/** Stands for a sentence that nobody has translated yet, so that the others stay beside theirs. */
+/** Placeholder for an untranslated sentence, so that the other sentences stay aligned. */
 const gap = '…';
 
-/** Whether a translation still lacks a sentence. */
+/** Whether a translation has untranslated sentences. */
 export function hasGaps(translation: string): boolean {
   return sentencesOf(translation).includes(gap);
 }
 
-/** A sentence of a text beside its translation. */
+/** A sentence of a text with its translation. */
 export interface SentencePair {
-  /** Where the sentence begins, in characters of all sentences: no other sentence of the text has the same. */
+  /** The offset of the sentence, in characters of all sentences. Unique within the text. */
   at: number;
   source: string;
-  /** Without the white space around it; empty while there is none. */
+  /** Without surrounding white space; empty while there is none. */
   translation: string;
-  /** What stood here when it was translated, if that was another sentence. */
+  /** The sentence that was translated, if it differs from the current one. */
   before: string | undefined;
 }
 
@@ -30,11 +30,11 @@ function untranslated(sentences: readonly string[]): SentencePair[] {
 }
 
 /**
- * A text beside its translation, sentence by sentence. Sentences that were not changed since keep their translation; one that
- * was changed keeps it too, with what stood there before, so that the change can be made in both.
+ * Aligns a text with its translation, sentence by sentence. Unchanged sentences keep their translation. A changed sentence also
+ * keeps it, together with the previous sentence, so that the change can be made in both.
  * @param earlier the text that was translated
- * @returns undefined when the translation has another number of sentences than what was translated: then they cannot be told
- * apart
+ * @returns undefined when the translation and the translated text have different numbers of sentences, because they cannot be
+ *   aligned
  */
 export function alignSentences(source: string, translation: string, earlier: string): SentencePair[] | undefined {
   const sentences = sentencesOf(source);
@@ -44,7 +44,7 @@ export function alignSentences(source: string, translation: string, earlier: str
   if (translated.length === 0) return pairs;
   if (translated.length !== before.length) return undefined;
   const kept = commonSentences(before, sentences);
-  // Between two sentences that stayed, the first changed one takes the place of the first that went, and so on.
+  // Between two unchanged sentences, the first changed sentence replaces the first removed one, and so on.
   let last = -1;
   for (const [index, pair] of pairs.entries()) {
     const from = kept.get(index);
@@ -63,7 +63,7 @@ export function alignSentences(source: string, translation: string, earlier: str
   return pairs;
 }
 
-/** Which sentence of the later text is which of the earlier one: the longest run of both in order. */
+/** Maps the sentences of the later text to those of the earlier one: the longest common subsequence. */
 function commonSentences(earlier: readonly string[], later: readonly string[]): Map<number, number> {
   const width = earlier.length + 1;
   const lengths = new Uint16Array((later.length + 1) * width);
@@ -88,8 +88,8 @@ function commonSentences(earlier: readonly string[], later: readonly string[]): 
 }
 
 /**
- * Translated sentences as one text, with the line breaks that the original has between them; a sentence that is not translated
- * leaves a gap. Empty when none is.
+ * Joins translated sentences with the line breaks of the original. An untranslated sentence leaves a gap. Empty when none is
+ * translated.
  * @param spaces whether the language has spaces between sentences
  */
 export function joinSentences(source: string, translated: readonly string[], spaces: boolean): string {

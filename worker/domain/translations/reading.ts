@@ -17,13 +17,13 @@ const staleMs = staleDays * 86_400_000;
 type TranslatableProfile = Pick<PublicProfile, 'specialties'> &
   Partial<Pick<PublicProfile, 'aboutMe' | 'experienceDescription' | 'videoTranscript'>>;
 
-/** Specialties in her own words: the common ones have their names in every language. */
+/** The nanny's own specialties. The common ones already have names in every language. */
 export function ownSpecialties(specialties: readonly string[]): string[] {
   const common: readonly string[] = commonSpecialties;
   return specialties.filter((specialty) => !common.includes(specialty));
 }
 
-/** The text of a field as it is translated: own specialties are one a line. Empty when there is none. */
+/** The text of a field for translation: own specialties are one per line. Empty when there is none. */
 export function sourceTextOf(profile: TranslatableProfile, field: TextField): string {
   if (field === 'aboutMe') return profile.aboutMe ?? '';
   if (field === 'experience') return profile.experienceDescription ?? '';
@@ -31,7 +31,7 @@ export function sourceTextOf(profile: TranslatableProfile, field: TextField): st
   return ownSpecialties(profile.specialties).join('\n');
 }
 
-/** The lines of a text that have something in them. */
+/** The non-empty lines of a text. */
 export function linesOf(text: string): string[] {
   return text
     .split('\n')
@@ -39,7 +39,7 @@ export function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** The language of a text: what somebody said it is, else what can be told from it. */
+/** The language of a text: the one that a person set, otherwise the detected one. */
 export function sourceLanguage(
   field: TranslatedField,
   text: string,
@@ -49,21 +49,21 @@ export function sourceLanguage(
   return { language: said?.locale ?? languageOfText(text), isCorrected: said !== undefined };
 }
 
-/** Until when an approved translation of another text stays on the page, ms since the epoch. */
+/** How long an approved translation of an earlier text stays on the page, ms since the epoch. */
 export function shownUntil(staleSince: number): number {
   return staleSince + staleMs;
 }
 
-/** What a reader gets instead of a text. */
+/** The translation that a reader sees instead of a text. */
 export interface Reading {
   text: string;
-  /** The language it was translated from; `und` while nobody knows. */
+  /** The original language; `und` while it is unknown. */
   from: Locale | 'und';
 }
 
 /**
- * A text in the reader's language: the approved translation, if it is of this text or was until {@link staleDays} ago.
- * Undefined where the original stands.
+ * A text in the reader's language: the approved translation, if it belongs to this text or did so until {@link staleDays} ago.
+ * Undefined when the original is shown.
  */
 export function readingOf(
   field: TranslatedField,
@@ -81,7 +81,7 @@ export function readingOf(
   return { text, from: language ?? 'und' };
 }
 
-/** A profile in the reader's language, with what was translated from what, and the originals beside it. */
+/** A profile in the reader's language, with the original language and the original of each translated text. */
 export function translateProfile<Profile extends TranslatableProfile>(
   profile: Profile,
   stored: readonly StoredTranslation[],
@@ -114,7 +114,7 @@ export function translateProfile<Profile extends TranslatableProfile>(
   };
 }
 
-/** The languages that a text can be read in besides its own. */
+/** The languages in which a text can be read, apart from its own. */
 function localesOf(
   field: TranslatedField,
   source: string,
@@ -124,7 +124,7 @@ function localesOf(
   return locales.filter((locale) => readingOf(field, source, stored, { locale, now }) !== undefined);
 }
 
-/** Undefined when the translation has another number of lines: it is of other specialties. */
+/** Undefined when the translation has a different number of lines: then it belongs to other specialties. */
 function translatedSpecialties(specialties: readonly string[], translation: string): string[] | undefined {
   const own = ownSpecialties(specialties);
   const lines = linesOf(translation);
@@ -133,7 +133,7 @@ function translatedSpecialties(specialties: readonly string[], translation: stri
   return specialties.map((specialty) => byOwn.get(specialty) ?? specialty);
 }
 
-/** What a family says, in the reader's language; `videoWords` is what it says in its film. */
+/** A family's reference in the reader's language; `videoWords` is the transcript of its video. */
 export function translateReference(
   reference: PublicReference & { id: string; videoWords: string },
   stored: readonly StoredTranslation[],
@@ -150,7 +150,7 @@ export function translateReference(
   return { ...shown, words: reading.text.split(/\n+/), original: { from: reading.from, words: shown.words } };
 }
 
-/** A film whose subtitles know their language, where somebody said it, and those that they are translated into. */
+/** A video whose captions have their language, if a person set it, and the languages of their translations. */
 function translateCaptions(
   video: PublicReference['video'],
   { field, videoWords }: { field: TranslatedField; videoWords: string },
@@ -168,7 +168,7 @@ function translateCaptions(
   return { video: { ...video, captions } };
 }
 
-/** What a family says as one text. */
+/** A family's answers as one text. */
 export function referenceText({ words }: Pick<PublicReference, 'words'>): string {
   return words.join('\n');
 }

@@ -6,8 +6,8 @@ import { splitSentences } from '../assistant/sentences.ts';
 import type { Difference } from './schema.ts';
 
 /**
- * What a text and its translation do not have in common of what must be the same: numbers, her names, certificates.
- * @param names hers; they may be written in Latin letters or in characters
+ * The facts that differ between a text and its translation: numbers, the nanny's names, certificates.
+ * @param names the nanny's names, in Latin letters or in characters
  */
 export function differencesBetween(source: string, translation: string, names: readonly string[]): Difference[] {
   return [
@@ -35,12 +35,12 @@ function numbersOf(text: string): StatedNumber[] {
   return splitSentences(text).flatMap(numbersIn);
 }
 
-/** "One" is often no number; a number word that counts nothing known may be none in the other language ("two of us"). */
+/** "One" is often not a number. A number word that counts nothing known may be missing in the other language ("two of us"). */
 function isFact({ value, digits, kind }: StatedNumber): boolean {
   return value > 1 && (digits || kind !== 'other');
 }
 
-/** 6 in the evening is 18 o'clock in another language; a year and a half is 18 months. */
+/** 6 in the evening is 18:00 in another language; a year and a half is 18 months. */
 function isSame(one: StatedNumber, other: StatedNumber): boolean {
   if (one.value === other.value) return true;
   const isHour = one.kind === 'other' && other.kind === 'other' && Math.max(one.value, other.value) <= 24;
@@ -59,7 +59,7 @@ function nameDifferences(source: string, translation: string, names: readonly st
   });
 }
 
-/** Letters only, as Latin ones: 秀英 and "Xiuying" are the same. */
+/** Only the letters, romanized: 秀英 and "Xiuying" are equal. */
 function latin(text: string): string {
   return anyAscii(text)
     .toLowerCase()

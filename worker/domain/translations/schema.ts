@@ -6,25 +6,28 @@ import { profileLimits } from '../profile/schema.ts';
 const referencePrefix = 'reference-';
 const referenceVideoPrefix = 'reference-video-';
 
-/** What a translation is of: a text of the profile, or what one family says, in writing or in its film. */
+/**
+ * The text that a translation belongs to: a text of the profile, or a family's reference, as text or as the transcript of its
+ * video.
+ */
 export type TranslatedField = TextField | `reference-${string}`;
 
-/** How the API names what a family says. */
+/** The field name of a family's reference in the API. */
 export function referenceField(id: string): TranslatedField {
   return `${referencePrefix}${id}`;
 }
 
-/** How the API names what a family says in its film. */
+/** The field name of a family's video transcript in the API. */
 export function referenceVideoField(id: string): TranslatedField {
   return `${referenceVideoPrefix}${id}`;
 }
 
-/** Whether a field is what a family says. */
+/** Whether a field is a family's reference. */
 export function isReferenceField(field: TranslatedField): boolean {
   return field.startsWith(referencePrefix);
 }
 
-/** Whether a field is what a family says in its film. */
+/** Whether a field is a family's video transcript. */
 export function isReferenceVideoField(field: TranslatedField): boolean {
   return field.startsWith(referenceVideoPrefix);
 }
@@ -34,83 +37,86 @@ export const translatedFieldSchema: z.ZodType<TranslatedField, string> = z.union
   'validation.choice',
 );
 
-/** An approved translation stands on the page for so long after her text was changed; then her own words do. */
+/**
+ * An approved translation stays on the page for this many days after the nanny's text was changed. After that, the original is
+ * shown.
+ */
 export const staleDays = 14;
 
-/** Longest translation, in UTF-16 units: English takes up to three times the characters of Chinese. */
+/** Longest translation, in UTF-16 units: English needs up to three times the characters of Chinese. */
 export const maxTranslation = profileLimits.longText * 3;
 
-/** How a translation stands: waits to be approved, is on the page, or her text is another one than was translated. */
+/** The state of a translation: waiting for approval, on the page, or made from an earlier text. */
 export const translationStates = ['suggested', 'approved', 'out-of-date'] as const;
 
-/** Who wrote a translation. */
+/** Authors of translations. */
 export const translators = ['owner', 'agency', 'model'] as const;
 
-/** Who wrote a translation. */
+/** The author of a translation. */
 export type TranslationAuthor = (typeof translators)[number];
 
-/** A translation as it is stored. */
+/** A stored translation. */
 export const storedTranslationSchema = z.strictObject({
   field: translatedFieldSchema,
   locale: z.enum(locales),
-  /** `source` says that the text itself is in this language. */
+  /** `source` means that the text itself is in this language. */
   state: z.enum(['source', 'suggested', 'approved']),
   text: z.string(),
   sourceText: z.string(),
-  /** Since when her text is another one, ms since the epoch. */
+  /** Since when the text differs from the translated one, ms since the epoch. */
   staleSince: z.number().nullable(),
   writtenBy: z.enum(translators),
   updatedAt: z.number(),
 });
 
-/** A translation as it is stored. */
+/** A stored translation. */
 export type StoredTranslation = z.output<typeof storedTranslationSchema>;
 
-/** Something that is not the same on both sides: a number, a name of hers, or a certificate. */
+/** The kinds of facts that can differ: a number, one of the nanny's names, or a certificate. */
 export const differenceKinds = ['number', 'name', 'certification'] as const;
 
-/** What differs between a text and its translation, and on which side it stands. */
+/** A difference between a text and its translation, and the side that contains it. */
 export const differenceSchema = z.strictObject({
   kind: z.enum(differenceKinds),
-  /** As one of the sides writes it. */
+  /** As written on that side. */
   value: z.string(),
   missingIn: z.enum(['source', 'translation']),
 });
 
-/** What differs between a text and its translation. */
+/** A difference between a text and its translation. */
 export type Difference = z.output<typeof differenceSchema>;
 
-/** A translation as she and the desk read it. */
+/** A translation as the nanny and the desk see it. */
 export const translationSchema = z.strictObject({
   field: translatedFieldSchema,
   locale: z.enum(locales),
   text: z.string(),
   state: z.enum(translationStates),
-  /** What was translated; another text than the present one when it is out of date. */
+  /** The text that was translated. It differs from the current one when the translation is out of date. */
   sourceText: z.string(),
-  /** Whether it was approved: an approved one that is out of date stays on the page for {@link staleDays}. */
+  /** Whether it was approved. An approved translation that is out of date stays on the page for {@link staleDays}. */
   isApproved: z.boolean(),
-  /** Until when one that is out of date stays on the page; absent once it does not. */
+  /** How long an out-of-date translation stays on the page; absent when it is no longer shown. */
   shownUntil: z.iso.datetime().optional(),
   writtenBy: z.enum(translators),
   updatedAt: z.iso.datetime(),
   differences: z.array(differenceSchema),
 });
 
-/** A translation as she and the desk read it. */
+/** A translation as the nanny and the desk see it. */
 export type Translation = z.output<typeof translationSchema>;
 
 /** A text that can be translated. */
 export const translatableSchema = z.strictObject({
   field: translatedFieldSchema,
   text: z.string(),
-  /** The language it is written in; null while nobody knows. */
+  /** The language of the text; null while it is unknown. */
   language: z.enum(locales).nullable(),
-  /** Somebody said so; else it is told by the text. */
+  /** Whether a person set the language; otherwise it is detected from the text. */
   isCorrected: z.boolean(),
-  /** Who said it, where it is not she. */
+  /** The author, if it is not the nanny. */
   by: z.string().optional(),
-  /** Whether the caller may approve its translations: what families say, only the agency may. */
+  /** Whether the caller may approve its translations. Only the agency may approve those of references. */
   mayApprove: z.boolean(),
 });
 
@@ -120,7 +126,7 @@ export type Translatable = z.output<typeof translatableSchema>;
 /** GET /api/profiles/:id/translations. */
 export const translationsSchema = z.strictObject({
   items: z.array(translationSchema),
-  /** The texts as they are now. */
+  /** The current texts. */
   sources: z.array(translatableSchema),
   /** Whether a model writes suggestions. */
   canSuggest: z.boolean(),
@@ -138,17 +144,17 @@ export const translationInputSchema = z.strictObject({
     .min(1, 'validation.translation')
     .max(maxTranslation, 'validation.tooLong'),
   state: z.enum(['suggested', 'approved'], 'validation.choice'),
-  /** The text that was translated: 409 when it is another one by now. */
+  /** The text that was translated: 409 when the current text differs. */
   sourceText: z.string().max(maxTranslation, 'validation.tooLong').optional(),
 });
 
-/** A translation as somebody writes it. */
+/** A translation from a form. */
 export type TranslationInput = z.output<typeof translationInputSchema>;
 
-/** PUT /api/profiles/:id/translations/:field: the language that the text is written in; null leaves that to the text. */
+/** PUT /api/profiles/:id/translations/:field: the language of the text; null for automatic detection. */
 export const sourceLanguageSchema = z.strictObject({ language: z.enum(locales, 'validation.choice').nullable() });
 
-/** What a model suggests; nothing is on the page before somebody approves it. */
+/** A model's suggestion. It is not on the page until a person approves it. */
 export const suggestionSchema = translationSchema.pick({
   field: true,
   locale: true,
@@ -158,5 +164,5 @@ export const suggestionSchema = translationSchema.pick({
   differences: true,
 });
 
-/** What a model suggests. */
+/** A model's suggestion. */
 export type Suggestion = z.output<typeof suggestionSchema>;

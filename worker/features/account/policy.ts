@@ -6,8 +6,8 @@ import type { Session } from '../identity/session.ts';
 const freshMs = 10 * minuteMs;
 
 /**
- * Whether the session's user may do what cannot be undone: a code sent to her number was verified in the last ten minutes,
- * which opened this session. Who has no number has this browser only.
+ * Whether the session's user may do irreversible things: a code sent to the user's number was verified in the last ten minutes
+ * and opened this session. A user without a number always may, because the account belongs to this browser only.
  */
 export function isFresh(session: Session, now: number): boolean {
   return session.phone === undefined || now - session.createdAt < freshMs;

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { profiles, sessions, users } from '../../db/schema.ts';
 
-/** A user with her profile. */
+/** A user with their profile. */
 export async function selectAccount(db: Database, userId: string) {
   const [row] = await db
     .select({ user: users, profile: profiles })
@@ -12,7 +12,7 @@ export async function selectAccount(db: Database, userId: string) {
   return row ?? null;
 }
 
-/** The sessions of a user, the latest seen first; who has the time to list them decides which still live. */
+/** The sessions of a user, most recently seen first. The caller, which knows the current time, filters out the expired ones. */
 export async function selectSessions(db: Database, userId: string) {
   return db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(desc(sessions.lastSeenAt)).limit(100);
 }

@@ -29,12 +29,12 @@ import { readWeek } from './week/service.ts';
 /** A started change of number stays bound to its browser for an hour. */
 const flowMaxAgeSeconds = 60 * 60;
 
-/** Tells the browser that it is signed out. */
+/** Signs the browser out by clearing its cookie. */
 function forgetSession(c: Context<AppEnv>): void {
   writeCookie(c, 'sid', '', 0);
 }
 
-/** `/api/account`: what a nanny decides about herself (design.md 15). Everything is about the session's user. */
+/** `/api/account`: the nanny's own account (design.md 15). All routes concern the session's user. */
 export const accountRoutes = new Hono<AppEnv>()
   .get(
     '/',

@@ -7,7 +7,10 @@ import { toOwnerProfile } from '../profiles/record.ts';
 import { isFresh } from './policy.ts';
 import { deleteSessions, selectAccount, selectSessions } from './queries.ts';
 
-/** What the account pages show first. @throws ProductError session_required when she was erased meanwhile */
+/**
+ * The data that the account pages need first.
+ * @throws ProductError session_required when the nanny was erased in the meantime
+ */
 export async function readAccount({ db, clock }: Services, session: Session): Promise<Account> {
   const found = await selectAccount(db, session.userId);
   if (!found) throw new ProductError('session_required');
@@ -32,7 +35,7 @@ export async function readAccount({ db, clock }: Services, session: Session): Pr
   };
 }
 
-/** Where she is signed in, this session among them. */
+/** The devices on which the nanny is signed in, including this session's. */
 export async function listDevices({ db, clock }: Services, session: Session): Promise<SignedInDevices> {
   const now = clock.now();
   const rows = await selectSessions(db, session.userId);
@@ -49,7 +52,7 @@ export async function listDevices({ db, clock }: Services, session: Session): Pr
   };
 }
 
-/** Signs her out everywhere, here too: every token of hers is refused from now on. */
+/** Signs the nanny out everywhere, including here: all existing tokens are rejected from now on. */
 export async function signOutEverywhere({ db }: Services, session: Session): Promise<void> {
   await retriedOnce(() => deleteSessions(db, session.userId));
 }

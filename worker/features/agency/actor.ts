@@ -4,13 +4,13 @@ import type { Locale } from '#domain/locale.ts';
 import type { Act } from '../../records/audit.ts';
 import type { Services } from '../../services.ts';
 
-/** Who acts at the desk, from where, and in which language. */
+/** The staff member who acts at the desk, with network and language. */
 export interface Actor extends DeskMe {
   network: string;
   locale: Locale;
 }
 
-/** What somebody at the desk does, as the audit log will have it. */
+/** The audit log entry for an action of a staff member. */
 export function actOf(
   services: Pick<Services, 'clock'>,
   actor: Pick<Actor, 'id' | 'network'>,

@@ -1,17 +1,17 @@
 import { ProductError } from '#domain/errors.ts';
 
-/** Where a list goes on: behind a time (ms since the epoch) and an id. */
+/** The position at which a list continues: after a time (ms since the epoch) and an id. */
 export interface Place {
   since: number;
   id: string;
 }
 
-/** A place as it stands in an address. */
+/** A position in its format for query parameters. */
 export function writePlace({ since, id }: Place): string {
   return `${since}.${id}`;
 }
 
-/** @throws ProductError malformed_request for what is none */
+/** @throws ProductError malformed_request for an invalid position */
 export function readPlace(text: string | undefined): Place | undefined {
   if (text === undefined || text === '') return undefined;
   const [, since = '', id = ''] = /^(-?\d{1,15})\.([0-9a-z]{1,64})$/.exec(text.slice(0, 100)) ?? [];
@@ -19,7 +19,7 @@ export function readPlace(text: string | undefined): Place | undefined {
   return { since: Number(since), id };
 }
 
-/** Of rows, of which one more than a page was asked for, those of the page and where the next begins. */
+/** Splits rows, of which one more than a page was selected, into the page and the start of the next page. */
 export function pageOf<Row>(rows: readonly Row[], size: number, placeOf: (row: Row) => Place) {
   const items = rows.slice(0, size);
   const last = items.at(-1);
@@ -34,7 +34,7 @@ export function toIsoOrNull(instant: number | null): string | null {
   return instant === null ? null : toIso(instant);
 }
 
-/** Somebody of the agency by id, as an item names them. */
+/** A staff member by id, as an item refers to them. */
 export function nameOf(names: ReadonlyMap<string, string>, id: string | null): { id: string; name: string } | null {
   const name = id === null ? undefined : names.get(id);
   return id === null || name === undefined ? null : { id, name };

@@ -1,6 +1,6 @@
 import { type StaffRole, staffRoles } from '#domain/agency/roles.ts';
 
-/** Who of the desk's people may do something: an owner may all that a reviewer may, and a reviewer all that a viewer may. */
+/** The roles that satisfy each minimum role: an owner may do all that a reviewer may, and a reviewer all that a viewer may. */
 const atLeast = {
   viewer: staffRoles,
   reviewer: ['owner', 'reviewer'],
@@ -8,8 +8,8 @@ const atLeast = {
 } as const satisfies Record<StaffRole, readonly StaffRole[]>;
 
 /**
- * The least role for each route of the desk: who is not in here may do nothing, so that a route that was forgotten answers
- * nobody (docs/desk.md shows it as a table, and a test tries every route as everybody).
+ * The minimum role for each route of the desk. Nobody may call a route that is not listed, so that a forgotten route is closed to
+ * everybody (docs/desk.md shows it as a table, and a test tries every route with every role).
  */
 export const deskRoutes = {
   'GET /api/agency/me': 'viewer',

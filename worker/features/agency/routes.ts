@@ -35,11 +35,11 @@ const searchQuery = z.object({
 
 const presenceSchema = z.strictObject({
   subject: z.string().regex(/^[0-9a-z]{1,64}$/),
-  /** Whether the caller is writing an answer. */
+  /** Whether the caller is writing a reply. */
   isWriting: z.boolean().default(false),
 });
 
-/** What the desk shows of the agency as a whole. */
+/** Routes about the agency as a whole. */
 const overviewRoutes = new Hono<AppEnv>()
   .get(
     '/today',
@@ -118,7 +118,7 @@ const overviewRoutes = new Hono<AppEnv>()
     async (c) => c.json(await listAudit(c.get('services'), c.req.valid('query'))),
   );
 
-/** `/api/agency`: the desk. Only sign-in is open; everything else is for who may (policy.ts). */
+/** `/api/agency`: the desk. Only sign-in is public; every other route requires a role (policy.ts). */
 export const agencyRoutes = new Hono<AppEnv>()
   .use(loadDeskSession)
   .route('/sign-in', deskSignInRoutes)

@@ -6,7 +6,7 @@ import { startRelisting } from '../profiles/relisting.ts';
 import { keptMs, readSettings, writeSettings } from '../settings/service.ts';
 import { actOf, type Actor } from './actor.ts';
 
-/** Changes settings. Another rule for the directory begins to hold for the profiles that are there, too. */
+/** Changes settings. A new listing rule also applies to existing profiles. */
 export async function changeSettings(services: Services, actor: Actor, asked: SettingsPatch): Promise<AgencySettings> {
   const patch = asked.brand?.logo
     ? { ...asked, brand: { ...asked.brand, logo: await requireLogo(services, asked.brand.logo) } }
@@ -16,7 +16,7 @@ export async function changeSettings(services: Services, actor: Actor, asked: Se
   const act = actOf(services, actor, { action: 'settings.changed', subjectId: 'settings', detail: { names } });
   await writeSettings(services, patch, act);
   if (patch.brand !== undefined) await purgeEverything(services, services.clock.now(), keptMs);
-  // The privacy page says how long records are kept.
+  // The privacy page shows the retention periods.
   if (patch.retention !== undefined) await purgeLists(services, services.clock.now());
   if (patch.listing !== undefined && patch.listing !== before.listing) await startRelisting(services);
   return readSettings(services);

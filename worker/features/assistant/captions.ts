@@ -17,19 +17,19 @@ import { budgetLimit } from './policy.ts';
 import { reserveCall, selectCaptions, updateTranscript, upsertDuration } from './queries.ts';
 import type { CaptionsRow } from './record.ts';
 
-/** When the day's budget is used up, a transcription waits this long, in s. */
+/** When the day's budget is used up, a transcription is retried after this long, in s. */
 const budgetRetrySeconds = 3600;
 
-/** A WebVTT file, and whether anybody may read and keep it. */
+/** A WebVTT file, and whether it may be publicly cached. */
 export interface ReadableCaptions {
   file: string;
   isPublic: boolean;
 }
 
 /**
- * The captions of a profile's video: as the transcription timed them while the transcript is still the transcription's,
- * else the nanny's own words, each answer's within its part of the film, or over the video's length.
- * @param locale the language to have them in, where they are translated; else as they are spoken
+ * The captions of a profile's video. They use the transcription's timing while the transcript is unchanged. Otherwise the nanny's
+ * own words are spread over the video, or each answer's words over its chapter.
+ * @param locale the language of the captions, where they are translated; otherwise they are in the spoken language
  * @throws ProductError not_found without a video or transcript, and for others while the profile is not visible
  */
 export async function readCaptions(
@@ -43,7 +43,7 @@ export async function readCaptions(
   return { file: found.file, isPublic: found.isPublic };
 }
 
-/** The captions of a video as one file, for who may have all of a profile; null without a video or transcript. */
+/** The captions of a video as one file, for a caller who may see the whole profile; null without a video or transcript. */
 export async function captionFile(services: Services, profileId: string): Promise<string | null> {
   return (await findCaptions(services, profileId))?.file ?? null;
 }
@@ -75,8 +75,8 @@ function cuesOf(transcript: string, captions: CaptionsRow | null, chapters: read
 }
 
 /**
- * The parts of a profile's film as a WebVTT file, titled in a language of ours.
- * @throws ProductError not_found for a video without parts, and for others while the profile is not visible
+ * The chapters of a profile's film as a WebVTT file, titled in an interface language.
+ * @throws ProductError not_found for a video without chapters, and for others while the profile is not visible
  */
 export async function readChapters(
   services: Services,
@@ -97,7 +97,10 @@ export async function readChapters(
   return { file: toWebVtt(titled), isPublic };
 }
 
-/** Keeps how long the user's video is: the captions of the user's own words are timed by it. @throws ProductError not_found */
+/**
+ * Stores the length of the user's video, by which captions of the user's own words are timed.
+ * @throws ProductError not_found
+ */
 export async function keepVideoDuration(
   services: Services,
   session: Session,
@@ -110,8 +113,8 @@ export async function keepVideoDuration(
 }
 
 /**
- * Writes down what is said in a profile's video, unless the nanny did so. Safe to run again: what is written stays.
- * @returns when to try again, if the budget asks for it
+ * Transcribes a profile's video, unless the nanny already wrote a transcript. Idempotent: an existing transcript stays.
+ * @returns when to try again, if the budget is used up
  * @throws LanguageModelError when trying again may help
  */
 export async function transcribeVideo(

@@ -16,27 +16,27 @@ import { callLimits, messageLimit, requireOwner } from './policy.ts';
 import { insertMessages, openWork } from './queries.ts';
 import { toChatMessage } from './record.ts';
 
-/** So many lines of the conversation go along with a message. */
+/** Number of earlier lines of the conversation that are sent with a message. */
 const historyLength = 10;
 
-/** What a reader of a reply hears: its pieces as they come, then the whole of it as it is kept. */
+/** The events of a reply: its pieces as they arrive, then the whole reply as stored. */
 export type ChatEvent = { kind: 'delta'; text: string } | { kind: 'done'; answer: ChatAnswer };
 
-/** A message that was taken in and waits to be answered. */
+/** An accepted message that waits for a reply. */
 export interface OpenChat {
   /**
-   * Answers piece by piece. The pieces are the model's own words; what is kept and told last is their checked form.
-   * @param stop ends the reply early; what came so far is kept
+   * Streams the reply. The pieces are the model's own words; the checked form is stored and sent last.
+   * @param stop ends the reply early; what has arrived so far is stored
    * @throws ProductError assistant_failed when the reply breaks off after its first piece
    */
   stream(stop: AbortSignal): AsyncGenerator<ChatEvent>;
-  /** Answers at once. A reply that breaks off has not been read by anybody, so the templates answer instead. */
+  /** Returns the whole reply at once. If it breaks off, the templates reply instead, because nobody has seen any of it. */
   answer(): Promise<ChatAnswer>;
 }
 
 /**
- * Takes in a chat message of a profile's owner and reserves its model call. Over the budget, and where the model fails
- * before its first word, the templates answer.
+ * Accepts a chat message of a profile's owner and reserves its model call. The templates reply when the budget is used up, or
+ * when the model fails before its first word.
  * @throws ProductError not_found, too_many_messages
  */
 export async function openChat(
@@ -66,7 +66,7 @@ export async function openChat(
     findings: findingsOf(profile, certifications),
   };
 
-  /** Keeps both lines, hers first. */
+  /** Stores both lines, the nanny's first. */
   async function keep(reply: string, source: ChatAnswer['source']): Promise<ChatAnswer> {
     const answer = lineOf(profileId, 'ai', reply, now + 1);
     await insertMessages(services.db, [lineOf(profileId, 'user', input.message, now), answer]);
@@ -82,7 +82,7 @@ export async function openChat(
     return keep(reply, 'template');
   }
 
-  /** The model's reply, its pieces told on the way. Undefined when the templates must answer. */
+  /** The model's reply, which yields its pieces as they arrive. Undefined when the templates must reply. */
   async function* fromModel(
     stop: AbortSignal,
     piecesAreRead: boolean,
@@ -107,7 +107,7 @@ export async function openChat(
   return {
     async *stream(stop) {
       const answer = work.mayCall ? yield* fromModel(stop, true) : undefined;
-      // Stopped before anything could be kept: her message alone would look like one without an answer.
+      // Stopped before anything could be stored: the nanny's message alone would look unanswered.
       if (answer || !stop.aborted) yield { kind: 'done', answer: answer ?? (await fromTemplates()) };
     },
     async answer() {

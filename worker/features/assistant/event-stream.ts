@@ -2,9 +2,9 @@ import { waitUntil } from 'cloudflare:workers';
 import type { ChatEvent } from './chat.ts';
 
 /**
- * A chat reply as server-sent events: `delta` {text} while it is written, then `done` with the kept answer, or `error`
- * with the body that a failed JSON answer would have.
- * @param start begins the reply; its signal is aborted when the reader goes away
+ * A chat reply as server-sent events: `delta` {text} while it is written, then `done` with the stored reply, or `error` with the
+ * body of a failed JSON response.
+ * @param start begins the reply; its signal is aborted when the client disconnects
  */
 export function eventStream(
   start: (stop: AbortSignal) => AsyncGenerator<ChatEvent>,
@@ -29,7 +29,7 @@ export function eventStream(
         }
         if (!stop.signal.aborted) controller.close();
       };
-      // A reader who stops must not stop the reply from being kept.
+      // The reply must be stored even if the client disconnects.
       waitUntil(pump());
     },
     cancel() {

@@ -8,14 +8,14 @@ import { assistantMessages, captions, certifications, profiles, profileTranslati
 import { markStaleTranslations } from '../../records/translations.ts';
 import type { HistoryPlace, MessageRow } from './record.ts';
 
-/** Reserves one call of the budget for work that no session asked for. */
+/** Reserves one call of the budget for work without a session. */
 export async function reserveCall(db: Database, limits: readonly RateLimit[], now: number): Promise<boolean> {
   return (await countWithin(db, limits, now)).length > 0;
 }
 
 /**
- * Everything that a piece of the assistant's work needs, and the reservation of its model call, in one round trip. What
- * is not the user's own profile reserves nothing.
+ * Everything that a task of the assistant needs, and the reservation of its model call, in one round trip. Nothing is reserved
+ * for another user's profile.
  * @param input.callLimits none when no model will be called
  * @param input.messageLimit for a chat message; then `mayWrite` says whether the nanny may send it
  */
@@ -110,7 +110,9 @@ export async function selectMessages(
   return owners.length > 0 ? messages : null;
 }
 
-/** A profile's video and transcript with who may see them, what is known of that video's captions, and their translations. */
+/**
+ * A profile's video and transcript, the fields that decide who may see them, the video's stored captions, and their translations.
+ */
 export async function selectCaptions(db: Database, profileId: string) {
   const [[row], translations] = await db.batch([
     selectOriginalCaptions(db, profileId),
@@ -142,7 +144,7 @@ function selectOriginalCaptions(db: Database, profileId: string) {
 }
 
 /**
- * Keeps the length of the user's own video; what was known of another video goes.
+ * Stores the length of the user's own video. Data about another video is discarded.
  * @returns false when the profile is another user's or has no video
  */
 export async function upsertDuration(
@@ -171,8 +173,8 @@ export async function upsertDuration(
 }
 
 /**
- * Keeps a transcription, and makes its words the profile's transcript unless the nanny wrote one or has another video
- * meanwhile. Both or neither.
+ * Stores a transcription. Its words become the profile's transcript unless the nanny wrote one or replaced the video in the
+ * meantime. Both or neither.
  */
 export async function updateTranscript(
   services: Writer,

@@ -5,10 +5,10 @@ export type MessageRow = typeof assistantMessages.$inferSelect;
 
 export type CaptionsRow = typeof captions.$inferSelect;
 
-/** Where a page of the history ends: the oldest line that the reader has. */
+/** The end of a history page: the oldest line that the client has. */
 export type HistoryPlace = Pick<MessageRow, 'id' | 'createdAt'>;
 
-/** A line of the chat as its owner reads it. */
+/** A line of the chat as its owner sees it. */
 export function toChatMessage(row: MessageRow): ChatMessage {
   return chatMessageSchema.parse({
     id: row.id,

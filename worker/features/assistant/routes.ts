@@ -26,7 +26,9 @@ import { eventStream } from './event-stream.ts';
 import type { HistoryPlace } from './record.ts';
 import { listInteractions, suggestWork, writeOwnText } from './service.ts';
 
-/** `/api/profiles/:id/…` of the assistant (spec.md 7, design.md 9). Its profile's owner only; others find nothing. */
+/**
+ * The assistant's routes in `/api/profiles/:id/…` (spec.md 7, design.md 9). Only for the profile's owner; others get not_found.
+ */
 export const assistantRoutes = new Hono<AppEnv>()
   .post(
     '/:id/suggestions',
@@ -138,7 +140,7 @@ export const assistantRoutes = new Hono<AppEnv>()
     },
   );
 
-/** `/api/profiles/:id/captions…`: the subtitles of a profile's video. */
+/** `/api/profiles/:id/captions…`: the captions of a profile's video. */
 export const captionRoutes = new Hono<AppEnv>()
   .get(
     '/:id/captions.vtt',
@@ -189,7 +191,7 @@ function wantsEvents(c: Context<AppEnv>): boolean {
   return /\btext\/event-stream\b/i.test(c.req.header('Accept') ?? '');
 }
 
-/** `?before=<instant>.<id>`, as the Link header of a page gives it. */
+/** `?before=<instant>.<id>`, from the Link header of a page. */
 function historyPlace(c: Context<AppEnv>): HistoryPlace | undefined {
   const before = c.req.query('before');
   if (before === undefined) return undefined;

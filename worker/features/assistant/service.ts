@@ -23,16 +23,19 @@ import { callLimits, requireOwner } from './policy.ts';
 import { openWork, reserveCall, selectMessages } from './queries.ts';
 import { type HistoryPlace, toChatMessage } from './record.ts';
 
-/** A page of the history holds this many lines. */
+/** Lines per page of the history. */
 const historyPage = 50;
 
-/** A text and what wrote it. */
+/** A generated text and its source. */
 export interface Written {
   text: string;
   source: TextSource;
 }
 
-/** The profile's facts, and whether a model call is reserved. One D1 round trip. @throws ProductError not_found */
+/**
+ * The profile's facts, and whether a model call is reserved. One D1 round trip.
+ * @throws ProductError not_found
+ */
 async function readFacts(services: Services, session: Session, profileId: string) {
   const { config, clock, languageModel } = services;
   const now = clock.now();
@@ -52,7 +55,7 @@ async function readFacts(services: Services, session: Session, profileId: string
   return { facts, mayCall: work.mayCall };
 }
 
-/** How a model writes each text, and how long it may be. */
+/** The model prompt and the maximum length of each text. */
 const writings = {
   about: { limit: assistantLimits.about, write: (model: LanguageModel, task: WritingTask) => model.writeAbout(task) },
   experience: {
@@ -66,7 +69,7 @@ const writings = {
 };
 
 /**
- * A text of the own profile: what the nanny says about herself or her work, or a script for her video (spec.md 7).
+ * Generates a text for the caller's own profile: about the nanny or the work, or a script for the video (spec.md 7).
  * @throws ProductError not_found
  */
 export async function writeOwnText(
@@ -86,7 +89,10 @@ export async function writeOwnText(
   return { text: await write(localLanguageModel, { facts, locale }), source: 'template' };
 }
 
-/** Duties that suit the own profile and that it does not name yet (spec.md 2.4). @throws ProductError not_found */
+/**
+ * Duties that suit the caller's own profile and that it does not have yet (spec.md 2.4).
+ * @throws ProductError not_found
+ */
 export async function suggestWork(
   services: Services,
   session: Session,
@@ -110,10 +116,13 @@ export async function suggestWork(
   return { suggestions, source: suggested ? 'model' : 'template' };
 }
 
-/** Whether a suggestion is one of the specification's two. */
+/** Whether a suggestion is one of the two fixed ones from the specification. */
 const isFirst = ({ action }: SuggestedDuty) => firstSuggestions.some((first) => first === dutyOfAction(action));
 
-/** The suggestions whose duties are new to the profile and to each other, at most two: the specification's before others. */
+/**
+ * At most two suggestions whose duties are new to the profile and different from each other. Those from the specification come
+ * first.
+ */
 function freshDuties(suggested: readonly SuggestedDuty[], facts: ProfileFacts): SuggestedDuty[] {
   const taken = new Set<Duty>(facts.duties);
   const fresh = suggested.filter(({ action }) => {
@@ -137,7 +146,7 @@ function catalogueReason(action: string, facts: ProfileFacts, locale: Locale): s
   return text(has(`drafts.reason.${action}`) ? `drafts.reason.${action}` : 'drafts.reason.other');
 }
 
-/** What a model gave, as far as it may be shown; undefined when it gave nothing usable, and the templates step in. */
+/** The usable part of a model's output. Undefined when there is none; then the templates are used. */
 async function usableAnswer<Given, Kept>(
   work: Promise<Given>,
   accept: (given: Given) => Kept | undefined,
@@ -150,7 +159,10 @@ async function usableAnswer<Given, Kept>(
   }
 }
 
-/** Reserves a model call for another feature. @returns false when a limit is reached */
+/**
+ * Reserves a model call for another feature.
+ * @returns false when a limit is reached
+ */
 export function reserveModelCall(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   limits: readonly RateLimit[],
@@ -158,7 +170,10 @@ export function reserveModelCall(
   return reserveCall(db, limits, clock.now());
 }
 
-/** A page of the own profile's chat, oldest first, and where the page before it ends. @throws ProductError not_found */
+/**
+ * A page of the chat of the caller's own profile, oldest first, and the end of the page before it.
+ * @throws ProductError not_found
+ */
 export async function listInteractions(
   services: Services,
   session: Session,

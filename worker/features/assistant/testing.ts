@@ -8,7 +8,7 @@ import { createTestApp, signIn } from '../../testing/api.ts';
 const base = inject('modelUrl');
 let scenarios = 0;
 
-/** A scenario of the model server, its calls told apart from other tests'. */
+/** A scenario of the model server, with its calls kept apart from those of other tests. */
 export function scenarioOf(fault: string, timeoutMs = 400) {
   scenarios += 1;
   const name = `${fault}~${scenarios}-${Math.random().toString(36).slice(2)}`;
@@ -17,7 +17,7 @@ export function scenarioOf(fault: string, timeoutMs = 400) {
   return { options, calls: async () => Number(await read('calls')), last: () => read('last') };
 }
 
-/** An app whose assistant talks to the model server, and a nanny with a profile in it. */
+/** An app whose assistant calls the model server, and a nanny with a profile. */
 export async function withModel(fault: string, phone = '+12135557001', dailyBudget = 1000, timeoutMs?: number) {
   const scenario = scenarioOf(fault, timeoutMs);
   const config = loadConfig(env);

@@ -6,7 +6,7 @@ import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Write
 import { certifications, profiles } from '../../db/schema.ts';
 import type { CertificationRow } from '../../records/certification-record.ts';
 
-/** A profile's certifications, oldest first, with what says who may see them. Null when there is no such profile. */
+/** A profile's certifications, oldest first, with the fields that decide who may see them. Null when there is no such profile. */
 export async function selectWithProfile(db: Database, profileId: string) {
   const [owners, rows] = await db.batch([
     db
@@ -28,7 +28,10 @@ export async function selectWithProfile(db: Database, profileId: string) {
   return profile ? { profile, rows } : null;
 }
 
-/** Adds a certification to the user's own profile. @returns false when the profile is another user's or has no room */
+/**
+ * Adds a certification to the user's own profile.
+ * @returns false when the profile is another user's or already has the maximum number
+ */
 export async function insertOwn(
   services: Writer,
   input: { row: typeof certifications.$inferInsert; userId: string; max: number },
@@ -54,8 +57,8 @@ export async function insertOwn(
 }
 
 /**
- * A batch that writes down as changed what shows the certification that a condition names, before it changes: its page, and
- * the lists if the certification is verified, which they show.
+ * A batch that records which cached pages show the certification of a condition, before it changes: the profile page, and the
+ * lists if the certification is verified, because lists show verified ones.
  */
 function markShown(db: Database, condition: SQL, now: number): Batch {
   const named = sql`SELECT profile_id FROM certifications WHERE ${condition}`;
@@ -65,7 +68,10 @@ function markShown(db: Database, condition: SQL, now: number): Batch {
     .step('lists are due', addDuePurges(listingTagIf(isOnLists), now));
 }
 
-/** Deletes one of the user's certifications. @returns false when there is no such one */
+/**
+ * Deletes one of the user's certifications.
+ * @returns false when there is no such certification
+ */
 export async function deleteOwn(
   services: Writer,
   input: { id: string; profileId: string; userId: string; now: number },
@@ -80,10 +86,13 @@ export async function deleteOwn(
   return certification.length > 0;
 }
 
-/** What the agency found about a document says nothing about another one. */
+/** The agency's decision applies to one document only, so a new document resets it. */
 const unchecked = { verified: false, checkedAt: null, checkedBy: null, refusalReason: null };
 
-/** Attaches a document. The agency verified another document, so the mark goes. @returns null when there is no such certification */
+/**
+ * Attaches a document. The agency verified a different document, so the badge is removed.
+ * @returns null when there is no such certification
+ */
 export async function updateDocument(
   services: Writer,
   input: { id: string; userId: string; documentUrl: string; now: number },
@@ -93,8 +102,8 @@ export async function updateDocument(
 }
 
 /**
- * Changes name, issuer and dates. The agency verified other details, so the mark goes where they differ, and the certification
- * waits for a new look.
+ * Changes name, issuer and dates. If they differ from what the agency verified, the badge is removed, and the certification waits
+ * for a new check.
  * @returns null when there is no such certification
  */
 export async function updateDetails(
@@ -118,13 +127,16 @@ export async function updateDetails(
     checkedBy: ifSame(certifications.checkedBy),
     refusalReason: ifSame(certifications.refusalReason),
     remindedDays: sql`CASE WHEN expiry_date IS ${details.expiryDate} THEN reminded_days END`,
-    // A checked certification goes to the end of the agency's list.
+    // A certification that was already checked goes to the end of the agency's list.
     documentAt: sql`CASE WHEN ${isSame} OR checked_at IS NULL THEN document_at ELSE ${now} END`,
   };
   return update(services, isOwn(input), changes, now);
 }
 
-/** Changes the certification that a condition names. @returns null when there is none */
+/**
+ * Changes the certification of a condition.
+ * @returns null when there is none
+ */
 async function update(
   services: Writer,
   condition: SQL,
@@ -140,7 +152,7 @@ async function update(
   return certification[0] ?? null;
 }
 
-/** Condition: the certification is the user's, and on the profile if one is given. */
+/** Condition: the certification belongs to the user, and to the profile if one is given. */
 function isOwn({ id, profileId, userId }: { id: string; profileId?: string; userId: string }): SQL {
   const isOnProfile = profileId === undefined ? sql`1` : eq(certifications.profileId, profileId);
   return sql`${eq(certifications.id, id)} AND ${isOnProfile} AND EXISTS (

@@ -16,7 +16,7 @@ import { deleteOwn, insertOwn, selectWithProfile, updateDetails, updateDocument 
 import { type CertificationRow, toCertification } from '../../records/certification-record.ts';
 
 /**
- * A profile's certifications, oldest first: all of them for its owner, without documents for anybody while the profile
+ * A profile's certifications, oldest first: all of them for its owner, and without documents for everybody else while the profile
  * is visible.
  * @throws ProductError not_found
  */
@@ -33,7 +33,10 @@ export async function listCertifications(
   return certifications.map((certification) => publicCertificationSchema.parse(certification));
 }
 
-/** Adds a certification with its uploaded document to the own profile. @throws ProductError not_found, validation_failed, conflict */
+/**
+ * Adds a certification with its uploaded document to the caller's own profile.
+ * @throws ProductError not_found, validation_failed, conflict
+ */
 export async function addCertification(
   services: Services,
   session: Session,
@@ -66,7 +69,10 @@ export async function addCertification(
   return toCertification(row, todayOf(services));
 }
 
-/** Deletes one of the own certifications; its document is swept later. @throws ProductError not_found */
+/**
+ * Deletes one of the caller's own certifications; the sweep deletes its document later.
+ * @throws ProductError not_found
+ */
 export async function removeCertification(
   services: Services,
   session: Session,
@@ -77,7 +83,10 @@ export async function removeCertification(
   if (!isDeleted) throw new ProductError('not_found');
 }
 
-/** Attaches an uploaded document to one of the own certifications. @throws ProductError not_found, validation_failed */
+/**
+ * Attaches an uploaded document to one of the caller's own certifications.
+ * @throws ProductError not_found, validation_failed
+ */
 export async function attachDocument(
   services: Services,
   session: Session,
@@ -99,7 +108,7 @@ export async function attachDocument(
 }
 
 /**
- * Changes name, issuer and dates of one of the own certifications. A change takes the mark of a verified one away.
+ * Changes name, issuer and dates of one of the caller's own certifications. A change removes the badge of a verified one.
  * @throws ProductError not_found
  */
 export async function editCertification(

@@ -4,35 +4,35 @@ import { isDeveloperMachine } from '../../network.ts';
 import type { Services } from '../../services.ts';
 
 export interface ContactLimits {
-  /** Above these a request is refused. */
+  /** Above these limits, a request is rejected. */
   refuse: RateLimit[];
-  /** Above this a request is kept, but nobody is written to. */
+  /** Above this limit, a request is stored, but no messages are sent. */
   quarantine: RateLimit;
-  /** How often the agency hears that requests are kept without a notice. */
+  /** How often the agency is notified of stored requests without a notice. */
   waitingNotice: RateLimit;
-  /** How often a nanny hears that somebody asked for her, and how many nannies do: each hears it by a text message. */
+  /** How often a nanny is notified of requests, and how many nannies are: each notice is a text message. */
   nannyNotice: RateLimit[];
-  /** Above this a parent's address gets no more acknowledgements: nobody's mailbox can be flooded through us. */
+  /** Above this limit, an email address gets no more acknowledgements, so that nobody can flood a mailbox through us. */
   acknowledge: RateLimit;
 }
 
-/** The share of the day's text messages that families can cause by asking for nannies. */
+/** The share of the day's text messages that requests from families can cause. */
 const noticeShare = 0.1;
 
-/** How many contact requests count (security.md, contact spam). Keys hold no address, only its HMAC. */
+/** The limits of contact requests (security.md, contact spam). Keys contain only the HMAC of an address. */
 export async function contactLimits(
   services: Services,
   request: { profileId: string; email: string; network: string },
 ): Promise<ContactLimits> {
   const secret = services.config.identitySecret;
   const email = await hmacHex(secret, `limit:email:${request.email.toLowerCase()}`);
-  // name+anything@ is one mailbox with most providers.
+  // With most providers, name+anything@ is the same mailbox as name@.
   const mailbox = await hmacHex(secret, `limit:email:${request.email.toLowerCase().replace(/\+[^@]*(?=@)/, '')}`);
   const network = await hmacHex(secret, `limit:network:${request.network}`);
   return {
     refuse: [
       { key: `contact:${email}:${request.profileId}`, max: 3, windowMs: dayMs },
-      // On a developer's machine everybody comes from the loopback address.
+      // On a developer's machine, all requests come from the loopback address.
       ...(isDeveloperMachine(services.config.environment, request.network)
         ? []
         : [{ key: `contact:${network}`, max: 5, windowMs: hourMs }]),

@@ -10,7 +10,7 @@ import { indexRequest } from '../../records/request-search.ts';
 import { insertMessage, type NewMessage } from '../../records/messages.ts';
 import type { ContactLimits } from './limits.ts';
 
-/** The profile that a request is about, and its owner's proved phone and language. */
+/** The profile of a request, and its owner's verified phone and language. */
 export async function selectProfile(db: Database, id: string) {
   const [row] = await db
     .select({ profile: profiles, ownerPhone: users.phone, ownerLocale: users.locale })
@@ -20,7 +20,7 @@ export async function selectProfile(db: Database, id: string) {
   return row ?? null;
 }
 
-/** The id of the request with this key; null when it is not stored. */
+/** The id of the request with this idempotency key; null when there is none. */
 export async function selectRequestId(db: Database, idempotencyKey: string): Promise<string | null> {
   const [row] = await db
     .select({ id: contactRequests.id })
@@ -34,15 +34,15 @@ export interface ContactToStore {
   /** Set when the request is spam even below all limits. */
   isSpam: boolean;
   limits: ContactLimits;
-  /** To the agency. */
+  /** Messages to the agency. */
   notices: NewMessage[];
-  /** To the agency, once a day, when requests begin to be kept without a notice. */
+  /** Message to the agency, once a day, when the first request is stored without a notice. */
   waitingNotice: NewMessage;
-  /** To the parent, where the address looks like one. */
+  /** Message to the parent, if the address looks like an email address. */
   acknowledgement: NewMessage | undefined;
-  /** In the acknowledgement: the family's way to see and withdraw the request. */
+  /** The link in the acknowledgement with which the family sees and withdraws the request. */
   link: Link;
-  /** To the nanny, as often as the limit allows; undefined when the nanny has proved no phone. */
+  /** Message to the nanny, as often as the limit allows; undefined when the nanny has no verified phone. */
   nannyNotice: NewMessage | undefined;
   now: number;
 }
@@ -50,8 +50,8 @@ export interface ContactToStore {
 const readId = (row: StoredRow) => z.string().parse(row['id']);
 
 /**
- * Stores a request with its messages and counts it: all of it or nothing. The same idempotency key again stores nothing
- * and finds the first request.
+ * Stores a request with its messages and counts it. All or nothing. A repeated idempotency key stores nothing and returns the
+ * first request.
  * @returns the request's id and the messages to deliver, or null when a limit is reached
  */
 export async function storeRequest(
@@ -84,7 +84,7 @@ export async function storeRequest(
         WHERE ${withinLimits(limits.refuse, now)}
         ON CONFLICT (idempotency_key) DO NOTHING`,
     )
-    // Spam does not use up what real families may send.
+    // Spam does not count toward the limits of real families.
     .ifWrote('request', 'limits', (wrote) =>
       countEvent([...limits.refuse, ...(isSpam ? [] : [limits.quarantine])], now, wrote),
     )

@@ -20,18 +20,18 @@ import { contactLimits } from './limits.ts';
 import { withdrawalLink } from './withdrawal/service.ts';
 import { selectProfile, selectRequestId, storeRequest } from './queries.ts';
 
-/** Who sends a contact request. */
+/** The caller of a contact request. */
 export interface ContactCaller {
-  /** The address that limits count by. */
+  /** The network address by which limits count. */
   network: string;
   locale: Locale;
-  /** Names one press of the button: the same key again is the same request. */
+  /** Identifies one press of the button: the same key means the same request. */
   idempotencyKey: string | undefined;
 }
 
 /**
- * Stores a parent's request with the version of the profile it is about, and lets the agency and the parent know.
- * @returns the request's id, the same for a repetition
+ * Stores a parent's request with the version of the profile that it is about, and notifies the agency and the parent.
+ * @returns the request's id, which is the same for a repeated request
  * @throws ProductError contact_profile_unavailable, too_many_contact_requests, human_check_failed
  */
 export async function requestContact(
@@ -64,7 +64,7 @@ export async function requestContact(
     createdAt: now,
   };
   if (!(await services.humanCheck.isHuman(body.humanToken ?? ''))) {
-    // A token works once: a caller who repeats a stored request has used it already.
+    // A token works only once: a caller who repeats a stored request has already used it.
     const known = await selectRequestId(services.db, request.idempotencyKey);
     if (known === null) throw new ProductError('human_check_failed');
     return { id: known };
@@ -95,8 +95,8 @@ export async function requestContact(
 }
 
 /**
- * The key is hashed together with the whole request. So nobody finds another's request by guessing its key, and a request
- * that was changed before it was sent again counts as a new one.
+ * Hashes the key together with the whole request. Nobody can find another family's request by guessing its key, and a request
+ * that was changed before it was sent again is a new one.
  */
 async function storedKey({ config }: Services, key: string, body: ContactRequestBody): Promise<string> {
   const { profileId, parentName, email, phone, urgency, message } = body;
@@ -119,7 +119,7 @@ interface StoredRequest {
   createdAt: number;
 }
 
-/** What the agency reads, in its own language, at each of its two addresses. */
+/** The agency's notices, in its own language, one for each of its two addresses. */
 function notices({ config }: Services, request: StoredRequest, path: string, nannyPhone: ContactPhone | undefined) {
   const { text, locale } = serverTranslator(config.defaultLocale);
   const none = text('contact.mail.none');
@@ -155,7 +155,7 @@ function notices({ config }: Services, request: StoredRequest, path: string, nan
   }));
 }
 
-/** What the agency reads when more requests than a mailbox should get are about one nanny. */
+/** The agency's notice when more requests concern one nanny than a mailbox should receive. */
 function waitingNotice({ config }: Services, request: StoredRequest, path: string) {
   const { text, locale } = serverTranslator(config.defaultLocale);
   const name = wholeNameForReaders(request.nannyName, locale);
@@ -173,8 +173,8 @@ function waitingNotice({ config }: Services, request: StoredRequest, path: strin
 }
 
 /**
- * What the parent reads, in the parent's language. Anybody can have this mail sent to anybody, so it repeats nothing that was
- * typed, and names the nanny only when she has proved her phone (design.md 5).
+ * The parent's acknowledgement, in the parent's language. Anybody can cause this email to any address, so it repeats no typed
+ * text, and names the nanny only when the phone is verified (design.md 5).
  */
 function acknowledgement(
   { config }: Services,
@@ -195,7 +195,7 @@ function acknowledgement(
       agency: config.agency.name,
       phone: displayPhone(config.agency.phones[0]),
       withdraw: config.publicOrigin + localizePath(`/request/${profile.link.token}`, request.locale),
-      // A slug is made of the nanny's name too.
+      // A slug contains the nanny's name too.
       link:
         config.publicOrigin +
         localizePath(profile.isProved ? profile.path : `/profile/${request.profileId}`, request.locale),

@@ -4,12 +4,12 @@ import type { Database } from '../../db/client.ts';
 import { type DeadJobRow, insertDeadJob } from '../../records/dead-jobs.ts';
 import { deadJobs } from '../../db/schema.ts';
 
-/** Records a job as given up. Recording the same id again changes nothing. */
+/** Records a job that was given up. Idempotent for the same id. */
 export async function recordJob(db: Database, row: DeadJobRow): Promise<void> {
   await batch(db).step('job', insertDeadJob(row)).run();
 }
 
-/** The newest, at most `limit`; where ids are given, of those only. */
+/** The newest dead jobs, at most `limit`; only those of `ids` if given. */
 export async function selectDeadJobs(db: Database, limit: number, ids?: readonly string[]): Promise<DeadJobRow[]> {
   const isWanted = ids && inArray(deadJobs.id, [...ids]);
   return db.select().from(deadJobs).where(isWanted).orderBy(desc(deadJobs.at), desc(deadJobs.id)).limit(limit);

@@ -6,13 +6,13 @@ import type { Services } from '../../services.ts';
 import { reviveMessage } from '../outbox/service.ts';
 import { deleteDeadJobs, deleteDeadJobsBefore, recordJob, selectDeadJobs } from './queries.ts';
 
-/** At most so many are listed, or put back, at once: D1 takes 100 parameters. */
+/** Maximum number of jobs listed or retried at once: D1 allows 100 parameters. */
 export const deadJobsAtOnce = 90;
 
 /** Dead jobs are kept this long. */
 const keptMs = 90 * dayMs;
 
-/** Keeps a job that was given up, so that an operator can look at it. Recording the same id again changes nothing. */
+/** Records a job that was given up, so that an operator can inspect it. Idempotent for the same id. */
 export async function recordDeadJob(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   dead: { id: string; job: unknown; attempts: number | null; reason: string },
@@ -21,22 +21,22 @@ export async function recordDeadJob(
   await recordJob(db, { ...dead, at: clock.now() });
 }
 
-/** Jobs that were given up, the newest first; those of `ids`, where they are given. */
+/** Jobs that were given up, newest first; only those of `ids` if given. */
 export async function listDeadJobs({ db }: Pick<Services, 'db'>, ids?: readonly string[]): Promise<DeadJobRow[]> {
   return selectDeadJobs(db, deadJobsAtOnce, ids);
 }
 
-/** What became of dead jobs, by id. */
+/** The outcome for each dead job, by id. */
 export interface Redriven {
-  /** Back in the queue, and no longer dead. */
+  /** Back in the queue and no longer dead. */
   redriven: string[];
-  /** Not a job that this release knows: they stay. */
+  /** Not a job that this release knows: they stay dead. */
   unknown: string[];
 }
 
 /**
- * Puts dead jobs back into the queue with all their tries before them; a message that was given up waits again.
- * @param ids at most {@link deadJobsAtOnce}; ones that are not there are passed over
+ * Returns dead jobs to the queue with all their attempts; a message that was given up waits again.
+ * @param ids at most {@link deadJobsAtOnce}; unknown ones are ignored
  */
 export async function redriveDeadJobs(
   services: Pick<Services, 'db' | 'jobs' | 'clock'>,
@@ -46,7 +46,7 @@ export async function redriveDeadJobs(
   const known = rows.flatMap(({ id, job }) => (job ? [{ id, job }] : []));
   const unknown = rows.filter(({ job }) => !job).map(({ id }) => id);
   for (const { job } of known) await prepareAgain(services, job);
-  // Sent before they are forgotten: done twice, a job does nothing.
+  // Sent before their records are deleted: jobs are idempotent, so a duplicate is harmless.
   await services.jobs.send(known.map(({ job }) => job));
   const redriven = known.map(({ id }) => id);
   await deleteDeadJobs(services.db, redriven);
@@ -57,7 +57,7 @@ async function prepareAgain(services: Pick<Services, 'db' | 'clock'>, job: Job):
   if (job.kind === 'deliver-message') await reviveMessage(services, job.messageId);
 }
 
-/** Forgets dead jobs that nobody put back for long. */
+/** Deletes dead jobs that nobody has retried for a long time. */
 export async function sweepDeadJobs({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   await deleteDeadJobsBefore(db, clock.now() - keptMs);
 }

@@ -17,7 +17,7 @@ export interface ListingRow {
   /** How many references the public page shows. */
   references: number;
   profile: ListedRow;
-  /** What the card's texts can come from. */
+  /** The translations for the card's texts. */
   translations: StoredTranslation[];
 }
 
@@ -40,7 +40,7 @@ const listedColumns = {
   heldAt: profiles.heldAt,
 };
 
-/** Translations of what a card shows into a language, and which languages the texts are written in, as JSON. */
+/** Translations of a card's texts into a language, and the languages of the texts, as JSON. */
 function cardTranslations(locale: Locale) {
   return sql<string>`(
     SELECT json_group_array(json_object(
@@ -51,32 +51,32 @@ function cardTranslations(locale: Locale) {
       AND (profile_translations.state = 'source' OR (profile_translations.state = 'approved' AND locale = ${locale})))`;
 }
 
-/** A search of which only the number of results is asked. */
+/** A search of which only the number of results is needed. */
 interface Counted {
-  /** What to search for; all listings without it. */
+  /** The search expressions; all listings without them. */
   match: Match | undefined;
   day: Weekday | undefined;
   countLimit: number;
 }
 
-/** What of the directory to read. */
+/** The part of the directory to read. */
 export interface Selection extends Counted {
   order: DirectoryOrder;
-  /** Other searches, to be counted only. */
+  /** Other searches, of which only the counts are needed. */
   nearby: Counted[];
-  /** Only listings behind this position. */
+  /** Only listings after this position. */
   after: number | undefined;
   limit: number;
-  /** Midnight: a certification that ended before it no longer counts; ms since the epoch. */
+  /** Midnight; ms since the epoch. A certification that ended before it no longer counts. */
   today: number;
-  /** The reader's. */
+  /** The reader's language. */
   locale: Locale;
   cities: number;
 }
 
 /**
- * A page of listings with how many there are, counted up to `countLimit`, how many the searches nearby would find, and the
- * largest cities: one round trip.
+ * A page of listings with the total counted up to `countLimit`, the counts of nearby searches, and the largest cities, in one
+ * round trip.
  */
 export async function selectListings(
   db: Database,
@@ -126,8 +126,8 @@ export async function selectListings(
 }
 
 /**
- * Matches are cut to a page inside the index, so that only the rows of that page are read. D1 binds numbers as floats,
- * and FTS5 starts at a row only when its number is an integer: else it would walk there from the newest.
+ * Limits matches to a page inside the index, so that only that page's rows are read. D1 binds numbers as floats, and FTS5 seeks
+ * to a row only when its number is an integer. Otherwise it would scan from the newest row.
  */
 function pageCondition(input: Selection) {
   const after = input.after ?? Number.MAX_SAFE_INTEGER;
@@ -146,8 +146,8 @@ function pageCondition(input: Selection) {
 const pictureFirst = sql`(profiles.profile_image_url IS NOT NULL) * ${picturesFrom}`;
 
 /**
- * What the orders besides the newest go by, written exactly as the indexes of migration 0032 have it. Within the profiles with a
- * picture, and within those without, the ones with an unknown value come last.
+ * The sort values of the orders other than newest, written exactly like the indexes of migration 0032. Among profiles with a
+ * picture, and among those without, unknown values come last.
  */
 const orderValues = {
   experience: sql`coalesce(profiles.years_experience, -1) + ${pictureFirst}`,
@@ -160,15 +160,15 @@ function orderOf(order: DirectoryOrder): SQL[] {
 }
 
 /**
- * The positions of a page in another order. Without words it is read off an index; with words the newest matches, as many as
- * are counted, are put in order.
+ * The positions of a page in another order. Without words they come from an index. With words, the newest matches, up to the
+ * count limit, are sorted.
  */
 function orderedPositions(input: Selection, order: keyof typeof orderValues): SQL {
   const value = orderValues[order];
   const last = (columns: SQL) => sql`(
     SELECT ${columns} FROM listings JOIN profiles ON profiles.id = listings.profile_id
     WHERE listings.position = ${input.after})`;
-  // The first condition says no more than the second; it is the one that the index can start at.
+  // The first condition adds nothing to the second, but the index can start at it.
   const start =
     input.after === undefined
       ? undefined
@@ -186,7 +186,7 @@ function orderedPositions(input: Selection, order: keyof typeof orderValues): SQ
     ORDER BY ${value} DESC, profiles.id DESC LIMIT ${input.limit})`;
 }
 
-/** Listings of somebody who can work on a day: the days stand outside the index, so each match is looked at. */
+/** Listings of nannies who can work on a day. Days are not in the index, so each match is checked. */
 function worksOn(day: Weekday | undefined): SQL | undefined {
   return day && sql`instr(${listings.days}, ${day})`;
 }
@@ -200,8 +200,8 @@ function matches(match: SQL, day: Weekday | undefined): SQL {
 }
 
 /**
- * Words that start with what was typed are found too, but FTS5 merges the lists of all of them before it gives the first
- * row. So where the whole words alone fill the list, they are enough.
+ * Longer words that start with the typed ones also match, but FTS5 merges all their lists before it returns the first row. When
+ * the whole words alone fill the list, the prefixes are not used.
  */
 function cheapest({ words, starts }: Match, { countLimit, day }: Counted): SQL {
   if (words === starts) return sql`${words}`;
@@ -221,7 +221,7 @@ function countSource(input: Counted): SQL {
     : sql`(SELECT count FROM listing_counts WHERE facet = 'all')`;
 }
 
-/** Slugs of the listings at these places, with their last change. */
+/** Slugs of the listings in a range of positions, with their last change. */
 export async function selectAddresses(db: Database, input: { first: number; last: number }) {
   return db
     .select({ id: profiles.id, slug: profiles.slug, updatedAt: profiles.updatedAt })
@@ -234,7 +234,7 @@ export async function selectAddresses(db: Database, input: { first: number; last
     .orderBy(sql`${listings.position} % ${picturesFrom}`);
 }
 
-/** The highest place of a listing, with and without a picture. */
+/** The highest position of a listing, with and without a picture. */
 export async function selectLastPlace(db: Database): Promise<number> {
   return (await db.get<{ last: number }>(sql`SELECT ${lastPlace} AS last`)).last;
 }

@@ -9,37 +9,37 @@ import { type Services, todayOf } from '../../services.ts';
 import { viewListed } from '../profiles/policy.ts';
 import { selectAddresses, selectLastPlace, type Selection, selectListings } from './queries.ts';
 
-/** Listings on one page. */
+/** Listings per page. */
 const pageSize = 24;
 
-/** Matches are counted up to here; beyond that there are "more than". */
+/** Matches are counted up to this number; beyond it, "more than" is shown. */
 export const countLimit = 500;
 
-/** What one more or one less filter would find is counted up to here. */
+/** The results with one filter more or less are counted up to this number. */
 export const nearbyCountLimit = 99;
 
-/** Cities that the form offers. */
+/** Number of cities in the form. */
 const offeredCities = 30;
 
 /** A page of the directory. */
 export interface DirectoryPage {
-  /** What is shown: `q` is corrected where the typed words find nobody. */
+  /** The filters in effect: `q` is corrected when the typed words find nobody. */
   filters: DirectoryFilters;
-  /** The words as they were typed, when others are shown. */
+  /** The typed words, when corrected ones are used. */
   typed: string | undefined;
   listings: Listing[];
   count: number;
   cities: { name: string; count: number }[];
-  /** Searches with one more filter, and with one less, each with how many it finds. */
+  /** Searches with one filter more, and with one less, each with its count. */
   narrower: { searches: NearbySearch[]; counts: number[] };
   wider: { searches: NearbySearch[]; counts: number[] };
-  /** Where the next page starts; undefined on the last. */
+  /** The start of the next page; undefined on the last one. */
   after: number | undefined;
 }
 
 /**
- * A page of the directory: visible profiles that match the filters, pictures first, in the order asked for. One D1 round trip; two
- * where the words find nobody.
+ * A page of the directory: visible profiles that match the filters, those with pictures first, in the requested order. One D1
+ * round trip; two when the words find nobody.
  */
 export async function listNannies(
   services: Services,
@@ -48,7 +48,7 @@ export async function listNannies(
 ): Promise<DirectoryPage> {
   const { found, ...searched } = await search(filters, translator, (these) => {
     const nearby = [...narrowerSearches(these), ...widerSearches(these)];
-    // One more than a page tells whether there is a next one.
+    // One listing more than a page shows whether there is a next page.
     return selectListings(services.db, selection(services, these, translator, { limit: pageSize + 1, nearby }));
   });
   const narrower = narrowerSearches(searched.filters);
@@ -81,7 +81,7 @@ export async function countNannies(
   return found.count;
 }
 
-/** Searches, and when the words find nobody searches once more for what was probably meant. */
+/** Searches, and if the words find nobody, searches once more with corrected spelling. */
 async function search<Found extends { count: number; cities: { name: string }[] }>(
   filters: DirectoryFilters,
   translator: Translator,
@@ -125,10 +125,10 @@ function selection(
   };
 }
 
-/** Profiles in one sitemap (design.md 7): fewer where profiles have left the directory. */
+/** Profiles per sitemap (design.md 7); fewer where profiles have left the directory. */
 const sitemapSize = 5000;
 
-/** How many sitemaps the listed profiles fill. */
+/** The number of sitemaps for the listed profiles. */
 export async function countSitemaps(services: Services): Promise<number> {
   return Math.ceil((await selectLastPlace(services.db)) / sitemapSize);
 }

@@ -4,7 +4,10 @@ import { type EmbedConfig, embedConfigSchema } from '#domain/embed/schema.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { answers } from '../../http/openapi.ts';
 
-/** `/api/embed`: what an embedded builder asks first. Any page may read it, so that it can say why it does not start. */
+/**
+ * `/api/embed`: the first request of an embedded builder. Any page may read it, so that the builder can say why it does not
+ * start.
+ */
 export const embedRoutes = new Hono<AppEnv>().get(
   '/config',
   describeRoute({

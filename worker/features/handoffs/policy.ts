@@ -4,32 +4,32 @@ import { hourMs, type RateLimit } from '../../db/rate-limits.ts';
 import type { Session } from '../identity/session.ts';
 import type { HandoffOfPhone, HandoffRow } from './queries.ts';
 
-/** How many links one user may make. */
+/** How many links one user may create. */
 export function newHandoffLimit({ userId }: Session): RateLimit {
   return { key: `handoffs:${userId}`, max: 20, windowMs: hourMs };
 }
 
-/** How often a phone may ask and tell within one hand-off: the largest video and an hour of polling are far below it. */
+/** How many calls a phone may make within one handoff. The largest video and an hour of polling stay far below it. */
 export const phoneCallLimit = { max: 1500, windowMs: hourMs };
 
-/** Phases in which a hand-off still goes on. */
+/** Phases in which a handoff is still active. */
 export const livePhases: readonly HandoffPhase[] = ['waiting', 'connected', 'recording', 'uploading'];
 
 type Timed = Pick<HandoffRow, 'phase' | 'objectId' | 'createdAt'>;
 
-/** When a hand-off ends, in ms since the epoch: later when its video is already on its way. */
+/** When a handoff ends, in ms since the epoch; later when its video upload has already started. */
 export function endOf({ objectId, createdAt }: Omit<Timed, 'phase'>): number {
   return createdAt + (objectId === null ? handoffLifetimeMs : handoffUploadMs);
 }
 
-/** What has become of a hand-off by `now`. */
+/** The status of a handoff at `now`. */
 export function statusOf(handoff: Timed, now: number): HandoffStatus {
   return livePhases.includes(handoff.phase) && now >= endOf(handoff) ? 'expired' : handoff.phase;
 }
 
 /**
- * Decides whether a phone may see the hand-off of its link: the first phone that connects, or any before that.
- * @throws ProductError not_found without a link that exists, handoff_elsewhere when another phone has connected
+ * Decides whether a phone may see its link's handoff: the phone that connected first, or any phone before that.
+ * @throws ProductError not_found without an existing link, handoff_elsewhere when another phone has connected
  */
 export function requirePhone(handoff: HandoffOfPhone | null, deviceHash: string): HandoffOfPhone {
   if (!handoff) throw new ProductError('not_found');
@@ -39,7 +39,7 @@ export function requirePhone(handoff: HandoffOfPhone | null, deviceHash: string)
 }
 
 /**
- * Decides whether a phone may act on the hand-off: only while it goes on.
+ * Decides whether a phone may act on the handoff: only while it is active.
  * @throws ProductError as {@link requirePhone}, handoff_used, handoff_cancelled, handoff_expired
  */
 export function requireLive(handoff: HandoffOfPhone | null, deviceHash: string, now: number): HandoffOfPhone {
@@ -51,14 +51,20 @@ export function requireLive(handoff: HandoffOfPhone | null, deviceHash: string, 
   return seen;
 }
 
-/** Decides whether a phone may send: only the one that connected. @throws ProductError as {@link requireLive}, forbidden */
+/**
+ * Decides whether a phone may upload: only the connected one.
+ * @throws ProductError as {@link requireLive}, forbidden
+ */
 export function requireConnected(handoff: HandoffOfPhone | null, deviceHash: string, now: number): HandoffOfPhone {
   const live = requireLive(handoff, deviceHash, now);
   if (live.deviceHash === null) throw new ProductError('forbidden');
   return live;
 }
 
-/** Decides whether a phone may touch an upload: only the one of its hand-off. @throws ProductError not_found */
+/**
+ * Decides whether a phone may access an upload: only that of its handoff.
+ * @throws ProductError not_found
+ */
 export function requireItsUpload(handoff: Pick<HandoffRow, 'objectId'>, objectId: string): void {
   if (handoff.objectId !== objectId) throw new ProductError('not_found');
 }

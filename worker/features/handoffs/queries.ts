@@ -8,18 +8,18 @@ import { handoffs } from '../../db/schema.ts';
 
 export type HandoffRow = typeof handoffs.$inferSelect;
 
-/** A hand-off as its phone finds it. */
+/** A handoff as read for its phone. */
 export type HandoffOfPhone = HandoffRow & {
-  /** Whose profile it is now. */
+  /** The current owner of the profile. */
   userId: string;
   firstName: string | null;
-  /** False when the phone has called too often. */
+  /** False when the phone has made too many calls. */
   mayCall: boolean;
 };
 
 /**
- * Makes a hand-off unless the limit is reached, and ends those of the profile that no phone has taken up.
- * @returns false when it was not made
+ * Creates a handoff unless the limit is reached, and ends the profile's handoffs that no phone has opened.
+ * @returns false when it was not created
  */
 export async function insertHandoff(
   db: Database,
@@ -59,7 +59,10 @@ export async function selectOfProfile(
   return row ?? null;
 }
 
-/** Ends a hand-off that goes on. @returns what it is then; null when there is none */
+/**
+ * Ends an active handoff.
+ * @returns the handoff afterwards; null when there is none
+ */
 export async function cancel(
   db: Database,
   input: { id: string; profileId: string; livePhases: readonly HandoffPhase[] },
@@ -75,7 +78,7 @@ export async function cancel(
 
 const readOwner = (row: StoredRow) => z.object({ user_id: z.string(), first_name: z.string().nullable() }).parse(row);
 
-/** The hand-off of a link's token, with whose it is. The call is counted in the same round trip. */
+/** The handoff of a link's token, with its owner. The call is counted in the same round trip. */
 export async function selectOfPhone(
   db: Database,
   input: { tokenHash: string; calls: Omit<RateLimit, 'key'>; now: number },
@@ -99,7 +102,10 @@ export async function selectOfPhone(
   return { ...row, userId, firstName: firstName ?? null, mayCall: calls.length > 0 };
 }
 
-/** Gives a waiting hand-off to the phone that asks first. @returns whether it is this phone's */
+/**
+ * Assigns a waiting handoff to the first phone that asks.
+ * @returns whether it belongs to this phone
+ */
 export async function connect(db: Database, { id, deviceHash }: { id: string; deviceHash: string }): Promise<boolean> {
   const rows = await db
     .update(handoffs)
@@ -109,7 +115,7 @@ export async function connect(db: Database, { id, deviceHash }: { id: string; de
   return rows.length > 0;
 }
 
-/** Notes what the phone does, while the hand-off goes on. */
+/** Stores the phone's progress while the handoff is active. */
 export async function updateProgress(
   db: Database,
   input: HandoffProgress & { id: string; livePhases: readonly HandoffPhase[] },
@@ -121,7 +127,10 @@ export async function updateProgress(
     .where(and(eq(handoffs.id, input.id), inArray(handoffs.phase, [...input.livePhases])));
 }
 
-/** Makes an upload the hand-off's, in place of the one it had. @returns false when another came first, or it has ended */
+/**
+ * Makes an upload the handoff's current one, replacing the previous one.
+ * @returns false when another upload was first, or the handoff has ended
+ */
 export async function bindUpload(
   db: Database,
   input: { id: string; objectId: string; former: string | null; livePhases: readonly HandoffPhase[] },
@@ -140,7 +149,7 @@ export async function bindUpload(
   return rows.length > 0;
 }
 
-/** Spends the hand-off, once. */
+/** Marks the handoff as done, once. */
 export async function markDone(
   db: Database,
   { id, livePhases }: { id: string; livePhases: readonly HandoffPhase[] },

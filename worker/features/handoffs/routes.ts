@@ -6,7 +6,10 @@ import { answers } from '../../http/openapi.ts';
 import { ownProfile, requireSession } from '../../http/session.ts';
 import { cancelHandoff, createHandoff, readHandoff } from './service.ts';
 
-/** `/api/profiles/:id/handoffs`: links by which her phone puts a video on the profile, made and watched at the computer. */
+/**
+ * `/api/profiles/:id/handoffs`: links with which the nanny's phone uploads a video to the profile. They are created and watched
+ * on the computer.
+ */
 export const handoffRoutes = new Hono<AppEnv>()
   .post(
     '/:id/handoffs',

@@ -30,14 +30,14 @@ import {
 /** Bytes of a link's token (design.md 3). */
 const tokenBytes = 16;
 
-/** What a phone shows of itself: its link's token and a secret of its own, both unchecked. */
+/** The credentials that a phone sends: its link's token and a secret of its own, both unchecked. */
 export interface PhoneKeys {
   token: string;
   secret: string;
 }
 
 /**
- * Makes a link by which a phone can put one video on the session's profile. Links that no phone has taken up end.
+ * Creates a link with which a phone can upload one video to the session's profile. Links that no phone has opened end.
  * @param profileId the session's own
  * @throws ProductError too_many_handoffs
  */
@@ -64,7 +64,10 @@ export async function createHandoff(
   return { id, url, expiresAt: endOf({ objectId: null, createdAt: now }) };
 }
 
-/** How far a hand-off of the session's profile is. @throws ProductError not_found */
+/**
+ * The progress of a handoff of the session's profile.
+ * @throws ProductError not_found
+ */
 export async function readHandoff(
   services: Services,
   session: Session,
@@ -73,7 +76,10 @@ export async function readHandoff(
   return forComputer(services, session, await selectOfProfile(services.db, ids));
 }
 
-/** Ends a hand-off: she goes on at the computer. One that is done stays so. @throws ProductError not_found */
+/**
+ * Cancels a handoff: the nanny continues on the computer. A finished handoff stays unchanged.
+ * @throws ProductError not_found
+ */
 export async function cancelHandoff(
   services: Services,
   session: Session,
@@ -90,21 +96,24 @@ async function forComputer(services: Services, session: Session, row: HandoffRow
   return { ...handoff, profile: await readOwnProfile(services, session.userId, session) };
 }
 
-/** The hand-off of a phone's link; null when there is none. Also the hash by which the phone is known. */
+/** The handoff of a phone's link, or null, together with the hash that identifies the phone. */
 export async function findOfPhone(services: Services, { token, secret }: PhoneKeys) {
   const [tokenHash, deviceHash] = await Promise.all([sha256Hex(token), sha256Hex(secret)]);
   const now = services.clock.now();
   return { found: await selectOfPhone(services.db, { tokenHash, calls: phoneCallLimit, now }), deviceHash, now };
 }
 
-/** What a phone sees of its link, connected or not. Changes nothing. @throws ProductError not_found, handoff_elsewhere */
+/**
+ * The handoff as its phone sees it, connected or not. Changes nothing.
+ * @throws ProductError not_found, handoff_elsewhere
+ */
 export async function readOnPhone(services: Services, keys: PhoneKeys): Promise<PhoneHandoff> {
   const { found, deviceHash, now } = await findOfPhone(services, keys);
   return forPhone(services, requirePhone(found, deviceHash), now);
 }
 
 /**
- * Gives the link to the phone that asks first; asking again is fine.
+ * Assigns the link to the first phone that asks. Idempotent for that phone.
  * @throws ProductError not_found, handoff_elsewhere, handoff_used, handoff_cancelled, handoff_expired
  */
 export async function connectPhone(services: Services, keys: PhoneKeys): Promise<PhoneHandoff> {
@@ -115,12 +124,12 @@ export async function connectPhone(services: Services, keys: PhoneKeys): Promise
   return forPhone(services, { ...live, phase }, now);
 }
 
-/** Ends a hand-off from its phone: she goes on at the computer. */
+/** Cancels a handoff from its phone: the nanny continues on the computer. */
 export async function leaveOnPhone(services: Services, { id, profileId }: HandoffOfPhone): Promise<void> {
   await cancel(services.db, { id, profileId, livePhases });
 }
 
-/** Notes what the phone that `handoff` belongs to does now. */
+/** Stores the progress that the handoff's phone reports. */
 export async function noteProgress(
   services: Services,
   handoff: HandoffOfPhone,
@@ -139,7 +148,7 @@ async function forPhone(services: Services, handoff: HandoffOfPhone, now: number
   };
 }
 
-/** Deletes hand-offs that ended long ago; called by the cron trigger. */
+/** Deletes handoffs that ended long ago. Called by the cron trigger. */
 export async function sweepHandoffs(services: Services): Promise<void> {
   const before = services.clock.now() - dayMs;
   await deleteInBatches({ batch: 500, maxBatches: 20 }, (batch) => deleteBefore(services.db, before, batch));

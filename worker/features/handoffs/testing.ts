@@ -2,14 +2,14 @@ import { handoffHeader } from '#domain/handoff/schema.ts';
 import { type ApiCaller, newcomer } from '../../testing/api.ts';
 import { mp4 } from '../../testing/files.ts';
 
-/** A phone's secret, as its page makes it. */
+/** A phone's secret in the format that its page creates. */
 export function phoneSecret(digit = '1'): string {
   return digit.repeat(22);
 }
 
 type World = Awaited<ReturnType<typeof handoffWorld>>;
 
-/** A nanny at her computer with a profile named Grace, and phones. */
+/** A nanny named Grace at a computer with a profile, and phones. */
 export async function handoffWorld(number: string) {
   const { test, caller, id: profileId } = await newcomer(number);
   await caller.call('PUT', `/api/profiles/${profileId}`, { firstName: 'Grace', lastName: 'Hopperton' });
@@ -28,7 +28,7 @@ export async function handoffWorld(number: string) {
   return { test, caller, profileId, handoffs, createLink, seen };
 }
 
-/** A browser that holds a link. */
+/** A browser that has opened a link. */
 export function phoneOf({ test }: Pick<World, 'test'>, token: string, secret = phoneSecret()) {
   const caller: ApiCaller = test.caller({ [handoffHeader]: `${token}.${secret}` });
   const post = (path: string, body?: unknown) => caller.call('POST', `/api/handoff${path}`, body);
@@ -50,7 +50,10 @@ export function phoneOf({ test }: Pick<World, 'test'>, token: string, secret = p
   };
 }
 
-/** Sends a video as the phone's page does. @returns its upload */
+/**
+ * Uploads a video like the phone's page.
+ * @returns its upload id
+ */
 export async function sendVideo(phone: ReturnType<typeof phoneOf>): Promise<string> {
   const id = await phone.open();
   await phone.sendPart(id);
@@ -58,7 +61,7 @@ export async function sendVideo(phone: ReturnType<typeof phoneOf>): Promise<stri
   return id;
 }
 
-/** The status and code of an answer. */
+/** The status and code of a response. */
 export async function outcome(answer: Response | Promise<Response>): Promise<string> {
   const response = await answer;
   const { code } = await response.json<{ code?: string }>();

@@ -4,7 +4,7 @@ import type { AppEnv } from '../../http/context.ts';
 import { answers, jsonContent } from '../../http/openapi.ts';
 import { checkHealth, healthSchema } from './service.ts';
 
-/** `/api/health`, for monitoring. Says which part is down and nothing about why. */
+/** `/api/health`, for monitoring. Says which part is down, but not why. */
 export const healthRoutes = new Hono<AppEnv>().get(
   '/',
   describeRoute({

@@ -5,7 +5,7 @@ import { askDatabase } from './queries.ts';
 
 const stateSchema = z.enum(['up', 'down']);
 
-/** The answer of `/api/health`, for whoever watches the product: states only, no reasons. */
+/** Response body of `/api/health`, for monitoring: states only, no reasons. */
 export const healthSchema = z.strictObject({
   status: stateSchema.describe('down when any part is'),
   version: z.string().describe('Id of the deployed version, as `wrangler versions list` names it'),
@@ -17,15 +17,15 @@ export const healthSchema = z.strictObject({
 /** Which parts of the product work. */
 export type Health = z.output<typeof healthSchema>;
 
-/** A part that has not answered after so long counts as down, in ms. */
+/** A part that has not responded after this long counts as down, in ms. */
 const patienceMs = 5000;
 
-/** Whether the parts that the product stands on answer; what is wrong with one is in the log only. */
+/** Checks the parts that the product depends on. The cause of a failure is only in the log. */
 export async function checkHealth(services: Services): Promise<Health> {
   const { db, media, jobs, version } = services;
   const [database, store, queue] = await Promise.all([
     stateOf('database', () => askDatabase(db)),
-    // There is no such object: that the bucket says so is the answer.
+    // This object does not exist: the bucket's not-found response shows that it works.
     stateOf('media', () => media.head('health')),
     stateOf('queue', () => jobs.backlog()),
   ]);

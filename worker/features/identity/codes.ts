@@ -17,40 +17,40 @@ import {
   takeCodeCheck,
 } from './queries.ts';
 
-/** A code may be checked this often, right or wrong (design.md 3). */
+/** Maximum number of checks of a code, right or wrong (design.md 3). */
 const maxChecks = 5;
 
-/** After an hour without a code the waits between codes start over. */
+/** After an hour without a code, the waits between codes start over. */
 export const resendResetMs = hourMs;
 
-/** Where a request comes from. `flow` is the raw flow cookie, `network` the address that limits count by. */
+/** The origin of a request. `flow` is the raw flow cookie, `network` the network address by which limits count. */
 export interface Caller {
   flow: string | undefined;
-  /** A browser: it will bring the flow back, so that nobody else may check its code. */
+  /** True for a browser that will send the flow back, so that nobody else can check its code. */
   keepsFlow: boolean;
   network: string;
   locale: Locale;
   device: Device;
 }
 
-/** A code that somebody asked for. */
+/** A requested code. */
 export interface CodeToSend {
-  /** What the code opens: a nanny's phone, or the same number at the desk. Codes of two subjects never meet. */
+  /** What the code opens: a nanny's account, or the desk for the same number. Codes of different subjects are separate. */
   subject: string;
-  /** E.164 number that gets it; undefined sends none, so that nobody learns from the answer who is known. */
+  /** E.164 number of the recipient; undefined sends no code, so that the response does not reveal who is registered. */
   phone: string | undefined;
   flow: string;
   flowHash: string;
-  /** Whose waits between codes count. */
+  /** The key by which waits between codes are counted. */
   recipient: string;
   limits: readonly RateLimit[];
   text(code: string): string;
 }
 
 /**
- * Sends a one-time code and keeps its HMAC.
- * @returns how many seconds to wait for the next
- * @throws ProductError code_resend_too_soon, too_many_codes, sms_unavailable and what is wrong with the number
+ * Sends a one-time code and stores its HMAC.
+ * @returns how many seconds to wait for the next one
+ * @throws ProductError code_resend_too_soon, too_many_codes, sms_unavailable and the errors of an invalid number
  */
 export async function issueCode(services: Services, input: CodeToSend, caller: Caller): Promise<number> {
   const { config, db, clock, sms } = services;
@@ -83,15 +83,15 @@ export async function issueCode(services: Services, input: CodeToSend, caller: C
   return resendDelaysSeconds[sends - 1] ?? resendDelaysSeconds[3];
 }
 
-/** The caller's flow, or a new one for who has none. */
+/** The caller's flow, or a new one. */
 export async function startFlow(caller: Caller): Promise<{ flow: string; flowHash: string }> {
   const flow = caller.flow ?? randomToken();
   return { flow, flowHash: await sha256Hex(flow) };
 }
 
 /**
- * Checks a code, which uses up one of its checks. Whoever calls this still has to consume the code, once.
- * @returns the flow that it was sent to, and the keys of the failures that a right code takes back
+ * Checks a code and uses up one of its checks. The caller of this function still has to consume the code, once.
+ * @returns the flow that it was sent to, and the keys of the failures that a correct code undoes
  * @throws ProductError code_incorrect, code_expired, code_checks_exhausted, too_many_attempts
  */
 export async function checkCode(

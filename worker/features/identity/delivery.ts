@@ -5,7 +5,7 @@ import { isFromTwilio, statusAddress, twilioFailure } from '../../ports/sms-twil
 import type { Services } from '../../services.ts';
 import { forgetUnsentCode } from './queries.ts';
 
-// What becomes of the text messages that codes go out in.
+// Delivery of the text messages with codes.
 
 const codeOfFailure: Readonly<Record<SmsFailure, ErrorCode>> = {
   'no-answer': 'sms_unavailable',
@@ -17,18 +17,18 @@ const codeOfFailure: Readonly<Record<SmsFailure, ErrorCode>> = {
   'region-refused': 'phone_country_unsupported',
 };
 
-/** What the nanny is told when her code could not be sent. */
+/** The error for a code that could not be sent. */
 export function sendFailure(cause: unknown): ProductError {
   return new ProductError(cause instanceof SmsError ? codeOfFailure[cause.failure] : 'sms_unavailable', { cause });
 }
 
 interface SentCode {
   flowHash: string;
-  /** When the code was made, ms. */
+  /** When the code was created, ms. */
   sentAt: number;
 }
 
-/** Names a code to the provider, who gives it back in a report of its delivery. */
+/** A reference to a code for the provider, which returns it in a delivery report. */
 export function codeReference({ flowHash, sentAt }: SentCode): string {
   return `${flowHash}.${sentAt}`;
 }
@@ -38,7 +38,7 @@ function readReference(reference: string): SentCode | undefined {
   return flowHash === undefined ? undefined : { flowHash, sentAt: Number(sentAt) };
 }
 
-/** A delivery report as it came. */
+/** A delivery report as received. */
 export interface DeliveryReport {
   signature: string;
   reference: string;
@@ -46,9 +46,9 @@ export interface DeliveryReport {
 }
 
 /**
- * Takes Twilio's report of a message. A code that did not arrive is forgotten, so that she need not wait for another; the
- * failure is logged to be counted, without the number.
- * @throws ProductError forbidden when Twilio did not sign it
+ * Processes Twilio's report of a message. A code that did not arrive is deleted, so that the nanny does not have to wait for
+ * another one. The failure is logged for counting, without the number.
+ * @throws ProductError forbidden when the signature is not Twilio's
  */
 export async function receiveDeliveryReport(services: Services, report: DeliveryReport): Promise<void> {
   const { config, db } = services;

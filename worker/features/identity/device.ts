@@ -1,10 +1,10 @@
 import Bowser from 'bowser';
 import type { Device } from '#domain/account/schema.ts';
 
-/** No browser calls itself by a longer name; what is longer is not read. */
+/** Browsers do not send longer user agents; longer ones are ignored. */
 const maxUserAgent = 512;
 
-/** Browser and system by the name that a browser gives itself; nothing that tells one person's device from another's. */
+/** Browser and system from a user agent, without details that would identify a person's device. */
 export function deviceNamed(userAgent: string): Device {
   if (userAgent === '' || userAgent.length > maxUserAgent) return {};
   const { browser, os } = Bowser.parse(userAgent);

@@ -3,20 +3,20 @@ import { dayMs, hourMs, type RateLimit } from '../../db/rate-limits.ts';
 import { isDeveloperMachine } from '../../network.ts';
 import type { Services } from '../../services.ts';
 
-/** The share of the day's budget that is kept for numbers with a profile: strangers cannot use up all of it. */
+/** The share of the day's budget that is reserved for numbers with a profile, so that strangers cannot use up all of it. */
 const reservedShare = 0.2;
 
 interface CodeRequest {
   phone: string;
-  /** The phone, or the phone on a device that has proved it. */
+  /** The phone, or the phone on a device that has verified it. */
   recipient: string;
   network: string;
   hasProfile: boolean | undefined;
-  /** False where nothing is sent, so that strangers do not use up what others may be sent. */
+  /** False when nothing is sent, so that strangers do not use up other people's limits. */
   isSent?: boolean;
 }
 
-/** How many codes may go out (security.md, SMS pumping). Keys hold no phone and no address, only their HMAC. */
+/** The limits for sending codes (security.md, SMS pumping). Keys contain only the HMACs of phones and addresses. */
 export async function sendLimits(services: Services, request: CodeRequest): Promise<RateLimit[]> {
   const { identitySecret: secret, sms, environment } = services.config;
   const { phone, network } = request;
@@ -33,14 +33,14 @@ export async function sendLimits(services: Services, request: CodeRequest): Prom
     { key: `code-sends:hour:${recipientKey}`, max: 5, windowMs: hourMs },
     { key: `code-sends:day:${recipientKey}`, max: 10, windowMs: dayMs },
     { key: `code-sends:hour:${prefixKey}`, max: 20, windowMs: hourMs },
-    // On a developer's machine everybody comes from the loopback address.
+    // On a developer's machine, all requests come from the loopback address.
     ...(isDeveloperMachine(environment, network) ? [] : networkLimits),
   ];
 }
 
 /**
- * How often codes of a phone may be checked again after a wrong guess. Each code that is sent, at most 5 an hour and 10 a
- * day, has one check beside these, which makes 10 failures an hour and 20 a day (security.md, code guessing).
+ * How often a phone's codes may be checked again after a wrong guess. Each sent code, at most 5 an hour and 10 a day, has one
+ * check in addition to these, which makes 10 failures an hour and 20 a day (security.md, code guessing).
  */
 export async function furtherCheckLimits(services: Services, phone: string): Promise<(RateLimit & { key: string })[]> {
   const phoneKey = await hmacHex(services.config.identitySecret, `limit:phone:${phone}`);
@@ -50,10 +50,10 @@ export async function furtherCheckLimits(services: Services, phone: string): Pro
   ];
 }
 
-/** How many profiles may be started without a proved phone (security.md, publishing in bulk). */
+/** How many profiles may be started without a verified phone (security.md, publishing in bulk). */
 export async function newProfileLimits({ config }: Services, network: string): Promise<RateLimit[]> {
   const all = { key: 'new-profiles:all:day', windowMs: dayMs };
-  // On a developer's machine everybody comes from the loopback address, and tests do what takes others weeks.
+  // On a developer's machine, all requests come from the loopback address, and tests do in minutes what takes users weeks.
   if (isDeveloperMachine(config.environment, network)) return [{ ...all, max: Number.MAX_SAFE_INTEGER }];
   const networkKey = await hmacHex(config.identitySecret, `limit:network:${network}`);
   return [

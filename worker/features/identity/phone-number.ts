@@ -3,7 +3,7 @@ import { type ErrorCode, ProductError } from '#domain/errors.ts';
 import { displayPhone } from '#domain/phone-display.ts';
 import { readPhone, readTypedPhone } from '#domain/phone-number.ts';
 
-/** Numbers nobody receives a private text on, or that cost the caller. */
+/** Number types on which nobody receives private text messages, or that cost the caller. */
 const refusedTypes = new Set(['PREMIUM_RATE', 'SHARED_COST', 'TOLL_FREE', 'PAGER', 'UAN', 'VOICEMAIL']);
 
 /**
@@ -16,7 +16,7 @@ export function parsePhoneNumber(typed: string, countries: readonly string[]): s
   if ('problem' in read) throw refusal(read.problem === 'extension' ? 'phone_extension' : 'phone_invalid');
   const number = parsePhoneNumberFromString(read.number);
   if (!number?.isPossible() || refusedTypes.has(number.getType() ?? '')) throw refusal('phone_invalid');
-  // Numbers in no assigned range have no country. They stay possible: carriers open ranges before libraries know them.
+  // Numbers in no assigned range have no country. They stay possible, because carriers open ranges before libraries contain them.
   const possible = number.country ? [number.country] : number.getPossibleCountries();
   if (!possible.some((country) => countries.includes(country))) {
     throw refusal('phone_country_unsupported');
@@ -25,8 +25,8 @@ export function parsePhoneNumber(typed: string, countries: readonly string[]): s
 }
 
 /**
- * A stored number as people read it: American ones as `+1 (213) 555-0142`, others in the groups of their country,
- * `+86 138 0013 8000`. One that has an extension stays as it was typed.
+ * A stored number in display form: American ones as `+1 (213) 555-0142`, others in the groups of their country, `+86 138 0013
+ * 8000`. One with an extension stays as typed.
  */
 export function groupedPhone(number: string): string {
   if (readTypedPhone(number).hasExtension) return number;

@@ -2,8 +2,8 @@ import { ProductError } from '#domain/errors.ts';
 import type { Session } from './session.ts';
 
 /**
- * Only the owner writes a profile and what belongs to it; anybody else is told there is none. The session knows its profile,
- * so that this is decided before a body is read and without a look at the database.
+ * Only the owner may write a profile and its parts; for anybody else it does not exist. The session contains its profile id, so
+ * this is checked before a body is read and without a database query.
  * @throws ProductError not_found
  */
 export function requireProfile(session: Session, profileId: string | undefined): void {

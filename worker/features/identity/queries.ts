@@ -13,9 +13,9 @@ const readKnown = (row: StoredRow) =>
 const readId = (row: StoredRow) => z.string().parse(row['id']);
 
 /**
- * The user of a phone, with whether they have a profile and whether the asking browser has proved that phone before. While
- * nobody has proved it, the id that a new user will have: the first of `candidates` that no earlier owner of the number has
- * kept. One round trip.
+ * The user of a phone, with whether they have a profile and whether the caller's browser has verified that phone before. While
+ * nobody has verified the phone, the id of a new user: the first of `candidates` that no earlier owner of the number has kept.
+ * One round trip.
  */
 export async function selectUserByPhone(
   db: Database,
@@ -46,23 +46,23 @@ export interface CodeToStore {
   phone: string;
   flowHash: string;
   addressHash: string;
-  /** Whether the flow is a cookie of a browser, which alone may check the code. */
+  /** Whether the flow is a browser's cookie. Then only that browser may check the code. */
   cookieBound: boolean;
   codeHash: string;
-  /** Whose waits between codes these are: the phone's, or those of the phone on a known device. */
+  /** The key of the waits between codes: the phone's, or the phone's on a known device. */
   recipient: string;
   expiresAt: number;
   now: number;
   limits: readonly RateLimit[];
-  /** Wait in ms after the first, second, … code; the last one stays. */
+  /** Wait in ms after the first, second, … code; the last value repeats. */
   resendDelaysMs: readonly number[];
-  /** After this long without a code the waiting starts over. */
+  /** After this long without a code, the waits start over. */
   resendResetMs: number;
 }
 
 /**
- * Stores a code in place of the flow's old one, counts the send and starts the wait for the next: all of it, or nothing
- * when a limit is reached or the wait isn't over.
+ * Stores a code, which replaces the flow's previous one, counts the send and starts the wait for the next. Nothing is stored when
+ * a limit is reached or the wait is not over.
  * @returns how many codes the recipient has received in a row, or null when nothing was stored
  */
 export async function storeCode(db: Database, input: CodeToStore): Promise<number | null> {
@@ -92,7 +92,7 @@ export async function storeCode(db: Database, input: CodeToStore): Promise<numbe
       (row) => z.number().parse(row['sends']),
     )
     .ifWrote('code', 'limits', (wrote) => countEvent(input.limits, now, wrote))
-    // A caller without cookies starts a new flow with every code, so the older codes have to go too.
+    // A caller without cookies starts a new flow with every code, so the older codes have to be deleted too.
     .ifWrote(
       'code',
       'older codes',
@@ -105,7 +105,7 @@ export async function storeCode(db: Database, input: CodeToStore): Promise<numbe
   return sends[0] ?? null;
 }
 
-/** Why {@link storeCode} refused: ms until the wait is over, and whether a limit is reached. */
+/** The reason for a refusal by {@link storeCode}: ms until the wait is over, and whether a limit is reached. */
 export async function selectRefusal(db: Database, input: CodeToStore) {
   const { waits, reached } = await batch(db)
     .step(
@@ -118,7 +118,10 @@ export async function selectRefusal(db: Database, input: CodeToStore) {
   return { waitMs: Math.max(0, (waits[0] ?? 0) - input.now), limitReached: reached.length > 0 };
 }
 
-/** Forgets the code of `now` that couldn't be sent or didn't arrive, so that the recipient needn't wait for another try. */
+/**
+ * Deletes the code of `now` that could not be sent or did not arrive, so that the recipient does not have to wait for another
+ * try.
+ */
 export async function forgetUnsentCode(db: Database, input: Pick<CodeToStore, 'phone' | 'flowHash' | 'now'>) {
   const { phone, flowHash, now } = input;
   const isUnsent = and(
@@ -145,18 +148,18 @@ export async function forgetUnsentCode(db: Database, input: Pick<CodeToStore, 'p
 
 export interface CodeCheck {
   phone: string;
-  /** Hash of the flow cookie; null when the caller keeps no cookies. */
+  /** Hash of the flow cookie; null when the caller stores no cookies. */
   flowHash: string | null;
   addressHash: string;
   maxChecks: number;
-  /** For every check of a code after its first. */
+  /** The limits for every check of a code after its first. */
   furtherCheckLimits: readonly RateLimit[];
   now: number;
 }
 
 /**
- * The code a caller may check: its flow's, or without a cookie one that was asked for from the same network without a
- * cookie too.
+ * The code that a caller may check: that of its flow, or, without a cookie, one that was requested without a cookie from the same
+ * network.
  */
 function codeOf(input: Pick<CodeCheck, 'phone' | 'flowHash' | 'addressHash'>): SQL | undefined {
   return and(
@@ -168,9 +171,9 @@ function codeOf(input: Pick<CodeCheck, 'phone' | 'flowHash' | 'addressHash'>): S
 }
 
 /**
- * Uses up one check of a live code. The first check of a code is always allowed: a stranger who has exhausted a phone's
- * tally must not lock its owner out. Any further check counts as a failure in advance, in the same transaction; the caller
- * undoes that when the code is right. Null when there is no code left to check.
+ * Uses up one check of a live code. The first check of a code is always allowed, so that a stranger who exhausts a phone's limit
+ * cannot lock out its owner. Any further check counts as a failure in advance, in the same transaction; the caller undoes that
+ * when the code is correct. Null when there is no code left to check.
  */
 export async function takeCodeCheck(db: Database, input: CodeCheck) {
   const checked = db.select({ checks: oneTimeCodes.checks }).from(oneTimeCodes).where(codeOf(input)).limit(1);
@@ -200,7 +203,7 @@ export async function takeCodeCheck(db: Database, input: CodeCheck) {
   return code ? { flowHash: code.flowHash, codeHash: code.codeHash } : null;
 }
 
-/** What stands in the way of a check that {@link takeCodeCheck} refused. */
+/** The reason for a refusal by {@link takeCodeCheck}. */
 export async function selectCheckRefusal(db: Database, input: CodeCheck) {
   const { codes, reached } = await batch(db)
     .step('codes', db.select().from(oneTimeCodes).where(codeOf(input)), rowOf(oneTimeCodes))
@@ -213,7 +216,7 @@ export async function selectCheckRefusal(db: Database, input: CodeCheck) {
   };
 }
 
-/** `last_sent_at` plus this is when the next code may go out. */
+/** The next code may be sent at `last_sent_at` plus this. */
 function resendDelay(input: Pick<CodeToStore, 'resendDelaysMs' | 'resendResetMs' | 'now'>): SQL {
   const cases = input.resendDelaysMs.map((delay, index) => sql`WHEN sends = ${index + 1} THEN ${delay}`);
   return sql`CASE WHEN sends < 1 THEN 0 ${sql.join(cases, sql` `)} ELSE ${input.resendDelaysMs.at(-1) ?? 0} END`;

@@ -1,4 +1,4 @@
-/** Who asks for codes when a phone is asked for on a device that has proved it: nobody else uses up its codes. */
+/** The recipient key for a phone on a device that has verified it: nobody else can use up its codes. */
 export function deviceRecipient(phone: string, flowHash: string): string {
   return `${phone} ${flowHash}`;
 }

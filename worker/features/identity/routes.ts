@@ -83,7 +83,9 @@ export const identityRoutes = new Hono<AppEnv>()
     },
   );
 
-/** `/api/sms/status`: Twilio's reports of what became of text messages. Signed forms, which need neither session nor JSON. */
+/**
+ * `/api/sms/status`: Twilio's delivery reports for text messages. They are signed forms, so they need neither a session nor JSON.
+ */
 export const smsRoutes = new Hono<AppEnv>().post('/status', async (c) => {
   const report = { ...(await signedForm(c)), reference: c.req.query('reference') ?? '' };
   await receiveDeliveryReport(c.get('services'), report);

@@ -16,15 +16,15 @@ import { deleteExpired } from './sessions/queries.ts';
 import { consumeCodeAndSignIn } from './sign-in/queries.ts';
 import { createSessionToken, type Session, sessionLifetime } from './session.ts';
 
-/** What one run of the sweep deletes at most of each kind; the cron comes again. */
+/** Maximum number of deletions of each kind per run of the sweep; the next run continues. */
 const sweepPerRun = { batch: 1000, maxBatches: 50 };
 
-/** A device that proved a phone counts as known for this long: browsers keep no cookie longer. */
+/** A device that verified a phone counts as known for this long: browsers do not keep cookies longer. */
 export const knownDeviceMs = 400 * dayMs;
 
 /**
  * Texts a one-time code to a phone (spec.md 2.3).
- * @returns the answer, and the flow token that the caller must bring to check the code
+ * @returns the response body, and the flow token that the caller must send to check the code
  * @throws ProductError phone_invalid, phone_country_unsupported, phone_landline, phone_unreachable, phone_blocked,
  *   code_resend_too_soon, too_many_codes, sms_unavailable
  */
@@ -56,7 +56,7 @@ export async function sendCode(
 
 /**
  * Checks a code and opens a session for the phone's user (design.md 3).
- * @param previous the session of the request, which the new one replaces; an anonymous one hands over its profile
+ * @param previous the request's session, which the new one replaces; an anonymous session passes on its profile
  * @throws ProductError code_incorrect, code_expired, code_checks_exhausted, too_many_attempts, phone_invalid
  */
 export async function verifyCode(
@@ -85,13 +85,13 @@ export async function verifyCode(
   return { answer: { success: true, userId: signedIn.userId, existingProfile: signedIn.hasProfile }, token };
 }
 
-/** Whether `userId` is the session's user and has proved a phone; anybody else is simply not verified. */
+/** Whether `userId` is the session's user and has verified a phone; for anybody else the result is not verified. */
 export function phoneStatus(session: Session | null, userId: string | undefined): PhoneStatus {
   if (!session?.phone || (userId !== undefined && userId !== session.userId)) return { isVerified: false };
   return { isVerified: true, phone: session.phone, hasProfile: session.profileId !== undefined };
 }
 
-/** Deletes codes, counters and sessions that have run out; called by the cron trigger. */
+/** Deletes expired codes, counters and sessions. Called by the cron trigger. */
 export async function sweepExpired(services: Services): Promise<void> {
   const now = services.clock.now();
   const limits = {
@@ -104,12 +104,12 @@ export async function sweepExpired(services: Services): Promise<void> {
   await deleteInBatches(sweepPerRun, (batch) => deleteExpiredLinks(services.db, now, batch));
 }
 
-/** A number has so many owners one after the other who each move on to another number. */
+/** Maximum number of successive owners of a number who each moved on to another number. */
 const ownersOfNumber = 8;
 
 /**
- * The ids that users of a phone can have: known before the number is proved, and the same on every try. The first that no
- * earlier owner of the number has taken along is the new one's.
+ * The possible user ids of a phone: known before the number is verified, and the same on every try. A new user gets the first id
+ * that no earlier owner of the number has kept.
  */
 function userIdsOf({ config }: Services, phone: string): Promise<string[]> {
   const owners = Array.from({ length: ownersOfNumber }, (_, index) => (index === 0 ? '' : `:${index + 1}`));

@@ -8,20 +8,20 @@ import type { Services } from '../../services.ts';
 import { newProfileLimits } from './limits.ts';
 import { deleteSession, insertAnonymousUser, selectSession } from './sessions/queries.ts';
 
-/** Who is asking. `phone` is the proved E.164 number; an anonymous quick-flow visitor has none. */
+/** The caller. `phone` is the verified E.164 number; an anonymous visitor of the quick flow has none. */
 export interface Session {
   userId: string;
   phone: string | undefined;
-  /** The user's profile, once she has one. */
+  /** The id of the user's profile, once there is one. */
   profileId: string | undefined;
   tokenHash: string;
-  /** When it was opened, for who has a phone by a code sent to it; ms since the epoch. */
+  /** When the session was opened, for a user with a phone by a code sent to it; ms since the epoch. */
   createdAt: number;
-  /** False when the user has written too often in the last hour. */
+  /** False when the user has made too many writes in the last hour. */
   mayWrite: boolean;
 }
 
-/** On whose behalf something is kept or written: a session's user, or the nanny whose hand-off a phone holds. */
+/** The user on whose behalf something is stored: a session's user, or the nanny whose handoff a phone is using. */
 export type Owner = Pick<Session, 'userId'>;
 
 /** A session ends after 14 days without use and after 30 days at the latest (design.md 3). */
@@ -30,12 +30,12 @@ export const sessionLifetime = { idleMs: 14 * dayMs, absoluteMs: 30 * dayMs } as
 /** How stale a session's last-seen time may get before a request renews it. */
 const touchAfterMs = hourMs;
 
-/** What one user may write (security.md, publishing in bulk). */
+/** How many writes one user may make (security.md, publishing in bulk). */
 const writesAnHour = { max: 600, windowMs: hourMs };
 
 /**
- * The live session of a raw token, its last-seen time renewed; null when there is none. One D1 round trip.
- * @param isCountedWrite the request writes, and counts against what its user may write
+ * The live session of a raw token, with its last-seen time renewed; null when there is none. One D1 round trip.
+ * @param isCountedWrite the request writes, and counts toward the user's limit
  */
 export async function findSession(services: Services, token: string, isCountedWrite = false): Promise<Session | null> {
   const now = services.clock.now();
@@ -51,15 +51,15 @@ export async function findSession(services: Services, token: string, isCountedWr
   return row && { ...row, phone: row.phone ?? undefined, profileId: row.profileId ?? undefined };
 }
 
-/** A new session token and the hash under which it is stored. */
+/** Creates a session token and the hash under which it is stored. */
 export async function createSessionToken(): Promise<{ token: string; tokenHash: string }> {
   const token = randomToken();
   return { token, tokenHash: await sha256Hex(token) };
 }
 
 /**
- * Makes an anonymous user with a session, for the quick flow (design.md 3).
- * @throws ProductError human_check_failed where the agency asks for one, too_many_profiles
+ * Creates an anonymous user with a session, for the quick flow (design.md 3).
+ * @throws ProductError human_check_failed if the agency requires the check, too_many_profiles
  */
 export async function startAnonymousSession(
   services: Services,
@@ -79,7 +79,7 @@ export async function startAnonymousSession(
   };
 }
 
-/** Ends the session at once: its token is refused from now on. */
+/** Ends the session at once: its token is rejected from now on. */
 export async function endSession(services: Services, session: Session): Promise<void> {
   await retriedOnce(() => deleteSession(services.db, session.tokenHash));
 }

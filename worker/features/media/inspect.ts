@@ -3,25 +3,25 @@ import { imageDimensionsFromData } from 'image-dimensions';
 import { ProductError } from '#domain/errors.ts';
 import { maxImagePixels, type MediaKind, mediaRules, minPortraitSide } from '#domain/media/media.ts';
 
-/** Enough of a file's head to tell its type: ISO media and Matroska name themselves well within it. */
+/** Enough bytes of a file to detect its type: the signatures of ISO media and Matroska are well within them. */
 export const sniffBytes = 4096;
 
 /**
- * The true type of a file by its first bytes, if its kind may have it.
- * @throws ProductError file_type_refused for anything else, SVG and HTML always among it
+ * The actual type of a file by its first bytes, if it is allowed for the kind.
+ * @throws ProductError file_type_refused for anything else, always including SVG and HTML
  */
 export async function inspectHead(head: Uint8Array, kind: MediaKind): Promise<string> {
   const mime = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime;
-  // Some QuickTime brands of phones are plain MP4 to every player.
+  // Some QuickTime brands of phones are treated as plain MP4 by every player.
   const type = mime === 'video/x-m4v' ? 'video/mp4' : mime;
   if (type === undefined || !mediaRules[kind].contentTypes.includes(type)) throw new ProductError('file_type_refused');
   return type;
 }
 
 /**
- * Checks a whole picture or document: its type, its end, and a picture's size in pixels before anybody decodes it.
+ * Validates a whole picture or document: its type, its end, and a picture's size in pixels before anything decodes it.
  * @param maxSide the longest side that a variant may have, in pixels
- * @returns the true content type
+ * @returns the actual content type
  * @throws ProductError file_type_refused, file_damaged, image_too_large, or image_too_small for a portrait
  */
 export async function inspectFile(
@@ -48,7 +48,7 @@ function requireReasonablePixels(bytes: Uint8Array, side: { min: number; max: nu
   }
 }
 
-/** Whether a file ends as its type must: a truncated upload or a prefix glued to something else does not. */
+/** Whether a file ends as its type requires. A truncated upload does not, nor does a header with other data appended. */
 function isComplete(bytes: Uint8Array, type: string): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   switch (type) {
@@ -65,7 +65,7 @@ function isComplete(bytes: Uint8Array, type: string): boolean {
   }
 }
 
-/** True when `ending` stands at the end, or has at most `slack` bytes behind it. */
+/** True when `ending` is at the end, or followed by at most `slack` bytes. */
 function endsWithin(bytes: Uint8Array, ending: number[], slack: number): boolean {
   for (let behind = 0; behind <= slack; behind += 1) {
     const start = bytes.length - behind - ending.length;

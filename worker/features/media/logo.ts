@@ -6,12 +6,12 @@ import { deleteObjects, insertAgencyUser } from './queries.ts';
 import { keepWithinQuota, requireOwnMedia, reserveUpload } from './service.ts';
 import { checkFile, mediaKey, storeFile } from './store.ts';
 
-/** Every object belongs to a user: what the agency uploads belongs to this one, whom nobody can sign in as. */
+/** Every object belongs to a user. The agency's uploads belong to this one, as whom nobody can sign in. */
 const agencyUser = { userId: 'agency' };
 
 /**
- * Stores a picture that a setting can name as the agency's logo. Until one does, the desk alone can read it, and after a
- * day the sweep deletes it.
+ * Stores a picture that the settings can use as the agency's logo. Until they do, only the desk can read it, and the sweep
+ * deletes it after a day.
  * @returns its path
  * @throws ProductError file_type_refused, file_too_large, image_too_large, …
  */
@@ -29,7 +29,10 @@ export async function receiveLogo(services: Services, body: ByteStream | null): 
   return mediaPath(id);
 }
 
-/** The path of an uploaded logo. @throws ProductError validation_failed for anything else, such as a nanny's picture */
+/**
+ * The path of an uploaded logo.
+ * @throws ProductError validation_failed for anything else, such as a nanny's picture
+ */
 export function requireLogo(services: Services, path: string): Promise<string> {
   return requireOwnMedia(services, agencyUser, { path, kind: 'image', field: 'brand.logo' });
 }

@@ -11,11 +11,14 @@ import { ticketFor } from './upload-url.ts';
 import { mediaKey, type StoredFile, tooLarge } from './store.ts';
 
 /**
- * Video uploads in equal parts (design.md 6, decision 23). Their state is in D1, so that a killed tab or server goes on
- * where it was. The object's id is the upload id; it and who sends it authorise each part.
+ * Video uploads in equal parts (design.md 6, decision 23). Their state is in D1, so that an upload can resume after the tab or
+ * server was killed. The object's id is the upload id; each part is authorized by that id and its sender.
  */
 
-/** Starts a multipart upload of a video of `size` bytes. @returns the object's id */
+/**
+ * Starts a multipart upload of a video of `size` bytes.
+ * @returns the object's id
+ */
 export async function createMultipart(services: Services, sender: Sender, size: number): Promise<string> {
   const kind = sender.isFamily ? 'reference-video' : 'video';
   const { maxBytes } = mediaRules[kind];
@@ -30,7 +33,10 @@ export async function createMultipart(services: Services, sender: Sender, size: 
   }
 }
 
-/** Stores one part; the same part sent again replaces it. @throws ProductError not_found, upload_part_invalid, file_type_refused */
+/**
+ * Stores one part. Sending the same part again replaces it.
+ * @throws ProductError not_found, upload_part_invalid, file_type_refused
+ */
 export async function receivePart(
   services: Services,
   sender: Sender,
@@ -39,7 +45,7 @@ export async function receivePart(
   const { upload, object } = await requireOpen(services, sender, input.id);
   requirePartNumber(input.partNumber);
   const expected = partSize(object.size, input.partNumber);
-  // One byte more than a part may have tells a longer body from a good one.
+  // Reading one byte more than a part may have detects a body that is too long.
   const bytes = input.body && (await readFirst(input.body, expected + 1));
   if (bytes?.length !== expected) throw new ProductError('upload_part_invalid');
   if (input.partNumber === 1) await inspectHead(bytes.subarray(0, sniffBytes), 'video');
@@ -47,7 +53,7 @@ export async function receivePart(
   await upsertPart(services.db, { objectId: input.id, partNumber: input.partNumber, etag, size: bytes.length });
 }
 
-/** The parts that have arrived, in order. */
+/** The received parts, in order. */
 export async function listParts(services: Services, sender: Sender, id: string) {
   await requireOwn(services, sender, id);
   const parts = await selectParts(services.db, id);
@@ -55,9 +61,9 @@ export async function listParts(services: Services, sender: Sender, id: string) 
 }
 
 /**
- * Puts the parts together. Called twice it answers the same.
- * @returns where the video is, and where its still is sent
- * @throws ProductError upload_part_invalid while a part is missing, file_type_refused when the result is no video
+ * Joins the parts. Idempotent.
+ * @returns the video's path, and the URL to which its still image is uploaded
+ * @throws ProductError upload_part_invalid while a part is missing, file_type_refused when the result is not a video
  */
 export async function completeMultipart(services: Services, sender: Sender, id: string): Promise<UploadTicket> {
   const object = await requireOwn(services, sender, id);
@@ -74,14 +80,14 @@ export async function completeMultipart(services: Services, sender: Sender, id: 
   return ticketFor(services, sender, id);
 }
 
-/** A second call at the same moment finds the upload complete already. */
+/** A concurrent second call finds the upload already completed. */
 async function completedElsewhere(services: Services, id: string, cause: unknown): Promise<R2Object> {
   const stored = await services.media.head(mediaKey(id));
   if (!stored) throw new ProductError('upload_part_invalid', { cause });
   return stored;
 }
 
-/** Gives the upload up and forgets its parts. */
+/** Aborts the upload and deletes its parts. */
 export async function abortMultipart(services: Services, sender: Sender, id: string): Promise<void> {
   const { upload } = await requireOpen(services, sender, id);
   await upload.abort();

@@ -2,13 +2,13 @@ import { ProductError } from '#domain/errors.ts';
 import type { Owner, Session } from '../identity/session.ts';
 import type { MediaObject } from './queries.ts';
 
-/** Who sends files: a user, or by a link a family on behalf of the user whom the link is about. */
+/** The sender of a file: a user, or a family that uploads through a link on behalf of the user whom the link is about. */
 export interface Sender extends Owner {
   isFamily?: boolean;
 }
 
 /**
- * Decides whether somebody may go on with an object: whose it is, and of what families send the family only.
+ * Decides whether a sender may continue with an object: only its owner, and for a family's files only the family.
  * @throws ProductError not_found
  */
 export function requireSentBy<Found extends Pick<MediaObject, 'kind' | 'userId'>>(
@@ -20,14 +20,14 @@ export function requireSentBy<Found extends Pick<MediaObject, 'kind' | 'userId'>
   return object;
 }
 
-/** How an object may be read: by anybody and from caches, by its owner only, or not at all (design.md 6). */
+/** Who may read an object: everybody, including caches; only its owner; or nobody (design.md 6). */
 export type MediaAccess = 'public' | 'private';
 
 /**
- * Who may read an object follows from what refers to it: the picture or video of a visible profile is public, and so are the agency's logo and what
- * it approved of what families sent; anything else is for its owner. Certification documents are never public. What
- * a family sent may be for the agency only: its owner reads it once it stands on her page, visible or not.
- * @throws ProductError not_found for everybody else: hidden things answer as if they were not there
+ * Who may read an object depends on what refers to it. The picture or video of a visible profile is public, and so are the
+ * agency's logo and the families' videos that the agency approved. Everything else is for its owner. Certification documents are
+ * never public. A family's file may be for the agency only: the nanny can read it once it is on the nanny's page, visible or not.
+ * @throws ProductError not_found for everybody else, as if the object did not exist
  */
 export function mediaAccess(
   object: Pick<MediaObject, 'kind' | 'userId'>,

@@ -10,16 +10,16 @@ import type { VideoFacts } from './video-facts.ts';
 
 export type MediaObject = typeof objects.$inferSelect;
 
-/** Bytes of a row of `objects`, by the name it has in a statement, its variants included. */
+/** Bytes of a row of `objects`, with its variants. `row` is the table's name in the statement. */
 const storedBytes = (row: SQL) =>
   sql`${row}.size + coalesce((SELECT sum(value) FROM json_each(${row}.variant_sizes)), 0)`;
 
-/** Whether files of two kinds count together: what families send takes no room from what the nanny stores. */
+/** Whether files of two kinds share one quota: files from families do not use up the nanny's quota. */
 function sharesRoom(kind: SQL, other: SQL): SQL {
   return sql`(${kind} = 'reference-video') = (${other} = 'reference-video')`;
 }
 
-/** Opens an upload, unless the user has too many open uploads or would store too much. */
+/** Opens an upload, unless the user has too many open uploads or the quota would be exceeded. */
 export async function insertUpload(
   db: Database,
   input: {
@@ -57,33 +57,33 @@ export async function selectObject(db: Database, id: string): Promise<MediaObjec
   return row ?? null;
 }
 
-/** The objects of some ids, as far as there are such. */
+/** The existing objects with these ids. */
 export async function selectObjects(db: Database, ids: readonly string[]): Promise<MediaObject[]> {
   return db.select().from(objects).where(isAmong(ids));
 }
 
-/** Makes the user of the agency's own pictures, unless it is there. */
+/** Creates the user who owns the agency's own pictures, unless it exists. */
 export async function insertAgencyUser(db: Database, id: string, now: number): Promise<void> {
   await db.insert(users).values({ id, createdAt: now }).onConflictDoNothing();
 }
 
-/** Condition: the brand that the desk has set names a path as the agency's logo. */
+/** Condition: the brand settings use a path as the agency's logo. */
 function isLogo(path: SQL): SQL<number> {
   return sql<number>`EXISTS (SELECT 1 FROM agency_settings WHERE name = 'brand' AND value ->> '$.logo' = ${path})`;
 }
 
-/** However many ids, they are one bound parameter. */
+/** Binds any number of ids as one parameter. */
 function isAmong(ids: readonly string[]): SQL {
   return sql`${objects.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 }
 
 /**
- * An object, the visible profile that shows it, if one does, and whether it is the agency's logo, or a family's film that the
- * agency approved for a page. One query.
+ * An object, the visible profile that shows it, if any, and whether it is the agency's logo or a family's video that the agency
+ * approved for a page. One query.
  */
 export async function selectObjectForReading(db: Database, id: string) {
   const path = mediaPath(id);
-  // Named by hand: of a query of one table drizzle leaves the table's name out, and inside it stands another.
+  // The table is named by hand: in a query of one table drizzle omits the table name, and the subquery has another table.
   const isApproved = sql<number>`EXISTS (
     SELECT 1 FROM profile_references WHERE video_object_id = objects.id AND state = 'approved')`;
   const shownBy = sql<string | null>`(
@@ -100,7 +100,7 @@ export async function selectObjectForReading(db: Database, id: string) {
   return row ? { ...row, isApproved: row.isApproved === 1, isLogo: row.isLogo === 1 } : null;
 }
 
-/** What the user of the object `id` has stored beside it, in bytes. */
+/** The bytes that the user of the object `id` has stored in other objects. */
 function otherStoredBytes(id: string): SQL {
   return sql`(
     SELECT coalesce(sum(${storedBytes(sql`other`)}), 0)
@@ -110,8 +110,9 @@ function otherStoredBytes(id: string): SQL {
 }
 
 /**
- * Marks an upload as stored, if its true size still fits beside what its user has stored.
- * @returns 'stored' also when another request marked it before; 'full' when it doesn't fit; 'gone' when the upload is gone
+ * Marks an upload as stored if its actual size still fits into its user's quota.
+ * @returns 'stored' also when another request marked it before; 'full' when it does not fit; 'gone' when the upload no longer
+ *   exists
  */
 export async function markStored(
   db: Database,
@@ -135,7 +136,7 @@ export async function markStored(
   return row.storedAt === null ? 'full' : 'stored';
 }
 
-/** Counts a variant of so many bytes in place of an earlier one; false when it does not fit beside what is stored. */
+/** Replaces the counted size of a variant; false when the new size exceeds the quota. */
 export async function countVariant(
   db: Database,
   input: { id: string; variant: string; size: number; maxBytes: number },
@@ -178,8 +179,8 @@ export async function deleteObjects(db: Database, ids: readonly string[]): Promi
 }
 
 /**
- * The objects after a place that are older than `before`, by age, and whether a profile, a certification, a family's words or the
- * agency's brand refer to each; open uploads among them. Six looks at an index for each.
+ * The objects after a position that are older than `before`, by age, including open uploads, and whether a profile, a
+ * certification, a reference or the agency's brand refers to each. Six index lookups per object.
  */
 export async function selectReferred(db: Database, place: SweepPlace, before: number, limit: number) {
   const path = sql`'/api/objects/uploads/' || ${objects.id}`;
@@ -204,7 +205,7 @@ export async function selectReferred(db: Database, place: SweepPlace, before: nu
   return rows.map((row) => ({ object: row.object, isReferredTo: row.isReferredTo === 1 }));
 }
 
-/** Forgets the videos that profiles had before a time, in ms: nothing refers to their files then. */
+/** Clears the previous videos that profiles replaced before a time, in ms: then nothing refers to their files. */
 export async function forgetPreviousVideos(db: Database, before: number): Promise<void> {
   await db
     .update(profiles)

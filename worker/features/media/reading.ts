@@ -9,7 +9,7 @@ import { type MediaAccess, mediaAccess, requireSentBy, type Sender } from './pol
 import { insertAudit, type MediaObject, selectObjectForReading } from './queries.ts';
 import { mediaKey } from './store.ts';
 
-/** A stored file as one viewer may read it. */
+/** A stored file that a viewer may read. */
 export interface ReadableFile {
   object: MediaObject;
   access: MediaAccess;
@@ -19,7 +19,7 @@ export interface ReadableFile {
   file: R2ObjectBody | null;
 }
 
-/** Which part of which variant of a file is asked for, in the words of HTTP. */
+/** The requested variant and range of a file, as HTTP headers. */
 export interface FileRequest {
   variant: string | undefined;
   range: string | null;
@@ -28,7 +28,7 @@ export interface FileRequest {
 }
 
 /**
- * A stored file, whole or in part. The file is null when the viewer has it already (`If-None-Match`).
+ * A stored file, whole or in part. The file is null when the viewer already has it (`If-None-Match`).
  * @throws ProductError not_found, range_not_satisfiable
  */
 export async function readMedia(
@@ -44,8 +44,8 @@ export async function readMedia(
 }
 
 /**
- * A stored file for the agency, which may see what no family does: pictures and videos of profiles that are not public, and
- * where `ofDocuments` says so documents. Every read of a document is logged.
+ * A stored file for the agency, which may see files that families cannot: pictures and videos of profiles that are not public,
+ * and, with `ofDocuments`, documents. Every read of a document is logged.
  * @throws ProductError not_found, range_not_satisfiable
  */
 export async function readMediaAsAgency(
@@ -61,7 +61,10 @@ export async function readMediaAsAgency(
   return readFile(services, { object, access: 'private', shownBy: null }, request);
 }
 
-/** What somebody has sent by a link, for the same somebody. @throws ProductError not_found, range_not_satisfiable */
+/**
+ * A file uploaded through a link, for its own sender.
+ * @throws ProductError not_found, range_not_satisfiable
+ */
 export async function readMediaOfSender(
   services: Services,
   sender: Sender,
@@ -111,7 +114,7 @@ function matchesEtag(header: string, etag: string | null): boolean {
   return etag !== null && header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
 }
 
-/** A public portrait as a `data:` address that a drawing can have in it; undefined when there is no JPEG or PNG of it. */
+/** A public portrait as a `data:` URL for embedding in a drawing; undefined when there is no JPEG or PNG of it. */
 export async function readSharePortrait(services: Services, path: string): Promise<string | undefined> {
   const id = objectIdOfPath(path);
   if (id === undefined) return undefined;

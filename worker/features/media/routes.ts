@@ -21,12 +21,12 @@ import { openUpload, receiveUpload } from './service.ts';
 
 const storedSchema = z.strictObject({ success: z.literal(true), objectPath: z.string(), size: z.number().int() });
 
-/** Documentation of bodies that are a file as it is. */
+/** Documentation of request bodies that are raw files. */
 const fileContent = { 'application/octet-stream': {} };
 const tokenQuery = optionalQuery('token', 'From the address that opening the upload gave');
 const variantQuery = optionalQuery('variant', 'A smaller picture of a picture, or the still of a video');
 
-/** `/api/objects`: uploads, whole and in parts, and what they can be read as (spec.md 7, design.md 6). */
+/** `/api/objects`: uploads, whole and in parts, and reading stored files (spec.md 7, design.md 6). */
 export const objectRoutes = new Hono<AppEnv>()
   .post(
     '/upload',

@@ -35,20 +35,20 @@ import { requireSentBy, type Sender } from './policy.ts';
 import { requireUploadToken, ticketFor } from './upload-url.ts';
 import { measureVideo } from './video-facts.ts';
 
-/** An upload that was never finished counts as open for this long. */
+/** An unfinished upload counts as open for this long. */
 const openUploadMs = uploadUrlLifetimeMs * 4;
 
-/** Objects that nothing refers to are kept this long (design.md 6). */
+/** Unreferenced objects are kept for this long (design.md 6). */
 const orphanMs = dayMs;
 
-/** One run of the sweep looks at so many pages of so many objects: 100,000 profiles have all theirs looked at in a day. */
+/** Objects per page of the sweep. With the pages of one run, the objects of 100,000 profiles are checked within a day. */
 const sweepPage = 500;
 const sweepPages = 40;
 
-/** R2 deletes so many keys in one call. */
+/** Maximum number of keys that R2 deletes in one call. */
 const maxKeys = 1000;
 
-/** Opens an upload: where to PUT the file, and the path under which it can be read. Without a kind, a picture. */
+/** Opens an upload: the URL for the PUT, and the path under which the file can be read. The default kind is a picture. */
 export async function openUpload(
   services: Services,
   owner: Owner,
@@ -59,7 +59,10 @@ export async function openUpload(
   return ticketFor(services, owner, id);
 }
 
-/** Makes the record of an open upload. @throws ProductError file_too_large, too_many_uploads or storage_full */
+/**
+ * Creates the record of an open upload.
+ * @throws ProductError file_too_large, too_many_uploads or storage_full
+ */
 export async function reserveUpload(
   services: Services,
   owner: Owner,
@@ -90,12 +93,12 @@ export interface UploadBody {
   token: string;
   variant: string | undefined;
   body: ByteStream | null;
-  /** From Content-Length, which may lie. */
+  /** From Content-Length, which is not trusted. */
   declaredBytes: number | undefined;
 }
 
 /**
- * Stores the bytes of an opened upload, or a variant of it. The same file sent again after a lost answer is fine.
+ * Stores the bytes of an opened upload, or a variant of it. The same file may be sent again after a lost response.
  * @throws ProductError not_found, forbidden, upload_url_expired, conflict, file_too_large, file_type_refused, file_empty, …
  */
 export async function receiveUpload(
@@ -121,9 +124,9 @@ export async function receiveUpload(
 }
 
 /**
- * Ends an upload whose bytes are stored. What a caller declares proves nothing: the true size counts, and what does not
- * fit beside the user's other files is deleted again.
- * @throws ProductError storage_full, or not_found when the upload was given up meanwhile
+ * Finishes an upload whose bytes are stored. The declared size is not trusted: the actual size counts, and a file that exceeds
+ * the user's quota is deleted again.
+ * @throws ProductError storage_full, or not_found when the upload was aborted in the meantime
  */
 export async function keepWithinQuota(services: Services, id: string, stored: StoredFile): Promise<void> {
   const { db, media, clock } = services;
@@ -136,14 +139,18 @@ export async function keepWithinQuota(services: Services, id: string, stored: St
   throw new ProductError(outcome === 'full' ? 'storage_full' : 'not_found');
 }
 
-/** Stores a recording that comes as a stream of unknown length. @returns its path @throws as an upload does */
+/**
+ * Stores a recording that arrives as a stream of unknown length.
+ * @returns its path
+ * @throws as an upload does
+ */
 export async function storeRecording(services: Services, owner: Owner, body: ByteStream): Promise<string> {
   const id = await reserveUpload(services, owner, { kind: 'video', size: 0, uploadId: null });
   try {
     const stored = await storeVideo(services.media, { key: mediaKey(id), body, declaredBytes: undefined });
     await keepWithinQuota(services, id, stored);
   } catch (error) {
-    // Whoever writes the recording waits for it to be read: nobody will.
+    // The writer of the stream waits for a reader, and there will be none.
     await body.cancel(error).catch(() => {});
     await deleteObjects(services.db, [id]);
     throw error;
@@ -151,7 +158,10 @@ export async function storeRecording(services: Services, owner: Owner, body: Byt
   return mediaPath(id);
 }
 
-/** Stores the still of a sender's stored or opened video. @throws ProductError not_found, and as {@link receiveUpload} */
+/**
+ * Stores the still image of a sender's stored or opened video.
+ * @throws ProductError not_found, and as {@link receiveUpload}
+ */
 export async function receiveStill(
   services: Services,
   sender: Sender,
@@ -181,8 +191,8 @@ function repeatedUpload(object: MediaObject, declaredBytes: number | undefined):
 }
 
 /**
- * The user's own stored object that a path or an upload URL names, of one kind. Whatever refers to an object must go through here, or a
- * path could make a stranger's private file public.
+ * The user's own stored object of the given kind, by path or upload URL. Everything that refers to an object must call this;
+ * otherwise a path could make a stranger's private file public.
  * @throws ProductError validation_failed at `field`
  */
 export async function requireOwnMedia(
@@ -199,13 +209,13 @@ export async function requireOwnMedia(
 }
 
 /**
- * Deletes files that nothing refers to any more and uploads that were never finished; called by the cron trigger. A run
- * looks at a bounded number of objects, oldest first, and the next goes on from there.
+ * Deletes unreferenced files and unfinished uploads. Called by the cron trigger. A run checks a bounded number of objects, oldest
+ * first, and the next run continues from there.
  * @returns files deleted
  */
 export async function sweepMedia(services: Services): Promise<number> {
   const before = services.clock.now() - orphanMs;
-  // Some time after its day: nobody is bringing the video back while its file is deleted.
+  // An hour after the restore period ends, so that nobody can restore a video while its file is being deleted.
   await forgetPreviousVideos(services.db, before - hourMs);
   let deleted = 0;
   await continueSweep(services.db, 'media', { maxPages: sweepPages }, async (place) => {
@@ -218,7 +228,7 @@ export async function sweepMedia(services: Services): Promise<number> {
   return deleted;
 }
 
-/** Deletes files with their variants: the bytes first, so that what breaks off can be done again. */
+/** Deletes files with their variants. The bytes come first, so that an interrupted deletion can be repeated. */
 export async function deleteStored(services: Services, stored: readonly MediaObject[]): Promise<void> {
   await deleteBytes(services, stored);
   await deleteObjects(
@@ -228,8 +238,8 @@ export async function deleteStored(services: Services, stored: readonly MediaObj
 }
 
 /**
- * Deletes at once what a record referred to until now, open uploads too. What fails stays unread, as nothing refers to it, and
- * the sweep finds it.
+ * Deletes the files that a record just stopped referring to, including open uploads. If a deletion fails, nobody can read the
+ * file, because nothing refers to it, and the sweep deletes it later.
  */
 export async function deleteReleased(services: Services, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -240,7 +250,7 @@ export async function deleteReleased(services: Services, ids: readonly string[])
   }
 }
 
-/** Deletes the bytes of files and ends uploads that are under way; what is gone already is fine. */
+/** Deletes the bytes of files and aborts uploads in progress. Missing files are ignored. */
 export async function deleteBytes(
   services: Pick<Services, 'media'>,
   stored: readonly Pick<MediaObject, 'id' | 'kind' | 'uploadId'>[],
@@ -258,5 +268,5 @@ export async function deleteBytes(
   }
 }
 
-// Pages import services only.
+// Pages import from services only.
 export { readSharePortrait } from './reading.ts';

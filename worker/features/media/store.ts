@@ -3,7 +3,7 @@ import { maxParts, type MediaKind, mediaRules, partBytes } from '#domain/media/m
 import { type ByteStream, readAtMost, readFirst } from '../../streams.ts';
 import { inspectFile, inspectHead, sniffBytes } from './inspect.ts';
 
-/** What came to rest in the bucket. */
+/** A file stored in the bucket. */
 export interface StoredFile {
   contentType: string;
   size: number;
@@ -19,14 +19,14 @@ export function tooLarge(maxBytes: number): ProductError {
   return new ProductError('file_too_large', { values: { megabytes: Math.floor(maxBytes / 1024 / 1024) } });
 }
 
-/** A picture or document, read whole and checked. */
+/** A picture or document, completely read and validated. */
 export interface CheckedFile {
   bytes: Uint8Array;
   contentType: string;
 }
 
 /**
- * Reads a picture or document whole and checks it.
+ * Reads a whole picture or document and validates it.
  * @param input.maxSide the longest side that a variant may have, in pixels
  */
 export async function checkFile(input: {
@@ -40,7 +40,7 @@ export async function checkFile(input: {
   return { bytes, contentType: await inspectFile(bytes, input.kind, input.maxSide) };
 }
 
-/** Stores a checked picture or document. */
+/** Stores a validated picture or document. */
 export async function storeFile(bucket: R2Bucket, key: string, file: CheckedFile): Promise<StoredFile> {
   const { bytes, contentType } = file;
   const stored = await bucket.put(key, bytes, { httpMetadata: { contentType } });
@@ -48,8 +48,8 @@ export async function storeFile(bucket: R2Bucket, key: string, file: CheckedFile
 }
 
 /**
- * Streams a video into the bucket. Its head is checked before anything is written, its length while it flows: a body of
- * known length goes through in one piece, any other in parts of 8 MiB, so that memory stays flat either way.
+ * Streams a video into the bucket. Its head is validated before anything is written, and its length while it streams. A body of
+ * known length is stored in one piece, any other in parts of 8 MiB, so that memory use stays constant either way.
  */
 export async function storeVideo(
   bucket: R2Bucket,
@@ -67,7 +67,7 @@ export async function storeVideo(
 interface VideoFlow {
   key: string;
   declaredBytes: number;
-  /** What comes after the head. */
+  /** The rest of the stream after the head. */
   body: ByteStream;
   head: Uint8Array;
   contentType: string;
@@ -76,7 +76,7 @@ interface VideoFlow {
 async function storeInOnePiece(bucket: R2Bucket, flow: VideoFlow): Promise<StoredFile> {
   const { readable, writable } = new FixedLengthStream(flow.declaredBytes);
   const httpMetadata = { contentType: flow.contentType };
-  // A body longer or shorter than it said breaks the stream, and the put with it.
+  // A body whose length differs from its declared length fails the stream, and so the put.
   const [put, pumped] = await Promise.allSettled([
     bucket.put(flow.key, readable, { httpMetadata }),
     pump(flow, writable),
@@ -88,7 +88,9 @@ async function storeInOnePiece(bucket: R2Bucket, flow: VideoFlow): Promise<Store
   return { contentType: flow.contentType, size: flow.declaredBytes, etag: put.value.httpEtag };
 }
 
-/** The runtime moves everything behind the head by itself: chunks that pass through JavaScript cost a third of the speed. */
+/**
+ * The runtime pipes everything after the head by itself, because passing chunks through JavaScript costs a third of the speed.
+ */
 async function pump({ head, body }: VideoFlow, writable: WritableStream<Uint8Array>): Promise<void> {
   const writer = writable.getWriter();
   await writer.write(head);
@@ -114,14 +116,14 @@ async function storeInParts(bucket: R2Bucket, flow: VideoFlow): Promise<StoredFi
     const stored = await upload.complete(parts);
     return { contentType: flow.contentType, size, etag: stored.httpEtag };
   } catch (error) {
-    // Cancelled, the body of a request would break the connection before its caller has read the answer.
+    // Canceling a request body would close the connection before its caller has read the response.
     reader.releaseLock();
     await upload.abort();
     throw error;
   }
 }
 
-/** Collects a stream's chunks up to one part; what runs over starts the next. */
+/** Collects a stream's chunks up to the size of a part; excess bytes start the next part. */
 class PartBuffer {
   readonly #buffer = new Uint8Array(partBytes);
   #length = 0;

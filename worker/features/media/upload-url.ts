@@ -4,19 +4,19 @@ import { hmacHex, sameDigest } from '../../crypto.ts';
 import type { Services } from '../../services.ts';
 import type { Owner } from '../identity/session.ts';
 
-/** Where an object of the session's user is, and where its bytes, smaller pictures or still are sent. */
+/** The path of an object of the session's user, and the URLs for its bytes, smaller pictures or still image. */
 export async function ticketFor(services: Services, owner: Owner, id: string): Promise<UploadTicket> {
   const token = await signUpload(services, id, owner.userId);
   return { uploadURL: `${mediaPath(id)}?token=${token}`, objectPath: mediaPath(id) };
 }
 
-/** A token that lets one user write one object until it expires: `<expiry in ms>.<HMAC>` (design.md 6). */
+/** A token with which one user can write one object until it expires: `<expiry in ms>.<HMAC>` (design.md 6). */
 async function signUpload(services: Services, objectId: string, userId: string): Promise<string> {
   const expires = services.clock.now() + uploadUrlLifetimeMs;
   return `${expires}.${await signature(services, objectId, userId, expires)}`;
 }
 
-/** @throws ProductError forbidden for a wrong or foreign token, upload_url_expired for an old one */
+/** @throws ProductError forbidden for a wrong token or one of another user, upload_url_expired for an expired one */
 export async function requireUploadToken(
   services: Services,
   input: { objectId: string; userId: string; token: string },

@@ -2,20 +2,21 @@ import { Buffer } from 'node:buffer';
 import { CustomSource, Input, MP4, QTFF, WEBM } from 'mediabunny';
 import { logInfo } from '../../log.ts';
 
-/** What a video file says of itself. */
+/** The facts that a video file contains about itself. */
 export interface VideoFacts {
   durationMs: number;
-  /** Pixels, as it is shown. */
+  /** Displayed size, in pixels. */
   width: number;
   height: number;
 }
 
-/** No more of a file is read than its head and its tables: this many bytes at most. */
+/** Maximum number of bytes read of a file: only its head and tables are needed. */
 const maxReadBytes = 4 * 1024 * 1024;
 
 /**
- * Measures a stored video; null where its file does not say, which is logged and no reason to refuse it. Only headers are
- * asked for, never a sample: a forged table claims billions of samples in a few bytes, and the library would list each.
+ * Measures a stored video; null when its file does not contain the facts, which is logged and does not reject the video. Only
+ * headers are read, never samples: a forged table can declare billions of samples in a few bytes, and the library would list each
+ * one.
  */
 export async function measureVideo(bucket: R2Bucket, key: string, size: number): Promise<VideoFacts | null> {
   let left = maxReadBytes;
@@ -48,7 +49,7 @@ export async function measureVideo(bucket: R2Bucket, key: string, size: number):
   }
 }
 
-/** The duration in the movie header of an MP4 (ISO 14496-12, 8.2.2), which the library gives only together with a sample. */
+/** The duration in the movie header of an MP4 (ISO 14496-12, 8.2.2). The library returns it only together with samples. */
 function movieSeconds(parts: readonly Buffer[]): number | undefined {
   for (const part of parts) {
     const at = part.indexOf('mvhd');

@@ -5,33 +5,33 @@ import type { Services } from '../../services.ts';
 import { referenceHeader } from '../../ports/email.ts';
 import { bounceMessage } from './queries.ts';
 
-/** A mail that arrived for the product's sending address. */
+/** An email received at the product's sending address. */
 export interface ArrivedMail {
   raw: ReadableStream<Uint8Array>;
   /** In bytes. */
   rawSize: number;
 }
 
-/** Reports quote what we sent, which is short: a larger mail is none of them and is not read. */
+/** Reports quote our messages, which are short. A larger email is not a report, so it is not read. */
 const maxReportBytes = 512 * 1024;
 
 const parserLimits = { maxNestingDepth: 8, maxHeadersSize: 64 * 1024 } as const;
 
-/** One report tells of so many recipients at most; our messages have one. */
+/** Maximum number of recipients per report; our messages have one. */
 const maxRecipients = 20;
 
-/** The parts of a report (RFC 3462, RFC 6533): what happened, and the message that it happened to. */
+/** The parts of a report (RFC 3462, RFC 6533): the status, and the original message. */
 const statusTypes = new Set(['message/delivery-status', 'message/global-delivery-status']);
 const originalTypes = new Set(['message/rfc822', 'text/rfc822-headers', 'message/global', 'message/global-headers']);
 
-/** Ids of messages, as `createId` makes them. */
+/** Message ids in the format of `createId`. */
 const messageIdPattern = /^[0-9a-z]{24}$/;
 
 /**
- * Reads a delivery status notification (RFC 3464) about an e-mail of the outbox: one that did not arrive is recorded at the
- * family's request that it answered, once. A report counts when it quotes our reference, which nobody but the recipient's
- * side can know, and names the recipient whom we wrote to.
- * @returns whether it was recorded; any other mail is for people to read
+ * Reads a delivery status notification (RFC 3464) about an email of the outbox. An undelivered reply is recorded once, at the
+ * family's request that it belongs to. A report is accepted only if it quotes our reference, which only the recipient's side can
+ * know, and names the message's recipient.
+ * @returns whether it was recorded; any other email is for people to read
  */
 export async function receiveReport(services: Pick<Services, 'db' | 'clock'>, mail: ArrivedMail): Promise<boolean> {
   const report = await readReport(mail);
@@ -43,7 +43,7 @@ export async function receiveReport(services: Pick<Services, 'db' | 'clock'>, ma
   return isMarked;
 }
 
-/** Which of our messages a report is about, and whom it did not reach, in small letters; undefined for any other mail. */
+/** The message that a report is about and the recipients it did not reach, in lower case; undefined for any other email. */
 async function readReport({ raw, rawSize }: ArrivedMail) {
   if (rawSize > maxReportBytes) return undefined;
   const parts = await partsOf(raw);
@@ -55,7 +55,7 @@ async function readReport({ raw, rawSize }: ArrivedMail) {
   return { messageId: id, failed: await failedRecipients(textOf(status)) };
 }
 
-/** The parts of a mail; none where it is malformed. */
+/** The parts of an email; none when it is malformed. */
 async function partsOf(raw: ReadableStream<Uint8Array>): Promise<Attachment[]> {
   try {
     const options = { ...parserLimits, forceRfc822Attachments: true, attachmentEncoding: 'utf8' as const };
@@ -65,7 +65,9 @@ async function partsOf(raw: ReadableStream<Uint8Array>): Promise<Attachment[]> {
   }
 }
 
-/** Recipients for whom delivery was given up. The fields are headers, a group for the message and one for each recipient. */
+/**
+ * Recipients for whom delivery failed permanently. The fields are headers: a group for the message and one for each recipient.
+ */
 async function failedRecipients(status: string): Promise<string[]> {
   const groups = status.split(/\r?\n(?:[ \t]*\r?\n)+/).slice(0, maxRecipients + 1);
   const failed: string[] = [];
@@ -77,7 +79,7 @@ async function failedRecipients(status: string): Promise<string[]> {
   return failed;
 }
 
-/** The address of `rfc822; sam@example.com`. */
+/** The address in `rfc822; sam@example.com`. */
 function addressOf(field: string | undefined): string[] {
   const address = field?.slice(field.indexOf(';') + 1).trim();
   return address ? [address.replace(/^<|>$/g, '').toLowerCase()] : [];

@@ -7,26 +7,26 @@ import { afterQuietTime } from '#domain/agency/quiet-time.ts';
 import type { Services } from '../../services.ts';
 import type { NewMessage } from '../../records/messages.ts';
 
-/** What a nanny is notified of; notices that quote the nanny's words go to a proved phone only. */
+/** The kinds of notices to a nanny. Notices that quote the nanny's words go only to a verified phone. */
 export type NoticeKind = 'held' | 'released' | 'approved' | 'verified' | 'refused' | 'expiring' | 'asked';
 
-/** The nanny whom a notice is for. */
+/** The nanny who receives a notice. */
 export interface NoticeRecipient {
   profileId: string;
   slug: string | null;
-  /** Null when the nanny has not proved a phone. */
+  /** Null when the nanny has no verified phone. */
   provedPhone: string | null;
-  /** Only typed: nobody knows whose it is. */
+  /** Only typed, so its owner is unknown. */
   email: string | null;
   locale: Locale | null;
 }
 
-/** Notices that quote nothing the nanny wrote, so that they may go to an address that is not proved. */
+/** Notices without the nanny's own words, which may go to an unverified address. */
 const withoutHerWords: ReadonlySet<NoticeKind> = new Set(['held', 'released', 'approved']);
 
 /**
- * A notice in the nanny's language: a text message, or an e-mail when the nanny has proved no phone. Between 21 and 8 o'clock
- * where the nannies live it waits for the morning. Undefined when there is nowhere to send it.
+ * A notice in the nanny's language: a text message, or an email when the nanny has no verified phone. Between 21:00 and 8:00 in
+ * the nannies' time zone it waits until the morning. Undefined when there is no address.
  */
 export function noticeFor(
   services: Pick<Services, 'config' | 'clock'>,

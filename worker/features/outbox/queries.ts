@@ -16,8 +16,8 @@ export async function selectSent(db: Database, recipient: string | undefined, li
 }
 
 /**
- * Takes a message that is due for delivery; until `nextDueAt` nobody else gets it.
- * @returns null when it is sent, given up, not due, or unknown
+ * Claims a due message for delivery; nobody else can claim it until `nextDueAt`.
+ * @returns null when it was sent, given up, is not due, or does not exist
  */
 export async function claimMessage(
   db: Database,
@@ -33,7 +33,7 @@ export async function claimMessage(
 
 const waiting = and(isNull(outbox.sentAt), isNull(outbox.failedAt));
 
-/** Forgets a message that must not be sent. */
+/** Deletes a message that must not be sent. */
 export async function deleteMessage(db: Database, id: string): Promise<void> {
   await db.delete(outbox).where(eq(outbox.id, id));
 }
@@ -42,7 +42,7 @@ export async function markSent(db: Database, id: string, now: number): Promise<v
   await db.update(outbox).set({ sentAt: now }).where(eq(outbox.id, id));
 }
 
-/** Lets a message that was given up wait for delivery again, with all its tries before it. */
+/** Makes a message that was given up wait for delivery again, with all its attempts. */
 export async function clearFailure(db: Database, id: string, now: number): Promise<void> {
   const isGivenUp = and(eq(outbox.id, id), isNotNull(outbox.failedAt));
   await db.update(outbox).set({ failedAt: null, attempts: 0, dueAt: now }).where(isGivenUp);
@@ -52,7 +52,7 @@ export async function postpone(db: Database, id: string, dueAt: number): Promise
   await db.update(outbox).set({ dueAt }).where(eq(outbox.id, id));
 }
 
-/** When a message is due, while it waits; null when it is done with. */
+/** When a waiting message is due; null when it is done. */
 export async function selectDueAt(db: Database, id: string): Promise<number | null> {
   const [row] = await db
     .select({ dueAt: outbox.dueAt })
@@ -61,7 +61,7 @@ export async function selectDueAt(db: Database, id: string): Promise<number | nu
   return row?.dueAt ?? null;
 }
 
-/** Waiting messages that are due, after a place, the longest due first. */
+/** Waiting messages that are due, after a position, the longest due first. */
 export async function selectDue(db: Database, now: number, after: { dueAt: number; id: string }, limit: number) {
   return db
     .select({ id: outbox.id, dueAt: outbox.dueAt })
@@ -71,7 +71,10 @@ export async function selectDue(db: Database, now: number, after: { dueAt: numbe
     .limit(limit);
 }
 
-/** Forgets messages that were sent, or given up, before a time: at most `limit` of each. @returns the most of either */
+/**
+ * Deletes at most `limit` each of the messages that were sent, and that were given up, before a time.
+ * @returns the larger of the two counts
+ */
 export async function deleteDoneBefore(db: Database, time: number, limit: number): Promise<number> {
   const remove = (column: typeof outbox.sentAt | typeof outbox.failedAt) => {
     const done = db.select({ id: outbox.id }).from(outbox).where(lt(column, time)).limit(limit);
@@ -84,7 +87,7 @@ export async function deleteDoneBefore(db: Database, time: number, limit: number
   return Math.max(sent.length, failed.length);
 }
 
-/** Gives a message up and records its job as dead, both or neither. */
+/** Gives a message up and records its job as dead. Both or neither. */
 export async function failMessage(
   db: Database,
   { id, deadJob, eventId, now }: { id: string; deadJob: DeadJobRow; eventId: string; now: number },
@@ -97,9 +100,9 @@ export async function failMessage(
 }
 
 /**
- * Records that a message which was sent came back, once.
- * @param recipients whom it did not reach, in small letters
- * @returns false when that is known already, or the message did not go to any of them
+ * Records once that a sent message bounced.
+ * @param recipients those it did not reach, in lower case
+ * @returns false when that is already known, or the message went to none of them
  */
 export async function bounceMessage(
   db: Database,
@@ -120,8 +123,7 @@ export async function bounceMessage(
 }
 
 /**
- * Adds the steps that record at a family's request that the answer to it did not arrive, and open it again. Other messages leave
- * the request alone.
+ * Adds the steps that record a bounced reply at its family's request and reopen the request. Other messages do not affect it.
  * @param steps with the step that marks the message
  */
 function reopenRequest<Before extends { message: unknown }>(

@@ -3,11 +3,11 @@ import { ProductError } from '#domain/errors.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { listSentMessages } from './service.ts';
 
-/** `/api/dev/outbox`: what the local SMS and e-mail adapters sent. Exists in development only (design.md 2). */
+/** `/api/dev/outbox`: messages sent by the local SMS and email adapters. Exists in development only (design.md 2). */
 export const outboxRoutes = new Hono<AppEnv>().get('/outbox', async (c) => {
   const services = c.get('services');
   if (services.config.environment !== 'development') throw new ProductError('not_found');
-  // A plus sign in a query string is a space: `?to=+12135550142` means the number.
+  // A plus sign in a query string is decoded as a space: `?to=+12135550142` means the number.
   const to = c.req.query('to')?.trim();
   const recipient = to === undefined || to === '' ? undefined : to.replace(/^(?=1\d{10}$)/, '+');
   return c.json(await listSentMessages(services, recipient));

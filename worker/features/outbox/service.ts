@@ -22,7 +22,7 @@ import {
   selectSent,
 } from './queries.ts';
 
-/** A message that a local adapter "sent". */
+/** A message "sent" by a local adapter. */
 export interface SentMessage {
   id: string;
   channel: 'sms' | 'email';
@@ -34,7 +34,7 @@ export interface SentMessage {
 
 const latest = 100;
 
-/** Messages of the local adapters, newest first; `to` is a phone number in any writing, or an e-mail address. */
+/** Messages of the local adapters, newest first; `to` is a phone number in any format, or an email address. */
 export async function listSentMessages(services: Services, to: string | undefined): Promise<SentMessage[]> {
   const recipient = to === undefined || to.includes('@') ? to : phoneOrText(to, services.config.sms.countries);
   const rows = await selectSent(services.db, recipient, latest);
@@ -57,7 +57,7 @@ function phoneOrText(typed: string, countries: readonly string[]): string {
   }
 }
 
-/** Hands stored messages to the queue. When it does not take them the sweep finds them in the outbox. */
+/** Adds stored messages to the queue. If that fails, the sweep finds them in the outbox. */
 export async function enqueueMessages(services: Services, messageIds: readonly string[]): Promise<void> {
   if (messageIds.length === 0) return;
   try {
@@ -67,10 +67,10 @@ export async function enqueueMessages(services: Services, messageIds: readonly s
   }
 }
 
-/** Somebody who took a message and died gives it back after this long. */
+/** A claim by a crashed run ends after this long. */
 const claimMs = 60_000;
 
-/** Waits of 30 s, 1 min, 2 min, … up to 6 h: with these many tries a day and a half of outage. Fewer than the queue's. */
+/** Waits of 30 s, 1 min, 2 min, … up to 6 h: this many attempts cover an outage of a day and a half. Fewer than the queue's. */
 export const maxAttempts = 15;
 
 function waitMs(attempts: number): number {
@@ -78,9 +78,8 @@ function waitMs(attempts: number): number {
 }
 
 /**
- * Delivers a message of the outbox once. Called again for the same message it does nothing: a claim, an end and a wait
- * all stand in its row.
- * @returns when to come back, if the message still waits then
+ * Delivers a message of the outbox once. Idempotent: the claim, the result and the wait are all stored in its row.
+ * @returns when to try again, if the message is still waiting then
  */
 export async function deliverMessage(services: Services, id: string): Promise<{ retryInSeconds: number } | undefined> {
   const now = services.clock.now();
@@ -114,12 +113,12 @@ async function send({ sms, email }: Services, message: OutboxRow): Promise<void>
   return email.send({ id, to, replyTo: message.replyTo ?? undefined, subject: message.subject ?? '', text });
 }
 
-/** A number that cannot get messages does not get one later either. */
+/** A number that cannot receive messages will not receive one later either. */
 function isPermanent(error: unknown): boolean {
   return error instanceof SmsError && !['no-answer', 'rejected'].includes(error.failure);
 }
 
-/** Ends the tries of a message, and records its job as dead. */
+/** Ends the attempts for a message, and records its job as dead. */
 async function giveUp({ db, clock }: Services, { id, attempts }: OutboxRow, error: unknown): Promise<void> {
   logError('message_given_up', error, { messageId: id, attempts });
   const now = clock.now();
@@ -129,7 +128,7 @@ async function giveUp({ db, clock }: Services, { id, attempts }: OutboxRow, erro
   await failMessage(db, { id, deadJob, eventId: createId(), now });
 }
 
-/** Lets a message that was given up wait for delivery again. One that waits, was sent or is gone stays as it is. */
+/** Makes a message that was given up wait for delivery again. A message that waits, was sent or was deleted stays unchanged. */
 export async function reviveMessage({ db, clock }: Pick<Services, 'db' | 'clock'>, id: string): Promise<void> {
   await clearFailure(db, id, clock.now());
 }
@@ -139,17 +138,17 @@ function secondsUntil(time: number, now: number): number {
   return Math.min(Math.max(1, Math.ceil((time - now) / 1000)), 12 * 60 * 60);
 }
 
-/** The sweep puts so many pages of so many messages back into the queue at most; the cron comes again. */
+/** Messages per page that the sweep returns to the queue; the number of pages per run is limited, and the next run continues. */
 const sweepPage = 100;
 const sweepPages = 20;
 
-/** What one run of the sweep forgets at most. */
+/** Maximum number of messages that one run of the sweep deletes. */
 const forgottenPerRun = { batch: 500, maxBatches: 40 };
 
-/** Messages that are sent or given up are kept this long. */
+/** Sent and given up messages are kept for this long. */
 const keptMs = 30 * dayMs;
 
-/** Puts overdue messages back into the queue, because their job may be lost, and forgets old ones. */
+/** Returns overdue messages to the queue, because their job may be lost, and deletes old ones. */
 export async function sweepOutbox(services: Services): Promise<void> {
   const now = services.clock.now();
   await deleteInBatches(forgottenPerRun, (batch) => deleteDoneBefore(services.db, now - keptMs, batch));

@@ -18,7 +18,7 @@ import { isOwner, isVisible } from './policy.ts';
 import { reserveSlug, selectWithCertifications } from './queries.ts';
 import { toOwnerProfile } from './record.ts';
 
-/** The own profile as the public page would show it, published or not. */
+/** The caller's own profile as the public page would show it, published or not. */
 export interface OwnPage {
   profileId: string;
   identifier: string;
@@ -28,7 +28,10 @@ export interface OwnPage {
 
 type Found = NonNullable<Awaited<ReturnType<typeof selectWithCertifications>>>;
 
-/** What the public page shows of the owner's profile as it is stored. One D1 round trip. @throws ProductError not_found */
+/**
+ * The public page's view of the owner's stored profile. One D1 round trip.
+ * @throws ProductError not_found
+ */
 export async function readOwnPage(
   services: Services,
   session: Session,
@@ -65,7 +68,7 @@ function ownPage(services: Services, found: Found, locale: Locale): OwnPage {
   );
   return {
     profileId: profile.id,
-    // Before there is a slug the page's address is the id; it keeps working afterwards.
+    // Before there is a slug, the page's URL contains the id, which stays valid afterwards.
     identifier: profile.slug ?? profile.id,
     view,
     isVisible: isVisible(profile),
@@ -73,8 +76,8 @@ function ownPage(services: Services, found: Found, locale: Locale): OwnPage {
 }
 
 /**
- * Reserves the slug under which a profile will be published, so that an address that was shown once stays right. Null while
- * the name is incomplete.
+ * Reserves the slug under which a profile will be published, so that a URL that was shown once stays valid. Null while the name
+ * is incomplete.
  */
 async function reserveOwnSlug(
   services: Services,
@@ -88,8 +91,9 @@ async function reserveOwnSlug(
 }
 
 /**
- * The own profile as the preview dialog draws it, with the address to share: lowercase first-last (spec.md 2.5) where no
- * other nanny has that. @throws ProductError not_found for anybody but the owner
+ * The caller's own profile in the preview dialog, with the URL to share: lowercase first-last (spec.md 2.5) unless another nanny
+ * has that slug.
+ * @throws ProductError not_found for anybody but the owner
  */
 export async function previewProfile(
   services: Services,

@@ -9,7 +9,7 @@ import type { ProfileRow } from '../../records/profile-write.ts';
 import type { Session } from '../identity/session.ts';
 import { type ListedRow, toFields, toListedProfile, toOwnerProfile, toPublicProfile } from './record.ts';
 
-/** A profile as one viewer may see it. */
+/** A profile as a viewer may see it. */
 export type ProfileForViewer =
   | { kind: 'owner'; profile: OwnerProfile }
   | { kind: 'public'; profile: PublicProfile }
@@ -20,12 +20,12 @@ export function isVisible(profile: Pick<OwnerProfile, 'isPublic' | 'isActive' | 
   return profile.isPublic && profile.isActive && !profile.held;
 }
 
-/** Whether the session's user owns the profile; nobody does without a session. */
+/** Whether the session's user owns the profile; always false without a session. */
 export function isOwner(profile: Pick<OwnerProfile, 'userId'>, viewer: Session | null): boolean {
   return viewer !== null && viewer.userId === profile.userId;
 }
 
-/** The one place that decides what of a profile a viewer sees: owner, public allowlist, or stub (design.md 5). */
+/** The only function that decides which fields of a profile a viewer sees: owner, public allowlist, or stub (design.md 5). */
 export function viewProfile(row: ProfileRow, viewer: Session | null): ProfileForViewer {
   if (isOwner(row, viewer)) return { kind: 'owner', profile: toOwnerProfile(row) };
   const fields = toFields(row);
@@ -34,7 +34,7 @@ export function viewProfile(row: ProfileRow, viewer: Session | null): ProfileFor
   return { kind: 'stub', profile: profileStubSchema.parse(effective) };
 }
 
-/** What the directory shows of a profile; null when it is not visible. */
+/** The directory's fields of a profile; null when it is not visible. */
 export function viewListed(row: ListedRow): ListedProfile | null {
   return isVisible({ ...row, held: row.heldAt !== null }) ? toListedProfile(row) : null;
 }

@@ -18,18 +18,18 @@ export async function selectByUser(db: Database, userId: string): Promise<Profil
   return row ?? null;
 }
 
-/** Whether the directory has the profile; records/listings.ts keeps it so. */
+/** Whether the profile is in the directory; records/listings.ts keeps the listings up to date. */
 const isInDirectory = sql<number>`EXISTS (SELECT 1 FROM listings WHERE listings.profile_id = ${profiles.id})`;
 
-/** What the server measured of the profile's video, as JSON. */
+/** The facts that the server measured of the profile's video, as JSON. */
 const videoFacts = sql<string | null>`(
   SELECT json_object('storedAt', stored_at, 'durationMs', duration_ms, 'width', width, 'height', height)
   FROM objects WHERE objects.id = substr(${profiles.videoResumeUrl}, ${mediaPath('').length + 1}))`;
 
-/** What a reader's text can come from. */
+/** The translations that readers may see. */
 const shownTranslations = { where: ne(profileTranslations.state, 'suggested') };
 
-/** Reads a profile that a condition on `value` names, with its certifications and what families say. */
+/** Reads the profile of a condition on `value`, with its certifications and references. */
 const findWithCertifications = (condition: SQL) =>
   buildOnce((db) =>
     db.query.profiles
@@ -50,7 +50,7 @@ const findWithCertifications = (condition: SQL) =>
   );
 
 const value = sql.placeholder('value');
-// drizzle would take columns of another table for columns of this one.
+// drizzle would resolve columns of the other table as columns of this one.
 const isOfSlug = eq(profiles.id, sql`(SELECT profile_id FROM profile_slugs WHERE slug = ${value})`);
 
 const findBy = {
@@ -69,7 +69,7 @@ const findTranslatedBy = {
   slug: findTranslated(isOfSlug),
 };
 
-/** A profile by id or any slug it ever had, with its translations: one round trip. */
+/** A profile by id or any current or earlier slug, with its translations, in one round trip. */
 export async function selectTranslated(db: Database, identifier: { id: string } | { slug: string }) {
   const found =
     'slug' in identifier
@@ -81,8 +81,8 @@ export async function selectTranslated(db: Database, identifier: { id: string } 
 }
 
 /**
- * A profile by id, owner or any slug it ever had, with its certifications, oldest first, and what the agency approved of
- * what families say, the latest first: one round trip.
+ * A profile by id, owner or any current or earlier slug, with its certifications, oldest first, and the approved references,
+ * newest first, in one round trip.
  */
 export async function selectWithCertifications(
   db: Database,
@@ -108,7 +108,7 @@ function query(db: Database, identifier: { id: string } | { userId: string } | {
   return findBy.userId(db).execute({ value: identifier.userId });
 }
 
-/** Creates the user's profile, or finds the one she has: a user has at most one. */
+/** Creates the user's profile, or finds the existing one: a user has at most one. */
 export async function insertOrSelect(db: Database, row: typeof profiles.$inferInsert) {
   const { inserted, existing } = await batch(db)
     .step(
@@ -120,7 +120,7 @@ export async function insertOrSelect(db: Database, row: typeof profiles.$inferIn
   return { created: inserted.length > 0, row: existing[0] ?? null };
 }
 
-/** Which profile a slug belongs to, now or in the past; null when it is free. */
+/** The profile that has a slug, now or in the past; null when the slug is free. */
 export async function selectSlugOwner(db: Database, slug: string): Promise<string | null> {
   const [row] = await db
     .select({ profileId: profileSlugs.profileId })
@@ -130,8 +130,9 @@ export async function selectSlugOwner(db: Database, slug: string): Promise<strin
 }
 
 /**
- * Gives a profile without a slug this one, unless it is another profile's. The nanny changed nothing, so the version stays.
- * @returns the slug that the profile has then; null when it has none
+ * Gives this slug to a profile without one, unless it belongs to another profile. The version stays, because the nanny changed
+ * nothing.
+ * @returns the slug that the profile has afterwards; null when it has none
  */
 export async function reserveSlug(
   db: Database,

@@ -14,10 +14,10 @@ import type { ProfileChanges, ProfileRow } from '../../records/profile-write.ts'
 import { profiles } from '../../db/schema.ts';
 import { readStored } from '../../records/stored-record.ts';
 
-/** The part of a row that the directory reads. */
+/** The columns of a row that the directory reads. */
 export type ListedRow = Pick<ProfileRow, keyof ListedProfile | 'isPublic' | 'isActive' | 'heldAt'>;
 
-/** A row's fields as the API names them, absent ones left out; one of the profile schemas still has to judge them. */
+/** A row's fields under their API names, without absent ones. One of the profile schemas still has to validate them. */
 export function toFields(row: ProfileRow) {
   const {
     heldAt,
@@ -63,12 +63,12 @@ export function toFields(row: ProfileRow) {
   };
 }
 
-/** The columns that have a value. */
+/** The non-null columns. */
 function present(columns: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null));
 }
 
-/** Values for required fields of a stored profile that no longer fit their schema. */
+/** Fallbacks for required fields of a stored profile that no longer match their schema. */
 const fallbacks = {
   languages: [],
   preferredAgeGroups: [],
@@ -80,24 +80,24 @@ const fallbacks = {
   availabilityCalendar: defaultAvailability,
 };
 
-/** A profile row as its owner reads it; lists and calendar are validated on the way out (design.md 4). */
+/** A profile row as its owner sees it; lists and calendar are validated on reading (design.md 4). */
 export function toOwnerProfile(row: ProfileRow): OwnerProfile {
   return readStored(ownerProfileSchema, toFields(row), { table: 'profiles', id: row.id, fallbacks });
 }
 
-/** A row as anybody may read it while the profile is visible. */
+/** A row as the public sees it while the profile is visible. */
 export function toPublicProfile(row: ProfileRow): PublicProfile {
   return readStored(publicProfileSchema, toFields(row), { table: 'profiles', id: row.id, fallbacks });
 }
 
-/** A row as a card of the directory shows it. */
+/** A row on a directory card. */
 export function toListedProfile(row: ListedRow): ListedProfile {
   return readStored(listedProfileSchema, present(row), { table: 'profiles', id: row.id, fallbacks });
 }
 
-/** The columns that a patch changes; the calendar's absent fields keep their stored values. */
+/** The columns that a patch changes; absent fields of the calendar keep their stored values. */
 export function toChanges({ availabilityCalendar, ...patched }: ProfilePatch): ProfileChanges {
-  // Who shows herself again is no longer paused.
+  // Making a profile active again ends its pause.
   const fields = patched.isActive === true ? { ...patched, pausedAt: null, pausedUntil: null } : patched;
   if (!availabilityCalendar) return fields;
   const patch = JSON.stringify(availabilityCalendar);

@@ -40,10 +40,10 @@ import {
 import { keepingPrevious } from './video-resume/queries.ts';
 import { toChanges, toOwnerProfile } from './record.ts';
 
-/** Writers that lose a race start over this often before they give up. */
+/** Maximum number of retries of a write that loses a race. */
 const maxWriteAttempts = 20;
 
-/** The session's own profile, made when she has none yet: asking twice gives the same one. */
+/** The session's own profile, created if there is none. Idempotent. */
 export async function createProfile(
   services: Services,
   session: Session,
@@ -60,7 +60,10 @@ export async function createProfile(
   return { profile: toOwnerProfile(row), created };
 }
 
-/** A user's profile, for that user only; anybody else is told there is none. @throws ProductError not_found */
+/**
+ * A user's profile, for that user only; for anybody else it does not exist.
+ * @throws ProductError not_found
+ */
 export async function readOwnProfile(
   services: Services,
   userId: string,
@@ -73,7 +76,8 @@ export async function readOwnProfile(
 }
 
 /**
- * A profile by id, or by any slug it ever had, as the viewer may see it; others than its owner read it in their language.
+ * A profile by id, or by any current or earlier slug, as the viewer may see it. Viewers other than its owner get it in their
+ * language.
  * @throws ProductError not_found
  */
 export async function readProfile(
@@ -89,29 +93,29 @@ export async function readProfile(
   return { ...view, profile: translateProfile(view.profile, found.translations.map(toStoredTranslation), reader) };
 }
 
-/** What the public page shows of a profile. */
+/** The data of a profile's public page. */
 export type PublicPage =
   | {
       kind: 'public';
       profile: PublicProfile;
       certifications: PublicCertification[];
-      /** What families say, as the agency approved it. */
+      /** The references that the agency approved. */
       references: PublicReference[];
-      /** Whether it is in the directory: search engines are to leave others alone. */
+      /** Whether it is in the directory: other pages are marked noindex. */
       isListed: boolean;
-      /** What was measured of its video; null without one. */
+      /** The measured facts of its video; null without one. */
       video: StoredVideo | null;
     }
   | {
       kind: 'stub';
       profile: ProfileStub;
-      /** The nanny takes no new families for now; whether she did before is no secret. */
+      /** Whether the nanny has paused. That the profile was public before is not a secret. */
       isPaused: boolean;
     };
 
 /**
- * A profile by public identifier, an id or a slug (spec.md 2.1), as anybody who reads a language sees it; null when there is
- * none. One D1 round trip.
+ * A profile by public identifier, an id or a slug (spec.md 2.1), as the public sees it in a language; null when there is none.
+ * One D1 round trip.
  */
 export async function findPublicProfile(
   services: Services,
@@ -149,9 +153,9 @@ export async function findPublicProfile(
 }
 
 /**
- * Merges a patch into the owner's profile. Fields that are absent stay; publishing gives a slug and a completeness score
- * of 100; a new name gives a new slug and keeps the old ones as redirects.
- * @param expectedVersion the version the patch was made for, if the caller wants to hear of others' changes
+ * Merges a patch into the owner's profile. Absent fields stay. Publishing sets a slug and a completeness score of 100. A new name
+ * gives a new slug and keeps the old ones as redirects.
+ * @param expectedVersion the version the patch was made for, if the caller wants to detect concurrent changes
  * @throws ProductError session_required, not_found, stale_version with the current profile, validation_failed, conflict
  */
 export async function updateProfile(
@@ -189,9 +193,9 @@ async function withOwnPicture(services: Services, session: Session, patch: Profi
 }
 
 /**
- * Makes a stored video the profile's video resume; the one before it can be brought back for a day.
- * @param guided the parts and words of a film that was made of answers; the parts of the video before it go either way
- * @returns the profile as it is then
+ * Makes a stored video the profile's video resume. The previous video can be restored for a day.
+ * @param guided the chapters and transcript of a film made of answers; the previous video's chapters are removed either way
+ * @returns the updated profile
  * @throws ProductError not_found for anybody but the owner
  */
 export async function setVideoResume(
@@ -212,8 +216,8 @@ export async function setVideoResume(
 }
 
 /**
- * Writes columns that no patch of hers reaches, for the rooms that decide about them.
- * @returns the profile as it is then
+ * Writes columns that the owner's patch cannot change, for the features that decide about them.
+ * @returns the updated profile
  * @throws ProductError not_found for anybody but the owner
  */
 export async function writeOwnProfile(
@@ -227,17 +231,17 @@ export async function writeOwnProfile(
   return toOwnerProfile(written);
 }
 
-/** Deletes a profile with its listing, certifications and chat; its files are swept later. */
+/** Deletes a profile with its listing, certifications and chat; the sweep deletes its files later. */
 export async function eraseProfile(services: Services, id: string): Promise<void> {
   await deleteProfile(services, { id, now: services.clock.now() });
 }
 
-/** A name or a publication can bring a new slug, which needs a look at the profile as it stands. */
+/** A new name or a publication may need a new slug, so the current profile has to be read. */
 function mayNeedSlug(patch: ProfilePatch): boolean {
   return patch.firstName !== undefined || patch.lastName !== undefined || patch.isPublic === true;
 }
 
-/** What publishing brings with it: the profile becomes active and complete, and it needs a name. */
+/** The additional changes of publishing: the profile becomes active and complete, and it needs a name. */
 function completePublication(patch: ProfilePatch, current: ProfileRow): ProfilePatch {
   if (patch.isPublic !== true || current.isPublic) return patch;
   const missing = (['firstName', 'lastName'] as const).filter((field) => !(patch[field] ?? current[field]));
@@ -249,7 +253,7 @@ function completePublication(patch: ProfilePatch, current: ProfileRow): ProfileP
   return { isActive: true, ...patch, completenessScore: 100 };
 }
 
-/** Writes the patch and, where the name or the publication asks for it, a slug nobody else has. */
+/** Writes the patch and, if the name or the publication requires it, a unique slug. */
 async function writeWithSlug(services: Services, current: ProfileRow, patch: ProfilePatch) {
   const write = (slug: string | undefined) =>
     updateVersion(services, {
@@ -271,7 +275,7 @@ async function writeWithSlug(services: Services, current: ProfileRow, patch: Pro
   }
 }
 
-/** The name a new slug is to be made of; null when the slug stays. */
+/** The name for a new slug; null when the slug stays. */
 function slugName(current: ProfileRow, patch: ProfilePatch): { firstName: string; lastName: string } | null {
   const firstName = patch.firstName ?? current.firstName;
   const lastName = patch.lastName ?? current.lastName;
@@ -281,6 +285,6 @@ function slugName(current: ProfileRow, patch: ProfilePatch): { firstName: string
   return wantsSlug ? { firstName, lastName } : null;
 }
 
-// Pages import services only.
+// Pages import from services only.
 export { findSession as findOwnSession } from '../identity/session.ts';
 export { readOwnPage } from './own-page.ts';

@@ -28,7 +28,7 @@ interface Takeover {
   userId: string;
 }
 
-/** Gives the files and addresses of a quick profile to the nanny's own profile. */
+/** Transfers the files and slugs of a quick profile to the nanny's own profile. */
 export async function handOver(db: Database, { draftId, draftUserId, ownId, userId }: Takeover): Promise<void> {
   const isOffered = sql`EXISTS (SELECT 1 FROM quick_drafts WHERE profile_id = ${draftId} AND user_id = ${userId})`;
   await batch(db)

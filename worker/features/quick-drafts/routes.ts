@@ -7,7 +7,7 @@ import { answers } from '../../http/openapi.ts';
 import { requireSession, signedIn } from '../../http/session.ts';
 import { decideQuickDraft, listQuickDrafts } from './service.ts';
 
-/** `/api/quick-drafts`: quick profiles of a visitor who then proved a phone that has a profile already. */
+/** `/api/quick-drafts`: quick profiles of a visitor who then verified a phone that already has a profile. */
 export const quickDraftRoutes = new Hono<AppEnv>()
   .get(
     '/',

@@ -8,7 +8,7 @@ import { toOwnerProfile } from '../profiles/record.ts';
 import { eraseProfile, readOwnProfile, setVideoResume, updateProfile } from '../profiles/service.ts';
 import { handOver, selectDrafts } from './queries.ts';
 
-/** The quick profiles that wait for the session's user to decide, oldest first. */
+/** The quick profiles that wait for a decision of the session's user, oldest first. */
 export async function listQuickDrafts(services: Services, session: Session): Promise<QuickDraft[]> {
   const { own, drafts } = await selectDrafts(services.db, session.userId);
   if (!own) return [];
@@ -22,9 +22,9 @@ export async function listQuickDrafts(services: Services, session: Session): Pro
 }
 
 /**
- * Takes a quick profile over into the own one, or drops it. Either way it is gone after; a takeover that breaks off can be
- * made again.
- * @returns the own profile as it is then
+ * Takes a quick profile over into the caller's own profile, or drops it. It is deleted either way. An interrupted takeover can be
+ * repeated.
+ * @returns the updated own profile
  * @throws ProductError not_found when no such quick profile waits for this user
  */
 export async function decideQuickDraft(

@@ -29,20 +29,20 @@ import { familyHash, networkHash } from './network.ts';
 /** How often the answers of one link may be written. */
 const repliesAnHour = { max: 60, windowMs: hourMs };
 
-/** A link that was used takes an answer back for as long as there is something to take back: until then, ms since the epoch. */
+/** A used link can withdraw the answer as long as there is one: it expires at this time, ms since the epoch. */
 export const linksNeverEnd = Date.UTC(2100, 0, 1);
 
-/** The person who has a link open. */
+/** The person who opened a link. */
 export interface Visitor {
-  /** Set when the nanny opens the link herself. */
+  /** Set when the nanny opens the link. */
   session: Session | null;
   network: string;
   userAgent: string;
 }
 
 /**
- * What the page of a link shows; opening it changes nothing.
- * @throws ProductError not_found, own_reference when the nanny opens it herself
+ * The content of a link's page. Opening it changes nothing.
+ * @throws ProductError not_found, own_reference when the nanny opens the link
  */
 export async function readAskedReference(
   services: Services,
@@ -56,7 +56,7 @@ export async function readAskedReference(
     shownName: shownFamilyName(reference),
     months: monthsTogether(reference),
     state: reference.state,
-    // Somebody who gets the link later must not read what was sent with it.
+    // A person who gets the link later must not see the answers that were sent with it.
     answers: isOpen ? answersOf(reference) : {},
     isShown: reference.isShown,
     hasVideo: isOpen && videoOf(reference) !== undefined,
@@ -64,9 +64,9 @@ export async function readAskedReference(
 }
 
 /**
- * Takes what a family does with its link. Half-filled answers are kept, also those of a family that would rather be called;
- * finishing spends the link, which takes the answer back from then on.
- * @returns what its page shows then
+ * Processes a family's action on its link. Drafts are stored, also those of a family that prefers a call. After the answer is
+ * finished, the link can only withdraw it.
+ * @returns the new content of the page
  * @throws ProductError not_found, own_reference, link_used, too_many_writes, validation_failed naming what is missing
  */
 export async function answerReference(
@@ -97,7 +97,7 @@ export async function answerReference(
   return readAskedReference(services, token, visitor.session);
 }
 
-/** @returns false when the answer was finished meanwhile */
+/** @returns false when the answer was finished in the meantime */
 async function write(
   services: Services,
   { reference, userId }: FoundAsked,
@@ -143,12 +143,12 @@ function videoIdsOf({ videoUploadId, videoObjectId }: ReferenceRow): string[] {
   return [videoUploadId, videoObjectId].filter((id) => id !== null);
 }
 
-/** What a link leads to. */
+/** The record that a link leads to. */
 export type FoundAsked = Awaited<ReturnType<typeof findAsked>>;
 
 /**
- * The reference of a link, and whether what is said can still change.
- * @throws ProductError not_found, own_reference when the nanny opens it herself
+ * The reference of a link, and whether the answer can still change.
+ * @throws ProductError not_found, own_reference when the nanny opens the link
  */
 export async function findAsked(services: Services, token: string, session: Session | null) {
   const link = await selectLink(services.db, { token, purpose: 'reference', now: services.clock.now() });

@@ -8,10 +8,10 @@ import type { ReferenceRow } from '../../records/reference-record.ts';
 import type { Services } from '../../services.ts';
 import type { NewMessage } from '../../records/messages.ts';
 
-/** Of the day's text messages at most this share goes to questions: codes come first. */
+/** At most this share of the day's text messages goes to reference requests: codes come first. */
 const shareOfBudget = 0.5;
 
-/** The limits of what a message costs: the day's text messages; none for e-mail. */
+/** The limit for the cost of a message: the day's text messages; none for email. */
 export function messageLimits({ config }: Pick<Services, 'config'>, channel: ReferenceRow['channel']): RateLimit[] {
   if (channel === 'email') return [];
   const max = Math.floor(config.sms.dailyBudget * shareOfBudget);
@@ -19,8 +19,8 @@ export function messageLimits({ config }: Pick<Services, 'config'>, channel: Ref
 }
 
 /**
- * What a family reads, in its language; a text message only by day where the nannies live. It repeats nothing that the nanny
- * typed except names, and the nanny has proved her phone (design.md 5).
+ * The message to a family, in its language. A text message is sent only by day in the nannies' time zone. It repeats nothing that
+ * the nanny typed except names, and the nanny's phone is verified (design.md 5).
  */
 export function requestMessage(
   { config, clock }: Pick<Services, 'config' | 'clock'>,

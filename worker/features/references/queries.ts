@@ -13,7 +13,7 @@ import { profileReferences, profiles } from '../../db/schema.ts';
 import { forgetFamilyTranslations } from '../../records/translations.ts';
 import { insertMessage, type NewMessage } from '../../records/messages.ts';
 
-/** The references of a profile, the newest first. */
+/** The references of a profile, newest first. */
 export async function selectReferences(db: Database, profileId: string): Promise<ReferenceWithVideo[]> {
   return db.query.profileReferences.findMany({
     where: eq(profileReferences.profileId, profileId),
@@ -22,7 +22,7 @@ export async function selectReferences(db: Database, profileId: string): Promise
   });
 }
 
-/** The nanny who asks, and whether she asked this family already or it refused. */
+/** The nanny who asks, and whether this family was already asked or declined. */
 export async function selectAsking(
   db: Database,
   { profileId, recipient, familyHash }: { profileId: string; recipient: string; familyHash: string },
@@ -42,7 +42,7 @@ export async function selectAsking(
   return row ?? null;
 }
 
-/** A reference to be asked for, with its link and its message. */
+/** A new reference with its link and its message. */
 interface Asking {
   row: typeof profileReferences.$inferInsert;
   userId: string;
@@ -52,7 +52,10 @@ interface Asking {
   limits: RateLimit[];
 }
 
-/** Writes down that a family is asked: all of it or nothing. @returns false when a limit is reached */
+/**
+ * Stores a reference request, all or nothing.
+ * @returns false when a limit is reached
+ */
 export async function insertAsked(db: Database, { row, userId, max, link, message, limits }: Asking): Promise<boolean> {
   const { reference } = await batch(db)
     .step(
@@ -77,7 +80,10 @@ export async function insertAsked(db: Database, { row, userId, max, link, messag
   return reference.length > 0;
 }
 
-/** Asks a family again whose link expired without an answer: its time starts over. @returns false when that is not allowed */
+/**
+ * Asks a family again whose link expired unanswered. Its time starts over.
+ * @returns false when that is not allowed
+ */
 export async function askAgain(
   db: Database,
   input: {
@@ -108,7 +114,7 @@ export async function askAgain(
   return reference.length > 0;
 }
 
-/** Statement before a change of references that a condition names: purges the pages and lists that count one of them. */
+/** Statement to run before references of a condition change: purges the pages and lists that show one of them. */
 function purgeShown(condition: SQL, now: number): SQL {
   const shown = sql`SELECT profile_id FROM profile_references WHERE ${condition} AND state = 'approved'`;
   return addDuePurges(
@@ -118,8 +124,8 @@ function purgeShown(condition: SQL, now: number): SQL {
 }
 
 /**
- * Statement that deletes the messages that asked the family that a condition names, sent or waiting: they have its address. Other
- * messages to the same address stay.
+ * Statement that deletes the request messages to the family of a condition, sent or waiting, because they contain its address.
+ * Other messages to the same address stay.
  */
 function forgetMessages(condition: SQL): SQL {
   return sql`
@@ -129,14 +135,17 @@ function forgetMessages(condition: SQL): SQL {
         AND outbox.purpose = 'reference')`;
 }
 
-/** The ids of the objects in a row; a column without one is null. */
+/** The object ids in a row; a column without one is null. */
 const readIds = (row: StoredRow) =>
   z
     .array(z.string().nullable())
     .parse(Object.values(row))
     .filter((id) => id !== null);
 
-/** Deletes one of the nanny's references with its links. @returns the objects of its video; null when there is no such reference */
+/**
+ * Deletes one of the nanny's references with its links.
+ * @returns the objects of its video; null when there is no such reference
+ */
 export async function deleteOwn(
   services: Writer,
   { id, profileId, now }: { id: string; profileId: string; now: number },
@@ -162,7 +171,7 @@ export async function deleteOwn(
   return videoIds ? { videoIds } : null;
 }
 
-/** A reference with whose it is; null when it is gone. */
+/** A reference with its nanny; null when it does not exist. */
 export async function selectReference(db: Database, id: string) {
   const found = await db.query.profileReferences.findFirst({
     where: eq(profileReferences.id, id),
@@ -173,18 +182,24 @@ export async function selectReference(db: Database, id: string) {
   return { reference, userId: profile.userId, nannyFirstName: profile.firstName };
 }
 
-/** Counts a change that comes by a link. @returns false when the limit is reached */
+/**
+ * Counts a change made through a link.
+ * @returns false when the limit is reached
+ */
 export async function countReply(db: Database, limit: RateLimit, now: number): Promise<boolean> {
   return (await countWithin(db, [limit], now)).length > 0;
 }
 
-/** While so, what a family says can still change. */
+/** Condition: the family can still change the answer. */
 export const isOpen = sql`state IN (${sql.join(
   openReferenceStates.map((state) => sql`${state}`),
   sql`, `,
 )})`;
 
-/** Keeps half-filled answers; those that are absent stay. @returns false when it was finished meanwhile */
+/**
+ * Stores a draft of the answers; absent ones stay.
+ * @returns false when the answer was finished in the meantime
+ */
 export async function keepAnswers(
   db: Database,
   { id, answers, isShown }: { id: string; answers: ReferenceAnswers; isShown: boolean },
@@ -196,7 +211,10 @@ export async function keepAnswers(
   return meta.changes > 0;
 }
 
-/** The family would rather be called; again is another number or time. @returns false when it was finished meanwhile */
+/**
+ * Stores that the family prefers a call. Repeating it changes the number or the time.
+ * @returns false when the answer was finished in the meantime
+ */
 export async function askForCall(
   db: Database,
   { id, phone, goodTime, now }: { id: string; phone: string; goodTime: string; now: number },
@@ -208,7 +226,7 @@ export async function askForCall(
   return meta.changes > 0;
 }
 
-/** What is known of who finished an answer. */
+/** The data recorded about the person who finished an answer. */
 export interface Answering {
   id: string;
   familyHash: string;
@@ -216,11 +234,14 @@ export interface Answering {
   device: Device;
   network: string;
   now: number;
-  /** Until when its links lead to it from now on; ms since the epoch. */
+  /** When its links expire from now on; ms since the epoch. */
   linksUntil: number;
 }
 
-/** Finishes an answer, which spends its links: they only take it back from now on. @returns false when another was first */
+/**
+ * Finishes an answer. From now on its links can only withdraw it.
+ * @returns false when another request was first
+ */
 export async function finishAnswer(db: Database, input: Answering): Promise<boolean> {
   const { id, now } = input;
   const device = JSON.stringify(input.device);
@@ -254,7 +275,10 @@ export async function finishAnswer(db: Database, input: Answering): Promise<bool
   return reference.length > 0;
 }
 
-/** The family does not want to answer; it can think again. @returns false when it has answered */
+/**
+ * Stores that the family declined. The family can still change its mind.
+ * @returns false when it has answered
+ */
 export async function declineAnswer(db: Database, { id, familyHash }: Refusing): Promise<boolean> {
   const { reference } = await batch(db)
     .step('reference', sql`UPDATE profile_references SET ${asDeclined} WHERE id = ${id} AND ${isOpen} RETURNING id`)
@@ -263,7 +287,7 @@ export async function declineAnswer(db: Database, { id, familyHash }: Refusing):
   return reference.length > 0;
 }
 
-/** Takes everything back that a family said, with its address. Idempotent. */
+/** Deletes a family's answers and its address. Idempotent. */
 export async function withdrawAnswer(
   services: Writer,
   { id, familyHash, now, linksUntil }: Refusing & { now: number; linksUntil: number },
@@ -273,7 +297,7 @@ export async function withdrawAnswer(
     .step('pages are due', purgeShown(isThis, now))
     .step('messages', forgetMessages(sql`profile_references.id = ${id}`))
     .step('translations', forgetFamilyTranslations(isThis))
-    // The second time the address is gone, and the hash is that of no family.
+    // On a second call the address is already deleted, so the hash would match no family.
     .step('refusal', refuse({ id, familyHash }, sql`recipient <> ''`))
     .step(
       'reference',

@@ -19,10 +19,10 @@ import {
 } from './service.ts';
 import { referenceVideoRoutes } from './video/routes.ts';
 
-/** The longest answers, as JSON may write them. */
+/** The size of the longest answers as JSON. */
 const maxReplyBytes = 64 * 1024;
 
-/** `/api/profiles/:id/references`: whom a nanny asks for a good word. */
+/** `/api/profiles/:id/references`: the families that a nanny asks for a reference. */
 export const ownReferenceRoutes = new Hono<AppEnv>()
   .get(
     '/:id/references',
@@ -77,7 +77,7 @@ export const ownReferenceRoutes = new Hono<AppEnv>()
     },
   );
 
-/** `/api/references/:token`: the link of a family, answered without an account (design.md 3). */
+/** `/api/references/:token`: a family's link, answered without an account (design.md 3). */
 export const referenceRoutes = new Hono<AppEnv>()
   .get(
     '/:token',

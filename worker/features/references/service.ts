@@ -16,7 +16,7 @@ import { messageLimits, requestMessage } from './messages.ts';
 import { familyHash, networkHash } from './network.ts';
 import { askAgain, deleteOwn, insertAsked, selectAsking, selectReference, selectReferences } from './queries.ts';
 
-// Pages import services only.
+// Pages import from services only.
 export { answerReference, linksNeverEnd, readAskedReference } from './answering.ts';
 export { detachVideo, nameKeptUnder } from './video/service.ts';
 
@@ -29,7 +29,7 @@ export function answerableUntil({ askedAt }: Pick<ReferenceRow, 'askedAt'>): num
   return askedAt + referenceDays * dayMs;
 }
 
-/** A row as the nanny reads it. */
+/** A row as the nanny sees it. */
 export function toOwnReference({ clock }: Pick<Services, 'clock'>, row: ReferenceRow): OwnReference {
   const expiresAt = answerableUntil(row);
   return ownReferenceSchema.parse({
@@ -47,26 +47,27 @@ export function toOwnReference({ clock }: Pick<Services, 'clock'>, row: Referenc
   });
 }
 
-/** A reference with its nanny, for the agency; null when it is gone. */
+/** A reference with its nanny, for the agency; null when it does not exist. */
 export function findReference(services: Services, id: string) {
   return selectReference(services.db, id);
 }
 
-/** The references of a profile, the newest first, for the agency. */
+/** The references of a profile, newest first, for the agency. */
 export function findReferences(services: Services, profileId: string) {
   return selectReferences(services.db, profileId);
 }
 
-/** The references that the owner of a profile has asked for, the newest first. */
+/** The references that a profile's owner has asked for, newest first. */
 export async function listReferences(services: Services, profileId: string): Promise<OwnReference[]> {
   return (await selectReferences(services.db, profileId)).map((row) => toOwnReference(services, row));
 }
 
 /**
- * Asks a former family for a reference: it gets a link by e-mail or text message. Only a nanny with a proved phone may ask.
- * @param caller the network that the nanny asks from, and the language of the request
+ * Asks a former family for a reference: the family gets a link by email or text message. Only a nanny with a verified phone may
+ * ask.
+ * @param caller the nanny's network, and the language of the request
  * @throws ProductError phone_needed, forbidden while the agency holds the profile, references_full, too_many_references,
- * validation_failed, phone_invalid and its like
+ *   validation_failed, phone_invalid and the like
  */
 export async function askForReference(
   services: Services,
@@ -107,8 +108,8 @@ export async function askForReference(
 }
 
 /**
- * Asks a family once more whose link has expired without an answer; it can answer as long as at first.
- * @throws ProductError phone_needed, not_found, conflict while the link still works, too_many_references
+ * Asks a family again whose link has expired unanswered. The new link is valid as long as the first one.
+ * @throws ProductError phone_needed, not_found, conflict while the link is still valid, too_many_references
  */
 export async function askForReferenceAgain(
   services: Services,
@@ -148,7 +149,7 @@ export async function askForReferenceAgain(
   return toOwnReference(services, row);
 }
 
-/** The limits that another question counts against: the nanny's, the family's, and the day's text messages. */
+/** The limits for another reference request: the nanny's, the family's, and the day's text messages. */
 async function askingLimits(services: Services, row: ReferenceRow) {
   const family = await hmacHex(services.config.identitySecret, `reference-family:${row.recipient}`);
   return [
@@ -178,7 +179,7 @@ const unanswered = {
   writtenBy: null,
 } as const;
 
-/** Where the link goes; never to the nanny's own phone. */
+/** The address for the link; never the nanny's own phone. */
 async function addressOf({ config }: Services, session: Session, { email, phone }: ReferenceInput) {
   if (email !== undefined) return { channel: 'email' as const, recipient: email.toLowerCase() };
   const recipient = parsePhoneNumber(phone ?? '', config.sms.countries);
@@ -199,7 +200,10 @@ async function requireMayAsk(services: Services, row: ReferenceRow): Promise<str
   return asking.firstName;
 }
 
-/** Deletes one of the nanny's references in any state; its page is purged at once. @throws ProductError not_found */
+/**
+ * Deletes one of the nanny's references in any state. The profile's page is purged at once.
+ * @throws ProductError not_found
+ */
 export async function removeReference(services: Services, input: { id: string; profileId: string }): Promise<void> {
   const deleted = await deleteOwn(services, { ...input, now: services.clock.now() });
   if (!deleted) throw new ProductError('not_found');

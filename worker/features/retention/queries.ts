@@ -7,7 +7,10 @@ import { forgetRequests } from '../../records/request-search.ts';
 import { auditLog, contactRequests, objects } from '../../db/schema.ts';
 import type { SweepPlace } from '../../records/sweeps.ts';
 
-/** Deletes the oldest contact requests of before a time, at most `limit`, and the messages that quote them. @returns how many requests */
+/**
+ * Deletes at most `limit` of the oldest contact requests from before a time, with the messages that quote them.
+ * @returns how many requests
+ */
 export async function deleteContactRequests(db: Database, before: number, limit: number): Promise<number> {
   const { createdAt, id } = contactRequests;
   const oldest = db.select({ id }).from(contactRequests).where(lt(createdAt, before)).orderBy(createdAt).limit(limit);
@@ -19,7 +22,10 @@ export async function deleteContactRequests(db: Database, before: number, limit:
   return requests.length;
 }
 
-/** Deletes the oldest lines of the audit log of before a time, at most `limit`. @returns how many */
+/**
+ * Deletes at most `limit` of the oldest entries of the audit log from before a time.
+ * @returns how many
+ */
 export async function deleteAuditLines(db: Database, before: number, limit: number): Promise<number> {
   const { at, id } = auditLog;
   const oldest = db.select({ id }).from(auditLog).where(lt(at, before)).orderBy(at).limit(limit);
@@ -27,13 +33,13 @@ export async function deleteAuditLines(db: Database, before: number, limit: numb
   return meta.changes;
 }
 
-/** When users count as abandoned: nothing of theirs was touched since these times, ms since the epoch. */
+/** A user counts as abandoned when nothing of theirs was used since these times, ms since the epoch. */
 export interface Abandonment {
   unpublishedBefore: number;
   publishedBefore: number;
 }
 
-/** Condition on `users`: the user never proved a phone, and nothing of the user's was touched for as long as it takes. */
+/** Condition on `users`: the user never verified a phone, and nothing of theirs was used for the required time. */
 function isAbandoned({ unpublishedBefore, publishedBefore }: Abandonment): SQL {
   return sql`(
     users.phone IS NULL AND users.created_at < ${unpublishedBefore}
@@ -49,7 +55,7 @@ const storedUser = z
 
 const readUser = (row: StoredRow) => storedUser.parse(row);
 
-/** The users without a phone after a place, by age, and which of them are abandoned. */
+/** The users without a phone after a position, by age, and which of them are abandoned. */
 export async function selectUnproved(db: Database, place: SweepPlace, rule: Abandonment, limit: number) {
   const { users } = await batch(db)
     .step(
@@ -71,8 +77,8 @@ function abandonedAmong(ids: readonly string[], rule: Abandonment): SQL {
 }
 
 /**
- * Deletes the profiles and the sessions of users who are still abandoned. One batch, so that a nanny who proves a phone at that
- * moment loses nothing. None of them is in the directory: for that it takes a phone.
+ * Deletes the profiles and sessions of users who are still abandoned. One batch, so that a nanny who verifies a phone at that
+ * moment loses nothing. None of the profiles is in the directory, which requires a verified phone.
  */
 export async function deleteAbandonedProfiles(
   services: Writer,
@@ -90,7 +96,7 @@ export async function deleteAbandonedProfiles(
   await runAndPurge(services, steps, { now, isUrgent: true });
 }
 
-/** The files of users without phone, session or profile. */
+/** The files of users without a phone, session or profile. */
 export async function selectFilesLeft(db: Database, ids: readonly string[]) {
   return db
     .select()
@@ -98,7 +104,10 @@ export async function selectFilesLeft(db: Database, ids: readonly string[]) {
     .where(and(sql`${objects.userId} IN (${goneAmong(ids)})`));
 }
 
-/** Deletes users without phone, session, profile or file. @returns how many */
+/**
+ * Deletes users without a phone, session, profile or file.
+ * @returns how many
+ */
 export async function deleteEmptyUsers(db: Database, ids: readonly string[]): Promise<number> {
   const { users } = await batch(db)
     .step(

@@ -13,14 +13,14 @@ import {
   selectUnproved,
 } from './queries.ts';
 
-/** What one run deletes at most, of each kind. */
+/** Maximum number of deletions of each kind per run. */
 const perRun = { batch: 500, maxBatches: 20 };
 
-/** Users without a phone that one run looks at: so many pages of so many. */
+/** Page size, and number of pages, of users without a phone per run. */
 const page = 100;
 const maxPages = 20;
 
-/** Deletes what has been kept for as long as the privacy page says; called by the cron trigger. */
+/** Deletes data at the end of the retention periods on the privacy page. Called by the cron trigger. */
 export async function sweepRetention(services: Services): Promise<void> {
   const { db, clock } = services;
   const before = (days: number) => clock.now() - days * dayMs;
@@ -34,8 +34,8 @@ export async function sweepRetention(services: Services): Promise<void> {
 }
 
 /**
- * Deletes users who never proved a phone and did not come back, with their profiles, files and public pages. A user
- * is deleted last, so that a later run finishes what an earlier one left half done.
+ * Deletes users who never verified a phone and did not return, with their profiles, files and public pages. The user is deleted
+ * last, so that a later run can finish an interrupted one.
  * @returns users deleted
  */
 async function sweepAbandoned(services: Services): Promise<number> {

@@ -4,13 +4,13 @@ import { batch } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
 import { agencySettings } from '../../db/schema.ts';
 
-/** What the desk has changed, by name. */
+/** The settings that the desk has changed, by name. */
 export async function selectSettings(db: Database): Promise<Record<string, unknown>> {
   const rows = await db.select({ name: agencySettings.name, value: agencySettings.value }).from(agencySettings);
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
-/** Stores values by name, with the audit line. Settings without a value here stay as they are. */
+/** Stores values by name, with the audit entry. Other settings stay unchanged. */
 export async function upsertSettings(db: Database, values: Record<string, unknown>, act: Act): Promise<void> {
   const upsert = ([name, value]: [string, unknown]) => sql`
     INSERT INTO agency_settings (name, value, updated_at) VALUES (${name}, ${JSON.stringify(value)}, ${act.at})

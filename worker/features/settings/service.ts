@@ -5,10 +5,12 @@ import { logError } from '../../log.ts';
 import { createServices, type Services } from '../../services.ts';
 import { selectSettings, upsertSettings } from './queries.ts';
 
-/** Requests of other sites and the inbox ask each time: an isolate asks the database this often at most, ms. */
+/**
+ * Cross-site requests and the inbox read the settings on every request: an isolate queries the database at most this often, ms.
+ */
 export const keptMs = 15_000;
 
-/** What holds until the desk changes it: the vars, as far as there are any. */
+/** The defaults until the desk changes a setting: the environment variables, where there are any. */
 function defaults({ config }: Pick<Services, 'config'>): AgencySettings {
   const { contactRequestDays, auditLogDays } = config.retention;
   const { name, phones, whatsapp, accent, logo } = config.agencyDefaults;
@@ -23,7 +25,7 @@ function defaults({ config }: Pick<Services, 'config'>): AgencySettings {
   };
 }
 
-/** The settings as they are now. One that was stored and is no longer understood counts as not changed. */
+/** The current settings. A stored setting that is no longer valid counts as unchanged. */
 export async function readSettings(services: Pick<Services, 'config' | 'db'>): Promise<AgencySettings> {
   const stored = await selectSettings(services.db);
   const entries = Object.entries(agencySettingsSchema.shape).flatMap(([name, schema]) => {
@@ -35,21 +37,21 @@ export async function readSettings(services: Pick<Services, 'config' | 'db'>): P
   return agencySettingsSchema.parse({ ...defaults(services), ...Object.fromEntries(entries) });
 }
 
-/** Stores what a patch changes. */
+/** Stores the changes of a patch. */
 export async function writeSettings(services: Services, patch: SettingsPatch, act: Act): Promise<void> {
   const values = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
   await upsertSettings(services.db, values, act);
-  // Pages and API have bindings, and so configurations, of their own: what both remember is forgotten.
+  // Pages and the API have separate bindings, and so separate configurations, so the caches of both are cleared.
   kept = new WeakMap();
 }
 
-/** By what the vars say: a configuration with the brand laid over it shares that with the one it was made from. */
+/** Keyed by the defaults: a configuration with the brand applied shares them with the original configuration. */
 let kept = new WeakMap<Config['agencyDefaults'], { readAt: number; settings: AgencySettings }>();
 
-/** The settings for what asks again and again; at most {@link keptMs} old. */
+/** The settings for frequent reads, at most {@link keptMs} old. */
 export async function recentSettings(services: Pick<Services, 'config' | 'db' | 'clock'>): Promise<AgencySettings> {
   const now = services.clock.now();
-  // A change that is stored during the reading starts another memory: what was read before it is not remembered.
+  // A change during the read replaces the cache, so that the older values are not cached.
   const memory = kept;
   const known = memory.get(services.config.agencyDefaults);
   if (known && Math.abs(now - known.readAt) < keptMs) return known.settings;
@@ -63,17 +65,17 @@ export async function embedOrigins(services: Pick<Services, 'config' | 'db' | 'c
   return (await recentSettings(services)).embedOrigins;
 }
 
-/** The configuration with the brand laid over it, made once for each reading of the settings. */
+/** Configurations with the brand applied, created once for each read of the settings. */
 const branded = new WeakMap<Config, { settings: AgencySettings; config: Config }>();
 
 /**
- * The services over an environment's bindings, where `config.agency` is what the desk has set. Whatever answers somebody
- * or sends something starts from these.
+ * Creates the services over an environment's bindings, where `config.agency` is the brand set by the desk. Everything that
+ * responds to a request or sends a message uses these.
  * @param overrides replace ports in tests
  */
 export async function createBrandedServices(env: Env, overrides: Partial<Services> = {}): Promise<Services> {
   const services = createServices(env, overrides);
-  // Made anew: the name of the agency is also the sender's name of its email.
+  // Created again, because the agency's name is also the sender name of its email.
   return createServices(env, { ...overrides, config: await brandedConfig(services) });
 }
 
@@ -89,7 +91,7 @@ async function brandedConfig(services: Services): Promise<Config> {
     branded.set(config, { settings, config: laidOver });
     return laidOver;
   } catch (error) {
-    // Without a brand that is known, pages would be kept at the edge with another agency's name.
+    // Without a known brand, the edge would cache pages with another agency's name.
     if (!known) throw error;
     logError('brand_not_read', error, {});
     return known.config;

@@ -10,7 +10,10 @@ import { insertMessage, type NewMessage } from '../../records/messages.ts';
 
 const lastAsked = sql`coalesce(asked_free_at, published_at, profiles.created_at)`;
 
-/** Published nannies with a proved phone who were not asked since `before`, the longest first; without those who said STOP. */
+/**
+ * Published nannies with a verified phone who were not asked since `before`, the longest waiting first, without those who sent
+ * STOP.
+ */
 export async function selectDue(db: Database, before: number, limit: number) {
   return db
     .select({
@@ -36,7 +39,7 @@ export async function selectDue(db: Database, before: number, limit: number) {
 }
 
 /**
- * Writes down that a nanny is asked, with the link and the message: all of it or nothing.
+ * Records that a nanny is asked, with the link and the message, all or nothing.
  * @returns false when the day's messages are used up, or another run asked the nanny first
  */
 export async function insertAsk(
@@ -59,12 +62,12 @@ export async function insertAsk(
   return profile.length > 0;
 }
 
-/** Writes an audit line that belongs to no other write. */
+/** Writes an audit entry without any other write. */
 export async function insertActAlone(db: Database, act: Act): Promise<void> {
   await batch(db).step('audit', insertAct(act)).run();
 }
 
-/** The profile that a link asks about; null when it is gone. */
+/** The profile of a link; null when it does not exist. */
 export async function selectAsked(db: Database, id: string) {
   const { userId, firstName, availabilityCalendar } = profiles;
   const [row] = await db
@@ -74,7 +77,7 @@ export async function selectAsked(db: Database, id: string) {
   return row ?? null;
 }
 
-/** The language that a proved number signed in in last; null where nobody knows. */
+/** The language in which a verified number last signed in; null when unknown. */
 export async function selectLanguage(db: Database, phone: string): Promise<Locale | null> {
   const [row] = await db.select({ locale: users.locale }).from(users).where(eq(users.phone, phone));
   return row?.locale ?? null;

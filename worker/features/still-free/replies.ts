@@ -6,23 +6,23 @@ import type { Services } from '../../services.ts';
 import { setOptOut } from '../../records/opt-outs.ts';
 import { selectLanguage } from './queries.ts';
 
-/** Words that end, resume and explain messages: those of the carriers, and the same in her languages. */
+/** Keywords that stop, resume and explain messages: those of the carriers, and the same in the nannies' languages. */
 const words = {
   stop: ['stop', 'stopall', 'unsubscribe', 'cancel', 'end', 'quit', 'alto', 'parar', '停止', '退订'],
   start: ['start', 'unstop', 'yes', 'iniciar', '开始'],
   help: ['help', 'info', 'ayuda', '帮助'],
 };
 
-/** A text message that somebody sent to our number, as the provider passes it on. */
+/** A text message to our number, as the provider passes it on. */
 export interface IncomingMessage {
   signature: string;
   form: URLSearchParams;
 }
 
 /**
- * Takes what somebody answers to a text message: after STOP no notices go to that number until START, HELP is answered.
- * @returns what to answer, undefined for nothing; the provider answers by itself where it recognised the word
- * @throws ProductError forbidden when the provider did not sign it
+ * Processes a reply to a text message. After STOP, no notices go to that number until START. HELP gets a reply.
+ * @returns the reply, or undefined for none; the provider replies by itself when it recognizes the keyword
+ * @throws ProductError forbidden when the signature is not the provider's
  */
 export async function receiveReply(
   services: Services,

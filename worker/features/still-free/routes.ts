@@ -10,7 +10,7 @@ import { signedForm } from '../../http/signed-form.ts';
 import { receiveReply } from './replies.ts';
 import { answerStillFree, readStillFree } from './service.ts';
 
-/** `/api/still-free/:token`: the link of a message, answered without signing in (design.md 3). */
+/** `/api/still-free/:token`: the link in a message, answered without signing in (design.md 3). */
 export const stillFreeRoutes = new Hono<AppEnv>()
   .get(
     '/:token',
@@ -36,7 +36,7 @@ export const stillFreeRoutes = new Hono<AppEnv>()
     },
   );
 
-/** `/api/sms/incoming`: what people answer to our text messages, as Twilio passes it on in signed forms. */
+/** `/api/sms/incoming`: replies to our text messages, which Twilio passes on as signed forms. */
 export const smsReplyRoutes = new Hono<AppEnv>().post('/incoming', async (c) => {
   const answer = await receiveReply(c.get('services'), await signedForm(c));
   c.header('Content-Type', 'text/xml');

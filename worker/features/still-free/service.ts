@@ -14,17 +14,17 @@ import { writeOwnProfile } from '../profiles/service.ts';
 import { readSettings } from '../settings/service.ts';
 import { insertActAlone, insertAsk, selectAsked, selectDue } from './queries.ts';
 
-/** A link can be answered for as long as no newer one comes. */
+/** A link is valid until a newer one is sent. */
 const linkMs = 30 * dayMs;
 
-/** Nannies that one run asks at most; the cron comes every hour. */
+/** Maximum number of nannies asked per run; the cron runs every hour. */
 const perRun = 200;
 
-/** Of the day's text messages at most this share goes to questions: codes come first. */
+/** At most this share of the day's text messages goes to these questions: codes come first. */
 const shareOfBudget = 0.5;
 
 /**
- * Asks published nannies whether they still look for work: each every so many days, by day where they live, and never beyond
+ * Asks published nannies whether they still look for work: every few days as configured, by day in their time zone, and within
  * the budget of text messages. A nanny who has not answered four times is paused. Called by the cron trigger.
  */
 export async function sweepStillFree(services: Services): Promise<void> {
@@ -52,7 +52,7 @@ export async function sweepStillFree(services: Services): Promise<void> {
 
 type DueNanny = Awaited<ReturnType<typeof selectDue>>[number];
 
-/** @returns the message, null when the day's are used up */
+/** @returns the message; null when the day's messages are used up */
 async function ask(services: Services, nanny: DueNanny, { before, limit }: { before: number; limit: RateLimit }) {
   const { config, clock, db } = services;
   const now = clock.now();
@@ -95,7 +95,10 @@ async function pauseUnanswered(services: Services, { id, userId }: DueNanny): Pr
   });
 }
 
-/** What the page of a link shows; opening it changes nothing. @throws ProductError not_found */
+/**
+ * The content of a link's page. Opening it changes nothing.
+ * @throws ProductError not_found
+ */
 export async function readStillFree(services: Services, token: string): Promise<StillFree> {
   const { link, profile } = await findAsked(services, token);
   return {
@@ -105,7 +108,10 @@ export async function readStillFree(services: Services, token: string): Promise<
   };
 }
 
-/** Takes the nanny's answer, once. @throws ProductError not_found, link_used */
+/**
+ * Stores the nanny's answer, once.
+ * @throws ProductError not_found, link_used
+ */
 export async function answerStillFree(services: Services, token: string, answer: StillFreeAnswer): Promise<void> {
   const { link, profile } = await findAsked(services, token);
   const now = services.clock.now();
@@ -118,7 +124,7 @@ export async function answerStillFree(services: Services, token: string, answer:
   }
 }
 
-/** An answer is news for 30 days, whatever it is. */
+/** Every answer, whatever it is, counts as recent for 30 days. */
 function changesOf({ answer, availableWeekdays }: StillFreeAnswer, now: number): ProfileChanges {
   const answered = { askedFreeAt: now, unansweredAsks: 0 };
   if (answer === 'not-now') return { ...answered, isActive: false, pausedAt: now, pausedUntil: null };

@@ -9,7 +9,7 @@ import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Write
 import { certifications, profileReferences, profiles, profileTranslations } from '../../db/schema.ts';
 import { toStoredTranslation } from '../../records/translations.ts';
 
-/** A profile's texts, what families say about the nanny, and all translations: one round trip. Null when there is no profile. */
+/** A profile's texts, its references, and all translations, in one round trip. Null when there is no profile. */
 export async function selectTexts(db: Database, profileId: string) {
   const [[profile], translations, references, certificationRows] = await db.batch([
     db.select().from(profiles).where(eq(profiles.id, profileId)),
@@ -30,25 +30,25 @@ export async function selectTexts(db: Database, profileId: string) {
     : null;
 }
 
-/** Which translation of a profile. */
+/** Identifies a translation of a profile. */
 export interface TranslationKey {
   profileId: string;
   field: TranslatedField;
   locale: Locale;
 }
 
-/** What follows from a change of a translation. */
+/** The consequences of changing a translation. */
 interface Consequences {
   now: number;
-  /** What the desk did, for the audit log. */
+  /** The desk's action, for the audit log. */
   act: Act | undefined;
-  /** The nanny puts words on the page that the agency has not seen. */
+  /** The nanny publishes words that the agency has not seen. */
   wantsReview: boolean;
-  /** What the page shows may become another: the edge and the search have to follow. */
+  /** The page may change, so the edge and the search index have to be updated. */
   isPublic: boolean;
 }
 
-/** Statement that stores a translation in place of the one that was there. */
+/** Statement that stores a translation, replacing the previous one. */
 function upsert(profileId: string, row: StoredTranslation): SQL {
   return sql`
     INSERT INTO profile_translations
@@ -60,7 +60,7 @@ function upsert(profileId: string, row: StoredTranslation): SQL {
       written_by = excluded.written_by, updated_at = excluded.updated_at`;
 }
 
-/** Stores what a model suggests, unless a translation was approved meanwhile. Nothing of it is public. */
+/** Stores a model's suggestion, unless a translation was approved in the meantime. A suggestion is never public. */
 export async function storeSuggestion(
   db: Database,
   { profileId }: TranslationKey,
@@ -69,7 +69,7 @@ export async function storeSuggestion(
   await db.run(sql`${upsert(profileId, row)} WHERE profile_translations.state <> 'approved'`);
 }
 
-/** Stores a translation in place of the one that was there. */
+/** Stores a translation, replacing the previous one. */
 export function storeTranslation(
   services: Writer,
   { profileId }: TranslationKey,
@@ -79,7 +79,7 @@ export function storeTranslation(
   return change(services, profileId, consequences, [upsert(profileId, row)]);
 }
 
-/** Says that a translation is of the present text too. */
+/** Marks a translation as valid for the current text too. */
 export function keepTranslation(
   services: Writer,
   key: TranslationKey,
@@ -98,7 +98,7 @@ export function deleteTranslation(services: Writer, key: TranslationKey, consequ
   return change(services, key.profileId, consequences, [sql`DELETE FROM profile_translations WHERE ${isThis(key)}`]);
 }
 
-/** Writes down which language a text is written in; undefined leaves that to the text. */
+/** Stores the language of a text; undefined for automatic detection. */
 export function storeSourceLanguage(
   services: Writer,
   { profileId, field }: Omit<TranslationKey, 'locale'>,
@@ -120,7 +120,7 @@ function isThis({ profileId, field, locale }: TranslationKey): SQL {
   return sql`profile_id = ${profileId} AND field = ${field} AND locale = ${locale} AND profile_translations.state <> 'source'`;
 }
 
-/** Changes translations of a profile with what follows for review, search and the edge: all of it or nothing. */
+/** Changes translations of a profile with the consequences for review, search and the edge, all or nothing. */
 async function change(
   services: Writer,
   profileId: string,

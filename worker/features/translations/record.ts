@@ -11,7 +11,7 @@ import {
 import type { ProfileRow } from '../../records/profile-write.ts';
 import { type ReferenceRow, toPublicReference } from '../../records/reference-record.ts';
 
-/** A row as she and the desk read it; undefined for one that is no translation, or of a text that is gone. */
+/** A row as the nanny and the desk see it. Undefined when it is not a translation, or its text no longer exists. */
 export function toTranslation(
   row: StoredTranslation,
   currentText: string | undefined,
@@ -32,31 +32,31 @@ export function toTranslation(
     ...(until > now && { shownUntil: new Date(until).toISOString() }),
     writtenBy,
     updatedAt: new Date(updatedAt).toISOString(),
-    // What is on the page had none when it was approved.
+    // A published translation had no differences when it was approved.
     differences: isApproved && !isStale ? [] : differencesOf(currentText, text, names),
   };
 }
 
-/** At most so many are told of: they are mended one by one. */
+/** Maximum number of reported differences: people fix them one by one. */
 const toldDifferences = 10;
 
 export function differencesOf(source: string, translation: string, names: readonly string[]): Difference[] {
   return differencesBetween(source, translation, names).slice(0, toldDifferences);
 }
 
-/** Her names, which a translation keeps. */
+/** The nanny's names, which a translation must keep. */
 export function namesOf({ firstName, lastName }: Pick<ProfileRow, 'firstName' | 'lastName'>): string[] {
   return [firstName, lastName].flatMap((name) => name?.trim() || []);
 }
 
-/** A text that can be translated, and who said it where it is not she. */
+/** A translatable text, and its author if it is not the nanny. */
 export interface SourceText {
   field: TranslatedField;
   text: string;
   by?: string;
 }
 
-/** What families say, in writing and in their films, as one text each; one that has no words is empty. */
+/** The references and video transcripts of families, each as one text; empty when there are no words. */
 export function referenceTexts(rows: readonly ReferenceRow[]): SourceText[] {
   return rows.flatMap((row) => {
     const shown = toPublicReference(row);

@@ -17,12 +17,12 @@ import { editorOf, ownerOrDesk } from '../../http/owner-or-desk.ts';
 import { correctLanguage, listTranslations, markUnchanged, removeTranslation, saveTranslation } from './service.ts';
 import { suggestTranslation } from './suggestions.ts';
 
-/** The longest translation, as JSON may write it. */
+/** The size of the longest translation as JSON. */
 const maxTranslationBytes = 256 * 1024;
 
 const tags = ['translations'];
 
-/** `/api/profiles/:id/translations`: a nanny's words in other languages, for her and the agency's desk. */
+/** `/api/profiles/:id/translations`: a nanny's texts in other languages, for the nanny and the agency's desk. */
 export const translationRoutes = new Hono<AppEnv>()
   .get(
     '/:id/translations',

@@ -28,7 +28,7 @@ export type Texts = NonNullable<Awaited<ReturnType<typeof selectTexts>>>;
 
 /**
  * The texts of a profile and their translations.
- * @param page the language of the page that asks: its owner's short texts are taken to be in it
+ * @param page the language of the requesting page: its owner's short texts are assumed to be in it
  * @throws ProductError not_found
  */
 export async function listTranslations(
@@ -56,9 +56,9 @@ export async function listTranslations(
 }
 
 /**
- * Stores a translation; an approved one is on the page at once, and the agency sees what the nanny put there.
- * @throws ProductError not_found, forbidden for what a family says, stale_translation with the text as it is now,
- * validation_failed when numbers, names or certificates differ
+ * Stores a translation. An approved one is on the page at once, and the agency reviews what the nanny published.
+ * @throws ProductError not_found, forbidden for a family's reference, stale_translation with the current text, validation_failed
+ *   when numbers, names or certificates differ
  */
 export async function saveTranslation(
   services: Services,
@@ -97,7 +97,7 @@ export async function saveTranslation(
 }
 
 /**
- * Says that an edit of the text changed no meaning: the translation counts as one of the text as it is now.
+ * Declares that an edit did not change the meaning of the text: the translation counts as valid for the current text.
  * @throws ProductError not_found, forbidden, validation_failed
  */
 export async function markUnchanged(
@@ -117,7 +117,10 @@ export async function markUnchanged(
   return shown(services, { ...row, sourceText, staleSince: null, updatedAt: done.now }, sourceText, texts);
 }
 
-/** Takes a translation away: the original stands on the page. @throws ProductError not_found, forbidden */
+/**
+ * Deletes a translation: the page shows the original.
+ * @throws ProductError not_found, forbidden
+ */
 export async function removeTranslation(
   services: Services,
   editor: TranslationEditor,
@@ -131,8 +134,8 @@ export async function removeTranslation(
 }
 
 /**
- * Says which language a text is written in; null leaves that to the text.
- * @throws ProductError not_found, forbidden for what a family says
+ * Sets the language of a text; null for automatic detection.
+ * @throws ProductError not_found, forbidden for a family's reference
  */
 export async function correctLanguage(
   services: Services,
@@ -142,7 +145,7 @@ export async function correctLanguage(
 ): Promise<Translations> {
   const texts = await readTexts(services, profileId);
   if (!currentTexts(texts).has(field)) throw new ProductError('not_found');
-  // It decides which translations are shown, and takes the place of one in that language.
+  // The language decides which translations are shown, and replaces one in that language.
   requireMayApprove(editor, field);
   const key = { profileId, field, locale: language ?? ('und' as const) };
   const done = consequences(services, editor, key, { action: 'translation.language', isPublic: true });
@@ -157,7 +160,7 @@ export async function readTexts({ db }: Pick<Services, 'db'>, profileId: string)
   return texts;
 }
 
-/** The texts of a profile that there are, as they are translated. */
+/** The existing texts of a profile, in the form in which they are translated. */
 function currentTexts({ profile, references }: Texts): Map<TranslatedField, SourceText> {
   const own = textFields.map((field) => ({ field, text: sourceTextOf(textsOfRow(profile), field) }));
   const written = [...own, ...referenceTexts(references)].filter(({ text }) => text.trim() !== '');
@@ -173,7 +176,10 @@ function textsOfRow({ aboutMe, experienceDescription, videoTranscript, specialti
   };
 }
 
-/** The text to be translated. @throws ProductError not_found, validation_failed when it is in that language */
+/**
+ * The text to be translated.
+ * @throws ProductError not_found, validation_failed when it is already in that language
+ */
 export function requireTranslatable(texts: Texts, { field, locale }: TranslationKey): string {
   const current = currentTexts(texts).get(field);
   if (!current) throw new ProductError('not_found');
@@ -196,12 +202,18 @@ function findTranslation({ translations }: Texts, { field, locale }: Translation
   return translations.find((row) => row.field === field && row.locale === locale && row.state !== 'source');
 }
 
-/** What is on the page changes only by who may put it there. @throws ProductError forbidden */
+/**
+ * Only an editor who may publish can change what is on the page.
+ * @throws ProductError forbidden
+ */
 function requireMayApprove(editor: TranslationEditor, field: TranslatedField): void {
   if (!mayApprove(editor, field)) throw new ProductError('forbidden');
 }
 
-/** Numbers, the nanny's names and certificates must be on both sides. @throws ProductError validation_failed */
+/**
+ * Both sides must have the same numbers, names of the nanny and certificates.
+ * @throws ProductError validation_failed
+ */
 function requireSameFacts(sourceText: string, text: string, { profile }: Texts): void {
   const [first] = differencesOf(sourceText, text, namesOf(profile));
   if (!first) return;
@@ -209,7 +221,10 @@ function requireSameFacts(sourceText: string, text: string, { profile }: Texts):
   throw invalidText(`validation.translationDiffers.${missingIn}`, { kind, value });
 }
 
-/** Own specialties stay in their order, one a line. @throws ProductError validation_failed */
+/**
+ * Own specialties keep their order, one per line.
+ * @throws ProductError validation_failed
+ */
 function requireLines(sourceText: string, text: string): void {
   const count = linesOf(sourceText).length;
   if (linesOf(text).length !== count) throw invalidText('validation.translationLines', { count });
@@ -229,7 +244,10 @@ function shown({ clock }: Services, row: StoredTranslation, sourceText: string, 
   return translation;
 }
 
-/** What follows from a change: the desk's is written to the audit log; the nanny's is for the agency to see when it is on the page. */
+/**
+ * The consequences of a change: a change by the desk goes to the audit log; a published change by the nanny needs a review by the
+ * agency.
+ */
 function consequences(
   { clock }: Pick<Services, 'clock'>,
   editor: TranslationEditor,

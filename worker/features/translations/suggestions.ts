@@ -20,8 +20,8 @@ import { differencesOf, namesOf } from './record.ts';
 import { readTexts, requireTranslatable, type Texts } from './service.ts';
 
 /**
- * A translation by the model, sentence by sentence. A sentence that says something else than the nanny's is left out: a person
- * has to write it. It is kept as a suggestion where there is no approved translation.
+ * A translation by the model, sentence by sentence. A sentence whose meaning differs from the nanny's is left out, so that a
+ * person writes it. The result is stored as a suggestion if there is no approved translation.
  * @throws ProductError not_found, validation_failed, no_suggestions without a model, too_many_suggestions, assistant_failed
  */
 export async function suggestTranslation(
@@ -89,7 +89,9 @@ async function translateSentences(
   throw new ProductError('assistant_failed');
 }
 
-/** Whether a translated sentence says what the nanny's says and claims nothing that the profile does not state (design.md 9). */
+/**
+ * Whether a translated sentence says the same as the nanny's and claims nothing that the profile does not state (design.md 9).
+ */
 function factCheck(services: Services, { profile, certifications }: Texts, names: readonly string[]) {
   const today = todayOf(services);
   const facts = factsOf(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { batch } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
 
-/** Counts looks at profiles on a day, `YYYY-MM-DD`, of those that families can see: one round trip for all of them. */
+/** Counts views of publicly visible profiles on a day, `YYYY-MM-DD`, in one round trip for all of them. */
 export async function addViews(
   db: Database,
   counts: readonly { profileId: string; day: string; views: number }[],

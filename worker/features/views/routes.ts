@@ -7,8 +7,8 @@ import { clientNetwork } from '../../network.ts';
 import { noteView } from './service.ts';
 
 /**
- * `/api/views`: a page says that somebody looked at it. A cookie is read for one thing: her own looks and those of the desk are not
- * counted. Browsers that ask not to be tracked send nothing, and would not be counted.
+ * `/api/views`: a page reports a view. The cookie is read only to exclude views by the nanny and the desk. Browsers that ask not
+ * to be tracked send nothing, and would not be counted.
  */
 export const viewRoutes = new Hono<AppEnv>().post(
   '/:profileId{[0-9a-z]{1,64}}',

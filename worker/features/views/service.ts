@@ -4,12 +4,12 @@ import { countWithin, hourMs } from '../../db/rate-limits.ts';
 import { logError } from '../../log.ts';
 import { addViews } from './queries.ts';
 
-/** Looks that one network is counted for in an hour: more is a program. */
+/** Views counted for one network per hour: more come from a program. */
 const perNetwork = { max: 120, windowMs: hourMs };
 
 /**
- * Hands a look at a profile to the queue, which counts it later.
- * @param network the address that the limit counts by; it is kept for an hour, as its HMAC
+ * Queues a profile view, which is counted later.
+ * @param network the network address by which the limit counts; stored for an hour, as its HMAC
  */
 export async function noteView(services: Services, profileId: string, network: string): Promise<void> {
   const key = `views:${await hmacHex(services.config.identitySecret, `limit:network:${network}`)}`;
@@ -18,12 +18,12 @@ export async function noteView(services: Services, profileId: string, network: s
   try {
     await services.jobs.send([{ kind: 'count-view', profileId }]);
   } catch (error) {
-    // A look that is not counted harms nobody.
+    // A missing view does no harm.
     logError('view_not_queued', error);
   }
 }
 
-/** Counts looks at profiles, each as often as it is named, where the nannies live today. */
+/** Counts views on today's date in the nannies' time zone. An id that occurs several times is counted several times. */
 export async function countViews(services: Services, profileIds: readonly string[]): Promise<void> {
   const day = todayOf(services);
   const counts = new Map<string, number>();

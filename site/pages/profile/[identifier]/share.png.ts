@@ -9,7 +9,7 @@ import { pageContext, viewFacts } from '../../../serving/page-context.ts';
 import { publicLifetime } from '../../../serving/public-lifetime.ts';
 import { renderShareImage } from '../../../share-image/render.ts';
 
-/** The picture that shows where a profile's link is shared, in the language of its path. */
+/** The preview picture for shared links to a profile, in the language of its path. */
 export const GET: APIRoute = async (context) => {
   const { locale, translator, services } = pageContext(context);
   const found = await findPublicProfile(services, context.params['identifier'] ?? '', locale);

@@ -4,19 +4,19 @@ import { splitSentences, tidyParagraphs } from '../sentences.ts';
 import { languageOfText } from '../text-language.ts';
 import { checkFacts, checkReply } from './fact-check.ts';
 
-/** A text worth keeping has at least this many letters after the check; in Chinese a third of it. */
+/** A text is kept only if at least this many letters remain after the check; in Chinese a third of it. */
 const leastLetters = { text: 120, reply: 15 } as const;
 
 interface Acceptance {
   locale: Locale;
   facts: ProfileFacts;
-  /** The longest text, in UTF-16 units: what is beyond it is cut at a sentence. */
+  /** The longest text, in UTF-16 units. Text beyond it is cut at a sentence. */
   limit: number;
 }
 
 /**
- * A generated text as it may be shown: plain, in the language asked for, not too long, and only with claims that the
- * profile makes. Undefined when too little is left, or when it is HTML or of another language.
+ * A generated text made safe to show: plain, in the requested language, within the limit, and only with claims that the profile
+ * makes. Undefined when too little is left, or when the text is HTML or in another language.
  */
 export function acceptText(text: string, { locale, facts, limit }: Acceptance): string | undefined {
   const tidy = tidyOutput(text, limit);
@@ -25,7 +25,7 @@ export function acceptText(text: string, { locale, facts, limit }: Acceptance): 
   return isEnough(checked, leastLetters.text, locale) ? checked : undefined;
 }
 
-/** The same for a chat reply. A short one may be of no language that can be told. */
+/** Same as {@link acceptText} for a chat reply. The language of a short reply may be undetectable. */
 export function acceptReply(text: string, { locale, facts, limit }: Acceptance): string | undefined {
   const tidy = tidyOutput(text, limit);
   if (tidy === undefined) return undefined;
@@ -34,7 +34,7 @@ export function acceptReply(text: string, { locale, facts, limit }: Acceptance):
   return isEnough(checked, leastLetters.reply, locale) ? checked : undefined;
 }
 
-/** Without Markdown marks and within the limit; undefined for HTML. */
+/** The text without Markdown syntax and within the limit; undefined for HTML. */
 function tidyOutput(text: string, limit: number): string | undefined {
   if (/<(?:!doctype|\/?[a-z][a-z0-9-]*)(?:\s[^<>]*)?\/?>/iu.test(text)) return undefined;
   const unmarked = text

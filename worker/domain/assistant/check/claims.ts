@@ -8,26 +8,26 @@ import { plain } from './plain.ts';
 import { placeInChinese, places } from './places.ts';
 import { namesOfState } from './us-states.ts';
 
-/** What a sentence claims without the profile saying so. */
+/** The kinds of claims a sentence can make without support from the profile. */
 const claimKinds = ['contact', 'number', 'certification', 'language', 'age', 'place', 'name'] as const;
 
-/** What a claim is about. */
+/** The subject of a claim. */
 export type ClaimKind = (typeof claimKinds)[number];
 
-/** What the profile states, made ready for many sentences. */
+/** The statements of a profile, prepared once for checking many sentences. */
 export interface ProfileStatements {
   facts: ProfileFacts;
   /** Everything the profile says, as {@link plain} text. */
   said: string;
-  /** Her certifications and specialties and own sentences: where credentials come from. */
+  /** The certifications, specialties and own sentences: the only sources of credentials. */
   credentialsSaid: string;
   numbers: StatedNumber[];
   words: ReadonlySet<string>;
 }
 
-/** Makes ready what a profile states. */
+/** Prepares the statements of a profile. */
 export function statementsOf(facts: ProfileFacts): ProfileStatements {
-  // A Chinese name may be said in letters.
+  // A text may write a Chinese name in Latin letters.
   const parts = [facts.firstName, facts.lastName, inLetters(facts), facts.city, facts.state, facts.ownWords].map(
     (part) => part ?? '',
   );
@@ -43,7 +43,7 @@ export function statementsOf(facts: ProfileFacts): ProfileStatements {
   };
 }
 
-/** What a sentence of any of the three languages claims that the profile does not state; empty when it may stand. */
+/** The claims of a sentence in any of the three languages that the profile does not support. Empty when the sentence may stay. */
 export function unsupportedClaims(sentence: string, stated: ProfileStatements): ClaimKind[] {
   const text = plain(sentence);
   const checks: Record<ClaimKind, () => boolean> = {
@@ -87,7 +87,7 @@ function isKnownNumber(number: StatedNumber, { facts, numbers }: ProfileStatemen
   return !digits || [preferredStartTime, preferredEndTime].some((time) => time.startsWith(hour) || time.endsWith(hour));
 }
 
-/** Words that say "for very long" without a number. */
+/** Phrases that mean "for a very long time" without a number. */
 const longCareer =
   /many years|years and years|\bdecades\b|lifelong|seasoned|veteran|muchos anos|largos anos|\bdecadas\b|toda una vida|veteran[ao]|多年|常年|资深/u;
 const longCareerYears = 5;
@@ -106,7 +106,7 @@ function claimsCredential(text: string, stated: ProfileStatements): boolean {
   return namedSubjects(text).some((subject) => !isKnownSubject(subject, stated));
 }
 
-/** What a sentence says the certificates are in: "certified in X, Y and Z", "持有X和Y证书". */
+/** The subjects that a sentence gives for certificates: "certified in X, Y and Z", "持有X和Y证书". */
 function namedSubjects(text: string): string[] {
   const western =
     /(?:certified|certificates?|certifications?|credentials?|accredited|licensed|certificad[ao]s?|certificaciones|acreditad[ao])(?: include| incluyen)?(?: (?:in|as|for|en|como|de)\b|:) ?([^.;!?]+)/u.exec(
@@ -128,7 +128,7 @@ function isKnownSubject(subject: string, stated: ProfileStatements): boolean {
   return words.some((word) => stated.words.has(word)) || isKnownPresetSubject(subject, stated);
 }
 
-/** The presets of spec.md 3 whose names alone do not show what they are about in the other languages. */
+/** The presets of spec.md 3 whose names alone do not show their subject in the other languages. */
 const presetSubjects: readonly (readonly [name: RegExp, subject: RegExp])[] = [
   [/newborn care specialist/u, /newborn|recien nacid|新生儿/u],
   [/special needs/u, /special needs|necesidades especiales|特殊需求/u],
@@ -146,12 +146,12 @@ function isKnownPresetSubject(subject: string, { credentialsSaid }: ProfileState
   return presetSubjects.some(([name, about]) => name.test(credentialsSaid) && about.test(subject));
 }
 
-/** The English name of a language that she named in another one; it may hold the name of a place. */
+/** The English name of a language that the nanny named in another language. The name may contain a place name. */
 function englishName(language: string): string {
   return languageNames.find(([, , pattern]) => pattern.test(plain(language)))?.[0] ?? '';
 }
 
-/** How many languages she has said she uses. */
+/** How many languages the nanny says she uses. */
 function knownLanguages({ languages, duties, specialties }: ProfileFacts): number {
   const isBilingual = duties.includes('bilingual-education') || specialties.includes('Bilingual Care');
   return Math.max(languages.length, isBilingual ? 2 : 0);
@@ -165,7 +165,10 @@ function claimsLanguage(text: string, { facts, said }: ProfileStatements): boole
 
 const newbornDuties = new Set(['postpartum', 'confinement']);
 
-/** Words for children of an age, and who may use them. Words for older children only come from her own sentences. */
+/**
+ * Words for children of an age, and the age groups that permit them. Words for older children may only come from the nanny's own
+ * sentences.
+ */
 const ageWords: readonly (readonly [pattern: RegExp, groups: readonly AgeGroup[]])[] = [
   [/\bnewborns?\b|recien nacid|新生儿|初生/u, ['newborn']],
   [/\binfants?\b|\bbab(?:y|ies)\b|\bbebes?\b|婴儿(?!床)/u, ['newborn', 'infant']],
@@ -197,7 +200,7 @@ function claimsPlace(text: string, { said }: ProfileStatements): boolean {
   });
 }
 
-/** Words with a capital in the middle of a sentence that name nobody and no place. */
+/** Capitalized words in the middle of a sentence that are not names of people or places. */
 const commonCapitals = new Set(
   `i i'm i've i'd i'll mom mum dad god tv ok abc christmas easter halloween thanksgiving monday tuesday wednesday
   thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays january february
@@ -205,10 +208,12 @@ const commonCapitals = new Set(
   navidad pascua dios lunes martes miercoles jueves viernes sabado domingo rcp cpr cda suid sids`.split(/\s+/u),
 );
 
-/** A proper name in the middle of a sentence, of a person, school, employer or place, that the profile never mentions. */
+/**
+ * Whether the middle of a sentence contains a proper name (person, school, employer or place) that the profile never mentions.
+ */
 function namesSomething(sentence: string, { said, words }: ProfileStatements): boolean {
   const text = plain(sentence);
-  // Her own city may be named as the sentence's language names it: Nueva York.
+  // The nanny's own city may appear in the language of the sentence: Nueva York.
   const ownPlaces = places.filter((pattern) => pattern.test(said)).flatMap((pattern) => pattern.exec(text)?.[0] ?? []);
   const placeWords = new Set(ownPlaces.flatMap((place) => place.split(' ')));
   const capitals = sentence.normalize('NFKC').matchAll(/(?<=[\p{L}\p{N},;)%'’-] )["“«(]?(\p{Lu}[\p{L}\p{M}'’]*)/gu);

@@ -1,6 +1,7 @@
 /**
- * Credentials a text may claim, in the three languages, as they read in {@link plain} text. A claim stands when one of
- * her certifications, specialties or own sentences matches the same line. `generic` ones claim papers as such.
+ * Credentials that a text may claim, in the three languages, as they read in {@link plain} text. A claim is supported when a
+ * certification, a specialty or one of the nanny's own sentences matches the same line. `generic` ones claim certificates in
+ * general.
  */
 export const credentials: readonly { pattern: RegExp; generic?: true }[] = [
   { pattern: /\bcpr\b|\brcp\b|cardiopulmonar|心肺复苏/u },

@@ -4,33 +4,32 @@ import { type ClaimKind, type ProfileStatements, statementsOf, unsupportedClaims
 
 /** A generated text after the check. */
 export interface Checked {
-  /** What may stand. */
+  /** The text that may be shown. */
   text: string;
-  /** What was taken out, by kind; empty when the text says only what the profile says. */
+  /** The kinds of claims removed; empty when the text says only what the profile says. */
   removed: ClaimKind[];
 }
 
 /**
- * Takes every sentence out of a text that claims certifications, years, families, languages, ages or places which the
- * profile does not state (design.md 9), and every sentence with a contact. Works on all three languages whichever was
- * asked for.
+ * Removes every sentence that claims certifications, years, families, languages, ages or places which the profile does not state
+ * (design.md 9), and every sentence with contact data. Checks all three languages, whichever was requested.
  */
 export function checkFacts(text: string, facts: ProfileFacts): Checked {
   const stated = statementsOf(facts);
   return keep(text, (sentence) => unsupportedClaims(sentence, stated));
 }
 
-/** Advice, a question or a condition: says what could be, not what is. */
+/** Advice, a question or a condition: not a statement of fact. */
 const advice =
   /[?？]|\b(?:if|could|might|consider|try|add|ask|would|should|recommend|suggest|once|when you|for example|such as|tell|mention|upload|choose|write|record)\b|\b(?:si|podrias?|puedes|puede|considera|prueba|anade|agrega|pregunta|deberias?|recomiendo|sugiero|cuando|por ejemplo|como|cuenta|menciona|sube|elige|escribe|graba)\b|如果|可以|建议|考虑|试试|添加|不妨|应该|比如|例如|写上|上传|选择|录制|请/iu;
 
-/** Talks of her in the first or second person, as a statement. */
+/** A statement about the nanny in the first or second person. */
 const statement =
   /\b(?:you(?:'re| are|'ve| have| hold| speak| worked| cared)|i(?:'m| am|'ve| have| hold| speak)|your \S+ (?:years|degree|certif)|as an? )|\b(?:eres|tienes|tiene|hablas|has |ha |soy|tengo|tus? \S+ anos|usted (?:es|tiene|habla))|[你您我](?:是|有|会|持|曾|已|拥有|具备|毕业)/iu;
 
 /**
- * The same for a chat reply, which mostly advises: "You could add a CPR certificate" stands, "You have a CPR
- * certificate" only when she has. Drafts of her own text in a reply are judged as statements.
+ * Same as {@link checkFacts} for a chat reply, which mostly advises: "You could add a CPR certificate" stays, "You have a CPR
+ * certificate" stays only when the profile has one. Drafts of the nanny's own text inside a reply are checked as statements.
  */
 export function checkReply(text: string, facts: ProfileFacts): Checked {
   const stated = statementsOf(facts);

@@ -1,6 +1,6 @@
 /**
- * Languages as the three languages name them in {@link plain} text: the English name, the BCP 47 code, and a pattern for
- * all three.
+ * Languages by their names in {@link plain} text of the three languages: the English name, the BCP 47 code, and a pattern for all
+ * three.
  */
 export const languageNames: readonly (readonly [name: string, code: string, pattern: RegExp])[] = [
   ['English', 'en', /\benglish\b|\bingles[ae]?s?\b|英[语文]/u],
@@ -55,7 +55,7 @@ export const languageNames: readonly (readonly [name: string, code: string, patt
   ['Sign language', 'ase', /sign language|\basl\b|lengua(?:je)? de se[nñ]as|手语/u],
 ];
 
-/** Words that say she speaks several languages, and how many at least. */
+/** Phrases that say the nanny speaks several languages, and the least number of languages they imply. */
 export const multilingual: readonly (readonly [pattern: RegExp, atLeast: number])[] = [
   [/bilingual|bilingue|双语/u, 2],
   [/trilingual|trilingue|三语/u, 3],

@@ -1,17 +1,17 @@
 import { plain } from './plain.ts';
 
-/** What a number in a sentence counts. */
+/** The subject that a number in a sentence counts. */
 export type NumberKind = 'years' | 'age' | 'families' | 'children' | 'languages' | 'other';
 
-/** One number that a sentence states. */
+/** A number in a sentence. */
 export interface StatedNumber {
   kind: NumberKind;
   value: number;
   /** The age in months, for an age. */
   months: number | undefined;
-  /** "More than ten", "ten or more": the true number may be larger. */
+  /** "More than ten", "ten or more": the actual number may be larger. */
   atLeast: boolean;
-  /** Written in digits. */
+  /** Whether the number is written in digits. */
   digits: boolean;
 }
 
@@ -72,13 +72,13 @@ const rangeBefore = /\d\s*(?:-|–|~|to|a|到|至|and|y)\s*$/u;
 const atLeastBefore = /(?:over|more than|at least|mas de|al menos|超过|多于|不止|至少|近)\s*$/u;
 const atLeastAfter = /^\s*(?:\+|plus\b|or more|o mas|多|余)/u;
 
-/** What a number counts stands this close to it, in UTF-16 units. */
+/** The words that say what a number counts are within this distance, in UTF-16 units. */
 const contextLength = 80;
 
-/** The numbers that a sentence states, in digits or in words of the three languages. */
+/** The numbers in a sentence, as digits or as words of the three languages. */
 export function numbersIn(sentence: string): StatedNumber[] {
   const text = plain(sentence);
-  // 几 alone is "some", not a number.
+  // 几 alone means "some", not a number.
   const matches = [...text.matchAll(numberPattern)].filter((match) => match.groups?.['han'] !== '几');
   return matches.map((match) => {
     const groups = match.groups ?? {};

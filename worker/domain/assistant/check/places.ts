@@ -1,6 +1,8 @@
 import { statePatterns } from './us-states.ts';
 
-/** The states, and cities and countries that language models like to name, each in the three languages, as {@link plain} text. */
+/**
+ * The states, and the cities and countries that language models often name, each in the three languages, as {@link plain} text.
+ */
 export const places: readonly RegExp[] = [
   ...statePatterns,
   /\blos angeles\b|\bl\.a\.|洛杉矶/u,
@@ -74,6 +76,6 @@ export const places: readonly RegExp[] = [
   /\basia\b|亚洲/u,
 ];
 
-/** A place named by its kind, as 济南市 or 常青藤大学, or by where she is from. */
+/** A place recognized by its kind, such as 济南市 or 常青藤大学, or by a phrase about origin. */
 export const placeInChinese =
   /(?:来自|老家(?:在)?|出生(?:于|在)|家乡(?:在|是)?)([\p{Script=Han}]{2,6})|([\p{Script=Han}]{2,4})(?:省|市|县)(?!场|民)/gu;

@@ -1,4 +1,4 @@
-/** A text for matching: one width, lower case, without accents, straight apostrophes. Chinese stays as it is. */
+/** Normalizes a text for matching: width, lower case, no accents, straight apostrophes. Chinese stays unchanged. */
 export function plain(text: string): string {
   return text
     .normalize('NFKC')

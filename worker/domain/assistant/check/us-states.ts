@@ -66,7 +66,7 @@ const states = table
     return { code: plain(code), names: names.split('|').map(plain) };
   });
 
-/** A state's names in the three languages, for a profile that names it in any of them or by its abbreviation; empty for others. */
+/** A state's names in the three languages, given any of them or the abbreviation; empty for any other text. */
 export function namesOfState(text: string): readonly string[] {
   const state = plain(text).trim();
   return states.find(({ code, names }) => code === state || names.includes(state))?.names ?? [];

@@ -18,8 +18,8 @@ import {
 } from './phrases.ts';
 
 /**
- * A text about herself out of nothing but the profile's facts: who she is, what she does and why, what she speaks and
- * learned, when and where. What the profile does not say is left out.
+ * A text about the nanny from the profile's facts only: who the nanny is, the work and the motivation, languages and training,
+ * time and place. Facts that the profile lacks are left out.
  */
 export function composeAbout(draft: Draft): string {
   const paragraphs = [
@@ -34,7 +34,7 @@ export function composeAbout(draft: Draft): string {
     .join('\n\n');
 }
 
-/** At most this many specialties: more reads as a list of everything. */
+/** Maximum number of specialties: more would read as a list of everything. */
 const aboutSpecialties = 3;
 
 const aboutCertifications = { known: 'drafts.certifications.known', listed: 'drafts.certifications.listed' };
@@ -61,7 +61,7 @@ function ages(draft: Draft): string {
       detail: translator.text(`drafts.ageDetail.${youngest}`),
     });
   }
-  // What lies between her youngest and her oldest is hers only when she named it.
+  // Groups between the youngest and the oldest only count when the nanny chose them.
   const isWhole = groups.length === ageGroups.indexOf(oldest) - ageGroups.indexOf(youngest) + 1;
   const kind = groups.length === ageGroups.length ? 'all' : isWhole ? 'many' : 'some';
   return translator.text(variantOf(`drafts.ages.${kind}`, draft), {
@@ -88,12 +88,12 @@ function work(draft: Draft): string[] {
   return [sentence(skills, specialties), sentence(tasks, duties)];
 }
 
-/** What matters to her, out of what she chose: one sentence of attitude, no facts, and nothing that she would have to do. */
+/** One sentence about the nanny's attitude, derived from the profile's choices. It states no facts and promises no tasks. */
 function value(draft: Draft): string {
   return draft.translator.text(variantOf(`drafts.value.${focusOf(draft)}`, draft));
 }
 
-/** What her sentence of attitude is about: the ages decide before the tasks. */
+/** The topic of the attitude sentence: ages take precedence over duties. */
 function focusOf({ facts: { ageGroups: groups, duties, specialties } }: Draft): string {
   const isWithBabies = groups.includes('newborn') || groups.includes('infant');
   const isWithOlder = groups.includes('toddler') || groups.includes('preschool');
@@ -111,7 +111,7 @@ function languages(draft: Draft): string {
   const { translator, facts } = draft;
   const names = languagesIn(facts.languages, draft);
   const values = { list: listOf(names, translator.locale), count: names.length };
-  // Nobody sings in a language of signs.
+  // A sign language cannot be used for singing.
   const isSigned = facts.languages.some((language) => /sign language|señas|手语/iu.test(language));
   const many = isSigned ? 'drafts.languages.signed' : 'drafts.languages.many';
   if (names.length > 1) return translator.text(variantOf(many, draft), values);
@@ -140,7 +140,7 @@ function extras(draft: Draft): string {
   return list === '' ? '' : draft.translator.text('drafts.extras', { list });
 }
 
-/** Her last sentence. Who works after births is read before there is a child to tell about. */
+/** The last sentence. Families read profiles of postpartum nannies before there is a child to tell about. */
 function close(draft: Draft): string {
   return draft.translator.text(variantOf(focusOf(draft) === 'newborn' ? 'drafts.closeBirth' : 'drafts.close', draft));
 }

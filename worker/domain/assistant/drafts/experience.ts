@@ -1,10 +1,10 @@
 import { agesIn, type Draft, dutiesIn, isBeginner, joinSentences, listOf } from './phrases.ts';
 import { careerLine } from './script.ts';
 
-/** How many duties a draft names: with the career and the ages a start that she goes on from in her own words. */
+/** How many duties a draft names. Together with career and ages they give the nanny a start for her own words. */
 const maxDuties = 4;
 
-/** A first text about the nanny's work out of the profile's facts alone; never empty. */
+/** A first draft about the nanny's work from the profile's facts alone; never empty. */
 export function composeExperience(draft: Draft): string {
   const { translator, facts } = draft;
   const { text, locale } = translator;

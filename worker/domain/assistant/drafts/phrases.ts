@@ -15,20 +15,20 @@ import { placeName } from '../../profile/place.ts';
 import type { ProfileFacts } from '../facts.ts';
 import { languageOfText } from '../text-language.ts';
 
-/** What every template works with: the words of a language and one profile. */
+/** The input of every template: the texts of a language and one profile. */
 export interface Draft {
   translator: Translator;
   facts: ProfileFacts;
 }
 
-/** "A, B and C" as the language writes it. Chinese sets what is done beside each other without "and". */
+/** "A, B and C" in the given language. Chinese lists actions without a word for "and". */
 export function listOf(items: readonly string[], locale: Locale, of: 'things' | 'deeds' = 'things'): string {
   if (localeFacts[locale].script === 'han' && of === 'deeds') return items.join('、');
   return new Intl.ListFormat(localeFacts[locale].intlLocale, { type: 'conjunction' }).format(items);
 }
 
 /**
- * One of several wordings `<id>.1`, `<id>.2` …: the same profile always gets the same, another profile another.
+ * One of several wordings `<id>.1`, `<id>.2` …: a profile always gets the same one, and different profiles get different ones.
  */
 export function variantOf(id: string, { translator, facts }: Draft): string {
   let count = 0;
@@ -39,25 +39,25 @@ export function variantOf(id: string, { translator, facts }: Draft): string {
 function hash(text: string): number {
   let value = 2166136261;
   for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 16777619) >>> 0;
-  // The low bits of FNV alone follow the last letters too closely.
+  // The low bits of FNV alone depend too much on the last letters.
   value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
   value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
   return (value ^ (value >>> 16)) >>> 0;
 }
 
-/** Her whole name as she says it in a language: a Chinese one in letters where people read letters. */
+/** The nanny's full name as spoken in a language: a Chinese name is in Latin letters for readers of Latin letters. */
 export function spokenName({ firstName = '', lastName = '' }: ProfileFacts, locale: Locale): string {
   const isChinese = [firstName, lastName].every((part) => /^\p{Script=Han}+$/u.test(part));
   if (!isChinese) return firstName.trim();
   return localeFacts[locale].script === 'han' ? lastName + firstName : inLetters({ firstName, lastName });
 }
 
-/** Whether she has not worked as a nanny yet. */
+/** Whether the nanny has not worked as a nanny yet. */
 export function isBeginner({ years, families }: ProfileFacts): boolean {
   return years === 0 && !families;
 }
 
-/** Which opening fits her years and families: one of either is worded otherwise than many. */
+/** The opening that fits the years and families: one year or one family is worded differently from several. */
 export function careerOf({ years, families }: ProfileFacts): string {
   if (years === 1) return families && families > 1 ? 'oneYear' : 'one';
   if (years) return families === 1 ? 'oneFamily' : families ? 'both' : 'years';
@@ -65,12 +65,12 @@ export function careerOf({ years, families }: ProfileFacts): string {
   return years === 0 ? 'new' : 'none';
 }
 
-/** A city as the language writes it. */
+/** A city's name in the given language. */
 export function cityIn(city: string, { translator }: Draft): string {
   return placeName(city, translator);
 }
 
-/** Languages as a sentence of this locale writes them; one in letters that its readers do not read is left out. */
+/** Language names for a sentence in this locale. A name in a script that its readers do not read is left out. */
 export function languagesIn(languages: readonly string[], { translator }: Draft): string[] {
   return languages.flatMap((language) => {
     const name = languageName(language, translator);
@@ -82,18 +82,21 @@ function isCommon(specialty: string): boolean {
   return commonSpecialties.some((common) => common === specialty);
 }
 
-/** Specialties as phrases, at most `max`: her own ones first, as they are what makes her special. */
+/** At most `max` specialties as phrases. The nanny's own ones come first, because they are the most distinctive. */
 export function specialtiesIn(draft: Draft, max: number): string[] {
   const { specialties } = draft.facts;
   const ordered = [...specialties.filter((each) => !isCommon(each)), ...specialties.filter(isCommon)];
   return [...new Set(ordered.flatMap((specialty) => phraseOf(specialty, draft) ?? []))].slice(0, max);
 }
 
-/** A specialty as the catalogue words it, else as she does; undefined when that is in another language than the text. */
+/**
+ * A specialty in the catalogue's words, otherwise in the nanny's; undefined when the latter are in another language than the
+ * text.
+ */
 function phraseOf(specialty: string, { translator, facts }: Draft): string | undefined {
   const known = [specialty, titleCase(specialty)].find((each) => translator.has(`drafts.specialty.${each}`));
   if (known !== undefined) return translator.text(`drafts.specialty.${known}`);
-  // Two or three words seldom tell their language; what else she wrote does.
+  // The language of two or three words is hard to detect, so the nanny's other texts decide.
   const written = languageOfText(facts.ownWords);
   const { script } = localeFacts[translator.locale];
   const isForeign = written !== undefined && localeFacts[written].script === script && written !== translator.locale;
@@ -117,7 +120,7 @@ const saidBySpecialty: Partial<Record<Duty, string>> = {
   'pet-care': 'Pet Care',
 };
 
-/** Duties in the order in which they tell most about her. */
+/** Duties in order of how much they tell about the nanny. */
 const tellingDuties: readonly Duty[] = [
   'confinement',
   'postpartum',
@@ -132,13 +135,13 @@ const tellingDuties: readonly Duty[] = [
   'overnight',
 ];
 
-/** Duties as phrases, at most `max`, without what her specialties, another duty or her availability say already. */
+/** At most `max` duties as phrases, without those that a specialty, another duty or the availability already says. */
 export function dutiesIn({ translator, facts }: Draft, max: number, saidSpecialties: readonly string[]): string[] {
   const isSaid = (duty: Duty) => {
     const specialty = saidBySpecialty[duty];
     const phrase = specialty === undefined ? '' : translator.text(`drafts.specialty.${specialty}`);
     if (saidSpecialties.includes(phrase)) return true;
-    // The first month is part of the weeks after the birth.
+    // Confinement care (the first month) is part of postpartum care.
     if (duty === 'postpartum') return facts.duties.includes('confinement');
     return duty === 'overnight' && (facts.availability.overnightCare || facts.workArrangement === 'live-in');
   };
@@ -147,7 +150,7 @@ export function dutiesIn({ translator, facts }: Draft, max: number, saidSpecialt
   return shown.map((duty) => translator.text(`drafts.duty.${duty}`));
 }
 
-/** The sentence about her certifications; empty without any. */
+/** The sentence about the certifications; empty without any. */
 export function certificationsIn({ translator, facts }: Draft, ids: { known: string; listed: string }): string {
   const { locale, text, has } = translator;
   const names = facts.certifications.filter((name) => has(`drafts.certification.${name}`) || fitsScript(name, locale));
@@ -161,7 +164,7 @@ export function certificationsIn({ translator, facts }: Draft, ids: { known: str
   return text(known ? ids.known : ids.listed, { list, count: shown.length });
 }
 
-/** Her age groups, youngest first. */
+/** The age groups, youngest first. */
 export function agesIn({ translator, facts }: Draft): string {
   const groups = ageGroups.filter((group) => facts.ageGroups.includes(group));
   return listOf(
@@ -170,7 +173,7 @@ export function agesIn({ translator, facts }: Draft): string {
   );
 }
 
-/** When she works, as the end of a sentence; empty when she named no day. */
+/** The working days, as the end of a sentence; empty when the nanny chose no days. */
 export function daysIn({ translator, facts }: Draft): string {
   const { text, locale } = translator;
   const { availableWeekdays, availableWeekends } = facts.availability;
@@ -193,12 +196,12 @@ export function daysIn({ translator, facts }: Draft): string {
   });
 }
 
-/** Whether each day follows the one before it; Monday follows Sunday. */
+/** Whether the days are consecutive; Monday follows Sunday. */
 function isRow(days: readonly Weekday[]): boolean {
   return `${weekdays.join()},${weekdays.join()}`.includes(days.join());
 }
 
-/** Days that run over a week's end begin with their first one: Sunday to Wednesday. */
+/** Consecutive days that cross the end of a week start with their first day: Sunday to Wednesday. */
 function inRow(days: readonly Weekday[]): readonly Weekday[] {
   const turned = days.map((_, index) => [...days.slice(index), ...days.slice(0, index)]);
   return turned.find(isRow) ?? days;
@@ -220,10 +223,13 @@ const extraSaidBySpecialty: Partial<Record<(typeof extraFlags)[number], string>>
   emergencyAvailability: 'Emergency Care',
 };
 
-/** What else her availability offers, at most `max` things, as a list without what her specialties say; empty without any. */
+/**
+ * What else the availability offers, at most `max` items as a list, without those that the specialties already say; empty when
+ * there are none.
+ */
 export function extrasIn({ translator, facts }: Draft, max: number, saidSpecialties: readonly string[]): string {
   const isSaid = (flag: (typeof extraFlags)[number]) => {
-    // Who lives in is there at night.
+    // A live-in nanny is already there at night.
     if (flag === 'overnightCare' && facts.workArrangement === 'live-in') return true;
     const specialty = extraSaidBySpecialty[flag];
     return specialty !== undefined && saidSpecialties.includes(translator.text(`drafts.specialty.${specialty}`));
@@ -236,12 +242,12 @@ export function extrasIn({ translator, facts }: Draft, max: number, saidSpecialt
   );
 }
 
-/** Chinese inside a European sentence, or a European phrase inside a Chinese one, is better left out. */
+/** False for Chinese inside a European sentence or a European phrase inside a Chinese one: such phrases are left out. */
 function fitsScript(text: string, locale: Locale): boolean {
   return /\p{Script=Han}/u.test(text) === (localeFacts[locale].script === 'han');
 }
 
-/** Her own phrase inside a sentence: small, unless it begins with a name or is written with capitals, as names are. */
+/** The nanny's own phrase inside a sentence: lowercased, unless it begins with a name or is capitalized like a name. */
 function phraseWithinSentence(phrase: string): string {
   const [first = ''] = phrase.split(' ');
   const isName =
@@ -249,7 +255,7 @@ function phraseWithinSentence(phrase: string): string {
   return isName ? phrase : lowerInitial(phrase);
 }
 
-/** Sentences one after the other as the language sets them; Chinese keeps Latin words apart from its characters. */
+/** Joins sentences as the language requires. Chinese sets Latin words apart from its characters. */
 export function joinSentences(sentences: readonly string[], locale: Locale): string {
   const present = sentences.filter((sentence) => sentence !== '').map((sentence) => sentence.trim());
   if (localeFacts[locale].script !== 'han') return present.join(' ');

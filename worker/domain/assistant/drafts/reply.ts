@@ -2,9 +2,9 @@ import { givenNameForReaders } from '../../profile/name-for-readers.ts';
 import type { FindingCode } from '../findings.ts';
 import { type Draft, joinSentences } from './phrases.ts';
 
-/** What a message asks about, in the three languages; the first that matches answers. */
+/** The topics that a message can ask about, in the three languages. The first match decides the reply. */
 const intents: readonly (readonly [intent: string, asks: RegExp])[] = [
-  // Nothing but thanks: who goes on asks.
+  // Only thanks: a message that continues after it asks something.
   [
     'thanks',
     /^[^\p{L}]*(?:thanks?|thank you|thx|muchas gracias|gracias|谢谢|多谢|感谢)(?!.*(?:\bbut\b|\bpero\b|但|不过))[^?？¿]{0,30}$/iu,
@@ -65,8 +65,8 @@ const intents: readonly (readonly [intent: string, asks: RegExp])[] = [
 ];
 
 /**
- * An answer to a chat message without a language model: to what it asks about, out of the profile.
- * @param findings what the profile lacks, most important first
+ * A reply to a chat message without a language model: it takes the topic from the message and the facts from the profile.
+ * @param findings the gaps of the profile, most important first
  */
 export function composeReply(draft: Draft, message: string, findings: readonly FindingCode[]): string {
   const { text } = draft.translator;

@@ -17,10 +17,10 @@ import {
   variantOf,
 } from './phrases.ts';
 
-/** A script stays under the minute that a video may last, with time to breathe (spec.md 9). */
+/** A script stays under the minute that a video may last, with time for pauses (spec.md 9). */
 const longestMs = 55_000;
 
-/** What to say in the video, a line a thought, as people talk. Out of the profile's facts only. */
+/** A script for the video, one thought a line, in spoken language. It uses only the profile's facts. */
 export function composeScript(draft: Draft): string {
   const { translator, facts } = draft;
   const { text, locale } = translator;
@@ -31,7 +31,7 @@ export function composeScript(draft: Draft): string {
     items.length === 0 ? '' : text(id, { list: listOf(items, locale, 'deeds') });
   const extras = extrasIn(draft, 2, specialties);
   const ages = agesIn(draft);
-  /** Lines in the order they are said, with how soon each is left out when the script is too long. */
+  /** Lines in spoken order. `drop` says which lines are left out first when the script is too long. */
   const lines: { line: string; drop: number }[] = [
     { line: name === '' ? text('drafts.script.helloNameless') : text('drafts.script.hello', { name }), drop: 0 },
     { line: careerLine(draft), drop: 0 },
@@ -57,7 +57,7 @@ export function composeScript(draft: Draft): string {
 
 const scriptCertifications = { known: 'drafts.script.certifications', listed: 'drafts.script.certificationsListed' };
 
-/** A sentence about years and families; about her wish to work with children where neither is known. */
+/** A sentence about years and families; about the wish to work with children when neither is known. */
 export function careerLine({ translator, facts }: Draft): string {
   const { text } = translator;
   const values = {
@@ -69,7 +69,7 @@ export function careerLine({ translator, facts }: Draft): string {
   return text(`drafts.script.${said[kind] ?? kind}`, values);
 }
 
-/** Which languages she speaks, with a greeting in each that parents may not expect. */
+/** The languages that the nanny speaks, with a greeting in each one that parents may not expect. */
 function languages(draft: Draft): string {
   const { translator, facts } = draft;
   const { text, has, locale } = translator;

@@ -16,7 +16,7 @@ import places from '../places/en.json' with { type: 'json' };
 import profile from '../profile/en.json' with { type: 'json' };
 import references from '../references/en.json' with { type: 'json' };
 
-/** The texts that the server itself writes, in English. */
+/** The texts of the server, in English. */
 export const en: Catalogue[] = [
   agency,
   assistant,

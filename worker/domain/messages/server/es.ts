@@ -16,7 +16,7 @@ import places from '../places/es.json' with { type: 'json' };
 import profile from '../profile/es.json' with { type: 'json' };
 import references from '../references/es.json' with { type: 'json' };
 
-/** The texts that the server itself writes, in Spanish. */
+/** The texts of the server, in Spanish. */
 export const es: Catalogue[] = [
   agency,
   assistant,

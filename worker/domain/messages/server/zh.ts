@@ -16,7 +16,7 @@ import places from '../places/zh.json' with { type: 'json' };
 import profile from '../profile/zh.json' with { type: 'json' };
 import references from '../references/zh.json' with { type: 'json' };
 
-/** The texts that the server itself writes, in Chinese. */
+/** The texts of the server, in Chinese. */
 export const zh: Catalogue[] = [
   agency,
   assistant,

@@ -7,16 +7,16 @@ import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Write
 import { indexRequests } from '../../../records/request-search.ts';
 import { erasedFiles, profiles, quickDrafts, users } from '../../../db/schema.ts';
 
-/** What has to be known of a person before their data is erased. */
+/** The data needed before a person is erased. */
 export interface ErasedPerson {
   /** The person, and the visitors whose quick profiles wait for the person's decision. */
   userIds: string[];
   profileIds: string[];
-  /** E.164; null when the person has proved none. A number that was only typed may be someone else's. */
+  /** E.164; null when the person has not verified a number. A number that was only typed may belong to someone else. */
   phone: string | null;
 }
 
-/** Everyone and everything that is erased with a user; null when the user is gone. */
+/** Everything that is erased with a user; null when the user no longer exists. */
 export async function selectErased(db: Database, userId: string): Promise<ErasedPerson | null> {
   const drafts = db
     .select({ userId: profiles.userId })
@@ -38,11 +38,11 @@ export async function selectErased(db: Database, userId: string): Promise<Erased
 }
 
 /**
- * Deletes everything of a person in one transaction: profiles with all that belongs to them, listing and search rows,
- * sessions, codes, and messages to and about the person. What families wrote stays, without the nanny's name. The desk's notes
- * and replies beside it may say anything about the nanny, so only the actions stay. The files are recorded as to be deleted.
- * Nothing happens when the person is gone already.
- * @param input.keepsStop another account of the same person still uses the number: its STOP stays too
+ * Deletes all data of a person in one transaction: profiles and everything that belongs to them, listing and search rows,
+ * sessions, codes, and messages to and about the person. What families wrote is kept without the nanny's name. The desk's notes
+ * and replies may contain anything about the nanny, so only the actions are kept. The files are recorded for deletion. Does
+ * nothing when the person is already gone.
+ * @param input.keepsStop another account of the same person still uses the number, so its STOP is kept
  */
 export async function eraseRows(
   services: Writer,
@@ -70,7 +70,7 @@ export async function eraseRows(
         SELECT id, kind, upload_id, ${now} FROM objects WHERE user_id IN (${among(person.userIds)})
         ON CONFLICT (object_id) DO NOTHING`,
     )
-    // Messages to the nanny, and those of ours that name the nanny.
+    // Messages to the nanny, and our own messages that contain the nanny's name.
     .step(
       'messages',
       sql`
@@ -104,12 +104,12 @@ export async function eraseRows(
   await runAndPurge(services, steps, { now, isUrgent: true });
 }
 
-/** Condition on `code_sends`: codes that were sent to a recipient, on a known device too. */
+/** Condition on `code_sends`: codes that were sent to a recipient, including those to a known device. */
 function wasSentTo(recipient: string): SQL {
   return sql`recipient = ${recipient} OR substr(recipient, 1, ${recipient.length + 1}) = ${`${recipient} `}`;
 }
 
-/** Statements that forget what a number was sent, and whether it said STOP unless that stays. */
+/** Statements that delete what was sent to a number, and its STOP unless `keepsStop` is set. */
 function forgetNumber(phone: string, keepsStop: boolean): SQL[] {
   const change = `change:${phone}`;
   return [
@@ -120,7 +120,7 @@ function forgetNumber(phone: string, keepsStop: boolean): SQL[] {
   ];
 }
 
-/** Files of erased users, the oldest first, after a place; `erasedBefore` leaves the latest out. */
+/** Files of erased users after a position, oldest first; `erasedBefore` excludes the newest. */
 export async function selectErasedFiles(
   db: Database,
   { after, erasedBefore, limit }: { after: string; erasedBefore: number; limit: number },
@@ -133,7 +133,7 @@ export async function selectErasedFiles(
     .limit(limit);
 }
 
-/** Forgets files of which nothing is left. */
+/** Deletes the records of files of which nothing is left. */
 export async function forgetErasedFiles(db: Database, ids: readonly string[]): Promise<void> {
   await db.delete(erasedFiles).where(sql`${erasedFiles.objectId} IN (${among(ids)})`);
 }

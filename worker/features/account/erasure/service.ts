@@ -8,25 +8,25 @@ import { mediaKey } from '../../media/store.ts';
 import { requireFreshCode } from '../policy.ts';
 import { eraseRows, forgetErasedFiles, selectErased, selectErasedFiles } from './queries.ts';
 
-/** An upload that was under way may still write for this long after the rows are gone, ms. */
+/** An upload in progress may still write for this long after the rows are deleted, ms. */
 const lateWritesMs = hourMs;
 
-/** Files that one look takes, and looks of one run of the sweep. */
+/** Files per page, and pages per run of the sweep. */
 const page = 100;
 const maxPages = 20;
 
-/** Who asks for an erasure: the nanny, or someone at the desk on the nanny's behalf. */
+/** The requester of an erasure: the nanny, or a staff member on the nanny's behalf. */
 export interface Eraser {
   actorId: string;
   network?: string;
-  /** Another account of the same nanny still uses the number, so its STOP is not forgotten. */
+  /** Another account of the same nanny still uses the number, so its STOP is kept. */
   keepsStop?: boolean;
 }
 
 /**
  * Erases the session's user.
  * @throws ProductError fresh_code_needed unless a code sent to the user's number was verified in the last ten minutes. A user
- * without a number needs no code
+ *   without a number needs no code
  */
 export async function eraseOwnAccount(services: Services, session: Session): Promise<void> {
   requireFreshCode(session, services.clock.now());
@@ -34,8 +34,8 @@ export async function eraseOwnAccount(services: Services, session: Session): Pro
 }
 
 /**
- * Erases a user with all their data. Rows, sessions and page are gone when this returns. Files may take longer: they are
- * recorded first, and the sweep goes on until nothing is left of them. Idempotent.
+ * Erases a user with all data. Rows, sessions and the page are gone when this returns. Files may take longer: they are recorded
+ * first, and the sweep continues until nothing is left of them. Idempotent.
  */
 export async function eraseUser(
   services: Services,
@@ -60,7 +60,7 @@ export async function eraseUser(
 }
 
 /**
- * Deletes what is left of erased users' files, and forgets a file once nothing was found of it some time after; called by
+ * Deletes the remaining files of erased users. A file's record is deleted when the file is still gone some time later. Called by
  * the cron trigger.
  */
 export async function sweepErasedFiles(services: Services): Promise<void> {

@@ -8,7 +8,7 @@ import { sendFilm, tokenSentTo } from '../../references/video/testing.ts';
 export const phone = '+12135558001';
 export const address = 'canaryaddress@example.com';
 
-/** One word for each place that keeps something of hers, letters only as a name has them. */
+/** A unique word for each place that stores data of the nanny. Letters only, so that it is valid as a name. */
 export const canaries = {
   firstName: 'Canaryfirst',
   lastName: 'Canarylast',
@@ -32,7 +32,7 @@ export const canaries = {
   spare: 'CANARYSPAREBYTES',
 };
 
-/** A nanny who has used everything, her words all over the product. */
+/** A nanny who has used every feature, with a unique word in every stored text. */
 export async function nannyWithEverything(test: ReturnType<typeof createTestApp>) {
   const { caller, userId } = await signIn(test, phone);
   const { id } = await (await caller.call('POST', '/api/profiles', { userId })).json<{ id: string }>();

@@ -3,7 +3,7 @@ import type { Services } from '../../../services.ts';
 import { mediaKey } from '../../media/store.ts';
 import type { Everything } from './queries.ts';
 
-/** A stored file of hers and where it lies in the archive. */
+/** A stored file of the nanny and its place in the archive. */
 export interface ArchivedFile {
   /** Its path in the archive, without variants. */
   name: string;
@@ -22,7 +22,7 @@ const extensions: Record<string, string> = {
   'video/webm': 'webm',
 };
 
-/** Every finished file of hers, those that nothing refers to any more too, with the smaller pictures made from it. */
+/** Every finished file of the nanny, including unreferenced ones, with the smaller pictures made from it. */
 export function archivedFiles({ profile, certificates, files }: Everything): ArchivedFile[] {
   const picture = objectIdOfPath(profile?.profileImageUrl ?? '');
   const video = objectIdOfPath(profile?.videoResumeUrl ?? '');
@@ -48,7 +48,7 @@ export function archivedFiles({ profile, certificates, files }: Everything): Arc
     });
 }
 
-/** Opens a file of the archive; null when it was erased meanwhile. */
+/** Opens a file of the archive; null when it was erased in the meantime. */
 export async function openFile({ media }: Pick<Services, 'media'>, file: ArchivedFile) {
   const stored = await media.get(file.key);
   if (!stored) return null;

@@ -11,7 +11,7 @@ import type { OwnerProfile } from '#domain/profile/schema.ts';
 import type { Services } from '../../../services.ts';
 import type { ArchivedFile } from './files.ts';
 
-/** What the readable page of an archive shows. */
+/** The content of the readable page of an archive. */
 export interface ExportedRecord {
   account: { phone: string | null; createdAt: string };
   profile: OwnerProfile | null;
@@ -20,15 +20,18 @@ export interface ExportedRecord {
   files: ArchivedFile[];
 }
 
-/** A former family that she asked, without what is theirs. */
+/** A former family that the nanny asked for a reference, without the family's own data. */
 export interface ExportedReference {
   name: string;
   months: number;
-  /** What it said, where that is public. */
+  /** The family's answers, if they are public. */
   words?: string[];
 }
 
-/** The page `index.html` of an archive, in her language: what is in it, and what is kept that is not. */
+/**
+ * The page `index.html` of an archive, in the nanny's language: the contents of the archive, and the stored data that it does not
+ * contain.
+ */
 export function exportPage({ config }: Pick<Services, 'config'>, record: ExportedRecord, locale: Locale): string {
   const translator = serverTranslator(locale);
   const { text } = translator;
@@ -117,7 +120,7 @@ function accountRows({ text, date }: Translator, { phone, createdAt }: ExportedR
   return phone === null ? [created] : [[text('export.field.phone'), displayPhone(phone)], created];
 }
 
-/** Codes of choices are worded; everything else stands as she wrote it. */
+/** Fields whose codes are translated. All other fields stay as the nanny wrote them. */
 const labelledFields = {
   workArrangement: 'workArrangement',
   preferredAgeGroups: 'ageGroup',
@@ -136,7 +139,7 @@ function profileRows(translator: Translator, profile: OwnerProfile): [string, st
     ]);
 }
 
-/** Her calendar as families read it, with every day that she is away. */
+/** The nanny's calendar as families see it, with every absence. */
 function calendarText(translator: Translator, calendar: AvailabilityCalendar): string {
   const away = calendar.unavailableDates.toSorted().map((day) => translator.date(day));
   return [

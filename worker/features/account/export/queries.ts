@@ -14,19 +14,22 @@ import {
 } from '../../../db/schema.ts';
 import { toStoredTranslation } from '../../../records/translations.ts';
 
-/** Counts an export. @returns false when the limit is reached */
+/**
+ * Counts an export.
+ * @returns false when the limit is reached
+ */
 export async function takeExport(db: Database, limit: RateLimit, now: number): Promise<boolean> {
   return (await countWithin(db, [limit], now)).length > 0;
 }
 
-/** Everything that is kept of a user, in one round trip. */
+/** All stored data of a user, in one round trip. */
 export async function selectEverything(db: Database, userId: string) {
   const ownIds = db.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
   const [people, owned, certificates, files, chat, requests, subtitles, references, translations] = await db.batch([
     db.select().from(users).where(eq(users.id, userId)),
     db.select().from(profiles).where(eq(profiles.userId, userId)),
     db.select().from(certifications).where(eq(certifications.profileId, ownIds)).orderBy(asc(certifications.createdAt)),
-    // What families sent is kept with her files, and is theirs.
+    // Files that families sent are stored with the nanny's files, but belong to the families.
     db
       .select()
       .from(objects)
@@ -37,7 +40,7 @@ export async function selectEverything(db: Database, userId: string) {
       .from(assistantMessages)
       .where(eq(assistantMessages.profileId, ownIds))
       .orderBy(asc(assistantMessages.createdAt), asc(assistantMessages.id)),
-    // Nothing of the families themselves.
+    // No data of the families themselves.
     db
       .select({
         createdAt: contactRequests.createdAt,
@@ -76,5 +79,5 @@ export async function selectEverything(db: Database, userId: string) {
     : null;
 }
 
-/** Everything that is kept of a user. */
+/** All stored data of a user. */
 export type Everything = NonNullable<Awaited<ReturnType<typeof selectEverything>>>;

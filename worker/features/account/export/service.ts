@@ -12,13 +12,13 @@ import { archivedFiles, openFile } from './files.ts';
 import { exportPage } from './page.ts';
 import { type Everything, selectEverything, takeExport } from './queries.ts';
 
-/** How often one user may have everything packed. */
+/** How many exports one user may request per hour. */
 const exportsAnHour = { max: 6, windowMs: hourMs };
 
 /**
- * Everything that is kept of a user, packed while it is sent: no file of hers is ever whole in memory.
+ * All stored data of a user as an archive, created while it is sent: no file is ever completely in memory.
  * @returns the bytes of a zip archive
- * @throws ProductError too_many_exports, session_required when she was erased meanwhile
+ * @throws ProductError too_many_exports, session_required when the nanny was erased in the meantime
  */
 export async function exportAccount(
   services: Services,
@@ -81,7 +81,10 @@ async function* entries(services: Services, everything: Everything, locale: Loca
   }
 }
 
-/** What a page would show of a family, and how it stands. Where they are reached, their film, and words that are not public, are theirs. */
+/**
+ * What a page would show of a family, and the state of the reference. The family's contact data, video and unpublished answers
+ * belong to the family, so they are left out.
+ */
 function exportedReference(row: ReferenceRow) {
   const { name, months, words } = toPublicReference(row);
   const { fromMonth, toMonth, state } = row;

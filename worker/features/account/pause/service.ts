@@ -6,16 +6,16 @@ import type { Session } from '../../identity/session.ts';
 import { writeOwnProfile } from '../../profiles/service.ts';
 import { selectEndedPauses } from './queries.ts';
 
-/** A pause with a day to come back lasts at most so long. */
+/** Longest pause with an end date. */
 const maxPauseDays = 2 * 366;
 
-/** Pauses that one run of the sweep ends at most; the next goes on. */
+/** Maximum number of pauses that one run of the sweep ends; the next run continues. */
 const perSweep = 200;
 
 /**
- * "I am not looking now": her page says that it is not available, and she is in no list any more.
- * @param until the day, `YYYY-MM-DD`, that she comes back by herself
- * @throws ProductError not_found without a profile, validation_failed when the day is not ahead
+ * Pauses the nanny's profile: the page shows it as unavailable, and no list contains it.
+ * @param until the day, `YYYY-MM-DD`, on which the pause ends by itself
+ * @throws ProductError not_found without a profile, validation_failed when the day is not in the future
  */
 export async function pause(services: Services, session: Session, until: string | undefined): Promise<OwnerProfile> {
   if (until !== undefined) {
@@ -28,7 +28,10 @@ export async function pause(services: Services, session: Session, until: string 
   return write(services, session, { isActive: false, pausedAt, pausedUntil: until ?? null });
 }
 
-/** "I am looking again." @throws ProductError not_found without a profile */
+/**
+ * Ends the pause of a profile.
+ * @throws ProductError not_found without a profile
+ */
 export function resume(services: Services, session: Pick<Session, 'userId' | 'profileId'>): Promise<OwnerProfile> {
   return write(services, session, { isActive: true, pausedAt: null, pausedUntil: null });
 }
@@ -42,7 +45,7 @@ function write(
   return writeOwnProfile(services, { id: profileId, userId }, changes);
 }
 
-/** Brings back who said that she would be back by today; called by the cron trigger. */
+/** Ends the pauses whose end date is today or earlier. Called by the cron trigger. */
 export async function sweepPauses(services: Services): Promise<void> {
   for (const { id, userId } of await selectEndedPauses(services.db, todayOf(services), perSweep)) {
     await resume(services, { userId, profileId: id });

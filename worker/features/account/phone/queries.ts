@@ -6,7 +6,7 @@ import type { Database } from '../../../db/client.ts';
 import { profiles, rateCounters, users } from '../../../db/schema.ts';
 import { insertMessage, type NewMessage } from '../../../records/messages.ts';
 
-/** The user who has proved a number, with the user's profile; null when nobody has. */
+/** The user who verified a number, with the user's profile; null when nobody has. */
 export async function selectOwnerOf(db: Database, phone: string) {
   const [row] = await db
     .select({ userId: users.id, profile: profiles })
@@ -20,22 +20,23 @@ export interface NumberChange {
   userId: string;
   oldPhone: string;
   phone: string;
-  /** What the code was stored under. */
+  /** The subject under which the code was stored. */
   subject: string;
   flowHash: string;
   tokenHash: string;
   failureKeys: readonly string[];
   openedWith: Device;
   act: Act;
-  /** To the old number. */
+  /** The message to the old number. */
   notice: NewMessage;
 }
 
 /**
- * Consumes the code and gives the user the new number: the user's other sessions end, the profile's number follows if it was the
- * old one, and the old number is told. Messages that wait for the user go to the new number. Links that went to the old number
- * are deleted, because the number may soon be somebody else's, and the asks that they belong to count as answered. All or nothing.
- * @returns false when the code was used, or the number taken, by another request
+ * Consumes the code and gives the user the new number. The user's other sessions end, the profile's number changes if it was the
+ * old one, and the old number is notified. Messages waiting for the user go to the new number. Links that were sent to the old
+ * number are deleted, because the number may soon belong to somebody else, and the messages that contained them count as
+ * answered. All or nothing.
+ * @returns false when another request used the code or took the number
  */
 export async function moveToNumber(db: Database, change: NumberChange): Promise<boolean> {
   const { act, userId, phone, oldPhone, tokenHash } = change;
@@ -104,8 +105,8 @@ export async function moveToNumber(db: Database, change: NumberChange): Promise<
 }
 
 /**
- * Consumes the code, opens a session of the number's own user and tells the old number. @returns false when another request was
- * first
+ * Consumes the code, opens a session of the number's own user and notifies the old number.
+ * @returns false when another request was first
  */
 export async function signInAsOwner(
   db: Database,

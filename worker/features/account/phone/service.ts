@@ -15,7 +15,7 @@ import { requireFreshCode } from '../policy.ts';
 import { selectAccount } from '../queries.ts';
 import { moveToNumber, selectOwnerOf, signInAsOwner } from './queries.ts';
 
-/** Codes for a change and codes for signing in never meet. */
+/** Codes for changing a number and codes for signing in have different subjects, so neither works for the other. */
 const subjectOf = (phone: string) => `change:${phone}`;
 
 /**
@@ -40,10 +40,11 @@ export async function sendChangeCode(services: Services, session: Session, typed
 }
 
 /**
- * Checks the code and gives the nanny the number. If the number has a profile of its own, the nanny has proved to own both:
- * the nanny says which profile stays, and the other one is erased. Nothing is merged, and nothing is chosen for the nanny.
- * @returns the user that the session is of afterwards, and its token
- * @throws ProductError fresh_code_needed, phone_has_profile with both profiles (the code stays good), code_incorrect, …
+ * Checks the code and gives the nanny the number. If the number has a profile of its own, the nanny has proven ownership of both.
+ * The nanny then chooses which profile stays, and the other one is erased. Nothing is merged, and nothing is chosen
+ * automatically.
+ * @returns the user of the session afterwards, and the session's token
+ * @throws ProductError fresh_code_needed, phone_has_profile with both profiles (the code stays valid), code_incorrect, …
  */
 export async function changePhone(services: Services, session: Session, input: ChangePhone, caller: Caller) {
   const { db, clock } = services;
@@ -62,7 +63,7 @@ export async function changePhone(services: Services, session: Session, input: C
   const common = { phone, subject, flowHash, tokenHash, openedWith: caller.device };
   const notice = noticeToOldNumber(services, { phone, oldPhone, caller });
   if (owner && input.keep === 'other') {
-    // This comes first, so that the nanny can press again when it fails: the code is still good.
+    // This comes first, so that the nanny can retry after a failure: the code is still valid.
     await eraseUser(services, session.userId, { actorId: session.userId });
     if (!(await signInAsOwner(db, { ...common, notice, now }))) throw new ProductError('code_expired');
     await enqueueMessages(services, [notice.id]);
@@ -88,7 +89,7 @@ export async function changePhone(services: Services, session: Session, input: C
   return { userId: session.userId, phone, token };
 }
 
-/** The number that the nanny has and the one that the nanny wants. A visitor without a number signs in instead. */
+/** The nanny's current number and the requested one. A visitor without a number signs in instead. */
 function numbersOf(services: Services, session: Session, typed: string): { phone: string; oldPhone: string } {
   if (session.phone === undefined) throw new ProductError('forbidden');
   requireFreshCode(session, services.clock.now());
@@ -108,7 +109,7 @@ function summaryOf({ firstName, lastName, isPublic, updatedAt }: ProfileRow): Ph
   };
 }
 
-/** At once, whatever the hour: who did not do this herself has to hear of it. */
+/** Sent at once at any hour: a nanny who did not make this change has to know. */
 function noticeToOldNumber(
   { config, clock }: Services,
   { phone, oldPhone, caller }: { phone: string; oldPhone: string; caller: Caller },

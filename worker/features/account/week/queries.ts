@@ -2,7 +2,7 @@ import { and, count, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { certifications, contactRequests, profiles, profileViews } from '../../../db/schema.ts';
 
-/** What a profile's last two weeks brought, days as `YYYY-MM-DD`; null when there is no such profile. */
+/** The counts of a profile's last two weeks, days as `YYYY-MM-DD`; null when there is no such profile. */
 export async function selectWeek(
   db: Database,
   input: { profileId: string; weekFrom: string; beforeFrom: string; requestsFrom: number },

@@ -10,15 +10,21 @@ import type { Session } from '../../identity/session.ts';
 import { toOwnerProfile } from '../../profiles/record.ts';
 import { selectWeek } from './queries.ts';
 
-/** Of what her profile lacks she is told the most important parts. */
+/** Maximum number of missing profile parts that are suggested, most important first. */
 const maxAdvice = 3;
 
-/** The nanny's last seven days, today among them: counts only, nobody's name. @throws ProductError not_found without a profile */
+/**
+ * The nanny's last seven days, including today: only counts, no names.
+ * @throws ProductError not_found without a profile
+ */
 export async function readWeek(services: Services, session: Session): Promise<Week> {
   return (await readOwnWeek(services, session)).week;
 }
 
-/** The same with the profile that the days are of. One D1 round trip. @throws ProductError not_found without a profile */
+/**
+ * Same as {@link readWeek}, together with the profile. One D1 round trip.
+ * @throws ProductError not_found without a profile
+ */
 export async function readOwnWeek(
   services: Services,
   { profileId }: Session,

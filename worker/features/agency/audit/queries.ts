@@ -4,7 +4,7 @@ import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
 import { auditLog } from '../../../db/schema.ts';
 
-/** A page of the audit log, the newest first; of one person, action or record where it is asked for. */
+/** A page of the audit log, newest first, optionally of one person, action or record. */
 export function selectAudit(
   db: Database,
   input: {

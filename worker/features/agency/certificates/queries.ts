@@ -9,7 +9,7 @@ import { certifications, objects, profiles, users } from '../../../db/schema.ts'
 import { searchCondition } from '../nannies/queries.ts';
 import { insertMessage, type NewMessage } from '../../../records/messages.ts';
 
-/** When a certificate ends, from the first instant at which it counts as ended and the one up to which it ends soon. */
+/** The instants that define expiry: `today`, before which a certificate has expired, and `soon`, up to which it expires soon. */
 interface Times {
   today: number;
   soon: number;
@@ -17,7 +17,7 @@ interface Times {
 
 const waiting = and(isNotNull(certifications.documentUrl), isNull(certifications.checkedAt));
 
-/** Each list as its index has it. */
+/** Each list in the form of its index. */
 function listOf(kind: CertificateList, { today, soon }: Times) {
   if (kind === 'waiting') return { condition: waiting, since: certifications.documentAt };
   const ends = certifications.expiryDate;
@@ -36,7 +36,7 @@ const columns = {
     WHERE ${objects.id} = substr(${certifications.documentUrl}, ${mediaPath('').length + 1}))`,
 };
 
-/** A page of certificates, the longest waiting or the soonest ending first. */
+/** A page of certificates, the longest waiting or the soonest to expire first. */
 export function selectCertificates(
   db: Database,
   kind: CertificateList,
@@ -48,7 +48,7 @@ export function selectCertificates(
 ) {
   const { condition, since } = listOf(kind, input);
   const behind = input.after && sql`(${since}, ${certifications.id}) > (${input.after.since}, ${input.after.id})`;
-  // A search has few rows: with the plus SQLite looks them up first and then puts them in order.
+  // A search has few rows: the plus makes SQLite look them up first and then sort them.
   const first = input.words.length > 0 ? sql`+${since}` : since;
   return db
     .select({ ...columns, since })
@@ -60,13 +60,13 @@ export function selectCertificates(
     .limit(input.limit);
 }
 
-/** How many are in a list, counted up to a limit. */
+/** The length of a list, counted up to a limit. */
 export function certificateCount(kind: CertificateList, times: Times, limit: number): SQL<number> {
   const { condition } = listOf(kind, times);
   return sql<number>`(SELECT count(*) FROM (SELECT 1 FROM certifications WHERE ${condition} LIMIT ${limit}))`;
 }
 
-/** A certificate with where a notice about it goes; null when there is none. */
+/** A certificate with the recipient of its notices; null when there is none. */
 export async function selectCertificate(db: Database, id: string) {
   const [row] = await db
     .select({
@@ -81,22 +81,22 @@ export async function selectCertificate(db: Database, id: string) {
   return row ?? null;
 }
 
-/** What the agency found about a certificate. */
+/** The agency's decision about a certificate. */
 export interface Finding {
   id: string;
-  /** The document that was looked at: another one has to be looked at again. */
+  /** The document that was checked: a new one has to be checked again. */
   documentUrl: string | null;
   verified: boolean;
   refusalReason: string | null;
-  /** What the document says, where the nanny wrote something else. */
+  /** The values from the document where they differ from the nanny's. */
   corrections: { issuer?: string; issueDate?: number | null; expiryDate?: number | null };
   act: Act;
   notice: NewMessage | undefined;
 }
 
 /**
- * Stores a finding with its audit line and its notice.
- * @returns false when the document has been replaced meanwhile
+ * Stores a decision with its audit entry and notice.
+ * @returns false when the document was replaced in the meantime
  */
 export async function storeFinding(services: Writer, finding: Finding): Promise<boolean> {
   const { act, corrections, notice } = finding;
@@ -126,7 +126,7 @@ export async function storeFinding(services: Writer, finding: Finding): Promise<
   return certificate.length > 0;
 }
 
-/** Certificates of published profiles that end in a window and whose nanny was not reminded for it yet. */
+/** Certificates of published profiles that expire in a time range and whose nanny has not had the reminder yet. */
 export function selectToRemind(db: Database, input: { from: number; until: number; days: number; limit: number }) {
   return db
     .select({
@@ -150,8 +150,8 @@ export function selectToRemind(db: Database, input: { from: number; until: numbe
 }
 
 /**
- * Records that a nanny was reminded, together with the message: once for each of the times.
- * @returns false when the nanny was reminded before
+ * Records a reminder together with its message: once for each of the reminder days.
+ * @returns false when the nanny was already reminded
  */
 export async function storeReminder(
   db: Database,
@@ -168,7 +168,7 @@ export async function storeReminder(
   return certificate.length > 0;
 }
 
-/** Purges the pages and lists that show a verified certificate which ended in a window. */
+/** Purges the pages and lists that show a verified certificate which expired in a time range. */
 export async function purgeExpired(
   services: Writer,
   { from, until, now }: { from: number; until: number; now: number },

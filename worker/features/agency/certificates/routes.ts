@@ -26,7 +26,7 @@ const filters = z.object({
 
 const file = { description: 'The file', content: { 'application/octet-stream': {} } };
 
-/** `/api/agency/certifications`: what nannies can prove. */
+/** `/api/agency/certifications`: the nannies' certificates. */
 export const certificateRoutes = new Hono<AppEnv>()
   .get(
     '/',
@@ -90,7 +90,7 @@ export const certificateRoutes = new Hono<AppEnv>()
     },
   );
 
-/** `/api/agency/media`: pictures and videos of profiles that are not public, and of versions before. */
+/** `/api/agency/media`: pictures and videos of profiles that are not public, and of earlier versions. */
 export const deskMediaRoutes = new Hono<AppEnv>().get(
   '/:id',
   describeRoute({

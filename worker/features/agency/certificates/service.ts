@@ -24,13 +24,13 @@ import {
 
 const pageSize = 50;
 
-/** A certificate counts as ending soon this long before (spec.md 4). */
+/** A certificate expires soon from this many days before its end (spec.md 4). */
 const soonDays = 90;
 
-/** Days before the end on which a nanny is reminded. */
+/** Days before the end on which a nanny gets a reminder. */
 const reminderDays = [60, 30, 7] as const;
 
-/** From when on a certificate has ended, and up to when it ends soon; ms since the epoch. */
+/** The time before which a certificate has expired, and the time up to which it expires soon; ms since the epoch. */
 export function certificateTimes(services: Pick<Services, 'config' | 'clock'>) {
   const today = Date.parse(todayOf(services));
   return { today, soon: today + soonDays * dayMs };
@@ -39,8 +39,8 @@ export function certificateTimes(services: Pick<Services, 'config' | 'clock'>) {
 type CertificateRow = Awaited<ReturnType<typeof selectCertificates>>[number];
 
 /**
- * A page of certificates, with names as readers of the language write them.
- * @param search beginnings of the nanny's name, address or number, and where the page begins
+ * A page of certificates, with names in the spelling for the reader's language.
+ * @param search beginnings of the nanny's name, slug or number, and the start of the page
  * @throws ProductError malformed_request
  */
 export async function listCertificates(
@@ -74,12 +74,18 @@ function toItem(services: Services, locale: Locale, row: Omit<CertificateRow, 's
   };
 }
 
-/** A certificate, in whatever list it is. @throws ProductError not_found */
+/**
+ * A certificate in any list.
+ * @throws ProductError not_found
+ */
 export async function readCertificate(services: Services, locale: Locale, id: string): Promise<CertificateItem> {
   return toItem(services, locale, await requireCertificate(services, id));
 }
 
-/** A certificate's document; every read is logged. @throws ProductError not_found */
+/**
+ * A certificate's document. Every read is logged.
+ * @throws ProductError not_found
+ */
 export async function readDocument(services: Services, actor: Actor, certificateId: string, request: FileRequest) {
   const found = await selectCertificate(services.db, certificateId);
   const id = objectIdOfPath(found?.certificate.documentUrl ?? '');
@@ -88,7 +94,7 @@ export async function readDocument(services: Services, actor: Actor, certificate
 }
 
 /**
- * Marks a certificate as verified, with what its document says.
+ * Marks a certificate as verified, with the values from its document.
  * @throws ProductError not_found, validation_failed without a document, stale_request when the document was changed
  */
 export async function verifyCertificate(
@@ -114,7 +120,10 @@ export async function verifyCertificate(
   });
 }
 
-/** Refuses a certificate with a reason that the nanny reads. @throws ProductError not_found, stale_request */
+/**
+ * Rejects a certificate with a reason that the nanny sees.
+ * @throws ProductError not_found, stale_request
+ */
 export async function refuseCertificate(
   services: Services,
   actor: Actor,
@@ -164,8 +173,8 @@ async function requireCertificate(services: Services, id: string): Promise<Found
 }
 
 /**
- * Reminds nannies of certificates that end, and purges the pages on which a mark falls today; called by the cron trigger.
- * Each of the reminders goes out once, whenever the cron comes.
+ * Reminds nannies of expiring certificates, and purges the pages that lose a badge today. Called by the cron trigger. Each
+ * reminder is sent once, however often the cron runs.
  */
 export async function sweepCertificates(services: Services): Promise<void> {
   const { today } = certificateTimes(services);

@@ -6,11 +6,11 @@ import { toCsv } from './table.ts';
 import { listAllNannies, type NannyFilters } from '../nannies/service.ts';
 import { listRequests, type RequestFilters } from '../requests/service.ts';
 
-/** Rows of a table at most, in so many reads. */
+/** Maximum number of reads per file; the page size limits the rows of each. */
 const pages = 20;
 const pageSize = 500;
 
-/** The requests of a list as CSV; that somebody took them out is written down. */
+/** The requests of a list as CSV. The export is recorded in the audit log. */
 export async function exportRequests(services: Services, actor: Actor, filters: RequestFilters): Promise<string> {
   const rows = await allPages((after) => listRequests(services, actor, { ...filters, after }, pageSize));
   await logExport(services, actor, 'requests', rows.length);
@@ -50,7 +50,7 @@ export async function exportNannies(
   });
 }
 
-/** The audit log as CSV, as it is filtered. */
+/** The filtered audit log as CSV. */
 export async function exportAudit(
   services: Services,
   actor: Actor,

@@ -1,10 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** What a spreadsheet would take for a formula. A phone number keeps its plus. */
+/** Text that a spreadsheet would run as a formula. A phone number keeps its plus. */
 const formula = /^[=\-@\t\r\n＝＋－＠]|^\+(?!\d{7,15}$)/;
 
 /**
- * Rows as CSV that spreadsheets open: with a byte order mark, and nothing that they would run.
+ * Rows as CSV for spreadsheets: with a byte order mark, and without runnable formulas.
  * @param columns the heading of each column by its field
  */
 export function toCsv<Row extends object>(

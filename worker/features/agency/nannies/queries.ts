@@ -10,7 +10,7 @@ import { profiles, users } from '../../../db/schema.ts';
 const { isPublic, isActive, heldAt, reviewedVersion, version, createdAt, id } = profiles;
 const isShown = sql`${isPublic} AND ${isActive} AND ${heldAt} IS NULL`;
 
-/** The states, and what their lists are ordered by, each as its index has it. */
+/** The states with the sort column of their lists, each in the form of its index. */
 const lists: Record<ProfileState, { condition: SQL; order: Column }> = {
   held: { condition: sql`${heldAt} IS NOT NULL`, order: heldAt },
   draft: { condition: sql`NOT ${isPublic} AND ${heldAt} IS NULL`, order: createdAt },
@@ -20,7 +20,7 @@ const lists: Record<ProfileState, { condition: SQL; order: Column }> = {
   reviewed: { condition: sql`${isShown} AND ${reviewedVersion} = ${version}`, order: createdAt },
 };
 
-/** A page of nannies, the newest first; those of one search by the beginning of a name, an address or a number. */
+/** A page of nannies, newest first; with a search, those whose name, slug or number begins with its words. */
 export function selectNannies(
   db: Database,
   input: {
@@ -33,7 +33,7 @@ export function selectNannies(
   const list = input.state && lists[input.state];
   const order = list?.order ?? createdAt;
   const behind = input.after && sql`(${order}, ${id}) < (${input.after.since}, ${input.after.id})`;
-  // A search has few rows: with the plus SQLite looks them up first and then puts them in order.
+  // A search has few rows: the plus makes SQLite look them up first and then sort them.
   const first = input.words.length > 0 ? sql`+${order}` : sql`${order}`;
   const page = sql`
     SELECT profiles.rowid FROM profiles
@@ -57,7 +57,7 @@ export function selectNannies(
       provedPhone: users.phone,
       createdAt,
       updatedAt: profiles.updatedAt,
-      // In a batch, columns of one name would take each other's place.
+      // In a batch, columns with the same name overwrite each other.
       since: sql<number>`${order}`.as('since'),
     })
     .from(profiles)
@@ -66,10 +66,10 @@ export function selectNannies(
     .orderBy(desc(order), desc(id));
 }
 
-/** Rows of each kind that a search looks up at most: typing more of the name finds the others. */
+/** Maximum number of rows of each kind that a search looks up. Typing more of the name finds the others. */
 const perKind = 28;
 
-/** Condition on `profiles`: every word begins a name, an address or a number of the nanny. The longest word is looked up. */
+/** Condition on `profiles`: every word is the beginning of a name, slug or number of the nanny. The longest word is looked up. */
 export function searchCondition(words: readonly string[]): SQL | undefined {
   const [longest, ...others] = words.toSorted((one, other) => other.length - one.length);
   if (longest === undefined) return undefined;
@@ -84,7 +84,7 @@ export function searchCondition(words: readonly string[]): SQL | undefined {
   return and(sql`profiles.rowid IN (${matches(longest)})`, ...isHers);
 }
 
-/** Query of the rows that a word is the beginning of something of. */
+/** Query for the rows that have something beginning with a word. */
 function matches(word: string): SQL {
   const end = `${word}\u{10FFFF}`;
   const begins = (column: string) => {
@@ -94,7 +94,7 @@ function matches(word: string): SQL {
         SELECT rowid FROM profiles
         WHERE ${name} COLLATE NOCASE >= ${word} AND ${name} COLLATE NOCASE < ${end} LIMIT ${perKind})`;
   };
-  // D1 takes five queries in a union at most.
+  // D1 allows at most five queries in a union.
   const named = chineseName.test(word)
     ? sql`${begins('first_name')} UNION ${begins('last_name')} UNION ${wholeName(word)}`
     : sql`${begins('first_name')} UNION ${begins('last_name')} UNION ${begins('email')}
@@ -105,15 +105,15 @@ function matches(word: string): SQL {
   return sql`SELECT rowid FROM (${named}) UNION ${sql.join(numbered, sql` UNION `)}`;
 }
 
-/** A name that has a given name in it for certain. */
+/** A name that certainly contains a given name. */
 const chineseName = /^\p{Script=Han}{2,}$/u;
 
-/** Query of the rows whose name is `王秀英`, as it is shown in Chinese: the family name has one character or two. */
+/** Query for the rows with a name such as `王秀英`, in Chinese order: the family name has one or two characters. */
 function wholeName(word: string): SQL {
   const characters = [...word];
   const split = (length: number) => {
     const [family, given] = [characters.slice(0, length).join(''), characters.slice(length).join('')];
-    // With the plus SQLite goes by the given name: a family name is that of thousands.
+    // The plus makes SQLite search by given name, because thousands of nannies share a family name.
     return sql`(first_name COLLATE NOCASE >= ${given} AND first_name COLLATE NOCASE < ${`${given}\u{10FFFF}`}
       AND +last_name = ${family})`;
   };
@@ -121,7 +121,7 @@ function wholeName(word: string): SQL {
   return sql`SELECT rowid FROM (SELECT rowid FROM profiles WHERE ${isNamedSo} LIMIT ${perKind})`;
 }
 
-/** Query of the rows whose address begins so: it has the name in letters, given name first. */
+/** Query for the rows whose slug begins with the word: a slug has the name in Latin letters, given name first. */
 function bySlug(word: string): SQL {
   const start = word.toLowerCase();
   return sql`
@@ -129,7 +129,7 @@ function bySlug(word: string): SQL {
       SELECT rowid FROM profiles WHERE slug >= ${start} AND slug < ${`${start}\u{10FFFF}`} LIMIT ${perKind})`;
 }
 
-/** Query of the rows whose Chinese family name begins so in letters. */
+/** Query for the rows whose Chinese family name begins with these letters when romanized. */
 function byFamilyName(word: string): SQL {
   return sql`
     SELECT rowid FROM (
@@ -137,7 +137,7 @@ function byFamilyName(word: string): SQL {
       CROSS JOIN profiles ON profiles.last_name COLLATE NOCASE = family.value LIMIT ${perKind})`;
 }
 
-/** Query of the rows whose proved or typed number begins so. */
+/** Query for the rows whose verified or typed number begins with these digits. */
 function byPhone(number: string): SQL {
   const end = `${number}:`;
   return sql`
@@ -146,7 +146,7 @@ function byPhone(number: string): SQL {
     UNION SELECT rowid FROM profiles WHERE phone >= ${number} AND phone < ${end} LIMIT ${perKind}`;
 }
 
-/** Profiles by id, with the phones that their owners proved. */
+/** Profiles by id, with the verified phones of their owners. */
 export function selectForMerge(db: Database, ids: readonly string[]) {
   return db
     .select({ profile: profiles, provedPhone: users.phone })
@@ -156,8 +156,8 @@ export function selectForMerge(db: Database, ids: readonly string[]) {
 }
 
 /**
- * Writes what a profile takes over from a quick one, with its files, certificates, requests and addresses.
- * @returns null when the profile was changed meanwhile
+ * Moves the content of a quick profile to a profile: fields, files, certificates, requests and slugs.
+ * @returns null when the profile was changed in the meantime
  */
 export function mergeInto(
   services: Writer,

@@ -16,7 +16,7 @@ const viewsSchema = z.object({
 });
 
 /**
- * What the numbers are made of, in one round trip; only requests and nannies since a time are read.
+ * The data for the agency's numbers, in one round trip. Only requests and nannies since a time are read.
  * @param input.since ms since the epoch; `viewsFrom` `YYYY-MM-DD`
  */
 export async function selectNumbers(db: Database, input: { since: number; viewsFrom: string; limit: number }) {

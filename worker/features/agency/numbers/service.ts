@@ -9,10 +9,10 @@ import { selectNumbers } from './queries.ts';
 
 const weeks = 12;
 
-/** Requests that are counted at most: an agency has some hundred a week. */
+/** Maximum number of requests that are counted: an agency has some hundred a week. */
 const maxRequests = 20_000;
 
-/** How the agency is doing, over the last twelve weeks. One D1 round trip. */
+/** The agency's numbers over the last twelve weeks. One D1 round trip. */
 export async function readNumbers(services: Services, locale: Locale): Promise<AgencyNumbers> {
   const { config, clock } = services;
   const today = dayIn(config.timeZone, clock.now());
@@ -20,7 +20,7 @@ export async function readNumbers(services: Services, locale: Locale): Promise<A
   const starts = Array.from({ length: weeks }, (_, index) => addDays(thisWeek, (index - weeks + 1) * 7));
   const first = starts[0] ?? thisWeek;
   const found = await selectNumbers(services.db, {
-    // A day earlier than the first week: days begin at other times elsewhere.
+    // A day before the first week, because days begin at other times in other time zones.
     since: Date.parse(first) - dayMs,
     viewsFrom: addDays(today, -30),
     limit: maxRequests,
@@ -50,7 +50,7 @@ export async function readNumbers(services: Services, locale: Locale): Promise<A
   };
 }
 
-/** The value that so large a part of the others do not exceed (nearest rank); null of none. */
+/** The percentile of sorted values (nearest rank); null without values. */
 export function percentile(sorted: readonly number[], part: number): number | null {
   return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? null;
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { profiles } from '../../../db/schema.ts';
 
-/** Whose profile it is, and the address it has; null when there is none. */
+/** The owner of a profile, and its slug; null when there is no such profile. */
 export async function selectOwner(db: Database, profileId: string) {
   const [row] = await db
     .select({ userId: profiles.userId, slug: profiles.slug })

@@ -5,7 +5,7 @@ import { actor } from '../../../http/desk.ts';
 import { answers, failures, successSchema } from '../../../http/openapi.ts';
 import { eraseForNanny, exportForNanny } from './service.ts';
 
-/** `/api/agency/profiles/:id`: what a nanny asks the agency to do with her data. */
+/** `/api/agency/profiles/:id`: export and erasure at a nanny's request. */
 export const onRequestRoutes = new Hono<AppEnv>()
   .get(
     '/:id/export',

@@ -7,11 +7,11 @@ import { actOf, type Actor } from '../actor.ts';
 import { writeAct } from '../audit/queries.ts';
 import { selectOwner } from './queries.ts';
 
-// What nannies can do in their account, and may ask the agency to do for them.
+// Actions that nannies can do in their account, and may also ask the agency to do for them.
 
 /**
- * Everything that is kept of the nanny of a profile, for the nanny.
- * @returns the bytes of a zip archive, and what its file is called
+ * All stored data of a profile's nanny, for the nanny.
+ * @returns the bytes of a zip archive, and its file name
  * @throws ProductError not_found, too_many_exports
  */
 export async function exportForNanny(services: Services, actor: Actor, profileId: string, locale: Locale) {
@@ -21,7 +21,10 @@ export async function exportForNanny(services: Services, actor: Actor, profileId
   return { archive, fileName: `nanny-${slug ?? profileId}.zip` };
 }
 
-/** Erases the nanny of a profile with all their data, at once and for good. @throws ProductError not_found */
+/**
+ * Erases the nanny of a profile with all data, immediately and permanently.
+ * @throws ProductError not_found
+ */
 export async function eraseForNanny(services: Services, actor: Actor, profileId: string): Promise<void> {
   const { userId } = await requireOwner(services, profileId);
   await eraseUser(services, userId, { actorId: actor.id, network: actor.network });

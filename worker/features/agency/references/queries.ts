@@ -8,20 +8,20 @@ import { followVideoWords } from '../../../records/translations.ts';
 import { asDeclined, forgetCall, refuse } from '../../../records/reference-changes.ts';
 import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Writer } from '../../../records/purges.ts';
 
-/** Answers that may be shown wait for someone to read them. */
+/** Answers that may be shown wait until somebody reads them. */
 const isWaiting = sql`state = 'answered' AND is_shown`;
 
-/** How many wait, counted up to a limit. */
+/** The number of waiting answers, counted up to a limit. */
 export function referenceCount(limit: number): SQL<number> {
   return sql<number>`(SELECT count(*) FROM (SELECT 1 FROM profile_references WHERE ${isWaiting} LIMIT ${limit}))`;
 }
 
-/** How many would rather be called, counted up to a limit. */
+/** The number of families who prefer a call, counted up to a limit. */
 export function callCount(limit: number): SQL<number> {
   return sql<number>`(SELECT count(*) FROM (SELECT 1 FROM profile_references WHERE state = 'to-call' LIMIT ${limit}))`;
 }
 
-/** The longest waiting, with whose they are. */
+/** The longest waiting references, with their nannies. */
 export async function selectWaiting(db: Database, limit: number) {
   const { answeredAt, callAskedAt, state, isShown } = profileReferences;
   const [answered, calls] = await db.batch([
@@ -45,7 +45,7 @@ function waitingQuery(
       firstName: profileReferences.firstName,
       lastName: profileReferences.lastName,
       since: sql<number | null>`${input.since}`,
-      // A batch tells columns apart by their names.
+      // A batch identifies columns by name.
       nanny: {
         firstName: sql<string | null>`${profiles.firstName}`.as('nanny_first_name'),
         lastName: sql<string | null>`${profiles.lastName}`.as('nanny_last_name'),
@@ -59,8 +59,9 @@ function waitingQuery(
 }
 
 /**
- * Stores a decision about an answered reference with its audit line. What the family doesn't want shown is never approved.
- * @returns false when the reference can't be decided in this way
+ * Stores a decision about an answered reference with its audit entry. An answer that the family does not want shown is never
+ * approved.
+ * @returns false when this decision is not possible for the reference
  */
 export async function storeDecision(
   services: Writer,
@@ -77,7 +78,7 @@ export async function storeDecision(
         RETURNING id`,
     )
     .ifWrote('reference', 'audit', (wrote) => insertAct(act, wrote))
-    // The cards of the directory count the references of a profile.
+    // The cards of the directory show the number of references of a profile.
     .ifWrote('reference', 'page and lists are due', (wrote) =>
       addDuePurges(
         sql`${visibleProfileTags(sql`${wrote} AND profiles.id = ${act.subjectId}`)} UNION ALL ${listingTagIf(wrote)}`,
@@ -89,8 +90,8 @@ export async function storeDecision(
 }
 
 /**
- * Stores what a family said when it was called, with the audit line. From now on its links only take the answer back.
- * @returns false when the family isn't waiting for a call
+ * Stores a family's answers from a call, with the audit entry. From now on, the family's links can only withdraw the answer.
+ * @returns false when the family is not waiting for a call
  */
 export async function storeCalled(
   db: Database,
@@ -120,8 +121,8 @@ export async function storeCalled(
 }
 
 /**
- * Stores that a family didn't want to say anything when it was called, with the audit line.
- * @returns false when the family isn't waiting for a call
+ * Stores that a family declined to answer when called, with the audit entry.
+ * @returns false when the family is not waiting for a call
  */
 export async function storeCallDeclined(
   db: Database,
@@ -141,7 +142,10 @@ export async function storeCallDeclined(
   return reference.length > 0;
 }
 
-/** Removes the video from a finished answer, with the audit line. @returns false when that video is no longer there */
+/**
+ * Removes the video from a finished answer, with the audit entry.
+ * @returns false when that video no longer exists
+ */
 export function storeWithoutVideo(
   services: Writer,
   { id, objectId, act }: { id: string; objectId: string; act: Act },
@@ -153,7 +157,10 @@ export function storeWithoutVideo(
   });
 }
 
-/** Stores the words of a finished answer's video, with the audit line. @returns false when it has no video */
+/**
+ * Stores the transcript of a finished answer's video, with the audit entry.
+ * @returns false when it has no video
+ */
 export function storeVideoWords(
   services: Writer,
   { id, words, act }: { id: string; words: string; act: Act },

@@ -14,12 +14,12 @@ import {
   removeReferenceVideo,
 } from './service.ts';
 
-/** The longest answers, as JSON may write them. */
+/** The size of the longest answers as JSON. */
 const maxOutcomeBytes = 64 * 1024;
 
 const decided = answers(200, deskReferenceSchema, 401, 403, 404, 409);
 
-/** What former families say, at the desk. */
+/** References of former families, at the desk. */
 export const deskReferenceRoutes = new Hono<AppEnv>()
   .get(
     '/profiles/:id/references',

@@ -20,7 +20,7 @@ import {
   storeWithoutVideo,
 } from './queries.ts';
 
-/** The references of a profile as the desk reads them, the newest first. */
+/** The references of a profile as the desk sees them, newest first. */
 export async function listDeskReferences(
   services: Services,
   locale: Locale,
@@ -29,7 +29,7 @@ export async function listDeskReferences(
   return (await findReferences(services, profileId)).map((row) => toDeskReference(services, locale, row));
 }
 
-/** What families answered and nobody has read, and those who would rather be called, the longest waiting of each first. */
+/** Unread answers of families, and families who prefer a call; the longest waiting of each first. */
 export async function listWaitingReferences(services: Services, locale: Locale, limit: number) {
   const { answered, calls } = await selectWaiting(services.db, limit);
   const toItem = ({ profileId, since, nanny, ...family }: (typeof answered)[number]) => ({
@@ -42,9 +42,9 @@ export async function listWaitingReferences(services: Services, locale: Locale, 
 }
 
 /**
- * Shows an answered reference on the nanny's page, or keeps it off; the page is purged at once. A decision can be changed.
- * @throws ProductError not_found, conflict while there is no answer, when it was withdrawn, or when the family did not agree that
- * it is shown
+ * Publishes an answered reference on the nanny's page, or hides it. The page is purged at once. A decision can be changed.
+ * @throws ProductError not_found, conflict while there is no answer, when it was withdrawn, or when the family did not agree to
+ *   publication
  */
 export async function decideReference(
   services: Services,
@@ -66,9 +66,9 @@ export async function decideReference(
 }
 
 /**
- * Writes down what a family said when it was called, or that it would rather say nothing. Whether it agreed by phone that families
- * see its words stands in the act. It can take them back by its link as any other.
- * @throws ProductError not_found, conflict when the family does not wait to be called
+ * Stores the outcome of a call to a family: its answers, or that it declined. The audit entry says whether the family agreed by
+ * phone that other families see the answers. The family can withdraw them through its link, like any answer.
+ * @throws ProductError not_found, conflict when the family is not waiting for a call
  */
 export async function recordCall(
   services: Services,
@@ -99,8 +99,8 @@ export async function recordCall(
 }
 
 /**
- * Keeps the film of a family and its words apart: the film is deleted for good, and the words stay as they are.
- * @throws ProductError not_found, conflict while the family has not finished its answer, or when there is no film any more
+ * Removes the video from a family's answer: the video is permanently deleted, and the text stays unchanged.
+ * @throws ProductError not_found, conflict while the family has not finished its answer, or when there is no video any more
  */
 export async function removeReferenceVideo(services: Services, actor: Actor, id: string): Promise<DeskReference> {
   const found = await findReference(services, id);
@@ -124,8 +124,8 @@ export async function removeReferenceVideo(services: Services, actor: Actor, id:
 }
 
 /**
- * Writes down what is said in a family's film, which are its captions; no words take them away.
- * @throws ProductError not_found, conflict while there is no film to be watched
+ * Stores the transcript of a family's video, which becomes its captions. An empty transcript removes them.
+ * @throws ProductError not_found, conflict while there is no video
  */
 export async function captionReferenceVideo(
   services: Services,
@@ -148,7 +148,7 @@ function toDeskReference(services: Services, locale: Locale, row: ReferenceWithV
   return deskReferenceSchema.parse({
     ...toOwnReference(services, row),
     name: nameForReaders(row, locale),
-    // What is not finished is not for the agency yet.
+    // The agency cannot see unfinished answers yet.
     answers: row.answeredAt === null ? {} : answersOf(row),
     answeredAt: toIsoOrNull(row.answeredAt),
     call:

@@ -7,12 +7,12 @@ import { indexRequest } from '../../../records/request-search.ts';
 import { contactRequests, profiles, requestEvents, staff, staffPresence, users } from '../../../db/schema.ts';
 import { insertMessage, type NewMessage } from '../../../records/messages.ts';
 
-/** As the partial indexes have it, so that SQLite takes them. */
+/** Written like the partial indexes, so that SQLite uses them. */
 const isOpen = sql`${contactRequests.state} IN ('new', 'in-progress') AND ${contactRequests.quarantinedAt} IS NULL`;
 
 const isQuarantined = sql`${contactRequests.quarantinedAt} IS NOT NULL AND ${contactRequests.state} <> 'spam'`;
 
-/** Which requests to read. */
+/** The requests to select. */
 export interface Selection {
   list: RequestList;
   /** Id of a staff member; null for requests without an assignee. */
@@ -22,15 +22,15 @@ export interface Selection {
   after: { since: number; id: string } | undefined;
   limit: number;
   now: number;
-  /** Who reads the list: not told of herself. */
+  /** The reader of the list, who is not included among the other readers. */
   reader: string;
-  /** A heartbeat before this has lapsed, ms since the epoch. */
+  /** A heartbeat before this time has expired, ms since the epoch. */
   seenAfter: number;
 }
 
 function condition({ list, now, match }: Selection): SQL | undefined {
   const { state, quarantinedAt, snoozedUntil } = contactRequests;
-  // With the plus SQLite leaves the index of states alone: a search finds few rows by itself.
+  // The plus keeps SQLite from using the index of states, because a search already finds few rows.
   const open = match === undefined ? isOpen : sql`+${state} IN ('new', 'in-progress') AND ${quarantinedAt} IS NULL`;
   const is = (wanted: string) => (match === undefined ? sql`${state} = ${wanted}` : sql`+${state} = ${wanted}`);
   switch (list) {
@@ -47,10 +47,10 @@ function condition({ list, now, match }: Selection): SQL | undefined {
   }
 }
 
-/** Matches of a search that are looked at, newest first: the rest is for a better search. */
+/** Maximum number of search matches that are used, newest first. More matches need a more specific search. */
 const maxMatches = 80;
 
-/** Everyone except one person who has an item open, with their names, as JSON. */
+/** Everyone except one person who has an item open, with names, as JSON. */
 const presentAt = (input: { seenAfter: number; reader: string }) => sql<string>`(
   SELECT json_group_array(json_object('name', name, 'isWriting', is_writing)) FROM staff_presence JOIN staff ON staff.id = staff_presence.staff_id
   WHERE subject_id = contact_requests.id AND seen_at > ${input.seenAfter} AND staff.id <> ${input.reader})`;
@@ -86,7 +86,7 @@ export function selectRequests(db: Database, input: Selection) {
       : input.assigneeId === null
         ? isNull(assigneeId)
         : eq(assigneeId, input.assigneeId);
-  // A search has few rows: with the plus SQLite looks them up first and then puts them in order.
+  // A search has few rows: the plus makes SQLite look them up first and then sort them.
   const since = found ? sql`+${createdAt}` : createdAt;
   const order = isOldest ? [asc(since), asc(id)] : [desc(since), desc(id)];
   return db
@@ -107,10 +107,10 @@ function isFound(match: string, limit: number): SQL {
   );
 }
 
-/** Matches that a search over everything looks at: it shows a few of them. */
+/** Matches that the search over everything reads; it shows a few of them. */
 const maxFound = 30;
 
-/** Requests of every state that a full-text expression finds: first those that are owed an answer, the oldest before the others. */
+/** Requests in any state that match a full-text expression. Those that are owed a reply come first, oldest first. */
 export function searchRequests(db: Database, { match, limit }: { match: string; limit: number }) {
   const { id, state, parentName, nannyName, createdAt, answeredAt, quarantinedAt } = contactRequests;
   const isOwed = sql`(${state} IN ('new', 'in-progress') AND ${answeredAt} IS NULL AND ${quarantinedAt} IS NULL)`;
@@ -122,7 +122,7 @@ export function searchRequests(db: Database, { match, limit }: { match: string; 
     .limit(limit);
 }
 
-/** How many requests are open, overdue, assigned to a staff member and quarantined; each counted up to a limit. */
+/** The numbers of requests that are open, overdue, assigned to a staff member and quarantined; each counted up to a limit. */
 export function requestCounts(input: { staffId: string; dueBefore: number; now: number; limit: number }) {
   const count = (where: SQL | undefined) =>
     sql<number>`(SELECT count(*) FROM (SELECT 1 FROM contact_requests WHERE ${where} LIMIT ${input.limit}))`;
@@ -137,13 +137,13 @@ export function requestCounts(input: { staffId: string; dueBefore: number; now: 
   };
 }
 
-/** A request with what happened to it and who has it open; null when there is none. */
+/** A request with its events and the people who have it open; null when there is none. */
 export async function selectRequest(db: Database, id: string, seenAfter: number) {
   const [[found], events, present] = await db.batch([
     db
       .select({
         request: contactRequests,
-        // In a batch, columns of one name would take each other's place.
+        // In a batch, columns with the same name overwrite each other.
         slug: profiles.slug,
         versionNow: sql<number | null>`${profiles.version}`.as('version_now'),
         nannyPhone: sql<string | null>`coalesce(${users.phone}, ${profiles.phone})`.as('nanny_phone'),
@@ -166,7 +166,7 @@ export async function selectRequest(db: Database, id: string, seenAfter: number)
   return found ? { ...found, events, present } : null;
 }
 
-/** An event to be recorded for a request. */
+/** A new event of a request. */
 export interface NewEvent {
   id: string;
   kind: RequestEventKind;
@@ -174,9 +174,9 @@ export interface NewEvent {
 }
 
 /**
- * Changes a request of one version, with its events, audit line and message: all of it or nothing.
+ * Changes a specific version of a request, with its events, audit entry and message. All or nothing.
  * @param input.version undefined where it does not matter
- * @returns false when the request is another version by now, gone, or the assignee is no longer there
+ * @returns false when the request has another version by now, was deleted, or the assignee no longer exists
  */
 export async function updateRequest(
   db: Database,
@@ -186,7 +186,7 @@ export async function updateRequest(
     changes: Pick<RequestPatch, 'state'> & {
       assigneeId?: string | null;
       snoozedUntil?: number | null;
-      /** Marks it as answered now, if it was not before. */
+      /** Marks the request as answered now, if it was not before. */
       isAnswer?: boolean;
       isRelease?: boolean;
     };

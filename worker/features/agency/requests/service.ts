@@ -26,7 +26,7 @@ import { type NewEvent, selectRequest, selectRequests, updateRequest } from './q
 
 const pageSize = 50;
 
-/** What the inbox shows. `assignee` is an id, `me`, or `none`. */
+/** Filters of the inbox. `assignee` is an id, `me`, or `none`. */
 export interface RequestFilters {
   list: RequestList;
   assignee?: string | undefined;
@@ -34,7 +34,10 @@ export interface RequestFilters {
   after?: string | undefined;
 }
 
-/** A page of the inbox: of what is open the soonest due first, of the rest the newest. @throws ProductError malformed_request */
+/**
+ * A page of the inbox. Open requests are sorted by due time, soonest first; others newest first.
+ * @throws ProductError malformed_request
+ */
 export async function listRequests(
   services: Services,
   actor: Actor,
@@ -66,16 +69,16 @@ export async function listRequests(
 
 const presentSchema = z.array(z.object({ name: z.string(), isWriting: z.coerce.boolean() }));
 
-/** Someone else who has a request open. */
+/** Another person who has a request open. */
 type Present = z.output<typeof presentSchema>[number];
 
-/** Whose requests a filter asks for: an id, null for nobody's, undefined for all. */
+/** The assignee of a filter: an id, null for unassigned requests, undefined for all. */
 function assigneeOf(filter: string | undefined, actor: Actor): string | null | undefined {
   if (filter === 'me') return actor.id;
   return filter === 'none' ? null : filter;
 }
 
-/** The full-text expression that finds all of some words: each by its beginning, Chinese characters as a run. */
+/** The full-text expression that matches all words, each as a prefix and Chinese characters as a phrase. */
 export function matchOf(terms: readonly string[]): string {
   return terms.map((term) => (/\p{Script=Han}/u.test(term) ? `"${[...term].join(' ')}"` : `"${term}" *`)).join(' AND ');
 }
@@ -109,7 +112,10 @@ function toItem(
   };
 }
 
-/** A request with all that belongs to it. @throws ProductError not_found */
+/**
+ * A request with all its details.
+ * @throws ProductError not_found
+ */
 export async function readRequest(services: Services, actor: Actor, id: string): Promise<RequestDetail> {
   const [found, names, answerClock] = await Promise.all([
     selectRequest(services.db, id, services.clock.now() - presenceMs),
@@ -146,9 +152,9 @@ export async function readRequest(services: Services, actor: Actor, id: string):
 }
 
 /**
- * Changes where a request stands, whose it is and when it comes back.
- * @param version the one that was looked at
- * @throws ProductError not_found, stale_request with the request as it is now
+ * Changes the state, the assignee or the snooze time of a request.
+ * @param version the version that the caller has seen
+ * @throws ProductError not_found, stale_request with the current request
  */
 export async function patchRequest(
   services: Services,
@@ -170,7 +176,10 @@ export async function patchRequest(
   return change(services, actor, { ...input, changes, events, action: 'request.changed' });
 }
 
-/** Adds a note that only the agency reads. @throws ProductError not_found */
+/**
+ * Adds a note that only the agency sees.
+ * @throws ProductError not_found
+ */
 export async function noteRequest(
   services: Services,
   actor: Actor,
@@ -181,9 +190,9 @@ export async function noteRequest(
 }
 
 /**
- * Answers the family by e-mail; they reply to the agency. It counts as the first answer if there was none.
- * @param version the one that was looked at, so that two people do not both answer; undefined where that does not matter
- * @throws ProductError not_found, stale_request with the request as it is now
+ * Replies to the family by email; the family's reply goes to the agency. It counts as the first reply if there was none.
+ * @param version the version that the caller has seen, so that two people do not both reply; undefined where it does not matter
+ * @throws ProductError not_found, stale_request with the current request
  */
 export async function replyToRequest(
   services: Services,
@@ -220,7 +229,10 @@ export async function replyToRequest(
   return answered;
 }
 
-/** Takes a request out of quarantine: it joins the others as if it had come like them. @throws ProductError not_found */
+/**
+ * Releases a request from quarantine. From then on it is like any other request.
+ * @throws ProductError not_found
+ */
 export async function releaseRequest(services: Services, actor: Actor, id: string): Promise<RequestDetail> {
   const events = [event('released', null)];
   const changes = { isRelease: true, state: 'new' as const };
@@ -243,7 +255,7 @@ function event(kind: NewEvent['kind'], text: string | null): NewEvent {
   return { id: createId(), kind, text };
 }
 
-/** By what the clock of requests goes at this agency. */
+/** The hours by which this agency's due times are counted. */
 export async function answerClockOf(services: Pick<Services, 'config' | 'db' | 'clock'>): Promise<AnswerClock> {
   const { officeHours } = await recentSettings(services);
   return { hours: officeHours, timeZone: services.config.timeZone };

@@ -28,7 +28,7 @@ import { insertMessage, type NewMessage } from '../../../records/messages.ts';
 
 const isShown = sql`${profiles.isPublic} AND ${profiles.isActive} AND ${profiles.heldAt} IS NULL`;
 
-/** Each queue as its index has it: which profiles, and since when they wait. */
+/** Each queue in the form of its index: its profiles, and since when they have been waiting. */
 const queues = {
   new: { condition: sql`${isShown} AND ${profiles.reviewedVersion} IS NULL`, since: profiles.publishedAt },
   changed: {
@@ -49,7 +49,7 @@ export async function selectQueue(
 ) {
   const { condition, since } = queues[kind];
   const { words, after, limit } = input;
-  // A search has few rows: with the plus SQLite looks them up first and then puts them in order.
+  // A search has few rows: the plus makes SQLite look them up first and then sort them.
   const first = words.length > 0 ? sql`+${since}` : since;
   const behind = after && sql`(${since}, ${profiles.id}) > (${after.since}, ${after.id})`;
   return db
@@ -71,12 +71,12 @@ export async function selectQueue(
     .limit(limit);
 }
 
-/** How many wait in each queue, counted up to a limit. */
+/** The length of each queue, counted up to a limit. */
 export function queueCount(kind: ReviewKind, limit: number): SQL<number> {
   return sql<number>`(SELECT count(*) FROM (SELECT 1 FROM profiles WHERE ${queues[kind].condition} LIMIT ${limit}))`;
 }
 
-/** Everything that the desk shows of a profile: one round trip. Null when there is none. */
+/** Everything that the desk shows of a profile, in one round trip. Null when there is none. */
 export async function selectDeskProfile(db: Database, id: string, times: { viewsFrom: string; seenAfter: number }) {
   const isThis = eq(profiles.id, id);
   const others = (same: SQL) => sql<number>`EXISTS (SELECT 1 FROM profiles other WHERE other.id <> ${id} AND ${same})`;
@@ -84,7 +84,7 @@ export async function selectDeskProfile(db: Database, id: string, times: { views
     db
       .select({
         profile: profiles,
-        // In a batch, columns of one name would take each other's place.
+        // In a batch, columns with the same name overwrite each other.
         provedPhone: sql<string | null>`${users.phone}`.as('proved_phone'),
         locale: sql<Locale | null>`${users.locale}`.as('reader_locale'),
         isListed: sql<number>`${isListed}`.as('is_listed'),
@@ -120,7 +120,7 @@ export async function selectDeskProfile(db: Database, id: string, times: { views
   return found ? { ...found, review: review ?? null, certificates, notes, acts, counts, readers } : null;
 }
 
-/** Who has items open. */
+/** The people who have items open. */
 export function selectReaders(db: Database, subjects: string[], seenAfter: number) {
   return db
     .select({ subjectId: staffPresence.subjectId, staffId: staffPresence.staffId })
@@ -128,7 +128,7 @@ export function selectReaders(db: Database, subjects: string[], seenAfter: numbe
     .where(and(inArray(staffPresence.subjectId, subjects), gt(staffPresence.seenAt, seenAfter)));
 }
 
-/** Where a notice about a profile goes. */
+/** The recipient of notices about a profile. */
 export async function selectRecipient(db: Database, profileId: string) {
   const [row] = await db
     .select({
@@ -145,10 +145,10 @@ export async function selectRecipient(db: Database, profileId: string) {
   return row ?? null;
 }
 
-/** What a decision about a profile brings with it. */
+/** The rows that belong to a decision about a profile. */
 interface Decision {
   id: string;
-  /** On `profiles`: the decision still makes sense. */
+  /** Condition on `profiles` under which the decision is still possible. */
   condition?: SQL;
   changes: ProfileChanges;
   act: Act;
@@ -156,9 +156,9 @@ interface Decision {
 }
 
 /**
- * Writes a decision with its audit line and its notice: all of it or nothing.
- * @param also adds what else is written only if the profile was
- * @returns null when the decision no longer makes sense
+ * Writes a decision with its audit entry and its notice. All or nothing.
+ * @param also adds statements that run only if the profile was written
+ * @returns null when the decision is no longer possible
  */
 function decide(
   services: Writer,
@@ -175,7 +175,7 @@ function decide(
   });
 }
 
-/** Approves the version that was looked at, and keeps its content for the next comparison. */
+/** Approves the version that the reviewer has seen, and stores its content for the next comparison. */
 export function approve(
   services: Writer,
   input: { id: string; version: number; content: ReviewedContent; act: Act; notice: NewMessage | undefined },
@@ -216,7 +216,7 @@ export function setBackgroundCheck(
   return decide(services, { ...input, changes: { backgroundCheckedOn: input.checkedOn }, notice: undefined });
 }
 
-/** Adds a note, unless the profile is gone. */
+/** Adds a note, unless the profile was deleted. */
 export async function insertProfileNote(db: Database, row: typeof profileNotes.$inferInsert): Promise<boolean> {
   const { meta } = await db.run(sql`
     INSERT INTO profile_notes (id, profile_id, staff_id, text, created_at)
@@ -224,7 +224,7 @@ export async function insertProfileNote(db: Database, row: typeof profileNotes.$
   return meta.changes > 0;
 }
 
-/** Marks someone as having an item open. */
+/** Records that a person has an item open. */
 export async function upsertPresence(
   db: Database,
   input: { subjectId: string; staffId: string; isWriting: boolean; now: number; forgetBefore: number },

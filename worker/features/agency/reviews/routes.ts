@@ -35,7 +35,7 @@ const queueFilters = z.object({
   after: pageQuery,
 });
 
-/** `/api/agency/reviews`: the profiles that wait. */
+/** `/api/agency/reviews`: profiles that wait for a review. */
 export const reviewRoutes = new Hono<AppEnv>().get(
   '/',
   describeRoute({
@@ -51,7 +51,7 @@ export const reviewRoutes = new Hono<AppEnv>().get(
   },
 );
 
-/** What the list of all nannies can be asked for. */
+/** Query parameters of the list of all nannies. */
 export const nannyFilters = z.object({
   state: z.enum(profileStates, 'validation.choice').optional(),
   q: words,
@@ -60,7 +60,7 @@ export const nannyFilters = z.object({
 
 const decided = answers(200, deskProfileSchema, 401, 403, 404, 409, 422);
 
-/** `/api/agency/profiles`: all nannies, and what the agency decides about one. Decisions answer the profile as it is then. */
+/** `/api/agency/profiles`: all nannies, and the agency's decisions about one. Decisions return the updated profile. */
 export const deskProfileRoutes = new Hono<AppEnv>()
   .get(
     '/',

@@ -39,11 +39,11 @@ import {
 
 const pageSize = 50;
 
-/** What a queue is searched for. */
+/** Search and position within a queue. */
 export interface QueueSearch {
-  /** Each the beginning of a name, an address or a number of the nanny's. */
+  /** Each word is the beginning of a name, slug or number of the nanny. */
   words?: readonly string[];
-  /** Where the page begins. */
+  /** The start of the page. */
   after?: string | undefined;
 }
 
@@ -51,8 +51,8 @@ export interface QueueSearch {
 export const presenceMs = 25_000;
 
 /**
- * A page of the profiles that wait, the longest waiting first.
- * @param search beginnings of the nanny's name, address or number, and where the page begins
+ * A page of the waiting profiles, the longest waiting first.
+ * @param search beginnings of the nanny's name, slug or number, and the start of the page
  * @throws ProductError malformed_request
  */
 export async function listReviews(
@@ -79,7 +79,10 @@ export async function listReviews(
   };
 }
 
-/** A profile with all that the agency knows of it. @throws ProductError not_found */
+/**
+ * A profile with everything that the agency knows about it.
+ * @throws ProductError not_found
+ */
 export async function readDeskProfile(services: Services, actor: Actor, id: string): Promise<DeskProfile> {
   const { db, clock } = services;
   const viewsFrom = toIso(clock.now() - 30 * dayMs).slice(0, 10);
@@ -137,7 +140,7 @@ export async function readDeskProfile(services: Services, actor: Actor, id: stri
   };
 }
 
-/** How a profile stands, at a glance. */
+/** The state of a profile at a glance. */
 export function stateOf(
   row: Pick<ProfileRow, 'isPublic' | 'isActive' | 'heldAt' | 'reviewedVersion' | 'version'>,
 ): ProfileState {
@@ -163,8 +166,8 @@ function signsOf(profile: OwnerProfile, same: { hasSameVideo: number; hasSamePho
 }
 
 /**
- * Approves the version that was looked at; later edits wait as changed.
- * @throws ProductError not_found, stale_request with the version that there is now
+ * Approves the version that the reviewer has seen. Later edits wait as changed.
+ * @throws ProductError not_found, stale_request with the current version
  */
 export async function approveProfile(
   services: Services,
@@ -181,13 +184,16 @@ export async function approveProfile(
     subjectId: input.id,
     detail: { version: input.version },
   });
-  // Only the first approval brings a notice: later ones just confirm what the nanny changed.
+  // Only the first approval sends a notice: later ones only confirm the nanny's changes.
   const notice = row.reviewedAt === null ? noticeFor(services, 'approved', recipient) : undefined;
   if (!(await approve(services, { ...input, content, act, notice }))) throw isStale();
   await sendNotice(services, notice);
 }
 
-/** Hides a profile from the public until the agency lifts the hold; its owner cannot (design.md 4). The nanny reads the reason. */
+/**
+ * Hides a profile from the public until the agency lifts the hold; its owner cannot lift it (design.md 4). The nanny sees the
+ * reason.
+ */
 export async function holdProfile(
   services: Services,
   actor: Pick<Actor, 'id' | 'network'>,
@@ -198,14 +204,20 @@ export async function holdProfile(
   await sendNotice(services, decision.notice);
 }
 
-/** Lifts a hold. @throws ProductError not_found, conflict when there is none */
+/**
+ * Lifts a hold.
+ * @throws ProductError not_found, conflict when there is none
+ */
 export async function releaseProfile(services: Services, actor: Actor, id: string): Promise<void> {
   const decision = await decisionAbout(services, actor, id, 'released');
   if (!(await release(services, { id, ...decision }))) throw new ProductError('conflict');
   await sendNotice(services, decision.notice);
 }
 
-/** Records on which day the nanny's background was checked; null takes that back. @throws ProductError not_found */
+/**
+ * Records the day of a nanny's background check; null removes it.
+ * @throws ProductError not_found
+ */
 export async function recordBackgroundCheck(
   services: Services,
   actor: Actor,
@@ -215,7 +227,10 @@ export async function recordBackgroundCheck(
   if (!(await setBackgroundCheck(services, { id, checkedOn, act }))) throw new ProductError('not_found');
 }
 
-/** Adds a note that only the agency reads. @throws ProductError not_found */
+/**
+ * Adds a note that only the agency sees.
+ * @throws ProductError not_found
+ */
 export async function noteProfile(
   services: Services,
   actor: Actor,
@@ -231,7 +246,7 @@ export async function noteProfile(
   if (!(await insertProfileNote(services.db, note))) throw new ProductError('not_found');
 }
 
-/** Marks the actor as having an item open, or as writing an answer there: a heartbeat. */
+/** A heartbeat: records that the actor has an item open or is writing a reply to it. */
 export async function markPresence(
   services: Services,
   actor: Actor,
@@ -257,7 +272,7 @@ async function decisionAbout(
   return { notice, act: actOf(services, actor, { action: `profile.${kind}`, subjectId: id }) };
 }
 
-/** Hands the notice of a stored decision to the queue. */
+/** Adds the notice of a stored decision to the queue. */
 async function sendNotice(services: Services, notice: NewMessage | undefined): Promise<void> {
   if (notice) await enqueueMessages(services, [notice.id]);
 }

@@ -4,7 +4,7 @@ import { staff } from '../../../db/schema.ts';
 import { selectNannies } from '../nannies/queries.ts';
 import { searchRequests } from '../requests/queries.ts';
 
-/** The best few of each kind: one round trip. */
+/** The best few results of each kind, in one round trip. */
 export async function selectFound(
   db: Database,
   input: { match: string; words: readonly string[]; typed: string; limit: number },

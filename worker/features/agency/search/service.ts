@@ -10,10 +10,10 @@ import { answerClockOf, matchOf } from '../requests/service.ts';
 import { stateOf } from '../reviews/service.ts';
 import { selectFound } from './queries.ts';
 
-/** Of each kind so many are named. */
+/** Number of results of each kind. */
 const named = 6;
 
-/** Searches requests, nannies and the agency's people: the best few of each, requests that are owed an answer first. */
+/** Searches requests, nannies and staff: the best few of each, with requests that are owed a reply first. */
 export async function searchDesk(services: Services, actor: Actor, q: string): Promise<Found> {
   const typed = q.normalize('NFKC').trim();
   const terms = searchTerms(typed);

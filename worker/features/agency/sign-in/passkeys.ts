@@ -5,25 +5,25 @@ import { actOf, type Actor } from '../actor.ts';
 import { deletePasskey, insertPasskey, openSession, storeChallenge, takeChallenge } from './queries.ts';
 import type { DeskSession } from './service.ts';
 
-/** A passkey has to answer within this time, ms. */
+/** Time limit for a passkey's response, ms. */
 const answerWithinMs = 5 * 60_000;
 
-/** Somebody has at most this many passkeys. */
+/** Maximum number of passkeys per person. */
 const maxPasskeys = 10;
 
-/** COSE ids of ES256 and RS256: what every authenticator has, and what the Workers runtime verifies. */
+/** COSE ids of ES256 and RS256: every authenticator supports one of them, and the Workers runtime verifies both. */
 const algorithms = [-7, -257];
 
-/** The address that a passkey is bound to: the one that the desk was opened at. */
+/** The origin to which a passkey is bound: the one at which the desk was opened. */
 export interface RelyingParty {
   origin: string;
   hostname: string;
 }
 
-/** The library is large and needed for minutes a day: it is loaded when it is. */
+/** Loaded on demand, because the library is large and used for only minutes a day. */
 const library = () => import('@simplewebauthn/server');
 
-/** What the browser needs in order to make a passkey for whoever is signed in. */
+/** The options with which the browser creates a passkey for the signed-in person. */
 export async function startRegistration(services: Services, session: DeskSession, party: RelyingParty) {
   const { generateRegistrationOptions } = await library();
   const { options, known } = await withChallenge(services, session, (challenge, present) =>
@@ -45,8 +45,8 @@ export async function startRegistration(services: Services, session: DeskSession
 }
 
 /**
- * Keeps a passkey that the browser made.
- * @throws ProductError passkey_refused when it does not answer what was asked
+ * Stores a passkey that the browser created.
+ * @throws ProductError passkey_refused when the response does not match the challenge
  */
 export async function finishRegistration(
   services: Services,
@@ -85,7 +85,7 @@ export async function finishRegistration(
   if (!(await insertPasskey(services.db, { row, max: maxPasskeys, act }))) throw new ProductError('too_many_passkeys');
 }
 
-/** What the browser needs in order to show one of the person's passkeys. */
+/** The options with which the browser uses one of the person's passkeys. */
 export async function startAuthentication(services: Services, session: DeskSession, party: RelyingParty) {
   const { generateAuthenticationOptions } = await library();
   const { options } = await withChallenge(services, session, (challenge, present) =>
@@ -99,7 +99,10 @@ export async function startAuthentication(services: Services, session: DeskSessi
   return options;
 }
 
-/** Opens the session, if the passkey is one of the person's own. @throws ProductError passkey_refused */
+/**
+ * Opens the session if the passkey belongs to the person.
+ * @throws ProductError passkey_refused
+ */
 export async function finishAuthentication(
   services: Services,
   session: DeskSession,
@@ -132,7 +135,10 @@ export async function finishAuthentication(
   if (!isOpen) throw new ProductError('session_required');
 }
 
-/** Removes one of the own passkeys; the last one only where none is required. @throws ProductError not_found, last_passkey */
+/**
+ * Removes one of the caller's own passkeys; the last one only where none is required.
+ * @throws ProductError not_found, last_passkey
+ */
 export async function removePasskey(services: Services, actor: Actor, id: string): Promise<void> {
   const mayBeLast = services.config.deskPasskey === 'optional';
   const act = actOf(services, actor, { action: 'passkey.removed', subjectId: actor.id });
@@ -164,7 +170,7 @@ async function challengeOf(services: Services, session: DeskSession, credentialI
   return { challenge, passkey };
 }
 
-/** The library throws at whatever does not fit; to the person it is all the same. */
+/** The library throws different errors for different mismatches. The person sees the same error for all of them. */
 async function refusedOtherwise<Result>(verify: () => Promise<Result>): Promise<Result> {
   try {
     return await verify();

@@ -6,7 +6,7 @@ import { batch, rowOf, type StoredRow } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
 import { passkeys, rateCounters, staff, staffSessions } from '../../../db/schema.ts';
 
-/** Whether a number belongs to someone who may sign in. */
+/** Whether a number belongs to a person who may sign in. */
 export async function isStaffPhone(db: Database, phone: string): Promise<boolean> {
   const rows = await db
     .select({ id: staff.id })
@@ -21,10 +21,10 @@ const readOpened = (row: StoredRow) => {
 };
 
 /**
- * Consumes a code and opens a session of the desk, all or nothing. A session is open at once when this is the first sign-in
- * since the invitation and the person has no passkey yet; otherwise it waits for one.
- * @param input.isPasskeyRequired a person without a passkey needs one too, from the second sign-in on
- * @returns null when another request was first or the person is no longer there
+ * Consumes a code and opens a desk session, all or nothing. The session is open at once when this is the first sign-in since the
+ * invitation and the person has no passkey yet; otherwise it waits for a passkey.
+ * @param input.isPasskeyRequired from the second sign-in on, a person without a passkey needs one too
+ * @returns null when another request was first or the person no longer exists
  */
 export async function consumeCodeForStaff(
   db: Database,
@@ -92,7 +92,7 @@ const readStaffSession = (row: StoredRow) =>
     .object({ id: z.string(), name: z.string(), role: z.enum(staffRoles), stage: z.enum(['passkey', 'open']) })
     .parse(row);
 
-/** A live session of the desk with its person, marked as seen. Null too when the person is disabled. */
+/** A live desk session with its person, marked as seen. Also null when the person is disabled. */
 export async function selectStaffSession(
   db: Database,
   input: { tokenHash: string; createdAfter: number; seenAfter: number; touchBefore: number; now: number },
@@ -120,14 +120,20 @@ export async function deleteStaffSession(db: Database, tokenHash: string): Promi
   await db.delete(staffSessions).where(eq(staffSessions.tokenHash, tokenHash));
 }
 
-/** Forgets sessions that were not seen since a time, at most `limit`. @returns how many */
+/**
+ * Deletes at most `limit` sessions that were last seen before a time.
+ * @returns how many
+ */
 export async function deleteStaffSessionsBefore(db: Database, seenBefore: number, limit: number): Promise<number> {
   const old = sql`SELECT token_hash FROM staff_sessions WHERE last_seen_at < ${seenBefore} LIMIT ${limit}`;
   const { meta } = await db.delete(staffSessions).where(sql`${staffSessions.tokenHash} IN (${old})`);
   return meta.changes;
 }
 
-/** Stores what a passkey has to sign next in this session. @returns the person's passkeys */
+/**
+ * Stores the challenge that a passkey has to sign next in this session.
+ * @returns the person's passkeys
+ */
 export async function storeChallenge(db: Database, input: { tokenHash: string; challenge: string; now: number }) {
   const { present } = await batch(db)
     .step(
@@ -142,14 +148,17 @@ export async function storeChallenge(db: Database, input: { tokenHash: string; c
   return present.map(({ id, transports }) => ({ id, transports }));
 }
 
-/** Query of the passkeys of a session's person. */
+/** Query for the passkeys of a session's person. */
 function selectPasskeysOf(tokenHash: string): SQL {
   return sql`
     SELECT passkeys.* FROM passkeys JOIN staff_sessions ON staff_sessions.staff_id = passkeys.staff_id
     WHERE token_hash = ${tokenHash}`;
 }
 
-/** Uses up the challenge of a session. @returns it and the passkey that answers it; null where either is missing */
+/**
+ * Consumes the challenge of a session.
+ * @returns the challenge and the passkey that responds to it; null when either is missing
+ */
 export async function takeChallenge(
   db: Database,
   input: { tokenHash: string; credentialId: string; challengedAfter: number },
@@ -164,7 +173,10 @@ export async function takeChallenge(
   return { challenge: fresh[0]?.challenge ?? null, passkey: passkey[0] ?? null };
 }
 
-/** Opens the session for which a passkey was shown. @returns false when the session is gone meanwhile */
+/**
+ * Opens the session for which a passkey was verified.
+ * @returns false when the session was deleted in the meantime
+ */
 export async function openSession(
   db: Database,
   input: { tokenHash: string; credentialId: string; counter: number; act: Act },
@@ -205,7 +217,10 @@ export function selectPasskeys(db: Database, staffId: string) {
     .orderBy(passkeys.createdAt, passkeys.id);
 }
 
-/** Adds a passkey, unless the person has as many as allowed. @returns whether it was added */
+/**
+ * Adds a passkey, unless the person already has the maximum number.
+ * @returns whether it was added
+ */
 export async function insertPasskey(
   db: Database,
   { row, max, act }: { row: typeof passkeys.$inferInsert; max: number; act: Act },
@@ -225,7 +240,10 @@ export async function insertPasskey(
   return passkey.length > 0;
 }
 
-/** Removes a passkey. @param input.mayBeLast whether the person may be left without one */
+/**
+ * Removes a passkey.
+ * @param input.mayBeLast whether the person may be left without one
+ */
 export async function deletePasskey(
   db: Database,
   input: { id: string; staffId: string; mayBeLast: boolean; act: Act },

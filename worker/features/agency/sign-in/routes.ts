@@ -18,13 +18,13 @@ const flowMaxAgeSeconds = 60 * 60;
 
 const optionsSchema = z.looseObject({ challenge: z.string() });
 
-/** Where the desk was opened: what a passkey is bound to. */
+/** The origin at which the desk was opened, to which passkeys are bound. */
 export function relyingParty(c: Context<AppEnv>) {
   const { origin, hostname } = new URL(c.req.url);
   return { origin, hostname };
 }
 
-/** `/api/agency/sign-in`: a code to the phone of somebody of the agency, then a passkey (design.md 3). */
+/** `/api/agency/sign-in`: a code to the staff member's phone, then a passkey (design.md 3). */
 export const deskSignInRoutes = new Hono<AppEnv>()
   .post(
     '/send-code',

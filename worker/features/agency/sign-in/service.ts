@@ -20,24 +20,24 @@ import {
   selectStaffSession,
 } from './queries.ts';
 
-/** A session of the desk ends after 30 minutes without use and after 12 hours at the latest (design.md 3). */
+/** A desk session ends after 30 minutes without use, and after 12 hours at the latest (design.md 3). */
 export const deskSessionLifetime = { idleMs: hourMs / 2, absoluteMs: 12 * hourMs } as const;
 
 /** How stale a session's last-seen time may get before a request renews it. */
 const touchAfterMs = 60_000;
 
-/** A session of the desk: `passkey` opens nothing yet. */
+/** A desk session. One in the state `passkey` gives no access yet. */
 export interface DeskSession extends Omit<Actor, 'network' | 'locale'> {
   stage: 'passkey' | 'open';
   tokenHash: string;
 }
 
-/** Codes of the desk are never those of a nanny, also when the number is the same. */
+/** Desk codes and nanny codes have different subjects, even for the same number. */
 const subjectOf = (phone: string) => `desk:${phone}`;
 
 /**
- * Texts a code to somebody of the agency. Whoever is not gets none, and the same answer.
- * @returns the flow that has to come with the code, and how long to wait for the next
+ * Texts a code to a staff member. Other numbers get no code, but the same response.
+ * @returns the flow that must be sent with the code, and the wait for the next code
  * @throws ProductError phone_invalid, code_resend_too_soon, too_many_codes, sms_unavailable
  */
 export async function sendDeskCode(
@@ -64,8 +64,8 @@ export async function sendDeskCode(
 }
 
 /**
- * Checks a code and opens a session of the desk.
- * @returns `passkey` when one has to be shown before the session opens anything
+ * Checks a code and opens a desk session.
+ * @returns `passkey` when a passkey is required before the session gives access
  * @throws ProductError code_incorrect, code_expired and the like; passkey_missing when the person needs a new invitation
  */
 export async function verifyDeskCode(
@@ -110,12 +110,12 @@ export async function findDeskSession(services: Services, token: string): Promis
   });
 }
 
-/** Ends a session of the desk at once. */
+/** Ends a desk session at once. */
 export async function endDeskSession(services: Services, session: DeskSession): Promise<void> {
   await deleteStaffSession(services.db, session.tokenHash);
 }
 
-/** The own passkeys, the oldest first. */
+/** The person's own passkeys, oldest first. */
 export async function listPasskeys(services: Services, staffId: string): Promise<Passkey[]> {
   const rows = await selectPasskeys(services.db, staffId);
   return rows.map(({ id, name, createdAt, lastUsedAt }) => ({
@@ -126,7 +126,7 @@ export async function listPasskeys(services: Services, staffId: string): Promise
   }));
 }
 
-/** Forgets sessions of the desk that have run out; called by the cron trigger. */
+/** Deletes expired desk sessions. Called by the cron trigger. */
 export async function sweepDeskSessions(services: Services): Promise<void> {
   const seenBefore = services.clock.now() - deskSessionLifetime.idleMs;
   await deleteInBatches({ batch: 500, maxBatches: 20 }, (batch) =>

@@ -6,7 +6,7 @@ import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
 import { passkeys, staff } from '../../../db/schema.ts';
 
-/** Everybody of the agency, the disabled last. */
+/** All staff, disabled ones last. */
 export function selectStaff(db: Database) {
   const count = db.$count(passkeys, eq(passkeys.staffId, staff.id));
   return db
@@ -24,7 +24,7 @@ export function selectStaff(db: Database) {
     .orderBy(sql`${staff.disabledAt} IS NOT NULL`, asc(staff.createdAt), asc(staff.id));
 }
 
-/** The names of everybody of the agency, by id; also of those who may no longer sign in. */
+/** The names of all staff by id, including those who may no longer sign in. */
 export async function selectStaffNames(db: Database): Promise<Map<string, string>> {
   const rows = await db.select({ id: staff.id, name: staff.name }).from(staff);
   return new Map(rows.map(({ id, name }) => [id, name]));
@@ -34,7 +34,7 @@ const isLastOwner = (id: string) =>
   sql`NOT EXISTS (SELECT 1 FROM staff WHERE role = 'owner' AND disabled_at IS NULL AND id <> ${id})`;
 
 /**
- * Invites someone. A person who is there already gets a new invitation, role and name, and loses earlier passkeys and sessions.
+ * Invites a person. An existing person gets a new invitation, role and name, and loses existing passkeys and sessions.
  * @returns the person's id; null when that would leave the desk without an owner
  */
 export async function upsertStaff(
@@ -71,7 +71,7 @@ export async function upsertStaff(
   return invited[0] ?? null;
 }
 
-/** Disables someone: the sessions end at once, and what was assigned goes back to the queue. */
+/** Disables a person: the sessions end at once, and assigned items return to the queue. */
 export async function disableStaff(db: Database, id: string, act: Act): Promise<'done' | 'unknown' | 'last-owner'> {
   const forget = (table: SQL, wrote: SQL) => sql`DELETE FROM ${table} WHERE staff_id = ${id} AND ${wrote}`;
   const { disabled } = await batch(db)

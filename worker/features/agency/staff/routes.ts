@@ -16,7 +16,7 @@ import { inviteStaff, listStaff, removeStaff } from './service.ts';
 const optionsSchema = z.looseObject({ challenge: z.string() });
 const invitedSchema = z.strictObject({ success: z.literal(true), id: z.string() });
 
-/** `/api/agency/me`: who is signed in, and the own passkeys. */
+/** `/api/agency/me`: the signed-in person and their passkeys. */
 export const meRoutes = new Hono<AppEnv>()
   .get(
     '/',
@@ -71,7 +71,7 @@ export const meRoutes = new Hono<AppEnv>()
     },
   );
 
-/** `/api/agency/staff`: the people of the agency. */
+/** `/api/agency/staff`: the staff of the agency. */
 export const staffRoutes = new Hono<AppEnv>()
   .get(
     '/',

@@ -8,7 +8,7 @@ import { actOf, type Actor } from '../actor.ts';
 import { toIso, toIsoOrNull } from '../page.ts';
 import { disableStaff, selectStaff, upsertStaff } from './queries.ts';
 
-/** Everybody of the agency, the disabled last. */
+/** All staff, disabled ones last. */
 export async function listStaff(services: Pick<Services, 'db'>): Promise<StaffMember[]> {
   const rows = await selectStaff(services.db);
   return rows.map((row) => ({
@@ -24,7 +24,7 @@ export async function listStaff(services: Pick<Services, 'db'>): Promise<StaffMe
 }
 
 /**
- * Invites somebody to the desk, or invites somebody again who lost a passkey: the next sign-in works by code alone.
+ * Invites a person to the desk, or invites somebody again who lost a passkey: the next sign-in needs only a code.
  * @returns the person's id
  * @throws ProductError phone_invalid, last_owner
  */
@@ -46,7 +46,10 @@ export async function inviteStaff(
   return id;
 }
 
-/** Shuts somebody out at once. @throws ProductError not_found, last_owner */
+/**
+ * Disables a person's access at once.
+ * @throws ProductError not_found, last_owner
+ */
 export async function removeStaff(services: Services, actor: Actor, id: string): Promise<void> {
   const act = actOf(services, actor, { action: 'staff.disabled', subjectId: id });
   const outcome = await disableStaff(services.db, id, act);

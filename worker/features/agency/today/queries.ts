@@ -6,7 +6,7 @@ import { callCount, referenceCount } from '../references/queries.ts';
 import { requestCounts } from '../requests/queries.ts';
 import { queueCount } from '../reviews/queries.ts';
 
-/** What waits, counted up to a limit: one round trip. */
+/** The numbers of waiting items, counted up to a limit, in one round trip. */
 export async function selectCounts(
   db: Database,
   input: { staffId: string; dueBefore: number; now: number; today: number; soon: number; limit: number },

@@ -9,13 +9,13 @@ import { answerClockOf, listRequests } from '../requests/service.ts';
 import { listReviews } from '../reviews/service.ts';
 import { selectCounts } from './queries.ts';
 
-/** Beyond this there are "more than". */
+/** Beyond this number, "more than" is shown. */
 export const countedUpTo = 100;
 
-/** Of each queue so many are named. */
+/** Number of items shown of each queue. */
 const named = 5;
 
-/** What waits at the desk: first what is overdue, then the longest waiting of each queue. */
+/** The items that wait at the desk: overdue ones first, then the longest waiting of each queue. */
 export async function readToday(services: Services, actor: Actor): Promise<Today> {
   const now = services.clock.now();
   const answerClock = await answerClockOf(services);
@@ -82,7 +82,7 @@ export async function readToday(services: Services, actor: Actor): Promise<Today
   };
 }
 
-/** Whether an answer should have gone out before now (ms since the epoch). */
+/** Whether a reply was due before now (ms since the epoch). */
 function isOverdue({ dueAt }: Today['next'][number], now: number): boolean {
   return dueAt !== null && Date.parse(dueAt) < now;
 }

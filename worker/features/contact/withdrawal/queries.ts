@@ -11,8 +11,8 @@ export async function selectRequest(db: Database, id: string) {
 }
 
 /**
- * Removes from a request who asked and what: the desk keeps that there was one. Messages that quote the family are deleted too,
- * sent or waiting. Idempotent.
+ * Removes the family's data and message from a request; the desk keeps the fact that there was one. Messages that quote the
+ * family are deleted too, sent or waiting. Idempotent.
  */
 export async function withdrawRequest(
   db: Database,

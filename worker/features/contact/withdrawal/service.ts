@@ -6,10 +6,10 @@ import { dayMs } from '../../../db/rate-limits.ts';
 import type { Services } from '../../../services.ts';
 import { selectRequest, withdrawRequest } from './queries.ts';
 
-/** A family can look at its request and withdraw it for so long. */
+/** A family can see and withdraw its request for this long. */
 const linkMs = 180 * dayMs;
 
-/** What a family sees of its own request. */
+/** A request as its own family sees it. */
 export interface OwnRequest {
   nannyName: string;
   parentName: string;
@@ -27,7 +27,10 @@ export function withdrawalLink(requestId: string, now: number): Promise<Link> {
   return createLink({ purpose: 'withdraw-request', recordId: requestId, createdAt: now, expiresAt: now + linkMs });
 }
 
-/** A family's own request by the link of its acknowledgement; opening it changes nothing. @throws ProductError not_found */
+/**
+ * A family's own request through the acknowledgement's link. Opening it changes nothing.
+ * @throws ProductError not_found
+ */
 export async function readOwnRequest(services: Services, token: string): Promise<OwnRequest> {
   const request = await findRequest(services, token);
   const { nannyName, parentName, email, phone, urgency, message } = request;
@@ -43,7 +46,10 @@ export async function readOwnRequest(services: Services, token: string): Promise
   };
 }
 
-/** Withdraws a family's own request: nothing of what it wrote is kept. @throws ProductError not_found */
+/**
+ * Withdraws a family's own request: nothing that the family wrote is kept.
+ * @throws ProductError not_found
+ */
 export async function withdrawOwnRequest(services: Services, token: string): Promise<void> {
   const { id } = await findRequest(services, token);
   await withdrawRequest(services.db, { id, eventId: createId(), now: services.clock.now() });

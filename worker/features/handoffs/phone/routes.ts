@@ -16,10 +16,13 @@ import { type LinkUploadEnv, linkUploadRoutes } from '../../media/by-link/routes
 import { connectPhone, leaveOnPhone, noteProgress, type PhoneKeys, readOnPhone } from '../service.ts';
 import { finish, type HandoffOfPhone, requireHolder, requireSender, startUpload } from '../upload.ts';
 
-/** A phone's call is allowed by its link and its own secret, by no session. */
+/** A phone's call is authorized by its link and its own secret, not by a session. */
 const security = [{ handoff: [] }];
 
-/** What the phone shows. @throws ProductError session_required when it shows nothing, not_found for what cannot be a link */
+/**
+ * The link token and the secret that the phone sends.
+ * @throws ProductError session_required when both are missing, not_found for an invalid link
+ */
 function phoneKeys(c: Pick<Context, 'req'>): PhoneKeys {
   const header = c.req.header(handoffHeader);
   if (header === undefined) throw new ProductError('session_required');
@@ -29,24 +32,24 @@ function phoneKeys(c: Pick<Context, 'req'>): PhoneKeys {
   return { token, secret };
 }
 
-/** What routes behind {@link connected} find in their context. */
+/** Context variables of routes after {@link connected}. */
 interface PhoneEnv extends AppEnv {
   Variables: AppEnv['Variables'] & { handoff: HandoffOfPhone };
 }
 
-/** Lets only a phone go on that may see the link, spent or not; before a body is read. */
+/** Requires a phone that may see the link, used or unused, before the body is read. */
 const holder = createMiddleware<AppEnv>(async (c, next) => {
   await requireHolder(c.get('services'), phoneKeys(c));
   await next();
 });
 
-/** Lets only a connected phone go on; before a body is read. */
+/** Requires a connected phone before the body is read. */
 const connected = createMiddleware<PhoneEnv>(async (c, next) => {
   c.set('handoff', await requireSender(c.get('services'), phoneKeys(c)));
   await next();
 });
 
-/** The same for what it uploads: to an upload `:id` only the phone whose it is. */
+/** Same as {@link connected} for uploads: an upload `:id` also has to belong to the phone. */
 const uploading = createMiddleware<LinkUploadEnv>(async (c, next) => {
   const services = c.get('services');
   const handoff = await requireSender(services, phoneKeys(c), c.req.param('id'));
@@ -59,8 +62,8 @@ const uploading = createMiddleware<LinkUploadEnv>(async (c, next) => {
 });
 
 /**
- * `/api/handoff`: the one hand-off that the phone's header names. Reading changes nothing; a page that a program opens calls
- * none of the others (design.md 3, security.md "Links in messages").
+ * `/api/handoff`: the handoff of the phone's header. Reading changes nothing. A link preview never calls the other routes
+ * (design.md 3, security.md "Links in messages").
  */
 export const phoneHandoffRoutes = new Hono<PhoneEnv>()
   .route('/', linkUploadRoutes(uploading, { tag: 'media', caller: 'On the phone', security }))

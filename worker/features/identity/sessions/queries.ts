@@ -24,8 +24,8 @@ const readSession = (row: StoredRow) => {
 };
 
 /**
- * A live session with its user and their profile, marked as seen. A request that writes is counted in the same round trip:
- * `mayWrite` is false when the user has written more than `writes` allows. Safe to run again.
+ * A live session with its user and their profile, marked as seen. A write is counted in the same round trip: `mayWrite` is false
+ * when the user has exceeded `writes`. Safe to run again.
  */
 export async function selectSession(
   db: Database,
@@ -35,7 +35,7 @@ export async function selectSession(
     seenAfter: number;
     touchBefore: number;
     now: number;
-    /** Undefined where writes are not counted. */
+    /** Undefined when the request is not counted as a write. */
     writes: Omit<RateLimit, 'key'> | undefined;
   },
 ) {
@@ -82,7 +82,10 @@ interface NewVisitor {
   now: number;
 }
 
-/** Creates an anonymous user with a session and counts it. @returns false when a limit is reached */
+/**
+ * Creates an anonymous user with a session and counts it.
+ * @returns false when a limit is reached
+ */
 export async function insertAnonymousUser(
   db: Database,
   { userId, tokenHash, device, limits, now }: NewVisitor,
@@ -108,7 +111,10 @@ export async function deleteSession(db: Database, tokenHash: string) {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** Deletes of each kind at most `limit` rows that have run out. @returns the most that it deleted of any kind */
+/**
+ * Deletes at most `limit` expired rows of each kind.
+ * @returns the largest number of deleted rows of any kind
+ */
 export async function deleteExpired(
   db: Database,
   input: { now: number; sessionsSeenBefore: number; sendsBefore: number; devicesProvedBefore: number },
@@ -126,7 +132,7 @@ export async function deleteExpired(
   return Math.max(...Object.values(deleted).map((rows) => rows.length));
 }
 
-/** Query of the first of some ids that no user has. */
+/** Query for the first of the ids that no user has. */
 export function firstFree(candidates: readonly string[]): SQL {
   return sql`
     SELECT value AS id FROM json_each(${JSON.stringify(candidates)})

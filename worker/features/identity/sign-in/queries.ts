@@ -11,9 +11,9 @@ import { firstFree } from '../sessions/queries.ts';
 export interface SignIn {
   phone: string;
   flowHash: string;
-  /** The recipient of codes that this phone is on this flow's device. */
+  /** The recipient key of codes for this phone on this flow's device. */
   device: string;
-  /** Ids for a new user, of which the first that is free is taken. */
+  /** Candidate ids for a new user; the first unused one is taken. */
   userIds: readonly string[];
   tokenHash: string;
   /** The session that the new one replaces, if any. */
@@ -21,12 +21,12 @@ export interface SignIn {
   failureKeys: readonly string[];
   /** The language of the sign-in. */
   locale: Locale;
-  /** What the session is opened with. */
+  /** The device that opens the session. */
   openedWith: Device;
   now: number;
 }
 
-/** Condition on `profiles`: something has been entered. */
+/** Condition on `profiles`: the profile is not empty. */
 const hasContent = sql`(
   coalesce(first_name, last_name, email, location, city, state, about_me, profile_image_url, video_resume_url) IS NOT NULL
   OR languages <> '[]')`;
@@ -37,8 +37,8 @@ const readSignedIn = (row: StoredRow) => {
 };
 
 /**
- * Consumes the code and opens its session: creates the user if the phone is new, hands over the quick profile of the previous
- * anonymous session, ends that session and clears the failure tally. One transaction.
+ * Consumes the code and opens its session: creates the user if the phone is new, transfers the quick profile of the previous
+ * anonymous session, ends that session and clears the failure count. One transaction.
  * @returns null when another request was first
  */
 export async function consumeCodeAndSignIn(services: Writer, input: SignIn) {
@@ -78,13 +78,13 @@ export async function consumeCodeAndSignIn(services: Writer, input: SignIn) {
         UPDATE profiles SET user_id = ${userId}, version = version + 1, updated_at = ${input.now}
         WHERE user_id = ${anonymousUserId} AND ${wrote} AND NOT EXISTS (SELECT 1 FROM profiles WHERE user_id = ${userId})`,
     )
-    // The files go with the profile. Without it they stay behind, and are swept.
+    // The files move with the profile. Without a profile they stay behind, and the sweep deletes them.
     .ifWrote(
       'quick profile',
       'files',
       (wrote) => sql`UPDATE objects SET user_id = ${userId} WHERE ${wrote} AND user_id = ${anonymousUserId}`,
     )
-    // A nanny who has a profile already decides what happens to what was typed in the quick flow.
+    // A nanny who already has a profile decides what happens to the quick profile.
     .ifWrote(
       'code',
       'quick draft',
@@ -93,7 +93,7 @@ export async function consumeCodeAndSignIn(services: Writer, input: SignIn) {
         SELECT id, ${userId}, ${input.now} FROM profiles WHERE user_id = ${anonymousUserId} AND ${wrote} AND ${hasContent}
         ON CONFLICT DO NOTHING`,
     )
-    // With a proved phone, a published profile may be listed and its page indexed.
+    // With a verified phone, a published profile may be listed and its page indexed.
     .step(
       'page is due',
       addDuePurges(visibleProfileTags(sql`profiles.id = ${profileId} AND ${isListingOld(profileId)}`), input.now),

@@ -16,16 +16,19 @@ import { abortMultipart, completeMultipart, listParts, receivePart } from '../mu
 import type { Sender } from '../policy.ts';
 import { receiveStill } from '../service.ts';
 
-/** One video that somebody without a session sends by a link. */
+/** One video uploaded through a link, without a session. */
 export interface LinkUpload {
   sender: Sender;
-  /** Opens the upload of a video of `size` bytes, in place of one that the link had begun. @returns its id */
+  /**
+   * Starts the upload of a video of `size` bytes, replacing the link's previous upload.
+   * @returns its id
+   */
   start(size: number): Promise<string>;
-  /** Where the still of the video is sent. */
+  /** The path to which the video's still image is uploaded. */
   stillPath(id: string): string;
 }
 
-/** What routes behind their guard find in their context. */
+/** Context variables of routes after their guard. */
 export interface LinkUploadEnv extends AppEnv {
   Variables: AppEnv['Variables'] & { upload: LinkUpload };
 }
@@ -33,10 +36,10 @@ export interface LinkUploadEnv extends AppEnv {
 const fileBody = { required: true, content: { 'application/octet-stream': {} } };
 
 /**
- * The routes by which a link sends one video, by the protocol of all uploads (decision 23).
- * @param guard sets `upload` for whoever may send by the link, and to an upload `:id` only for the link whose it is; runs
- * before a body is read
- * @param described how the routes are documented: where they are called, and what allows a call
+ * The routes with which a link uploads one video, by the protocol of all uploads (decision 23).
+ * @param guard sets `upload` for a caller who may upload through the link, and allows an upload `:id` only for its own link; runs
+ *   before a body is read
+ * @param described how the routes are documented: their path, and the credentials for a call
  */
 export function linkUploadRoutes(
   guard: MiddlewareHandler<LinkUploadEnv>,

@@ -3,7 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { ProfileChanges } from '../../../records/profile-write.ts';
 import { profiles } from '../../../db/schema.ts';
 
-/** Forgets the video that a profile had before. */
+/** Clears the profile's previous video. */
 export const noPreviousVideo = {
   previousVideoUrl: null,
   previousVideoTranscript: null,
@@ -12,8 +12,8 @@ export const noPreviousVideo = {
 };
 
 /**
- * What a write that changes the video adds, so that the video of now can be brought back. Nothing is lost where the profile
- * has no video, or has that one already: an earlier one stays.
+ * Additional changes for a write that changes the video, so that the current video can be restored. No changes when the profile
+ * has no video or the same one: then an earlier video stays restorable.
  * @param path of the new video; null when it is removed
  */
 export function keepingPrevious(path: string | null, now: number): ProfileChanges {

@@ -10,10 +10,10 @@ import { answers, jsonContent } from '../../../http/openapi.ts';
 import { ownProfile, requireSession, signedIn } from '../../../http/session.ts';
 import { attachVideoResume, bringBackVideo, removeVideoResume, saveVideoResume } from './service.ts';
 
-/** A recording may come as a data URL in a body of at most this many bytes (design.md 13). */
+/** Maximum size of a body with a recording as a data URL, in bytes (design.md 13). */
 const maxVideoJsonBytes = 32 * 1024 * 1024;
 
-/** `/api/profiles/:id/upload-video` and `/api/video-resumes`: make a video the profile's own, remove it, and bring it back. */
+/** `/api/profiles/:id/upload-video` and `/api/video-resumes`: set, remove and restore the profile's video. */
 export const videoResumeRoutes = new Hono<AppEnv>()
   .post(
     '/profiles/:id/upload-video',
@@ -67,7 +67,7 @@ export const videoResumeRoutes = new Hono<AppEnv>()
     },
   );
 
-/** What a saved video answers. */
+/** The response after saving a video. */
 function saved(profile: OwnerProfile) {
   return { success: true as const, videoUrl: profile.videoResumeUrl ?? '', profile };
 }

@@ -14,9 +14,9 @@ import { readVideoData } from './video-data.ts';
 import { requireOwnMedia, storeRecording } from '../../media/service.ts';
 
 /**
- * Makes a video the profile's video resume (spec.md 7). The body is `{videoData, videoType}`, where `videoData` is an
- * uploaded file's URL, or a recording as a data URL, which is stored while it arrives.
- * @returns the profile as it is then
+ * Makes a video the profile's video resume (spec.md 7). The body is `{videoData, videoType}`, where `videoData` is an uploaded
+ * file's URL, or a recording as a data URL, which is stored while it arrives.
+ * @returns the updated profile
  * @throws ProductError not_found, malformed_request, validation_failed at videoData, and what an upload throws
  */
 export async function saveVideoResume(
@@ -34,7 +34,11 @@ export async function saveVideoResume(
   return showVideo(services, owner, { profileId, path });
 }
 
-/** Makes an uploaded video the profile's video resume. @returns the profile as it is then @throws ProductError as above */
+/**
+ * Makes an uploaded video the profile's video resume.
+ * @returns the updated profile
+ * @throws ProductError as above
+ */
 export async function attachVideoResume(
   services: Services,
   owner: Owner,
@@ -45,8 +49,8 @@ export async function attachVideoResume(
 }
 
 /**
- * Takes the video off the profile, with its words and parts; it can be brought back for a day.
- * @returns the profile as it is then
+ * Removes the video from the profile, with its transcript and chapters. It can be restored for a day.
+ * @returns the updated profile
  * @throws ProductError not_found for anybody but the owner
  */
 export async function removeVideoResume(services: Services, owner: Owner, profileId: string): Promise<OwnerProfile> {
@@ -56,9 +60,9 @@ export async function removeVideoResume(services: Services, owner: Owner, profil
 }
 
 /**
- * Brings back the video that was replaced or removed, with its words and parts. The video of now takes its place, so that
- * this can be undone too.
- * @returns the profile as it is then
+ * Restores the video that was replaced or removed, with its transcript and chapters. The current video becomes the previous one,
+ * so that this can be undone too.
+ * @returns the updated profile
  * @throws ProductError not_found without such a video, or when its day is over
  */
 export async function bringBackVideo(services: Services, owner: Owner, profileId: string): Promise<OwnerProfile> {
@@ -84,7 +88,7 @@ async function showVideo(
   return withTranscription(services, await setVideoResume(services, owner, profileId, path, guided));
 }
 
-/** Asks for the words of the profile's video where the agency transcribes. The video is saved either way. */
+/** Queues a transcription of the profile's video if the agency transcribes. The video is saved either way. */
 async function withTranscription(services: Services, profile: OwnerProfile): Promise<OwnerProfile> {
   if (!services.transcriber) return profile;
   try {

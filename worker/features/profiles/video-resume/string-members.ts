@@ -1,6 +1,6 @@
 import { ProductError } from '#domain/errors.ts';
 
-/** A piece of a member's text, in order; the last one of a member may be empty. */
+/** A piece of a member's value, in order. The last piece of a member may be empty. */
 export interface MemberPiece {
   name: string;
   text: string;
@@ -13,17 +13,17 @@ const maxNameLength = 100;
 type Place = 'start' | 'first-name' | 'name' | 'in-name' | 'colon' | 'value' | 'in-value' | 'comma' | 'end';
 
 /**
- * Reads a JSON object whose members are all strings while it arrives, without ever holding a whole value: a recording in
- * one of them may be larger than the memory that a request should take.
- * @throws ProductError malformed_request for anything that is not such JSON, validation_failed for another kind of value
+ * Reads a JSON object whose members are all strings while it arrives, without keeping a whole value in memory: a recording in one
+ * of them may be larger than a request's memory limit.
+ * @throws ProductError malformed_request for anything that is not such JSON, validation_failed for another type of value
  */
 export class StringMembers {
   #place: Place = 'start';
   #name = '';
-  /** The beginning of an escape whose end has not arrived. */
+  /** The start of an escape sequence whose end has not arrived. */
   #escape = '';
 
-  /** Takes the next part of the JSON text. */
+  /** Processes the next chunk of the JSON text. */
   *read(arrived: string): Generator<MemberPiece> {
     const text = this.#escape + arrived;
     this.#escape = '';
@@ -42,12 +42,12 @@ export class StringMembers {
     }
   }
 
-  /** Says that the JSON text has ended. */
+  /** Signals the end of the JSON text. */
   end(): void {
     if (this.#place !== 'end' || this.#escape !== '') throw malformed();
   }
 
-  /** A character between strings. */
+  /** Processes a character between strings. */
   #step(character: string): void {
     if (/[ \t\r\n]/.test(character)) return;
     const next = steps[this.#place]?.[character];
@@ -64,13 +64,13 @@ export class StringMembers {
     if (this.#name.length > maxNameLength) throw malformed();
   }
 
-  /** The text of a string from `from` up to its end, or as far as it has arrived. */
+  /** The text of a string from `from` to its end, or as far as it has arrived. */
   #run(text: string, from: number): { text: string; end: number; isLast: boolean } {
     stringContent.lastIndex = from;
     const found = stringContent.exec(text)?.[0] ?? '';
     const end = from + found.length;
     if (text[end] === '"') return { text: unescaped(found), end: end + 1, isLast: true };
-    // What stops a run before its end is an escape: one that is cut off waits for the rest of it.
+    // Only an escape sequence can stop a run before its end. An incomplete one waits for the rest.
     if (end < text.length && text.length - end >= longestEscape) throw malformed();
     this.#escape = text.slice(end);
     return { text: unescaped(found), end: text.length, isLast: false };
@@ -79,10 +79,10 @@ export class StringMembers {
 
 const longestEscape = String.raw`\u0041`.length;
 
-/** Characters and whole escapes of a JSON string. */
+/** Characters and complete escape sequences of a JSON string. */
 const stringContent = /[^"\\]*(?:\\(?:u[0-9a-fA-F]{4}|["\\/bfnrt])[^"\\]*)*/y;
 
-/** Where each character between strings leads. */
+/** The next state for each character between strings. */
 const steps: Partial<Record<Place, Record<string, Place>>> = {
   start: { '{': 'first-name' },
   'first-name': { '"': 'in-name', '}': 'end' },

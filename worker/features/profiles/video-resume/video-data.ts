@@ -3,22 +3,22 @@ import { ProductError } from '#domain/errors.ts';
 import type { ByteStream } from '../../../streams.ts';
 import { StringMembers } from './string-members.ts';
 
-/** A recording as a data URL is at least this long, or it holds no video (spec.md 5). */
+/** A shorter data URL cannot contain a video (spec.md 5). */
 const minDataUrlLength = 2000;
 
-/** Longest address of an uploaded video, and longest of the other members, in UTF-16 units. */
+/** Longest URL of an uploaded video, and longest value of the other members, in UTF-16 units. */
 const maxTextLength = 500;
 
-/** The head of a data URL ends within this many characters. */
+/** Maximum length of a data URL's head, in characters. */
 const maxHeadLength = 200;
 
-/** What the body of an upload-video call names: an uploaded file by its address, or a recording by its bytes. */
+/** The video in the body of an upload-video call: the URL of an uploaded file, or the bytes of a recording. */
 export type VideoData = { url: string } | { recording: ByteStream };
 
 /**
- * Reads `{videoData, videoType}` while it arrives, so that a recording in it is decoded piece by piece (security.md, costly
- * input). The type that the caller names does not matter: the first bytes tell it.
- * @param use called once with what `videoData` is, and awaited; a recording flows while it is
+ * Parses `{videoData, videoType}` while it arrives, so that a recording in it is decoded piece by piece (security.md, costly
+ * input). The declared type is ignored, because the first bytes show the actual type.
+ * @param use called once with the content of `videoData`, and awaited; a recording streams in the meantime
  * @throws ProductError malformed_request, validation_failed at videoData
  */
 export async function readVideoData<Result>(
@@ -44,7 +44,7 @@ export async function readVideoData<Result>(
         head += piece.text;
         if (isRecording(head) && head.length >= minDataUrlLength) {
           used = use({ recording: flow.readable });
-          // Whoever stores the recording may stop before its end; what came of it is told below.
+          // `use` may stop before the end of the recording; its error is handled below.
           used.catch(() => {});
           await flow.push(head.slice(headLength(head)));
         } else if (!head.startsWith('data:'.slice(0, head.length)) && head.length > maxTextLength) {
@@ -58,7 +58,7 @@ export async function readVideoData<Result>(
     return await used;
   } catch (error) {
     await flow.fail(error);
-    // A recording that could not be stored fails the flow too; the reason is with the one who stores it.
+    // A recording that could not be stored also fails the stream; the cause is in `used`.
     if (used && !(error instanceof ProductError)) return used;
     await used?.catch(() => {});
     throw error;
@@ -73,7 +73,7 @@ function decode(decoder: TextDecoder, chunk: Uint8Array): string {
   }
 }
 
-/** True for the beginning of a video's data URL; what begins as another data URL is refused. */
+/** True for the beginning of a video's data URL. Other data URLs are rejected. */
 function isRecording(head: string): boolean {
   if (!head.startsWith('data:')) return false;
   const start = head.slice(0, maxHeadLength);
@@ -86,7 +86,7 @@ function headLength(head: string): number {
   return head.indexOf(',') + 1;
 }
 
-/** The address that a finished, short `videoData` is. */
+/** The URL in a complete, short `videoData`. */
 function addressIn(text: string): string {
   if (text === '') throw refused('videoData', 'validation.videoData');
   if (!text.startsWith('data:')) return text;
@@ -94,11 +94,11 @@ function addressIn(text: string): string {
   throw refused('videoData', 'validation.videoTooSmall');
 }
 
-/** Base64 text in, bytes out, as fast as the reader takes them. */
+/** Decodes Base64 text to bytes, at the speed of the reader. */
 class RecordingFlow {
   readonly #stream = new IdentityTransformStream();
   readonly #writer = this.#stream.writable.getWriter();
-  /** Characters that do not fill a group of four yet. */
+  /** Characters that do not yet form a group of four. */
   #rest = '';
   #isPadded = false;
 
@@ -122,12 +122,12 @@ class RecordingFlow {
     try {
       await this.#writer.abort(error);
     } catch {
-      // It failed or ended before.
+      // The stream has already failed or ended.
     }
   }
 
   async #write(base64: string): Promise<void> {
-    // Padding ends the data: whatever follows it is not part of a recording.
+    // Padding ends the data, so anything after it is invalid.
     if (this.#isPadded || !/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) throw refused('videoData', 'validation.videoFormat');
     this.#isPadded = base64.endsWith('=');
     await this.#writer.write(decodeBase64(base64));

@@ -6,7 +6,7 @@ import { countEvent, type RateLimit, withinLimits } from '../../../db/rate-limit
 import { profileReferences, profiles, users } from '../../../db/schema.ts';
 import { insertMessage, type NewMessage } from '../../../records/messages.ts';
 
-/** Families who have not answered and were not reminded, asked in a window of time. */
+/** Families without an answer or a reminder that were asked in a time range. */
 export function selectToRemind(db: Database, input: { askedAfter: number; askedBefore: number; limit: number }) {
   return db
     .select({ reference: profileReferences, nannyFirstName: profiles.firstName })
@@ -27,7 +27,10 @@ export function selectToRemind(db: Database, input: { askedAfter: number; askedB
     .limit(input.limit);
 }
 
-/** Writes down that a family is reminded, with another link and the message, once. @returns false when it may not be */
+/**
+ * Records a reminder to a family with a new link and the message, once.
+ * @returns false when it is not allowed
+ */
 export async function insertReminder(
   db: Database,
   input: { id: string; link: Link; message: NewMessage; limits: RateLimit[]; now: number },
@@ -49,7 +52,10 @@ export async function insertReminder(
   return reference.length > 0;
 }
 
-/** Forgets families who gave no answer, or took it back, asked before a time: at most `limit`. @returns how many */
+/**
+ * Deletes at most `limit` unanswered or withdrawn references that were requested before a time.
+ * @returns how many
+ */
 export async function deleteUnanswered(db: Database, askedBefore: number, limit: number): Promise<number> {
   const old = db
     .select({ id: profileReferences.id })

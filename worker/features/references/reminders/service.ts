@@ -8,15 +8,18 @@ import { enqueueMessages } from '../../outbox/service.ts';
 import { messageLimits, requestMessage } from '../messages.ts';
 import { deleteUnanswered, insertReminder, selectToRemind } from './queries.ts';
 
-/** A family that has not answered is reminded once, after so many days. */
+/** A family that has not answered gets one reminder after this many days. */
 const remindAfterDays = 7;
 
-/** Families that one run reminds at most; the cron comes every hour. */
+/** Maximum number of families reminded per run; the cron runs every hour. */
 const perRun = 100;
 
 const forgottenPerRun = { batch: 200, maxBatches: 10 };
 
-/** Reminds families who have not answered, by day where the nannies live, and forgets old ones; called by the cron trigger. */
+/**
+ * Reminds families who have not answered, by day in the nannies' time zone, and deletes old references. Called by the cron
+ * trigger.
+ */
 export async function sweepReferences(services: Services): Promise<void> {
   const { db, clock, config } = services;
   const now = clock.now();

@@ -5,8 +5,8 @@ import { profileReferences, profileTranslations } from '../../../db/schema.ts';
 import { isOpen } from '../queries.ts';
 
 /**
- * Makes an upload the one on its way to a reference, in place of the one before.
- * @returns false when another came first, or the answer was finished meanwhile
+ * Makes an upload the current one of a reference, replacing the previous one.
+ * @returns false when another upload was first, or the answer was finished in the meantime
  */
 export async function bindUpload(
   db: Database,
@@ -19,7 +19,10 @@ export async function bindUpload(
   return meta.changes > 0;
 }
 
-/** Puts a stored upload beside the words. @returns false when it is not on its way any more, or the answer was finished */
+/**
+ * Attaches a stored upload to the answer.
+ * @returns false when it is no longer the current upload, or the answer was finished
+ */
 export async function attachUpload(db: Database, { id, objectId }: { id: string; objectId: string }): Promise<boolean> {
   const { meta } = await db
     .update(profileReferences)
@@ -35,7 +38,10 @@ export async function attachUpload(db: Database, { id, objectId }: { id: string;
   return meta.changes > 0;
 }
 
-/** Takes the video away from the words. @returns false when it was another by then, or the answer was finished */
+/**
+ * Removes the video from the answer.
+ * @returns false when the video was replaced in the meantime, or the answer was finished
+ */
 export async function removeVideo(db: Database, { id, objectId }: { id: string; objectId: string }): Promise<boolean> {
   const { meta } = await db
     .update(profileReferences)
@@ -45,8 +51,8 @@ export async function removeVideo(db: Database, { id, objectId }: { id: string; 
 }
 
 /**
- * What is said in a film that the agency approved and what it was translated into, with its length and whether its page is
- * visible; null without a film.
+ * The transcript of a family's video that the agency approved, its translations, its length, and whether the page is visible;
+ * null without a video.
  */
 export async function selectCaptions(db: Database, { id, profileId }: { id: string; profileId: string }) {
   const found = await db.query.profileReferences.findFirst({

@@ -9,7 +9,9 @@ import { trackAnswer } from '../../../http/track-answer.ts';
 import { type LinkUploadEnv, linkUploadRoutes } from '../../media/by-link/routes.ts';
 import { attachVideo, detachVideo, readFilmCaptions, readSentVideo, requireAnswerable, startVideo } from './service.ts';
 
-/** Lets only a link go on whose answer can still change, and to an upload `:id` only its own; before a body is read. */
+/**
+ * Requires a link whose answer can still change, and allows an upload `:id` only for its own link. Runs before a body is read.
+ */
 const uploading = createMiddleware<LinkUploadEnv>(async (c, next) => {
   const services = c.get('services');
   const token = c.req.param('token') ?? '';
@@ -24,7 +26,7 @@ const uploading = createMiddleware<LinkUploadEnv>(async (c, next) => {
 
 const file = { 'application/octet-stream': {} };
 
-/** Below `/api/references/:token`: the short video that a family may send beside its words. */
+/** Below `/api/references/:token`: the short video that a family may add to its answers. */
 export const referenceVideoRoutes = new Hono<AppEnv>()
   .get(
     '/video',
@@ -75,7 +77,7 @@ export const referenceVideoRoutes = new Hono<AppEnv>()
   )
   .route('/', linkUploadRoutes(uploading, { tag: 'references', caller: 'By the link of a family' }));
 
-/** Below `/api/profiles`: the subtitles of a family's film. */
+/** Below `/api/profiles`: the captions of a family's video. */
 export const referenceCaptionRoutes = new Hono<AppEnv>().get(
   '/:id/references/:referenceId/captions.vtt',
   describeRoute({

@@ -18,26 +18,26 @@ import { countReply } from '../queries.ts';
 import { attachUpload, bindUpload, removeVideo, selectCaptions } from './queries.ts';
 
 /**
- * The short video that a family may send beside its words, by its link and without an account: kept like half-filled answers
- * as it arrives, and as they are, until the answer is finished.
+ * The short video that a family may add to its answers, through its link and without an account. Like draft answers, it is stored
+ * as it arrives, and unchanged, until the answer is finished.
  */
 
-/** How often one link may call: the largest video, sent several times with its connection lost, is far below it. */
+/** How many calls one link may make. Sending the largest video several times over a bad connection stays far below it. */
 const callsAnHour = { max: 300, windowMs: hourMs };
 
-/** A link, and the session of the browser that opened it, which is refused if it is the nanny's. */
+/** A link, and the session of the browser that opened it. The nanny's own session is rejected. */
 export interface AskedLink {
   token: string;
   session: Session | null;
 }
 
-/** Families who send a video do so on behalf of the nanny whose reference it is. */
+/** A family uploads its video on behalf of the nanny of the reference. */
 function senderOf({ userId }: FoundAsked): Sender {
   return { userId, isFamily: true };
 }
 
 /**
- * The reference of a link whose answer can still change; where an upload is named, only the link's own.
+ * The reference of a link whose answer can still change. If an upload is given, it must belong to the link.
  * @throws ProductError not_found, own_reference, link_used, too_many_writes
  */
 export async function requireAnswerable(
@@ -56,7 +56,11 @@ export async function requireAnswerable(
   return { ...found, sender: senderOf(found) };
 }
 
-/** Opens the upload of a video of `size` bytes, in place of one that was on its way. @returns its id @throws as uploads do */
+/**
+ * Starts the upload of a video of `size` bytes, replacing the previous upload.
+ * @returns its id
+ * @throws as uploads do
+ */
 export async function startVideo(services: Services, found: FoundAsked, size: number): Promise<string> {
   const { id, videoUploadId: former } = found.reference;
   const objectId = await createMultipart(services, senderOf(found), size);
@@ -68,8 +72,8 @@ export async function startVideo(services: Services, found: FoundAsked, size: nu
 }
 
 /**
- * Puts the video that has arrived beside the words, in place of an earlier one.
- * @throws ProductError upload_part_invalid when none has arrived, and as {@link requireAnswerable}
+ * Attaches the uploaded video to the answer, replacing an earlier one.
+ * @throws ProductError upload_part_invalid when none was uploaded, and as {@link requireAnswerable}
  */
 export async function attachVideo(services: Services, link: AskedLink): Promise<void> {
   const { reference } = await requireAnswerable(services, link);
@@ -79,7 +83,10 @@ export async function attachVideo(services: Services, link: AskedLink): Promise<
   if (former !== null) await deleteReleased(services, [former]);
 }
 
-/** Takes the video back, at once and for good; without one nothing happens. @throws ProductError as {@link requireAnswerable} */
+/**
+ * Removes and permanently deletes the video; does nothing without one.
+ * @throws ProductError as {@link requireAnswerable}
+ */
 export async function detachVideo(services: Services, link: AskedLink): Promise<void> {
   const { reference } = await requireAnswerable(services, link);
   const { id, videoObjectId: objectId } = reference;
@@ -87,7 +94,10 @@ export async function detachVideo(services: Services, link: AskedLink): Promise<
   await deleteReleased(services, [objectId]);
 }
 
-/** The video as its sender sees it, while the answer can change. @throws ProductError as above, and as reading files does */
+/**
+ * The video as its sender sees it, while the answer can change.
+ * @throws ProductError as above, and as reading files does
+ */
 export async function readSentVideo(
   services: Services,
   { token, session }: AskedLink,
@@ -99,14 +109,14 @@ export async function readSentVideo(
   return readMediaOfSender(services, senderOf(found), videoObjectId, request);
 }
 
-/** The name under which a browser keeps a video until it has arrived: it tells nobody which link it is for. */
+/** The key under which a browser stores a video until it is uploaded. It does not reveal the link. */
 export async function nameKeptUnder({ config }: Pick<Services, 'config'>, token: string): Promise<string> {
   return (await hmacHex(config.identitySecret, `reference-kept:${token}`)).slice(0, 32);
 }
 
 /**
- * The subtitles of a film that stands on a visible page, as WebVTT.
- * @param locale the language to have them in, where they are translated; else as they are spoken
+ * The captions of a family's video on a visible page, as WebVTT.
+ * @param locale the language of the captions, where they are translated; otherwise they are in the spoken language
  * @throws ProductError not_found
  */
 export async function readFilmCaptions(

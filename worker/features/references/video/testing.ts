@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { ApiCaller } from '../../../testing/api.ts';
 import { mp4 } from '../../../testing/files.ts';
 
-/** The token of the link that a family was sent. */
+/** The token of the link that was sent to a family. */
 export async function tokenSentTo(recipient: string): Promise<string> {
   const message = await env.DB.prepare('SELECT text FROM outbox WHERE recipient = ?')
     .bind(recipient)
@@ -11,7 +11,10 @@ export async function tokenSentTo(recipient: string): Promise<string> {
   return /reference\/([\w-]+)/.exec(message?.text ?? '')?.[1] ?? '';
 }
 
-/** Sends a whole video by a family's link, as its page does. @returns its object */
+/**
+ * Uploads a whole video through a family's link, like its page.
+ * @returns its object
+ */
 export async function sendFilm(family: ApiCaller, token: string, film = mp4()): Promise<string> {
   const link = `/api/references/${token}`;
   const opened = await family.call('POST', `${link}/multipart`, { size: film.length });
