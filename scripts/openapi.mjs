@@ -1,4 +1,5 @@
-// Writes the API's OpenAPI document without a server. Usage: node scripts/openapi.mjs FILE
+// Writes the API's OpenAPI document without a server.
+// Usage: node scripts/openapi.mjs FILE
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { runnerImport } from 'vite';

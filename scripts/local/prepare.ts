@@ -1,5 +1,5 @@
-// Brings the database of a state folder up to date. Fills a new database, or one without users, with the demo data. Usage: node
-// scripts/local/prepare.ts STATE_FOLDER
+// Brings the database of a state folder up to date. Fills a new database, or one without users, with the demo data.
+// Usage: node scripts/local/prepare.ts STATE_FOLDER
 import { existsSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';

@@ -1,6 +1,6 @@
-// Serves the built Worker on loopback until it is stopped. The local runtime responds directly, without a proxy. Usage: node
-// scripts/local/serve.ts --port N --state FOLDER [--var NAME:VALUE …] [--host-pages] Notifies a parent with a channel when it is
-// ready. LOG_LEVEL=info shows the Worker's own log lines.
+// Serves the built Worker on loopback until it is stopped. The local runtime responds directly, without a proxy.
+// Usage: node scripts/local/serve.ts --port N --state FOLDER [--var NAME:VALUE …] [--host-pages]
+// Notifies a parent with a channel when it is ready. LOG_LEVEL=info shows the Worker's own log lines.
 import { parseArgs } from 'node:util';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { serveHostPages } from '../serve-host-pages.mjs';
