@@ -7,7 +7,7 @@ import { freePort, untilAnswering } from '../scripts/testing/own-server.ts';
 import { expect, test } from '../e2e/support/test.ts';
 import { SourceCopy } from '../scripts/testing/source-copy.ts';
 
-/** `npm run dev`: the hot-reload loop, on a copy of the sources that the tests change. */
+/** `npm run dev`: serves with hot reload, on a copy of the sources that the tests change. */
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 let copy: SourceCopy;
@@ -49,8 +49,8 @@ test.afterEach(() => {
 });
 
 /**
- * Changes a file, and waits until the change is seen. Vite tells of a change once, to whoever listens at that moment, and a
- * page that is just being loaded hears nothing: so the file is saved again from time to time, as a person would.
+ * Changes a file, and waits until the change is visible. Vite announces a change once, to current listeners, and a page that is
+ * still loading misses it. So the file is saved again from time to time, as a person would.
  */
 async function changeUntil(seen: () => Promise<void>, path: string, from: string, to: string): Promise<void> {
   copy.change(path, from, to);
@@ -62,7 +62,7 @@ async function changeUntil(seen: () => Promise<void>, path: string, from: string
   }).toPass({ timeout: 60_000 });
 }
 
-/** Everything that the browser complains about on a page. */
+/** All errors and warnings of the browser on a page. */
 function complaints(page: Page): string[] {
   const found: string[] = [];
   page.on('console', (message) => message.type() === 'error' && found.push(message.text()));
@@ -76,12 +76,12 @@ test('the builder works, and a changed component shows in the open page, with wh
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 });
   const phone = page.getByRole('textbox').first();
   await phone.fill('2135550142');
-  // Formatted: the script is there.
+  // Formatted, so the script has loaded.
   await expect(phone).toHaveValue('(213) 555-0142', { timeout: 60_000 });
   const heading = "<Heading level={1} className={styles['title']}>";
   const shown = () => expect(page.getByRole('heading', { level: 1 })).toContainText('Hot: ');
   await changeUntil(shown, 'widget/builder/verification/verification-form.tsx', heading, `${heading}Hot: `);
-  // The server draws this screen too, so that the page comes anew.
+  // The server renders this screen too, so the page reloads.
   await expect(phone).toHaveValue('(213) 555-0142', { timeout: 60_000 });
   expect(found).toEqual([]);
 });

@@ -2,12 +2,15 @@ import { launch, type LaunchedChrome } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { expect, test } from '../e2e/support/test.ts';
 
-// Lighthouse looks at one page at a time: two at once would slow each other.
+// Lighthouse measures one page at a time, because two at once would slow each other down.
 test.describe.configure({ mode: 'default', timeout: 300_000 });
 
 const pages = ['/profile/elena-marquez', '/nannies', '/', '/simple'];
 
-/** A busy browser at times gives no trace of the load (NO_NAVSTART): then nothing was measured, and it is measured again. */
+/**
+ * A busy browser sometimes returns no trace of the load (NO_NAVSTART). Then nothing was measured, and the measurement is
+ * repeated.
+ */
 const attempts = 6;
 
 let chromium: LaunchedChrome;
@@ -26,7 +29,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => chromium.kill());
 
-/** Lighthouse's scores, from 0 to 1, and the audits that are not passed. */
+/** Lighthouse's scores, from 0 to 1, and the failed audits. */
 async function judge(url: string) {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const result = await lighthouse(url, { port: chromium.port, logLevel: 'error' });
@@ -45,7 +48,7 @@ for (const path of pages) {
     baseURL,
   }) => {
     const { scores, failed } = await judge(`${baseURL}${path}`);
-    // A speed is reported: what is asserted must not depend on the machine.
+    // The performance is only logged, because an assertion must not depend on the machine.
     console.log(`Lighthouse performance of ${path}: ${scores['performance']}`);
     const { accessibility, 'best-practices': practices, seo } = scores;
     expect({ accessibility, practices, seo }, failed.map(({ id }) => id).join()).toEqual({

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
 import base from '../playwright.config.ts';
 
-/** What takes long in the browser, for `npm run battery`. */
+/** The long browser tests, for `npm run battery`. */
 export default defineConfig({ ...base, testDir: '.', workers: 1 });

@@ -9,14 +9,14 @@ import { textsFor } from '../e2e/support/texts.ts';
 
 const { text } = textsFor('en');
 
-/** Everything that tries to change something is refused: what a press asks for is not done, and saying so is its effect. */
+/** Rejects every request that changes data: the press has no effect on the server, and the error message counts as its effect. */
 async function refuseChanges(page: Page): Promise<void> {
   await page.route('**/api/**', (route) =>
     route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 503, json: {} }),
   );
 }
 
-/** Presses everything on some screens, or in their main part. Gives what did nothing, by screen. */
+/** Presses all controls on some screens, or in their main part. Resolves to the controls without an effect, by screen. */
 async function pressScreens(
   page: Page,
   screens: Record<string, () => Promise<void>>,
@@ -33,7 +33,7 @@ async function pressScreens(
   return dead;
 }
 
-/** Screens by address, opened by `open`. */
+/** Screens by path, opened by `open`. */
 const screensOf = (paths: readonly string[], open: (path: string) => Promise<void>) =>
   Object.fromEntries(paths.map((path) => [path, () => open(path)]));
 
@@ -59,7 +59,7 @@ for (const { paths, within } of [
 
 const publicPaths = pagesOf(siteAddresses())
   .map(({ path }) => path)
-  // The desk and the builder have tests of their own; a frame and a preview show one of them.
+  // The desk and the builder have their own tests; a frame and a preview show one of them.
   .filter((path) => !/^\/(?:agency|account|embed\/frame|preview|profile-builder)/.test(path) && path !== '/');
 
 for (const { paths, within } of [
@@ -75,7 +75,7 @@ for (const { paths, within } of [
       await refuseChanges(page);
       const screens = screensOf(paths, async (path) => {
         await page.goto(path);
-        // An island that waits for the first sign of use keeps presses until it is there; that has tests of its own.
+        // An island that loads on the first interaction holds presses until then, which has its own tests.
         if ((await page.locator('astro-island[ssr]').count()) > 0) await page.keyboard.press('Tab');
         await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
       });
@@ -101,7 +101,7 @@ for (const steps of [
       const profile = { ...completeProfile, aboutMe: 'I sing.' };
       const nanny = await SignedInNanny.enter(page, { profile });
       const screens = screensOf(steps, async (step) => {
-        // What a press took away may have kept the step from opening.
+        // Restores the profile, because data that a press removed may keep the step from opening.
         await page.goto('/favicon.svg');
         await page.evaluate(() => indexedDB.deleteDatabase('keyval-store'));
         await nanny.change(profile);

@@ -1,4 +1,4 @@
-/** Mutation testing of the rules that decide what a profile says. @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
+/** Mutation testing of the rules for a profile's content. @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
@@ -11,6 +11,6 @@ export default {
   clearTextReporter: { logTests: false, allowColor: false },
   tempDirName: '.setup/mutants',
   cleanTempDir: 'always',
-  // Below this share of mutants that some test notices, the run fails.
+  // The run fails if the tests detect less than this share of mutants.
   thresholds: { high: 90, low: 80, break: 80 },
 };

@@ -1,6 +1,6 @@
-// node bench/assistant.mjs: how much time our own code adds to the first token of a chat reply. A local model server is asked
-// directly, through a bare Worker, and through POST /api/profiles/:id/ai-chat, by turns in one run; prints the medians in ms.
-// Needs a build (npm run build). `wrangler dev` puts a proxy before each Worker: the bare one shows what that costs.
+// node bench/assistant.mjs: how much time our own code adds to the first token of a chat reply. A local model server is called
+// directly, through a bare Worker, and through POST /api/profiles/:id/ai-chat, alternating in one run; prints the medians in ms.
+// Needs a build (npm run build). `wrangler dev` puts a proxy before each Worker: the bare one shows the cost of that.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ const model = await startModelServer();
 const servers = [];
 
 try {
-  // One after the other: started together, both look for the same inspector port.
+  // In sequence, because when started together, both use the same inspector port.
   await start(port, [
     '--var',
     `LANGUAGE_MODEL_URL:${model.url}/ok/v1`,
@@ -112,13 +112,13 @@ async function visitor() {
   };
 }
 
-/** ms until a reply's first piece arrives through the product. */
+/** The time until a reply's first piece arrives through the product, in ms. */
 function askProduct(path, headers) {
   const body = JSON.stringify({ message: 'What should I write about myself?', language: defaultLocale });
   return timed(path, { method: 'POST', headers, body }, /event: delta/);
 }
 
-/** The same from the model server, directly or through the bare Worker. */
+/** The same for the model server, directly or through the bare Worker. */
 function askModel(url) {
   const body = JSON.stringify({
     model: 'bench',

@@ -1,9 +1,9 @@
-// npm run bench:first-screens: how soon the directory and the builder's and the quick page's first screens are there, in three
-// languages, by turns with a profile page in the same run. Prints medians and their ratio to the profile page's.
+// npm run bench:first-screens: how fast the first screens of the directory, the builder, and the quick page load, in three
+// languages, alternating with a profile page in the same run. Prints medians and their ratio to the profile page's.
 //
-// Lighthouse (mobile): the four scores and the largest paint. And on slow 4G with a processor four times as slow: when the
-// first field can be typed in (on the public pages: when the heading stands); a letter typed then must still be there when
-// everything has loaded. --rounds N measures other than 5 rounds; --origin http://… a server that runs already.
+// Lighthouse (mobile): the four scores and the Largest Contentful Paint. On slow 4G with a CPU slowed down four times: the time
+// until the first field accepts typing (on the public pages: until the heading shows). A letter typed then must still be there
+// when everything has loaded. --rounds N changes the number of rounds from 5; --origin http://… uses a running server.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ const publicPages = [profile, '/nannies'];
 const screens = [...publicPages, '/', '/simple'];
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** Lighthouse's slow 4G as browsers apply it: latency in ms, bytes a second. */
+/** Lighthouse's slow 4G in the browser's units: latency in ms, bytes per second. */
 const slow4g = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
 const processorSlowdown = 4;
 
@@ -64,7 +64,7 @@ async function startServer() {
   };
 }
 
-/** Every figure of every page, one entry a round. */
+/** Every figure of every page, one entry for each round. */
 async function measure() {
   /** @type {Map<string, Record<string, number[]>>} */
   const figures = new Map();
@@ -92,7 +92,7 @@ function pathOf(prefix, screen) {
   return prefix !== '' && screen === '/' ? prefix : prefix + screen;
 }
 
-/** Lighthouse's scores, and its largest paint in ms. @param {string} path @param {number} debuggingPort */
+/** Lighthouse's scores, and its Largest Contentful Paint in ms. @param {string} path @param {number} debuggingPort */
 async function judge(path, debuggingPort) {
   const result = await lighthouse(origin + path, {
     port: debuggingPort,
@@ -110,7 +110,7 @@ async function judge(path, debuggingPort) {
 }
 
 /**
- * ms until the page can be used on slow 4G with a slow processor.
+ * The time until the page can be used on slow 4G with a slow processor, in ms.
  * @param {string} path @param {import('@playwright/test').Browser} browser
  */
 async function timeUntilReady(path, browser) {

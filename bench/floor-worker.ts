@@ -1,4 +1,4 @@
-/** The least a Worker can do with a file: stream it into R2 and out again. What bench/media.mjs measures against. */
+/** The baseline of bench/media.mjs: a minimal Worker that streams a file into R2 and out again. */
 export default {
   async fetch(request, env): Promise<Response> {
     const key = new URL(request.url).pathname;

@@ -1,5 +1,5 @@
-// npm run bench: a 100 MB video up and down through the product, beside a bare Worker that streams the same bytes into R2, in
-// one interleaved run. Prints MB/s and their ratio, and workerd's own peak memory for a small and a large file.
+// npm run bench: uploads and downloads a 100 MB video through the product, alternating in one run with a bare Worker that streams
+// the same bytes into R2. Prints MB/s and their ratio, and workerd's own peak memory for a small and a large file.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -16,7 +16,7 @@ import {
 
 const rounds = 5;
 const megabytes = 100;
-/** Memory is flat when a file of the second size needs hardly more of it than one of the first. */
+/** Memory is flat if a file of the second size needs hardly more than one of the first. */
 const memorySizes = [10, 100];
 const ports = { product: 8781, floor: 8782 };
 const configOf = { product: [], floor: ['--config', 'bench/floor.toml'] };
@@ -34,7 +34,7 @@ try {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 }
 
-/** Uploads and downloads in turns, so that a busy moment of the machine hits both alike. */
+/** Uploads and downloads alternate, so that a busy moment of the machine affects both equally. */
 async function compareSpeed() {
   const servers = { product: start('product'), floor: start('floor') };
   const speeds = { product: { up: [], down: [] }, floor: { up: [], down: [] } };
@@ -60,7 +60,7 @@ async function compareSpeed() {
   }
 }
 
-/** The most memory that workerd ever took, for one upload and download in a process of its own. */
+/** The peak memory of workerd for one upload and download, each in a separate process. */
 async function compareMemory() {
   for (const side of ['product', 'floor']) {
     for (const size of memorySizes) {
@@ -80,7 +80,7 @@ async function compareMemory() {
   }
 }
 
-/** One upload and the download of it, in MB/s. */
+/** The speed of one upload and its download, in MB/s. */
 async function transfer(side, file) {
   const { url, readUrl, headers } = side === 'product' ? await openUpload(file.length) : floorUrl();
   const up = await timed(file.length, () => fetch(url, { method: 'PUT', body: file, headers }));
@@ -95,7 +95,7 @@ function start(side) {
     '127.0.0.1',
     '--port',
     String(ports[side]),
-    // Any free one: two servers that start at once would both reach for the same.
+    // Any free port, because two servers that start at once would choose the same.
     '--inspector-port=0',
     '--persist-to',
     join(folder, side),
@@ -107,7 +107,7 @@ function start(side) {
   return spawn('wrangler', command, { cwd: root, env: environment, stdio: 'ignore', detached: true });
 }
 
-/** Ends a server and all below it, and waits until its port is free again. */
+/** Ends a server and all its child processes, and waits until its port is free again. */
 async function stop(server) {
   const ended = new Promise((resolve) => server.once('exit', resolve));
   process.kill(-server.pid, 'SIGTERM');
@@ -126,7 +126,7 @@ async function untilListening(port) {
   throw new Error(`Nothing listens on port ${port}`);
 }
 
-/** An anonymous visitor's open upload; each upload has its own, because a user may store 300 MB. */
+/** An anonymous visitor's open upload. Each upload has its own visitor, because a user may store 300 MB. */
 async function openUpload(size) {
   const base = `http://127.0.0.1:${ports.product}`;
   const json = { 'Content-Type': 'application/json' };
@@ -143,7 +143,7 @@ function floorUrl() {
   return { url, readUrl: url, headers: {} };
 }
 
-/** MB/s of a request whose answer is read to its end. */
+/** MB/s of a request whose response is read to its end. */
 async function timed(bytes, request) {
   const start = performance.now();
   const response = await request();
@@ -162,7 +162,7 @@ function median(values) {
   return values.toSorted((a, b) => a - b)[Math.trunc(values.length / 2)] ?? 0;
 }
 
-/** MB that the workerd processes of a server took at most (VmHWM), Wrangler's own Node.js not among them. */
+/** The peak memory of a server's workerd processes in MB (VmHWM), without Wrangler's own Node.js. */
 function workerdPeak(group) {
   const ofGroup = readdirSync('/proc').filter((id) => /^\d+$/.test(id) && isWorkerd(id, group));
   const peaks = ofGroup.map((id) => Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1]));

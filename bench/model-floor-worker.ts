@@ -1,4 +1,6 @@
-/** The least a Worker can do for a chat reply: hand the request to the model server and its stream back. What bench/assistant.mjs measures against. */
+/**
+ * The baseline of bench/assistant.mjs: a minimal Worker that passes the request to the model server and streams the reply back.
+ */
 export default {
   async fetch(request, env): Promise<Response> {
     const { headers } = request;

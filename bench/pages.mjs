@@ -1,9 +1,11 @@
-// npm run bench, or node bench/pages.mjs [--small | --large]: requests a second of a profile page and of the directory, at
-// 1,000 and 100,000 profiles (--small: 1,000 only; --large: 1,000,000 too), by turns in one run with two floors on the same runtime and path: a Worker
-// that answers a constant page as long as ours, and a bare Astro page with one D1 batch. Prints medians, ratios, and D1 rows read.
+// npm run bench, or node bench/pages.mjs [--small | --large]: requests per second of a profile page and of the directory, at
+// 1,000 and 100,000 profiles (--small: 1,000 only; --large: 1,000,000 too). They alternate in one run with two baselines on the
+// same runtime and path: a Worker that returns a constant page as long as ours, and a bare Astro page with one D1 batch. Prints
+// medians, ratios, and D1 rows read.
 //
-// `wrangler dev` has no cache in front, so every page is rendered. Each turn takes other profiles in other languages, and the
-// directory's turns other places in its list. --databases FOLDER keeps the profiles for the next run, --rounds N measures fewer rounds.
+// `wrangler dev` has no cache in front, so every page is rendered. Each turn requests other profiles in other languages, and the
+// directory's turns start at other positions in its list. --databases FOLDER keeps the profiles for the next run, --rounds N
+// measures fewer rounds.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,12 +29,12 @@ const { values: options } = parseArgs({
 });
 const sizes = [1000, 100_000, 1_000_000].slice(0, options.small ? 1 : options.large ? 3 : 2);
 const rounds = Number(options.rounds);
-/** Requests in a turn. */
+/** The number of requests in a turn. */
 const turn = 240;
 const connections = 8;
 const languages = Object.values(localeFacts).map(({ pathPrefix }) => pathPrefix);
 const firstPort = 8941;
-/** What the directory is asked for by turns; the place in the list makes each address new. */
+/** The searches of the directory's turns; the position in the list makes each URL new. */
 const searches = ['', 'city=Pasadena&', 'q=newborn&', 'q=twins+spanish&', 'arrangement=live-in&years=5&', 'q=双胞胎&'];
 
 for (let port = firstPort; port < firstPort + sizes.length + 2; port += 1) await requireFreePort(port);
@@ -78,7 +80,7 @@ async function prepareProfiles(size) {
   fillDatabase(state, size);
 }
 
-/** The profile pages of one turn: in each turn others, of the first thousand profiles in each language. */
+/** The profile pages of one turn: different ones in each turn, from the first thousand profiles in each language. */
 function profiles(round) {
   return Array.from({ length: turn }, (_, place) => {
     const page = round * turn + place;
@@ -86,7 +88,7 @@ function profiles(round) {
   });
 }
 
-/** Who is measured: a name, a port, and the paths of each turn. */
+/** The measured servers: a name, a port, and the paths of each turn. */
 function contestants({ products, constant, bare }) {
   return [
     { name: 'constant page', port: constant, paths: profiles },
@@ -105,7 +107,10 @@ function contestants({ products, constant, bare }) {
   ];
 }
 
-/** Pages of the directory: as parents go through it, from the newest on, or from all over a list that no memory holds. */
+/**
+ * Pages of the directory: in the order that parents browse, starting with the newest, or from all over a list that no cache can
+ * hold.
+ */
 function directory(size, round, depth) {
   return Array.from({ length: turn }, (_, place) => {
     const step = round * turn + place;
@@ -114,7 +119,7 @@ function directory(size, round, depth) {
   });
 }
 
-/** Everybody's turn, round after round; the first rounds only warm up. */
+/** All servers take turns, round after round; the first rounds only warm up. */
 async function measure(all) {
   const speeds = new Map(all.map(({ name }) => [name, []]));
   for (let round = -2; round < rounds; round += 1) {

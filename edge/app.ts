@@ -8,7 +8,7 @@ import { builtModules, builtServer, builtWorker } from '../scripts/local/product
 
 export const origin = 'http://localhost:8787';
 
-/** Gives the built Worker what Workers Cache gives it in production: a way to purge, through a binding of ours. */
+/** Gives the built Worker a way to purge, with a binding of ours that replaces Workers Cache in production. */
 const behindCache = `import worker from './entry.mjs';
 const purging = (context, env) => new Proxy(context, {
   get(target, name) {
@@ -23,24 +23,24 @@ export default {
 };
 `;
 
-/** What requests can be sent to. */
+/** A target for requests. */
 export interface Answering {
   fetch(request: Request): Promise<Response>;
 }
 
-/** The built Worker with an empty database, and the strict cache in front of it. */
+/** The built Worker with an empty database, behind the strict cache. */
 export interface BuiltApp {
   cache: SharedCache;
-  /** The Worker itself, for what is not about the cache. */
+  /** The Worker itself, for tests that are not about the cache. */
   worker: Answering;
-  /** What the Worker has logged. */
+  /** The Worker's log lines. */
   lines: string[];
-  /** The product's services over the same records, for what no route offers yet. */
+  /** The product's services on the same records, for functions without a route. */
   services: Services;
   stop(): Promise<void>;
 }
 
-/** Variables of development, with nothing outside the machine. */
+/** Development variables that use nothing outside the machine. */
 export const developmentVariables = {
   ENVIRONMENT: 'development',
   PUBLIC_ORIGIN: origin,
@@ -53,13 +53,13 @@ export const developmentVariables = {
 };
 
 interface BuiltAppOptions {
-  /** Replace those of `.dev.vars`. */
+  /** These replace those of `.dev.vars`. */
   variables?: Record<string, string>;
-  /** Where `wrangler.json` and `.dev.vars` are, instead of the build's own. */
+  /** The folder of `wrangler.json` and `.dev.vars`, instead of the build's own. */
   folder?: string;
 }
 
-/** Starts what `npm run build` has made. Nothing listens on a port. */
+/** Starts the result of `npm run build`. Nothing listens on a port. */
 export async function startBuiltApp({
   variables = developmentVariables,
   folder,
@@ -96,7 +96,7 @@ export async function startBuiltApp({
   await migrate(env.DB);
   const publicCache = { purge: async (tags: readonly string[]) => void cache.purge({ tags: [...tags] }) };
   const services = createServices(env, { publicCache });
-  // Lists hold a nanny as soon as she publishes, so that a test sees them change with her.
+  // Lists include a nanny right after publication, so that a test sees them change with the profile.
   await listWithoutReview(services);
   return { cache, worker: { fetch: answer }, lines, services, stop: () => runtime.dispose() };
 }

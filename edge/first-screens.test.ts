@@ -5,9 +5,7 @@ import { type BuiltApp, startBuiltApp } from './app.ts';
 import { attribute, type ReadPage, readPage, textOf } from './read-page.ts';
 import { signedInNanny, Visitor } from './visitor.ts';
 
-/*
- * What stands in the HTML of the screens that a nanny sees first: she reads and types before any script has come.
- */
+/* The HTML of the first screens for nannies, who read and type before any script has loaded. */
 let app: BuiltApp;
 
 beforeAll(async () => {
@@ -15,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Ids of messages that nobody worded. */
+/** Untranslated message ids. */
 const messageId = /\b(?:common|verification|quick|steps|builder|labels|video|validation)\.[a-zA-Z]/;
 
 async function read(path: string): Promise<ReadPage> {
@@ -26,7 +24,7 @@ const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 const textsOfAll = ({ elements }: ReadPage, name: string) =>
   elements.filter(({ tagName }) => tagName === name).map((element) => plain(textOf(element)));
 
-/** The field that a label of this text names can be typed into. */
+/** Asserts that the field with this label can be typed into. */
 function expectEditable({ elements }: ReadPage, label: string): void {
   const named = elements.filter(({ tagName }) => tagName === 'label').find((one) => plain(textOf(one)) === label);
   const id = named && attribute(named, 'for');

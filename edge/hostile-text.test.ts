@@ -11,8 +11,8 @@ import { type ReadPage, readPage } from './read-page.ts';
 import { signedInNanny, type SignedInNanny, upload } from './visitor.ts';
 
 /*
- * security.md, "Script in text, JSON-LD break-out": every hostile text in every field of every public page, parsed as
- * browsers parse it. What a browser does with the nastiest of them is in e2e/hostile-text.spec.ts.
+ * security.md, "Script in text, JSON-LD break-out": every hostile text in every field of every public page, parsed as browsers
+ * parse it. e2e/hostile-text.spec.ts tests the worst of them in a browser.
  */
 
 let app: BuiltApp;
@@ -20,7 +20,7 @@ let nanny: SignedInNanny;
 
 beforeAll(async () => {
   app = await startBuiltApp();
-  // Past the shared cache, which allows fewer purges than there are texts.
+  // Bypasses the shared cache, which allows fewer purges than there are texts.
   nanny = await signedInNanny(app.worker);
 });
 afterAll(() => app.stop());
@@ -53,14 +53,14 @@ async function read(path: string): Promise<ReadPage> {
   return readPage(await answer.text());
 }
 
-/** The page shows these texts as they are, and nothing else has become of them. */
+/** The page shows these texts unchanged, and they created nothing else. */
 function expectText(page: ReadPage, wanted: readonly string[], of: string) {
   expect(page.foreign, of).toEqual([]);
   const text = comparable(page.text);
   for (const part of wanted) expect(text, of).toContain(comparable(part));
 }
 
-/** The structured data names the profile with the same texts. */
+/** The structured data of the profile contains the same texts. */
 function expectData(page: ReadPage, profile: Written, place: string) {
   expect(page.data).toHaveLength(1);
   const [first] = graph.parse(JSON.parse(page.data[0] ?? ''))['@graph'];
@@ -90,9 +90,9 @@ describe('security.md: hostile texts', () => {
       expectText(page, [firstName, lastName, place, ...profile.specialties], `page ${text}`);
       expectData(page, profile, place);
       expect(comparable(page.title)).toContain(comparable(firstName));
-      // Her card, as the only one.
+      // The nanny's card, as the only one.
       expectText(await read(localizePath('/nannies', locale)), [firstName, place], `directory ${text}`);
-      // Pages that show names and lists alone, which hold little of a text.
+      // Pages that show only names and lists contain little of a text.
       if (number % 3 > 0) continue;
       expectText(
         await read(localizePath(`/contact/${profile.slug}`, locale)),
@@ -108,7 +108,7 @@ describe('security.md: hostile texts', () => {
     for (let start = 0; start < texts.length; start += listLength) {
       const part = Array.from({ length: listLength }, (_, place) => textAt(start + place));
       const long = part.join('\n');
-      // One nanny may have no more certificates than these.
+      // A new nanny for each list, because a nanny may have only this many certificates.
       const owner = await signedInNanny(app.worker);
       const profile = await write(
         {
@@ -130,7 +130,7 @@ describe('security.md: hostile texts', () => {
         const certificate = { name, issuer: textAt(start + place + 1), documentUrl };
         await owner.visitor.send('POST', `${path}/certifications`, certificate);
       }
-      // The same words as a translation: they stand on the Chinese page twice, as themselves and as the original.
+      // The same text as a translation: the Chinese page contains it twice, as the translation and as the original.
       await owner.visitor.send('PUT', `${path}/translations/aboutMe`, { language: 'en' });
       const translation = { text: profile.aboutMe, state: 'approved' };
       await owner.visitor.send('PUT', `${path}/translations/aboutMe/zh`, translation);
@@ -156,7 +156,7 @@ describe('security.md: hostile texts', () => {
   it('drawn into share images, which stay pictures', async () => {
     const samples = 24;
     for (let sample = 0; sample < samples; sample += 1) {
-      // Each time a text of another kind: they stand together in the corpus.
+      // Each sample takes a text of another kind: the corpus is grouped by kind.
       const number = Math.trunc((sample * texts.length) / samples);
       const fields = { city: textAt(number + 134), state: textAt(number + 201), specialties: [textAt(number + 300)] };
       const { slug } = await write({ firstName: nameOf(textAt(number)), lastName: 'Reyes', ...fields });
@@ -184,7 +184,7 @@ describe('security.md: hostile texts', () => {
       const page = readPage(await answer.text());
       expect([answer.status, page.foreign], text).toEqual([422, []]);
       const fields = page.fields.map(comparable);
-      // A field of one line drops its line breaks.
+      // A single-line field removes line breaks.
       const wanted = [oneLine(typed.parentName), oneLine(typed.phone), typed.message];
       expect(fields, text).toEqual(expect.arrayContaining(wanted.map(comparable)));
     }

@@ -15,12 +15,12 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts the built Worker with these lines in its `.dev.vars`, and nothing beside them. */
+/** Starts the built Worker with only these lines in its `.dev.vars`. */
 async function startWith(variables: Record<string, string>): Promise<Visitor> {
   const server = join(folder, 'server');
   mkdirSync(server, { recursive: true });
   copyFileSync(join(builtServer, 'wrangler.json'), join(server, 'wrangler.json'));
-  // The configuration names the pages' files beside its own folder.
+  // The configuration refers to the pages' files beside its own folder.
   symlinkSync(join(builtServer, '../client'), join(folder, 'client'));
   const lines = Object.entries({ ...developmentVariables, ...variables }).map(([name, value]) => `${name}="${value}"`);
   writeFileSync(join(server, '.dev.vars'), lines.join('\n'));
@@ -45,7 +45,7 @@ describe('by .dev.vars alone', () => {
       TURNSTILE_SITE_KEY: '1x00000000000000000000AA',
       TURNSTILE_SECRET: '1x0000000000000000000000000000000AA',
     });
-    // Without the secret the product does not start; with it the contact form brings the check.
+    // Without the secret, the product does not start; with it, the contact form includes the check.
     expect((await visitor.fetch('/nannies')).status).toBe(200);
     const headers = { Origin: origin, 'Content-Type': 'application/json' };
     const created = await visitor.fetch('/api/profiles', { method: 'POST', headers, body: '{}' });

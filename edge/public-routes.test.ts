@@ -20,7 +20,7 @@ beforeEach(async () => {
   stranger = new Visitor(app.cache);
 });
 
-/** Every kind of public address that shows something of a nanny. */
+/** Every kind of public URL that shows data of a nanny. */
 const ownAddresses = ({ id, slug, picture, video }: PublishedNanny) => ({
   page: `/profile/${slug}`,
   'page in Chinese': `/cn/profile/${slug}`,
@@ -34,7 +34,7 @@ const ownAddresses = ({ id, slug, picture, video }: PublishedNanny) => ({
   'captions in Chinese': `/api/profiles/${id}/captions.vtt?lang=zh`,
 });
 
-/** Every kind of public address that lists nannies. */
+/** Every kind of public URL that lists nannies. */
 const lists = {
   directory: '/nannies',
   'directory in Spanish': '/es/nannies?city=Irvine',
@@ -43,7 +43,7 @@ const lists = {
   'sitemap of profiles': '/sitemaps/profiles-1.xml',
 };
 
-/** The pages and documents that the Worker itself answers, in every language. */
+/** The pages and documents that the Worker itself returns, in every language. */
 const siteOf = ({ slug }: PublishedNanny) => siteAddresses(slug).filter(({ isFile }) => !isFile);
 const flat = (site: SiteAddress[]) => site.flatMap(({ addresses }) => addresses);
 const publicSite = (nanny: PublishedNanny) => flat(siteOf(nanny).filter(({ isPublic }) => isPublic));
@@ -55,7 +55,7 @@ async function bytesOf(answer: Response): Promise<string> {
   return Buffer.from(await answer.arrayBuffer()).toString('latin1');
 }
 
-/** Asks for all addresses, so that the cache has them. */
+/** Requests all URLs, so that the cache has them. */
 async function warm(addresses: Record<string, string>): Promise<Record<string, string>> {
   const bodies: Record<string, string> = {};
   for (const [kind, address] of Object.entries(addresses)) {
@@ -124,9 +124,9 @@ describe('security.md: cache leaks, behind a strict shared cache', () => {
       const text = await shown.text();
       for (const secret of secrets) expect(text.includes(secret), `${address} shows ${secret}`).toBe(false);
     }
-    // A sweep of what earlier tests changed may take something away meanwhile.
+    // A sweep of earlier tests' changes may remove entries meanwhile.
     expect(app.cache.kept().filter((address) => !before.includes(address))).toEqual([]);
-    // Her own answers do hold the secrets, or this test could not fail.
+    // The nanny's own responses must contain the secrets, or this test could not fail.
     expect(owned).toBeGreaterThan(1);
   });
 
@@ -171,7 +171,7 @@ describe('security.md: cache leaks, behind a strict shared cache', () => {
     }
     expect(await bytesOf(await stranger.fetch('/nannies'))).toContain('Pasadena');
     const translation = '我一边唱歌一边做饭。';
-    // The sweep has been there since: the next edit is a first one again.
+    // Simulates a sweep since then, so that the next edit is a first one again.
     await app.services.db.$client.prepare('DELETE FROM due_purges').run();
     await warm({ page: ownAddresses(nanny)['page in Chinese'] });
     await nanny.visitor.send('PUT', `/api/profiles/${nanny.id}/translations/aboutMe/zh`, {

@@ -4,22 +4,22 @@ import { addressAttributes, oneLine, ownAddress, ownElements } from '#worker/tes
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** What a page says and holds, parsed as browsers parse it. */
+/** The content of a page, parsed as browsers parse it. */
 export interface ReadPage {
   title: string;
-  /** What people read; neither scripts nor styles. */
+  /** The visible text, without scripts and styles. */
   text: string;
-  /** Elements, handlers and addresses that no text of ours makes. */
+  /** Elements, handlers, and URLs that none of our texts creates. */
   foreign: string[];
   /** Values of fields. */
   fields: string[];
-  /** Structured data, each as it stands. */
+  /** Structured data, unparsed. */
   data: string[];
   elements: Element[];
 }
 
 export function readPage(html: string): ReadPage {
-  // As for a browser without script, so that the contents of <noscript> count too.
+  // Parsed as without scripting, so that the contents of <noscript> count too.
   const elements = elementsBelow(parse(html, { scriptingEnabled: false }).childNodes);
   const named = (name: string) => elements.filter(({ tagName }) => tagName === name);
   return {

@@ -19,7 +19,7 @@ interface Line {
   message?: string;
 }
 
-/** The lines of one event, once there are any: the runtime hands them over after the answer. */
+/** Waits for the lines of one event: the runtime delivers them after the response. */
 async function linesOf(event: string): Promise<Line[]> {
   const parsed = () => app.lines.filter((line) => line.startsWith('{')).map((line): Line => JSON.parse(line));
   const found = () => parsed().filter((line) => line.event === event);

@@ -12,7 +12,7 @@ const inBattery = process.env['BATTERY'] === 'true';
 const megabytes = inBattery ? 100 : 24;
 const kills = inBattery ? 20 : 3;
 
-/** Bytes that cannot be mistaken for one another, behind the head of an MP4 file. */
+/** Random bytes behind the head of an MP4 file, so that no two parts are equal. */
 function randomVideo(): Buffer<ArrayBuffer> {
   const bytes = randomFillSync(Buffer.alloc(megabytes * 1024 * 1024));
   bytes.write('\0\0\0\x18ftypisom\0\0\x02\0isommp42', 'latin1');
@@ -34,7 +34,7 @@ it(`security.md: a ${megabytes} MB upload killed at ${kills} points ends byte-id
   const created = await fetch(`${server.url}/api/profiles`, { method: 'POST', body: '{}', headers: json });
   const cookie = (created.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 
-  // Every other kill falls on the end of a part, whose answer is lost; the others fall anywhere.
+  // Every other kill happens at the end of a part, so that its response is lost; the others happen anywhere.
   const lastPart = Math.floor(bytes.length / partBytes);
   const points = Array.from({ length: kills - 1 }, (_, index) => {
     const point = Math.floor(((index + 1) / kills) * bytes.length);
@@ -51,7 +51,7 @@ it(`security.md: a ${megabytes} MB upload killed at ${kills} points ends byte-id
   const api = createUploadsApi(
     createRequest('en', async (path, init) => {
       const answer = fetch(server.url + String(path), { ...init, headers: { ...json, Cookie: cookie } });
-      // The last kill falls on the request that puts the parts together.
+      // The last kill happens during the request that joins the parts.
       if (String(path).endsWith('/complete') && killed === kills - 1) setTimeout(killHere, 5);
       return answer;
     }),
@@ -63,7 +63,7 @@ it(`security.md: a ${megabytes} MB upload killed at ${kills} points ends byte-id
     killHere();
     return true;
   });
-  // Each wait for another attempt lasts until the server is back: a browser's would be 1, 3 and 5 s.
+  // Each wait before a retry lasts until the server is back; in a browser it would be 1, 3, and 5 s.
   const clock = {
     now: () => Date.now(),
     after(_ms: number, task: () => void) {
@@ -88,8 +88,8 @@ it(`security.md: a ${megabytes} MB upload killed at ${kills} points ends byte-id
 const json = { 'Content-Type': 'application/json' };
 
 /**
- * Sends as a browser does, and tells of each chunk that has gone out and where in the file the next would start.
- * `onSent` gives true when the connection is to be taken for broken.
+ * Sends like a browser, and reports each sent chunk with the file offset of the next one. `onSent` returns true to break the
+ * connection.
  */
 function sending(base: string, cookie: string, onSent: (chunk: number, at: number) => boolean): SendBytes {
   return (url, body) =>

@@ -1,7 +1,7 @@
 import { jpeg, mp4, png } from '#worker/testing/files.ts';
 import { type Answering, origin } from './app.ts';
 
-/** Somebody with a browser: keeps cookies. */
+/** A visitor with a browser: stores cookies. */
 export class Visitor {
   readonly #product: Answering;
   readonly #cookies = new Map<string, string>();
@@ -30,8 +30,8 @@ export class Visitor {
   }
 
   /**
-   * Sends JSON, or nothing: a body that a route does not read would reset the connection that the next request takes.
-   * @throws unless the answer is a success
+   * Sends JSON, or nothing: a body that a route does not read would reset the connection, which the next request reuses.
+   * @throws unless the response is a success
    */
   async send<Answer>(method: string, path: string, body?: object): Promise<Answer> {
     const headers = { Origin: origin, ...(body && { 'Content-Type': 'application/json' }) };
@@ -45,7 +45,7 @@ export const secrets = ['canary-email@example.com', '12 Canary Street', 'canary-
 export const film = mp4(200_000);
 let nannies = 0;
 
-/** A nanny who has proved her phone and begun her profile. */
+/** A nanny with a verified phone and a new profile. */
 export async function signedInNanny(product: Answering) {
   nannies += 1;
   const phone = `+1213${5_000_000 + nannies * 10_007}`;
@@ -62,7 +62,7 @@ export async function signedInNanny(product: Answering) {
 
 export type SignedInNanny = Awaited<ReturnType<typeof signedInNanny>>;
 
-/** A nanny with a published profile that has all that can be public: picture, video, poster and captions. */
+/** A nanny with a published profile that has everything that can be public: picture, video, poster, and captions. */
 export async function publishedNanny(product: Answering) {
   const { visitor, id, userId, write } = await signedInNanny(product);
   const picture = await upload(visitor, 'image', png(), { '96': png(96, 96), share: jpeg() });

@@ -1,6 +1,6 @@
-// npm run battery: what is long by nature, before a release and on a schedule: the tests at their full size, kills, floods,
-// Lighthouse, the dev server, scale, mutations. Prints a table of rows with their seconds. `npm run battery -- kills` runs the rows so named.
-// It has a state folder and ports of its own, and leaves nothing behind.
+// npm run battery: the long tests, run before a release and on a schedule: the tests at full size, kills, floods, Lighthouse, the
+// dev server, scale, mutations. Prints a table of rows with their seconds. `npm run battery -- kills` runs only the named rows.
+// It uses its own state folder and ports, and cleans up after itself.
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, installPackages, root, secondsSince, step, writeDevelopmentVariables } from './setup.mjs';
@@ -13,7 +13,7 @@ const setting = { output: /** @type {const} */ ('inherit'), variables: { BATTERY
 const inNode = ['--config', 'vitest.node.config.ts'];
 const inBrowser = { ...setting, port: 8897, stateFolder };
 
-/** Each row's tests name their size in their titles. @type {Record<string, () => Promise<Result>>} */
+/** Each row's tests state their size in their titles. @type {Record<string, () => Promise<Result>>} */
 const rows = {
   'full size': () => runVitest(filesOfFullSize(), setting),
   batches: () => runVitest(['worker/features'], { ...setting, variables: { BATCH_GAPS: 'true' } }),
@@ -56,7 +56,7 @@ for (const left of [stateFolder, `${stateFolder}.lock`]) rmSync(join(root, left)
 console.log(`\n${table.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
-/** A program that tells by its status alone. @param {string[]} command @returns {Promise<Result>} */
+/** Runs a program that reports only its exit status. @param {string[]} command @returns {Promise<Result>} */
 async function runAlone(command) {
   const status = await runProgram(command, setting);
   return { passed: Number(status === 0), failed: Number(status !== 0) };

@@ -1,4 +1,4 @@
-// npm run build: the Worker and its pages, into dist/.
+// npm run build: builds the Worker and its pages into dist/.
 import { build, installPackages, writeDevelopmentVariables } from './setup.mjs';
 
 await installPackages();

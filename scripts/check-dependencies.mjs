@@ -6,7 +6,7 @@ import { root } from './setup.mjs';
 const row = /^\| `([^`]+)` \| (\S.*) \|$/;
 
 /**
- * Dependencies that the README's table does not explain, and rows of it for what is no dependency.
+ * Dependencies missing from the README's table, and rows of the table without a dependency.
  * @returns {string[]} one sentence for each
  */
 export function dependencyProblems() {

@@ -1,23 +1,23 @@
-// Places that name a language of the interface, though the list of languages is in worker/domain/locale.ts only: a new one
-// would be forgotten there. Prints one sentence for each. In a process of its own: it needs the Node of our packages.
+// Finds places outside worker/domain/locale.ts that name a language of the interface, because a new language would be forgotten
+// there. Prints one sentence for each. It runs as a separate process, because it needs the Node version of our packages.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { localeFacts, locales } from '../worker/domain/locale.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Who may name a language of the interface in code, and why. */
+/** Files that may name a language of the interface in code, with the reason. */
 const allowed = [
-  // The list.
+  // The list itself.
   'worker/domain/locale.ts',
-  // The languages' own texts.
+  // The texts in each language.
   'worker/domain/messages/',
-  // They tell which language somebody wrote in, or which one she names, by its words.
+  // Detects the language of a text, or the language that a nanny names in words.
   'worker/domain/assistant/text-language.ts',
   'worker/domain/assistant/check/languages.ts',
-  // Published by itself, so it imports nothing; options.test.ts compares its type with the list.
+  // Published as a separate package, so it imports nothing; options.test.ts compares its type with the list.
   'widget/mount/index.ts',
-  // People and their languages.
+  // The demo data contains people and their languages.
   'scripts/demo/',
   // Pages to compare ours with.
   'bench/pages/floors.mjs',
@@ -25,7 +25,7 @@ const allowed = [
 
 const prefixes = locales.map((locale) => localeFacts[locale].pathPrefix).filter((prefix) => prefix !== '');
 const names = [...locales, ...locales.map((locale) => localeFacts[locale].htmlLang), ...prefixes].join('|');
-// As a text of its own, as a key of an object, or as the beginning of an address.
+// A language as a whole string, as a key of an object, or as the first segment of a path.
 const inQuotes = `(['"\`])(?:${names})\\1`;
 const named = new RegExp(`${inQuotes}|[{,]\\s*(?:${locales.join('|')}): |^(?:${prefixes.join('|')})/`, 'm');
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { root } from './setup.mjs';
 
 /**
- * What D1 would refuse in production and takes locally: its query endpoint, which gets a migration whole, cuts it at every
- * semicolon, and so in the middle of a trigger. Lines that end in CRLF have their own trouble there.
+ * Finds statements that D1 accepts locally but rejects in production: its query endpoint receives a migration as a whole and
+ * splits it at every semicolon, even inside a trigger. Lines that end in CRLF cause additional problems there.
  * @returns {string[]} one sentence for each problem
  */
 export function migrationProblems() {

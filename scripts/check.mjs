@@ -1,4 +1,4 @@
-// npm run check: everything that reads the code without running it. Never writes.
+// npm run check: all static checks of the code. Never writes.
 import { execFile } from 'node:child_process';
 import { dependencyProblems } from './check-dependencies.mjs';
 import { migrationProblems } from './check-migrations.mjs';
@@ -35,13 +35,13 @@ const checks = [
 
 const offline = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
-/** Rules of our own, each with the problems it finds. @type {[name: string, problems: () => string[]][]} */
+/** Our own checks, each returning the problems found. @type {[name: string, problems: () => string[]][]} */
 const ownChecks = [
   ['migrations', migrationProblems],
   ['dependencies explained', dependencyProblems],
 ];
 
-/** Runs every check; a failing one prints what it found. @returns {Promise<{ passed: number, failed: number }>} */
+/** Runs every check; a failing one prints its problems. @returns {Promise<{ passed: number, failed: number }>} */
 export async function runChecks() {
   let failed = 0;
   for (const [name, problemsOf] of ownChecks) {
@@ -51,7 +51,7 @@ export async function runChecks() {
   }
   for (const [name, [program = '', ...rest]] of checks) {
     const { succeeded, stdout, stderr } = await outcomeOf(program, rest);
-    // The linter of the API document passes warnings.
+    // The linter of the API document exits successfully despite warnings.
     const ok = succeeded && !/You have \d+ warning/.test(stderr);
     console.log(`${ok ? '✓' : '✗'} ${name}`);
     if (ok) continue;

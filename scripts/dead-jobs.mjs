@@ -1,4 +1,4 @@
-// npm run dead-jobs: lists jobs that were given up, and puts them back into the queue (docs/operations.md).
+// npm run dead-jobs: lists failed jobs, and puts them back into the queue (docs/operations.md).
 import { runScript } from './run-script.mjs';
 
 await runScript('operations/dead-jobs.ts');

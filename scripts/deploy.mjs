@@ -1,4 +1,4 @@
-// npm run deploy: a release of what `npm run launch` set up (docs/deploy.md).
+// npm run deploy: releases to the environment that `npm run launch` set up (docs/deploy.md).
 import { runScript } from './run-script.mjs';
 
 await runScript('deployment/deploy.ts');

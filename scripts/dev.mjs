@@ -1,4 +1,4 @@
-// npm run dev: the hot-reload loop, on the same local database.
+// npm run dev: serves with hot reload, on the same local database.
 import { spawn } from 'node:child_process';
 import { portArgument, requireFreePorts } from './serve.mjs';
 import { environment, installPackages, prepareDatabase, root, writeDevelopmentVariables } from './setup.mjs';

@@ -1,4 +1,4 @@
-// npm run launch: from a clean clone into production, or repairs what is there (docs/deploy.md).
+// npm run launch: sets up production from a clean clone, or repairs it (docs/deploy.md).
 import { runScript } from './run-script.mjs';
 
 await runScript('deployment/launch.ts');

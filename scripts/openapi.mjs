@@ -1,4 +1,5 @@
-// The API's OpenAPI document, written without a server. Usage: node scripts/openapi.mjs FILE
+// Writes the API's OpenAPI document without a server.
+// Usage: node scripts/openapi.mjs FILE
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { runnerImport } from 'vite';
@@ -6,7 +7,7 @@ import { runnerImport } from 'vite';
 const [, , file = ''] = process.argv;
 const root = join(import.meta.dirname, '..');
 
-/** Routes import from the Workers runtime; describing them asks nothing of it. @type {import('vite').Plugin} */
+/** Routes import from the Workers runtime, but describing them does not use it. @type {import('vite').Plugin} */
 const runtime = {
   name: 'no-runtime',
   enforce: 'pre',

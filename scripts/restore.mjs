@@ -1,4 +1,4 @@
-// npm run restore: what a backup holds back into place (docs/operations.md).
+// npm run restore: restores a backup (docs/operations.md).
 import { runScript } from './run-script.mjs';
 
 await runScript('operations/restore.ts');

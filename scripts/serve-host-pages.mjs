@@ -1,15 +1,15 @@
-// Serves widget/host-pages: pages of other sites that embed the builder. Loopback only, and another site than localhost.
+// Serves widget/host-pages: pages of other sites that embed the builder. On loopback only, with a different site than localhost.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { root } from './setup.mjs';
 
-/** @typedef {{ reload(): void, close(): void }} HostPages `reload` loads the open pages anew */
+/** @typedef {{ reload(): void, close(): void }} HostPages `reload` reloads the open pages */
 
 /** @type {Promise<string> | undefined} */
 let ownReact;
 
-/** The script of the page that has a React of its own; built when it is first asked for. */
+/** The script of the page with its own React; built on the first request. */
 async function buildOwnReact() {
   const { build } = await import('vite');
   const result = await build({
@@ -27,7 +27,7 @@ async function buildOwnReact() {
   return output[0].code;
 }
 
-/** What a page waits with for news of a new build. Pages with a policy of their own refuse it. */
+/** The script with which a page waits for a new build. Pages with their own Content-Security-Policy block it. */
 const reloader = "<script>new EventSource('/changes').onmessage = () => location.reload();</script>";
 
 /**

@@ -12,32 +12,38 @@ export function portArgument(otherwise) {
     .match(/--port[= ](\S+)/)?.[1];
   if (text === undefined) return otherwise;
   const port = Number(text);
-  // The next port is for the pages of other sites.
+  // The next port serves the pages of other sites.
   if (!Number.isInteger(port) || port < 1 || port > 65534)
     fail(`--port takes a number from 1 to 65534, not "${text}".`);
   return port;
 }
 
-/** Where the pages of widget/host-pages are: beside the product, as another site. @param {number} port */
+/** The port of the pages of widget/host-pages: beside the product, as another site. @param {number} port */
 export const hostPagesPort = (port) => port + 1;
 
 /**
- * Ends with a clear sentence unless a port and the next one are free, on IPv4 and IPv6: a browser that is sent to `localhost`
- * takes whichever of the two answers. @param {number} port
+ * Ends the process with a clear message unless a port and the next one are free, on IPv4 and IPv6, because a browser that opens
+ * `localhost` connects to either of the two. @param {number} port
  */
 export async function requireFreePorts(port) {
   await requireFreePort(port, port + 10);
   await requireFreePort(hostPagesPort(port), port + 10);
 }
 
-/** The first port from this one on, in steps of ten, that is free with the next one. @param {number} port @returns {Promise<number>} */
+/**
+ * The first port from this one on, in steps of ten, that is free together with the next one. @param {number} port @returns
+ * {Promise<number>}
+ */
 export async function freePorts(port) {
   const hosts = ['127.0.0.1', '::1'];
   const wanted = [port, hostPagesPort(port)].flatMap((each) => hosts.map((host) => isFree(each, host)));
   return (await Promise.all(wanted)).every(Boolean) ? port : freePorts(port + 10);
 }
 
-/** Ends with a clear sentence unless a port is free, on IPv4 and IPv6. @param {number} port @param {number} other to offer */
+/**
+ * Ends the process with a clear message unless a port is free, on IPv4 and IPv6. @param {number} port @param {number} other to
+ * suggest
+ */
 export async function requireFreePort(port, other = port + 1) {
   for (const host of ['127.0.0.1', '::1']) {
     if (await isFree(port, host)) continue;
@@ -48,7 +54,7 @@ export async function requireFreePort(port, other = port + 1) {
   }
 }
 
-/** @param {number} port @param {string} host @returns {Promise<boolean>} also where the machine has no such address */
+/** @param {number} port @param {string} host @returns {Promise<boolean>} also true if the machine has no such address */
 function isFree(port, host) {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -60,7 +66,8 @@ function isFree(port, host) {
 /**
  * Serves the built Worker and the pages of other sites on loopback.
  * @param {{ port: number, stateFolder: string, variables?: Record<string, string> }} options
- * @returns {Promise<{ process: import('node:child_process').ChildProcess, isReady: boolean }>} once it answers or has ended
+ * @returns {Promise<{ process: import('node:child_process').ChildProcess, isReady: boolean }>} resolves once it responds or has
+ *   ended
  */
 export async function serve({ port, stateFolder, variables = {} }) {
   const all = { EMBED_ORIGINS: `http://127.0.0.1:${hostPagesPort(port)}`, ...variables };

@@ -1,4 +1,4 @@
-/** Whether a program failed because it reached nothing outside this machine. @param {string} output what it printed */
+/** Whether a program failed because it could not reach the network. @param {string} output of the program */
 export function isNetworkFailure(output) {
   return /ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT/.test(
     output,
@@ -6,7 +6,7 @@ export function isNetworkFailure(output) {
 }
 
 /**
- * What to do about a failure that the machine causes, in one sentence; undefined where the failure is our own.
+ * The advice for a failure caused by the machine, in one sentence; undefined if the failure is our own.
  * @param {string} output of the program that failed @param {string} folder of the checkout @returns {string | undefined}
  */
 export function adviceFor(output, folder) {
@@ -19,7 +19,7 @@ export function adviceFor(output, folder) {
   return undefined;
 }
 
-/** What to do about a failed installation without a network. @param {string} output @returns {string | undefined} */
+/** The advice for a failed installation without a network. @param {string} output @returns {string | undefined} */
 export function networkAdviceFor(output) {
   if (!/ENOTCACHED/.test(output) && !isNetworkFailure(output)) return undefined;
   return 'The npm registry does not answer: connect this machine to the network, then run the command again.';

@@ -1,5 +1,5 @@
-// Everything that must be in place before the product runs or is tested. Node built-ins only, works on Node 20+, and
-// does nothing when nothing changed: each phase keeps a stamp of what it was last done for under .setup/.
+// Sets up everything that the product needs to run or to be tested. Uses only Node built-ins, works on Node 20+, and does nothing
+// when nothing changed: each phase stores a stamp of its inputs under .setup/.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { adviceFor, isNetworkFailure, networkAdviceFor } from './setup-advice.mj
 
 export const root = resolve(import.meta.dirname, '..');
 
-/** What children run with: the pinned tools first, a home that can be written, and no tool that phones home. */
+/** The environment of child processes: the pinned tools first, a writable home, and no telemetry. */
 export const environment = {
   ...process.env,
   ...writableHome(),
@@ -18,7 +18,7 @@ export const environment = {
   ASTRO_TELEMETRY_DISABLED: '1',
 };
 
-/** Tools keep caches and logs at home; where that is not writable, a folder of the set-up takes its place. */
+/** Tools keep caches and logs in the home folder; if that is not writable, a folder under .setup replaces it. */
 function writableHome() {
   try {
     mkdirSync(join(homedir(), '.npm'), { recursive: true });
@@ -28,7 +28,7 @@ function writableHome() {
   }
 }
 
-/** Ends the process with one clear sentence. @param {string} sentence @returns {never} */
+/** Ends the process with a clear message. @param {string} sentence @returns {never} */
 export function fail(sentence) {
   console.error(`\n${sentence}`);
   process.exit(1);
@@ -50,14 +50,14 @@ export async function run(command, { because, variables = {}, needsNetwork = fal
 
 /**
  * @param {string[]} command @param {Record<string, string>} [variables]
- * @returns {Promise<{ succeeded: boolean, output: string }>} with what it printed
+ * @returns {Promise<{ succeeded: boolean, output: string }>} with the printed output
  */
 async function outcomeOf([program = '', ...rest], variables = {}) {
   const env = { ...environment, ...variables };
   const child = spawn(program, rest, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
-  // Where another phase fails meanwhile, this one must not go on.
+  // If another phase fails meanwhile, this one must not continue.
   const stop = () => void child.kill();
   process.once('exit', stop);
   const status = await new Promise((end) => {
@@ -69,8 +69,9 @@ async function outcomeOf([program = '', ...rest], variables = {}) {
 }
 
 /**
- * Installs the locked packages, when the lock file changed.
- * @param {{ tests?: boolean }} options `tests` also installs what only tests and checks need; once there, it stays up to date
+ * Installs the locked packages when the lock file changed.
+ * @param {{ tests?: boolean }} options `tests` also installs the packages of tests and checks; once installed, they are kept up
+ *   to date
  */
 export async function installPackages({ tests = false } = {}) {
   const [major = 0] = process.versions.node.split('.').map(Number);
@@ -80,8 +81,8 @@ export async function installPackages({ tests = false } = {}) {
   const isPresent = existsSync(join(root, 'node_modules/.bin/wrangler')) && (!all || hasTools);
   await once('packages', ['package-lock.json', 'package.json', '.npmrc'], isPresent, 'Packages', async () => {
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-    // Without a network npm tries for minutes; offline it takes what it has kept, or says at once what it lacks.
-    // `npm test --silent` makes every npm below it silent, about its errors too: they are read here.
+    // Without a network, npm retries for minutes. Offline, it uses its cache, or reports at once what is missing. `npm test
+    // --silent` also silences the errors of every nested npm, and we need to read them.
     const said = '--loglevel=error';
     const { output } = await outcomeOf([npm, 'ping', said, '--fetch-retries=0', '--fetch-timeout=10000']);
     const options = [said, ...(all ? [] : ['--omit=dev']), ...(isNetworkFailure(output) ? ['--offline'] : [])];
@@ -89,10 +90,10 @@ export async function installPackages({ tests = false } = {}) {
   });
 }
 
-/** Where the pages of widget/host-pages are served from in development: another site than localhost. */
+/** The origins of the pages of widget/host-pages in development: a different site than localhost. */
 export const embeddingOrigins = ['http://127.0.0.1:8788'];
 
-/** Writes the variables that .dev.vars lacks, secrets of this machine's own among them; what is there stays. */
+/** Writes the variables that .dev.vars lacks, including this machine's own secrets; existing ones stay. */
 export function writeDevelopmentVariables() {
   const file = join(root, '.dev.vars');
   const present = existsSync(file) ? readFileSync(file, 'utf8') : '';
@@ -126,9 +127,9 @@ export async function prepareDatabase(stateFolder) {
 }
 
 /**
- * Builds the Worker and its pages into dist/, when a source changed.
- * @param {{ config?: string }} options a wrangler configuration in place of wrangler.toml, relative to the root; without it
- *   `.dev.vars` takes part
+ * Builds the Worker and its pages into dist/ when a source changed.
+ * @param {{ config?: string }} options a wrangler configuration that replaces wrangler.toml, relative to the root; without it,
+ *   `.dev.vars` is included
  */
 export async function build({ config } = {}) {
   const sources = [
@@ -150,14 +151,14 @@ export async function build({ config } = {}) {
   });
 }
 
-/** The headless shell is the same engine without windows, as Playwright's own; it needs a quarter less of the processor. */
+/** The headless shell is the same engine without windows, like Playwright's own; it uses a quarter less CPU. */
 function knownBrowser() {
   const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
   const paths = [process.env.CHROMIUM, ...names.map((name) => `/usr/bin/${name}`)];
   return paths.find((path) => path !== undefined && existsSync(path));
 }
 
-/** The Chromium that browser tests run in; installs one where the machine has none. @returns {string} its path */
+/** The Chromium for browser tests; installs one if the machine has none. @returns {string} its path */
 export function findBrowser() {
   const found = knownBrowser();
   if (found !== undefined) return found;
@@ -175,13 +176,13 @@ export function findBrowser() {
   return fail('Browser tests need Chromium: install it, or name its path in the environment variable CHROMIUM.');
 }
 
-/** Says what is going on. @param {string} text */
+/** Prints the current step. @param {string} text */
 export function step(text) {
   console.log(`· ${text} …`);
 }
 
 /**
- * Does `work` unless it was done for the same inputs before and its result is still there; prints how long it took.
+ * Does `work` unless it was done for the same inputs before and its result still exists; prints how long it took.
  * @param {string} name @param {string[]} inputs files and folders, relative to the root
  * @param {boolean} present @param {string} title for people @param {() => void | Promise<void>} work
  */
@@ -197,12 +198,12 @@ async function once(name, inputs, present, title, work) {
   console.log(`✓ ${title}: ${secondsSince(started)}`);
 }
 
-/** @param {number} started a moment of `performance.now()` @returns {string} such as `12.3 s` */
+/** @param {number} started a time of `performance.now()` @returns {string} such as `12.3 s` */
 export function secondsSince(started) {
   return `${((performance.now() - started) / 1000).toFixed(1)} s`;
 }
 
-/** Writes a file or folder; ends with a sentence where the machine does not allow it. @param {() => void} write */
+/** Writes a file or folder; ends with a message if the machine does not allow it. @param {() => void} write */
 function attempt(write) {
   try {
     write();

@@ -1,4 +1,4 @@
-// npm run staff: invites somebody to the agency's desk; the first owner comes in this way (docs/desk.md).
+// npm run staff: invites a member to the agency's desk, including the first owner (docs/desk.md).
 import { runScript } from './run-script.mjs';
 
 await runScript('operations/staff.ts');

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePort, OwnServer } from './testing/own-server.ts';
 import { SourceCopy } from './testing/source-copy.ts';
 
-// What the machine does to a set-up: each fault ends in one sentence that says what to do.
+// Faults of the machine during the setup: each ends with one sentence that says what to do.
 
 let copy: SourceCopy;
 beforeEach(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => copy.remove());
 
-/** Runs a command in the copy. @param within a program around it, such as `unshare` with its options */
+/** Runs a command in the copy. @param within a program that wraps it, such as `unshare` with its options */
 async function run(command: string[], within: string[] = [], variables: Record<string, string> = {}) {
   const [program = '', ...parameters] = [...within, ...command];
   const env = { ...process.env, NODE_ENV: undefined, VITEST: undefined, ...variables };
@@ -31,7 +31,7 @@ async function run(command: string[], within: string[] = [], variables: Record<s
 const start = (port: number, within: string[] = [], variables: Record<string, string> = {}) =>
   run(['node', 'scripts/start.mjs', '--port', String(port)], within, variables);
 
-/** The last line: the sentence for people. */
+/** The last line: the message for the user. */
 const sentence = (output: string) => output.trim().split('\n').at(-1);
 
 describe('npm start, when a port is taken', () => {
@@ -53,7 +53,7 @@ describe('npm start, when a port is taken', () => {
   });
 });
 
-/** Runs a command among mounts of its own. @param mounts shell commands; `$0` is the copy's folder */
+/** Runs a command with its own mounts. @param mounts shell commands; `$0` is the copy's folder */
 const withMounts = (mounts: string) => [
   'unshare',
   '--user',
@@ -69,7 +69,7 @@ const isDatabase = (name: string) => /D1DatabaseObject\/\w{64}\.sqlite$/.test(na
 
 const prepare = (state: string) => run(['node', join(copy.folder, 'scripts/local/prepare.ts'), state]);
 
-/** A command that calls a function of the set-up. */
+/** A command that calls a function of the setup. */
 const setUp = (call: string) => ['node', '--eval', `import('./scripts/setup.mjs').then((m) => m.${call})`];
 
 describe('the set-up, when the machine does not let it write', () => {
@@ -105,7 +105,7 @@ describe('npm start without a network', () => {
   it('says at once that packages cannot be fetched', async () => {
     rmSync(join(copy.folder, 'node_modules'));
     const cache = join(copy.folder, '.setup/empty-cache');
-    // As under `npm test --silent`, which silences the npm below it too.
+    // As under `npm test --silent`, which silences nested npm commands too.
     const variables = { npm_config_cache: cache, npm_config_loglevel: 'silent' };
     const { status, output } = await start(await freePort(), offline, variables);
     expect(status).toBe(1);
@@ -143,7 +143,7 @@ describe('the records of npm start', () => {
     await run(setUp('writeDevelopmentVariables()'));
     const state = join(copy.folder, '.wrangler/state');
     mkdirSync(dirname(state));
-    // A pipe in place of a portrait: whoever reads it waits, and the test knows that the load has come so far.
+    // A pipe instead of a portrait: its reader blocks, so the test knows that the load has reached this point.
     const portrait = join(copy.folder, 'scripts/demo/portraits/8-whole.webp');
     const picture = readFileSync(portrait);
     rmSync(portrait);

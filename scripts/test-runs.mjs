@@ -1,4 +1,4 @@
-// Runs the programs of tests and reads their reports, for `npm test` and `npm run battery`.
+// Runs test programs and reads their reports, for `npm test` and `npm run battery`.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -10,12 +10,12 @@ const reports = join(root, '.setup/reports');
 /**
  * @typedef {{ name: string, ms: number, passed: boolean }} TestRun one test that ran
  * @typedef {{ passed: number, failed: number, tests?: TestRun[] }} Result
- * @typedef {'inherit' | 'pipe'} Output what a program writes is seen at once, or when it has ended
+ * @typedef {'inherit' | 'pipe'} Output whether a program's output is shown at once, or when it has ended
  * @typedef {{ output: Output, variables?: Record<string, string> }} Setting
  */
 
 /**
- * Tests of vitest: inside workerd, in the browser, or in Node.
+ * Runs vitest tests: inside workerd, in the browser, or in Node.
  * @param {string[]} parameters @param {Setting} setting @returns {Promise<Result>}
  */
 export async function runVitest(parameters, setting) {
@@ -37,7 +37,7 @@ export async function runVitest(parameters, setting) {
 }
 
 /**
- * Browser tests against the built Worker, on a database of their own.
+ * Runs browser tests against the built Worker, on a separate database.
  * @param {string[]} parameters @param {Setting & { port: number, stateFolder: string }} setting `port` is the first that is tried
  * @returns {Promise<Result>}
  */
@@ -104,7 +104,7 @@ export function runProgram([program = '', ...parameters], { output, variables = 
   });
 }
 
-/** @param {string} title @returns {string} a file that is not there yet */
+/** @param {string} title @returns {string} a file that does not exist yet */
 function newReport(title) {
   mkdirSync(reports, { recursive: true });
   const report = join(reports, `${title.replaceAll(/[^\w-]+/g, '_').slice(0, 80)}.json`);

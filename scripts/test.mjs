@@ -1,5 +1,5 @@
-// npm test: sets everything up and runs what a change can break; `npm test -- unit` runs one part. Prints what each part took
-// and the slowest tests, and ends with `N passed, N failed`. What is long by nature runs in `npm run battery`.
+// npm test: sets everything up and tests everything that a change can break; `npm test -- unit` runs one part. Prints the
+// duration of each part and the slowest tests, and ends with `N passed, N failed`. The long tests run in `npm run battery`.
 import { runChecks } from './check.mjs';
 import { build, findBrowser, installPackages, secondsSince, step, writeDevelopmentVariables } from './setup.mjs';
 import { runPlaywright, runVitest } from './test-runs.mjs';
@@ -9,7 +9,10 @@ import { runPlaywright, runVitest } from './test-runs.mjs';
 const started = performance.now();
 const inNode = ['--config', 'vitest.node.config.ts'];
 
-/** Each part gives its result; its programs write as `output` says. @type {Record<string, (output: Output) => Promise<Result>>} */
+/**
+ * Each part returns its result; `output` controls the output of its programs. @type {Record<string, (output: Output) =>
+ * Promise<Result>>}
+ */
 const parts = {
   check: () => runChecks(),
   unit: (output) => runVitest(rest, { output }),
@@ -22,7 +25,7 @@ const parts = {
   e2e: (output) => runPlaywright(rest, { output, port: 8797, stateFolder: '.wrangler/test-state' }),
 };
 
-/** Lanes run side by side, each of parts one after another: as many as a small machine has cores, about equally long. */
+/** Lanes run in parallel, each with its parts in sequence: one lane per core of a small machine, of similar length. */
 const lanes = [
   ['unit', 'scripts'],
   ['edge', 'components', 'e2e', 'check'],
@@ -54,7 +57,7 @@ console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
 /**
- * Runs parts one after another. What the programs of the last lane write is seen at once; of another lane each part is printed
+ * Runs parts in sequence. The output of the last lane's programs is shown at once; for another lane, each part is printed as a
  * whole when it has ended.
  * @param {string[]} lane @param {Output} output
  */

@@ -1,9 +1,9 @@
-// What bench/pages.mjs measures against: two Workers that do as little as can be done with the same tools.
+// The baselines of bench/pages.mjs: two minimal Workers with the same tools.
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root, run } from '../../scripts/setup.mjs';
 
-/** A Worker whose every page is one constant of so many bytes. @returns {string} its wrangler configuration */
+/** A Worker whose every page is one constant of this many bytes. @returns {string} its wrangler configuration */
 export function writeConstantWorker(folder, bytes) {
   writeFiles(folder, {
     'wrangler.toml': wranglerToml(
@@ -23,7 +23,7 @@ export default {
 
 /**
  * A bare Astro page behind the same adapter and the same Hono middleware as ours: one D1 batch of a profile and its
- * certifications, a few lines of them, and a constant up to so many bytes.
+ * certifications, a few lines of their data, and a constant that fills up to this many bytes.
  * @returns {string} its wrangler configuration
  */
 export async function buildBarePage(folder, bytes) {

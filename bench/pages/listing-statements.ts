@@ -4,7 +4,7 @@ import { updateListing } from '#worker/records/listings.ts';
 
 const profileId = 'profile-id';
 
-/** The product's own statements that list a profile, each with how often its id is bound to it. */
+/** The product's own statements that list a profile, each with how often its id is bound. */
 export function listingStatements(): { text: string; ids: number }[] {
   const dialect = new SQLiteAsyncDialect();
   return updateListing(sql`${profileId}`).map((statement) => {

@@ -1,11 +1,11 @@
-// A small HTTP/1.1 client over plain sockets: it takes little of the processor that it shares with what it measures.
+// A small HTTP/1.1 client over plain sockets: it uses little of the CPU that it shares with the measured server.
 import { connect } from 'node:net';
 
 /**
- * Asks for each path once, over several connections that stay open.
+ * Requests each path once, over several persistent connections.
  * @param {number} port @param {readonly string[]} paths @param {{ connections: number, expected: RegExp }} options
- *   `expected` must match the head of every answer
- * @returns {Promise<number>} requests a second
+ *   `expected` must match the head of every response
+ * @returns {Promise<number>} requests per second
  */
 export async function requestsPerSecond(port, paths, { connections, expected }) {
   const queue = [...paths];
@@ -38,7 +38,7 @@ function drain(port, queue, expected) {
   });
 }
 
-/** The head of an answer that has arrived to its end. */
+/** The head of a response that has arrived completely. */
 function wholeAnswer(bytes) {
   const end = bytes.indexOf('\r\n\r\n');
   if (end < 0) return undefined;

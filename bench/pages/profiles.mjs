@@ -1,5 +1,5 @@
-// Fills a local D1 with invented profiles, fast: rows go straight into the SQLite file, and the statements of real writes make
-// the directory's index out of them.
+// Fills a local D1 with generated profiles quickly: rows are written directly to the SQLite file, and the statements of real
+// writes build the directory's index from them.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -133,7 +133,7 @@ function addProfile(insert, number) {
   if (number % 3 === 0) insert.certification.run(`c${number}`, id, 'CPR', 'Red Cross', number % 2, at);
 }
 
-/** The same number for the same input. */
+/** A deterministic pseudorandom number. */
 function random(number, salt) {
   let hash = Math.imul(number + 1, 2_654_435_761) ^ Math.imul(salt + 1, 40_503);
   hash = Math.imul(hash ^ (hash >>> 15), 2_246_822_507);
@@ -144,7 +144,7 @@ function pick(list, number, salt = 0) {
   return list[random(number, salt) % list.length];
 }
 
-/** `length` items of a list, one after the other from a place that the number decides. */
+/** `length` consecutive items of a list, starting at a position derived from the number. */
 function some(list, number, length) {
   const start = random(number, length + 10);
   return Array.from({ length }, (_, place) => list[(start + place) % list.length]);

@@ -28,7 +28,7 @@ export async function printRowsRead(
   await dispose();
 }
 
-/** A D1 binding that tells how many rows each statement of the last round trip read. */
+/** A D1 binding that reports how many rows each statement of the last round trip read. */
 function tellRowsRead(binding: D1Database): { database: D1Database; rows(): readonly number[] } {
   let rows: number[] = [];
   const originals = new WeakMap<object, D1PreparedStatement>();
@@ -38,7 +38,7 @@ function tellRowsRead(binding: D1Database): { database: D1Database; rows(): read
       get(target, property) {
         if (property === 'bind') return (...values: unknown[]) => watch(target.bind(...values));
         if (property !== 'raw') return Reflect.get(target, property).bind(target);
-        // Rows as arrays come without their costs, so the statement runs twice.
+        // Rows returned as arrays come without metadata, so the statement runs twice.
         return async () => {
           rows = [(await target.all()).meta.rows_read];
           return target.raw();

@@ -8,14 +8,14 @@ import { reconnecting } from './test.ts';
 
 const state = z.object({ cookies: z.array(z.looseObject({ name: z.string(), value: z.string() })) });
 
-/** Gives a browser the desk session of one of the demo agency's people. */
+/** Gives a browser the desk session of a member of the demo agency. */
 export async function enterDesk(context: BrowserContext, role: StaffRole): Promise<void> {
   const { cookies } = state.parse(JSON.parse(readFileSync(sessionFile(role), 'utf8')));
   const { value } = cookies.find(({ name }) => name === 'desk') ?? { value: '' };
   await context.addCookies([{ name: 'desk', value, url: baseURL, httpOnly: true, sameSite: 'Strict' }]);
 }
 
-/** Opens a screen of the desk, such as `/agency/requests`, as one of the demo agency's people. */
+/** Opens a screen of the desk, such as `/agency/requests`, as a member of the demo agency. */
 export async function openDesk(
   page: Page,
   role: StaffRole,
@@ -25,12 +25,12 @@ export async function openDesk(
   await page.goto(localizePath(path, locale));
 }
 
-/** Calls of the API as one of the demo agency's people. */
+/** API requests as a member of the demo agency. */
 export async function deskRequests(role: StaffRole): Promise<APIRequestContext> {
   return reconnecting(await request.newContext({ baseURL, storageState: sessionFile(role) }));
 }
 
-/** Approves a profile as it is now, so that it is listed. */
+/** Approves the current version of a profile, so that it is listed. */
 export async function approve(profileId: string): Promise<void> {
   const desk = await deskRequests('owner');
   const path = `/api/agency/profiles/${profileId}`;

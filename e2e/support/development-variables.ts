@@ -1,4 +1,4 @@
-/** A `.dev.vars` of a test: what `npm start` writes, with the addresses of the test's own servers. */
+/** The `.dev.vars` of a test: what `npm start` writes, with the URLs of the test's own servers. */
 export function developmentVariables(url: string, others: Record<string, string> = {}): Record<string, string> {
   return {
     ENVIRONMENT: 'development',

@@ -3,12 +3,12 @@ import { expect, type Page } from '@playwright/test';
 import type { Locale } from '#domain/locale.ts';
 import { Nanny } from './nanny.ts';
 
-/** Where widget/host-pages are served: another site than the product's. */
+/** The origin of widget/host-pages: a different site than the product's. */
 export const hostPages = process.env['HOST_PAGES_URL'] ?? 'http://127.0.0.1:8788';
 
-/** A nanny on a page of another site that embeds the builder, in a shadow root or in a frame. */
+/** A nanny on another site's page that embeds the builder, in a shadow root or in a frame. */
 export class EmbeddedNanny extends Nanny {
-  /** A selector of the builder's element. */
+  /** A selector for the builder's element. */
   readonly element: string;
 
   constructor(
@@ -27,12 +27,12 @@ export class EmbeddedNanny extends Nanny {
     this.element = element;
   }
 
-  /** Address, title and length of the history of the tab: they are the host's, whatever she does in the builder. */
+  /** The tab's URL, title, and history length: they belong to the host, whatever the nanny does in the builder. */
   addressBar(): Promise<unknown[]> {
     return this.page.evaluate(() => [window.location.href, document.title, window.history.length]);
   }
 
-  /** By the keyboard: each step takes the host page to its top, and a frame moves away under a pointer that presses at once. */
+  /** Uses the keyboard, because each step scrolls the host page to its top, and the frame would move away under the pointer. */
   override async next(): Promise<void> {
     const next = this.button('builder.next');
     await expect(next).toBeEnabled();
@@ -56,14 +56,14 @@ export class EmbeddedNanny extends Nanny {
   }
 }
 
-/** Fails on any axe violation of WCAG 2.2 AA inside the element, its shadow root and frame included. */
+/** Fails on any axe violation of WCAG 2.2 AA inside the element, including its shadow root and frame. */
 export async function expectElementAccessible(page: Page): Promise<void> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
   const { violations } = await new AxeBuilder({ page }).include('nanny-profile-builder').withTags(tags).analyze();
   expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map((node) => node.target.join(' ')) }))).toEqual([]);
 }
 
-/** Every computed style of every element of the host page, the builder's element aside. */
+/** All computed styles of all elements of the host page, except the builder's element. */
 export function hostStyles(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('html, body, body *')]

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, type Page, type Request } from '@playwright/test';
 
-/** Sizes by content: most files are loaded by many pages, and compressing one takes long. */
+/** Sizes by content, cached because many pages load the same files, and compressing a file is slow. */
 const sizes = new Map<string, number>();
 
 export function brotli(content: string | Buffer): number {
@@ -17,13 +17,13 @@ export function brotli(content: string | Buffer): number {
 
 const isScriptOrStyle = (address: string) => /\.(?:m?js|css)(?:\?|$)/.test(new URL(address).pathname);
 
-/** A file of the built product by its address: the browser forgets the bodies of a page that is left. */
+/** A file of the built product by its URL, because the browser discards the bodies of a page that was left. */
 const fileAt = (address: string) =>
   readFileSync(join(import.meta.dirname, '../../dist/client', new URL(address).pathname));
 
 /**
- * Scripts and styles of a page: the files it loads, and what stands in its HTML.
- * @param ready gives the addresses that count, where not all that have come do
+ * Scripts and styles of a page: the files it loads, and the inline ones in its HTML.
+ * @param ready returns the URLs that count, if not all loaded ones do
  */
 export async function scriptsAndStyles(page: Page, path: string, ready: () => Promise<ReadonlySet<string> | void>) {
   const files = new Set<string>();
@@ -46,7 +46,7 @@ export async function scriptsAndStyles(page: Page, path: string, ready: () => Pr
   };
 }
 
-/** What a page has asked for and not got yet. */
+/** The pending requests of a page. */
 export function requestsUnderWay(page: Page): ReadonlySet<Request> {
   const underWay = new Set<Request>();
   page.on('request', (request) => underWay.add(request));
@@ -55,7 +55,10 @@ export function requestsUnderWay(page: Page): ReadonlySet<Request> {
   return underWay;
 }
 
-/** Scripts and styles that a page loads from now on: gives the bytes since it was asked last, once all have come. */
+/**
+ * Measures the scripts and styles that a page loads from now on. The returned function waits until all have loaded, and returns
+ * the bytes since its last call.
+ */
 export function loadedFiles(page: Page) {
   const open = new Set<Request>();
   let files: string[] = [];
@@ -75,7 +78,7 @@ export function loadedFiles(page: Page) {
   };
 }
 
-/** In the page: marks the moment in which a heading is there. */
+/** Runs in the page: sets a mark when a heading appears. */
 export function markWhenShown(heading: string): void {
   const observer = new MutationObserver(() => {
     if (![...document.querySelectorAll('h2')].some(({ textContent }) => textContent === heading)) return;
@@ -85,7 +88,7 @@ export function markWhenShown(heading: string): void {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-/** The addresses that a page asked for before that moment. */
+/** The URLs that a page requested before that mark. */
 export async function askedBeforeMark(page: Page): Promise<ReadonlySet<string>> {
   const addresses = await page.evaluate(() => {
     const shownAt = performance.getEntriesByName('shown')[0]?.startTime ?? Number.NaN;

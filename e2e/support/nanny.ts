@@ -9,15 +9,15 @@ import { textsFor } from './texts.ts';
 
 const areaCodes = ['213', '310', '323', '408', '415', '510', '619', '626', '714', '818', '909', '949'];
 
-/** A random American phone number, ten digits: two tests of a run practically never share one. */
+/** A random American phone number, ten digits. Two tests of a run practically never share one. */
 export function freshPhone(): string {
   const area = areaCodes[Math.trunc(Math.random() * areaCodes.length)] ?? '213';
   return area + String(2_000_000 + Math.trunc(Math.random() * 7_999_999));
 }
 
 /**
- * Fails on any axe violation of WCAG 2.2 AA on the page as it stands, and on any contrast that is too weak once the page is
- * dark. Leaves the page light, as Playwright opens it.
+ * Fails on any axe violation of WCAG 2.2 AA on the page in its current state, and on any insufficient contrast in dark mode.
+ * Leaves the page in light mode, Playwright's default.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const values = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -30,7 +30,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect({ complaints, inDark }).toEqual({ complaints: [], inDark: [] });
 }
 
-/** Shows the page in a scheme, and waits until no colour is on its way there; what stands still off the screen is not waited for. */
+/**
+ * Shows the page in a color scheme, and waits until all color transitions have ended. Transitions paused off screen are ignored.
+ */
 async function showIn(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   const changing = () =>
@@ -44,8 +46,8 @@ async function showIn(page: Page, colorScheme: 'dark' | 'light'): Promise<void> 
 }
 
 /**
- * What axe has against the page by these rules. It runs within the page: by default it opens a second page each time, to join
- * what frames of other origins report, and our pages hold none.
+ * The axe violations of the page for these rules. axe runs inside the page: by default it opens a second page each time, to merge
+ * reports of frames from other origins, and our pages have none.
  */
 async function axeComplaints(page: Page, runOnly: { type: 'tag' | 'rule'; values: string[] }) {
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ runOnly, resultTypes: ['violations'] });
@@ -53,7 +55,7 @@ async function axeComplaints(page: Page, runOnly: { type: 'tag' | 'rule'; values
   return violations.map(({ id, nodes }) => ({ id, targets: nodes.map((node) => node.target.join(' ')) }));
 }
 
-/** What a sticky bar half covers at this scroll position would count as a target that is too small. */
+/** Elements half covered by a sticky bar at this scroll position would count as targets that are too small. */
 async function unstick(page: Page, free: boolean): Promise<void> {
   await page.evaluate((unsticking) => {
     for (const element of document.querySelectorAll<HTMLElement>('*')) {
@@ -77,10 +79,10 @@ interface NannyOptions {
   scope?: Page | FrameLocator | Locator;
 }
 
-/** What a nanny does in the browser, in her language. */
+/** The actions of a nanny in the browser, in the nanny's language. */
 export class Nanny {
   readonly page: Page;
-  /** Where the builder is: the page, or a frame in it. */
+  /** The builder's container: the page, or a frame in it. */
   readonly scope: Page | FrameLocator | Locator;
   readonly locale: Locale;
   readonly texts: Translator;
@@ -108,7 +110,10 @@ export class Nanny {
     return this.scope.getByRole('button', { name: this.text(id, values), exact: true });
   }
 
-  /** The newest code texted to her, from the development outbox. The screen may ask for it a moment before the server has sent it. */
+  /**
+   * The latest code sent to the nanny, from the development outbox. The screen may ask for it a moment before the server has sent
+   * it.
+   */
   async code(): Promise<string> {
     let code: string | undefined;
     await expect(async () => {
@@ -120,13 +125,13 @@ export class Nanny {
   }
 
   async askForCode(): Promise<void> {
-    // By its role too: her account has a section of this name.
+    // Selected by its role too, because the account has a section with the same name.
     await this.scope.getByRole('textbox', { name: this.text('verification.phoneLabel') }).fill(this.phone);
     await this.button('verification.send').click();
     await expect(this.scope.getByLabel(this.text('verification.codeLabel'))).toBeVisible();
   }
 
-  /** Its sixth digit sends the code. */
+  /** The sixth digit submits the code. */
   async enterCode(code: string): Promise<void> {
     await this.scope.getByLabel(this.text('verification.codeLabel')).fill(code);
   }
@@ -155,7 +160,7 @@ export class Nanny {
     await this.button('builder.next').click();
   }
 
-  /** Presses Next until that step; this one and those on the way must be valid. */
+  /** Presses Next until that step; the current step and those in between must be valid. */
   async nextTo(id: string): Promise<void> {
     const ids = steps.map((step) => step.id);
     const title = await this.scope.getByRole('heading', { level: this.headings }).last().textContent();
@@ -166,7 +171,7 @@ export class Nanny {
     }
   }
 
-  /** Publishes a profile with a gap: a sheet names it, and one press there publishes all the same. */
+  /** Publishes a profile with a gap: a sheet names it, and one press there publishes anyway. */
   async publishWithout(gap: PublishingGap): Promise<void> {
     await this.button('builder.complete').click();
     await expect(this.scope.getByText(this.text(`builder.gap.${gap}.title`), { exact: true })).toBeVisible();
@@ -187,7 +192,7 @@ export class Nanny {
     await this.field('steps.personal.state').fill('CA');
     for (const language of ['Spanish', 'Mandarin']) {
       const chip = this.scope.getByRole('button', { name: this.text(`labels.language.${language}`), exact: true });
-      // The page's language is chosen already; a press would take it back.
+      // The page's language is already selected; a press would deselect it.
       if ((await chip.getAttribute('aria-pressed')) === 'false') await chip.click();
     }
   }

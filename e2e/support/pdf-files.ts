@@ -1,4 +1,4 @@
-/** PDF files made by code. */
+/** Generated PDF files. */
 
 /** A PDF with a line of text on each of its pages. */
 export function pdfOfPages(count: number): Buffer {
@@ -21,14 +21,14 @@ ${pages.join('')}trailer<</Root 1 0 R/Size ${4 + count * 2}>>
   );
 }
 
-/** A PDF that opens by a password only. */
+/** A PDF that requires a password. */
 export function lockedPdf(): Buffer {
   const hash = `<${'5a'.repeat(32)}>`;
   const encrypt = `/Encrypt<</Filter/Standard/V 1/R 2/O${hash}/U${hash}/P -4>>/ID[<00><00>]`;
   return Buffer.from(pdfOfPages(1).toString('latin1').replace('/Size', `${encrypt}/Size`), 'latin1');
 }
 
-/** What begins and ends as a PDF, and has nothing of one in between. */
+/** A file with the start and the end of a PDF, and no valid content in between. */
 export function brokenPdf(): Buffer {
   return Buffer.from(`%PDF-1.4\n${'This is no document. '.repeat(50)}\n%%EOF\n`, 'latin1');
 }

@@ -3,7 +3,7 @@ import { randomFillSync } from 'node:crypto';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** The portrait of a demo nanny as a photo that somebody chooses: a square PNG. @param width in px */
+/** The portrait of a demo nanny as a photo to upload: a square PNG. @param width in px */
 export function portrait(width: number): Promise<Buffer> {
   return sharp(join(import.meta.dirname, '../../scripts/demo/portraits/3-960.webp'))
     .resize(width)
@@ -11,7 +11,7 @@ export function portrait(width: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A photo of noise, which no format makes small: a PNG of 1600 px and more than 5 MB, named as a phone names it. */
+/** A photo of noise, which no format compresses well: a PNG of 1600 px and more than 5 MB, with a phone's file name. */
 export async function largePhoto(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const side = 1600;
   const noise = randomFillSync(Buffer.alloc(side * side * 3));

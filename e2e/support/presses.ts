@@ -1,54 +1,54 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A control of a page: the same `signature` for those that differ only in what they are about. */
+/** A control of a page. Controls that differ only in their subject have the same `signature`. */
 interface Control {
   name: string;
   signature: string;
   href: string | undefined;
 }
 
-/** What is pressed: links, buttons, and what opens. Fields are typed into and have tests of their own. */
+/** The pressed elements: links, buttons, and elements that open. Fields have their own tests. */
 const selector = (within: string) => ['a[href]', 'button', 'summary'].map((kind) => `${within} ${kind}`).join();
 
-/** More controls than these that look alike are a list. */
+/** More than this many similar controls are a list. */
 const mostAlike = 9;
 
-/** Addresses that leave the browser; what they hold is compared by tests of their own. */
+/** URLs that leave the browser. Separate tests check their content. */
 const external = /^(?:mailto|tel|sms):/;
 
-/** A press has to show something within this time, ms. */
+/** A press must have a visible effect within this time, in ms. */
 const effectMs = 3_000;
 
-/** What cannot be pressed within this time lies under something else, ms. */
+/** A control that cannot be pressed within this time is covered by another element, in ms. */
 const pressMs = 5_000;
 
-/** Before a press nothing may have changed for this long, ms: what changes then comes from the press. */
+/** The page must be unchanged for this long before a press, in ms, so that later changes are effects of the press. */
 const quietMs = 250;
 
-/** Runs in the page: keeps when something was last seen to change. */
+/** Runs in the page: stores the time of the last visible change. */
 function watchChanges(): void {
-  // It runs in the page and takes nothing of this file along.
+  // It runs in the page and cannot use anything from this file.
   // oxlint-disable-next-line unicorn/consistent-function-scoping
   const note = () => Reflect.set(window, 'lastChange', performance.now());
   const watch = () => {
     note();
     const all = { subtree: true, childList: true, attributes: true, characterData: true };
     new MutationObserver(note).observe(document, all);
-    // A film that plays, a list that scrolls and a focus that moves change no element.
+    // A playing video, a scrolling list, and a moving focus change no element.
     for (const kind of ['play', 'scroll', 'focusin', 'toggle', 'input']) document.addEventListener(kind, note, true);
   };
   watch();
 }
 
-/** What a press can come to without changing the page. */
+/** An effect of a press other than a change of the page. */
 type Departure = 'navigation' | 'popup' | 'download' | 'filechooser' | 'dialog';
 
-/** Presses the controls of screens, and tells which did nothing. */
+/** Presses the controls of screens, and reports those without an effect. */
 export class Presses {
   readonly #page: Page;
-  /** Signatures that were pressed already, on any screen: a header that screens share is pressed once. */
+  /** Signatures that were already pressed, on any screen: a header shared by screens is pressed once. */
   readonly #seen = new Set<string>();
-  /** What the last press came to. */
+  /** The effect of the last press. */
   #departure: Departure | undefined;
   #isPressing = false;
   count = 0;
@@ -61,7 +61,7 @@ export class Presses {
   static async of(page: Page): Promise<Presses> {
     const presses = new Presses(page);
     await page.addInitScript(watchChanges);
-    // An answer without content leaves the page where it is, so that the next control can be pressed there.
+    // A response without content keeps the page open, so that the next control can be pressed there.
     await page.route('**', async (route, request) => {
       const leaves = request.isNavigationRequest() && request.frame() === page.mainFrame();
       if (!presses.#isPressing || !leaves) return route.fallback();
@@ -82,10 +82,10 @@ export class Presses {
   }
 
   /**
-   * Presses one control of each kind that is in sight on a screen.
-   * @param open brings the page to the screen, from whatever a press made of it
-   * @param within the part of the page whose controls are pressed, as a selector
-   * @returns the names of those that did nothing
+   * Presses one control of each kind that is visible on a screen.
+   * @param open brings the page to the screen from any state
+   * @param within a selector for the part of the page whose controls are pressed
+   * @returns the names of the controls without an effect
    */
   async pressAll(open: () => Promise<void>, within = 'body'): Promise<string[]> {
     const dead: string[] = [];
@@ -93,7 +93,7 @@ export class Presses {
     let isFresh = true;
     for (;;) {
       const next = await this.#next(within).catch(() => 'left' as const);
-      // A press may have made the page load itself again, later than anything else came of it.
+      // A press may have made the page reload, after its other effects.
       if (next === 'left') {
         await open();
         continue;
@@ -107,7 +107,7 @@ export class Presses {
         return 'covered' as const;
       });
       if (outcome === 'covered') {
-        // What earlier presses left on the screen may lie over it: once more on the screen as it opens.
+        // The results of earlier presses may cover it, so it is pressed again on the freshly opened screen.
         this.#seen.delete(next.signature);
         await open();
         isFresh = true;
@@ -122,7 +122,7 @@ export class Presses {
     }
   }
 
-  /** The next control in sight of a kind that was not pressed yet; it is marked, since pages go on changing. */
+  /** The next visible control of a kind that was not pressed yet. It gets a mark in the page, because pages keep changing. */
   #next(within: string): Promise<Control | undefined> {
     return this.#page.evaluate(
       ({ wanted, pressed, most }) => {
@@ -138,7 +138,7 @@ export class Presses {
         for (const [index, element] of shown.entries()) {
           const look = looks[index] ?? '';
           const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 80);
-          // Of many that look alike, as the rows of a list do, one stands for all.
+          // One of many similar controls, such as the rows of a list, represents them all.
           const isOneOfMany = looks.filter((other) => other === look).length > most;
           const signature = isOneOfMany ? look : `${look} ${name}`;
           if (pressed.includes(signature)) continue;
@@ -151,14 +151,14 @@ export class Presses {
     );
   }
 
-  /** Closes what a press opened. Gives false where the screen is no longer the one that it was. */
+  /** Closes what a press opened. Resolves to false if the screen has changed. */
   async #goBack(address: string): Promise<boolean> {
     await this.#page.keyboard.press('Escape');
     if (this.#page.url() !== address) return false;
     return this.#page.evaluate(() => document.querySelector('dialog[open]') === null).catch(() => false);
   }
 
-  /** Presses a control and waits until something comes of it. */
+  /** Presses a control and waits for an effect. */
   async #press(): Promise<Departure | 'change' | 'nothing'> {
     const page = this.#page;
     const control = page.locator('[data-press]');
@@ -168,7 +168,7 @@ export class Presses {
       (still) => performance.now() - Number(Reflect.get(window, 'lastChange')) > still,
       quietMs,
     );
-    // Where a link leads to the address that is open already, pressing it changes nothing, and rightly so.
+    // A link to the current URL rightly changes nothing.
     if (await control.evaluate((element) => element instanceof HTMLAnchorElement && element.href === location.href)) {
       return 'navigation';
     }
@@ -176,8 +176,8 @@ export class Presses {
     this.#departure = undefined;
     this.#isPressing = true;
     try {
-      // What is out of sight until it has the focus, such as a way past the header, is pressed by the keyboard; what reads as
-      // disabled says why, when it is pressed or by its description.
+      // Elements that are hidden until they have the focus, such as a skip link, are pressed with the keyboard. Disabled elements
+      // explain themselves when pressed or in their description.
       const { isSkip, isDisabled, description } = await control.evaluate((element) => ({
         isSkip: element.className.includes('skip'),
         isDisabled: element.ariaDisabled === 'true',

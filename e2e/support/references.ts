@@ -3,10 +3,10 @@ import { z } from 'zod';
 
 const outbox = z.array(z.object({ text: z.string() }));
 
-/** A former family, as a nanny names it. */
+/** A former family, in the nanny's words. */
 export const family = { firstName: 'Paula', lastName: 'Parent', fromMonth: '2023-03', toMonth: '2024-05' };
 
-/** The path of a reference's link in the newest message to somebody. */
+/** The path of a reference's link in the latest message to a recipient. */
 export async function linkIn(request: APIRequestContext, to: string): Promise<string> {
   let link = '';
   await expect(async () => {

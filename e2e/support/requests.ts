@@ -7,7 +7,7 @@ import { completeProfile, SignedInNanny } from './signed-in.ts';
 const created = z.object({ id: z.string() });
 const messages = z.array(z.object({ subject: z.string().optional(), text: z.string() }));
 
-/** A family that has asked for a nanny of its own through the form's API. */
+/** A family that has requested a nanny of its own through the form's API. */
 export async function familyAsks(
   page: Page,
   { website = '', profile = completeProfile }: { website?: string; profile?: Record<string, unknown> } = {},
@@ -22,13 +22,13 @@ export async function familyAsks(
   return { nanny, parentName, email, id: created.parse(await answer.json()).id };
 }
 
-/** The e-mails to an address whose text contains something. */
+/** The emails to an address whose text contains a string. */
 export async function answersTo(request: APIRequestContext, email: string, beginning: string) {
   const received = messages.parse(await (await request.get(`/api/dev/outbox?to=${encodeURIComponent(email)}`)).json());
   return received.filter(({ text }) => text.includes(beginning));
 }
 
-/** The desk's own time goes on without anybody waiting for it. */
+/** Opens the inbox with a fake clock, so that tests can skip waiting times. */
 export async function openInbox(page: Page, options: Parameters<typeof openDesk>[2] = {}): Promise<void> {
   await page.clock.install();
   await openDesk(page, 'reviewer', { path: '/agency/requests', ...options });

@@ -3,31 +3,31 @@ import { join } from 'node:path';
 import { locales, localizePath } from '#domain/locale.ts';
 import { onlyOnce } from '../../build/locale-routes.mjs';
 
-/** An address of a page or a document of the site, and what everybody gets there. */
+/** The URL of a page or document of the site, and its expected public response. */
 export interface SiteAddress {
-  /** Its English address. */
+  /** Its English path. */
   path: string;
-  /** Its addresses, one a language, or the only one. */
+  /** Its paths, one for each language, or the only one. */
   addresses: string[];
   status: number;
   isPage: boolean;
-  /** Whether shared caches keep it. */
+  /** Whether shared caches store it. */
   isPublic: boolean;
-  /** Whether it is made while the product is built: a file, whose policy stands in its head. */
+  /** Whether it is created during the build: a file, whose Content-Security-Policy is in its head. */
   isFile: boolean;
   referrerPolicy: string;
-  /** Who may show it in a frame. */
+  /** The sites that may show it in a frame. */
   frameAncestors: string;
 }
 
 type Example = Pick<SiteAddress, 'path'> & Partial<SiteAddress>;
 
 const folder = join(import.meta.dirname, '../../site/pages');
-/** A token that leads nowhere: pages behind real ones have tests of their own. */
+/** A token without a target: pages behind real tokens have their own tests. */
 const noToken = 'AAAAAAAAAAAAAAAAAAAAAA';
 const ofToken = { status: 404, referrerPolicy: 'same-origin' };
 
-/** What cannot be told from a file's name: addresses for its parameters, and answers other than an ordinary page's. */
+/** Data that a file's name does not contain: values for its parameters, and responses other than an ordinary page's. */
 const examplesOf = (slug: string): Record<string, Example[]> => ({
   'preview.astro': [{ path: '/preview', status: 404, frameAncestors: "'self'" }],
   '404.astro': [{ path: '/404', status: 404 }],
@@ -41,7 +41,7 @@ const examplesOf = (slug: string): Record<string, Example[]> => ({
   'brand.css.ts': [{ path: '/brand.css', isPublic: true }],
   'privacy.astro': [{ path: '/privacy', isPublic: true }],
   'terms.astro': [{ path: '/terms', isPublic: true }],
-  // A part of a page, for the owner of a profile alone.
+  // A part of a page, only for the owner of a profile.
   'owner-strip.astro': [{ path: '/owner-strip', status: 204, isPage: false }],
   'record.astro': [{ path: '/record', referrerPolicy: 'no-referrer' }],
   'embed/frame.astro': [{ path: '/embed/frame', frameAncestors: "'self'" }],
@@ -58,13 +58,13 @@ const examplesOf = (slug: string): Record<string, Example[]> => ({
   'request/[token].astro': [{ path: `/request/${noToken}`, ...ofToken }],
   'still-free/[token].astro': [{ path: `/still-free/${noToken}`, ...ofToken }],
   'reference/[token].astro': [{ path: `/reference/${noToken}`, ...ofToken }],
-  // Without a reference it leads to the page that says so.
+  // Without a reference, it redirects to the page that says so.
   'reference/[token]/video.astro': [{ path: `/reference/${noToken}/video`, status: 303, isPage: false }],
 });
 
 /**
- * Every page and document of the site, by the files of site/pages. A file with a parameter needs an example here: until it
- * has one, every test of this list fails.
+ * Every page and document of the site, by the files of site/pages. A file with a parameter needs an example here: until it has
+ * one, every test of this list fails.
  * @param slug of a published profile
  */
 export function siteAddresses(slug = 'elena-marquez'): SiteAddress[] {
@@ -76,7 +76,7 @@ export function siteAddresses(slug = 'elena-marquez'): SiteAddress[] {
   return [...files.toSorted().flatMap((file) => addressesOf(file, examples[file])), unknown];
 }
 
-/** The addresses of pages, in every language. */
+/** The paths of pages, in every language. */
 export const pagesOf = (addresses: SiteAddress[]) => addresses.filter(({ isPage }) => isPage);
 
 function addressesOf(file: string, examples: Example[] | undefined): SiteAddress[] {

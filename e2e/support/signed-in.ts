@@ -7,7 +7,7 @@ import { Nanny } from './nanny.ts';
 const verified = z.object({ userId: z.string() });
 const owned = z.object({ id: z.string() });
 
-/** A profile with which every step is valid. */
+/** A profile in which every step is valid. */
 export const completeProfile = {
   firstName: 'Grace',
   lastName: 'Okonkwo',
@@ -26,13 +26,13 @@ export const completeProfile = {
 
 interface SignedInOptions {
   locale?: Locale;
-  /** What her profile holds already. */
+  /** The fields that the profile already has. */
   profile?: Record<string, unknown>;
-  /** The id of the step at which the wizard opens. */
+  /** The id of the wizard's first step. */
   step?: string;
 }
 
-/** A nanny in the wizard, signed in through the API as a returning browser is: by its cookie and remembered user id. */
+/** A nanny in the wizard, signed in through the API like a returning browser: with its cookie and stored user id. */
 export class SignedInNanny extends Nanny {
   userId = '';
   profileId = '';
@@ -54,13 +54,13 @@ export class SignedInNanny extends Nanny {
     return nanny;
   }
 
-  /** Writes to her profile as another device of hers does. */
+  /** Writes to the profile like another device of the nanny. */
   async change(fields: Record<string, unknown>): Promise<void> {
     const answer = await this.send('PUT', `/api/profiles/${this.profileId}`, fields);
     expect(answer.status()).toBe(200);
   }
 
-  /** What the server has of her profile. */
+  /** The profile as the server has it. */
   async saved(): Promise<Record<string, unknown>> {
     const answer = await this.page.request.get(`/api/profiles/user/${this.userId}`);
     return z.record(z.string(), z.unknown()).parse(await answer.json());
@@ -71,7 +71,7 @@ export class SignedInNanny extends Nanny {
     await expect.poll(() => this.saved()).toMatchObject(fields);
   }
 
-  /** Uploads a document through the API, a small one unless told otherwise. */
+  /** Uploads a document through the API, a small one by default. */
   async uploadDocument(file: Buffer = Buffer.from(pdf())): Promise<{ objectPath: string }> {
     const opened = await this.send('POST', '/api/objects/upload', { kind: 'document' });
     const ticket = z.object({ uploadURL: z.string(), objectPath: z.string() }).parse(await opened.json());
@@ -80,13 +80,13 @@ export class SignedInNanny extends Nanny {
     return ticket;
   }
 
-  /** Signs in and gives the new profile these fields, without opening the builder. */
+  /** Signs in and sets these fields of the new profile, without opening the builder. */
   async signInWith(profile: Record<string, unknown>): Promise<void> {
     await this.signIn();
     await this.change(profile);
   }
 
-  /** Proves her number once more, in whatever session the browser has. */
+  /** Verifies the nanny's number again, in the browser's current session. */
   async signInAgain(): Promise<void> {
     expect((await this.proveNumber()).status()).toBe(200);
     await this.page.goto('/favicon.svg');

@@ -4,21 +4,21 @@ import { request } from '@playwright/test';
 import { z } from 'zod';
 import type { StaffRole } from '#domain/agency/roles.ts';
 
-/** The demo agency's people (scripts/demo/desk.ts). */
+/** The demo agency's staff (scripts/demo/desk.ts). */
 export const staffPhones: Record<StaffRole, string> = {
   owner: '+12135550101',
   reviewer: '+12135550102',
   viewer: '+12135550103',
 };
 
-/** Where a run keeps the session of each. */
+/** The file in which a run stores the session of each member. */
 export const sessionFile = (role: StaffRole) => `test-results/desk/${role}.json`;
 
 const outbox = z.array(z.object({ text: z.string() }));
 
 /**
- * Signs each of the demo agency's people in once for the whole run: a phone gets five codes an hour, and more tests than that
- * need somebody at the desk. A session of an earlier run on the same server is used again.
+ * Signs each member of the demo agency in once for the whole run, because a phone gets five codes an hour, and more tests than
+ * that need a member. A session of an earlier run on the same server is reused.
  */
 export default async function signInStaff(): Promise<void> {
   const baseURL = process.env['BASE_URL'] ?? 'http://localhost:8787';

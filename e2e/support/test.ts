@@ -2,12 +2,12 @@ import { type APIRequestContext, type Browser, type BrowserContext, expect, test
 
 export { expect };
 
-/** What the browser says against the pages of a test. */
+/** The browser's errors on the pages of a test. */
 class Complaints {
   readonly #all: string[] = [];
   readonly #expected: RegExp[] = [];
 
-  /** Says that a test provokes this: a refused request, a server that is away. Everything else fails the test. */
+  /** Expects errors that a test provokes: a rejected request, or a server that is down. All other errors fail the test. */
   expect(...patterns: RegExp[]): void {
     this.#expected.push(...patterns);
   }
@@ -22,7 +22,7 @@ class Complaints {
     });
     context.on('weberror', (error) => this.#all.push(error.error().message));
     context.on('requestfailed', (request) => {
-      // What a page that is left, or the screen itself, no longer wants.
+      // Requests canceled because the page was left, or because the screen no longer needed them.
       const reason = request.failure()?.errorText ?? '';
       if (reason !== 'net::ERR_ABORTED') this.#all.push(`${reason} (${request.method()} ${request.url()})`);
     });
@@ -30,7 +30,7 @@ class Complaints {
 }
 
 interface Fixtures {
-  /** Fails the test on any error in a console and any failed request, on every page of every context. */
+  /** Fails the test on any console error and any failed request, on every page of every context. */
   complaints: Complaints;
 }
 
@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** The browser of a worker outlives its tests; every test watches the contexts that it opens. */
+/** A worker's browser outlives its tests; every test watches the contexts that it opens. */
 function watchContexts(browser: Browser, watch: (context: BrowserContext) => void): void {
   for (const context of browser.contexts()) watch(context);
   browser.on('context', watch);
@@ -60,8 +60,8 @@ function watchContexts(browser: Browser, watch: (context: BrowserContext) => voi
 const reconnects = new WeakSet<APIRequestContext>();
 
 /**
- * Sends a request again on a new connection when the server closed an idle one in the same moment, as browsers do by
- * themselves: the local server closes connections that were idle for 5 s.
+ * Retries a request on a new connection when the server closed an idle one at the same moment, as browsers do: the local server
+ * closes connections that were idle for 5 s.
  */
 export function reconnecting<Context extends APIRequestContext>(context: Context): Context {
   if (reconnects.has(context)) return context;

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { z } from 'zod';
 import { addressAttributes, ownAddress, ownElements } from '../../worker/testing/own-markup.ts';
 
-/** Gathers whatever shows that a text was taken for more than text, on any page of a context. */
+/** Collects all signs that a text was interpreted as code or markup, on any page of a context. */
 export async function watchTexts(context: BrowserContext): Promise<string[]> {
   const complaints: string[] = [];
   context.on('dialog', (dialog) => {
@@ -11,7 +11,7 @@ export async function watchTexts(context: BrowserContext): Promise<string[]> {
   });
   context.on('weberror', (error) => void complaints.push(`script error: ${error.error().message}`));
   context.on('console', (message) => {
-    // A form that is refused answers 422, and the browser says so.
+    // A rejected form returns 422, and the browser logs that.
     const isStatus = message.text().startsWith('Failed to load resource: the server responded with a status of ');
     if (message.type() !== 'log' && !isStatus) complaints.push(`console: ${message.text()}`);
   });
@@ -38,8 +38,8 @@ const shown = z.object({
 });
 
 /**
- * What a page shows, and every element and attribute on it that no text of ours makes: handlers, foreign addresses,
- * elements that our pages do not have.
+ * The visible text of a page, and all its elements and attributes that our texts cannot create: handlers, foreign URLs, elements
+ * that our pages do not have.
  */
 export async function readPage(page: Page) {
   const read = await page.evaluate(
@@ -64,7 +64,7 @@ export async function readPage(page: Page) {
   return shown.parse(read);
 }
 
-/** Sends a form as a page without script does, and waits for the page that answers. */
+/** Submits a form like a page without scripts, and waits for the response page. */
 export async function sendForm(page: Page, action: string, fields: Record<string, string>): Promise<void> {
   await Promise.all([
     page.waitForNavigation({ waitUntil: 'load' }),

@@ -7,7 +7,7 @@ import { createTranslator, type Translator } from '#domain/messages/catalogue.ts
 const folder = join(import.meta.dirname, '../../worker/domain/messages');
 const areas = readdirSync(folder).filter((area) => existsSync(join(folder, area, 'en.json')));
 
-/** Every text a user can see, in one locale, so that tests find things by what people read. */
+/** All user-visible texts in one locale, so that tests find elements by the text that people read. */
 export function textsFor(locale: Locale): Translator {
   const catalogues = areas.map((area) => {
     const json: unknown = JSON.parse(readFileSync(join(folder, area, `${locale}.json`), 'utf8'));

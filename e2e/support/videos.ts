@@ -5,12 +5,12 @@ import type { Translator } from '#domain/messages/catalogue.ts';
 import type { Nanny } from './nanny.ts';
 import { completeProfile, type SignedInNanny } from './signed-in.ts';
 
-/** A nanny with everything but a video. */
+/** A nanny with a complete profile except for a video. */
 export const atVideoStep = { profile: completeProfile, step: 'video-resume' };
 
 /**
- * Waits until a recorder has recorded for so many seconds, or some more: each second stands there for a second only, which a
- * busy machine can miss.
+ * Waits until a recorder has recorded for this many seconds or somewhat longer: each value shows for only a second, which a busy
+ * machine can miss.
  */
 export async function expectRecorded(
   scope: Pick<Page, 'getByText'>,
@@ -23,7 +23,7 @@ export async function expectRecorded(
   await expect(scope.getByText(new RegExp(`^(?:${readings.join('|')})$`))).toBeVisible();
 }
 
-/** Waits until a review has looked at its recording: the next press of Save saves it, whatever is striking about it. */
+/** Waits until a review has checked its recording: the next press of Save saves it, whatever concerns there are. */
 export async function expectLookedAt(
   scope: Pick<Page, 'getByText' | 'getByRole'>,
   { text }: Pick<Translator, 'text'>,
@@ -32,7 +32,7 @@ export async function expectLookedAt(
   await expect(scope.getByText(text('video.looking'))).toBeHidden();
 }
 
-/** What a video element on the page says about its file, once it knows, and whether it can go to a moment in it. */
+/** The properties of a loaded video element on the page, and whether it can seek. */
 export async function inspect(page: Page, label: string) {
   const video = page.locator('video').and(page.getByLabel(label, { exact: true }));
   return video.evaluate(async (element) => {
@@ -60,26 +60,26 @@ export async function inspect(page: Page, label: string) {
   });
 }
 
-/** The saved video as the server keeps it. */
+/** The saved video, as the server stores it. */
 export async function savedFile(nanny: SignedInNanny) {
   const { videoResumeUrl } = await nanny.saved();
   const answer = await nanny.page.request.get(String(videoResumeUrl));
   return { type: answer.headers()['content-type'], text: (await answer.body()).toString('latin1') };
 }
 
-/** The still that stands for {@link film}. */
+/** The still of {@link film}. */
 const still = readFileSync(new URL('../../scripts/demo/film-en.jpg', import.meta.url));
 
-/** A demo nanny's film of 8 s, as a WebM file. */
+/** A demo nanny's video of 8 s, as a WebM file. */
 export const film = readFileSync(new URL('../../scripts/demo/film-en.webm', import.meta.url));
 
-/** The film as somebody picks it. */
+/** The video as a file to pick. */
 export const filmFile = { name: 'me.webm', mimeType: 'video/webm', buffer: film };
 
-/** The same film, which says that it lasts this many seconds. */
+/** The same video with this duration in its metadata, in seconds. */
 export function filmLasting(seconds: number): Buffer {
   const copy = Buffer.from(film);
-  // Matroska's Duration: its id, and that eight bytes of it follow.
+  // Matroska's Duration: its id, and the size of its value, eight bytes.
   const head = Buffer.from([0x44, 0x89, 0x88]);
   const at = copy.indexOf(head);
   if (at === -1) throw new Error('The film does not say how long it is');
@@ -87,7 +87,7 @@ export function filmLasting(seconds: number): Buffer {
   return copy;
 }
 
-/** Picks a file by the video step's own upload button. */
+/** Picks a file with the video step's upload button. */
 export async function pickVideo(nanny: Nanny, file: { name: string; mimeType: string; buffer: Buffer } = filmFile) {
   const chooser = nanny.page.waitForEvent('filechooser');
   await nanny.page.getByRole('button', { name: /^Upload (new )?video$/ }).click();
@@ -96,7 +96,7 @@ export async function pickVideo(nanny: Nanny, file: { name: string; mimeType: st
 
 const ticket = z.object({ uploadURL: z.string(), objectPath: z.string() });
 
-/** Gives a nanny the film, with its still, as one of her other devices does. */
+/** Uploads the video with its still, like another device of the nanny. */
 export async function uploadFilm({ page, profileId }: SignedInNanny): Promise<void> {
   const { request } = page;
   const opened = await request.post('/api/objects/upload', { data: { kind: 'video' } });
@@ -109,10 +109,10 @@ export async function uploadFilm({ page, profileId }: SignedInNanny): Promise<vo
   expect(saved.ok()).toBe(true);
 }
 
-/** Makes the camera's picture small, so that encoding it takes little of the machine: for what is not about the picture. */
+/** Makes the camera's picture small, so that encoding uses little CPU: for tests that are not about the picture. */
 export async function shrinkCamera(target: Page | BrowserContext): Promise<void> {
   await target.addInitScript(() => {
-    // Absent outside secure contexts, whatever the types say.
+    // Absent outside secure contexts, although the types say otherwise.
     const devices: MediaDevices | undefined = navigator.mediaDevices;
     if (devices === undefined) return;
     const open = devices.getUserMedia.bind(devices);
@@ -121,7 +121,7 @@ export async function shrinkCamera(target: Page | BrowserContext): Promise<void>
   });
 }
 
-/** Presses Start and lets the countdown pass at once; the page's clock is installed. */
+/** Presses Start and skips the countdown; the page's clock must be installed. */
 export async function startRecording(nanny: Nanny): Promise<void> {
   await nanny.button('video.recorder.start').click();
   await nanny.page.clock.runFor(3000);

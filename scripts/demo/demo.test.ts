@@ -21,7 +21,7 @@ const messageId = /\b(profile|labels|common|errors|outbound)\.[a-z]/;
 
 type Loaded = Awaited<ReturnType<typeof readProfiles>>;
 
-/** What is stored and what the public sees of it, oldest profile first. */
+/** The stored profiles and their public versions, oldest first. */
 async function readProfiles() {
   const rows = await storedProfiles();
   return Promise.all(
@@ -37,7 +37,7 @@ describe('the demo data', () => {
     expect(demoNannies[0]?.profile.firstName).toBe('Elena');
   });
 
-  // Loading takes seconds: it is done once, and looked at from all sides.
+  // Loading takes seconds, so it is done once for all checks.
   it('is whole and reads well once it is loaded', async () => {
     await loadDemoData(env, testFiles);
     const all = await readProfiles();
@@ -49,7 +49,7 @@ describe('the demo data', () => {
   });
 });
 
-/** 24 profiles, of which 22 are visible, one is held and one a draft. */
+/** 24 profiles: 22 visible, one held, and one draft. */
 function expectStates(all: Loaded): void {
   expect(all.map(({ row }) => row.phone)).toEqual(demoNannies.map((nanny) => nanny.profile.phone));
   const kinds = all.map(({ byId }) => byId?.kind);
@@ -62,7 +62,7 @@ function expectStates(all: Loaded): void {
   ]);
 }
 
-/** Every published profile has a slug of its own that leads to it. */
+/** Every published profile has its own slug, which resolves to it. */
 async function expectSlugs(all: Loaded): Promise<void> {
   const published = all.filter(({ row }) => row.isPublic);
   expect(published).toHaveLength(23);
@@ -90,7 +90,7 @@ function expectTexts(all: Loaded): void {
   }
 }
 
-/** Films have captions that come when each sentence is said, in its language. */
+/** Videos have captions timed to the spoken sentences, in the right language. */
 async function expectFilms(all: Loaded): Promise<void> {
   for (const locale of locales) {
     const { cues, durationMs = 0 } = filmTranscript(locale);
@@ -107,7 +107,7 @@ async function expectFilms(all: Loaded): Promise<void> {
   }
 }
 
-/** Half of the nannies are there in other languages, some translations out of date. */
+/** Half of the nannies have translations, some of them outdated. */
 async function expectTranslations(): Promise<void> {
   expect(new Set(demoTranslations.map(({ phone }) => phone)).size).toBe(demoNannies.length / 2);
   const rows = await services.db.select().from(profileTranslations);

@@ -1,7 +1,7 @@
 import type { AgencySettings } from '#domain/agency/settings.ts';
 import type { Locale } from '#domain/locale.ts';
 
-/** What the demo agency answers again and again. */
+/** The demo agency's reusable reply texts. */
 export const demoReplyTexts: AgencySettings['replyTexts'] = [
   {
     title: 'First answer',
@@ -25,7 +25,7 @@ export const demoReplyTexts: AgencySettings['replyTexts'] = [
   },
 ];
 
-/** Why the demo agency holds a profile or refuses a certificate. */
+/** The demo agency's reasons for holding a profile or refusing a certificate. */
 export const holdReasons = {
   portrait: {
     en: 'Please add a photo in which families can see your face. Then we show your profile again.',
@@ -35,7 +35,7 @@ export const holdReasons = {
   unreadable: 'The name on this document cannot be read. Please upload a clearer photo of it.',
 } as const;
 
-/** What some demo nannies have added since the agency read their profiles. */
+/** Texts that some demo nannies added after the agency's review. */
 export const addedSince: Record<Locale, string> = {
   en: 'Since this spring I also take children to swimming lessons.',
   zh: '从今年春天起，我也可以接送孩子上游泳课。',

@@ -26,19 +26,19 @@ import { demoNannies } from './nannies.ts';
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-/** Who works at the demo agency; `npm start` prints their numbers. */
+/** The staff of the demo agency; `npm start` prints their phone numbers. */
 export const demoStaff: readonly { phone: string; name: string; role: StaffRole }[] = [
   { phone: '+12135550101', name: 'Olivia Park', role: 'owner' },
   { phone: '+12135550102', name: 'Rosa Delgado', role: 'reviewer' },
   { phone: '+12135550103', name: 'Victor Lin', role: 'viewer' },
 ];
 
-/** Every so many profiles one waits for its review, and one was changed since. */
+/** Of this many profiles, one waits for its review, and one was changed since its review. */
 const waitsEvery = { review: 9, change: 7 } as const;
 
 /**
- * Lets the demo agency work for some days: most profiles are reviewed, some certificates verified, and families have asked, so
- * that each queue of the desk has something in it. Does nothing where somebody works at the desk already.
+ * Simulates some days of work at the demo agency: most profiles are reviewed, some certificates are verified, and families have
+ * sent requests, so that no queue of the desk is empty. Does nothing if the desk already has staff.
  * @param now when the desk is opened, ms since the epoch
  */
 export async function loadDesk(services: Services, clock: { now: number }, now: number): Promise<void> {
@@ -85,7 +85,7 @@ function publicProfiles(services: Services) {
     .orderBy(asc(profiles.createdAt));
 }
 
-/** Reviews in the order in which the nannies came; the newest wait, some were changed since. */
+/** Reviews in the order in which the nannies joined; the newest wait, and some profiles were changed since. */
 async function review(services: Services, clock: { now: number }, reviewer: Actor, now: number): Promise<void> {
   for (const [place, profile] of (await publicProfiles(services)).entries()) {
     clock.now = Math.max(profile.updatedAt + 5 * hourMs, now - 12 * dayMs);
@@ -116,7 +116,7 @@ async function checkCertificates(services: Services, reviewer: Actor): Promise<v
   }
 }
 
-/** Holds the profiles of those demo nannies who are to be held, some hours after they were published. */
+/** Holds the profiles marked for a hold, some hours after they were published. */
 async function holdSome(services: Services, clock: { now: number }, reviewer: Actor): Promise<void> {
   const held = demoNannies.filter(({ state }) => state === 'held');
   for (const profile of await publicProfiles(services)) {

@@ -1,7 +1,7 @@
 import type { ContactTimeline } from '#domain/contact/schema.ts';
 import type { Locale } from '#domain/locale.ts';
 
-/** A demo family that has asked for a nanny, and what became of it. */
+/** A demo family with a request for a nanny, and the state of the request. */
 export interface DemoFamily {
   name: string;
   email: string;
@@ -9,14 +9,14 @@ export interface DemoFamily {
   locale: Locale;
   urgency: ContactTimeline;
   message: string;
-  /** When it asked, before the desk is opened. */
+  /** Hours between the request and the opening of the desk. */
   hoursAgo: number;
   becomes: 'new' | 'in-progress' | 'answered' | 'closed' | 'spam' | 'snoozed' | 'quarantined';
   note?: string;
   reply?: string;
 }
 
-/** Families in every language and in every state, the oldest first. */
+/** Families in every language and in every state, oldest first. */
 export const demoFamilies: readonly DemoFamily[] = [
   {
     name: 'Hannah Brooks',

@@ -2,13 +2,13 @@ import type { Locale } from '#domain/locale.ts';
 import type { Transcript } from '#worker/ports/transcription.ts';
 import times from './film-times.json' with { type: 'json' };
 
-/** A sample film: whom it shows, by the place in the list of demo nannies, and what she says in it. */
+/** A sample video: the nanny's index in the list of demo nannies, and the spoken sentences. */
 export interface DemoFilm {
   place: number;
   sentences: readonly string[];
 }
 
-/** One in each language. The voices are a machine's. */
+/** One for each language. The voices are synthetic. */
 export const demoFilms: Record<Locale, DemoFilm> = {
   es: {
     place: 0,
@@ -32,7 +32,7 @@ export const demoFilms: Record<Locale, DemoFilm> = {
   },
 };
 
-/** What is heard in a sample film and when, as a transcription would give it; the times are those the film was made with. */
+/** The transcript of a sample video, as a transcription would return it, with the times used to make the video. */
 export function filmTranscript(locale: Locale): Transcript {
   const { durationMs, sentences } = times[locale];
   const cues = demoFilms[locale].sentences.map((text, index) => {

@@ -11,15 +11,14 @@ import { addMedia, type DemoFiles } from './media.ts';
 import { demoNannies } from './nannies.ts';
 import { addTranslations } from './translations.ts';
 
-/** Each nanny joined this long after the one before her. */
+/** The interval at which the demo nannies joined. */
 const joinedEveryMs = 3 * 60 * 60 * 1000;
 
-/** The first of them joined so long ago that it was time to ask her whether she is still free. */
+/** The age of the first profile: old enough for the availability reminder to be due. */
 const firstJoinedMs = 33 * 24 * 60 * 60 * 1000;
 
 /**
- * Fills an empty database with the demo nannies as if each had done it herself: a code, a session, a profile, and for
- * most a publication.
+ * Fills an empty database with demo nannies, as if each had signed up: a code, a session, a profile, and for most a publication.
  */
 export async function loadDemoData(env: Env, files: DemoFiles, now = Date.now()): Promise<void> {
   const clock = { now: now - firstJoinedMs };
@@ -27,7 +26,7 @@ export async function loadDemoData(env: Env, files: DemoFiles, now = Date.now())
   const services: Services = createServices(env, {
     clock: { now: () => clock.now },
     jobs: {
-      // What would be sent is sent at once, by the local adapters.
+      // The local adapters send at once.
       async send(jobs) {
         for (const job of jobs) if (job.kind === 'deliver-message') await deliverMessage(services, job.messageId);
       },
@@ -48,7 +47,7 @@ export async function loadDemoData(env: Env, files: DemoFiles, now = Date.now())
   await sweepStillFree(services);
 }
 
-/** The latest full hour up to an instant at which people are written to. */
+/** The latest full hour up to an instant at which messages may be sent. */
 function lastDaytime(timeZone: string, instant: number): number {
   const hourMs = 60 * 60 * 1000;
   let hour = instant - (instant % hourMs);

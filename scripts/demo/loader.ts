@@ -4,14 +4,14 @@ import { loadDemoData } from './load.ts';
 import type { PortraitFiles } from './media.ts';
 import { looks } from './portrait-looks.ts';
 
-/** What the loader needs beside the product's own bindings: the files of this folder, by name. */
+/** The loader's bindings in addition to the product's: the files of this folder, by name. */
 interface LoaderEnv extends Env {
   FILES: Fetcher;
 }
 
 /**
- * A Worker that makes the tables of an empty database by the migrations that it is sent, and fills them: every call of the
- * product stays inside workerd, and one request does it all.
+ * A Worker that creates the tables of an empty database with the migrations in the request, and fills them. Every call of the
+ * product stays inside workerd, and one request does all the work.
  */
 export default {
   async fetch(request, env) {

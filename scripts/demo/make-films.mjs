@@ -1,5 +1,6 @@
-// Makes the sample films, scripts/demo/film-*.webm, a still of each, film-*.jpg, and film-times.json, when each sentence is said:
-// a drawn nanny who speaks, in the machine's Chromium. Run it to change the films; speech.mjs says what must be installed.
+// Makes the sample videos, scripts/demo/film-*.webm, a still of each, film-*.jpg, and film-times.json with the time of each
+// sentence: a drawn, speaking nanny, recorded in the machine's Chromium. Run it to change the videos; speech.mjs lists the
+// required programs.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -13,7 +14,7 @@ const framesPerSecond = 25;
 
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
 const page = await browser.newPage();
-// Encoders exist on secure pages only, and localhost is one.
+// Encoders exist only on secure pages, and localhost is one.
 await page.route('http://localhost/', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
 await page.goto('http://localhost/');
 await page.addScriptTag({
@@ -21,7 +22,7 @@ await page.addScriptTag({
 });
 
 /**
- * How she holds herself: her mouth follows her voice, she blinks now and then, and is never quite still.
+ * The nanny's pose: the mouth follows the voice, the eyes blink now and then, and the head moves slightly.
  * @param {number} second @param {number} loud 0 to 1
  */
 function poseAt(second, loud) {
@@ -43,7 +44,7 @@ for (const locale of /** @type {const} */ (['en', 'zh', 'es'])) {
   if (!look) throw new Error(`Nobody is drawn at ${place}.`);
   const speech = speakSentences(locale, sentences);
   const levels = loudness(speech.samples, framesPerSecond);
-  // A mouth opens at once and closes within a moment.
+  // A mouth opens at once and closes a little later.
   const openings = levels.map((level, frame) => Math.max(level, 0.55 * (levels[frame - 1] ?? 0)));
   const pictures = openings.map((loud, frame) =>
     drawPortrait(look, { wide: true, pose: poseAt(frame / framesPerSecond, loud) }),
@@ -61,7 +62,7 @@ await browser.close();
 writeFileSync(join(import.meta.dirname, 'film-times.json'), `${JSON.stringify(times, undefined, 2)}\n`);
 
 /**
- * Encodes drawings and a WAV file as a film, in the page.
+ * Encodes drawings and a WAV file as a video, in the page.
  * @param {{ pictures: string[], framesPerSecond: number, sound: string }} input
  */
 async function filmOf({ pictures, framesPerSecond, sound }) {

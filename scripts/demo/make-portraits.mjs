@@ -1,4 +1,4 @@
-// Draws the demo nannies' portraits into scripts/demo/portraits/, each in the formats and sizes that the builder makes of a photo
+// Draws the demo nannies' portraits into scripts/demo/portraits/, in the formats and sizes that the builder creates from a photo
 // (widget/builder/avatar/picture.ts). Run it to change the portraits.
 import { Buffer } from 'node:buffer';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -8,10 +8,10 @@ import sharp from 'sharp';
 import { looks } from './portrait-looks.ts';
 import { drawPortrait, drawScene } from './portrait.ts';
 
-/** Of 100, as in widget/builder: the usual one, and that of the picture for dense screens. */
+/** The quality of 100, as in widget/builder: the usual one, and that of the picture for dense screens. */
 const quality = 85;
 const denseQuality = 75;
-/** In px. Scenes are out of focus: small pictures of them, drawn larger, look the same. */
+/** In px. Scenes are out of focus, so small pictures look the same when enlarged. */
 const sceneWidth = 150;
 
 const folder = join(import.meta.dirname, 'portraits');

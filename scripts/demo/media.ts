@@ -8,25 +8,25 @@ import { setVideoResume, updateProfile } from '#worker/features/profiles/service
 import type { Services } from '#worker/services.ts';
 import { demoFilms, filmTranscript } from './films.ts';
 
-/** A sample film and a still of it. */
+/** A sample video and a still of it. */
 interface FilmFiles {
   video: Uint8Array<ArrayBuffer>;
   still: Uint8Array<ArrayBuffer>;
 }
 
-/** A portrait as it is uploaded, and each other size by its name: the files that the builder makes of a photo. */
+/** A portrait as uploaded, and each other size by its name: the files that the builder creates from a photo. */
 export type PortraitFiles = Record<'whole' | '96' | '300' | '960' | 'share', Uint8Array<ArrayBuffer>>;
 
-/** The pictures and films of the demo data. */
+/** The pictures and videos of the demo data. */
 export interface DemoFiles {
   films: Record<Locale, FilmFiles>;
-  /** The portrait for a place in the list of nannies; undefined for who has none. */
+  /** The portrait for an index in the list of nannies; undefined if there is none. */
   portrait(place: number): Promise<PortraitFiles | undefined>;
 }
 
 const yearMs = 365 * 24 * 60 * 60 * 1000;
 
-/** What a demo nanny may hold, each with how long it is good from now; some are about to run out, some have. */
+/** Possible certificates of a demo nanny, with their remaining validity; some expire soon, some have expired. */
 const certificates = [
   { name: 'CPR', issuer: 'American Red Cross', years: 1.4 },
   { name: 'Pediatric First Aid', issuer: 'American Heart Association', years: 0.12 },
@@ -35,8 +35,8 @@ const certificates = [
 ] as const;
 
 /**
- * Gives a demo nanny a drawn portrait, certificates and a film, each through the upload service. Which ones follows from
- * her place in the list, so that profiles with and without each exist.
+ * Adds a drawn portrait, certificates, and a video to a demo nanny with the upload service. Which ones depends on the index in
+ * the list, so that profiles with and without each exist.
  */
 export async function addMedia(
   services: Services,

@@ -1,27 +1,27 @@
-/** Who a drawn portrait shows. Nobody is depicted. */
+/** The appearance in a drawn portrait. No real person is depicted. */
 export interface Look {
   skin: string;
   hair: string;
   style: 'long' | 'wavy' | 'bob' | 'short' | 'bun' | 'tail' | 'curls' | 'braid';
   fringe: 'side' | 'centre' | 'bangs' | 'back';
-  /** 0 young, 1 in her forties, 2 older. */
+  /** 0: young, 1: in the forties, 2: older. */
   age: 0 | 1 | 2;
-  /** Half the width of the face; 84 to 98. */
+  /** Half the width of the face, 84 to 98. */
   face: number;
   eyes: string;
   top: string;
   collar: 'round' | 'deep' | 'shirt' | 'cardigan' | 'high';
   scene: 'window' | 'garden' | 'wall' | 'shelf';
-  /** Shows her teeth when she smiles. */
+  /** Shows the teeth when smiling. */
   laughs?: boolean;
   glasses?: boolean;
   earrings?: string;
 }
 
-/** Dark brown, as most of them have. */
+/** Dark brown, the eye color of most looks. */
 const eyes = '#3a2a24';
 
-/** Puts together who she is, how she wears her hair, and what is around it. */
+/** Combines the person, the hair, and the surroundings. */
 function look(
   person: Pick<Look, 'skin' | 'hair' | 'age' | 'face' | 'eyes'>,
   head: Pick<Look, 'style' | 'fringe' | 'laughs' | 'glasses' | 'earrings'>,
@@ -30,7 +30,7 @@ function look(
   return { ...person, ...head, ...around };
 }
 
-/** A look for each place in the list of demo nannies; those without one have no portrait. */
+/** A look for each index in the list of demo nannies; those without one have no portrait. */
 export const looks: readonly (Look | undefined)[] = [
   look(
     { skin: '#e3b08a', hair: '#3b2419', age: 0, face: 90, eyes: '#4a3020' },

@@ -1,28 +1,28 @@
 import type { Look } from './portrait-looks.ts';
 
-/** How she holds herself in one moment; a portrait is one moment of a film. */
+/** A pose at one moment; a portrait is a single frame of a video. */
 export interface Pose {
   /** 0 closed to 1 wide open. */
   mouth: number;
   /** 0 open to 1 closed eyes. */
   blink: number;
-  /** Where she looks, in units of the drawing: negative is left. */
+  /** The direction of the gaze, in units of the drawing: negative is left. */
   turn: number;
-  /** Degrees. */
+  /** In degrees. */
   tilt: number;
 }
 
 const still: Pose = { mouth: 0, blink: 0, turn: 0, tilt: 0 };
 
 interface Picture {
-  /** A film's picture, 16 to 9, in place of a square. */
+  /** A video frame at 16:9 instead of a square. */
   wide?: boolean;
   pose?: Pose;
-  /** The address of the scene as a picture, where blurring it for every portrait would take too long. */
+  /** The URL of the scene as a picture. It avoids blurring the scene for every portrait, which would be slow. */
   backdrop?: string;
 }
 
-/** A drawn portrait as SVG, 600 units square or as wide as a film. Everything is drawn; nobody is depicted. */
+/** A drawn portrait as SVG, 600 units square or as wide as a video. No real person is depicted. */
 export function drawPortrait(look: Look, { wide = false, pose = still, backdrop }: Picture = {}): string {
   const { skin, hair, top } = look;
   const box = wide ? '-233 30 1067 600' : '0 0 600 600';
@@ -44,7 +44,7 @@ ${backdrop === undefined ? blurred(look.scene) : `<image href="${backdrop}" widt
 const blur =
   '<filter id="far" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="9"/></filter>';
 
-/** What is behind her, alone: 600 units square. */
+/** Only the background: 600 units square. */
 export function drawScene(scene: Look['scene']): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 600"><defs>${blur}</defs>${blurred(scene)}</svg>`;
 }
@@ -188,7 +188,7 @@ function shade(colour: string, factor: number): string {
   return factor > 1 ? mix(colour, '#ffffff', (factor - 1) * 0.7) : mix('#1a0f14', colour, factor);
 }
 
-/** @param share of the second colour, 0 to 1 */
+/** @param share of the second color, 0 to 1 */
 function mix(first: string, second: string, share: number): string {
   const channels = [1, 3, 5].map((start) => {
     const [from, to] = [first, second].map((colour) => Number.parseInt(colour.slice(start, start + 2), 16));

@@ -1,20 +1,20 @@
-// Speech of the sample films, by machines' voices: SVOX Pico for English and Spanish, eSpeak NG for Chinese. make-films.mjs
-// needs these programs (Debian's libttspico-utils, espeak-ng and sox); nothing else does.
+// Synthetic speech for the sample videos: SVOX Pico for English and Spanish, eSpeak NG for Chinese. Only make-films.mjs needs
+// these programs (Debian's libttspico-utils, espeak-ng, and sox).
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Samples a second; one channel of 16 bits. */
+/** Samples per second; one channel of 16 bits. */
 export const sampleRate = 48_000;
 
 const leadSeconds = 0.5;
 const pauseSeconds = 0.4;
 const tailSeconds = 0.7;
-/** The loudest sample, in dB below the largest there is. */
+/** The peak level, in dB below full scale. */
 const peakDecibels = -3;
 
-/** eSpeak NG reads few characters, and all of pinyin. @type {Record<string, string>} */
+/** eSpeak NG can read few Chinese characters, but all of pinyin. @type {Record<string, string>} */
 const pinyin = {
   '您好，我是林晓雯。': 'nin2 hao3, wo3 shi4 lin2 xiao3wen2.',
   '我喜欢和孩子一起画画、讲故事。': 'wo3 xi3huan1 he2 hai2zi5 yi4qi3 hua4hua4, jiang3 gu4shi5.',
@@ -29,7 +29,7 @@ const speak = {
     void execFileSync('espeak-ng', ['-v', 'cmn-latn-pinyin+f2', '-s', '165', '-w', file, pinyin[sentence] ?? '']),
 };
 
-/** Trims the silence around a sentence. The higher a machine's voice is, the harsher it sounds. */
+/** Trims the silence around a sentence. Higher synthetic voices sound harsher, so they are adjusted. */
 const shaping = {
   trim: ['silence', '1', '0.01', '0.5%', 'reverse', 'silence', '1', '0.01', '0.5%', 'reverse'],
   soften: ['highpass', '90', 'treble', '-3', '5k', 'reverb', '10', '50', '20', '100', '0', '-6'],
@@ -38,7 +38,8 @@ const shaping = {
 /**
  * Speaks sentences one after another.
  * @param {'en' | 'es' | 'zh'} locale @param {readonly string[]} sentences
- * @returns {{ wav: Buffer, samples: Int16Array, seconds: number, spoken: [from: number, to: number][] }} when each is said, in s
+ * @returns {{ wav: Buffer, samples: Int16Array, seconds: number, spoken: [from: number, to: number][] }} the times of the
+ *   sentences are in s
  */
 export function speakSentences(locale, sentences) {
   const folder = mkdtempSync(join(tmpdir(), 'speech-'));
@@ -75,8 +76,8 @@ export function speakSentences(locale, sentences) {
 }
 
 /**
- * How loud it is around a moment, 0 to 1 of the loudest.
- * @param {Int16Array} samples @param {number} framesPerSecond @returns {number[]} of each frame
+ * The loudness around each frame, 0 to 1 of the loudest.
+ * @param {Int16Array} samples @param {number} framesPerSecond @returns {number[]} one value for each frame
  */
 export function loudness(samples, framesPerSecond) {
   const length = Math.round(sampleRate / framesPerSecond);

@@ -3,7 +3,7 @@ import type { DemoFiles } from './media.ts';
 
 const film = { video: mp4(), still: jpeg() };
 
-/** Files in place of the demo data's own, for tests: they run in the Worker's runtime, where nothing can be read or drawn. */
+/** Replacements for the files of the demo data, for tests: they run in the Worker's runtime, which cannot read files or draw. */
 export const testFiles: DemoFiles = {
   films: { en: film, zh: film, es: film },
   portrait: async () => ({

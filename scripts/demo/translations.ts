@@ -8,14 +8,14 @@ import { chineseTranslations } from './translations-chinese.ts';
 import { englishTranslations } from './translations-english.ts';
 import { spanishTranslations } from './translations-spanish.ts';
 
-/** Half of the demo nannies have their texts in other languages. */
+/** Half of the demo nannies have translated texts. */
 export const demoTranslations: DemoTranslation[] = [
   ...englishTranslations,
   ...chineseTranslations,
   ...spanishTranslations,
 ];
 
-/** These two have changed what they wrote since it was translated. */
+/** These two nannies changed their texts after the translation. */
 export const earlierTexts: EarlierText[] = [
   {
     phone: '+13235550168',
@@ -32,7 +32,7 @@ export const earlierTexts: EarlierText[] = [
   },
 ];
 
-/** Has a nanny approve the translations of her texts, as she does in her builder. */
+/** Approves the translations of a nanny's texts, as the nanny does in the builder. */
 export async function addTranslations(
   services: Services,
   session: Session,

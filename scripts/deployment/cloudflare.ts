@@ -12,11 +12,11 @@ const remedy = "Cloudflare's reason is above. Remove it and run the same command
 interface WranglerResult {
   ok: boolean;
   stdout: string;
-  /** What it said, both streams, for a person to read. */
+  /** The output of both streams, for people to read. */
   said: string;
 }
 
-/** Cloudflare through wrangler, whose login and retries we share. */
+/** Cloudflare's API through wrangler, whose login and retries we reuse. */
 export class Cloudflare {
   readonly #variables: Record<string, string>;
 
@@ -25,7 +25,7 @@ export class Cloudflare {
     this.#variables = accountId === undefined ? {} : { CLOUDFLARE_ACCOUNT_ID: accountId };
   }
 
-  /** The accounts of whoever is logged in. @throws StepError when nobody is */
+  /** The accounts of the logged-in user. @throws StepError if nobody is logged in */
   accounts(): { id: string; name: string }[] {
     const result = this.#wrangler(['whoami', '--json']);
     if (!result.ok) {
@@ -80,11 +80,11 @@ export class Cloudflare {
     return true;
   }
 
-  /** The names of the secrets that a Worker has; none when it does not exist yet. */
+  /** The names of a Worker's secrets; empty if the Worker does not exist yet. */
   secretNames(worker: string): string[] {
     const result = this.#wrangler(['secret', 'list', '--name', worker, '--format', 'json']);
     if (result.ok) return secretsSchema.parse(JSON.parse(result.stdout)).map((secret) => secret.name);
-    // Any other failure must not look like a Worker without secrets: one of them would be made anew.
+    // Another failure must not look like a Worker without secrets, because a secret would then be replaced.
     if (result.said.includes(`"${worker}" not found`)) return [];
     throw new StepError(
       'The secrets of the Worker were not listed: see that the token may edit Workers Scripts, and run it again.',
@@ -101,7 +101,7 @@ export class Cloudflare {
   }
 
   /**
-   * Uploads what dist/ has, and then sets what calls it: queue, schedule and address.
+   * Uploads dist/, and then sets the Worker's triggers: queue, schedule, and URL.
    * @param secretsFile a JSON file of secrets to set; others stay as they are
    */
   deploy(secretsFile?: string): void {
@@ -117,7 +117,7 @@ export class Cloudflare {
     );
   }
 
-  /** @throws StepError with `failure` as its beginning */
+  /** @throws StepError whose message starts with `failure` */
   #do(command: string[], failure: string): WranglerResult {
     const result = this.#wrangler(command);
     if (result.ok) return result;
@@ -134,7 +134,7 @@ export class Cloudflare {
   }
 }
 
-/** The end of what wrangler said, where the reason stands; a release's list of files comes before. */
+/** The end of wrangler's output, which contains the reason; a release's list of files comes before. */
 function lastLines(text: string): string {
   return text.trim().split('\n').slice(-20).join('\n');
 }

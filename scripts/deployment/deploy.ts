@@ -1,4 +1,4 @@
-// A release: builds, migrates and deploys what `npm run launch` set up.
+// A release: builds, migrates, and deploys to the environment that `npm run launch` set up.
 import { Cloudflare } from './cloudflare.ts';
 import { deploymentFile, readDeployment } from './deployment.ts';
 import { step } from '../setup.mjs';

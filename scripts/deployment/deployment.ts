@@ -10,17 +10,17 @@ export type EnvironmentName = (typeof environmentNames)[number];
 const deploymentSchema = z.strictObject({
   accountId: z.string(),
   databaseId: z.string(),
-  /** What differs from the vars of wrangler.toml: the agency's facts, and whatever its operators set. */
+  /** Differences from the vars of wrangler.toml: the agency's facts, and everything its operators set. */
   vars: z.record(z.string(), z.string()),
 });
 
-/** What is known of one environment of one agency: no secrets. Kept in deployments/, which git ignores (decision 19). */
+/** The stored data of one environment of one agency, without secrets. It is in deployments/, which git ignores (decision 19). */
 export type Deployment = z.output<typeof deploymentSchema>;
 
 /** The file of an environment, relative to the root. */
 export const deploymentFile = (name: EnvironmentName) => `deployments/${name}.json`;
 
-/** @throws StepError when the file is there and cannot be read */
+/** @throws StepError when the file exists but cannot be read */
 export function readDeployment(name: EnvironmentName): Deployment | undefined {
   const path = join(root, deploymentFile(name));
   if (!existsSync(path)) return undefined;

@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Builds a release that has a file of its own, and deploys it. @returns the names of the deployed files */
+/** Builds a release that includes a unique file, and deploys it. @returns the names of the deployed files */
 async function release(name: string): Promise<string[]> {
   const dist = join(folder, name);
   const assets = join(dist, 'client/_astro');

@@ -3,18 +3,18 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { StepError } from './step-error.ts';
 
-/** How many releases before this one keep their files, so that a builder that is open during a release finds them. */
+/** The number of previous releases whose files are kept, so that a builder that is open during a release finds them. */
 const keptReleases = 2;
 
 const releaseSchema = z.array(z.string().regex(/^\/(?:_astro|embed\/[0-9a-f]{12})\/[\w.@-]+$/));
 const manifestSchema = z.array(releaseSchema);
 
-/** What every release leaves at its address: the files with a hash in their name, of it and of those before, newest first. */
+/** The list published with every release: the hashed files of this release and of the previous ones, newest first. */
 const manifestName = 'releases.json';
 
 /**
- * The files of the releases that run at an address, newest release first.
- * @param isFirst whether there may be none yet: then an address that does not answer is no failure
+ * The files of the releases at a URL, newest release first.
+ * @param isFirst whether there may be none yet: then no response is not a failure
  * @throws StepError
  */
 export async function readReleases(origin: string, isFirst: boolean): Promise<string[][]> {
@@ -27,10 +27,10 @@ export async function readReleases(origin: string, isFirst: boolean): Promise<st
 }
 
 /**
- * Puts the files of the releases before into the built one. A deployment replaces all files of a Worker, and a builder that
- * is open would look for parts of itself that are gone. They come from the running site: nothing else has to be kept.
+ * Adds the files of previous releases to the build. A deployment replaces all files of a Worker, and an open builder would
+ * request files that are gone. They are downloaded from the running site, so nothing else must be stored.
  * @param dist the build, with `client` in it
- * @param running what {@link readReleases} found at `origin`
+ * @param running the result of {@link readReleases} for `origin`
  * @throws StepError
  */
 export async function addEarlierFiles(dist: string, origin: string, running: string[][]): Promise<void> {
@@ -50,7 +50,7 @@ export async function addEarlierFiles(dist: string, origin: string, running: str
   writeFileSync(join(client, manifestName), JSON.stringify([own, ...earlier]));
 }
 
-/** The files of the build itself, noted before any other was added. */
+/** The files of the build itself, listed before any others are added. */
 function ownFiles(dist: string): string[] {
   const note = join(dist, 'release.json');
   if (existsSync(note)) return releaseSchema.parse(JSON.parse(readFileSync(note, 'utf8')));

@@ -3,12 +3,12 @@ import { agencyVars } from '#worker/agency.ts';
 import { origins, testers } from '#worker/config-values.ts';
 import type { EnvironmentName } from './deployment.ts';
 
-/** A fact about the agency: a var of the Worker, an option of the command and a question on the terminal. */
+/** A fact about the agency: a var of the Worker, an option of the command, and a question on the terminal. */
 export interface Fact {
   name: string;
   question: string;
   schema: z.ZodType;
-  /** What it is when nobody says otherwise, from the facts before it; undefined where somebody must say. */
+  /** The default value, derived from the previous facts; undefined if there is none. */
   otherwise?: (facts: Record<string, string>) => string | undefined;
 }
 
@@ -91,7 +91,7 @@ export const factsOf = (environment: EnvironmentName): Fact[] =>
 /** The option of a fact: `--public-origin` for PUBLIC_ORIGIN. */
 export const optionOf = (fact: Fact): string => fact.name.toLowerCase().replaceAll('_', '-');
 
-/** What is wrong with a value, or undefined. */
+/** The problem with a value, or undefined. */
 export function problemOf(fact: Fact, value: string): string | undefined {
   const result = fact.schema.safeParse(value);
   return result.success ? undefined : (result.error.issues[0]?.message ?? 'is not usable');

@@ -6,8 +6,8 @@ import { CloudflareApi } from '../testing/cloudflare-api.ts';
 import { serveAssets } from '../testing/cloudflare-workers.ts';
 import { SourceCopy } from '../testing/source-copy.ts';
 
-// From a clean clone, without .dev.vars, against a local server that stands in for Cloudflare's API. The tests build on one
-// another: each begins where the one before it left the account.
+// From a clean clone, without .dev.vars, against a local substitute for Cloudflare's API. The tests depend on each other: each
+// starts with the account as the previous one left it.
 
 const secrets = {
   TWILIO_ACCOUNT_SID: 'AC00000000000000000000000000000001',
@@ -17,7 +17,7 @@ const secrets = {
 const api = new CloudflareApi();
 const production = () => api.workers.scripts.get('nanny-profiles');
 
-/** Each launch takes its time: the battery fails every step of it, the others only the last. */
+/** Each launch is slow: the battery fails every step of it, other runs only the last. */
 const inBattery = process.env['BATTERY'] === 'true';
 let copy: SourceCopy;
 let site: Awaited<ReturnType<typeof serveAssets>>;
@@ -45,7 +45,7 @@ afterAll(() => {
   copy.remove();
 });
 
-/** Runs one of the two commands. @returns its end and what it printed */
+/** Runs one of the two commands. @returns its exit status and output */
 function run(
   script: 'launch' | 'deploy',
   parameters: string[],
@@ -119,7 +119,7 @@ describe('npm run launch', () => {
   it('run again repairs what was left, creates nothing twice and keeps every secret', async () => {
     const identity = production()?.secrets.get('IDENTITY_SECRET');
     expect(identity).toMatch(/^[0-9a-f]{64}$/);
-    // Facts are remembered, secrets are there: neither is asked for again.
+    // Facts are stored and secrets exist, so neither is requested again.
     const { status, output } = await run('launch', ['--yes']);
     expect(status, output).toBe(0);
     expect(output).toContain(site.origin);

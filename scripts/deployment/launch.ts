@@ -1,4 +1,4 @@
-// From a clean clone into production, or repairs what is there: run it as often as you like.
+// Sets up production from a clean clone, or repairs an existing environment. Idempotent.
 import { step } from '../setup.mjs';
 import { Cloudflare } from './cloudflare.ts';
 import {
@@ -75,7 +75,7 @@ async function chooseAccount(questions: Questions | undefined, known: Deployment
   throw new StepError('This login reaches several accounts: set CLOUDFLARE_ACCOUNT_ID to the id of one.');
 }
 
-/** Facts from the options, from the last time and from the person, in this order. */
+/** Facts from the options, from the previous launch, and from the user, in this order. */
 async function collectFacts(
   options: Options,
   questions: Questions | undefined,
@@ -93,7 +93,7 @@ async function collectFacts(
         ? await questions.text(fact.question, initial, (typed) => problemOf(fact, typed))
         : initial;
     if (value === undefined) {
-      // What follows from another fact is missing with that one only.
+      // A derived fact is only missing if the fact it depends on is missing.
       if (!fact.otherwise) missing.push(option);
       continue;
     }
@@ -105,7 +105,7 @@ async function collectFacts(
   return facts;
 }
 
-/** Secrets that the Worker lacks. One that it has is never asked for and never replaced. */
+/** The secrets that the Worker lacks. An existing secret is never requested and never replaced. */
 async function collectSecrets(
   present: readonly string[],
   questions: Questions | undefined,

@@ -5,7 +5,7 @@ import { StepError } from './step-error.ts';
 
 export interface Options {
   environment: EnvironmentName;
-  /** Asks nothing. */
+  /** Suppresses all questions. */
   yes: boolean;
   help: boolean;
   keepsEarlierFiles: boolean;
@@ -15,7 +15,7 @@ export interface Options {
   facts: Record<string, string>;
 }
 
-/** Reads the command line. @throws StepError for what it does not know */
+/** Parses the command line. @throws StepError for unknown options */
 export function readOptions(parameters: string[]): Options {
   const facts = factsOf('staging');
   const values = parse(
@@ -57,7 +57,7 @@ function parse(parameters: string[], factOptions: string[]): Record<string, stri
   }
 }
 
-/** What --help shows. */
+/** The text of --help. */
 export function usage(command: string): string {
   const facts = factsOf('staging').map((fact) => `  --${optionOf(fact).padEnd(24)}${fact.question}`);
   return `npm run ${command} -- [options]

@@ -1,7 +1,7 @@
 import { confirm, password, select, text } from '@clack/prompts';
 import { StepError } from './step-error.ts';
 
-/** Asks the person at the terminal. */
+/** Asks the user at the terminal. */
 export interface Questions {
   text(question: string, initial: string | undefined, problem: (value: string) => string | undefined): Promise<string>;
   secret(question: string): Promise<string>;
@@ -9,7 +9,7 @@ export interface Questions {
   confirm(question: string): Promise<boolean>;
 }
 
-/** Undefined where there is nobody to ask. */
+/** Undefined if the process has no terminal. */
 export function terminalQuestions(): Questions | undefined {
   if (!process.stdin.isTTY) return undefined;
   return {

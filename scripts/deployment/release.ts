@@ -7,18 +7,18 @@ import { addEarlierFiles, readReleases } from './earlier-files.ts';
 
 export interface Release {
   cloudflare: Cloudflare;
-  /** Path of the environment's configuration, relative to the root. */
+  /** The path of the environment's configuration, relative to the root. */
   config: string;
-  /** `https://host` where the release before runs. */
+  /** `https://host` of the previous release. */
   origin: string;
-  /** Whether that address may not answer yet. */
+  /** Whether that URL may not respond yet. */
   isFirst: boolean;
   keepsEarlierFiles: boolean;
-  /** Secrets to set with this release; the others stay. */
+  /** Secrets to set with this release; the others stay unchanged. */
   secrets: Record<string, string>;
 }
 
-/** Builds, migrates the database and deploys; each step must have succeeded before the next begins. */
+/** Builds, migrates the database, and deploys. Each step starts only after the previous one succeeded. */
 export async function release(options: Release): Promise<void> {
   const { cloudflare, config, origin, isFirst, secrets } = options;
   step('Looking at the releases before');
@@ -31,7 +31,7 @@ export async function release(options: Release): Promise<void> {
   withSecretsFile(secrets, (file) => cloudflare.deploy(file));
 }
 
-/** Secrets reach wrangler by a file that only this user reads, and only while it runs. */
+/** Passes secrets to wrangler in a file that only this user can read, and that is deleted afterwards. */
 function withSecretsFile(secrets: Record<string, string>, work: (file: string | undefined) => void): void {
   if (Object.keys(secrets).length === 0) return work(undefined);
   const folder = mkdtempSync(join(tmpdir(), 'np-launch-'));

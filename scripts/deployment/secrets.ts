@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 
-/** A secret that the Worker cannot do without. */
+/** A secret that the Worker requires. */
 export interface Secret {
   name: string;
   question: string;
-  /** Makes one, where it is nobody else's. */
+  /** Generates the secret, if no other party issues it. */
   generate?: () => string;
 }
 
-/** Optional ones, TURNSTILE_SECRET and LANGUAGE_MODEL_KEY, are set when they are wanted (docs/deploy.md). */
+/** The optional secrets, TURNSTILE_SECRET and LANGUAGE_MODEL_KEY, are set when needed (docs/deploy.md). */
 export const requiredSecrets: Secret[] = [
   {
     name: 'IDENTITY_SECRET',

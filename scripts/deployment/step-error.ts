@@ -1,4 +1,4 @@
-/** A step that failed. Its message is a sentence for the person at the terminal: what happened and what to do. */
+/** A failed step. Its message is a sentence for the user at the terminal: what happened and what to do. */
 export class StepError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
@@ -6,7 +6,7 @@ export class StepError extends Error {
   }
 }
 
-/** Runs a deployment script; a failed step ends it with its sentence. */
+/** Runs a deployment script; a failed step ends it with its message. */
 export async function runToEnd(script: () => Promise<void>): Promise<void> {
   try {
     await script();

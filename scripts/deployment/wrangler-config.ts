@@ -18,7 +18,7 @@ const baseSchema = z.looseObject({
   }),
 });
 
-/** wrangler.toml for one environment: staging has the same things under other names. */
+/** wrangler.toml for one environment: staging has the same resources with other names. */
 export interface EnvironmentConfig {
   worker: string;
   database: string;
@@ -28,7 +28,7 @@ export interface EnvironmentConfig {
   vars: Record<string, string>;
   /**
    * Writes the whole configuration.
-   * @param options.isReached for a script on this machine that works with the account's own data, instead of a deployment
+   * @param options.isReached for a script on this machine that accesses the account's own data, instead of a deployment
    * @returns its path, relative to the root
    */
   write(deployment: Deployment, options?: { isReached?: boolean }): string;
@@ -53,7 +53,7 @@ export function environmentConfig(environment: EnvironmentName): EnvironmentConf
     queues: [...new Set([nameOf(producer.queue), ...queues])],
     vars: base.vars,
     write({ accountId, databaseId, vars }, { isReached = false } = {}) {
-      // A folder of its own: beside wrangler.toml, a .dev.vars of the developer would take part in the build.
+      // A separate folder, because beside wrangler.toml the build would read the developer's .dev.vars.
       const path = `.setup/${isReached ? 'reach' : 'deployment'}-${environment}/wrangler.json`;
       const reach = isReached ? { remote: true } : {};
       const config = {
@@ -61,7 +61,7 @@ export function environmentConfig(environment: EnvironmentName): EnvironmentConf
         name: nameOf(base.name),
         account_id: accountId,
         main: join(root, base.main),
-        // Staging may be reached without a domain of its own.
+        // Staging may run without its own domain.
         workers_dev: environment === 'staging' && isWorkersDev(vars['PUBLIC_ORIGIN']),
         vars: { ...base.vars, ...vars, ENVIRONMENT: environment },
         d1_databases: [

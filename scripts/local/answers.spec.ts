@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { OwnServer } from '../testing/own-server.ts';
 
-// Whoever asks the product gets the product's answer: none is lost on the way, none is written by the server around it.
+// Every request gets the product's own response: none is lost, and none comes from the surrounding server.
 
 const inBattery = process.env['BATTERY'] === 'true';
 const many = inBattery ? 2000 : 100;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
-/** Sends over kept connections, as browsers do. @returns the status, or what came in place of an answer of the Worker */
+/** Sends over persistent connections, like browsers. @returns the status, or the failure if the Worker did not respond */
 function send(
   agent: Agent,
   { method, path, type, body }: { method: string; path: string; type: string; body: Uint8Array | string },
@@ -31,7 +31,7 @@ function send(
   });
 }
 
-/** How often each answer came to `count` requests, of which eight are under way at any time. */
+/** Counts the responses to `count` requests, with eight pending at any time. */
 async function tally(count: number, make: (index: number) => Parameters<typeof send>[1]) {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const answers: Record<string, number> = {};
@@ -73,7 +73,7 @@ it(`${bursts} bursts after a pause in which kept connections end are all answere
   const agent = new Agent({ keepAlive: true, maxSockets: 12 });
   const answers: string[] = [];
   for (let burst = 0; burst < bursts; burst += 1) {
-    // The runtime closes a connection that was idle for five seconds; the pauses go through that moment.
+    // The runtime closes a connection that was idle for five seconds; the pauses cover that moment.
     const pauseMs = 4960 + (90 * (burst % 14)) / 13;
     if (bursts > 1) await new Promise((resolve) => setTimeout(resolve, pauseMs));
     const body = JSON.stringify({ phone: 'nobody' });

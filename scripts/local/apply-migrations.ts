@@ -1,17 +1,17 @@
-/** A file of migrations/, cut into its statements. */
+/** A file of migrations/, split into its statements. */
 export interface Migration {
   name: string;
   statements: string[];
 }
 
-/** As wrangler makes it, so that `wrangler d1 migrations` sees what was applied. */
+/** The same table that wrangler creates, so that `wrangler d1 migrations` sees what was applied. */
 const record = `CREATE TABLE IF NOT EXISTS d1_migrations(
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT UNIQUE,
   applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
 )`;
 
-/** Brings a database up to date: what is missing goes in as one batch, all of it or nothing. Idempotent. */
+/** Brings a database up to date: missing migrations are applied in one batch, all or nothing. Idempotent. */
 export async function applyMigrations(db: D1Database, migrations: readonly Migration[]): Promise<void> {
   const select = db.prepare('SELECT name FROM d1_migrations');
   const [, applied] = await db.batch<{ name: string }>([db.prepare(record), select]);

@@ -4,7 +4,7 @@ import { unstable_splitSqlQuery } from 'wrangler';
 import { root } from '../setup.mjs';
 import { applyMigrations, type Migration } from './apply-migrations.ts';
 
-/** The files of migrations/ in their order. */
+/** The files of migrations/ in order. */
 export function readMigrations(): Migration[] {
   const folder = join(root, 'migrations');
   return readdirSync(folder)
@@ -14,8 +14,8 @@ export function readMigrations(): Migration[] {
 }
 
 /**
- * Brings a local database up to date from outside its runtime. Tries once more when the connection breaks: workerd closes one
- * that was idle for five seconds, and a disk that is still writing the packages makes it wait as long.
+ * Brings a local database up to date from outside its runtime. Retries once when the connection breaks: workerd closes a
+ * connection that was idle for five seconds, and a disk still writing the packages can delay it that long.
  */
 export async function migrate(db: D1Database): Promise<void> {
   const migrations = readMigrations();

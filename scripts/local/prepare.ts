@@ -1,4 +1,4 @@
-// Brings the database of a state folder up to date; fills a new one, or one that nobody is in, with the demo data.
+// Brings the database of a state folder up to date. Fills a new database, or one without users, with the demo data.
 // Usage: node scripts/local/prepare.ts STATE_FOLDER
 import { existsSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -14,7 +14,7 @@ const state = resolve(root, stateFolder);
 lockState(stateFolder);
 if (!(await migrateExisting())) await makeNew();
 
-/** @returns false where there is no database, or nobody is in it */
+/** @returns false if there is no database, or it has no users */
 function migrateExisting(): boolean | Promise<boolean> {
   if (!existsSync(state)) return false;
   return withRuntime(stateFolder, 'export default {}', async (runtime) => {
@@ -24,7 +24,7 @@ function migrateExisting(): boolean | Promise<boolean> {
   });
 }
 
-/** Makes the folder under another name first, so that one whose making was interrupted is never taken for a whole one. */
+/** Creates the folder under a temporary name first, so that an interrupted one is never mistaken for a complete one. */
 async function makeNew(): Promise<void> {
   for (const interrupted of globSync(`${state}.new-*`)) rmSync(interrupted, { recursive: true, force: true });
   const folder = mkdtempSync(`${state}.new-`);
@@ -39,7 +39,7 @@ async function makeNew(): Promise<void> {
   renameSync(folder, state);
 }
 
-/** A runtime with the product's records, media and variables around a Worker of its own. */
+/** A runtime with the product's records, media, and variables for a custom Worker. */
 async function withRuntime<Result>(
   folder: string,
   source: string,

@@ -4,13 +4,13 @@ import type { V4ModuleDefinition, V4WorkerOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { root } from '../setup.mjs';
 
-/** Where `npm run build` puts the Worker's modules and its configuration. */
+/** The folder in which `npm run build` puts the Worker's modules and its configuration. */
 export const builtServer = join(root, 'dist/server');
 
 /**
- * The built Worker as Miniflare takes it: bindings, assets, crons and queues of its configuration, variables of `.dev.vars`.
+ * The built Worker's options for Miniflare: bindings, assets, crons, and queues of its configuration, variables of `.dev.vars`.
  * @param variables replace single variables
- * @param folder where `wrangler.json` and `.dev.vars` are
+ * @param folder contains `wrangler.json` and `.dev.vars`
  */
 export function builtWorker(variables: Record<string, string> = {}, folder = builtServer): V4WorkerOptions {
   const config = join(folder, 'wrangler.json');
@@ -24,7 +24,7 @@ export function builtWorker(variables: Record<string, string> = {}, folder = bui
   };
 }
 
-/** The Worker's modules, its entry first, as Miniflare expects them. */
+/** The Worker's modules for Miniflare, the entry first. */
 export function builtModules(): V4ModuleDefinition[] {
   const files = readdirSync(builtServer, { recursive: true, encoding: 'utf8' });
   return files

@@ -1,6 +1,6 @@
-// Serves the built Worker on loopback until it is stopped: the local runtime itself answers, nothing stands before it.
+// Serves the built Worker on loopback until it is stopped. The local runtime responds directly, without a proxy.
 // Usage: node scripts/local/serve.ts --port N --state FOLDER [--var NAME:VALUE …] [--host-pages]
-// Tells a parent with a channel when it answers. LOG_LEVEL=info shows the Worker's own log lines.
+// Notifies a parent with a channel when it is ready. LOG_LEVEL=info shows the Worker's own log lines.
 import { parseArgs } from 'node:util';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { serveHostPages } from '../serve-host-pages.mjs';
@@ -34,7 +34,7 @@ const runtime = new Miniflare(
     log: new Log(LogLevel.ERROR),
     logRequests: false,
     resourcePersistencePath: persistencePath(values.state),
-    // The cron's work at once: GET /cdn-cgi/local/scheduled, as under `wrangler dev`.
+    // Runs the cron's work at once: GET /cdn-cgi/local/scheduled, as under `wrangler dev`.
     unsafeTriggerHandlers: true,
     handleStructuredLogs({ level, message }) {
       if (showsAll || level === 'error' || level === 'warn') process.stderr.write(`${message}\n`);

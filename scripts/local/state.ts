@@ -3,16 +3,16 @@ import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fail, root } from '../setup.mjs';
 
-/** Where the local runtime keeps records and media of a state folder, as wrangler does. */
+/** The folder in which the local runtime stores records and media of a state folder, like wrangler. */
 export const persistencePath = (stateFolder: string) => join(resolve(root, stateFolder), 'v3');
 
-/** Locks of this process: one that is collected as garbage lets go. */
+/** The locks of this process, kept here because garbage collection would release them. */
 const held: DatabaseSync[] = [];
 
 /**
- * Takes a state folder for this process until it ends; ends it with a sentence where another has it: two runtimes on one
- * folder lose each other's writes. The lock is SQLite's own on an empty database, because the system releases it even after
- * SIGKILL.
+ * Locks a state folder until this process ends. Ends the process with a message if another process has it, because two runtimes
+ * on one folder lose each other's writes. It uses SQLite's own lock on an empty database, because the system releases it even
+ * after SIGKILL.
  */
 export function lockState(stateFolder: string): void {
   const folder = resolve(root, stateFolder);

@@ -18,7 +18,7 @@ const fileSchema = z.strictObject({ lines: z.int(), sha256: z.string() });
 const manifestSchema = z.strictObject({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
-  /** The migrations of the database: rows fit a database that has the same. */
+  /** The migrations of the database: rows only fit a database with the same migrations. */
   migrations: z.array(z.string()),
   tables: z.record(z.string(), fileSchema),
   /** The list of objects, objects.jsonl. */
@@ -40,7 +40,7 @@ export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).
 
 /**
  * A backup on disk: `tables/<name>.jsonl`, the objects of the bucket under `objects/`, their list in `objects.jsonl`, and
- * `manifest.json`, which is written last: without it a backup is not whole.
+ * `manifest.json`. The manifest is written last: a backup without it is incomplete.
  */
 export class BackupFolder {
   readonly path: string;
@@ -49,12 +49,12 @@ export class BackupFolder {
     this.path = resolve(path);
   }
 
-  /** @throws StepError when something is there */
+  /** @throws StepError when something exists there */
   create(): void {
     if (existsSync(this.path) && readdirSync(this.path).length > 0) {
       throw new StepError(`${this.path} is not empty: name another folder with --to.`);
     }
-    // Personal data: for this user only.
+    // Personal data, so only this user may read it.
     mkdirSync(this.path, { recursive: true, mode: 0o700 });
   }
 
@@ -65,7 +65,7 @@ export class BackupFolder {
     writeFileSync(join(this.path, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   }
 
-  /** @throws StepError when there is none */
+  /** @throws StepError when there is no manifest */
   readManifest(): Manifest {
     try {
       return manifestSchema.parse(JSON.parse(readFileSync(join(this.path, 'manifest.json'), 'utf8')));
@@ -91,7 +91,7 @@ export class BackupFolder {
     return path;
   }
 
-  /** Reads every file of the backup. @throws StepError for the first one that is not as it was written */
+  /** Reads every file of the backup. @throws StepError for the first file that differs from the manifest */
   async verify(manifest: Manifest): Promise<void> {
     for (const [name, expected] of Object.entries(manifest.tables)) await this.tableFile(name).verify(expected);
     await this.objectFile().verify(manifest.objects);
@@ -104,7 +104,7 @@ export class BackupFolder {
   }
 }
 
-/** A file with one JSON value a line. */
+/** A file with one JSON value per line. */
 class LineFile {
   readonly #path: string;
   readonly #hash = createHash('sha256');
@@ -122,7 +122,7 @@ class LineFile {
     this.#lines += values.length;
   }
 
-  /** What was appended, for the manifest. */
+  /** The lines and checksum for the manifest. */
   close(): { lines: number; sha256: string } {
     this.append([]);
     return { lines: this.#lines, sha256: this.#hash.digest('hex') };

@@ -13,14 +13,14 @@ import { environment, root } from '../setup.mjs';
 import { CloudflareApi } from '../testing/cloudflare-api.ts';
 import { SourceCopy } from '../testing/source-copy.ts';
 
-// On the local runtime, whose bindings the scripts use as they use those of an account.
+// On the local runtime, whose bindings the scripts use like those of an account.
 
 mkdirSync(join(root, '.setup'), { recursive: true });
 const folder = mkdtempSync(join(root, '.setup/backup-'));
 const state = join(folder, 'state');
 const backup = join(folder, 'backup');
 
-/** Runs a program with its arguments. @returns its end and what it printed */
+/** Runs a program with its arguments. @returns its exit status and output */
 function run(program: string, ...parameters: string[]) {
   const result = spawnSync(program, parameters, {
     cwd: root,
@@ -34,8 +34,8 @@ const script = (name: string, ...parameters: string[]) =>
   run('node', `scripts/${name}.mjs`, '--state', state, ...parameters);
 
 /**
- * Works on the local records. Work that finds its connection closed runs once more: the local runtime closes connections that
- * were idle for 5 s, and its client may send on one in the same moment.
+ * Works on the local records. Retries once if the connection is closed: the local runtime closes connections that were idle for 5
+ * s, and its client may send on one at the same moment.
  */
 async function withState<Result>(work: (env: Env) => Promise<Result>): Promise<Result> {
   return workOnState(work).catch((error: unknown) => {
@@ -64,7 +64,7 @@ const searches = [
   '',
 ];
 
-/** Everything that somebody could miss: rows, bytes and what searches find. */
+/** All data worth keeping: rows, bytes, and search results. */
 const readAll = () =>
   withState(async (env) => {
     const named = await env.DB.prepare("SELECT name FROM pragma_table_list WHERE type = 'table' AND strict").all<{
@@ -98,7 +98,7 @@ const readAll = () =>
     return { tables, objects, found, requests };
   });
 
-/** Each restore takes its time: the battery tries every kind of damage. */
+/** Each restore is slow: the battery tries every kind of damage. */
 const inBattery = process.env['BATTERY'] === 'true';
 
 const profiles = 'tables/profiles.jsonl';
@@ -209,7 +209,7 @@ describe('npm run backup and npm run restore', () => {
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
       expect(await new Promise((resolve) => child.on('exit', resolve))).toBe(1);
       expect(output).toMatch(/account's data was not reached, and no data was changed: .* run it again/);
-      // The stand-in has no preview sessions, through which wrangler reaches bindings.
+      // The substitute has no preview sessions, which wrangler needs to reach bindings.
       expect(api.unknown.join()).toContain(`${deployment.accountId}/workers/subdomain/edge-preview`);
     } finally {
       api.stop();

@@ -16,7 +16,7 @@ await runToEnd(async () => {
     const migrations = await appliedMigrations(DB);
     const tables: Manifest['tables'] = {};
     let rows = 0;
-    // Those that need others first: what is added meanwhile has its parent in the backup then.
+    // Child tables come first: the parent of a row added meanwhile is then in the backup too.
     for (const table of (await describeTables(DB)).toReversed()) {
       const file = folder.tableFile(table.name);
       for await (const page of pagesOf(DB, table)) file.append(page);

@@ -34,7 +34,7 @@ await runToEnd(async () => {
   });
 });
 
-/** The queue of this machine lives in the process of its server: here jobs are done at once. */
+/** This machine's queue lives in its server's process, so jobs run at once here. */
 function runHere(bindings: Env): JobQueue {
   return {
     async send(jobs) {

@@ -1,6 +1,6 @@
 import { type BackupFolder, sha256, type StoredObject, storedObjectSchema } from './backup-folder.ts';
 
-/** All keys of a bucket with what is known of them, a page at a time. */
+/** All keys of a bucket with their metadata, one page at a time. */
 async function* pagesOfObjects(bucket: R2Bucket): AsyncGenerator<R2Object[]> {
   let cursor: string | undefined;
   do {
@@ -10,14 +10,14 @@ async function* pagesOfObjects(bucket: R2Bucket): AsyncGenerator<R2Object[]> {
   } while (cursor !== undefined);
 }
 
-/** Copies all objects into the folder. @returns how many there are, in how many bytes */
+/** Copies all objects into the folder. @returns their number and total bytes */
 export async function saveObjects(bucket: R2Bucket, folder: BackupFolder) {
   const list = folder.objectFile();
   let bytes = 0;
   for await (const page of pagesOfObjects(bucket)) {
     for (const { key } of page) {
       const object = await bucket.get(key);
-      // Erased since it was listed.
+      // The object was erased since it was listed.
       if (!object) continue;
       const content = new Uint8Array(await object.arrayBuffer());
       folder.writeObject(key, content);
@@ -36,7 +36,7 @@ export async function saveObjects(bucket: R2Bucket, folder: BackupFolder) {
   return { bytes, file: list.close() };
 }
 
-/** Puts the folder's objects into a bucket, which checks their bytes against the checksums. @returns how many */
+/** Puts the folder's objects into a bucket, which verifies their bytes against the checksums. @returns their number */
 export async function putObjects(bucket: R2Bucket, folder: BackupFolder): Promise<number> {
   let count = 0;
   for await (const line of folder.objectFile().read()) {

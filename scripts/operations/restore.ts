@@ -47,7 +47,7 @@ await runToEnd(async () => {
   });
 });
 
-/** Rows fit the tables that they were read from. @throws StepError when this release has others */
+/** Rows only fit the tables that they were read from. @throws StepError when this release has other migrations */
 function requireSameMigrations({ migrations }: Manifest): void {
   const own = readdirSync(join(root, 'migrations'))
     .filter((name) => name.endsWith('.sql'))

@@ -9,13 +9,13 @@ export type Row = Record<string, string | number | null>;
 
 export const rowSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 
-/** A table whose rows say something of their own: no search index, and nothing of D1's or SQLite's. */
+/** A table with its own data: not a search index, and not a table of D1 or SQLite. */
 export interface Table {
   name: string;
   columns: string[];
   /** Columns of the primary key. */
   key: string[];
-  /** Rows that its rows need: `column` has the value of `parentColumn` there, or null. */
+  /** Foreign keys: `column` contains a value of `parentColumn` in the parent table, or null. */
   references: { column: string; parent: string; parentColumn: string }[];
 }
 
@@ -30,7 +30,7 @@ const writtenAtOnce = 50;
 const listingsAtOnce = 3;
 const requestsAtOnce = 5;
 
-/** All ordinary tables, each after those that its rows need. */
+/** All ordinary tables, each after its parent tables. */
 export async function describeTables(db: D1Database): Promise<Table[]> {
   const found = await db
     .prepare(
@@ -69,13 +69,13 @@ function inOrder(tables: Table[]): Table[] {
   return ordered;
 }
 
-/** The names of the migrations that a database has, in their order. */
+/** The names of a database's applied migrations, in order. */
 export async function appliedMigrations(db: D1Database): Promise<string[]> {
   const { results } = await db.prepare('SELECT name FROM d1_migrations ORDER BY name').all();
   return namesSchema.parse(results).map(({ name }) => name);
 }
 
-/** A table's rows by primary key, a page at a time. */
+/** A table's rows by primary key, one page at a time. */
 export async function* pagesOf(db: D1Database, { name, key }: Table): AsyncGenerator<Row[]> {
   const columns = key.map(quoted).join(', ');
   let last: Row | undefined;
@@ -91,7 +91,7 @@ export async function* pagesOf(db: D1Database, { name, key }: Table): AsyncGener
 }
 
 /**
- * Writes rows back. One whose parent is not there is left out: its record was erased while the backup ran.
+ * Writes rows back. A row without its parent is left out: its record was erased while the backup ran.
  * @returns how many were written
  */
 export async function writeRows(db: D1Database, { name, columns, references }: Table, rows: Row[]): Promise<number> {
@@ -119,15 +119,15 @@ export async function emptyTables(db: D1Database, tables: Table[]): Promise<void
   for (const name of names) await db.prepare(`DELETE FROM ${quoted(name)}`).run();
 }
 
-/** Whether a table has rows that somebody would miss; a new database counts its listings already. */
+/** Whether a table has rows worth keeping; a new database already has a counter of listings. */
 export async function hasRows(db: D1Database, { name }: Table): Promise<boolean> {
   if (name === 'listing_counts') return false;
   return (await db.prepare(`SELECT 1 FROM ${quoted(name)} LIMIT 1`).first()) !== null;
 }
 
 /**
- * Makes the search rows of all listings and all requests: what writes them is asked for each.
- * @returns how many listings there are
+ * Rebuilds the search rows of all listings and all requests with their regular write functions.
+ * @returns the number of listings
  */
 export async function rebuildSearch(db: D1Database): Promise<number> {
   const database = createDatabase(db);

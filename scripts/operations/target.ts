@@ -8,7 +8,7 @@ import { environmentConfig } from '../deployment/wrangler-config.ts';
 import { migrate as migrateLocal } from '../local/migrations.ts';
 import { root } from '../setup.mjs';
 
-/** Which system a script works on: one on Cloudflare, or the one of this machine. */
+/** The system that a script works on: one on Cloudflare, or this machine's. */
 export type Target =
   | { kind: 'remote'; environment: EnvironmentName; config: string; accountId: string }
   | { kind: 'local'; state: string };
@@ -19,7 +19,7 @@ const targetOptions = {
   state: { type: 'string' },
 } as const;
 
-/** Reads a command line. @throws StepError for what it does not know */
+/** Parses a command line. @throws StepError for unknown options */
 export function readArguments<Options extends NonNullable<ParseArgsConfig['options']>>(options: Options) {
   try {
     const { values, positionals } = parseArgs({
@@ -46,12 +46,12 @@ function targetOf(values: Record<string, unknown>): Target {
   return { kind: 'remote', environment, config, accountId: deployment.accountId };
 }
 
-/** A name of the target for people. */
+/** A readable name of the target. */
 export const nameOf = (target: Target) => (target.kind === 'remote' ? target.environment : target.state);
 
 /**
- * Works with the target's bindings: of this machine, or through wrangler's remote bindings those of the account, where
- * there are no secrets.
+ * Runs work with the target's bindings: this machine's, or the account's through wrangler's remote bindings, which have no
+ * secrets.
  */
 export async function withBindings<Result>(target: Target, work: (bindings: Env) => Promise<Result>): Promise<Result> {
   const { env, dispose } = await (target.kind === 'remote' ? reach(target.config) : openLocal(target.state));

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 
-/** Answers of the API: a result, or an error with its code. */
+/** Responses of the API: a result, or an error with its code. */
 export type Answer = { result: unknown; status?: number } | { code: number; message: string; status: number };
 export type Handler = (context: {
   groups: string[];

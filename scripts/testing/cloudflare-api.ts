@@ -9,8 +9,8 @@ const prefix = '/client/v4';
 const token = 'a-token-of-the-test';
 
 /**
- * A local server that speaks the parts of Cloudflare's API that wrangler calls to create, migrate and deploy this product.
- * What it is told it keeps, so that tests can look at it; a failure can be put in the way of any request.
+ * A local server with the parts of Cloudflare's API that wrangler calls to create, migrate, and deploy this product. It stores
+ * all data, so that tests can inspect it; any request can be made to fail.
  */
 export class CloudflareApi {
   readonly databases: RemoteDatabase[] = [];
@@ -18,9 +18,9 @@ export class CloudflareApi {
   readonly queues = new Map<string, string>();
   readonly consumers = new Map<string, object[]>();
   readonly workers = new RemoteWorkers();
-  /** Requests that no handler knew. */
+  /** Requests without a handler. */
   readonly unknown: string[] = [];
-  /** A request, as `METHOD /path`, that is refused from now on. */
+  /** Requests, as `METHOD /path`, that are rejected from now on. */
   failing: RegExp | undefined;
   readonly #server: Server;
 
@@ -28,7 +28,7 @@ export class CloudflareApi {
     this.#server = createServer((request, response) => void this.#serve(request, response));
   }
 
-  /** @returns the variables that make wrangler talk to this server */
+  /** @returns the variables that make wrangler use this server */
   async start(): Promise<Record<string, string>> {
     const port = await listen(this.#server);
     return {
@@ -143,7 +143,7 @@ export class CloudflareApi {
         return { result: consumer };
       },
     ],
-    // What wrangler shows beside a bucket: how much is in it.
+    // The size of a bucket, which wrangler shows beside it.
     [/^POST \/graphql$/, () => ({ result: null })],
   ];
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 
-/** A database of the local stand-in for Cloudflare's API. Statements really run. */
+/** A database of the local substitute for Cloudflare's API. Statements are really executed. */
 export class RemoteDatabase {
   readonly uuid = randomUUID();
   readonly name: string;
@@ -12,8 +12,8 @@ export class RemoteDatabase {
   }
 
   /**
-   * Runs statements as D1's query endpoint does, which cuts them at every semicolon, also at those inside a trigger.
-   * @throws Error as SQLite says it
+   * Runs statements like D1's query endpoint, which splits them at every semicolon, even inside a trigger.
+   * @throws Error with SQLite's message
    */
   query(sql: string): object[] {
     if (/\bCREATE\s+(?:TEMP\s+|TEMPORARY\s+)?TRIGGER\b/i.test(sql)) throw new Error('incomplete input: SQLITE_ERROR');

@@ -3,18 +3,18 @@ import { createServer } from 'node:http';
 import { extname } from 'node:path';
 import { absent, type Handler, listen, read } from './cloudflare-answers.ts';
 
-/** A Worker as the account has it. */
+/** A Worker in the account. */
 export interface Script {
   secrets: Map<string, string>;
   vars: Record<string, string>;
-  /** File contents by path, as the newest deployment has them. */
+  /** File contents by path, from the newest deployment. */
   assets: Map<string, Buffer>;
   deployments: number;
   workersDev: boolean;
   schedules: string[];
 }
 
-/** The Workers of the local stand-in for Cloudflare's API: their scripts, secrets, static files and what calls them. */
+/** The Workers of the local substitute for Cloudflare's API: their scripts, secrets, static files, and triggers. */
 export class RemoteWorkers {
   readonly scripts = new Map<string, Script>();
   readonly #uploads = new Map<string, Buffer>();
@@ -71,7 +71,7 @@ export class RemoteWorkers {
       },
     ],
     [
-      // A Worker that exists gets a version first, then a deployment of it.
+      // An existing Worker first gets a version, then a deployment of it.
       /^POST \/workers\/scripts\/([\w-]+)\/versions$/,
       async ({ groups: [name], body, contentType }) => {
         await this.#upload(this.#script(name), body, contentType);
@@ -149,7 +149,7 @@ export class RemoteWorkers {
   }
 }
 
-/** Serves the static files of a deployed Worker, as its domain would. @returns its origin, and how to stop it */
+/** Serves the static files of a deployed Worker, like its domain would. @returns its origin, and how to stop it */
 export async function serveAssets(
   script: () => Pick<Script, 'assets'> | undefined,
 ): Promise<{ origin: string; stop(): void }> {
@@ -174,7 +174,7 @@ function readForm(body: Buffer, contentType: string): Promise<FormData> {
   return new Response(Uint8Array.from(body), { headers: { 'Content-Type': contentType } }).formData();
 }
 
-/** wrangler reads a token's middle part to see when it ends. */
+/** wrangler reads the middle part of a token for its expiry. */
 function jwtOf(session: string): string {
   const middle = Buffer.from(JSON.stringify({ session, exp: Math.floor(Date.now() / 1000) + 3600 })).toString(
     'base64url',

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A server of the built Worker that one test has to itself, so that it can be killed: records in a folder of its own. */
+/** A server of the built Worker for a single test, so that the test can kill it. It has its own state folder. */
 export class OwnServer {
   readonly url: string;
   readonly #port: number;
@@ -24,7 +24,7 @@ export class OwnServer {
     this.url = `http://localhost:${port}`;
   }
 
-  /** @param variables take the place of those in `.dev.vars` */
+  /** @param variables replace those in `.dev.vars` */
   static async start(variables: Record<string, string> = {}): Promise<OwnServer> {
     const server = new OwnServer(await freePort(), variables);
     server.run();
@@ -32,11 +32,11 @@ export class OwnServer {
     return server;
   }
 
-  /** Starts it anew with the records it had; `ready` tells when it answers. */
+  /** Restarts it with its existing records; `ready` resolves when it responds. */
   run(): void {
     const variables = Object.entries(this.#variables).flatMap(([name, value]) => ['--var', `${name}:${value}`]);
     const parameters = ['--port', String(this.#port), '--state', this.state, ...variables];
-    // A process group of its own: the runtime below it must go with it.
+    // A separate process group, so that the runtime below it is killed too.
     const child = spawn('node', [join(root, 'scripts/local/serve.ts'), ...parameters], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       detached: true,
@@ -49,7 +49,7 @@ export class OwnServer {
     await this.#ready;
   }
 
-  /** SIGKILL: no process of it gets to finish anything. */
+  /** SIGKILL: none of its processes can finish anything. */
   kill(): void {
     const child = this.#process;
     this.#process = undefined;
@@ -62,7 +62,7 @@ export class OwnServer {
   }
 }
 
-/** Resolves when an address answers, or the server has ended. */
+/** Resolves when a URL responds, or the server has ended. */
 export async function untilAnswering(url: string, isRunning: () => boolean): Promise<void> {
   while (isRunning()) {
     const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);

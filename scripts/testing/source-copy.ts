@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What a clean clone would have, in a folder of its own, so that a test can change files and the checkout stays as it is. */
+/** The content of a clean clone in a separate folder, so that a test can change files without changing the checkout. */
 export class SourceCopy {
   readonly folder: string;
 
@@ -18,12 +18,12 @@ export class SourceCopy {
     }
     if (packages === 'link') symlinkSync(join(root, 'node_modules'), join(this.folder, 'node_modules'));
     else this.#copyPackages();
-    // The packages are as the lock file says: nothing is installed again.
+    // The packages match the lock file, so nothing is installed again.
     mkdirSync(join(this.folder, '.setup'));
     copyFileSync(join(root, '.setup/packages'), join(this.folder, '.setup/packages'));
   }
 
-  /** Replaces a text that must be there. @param path relative to the root */
+  /** Replaces a text, which must exist. @param path relative to the root */
   change(path: string, from: string, to: string): void {
     const file = join(this.folder, path);
     const source = readFileSync(file, 'utf8');
@@ -31,7 +31,7 @@ export class SourceCopy {
     writeFileSync(file, source.replace(from, to));
   }
 
-  /** Saves a file once more as it is. @param path relative to the root */
+  /** Saves a file again without a change. @param path relative to the root */
   saveAgain(path: string): void {
     const file = join(this.folder, path);
     writeFileSync(file, readFileSync(file));
@@ -42,7 +42,7 @@ export class SourceCopy {
   }
 
   #copyPackages(): void {
-    // Hard links: nothing is copied in truth.
+    // Hard links: no data is copied.
     const { status } = spawnSync('cp', ['-al', join(root, 'node_modules'), this.folder]);
     if (status !== 0) throw new Error('the packages could not be linked');
     for (const cache of ['.vite', '.cache', '.astro']) {

@@ -26,7 +26,7 @@ const weekAnswer = weekSchema.strip();
 const profileAnswer = ownerProfileSchema.strip();
 const twoProfiles = z.object({ mine: phoneProfileSchema.strip().optional(), other: phoneProfileSchema.strip() });
 
-/** The profile of the number she wants, and hers if she has one. */
+/** The profile of the new number, and the nanny's own if there is one. */
 export interface TwoProfiles {
   mine?: PhoneProfile | undefined;
   other: PhoneProfile;
@@ -34,7 +34,7 @@ export interface TwoProfiles {
 
 export type AccountApi = ReturnType<typeof createAccountApi>;
 
-/** The calls about a nanny's own account. */
+/** The calls about the nanny's own account. */
 export function createAccountApi(send: SendRequest) {
   const path = '/api/account';
   return {
@@ -45,12 +45,12 @@ export function createAccountApi(send: SendRequest) {
     signOutEverywhere: (): Promise<void> =>
       send({ method: 'DELETE', path: `${path}/sessions`, parse: () => undefined }),
     erase: (): Promise<void> => send({ method: 'DELETE', path, parse: () => undefined }),
-    /** @param until the day, `YYYY-MM-DD`, that she comes back by herself */
+    /** @param until the day of the automatic return, `YYYY-MM-DD` */
     pause: (until: string | undefined): Promise<OwnerProfile> =>
       send({ method: 'POST', path: `${path}/pause`, payload: { until }, parse: (json) => profileAnswer.parse(json) }),
     resume: (): Promise<OwnerProfile> =>
       send({ method: 'POST', path: `${path}/resume`, parse: (json) => profileAnswer.parse(json) }),
-    /** Texts a code to the number she wants. @returns seconds until another may be asked for */
+    /** Sends a code to the new number by text message. @returns seconds until another can be requested */
     sendChangeCode: (phone: string): Promise<number> =>
       send({
         method: 'POST',
@@ -58,7 +58,7 @@ export function createAccountApi(send: SendRequest) {
         payload: { phone },
         parse: (json) => codeSentSchema.strip().parse(json).resendAfterSeconds,
       }),
-    /** @returns the user that the session is of afterwards */
+    /** @returns the user of the session afterwards */
     changePhone: (payload: { phone: string; code: string; keep?: 'mine' | 'other' }): Promise<string> =>
       send({
         method: 'POST',
@@ -69,7 +69,7 @@ export function createAccountApi(send: SendRequest) {
   };
 }
 
-/** The two profiles of which she has to choose one, if that is what a refusal says. */
+/** The two profiles to choose from, if an error contains them. */
 export function twoProfilesOf(error: unknown): TwoProfiles | undefined {
   if (!(error instanceof ApiError) || error.code !== 'phone_has_profile') return undefined;
   return twoProfiles.safeParse(error.body).data;

@@ -21,7 +21,7 @@ const messages = z.array(chatMessageSchema.strip());
 const answer = chatAnswerSchema.strip();
 const delta = z.object({ text: z.string() });
 
-/** A reply may take this long, in ms; the server gives up on its model before. */
+/** The timeout of a reply, in ms; the server's timeout for its model is shorter. */
 const replyTimeoutMs = 45_000;
 
 export type AssistantApi = ReturnType<typeof createAssistantApi>;
@@ -62,17 +62,17 @@ export function createAssistantApi(
       ).script;
     },
 
-    /** A page of the chat, oldest first: the newest, or the one before a line. */
+    /** A page of the chat, oldest first: the latest one, or the one before a line. */
     history: (before?: ChatMessage): Promise<ChatMessage[]> => {
       const query = before ? `?before=${Date.parse(before.timestamp)}.${before.id}` : '';
       return send({ method: 'GET', path: path('ai-interactions') + query, parse: (json) => messages.parse(json) });
     },
 
-    /** Tells how long the video is, in ms; typed captions are timed by it. */
+    /** Sends the length of the video in ms; typed captions are timed by it. */
     videoLength: (durationMs: number): Promise<void> =>
       send({ method: 'PUT', path: path('captions'), payload: { durationMs }, parse: () => undefined }),
 
-    /** Sends a message; the reply's pieces come to `onText` as they are written. @throws ApiError */
+    /** Sends a message; the reply's pieces are passed to `onText` as they stream in. @throws ApiError */
     async chat(message: string, signal: AbortSignal, onText: (text: string) => void): Promise<ChatAnswer> {
       const response = await fetchAnswer(path('ai-chat'), {
         method: 'POST',
@@ -95,7 +95,7 @@ export function createAssistantApi(
   };
 }
 
-/** The events of a server-sent stream, as our own server writes them: an `event` line and one `data` line each. */
+/** The events of a server-sent stream, in our own server's format: an `event` line and one `data` line each. */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
 ): AsyncGenerator<{ event: string; data: string }, void> {

@@ -1,17 +1,17 @@
 import type { TextStorage } from '#widget/browser/storage.ts';
 
-/** How a builder reaches our server, and by what the server knows whose session it is. */
+/** How a builder reaches our server, and how the server identifies the session. */
 export interface Connection {
-  /** The address of one of our paths. */
+  /** The URL of one of our paths. */
   url(path: string): string;
-  /** Headers that each request carries. */
+  /** Headers of every request. */
   headers(): Record<string, string>;
   fetch: typeof fetch;
-  /** Set where no cookies travel: pictures and videos that are not public yet must be fetched with a token. */
+  /** True if cookies are unavailable: pictures and videos that are not public yet must be fetched with a token. */
   isForeign: boolean;
 }
 
-/** On our own pages: relative addresses, and a cookie that no script sees. */
+/** On our own pages: relative URLs, and a cookie that scripts cannot read. */
 export const ownConnection: Connection = {
   url: (path) => path,
   headers: () => ({}),
@@ -23,8 +23,8 @@ const tokenKey = 'token';
 const flowKey = 'flow';
 
 /**
- * In a page of another site, or a frame there, where our cookies do not survive: what the server would set as cookies comes
- * in its answers, is kept for the tab, and goes along with the next requests (design.md 3).
+ * On another site's page, or in a frame there, where our cookies are blocked: the server returns its cookie values in responses.
+ * They are stored for the tab, and sent with the following requests (design.md 3).
  * @param origin our server
  */
 export function bearerConnection(origin: string, storage: TextStorage): Connection {
@@ -64,7 +64,7 @@ export function bearerConnection(origin: string, storage: TextStorage): Connecti
   };
 }
 
-/** Erasing and signing out everywhere end this session too. */
+/** Erasing the account and signing out everywhere end this session too. */
 function endsSession(method: string, path: string): boolean {
   return method === 'DELETE' && /^\/api\/account(?:\/sessions)?$/.test(path);
 }

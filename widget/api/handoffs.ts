@@ -23,42 +23,42 @@ const parsePhoneHandoff = (json: unknown): PhoneHandoff => phoneHandoff.parse(js
 
 export type HandoffsApi = ReturnType<typeof createHandoffsApi>;
 
-/** The computer's calls about links for her phone. */
+/** The computer's calls about handoff links. */
 export function createHandoffsApi(send: SendRequest, profileId: string) {
   const handoffs = `/api/profiles/${profileId}/handoffs`;
   return {
     create: (): Promise<CreatedHandoff> =>
       send({ method: 'POST', path: handoffs, parse: (json) => created.parse(json) }),
     read: (id: string): Promise<Handoff> => send({ method: 'GET', path: `${handoffs}/${id}`, parse: parseHandoff }),
-    /** Ends the link, also when she closes the page at the same moment. */
+    /** Ends the link, even if the page closes at the same moment. */
     cancel: (id: string): Promise<Handoff> =>
       send({ method: 'DELETE', path: `${handoffs}/${id}`, parse: parseHandoff, keepalive: true }),
   };
 }
 
-/** Where the phone's calls are made, those of its upload too. */
+/** The base path of the phone's calls, including its upload. */
 export const phoneHandoffPath = '/api/handoff';
 
 export type PhoneHandoffApi = ReturnType<typeof createPhoneHandoffApi>;
 
-/** The phone's calls about the link that its connection shows. */
+/** The phone's calls about the link of its connection. */
 export function createPhoneHandoffApi(send: SendRequest) {
   const post = (act: string, payload?: object) =>
     send({ method: 'POST', path: `${phoneHandoffPath}/${act}`, payload, parse: () => undefined });
   return {
     look: (): Promise<PhoneHandoff> => send({ method: 'GET', path: phoneHandoffPath, parse: parsePhoneHandoff }),
-    /** Takes the link up for this phone. */
+    /** Connects this phone to the link. */
     connect: (): Promise<PhoneHandoff> =>
       send({ method: 'POST', path: `${phoneHandoffPath}/connect`, parse: parsePhoneHandoff }),
     tell: (progress: HandoffProgress) => post('progress', progress),
-    /** Makes the video that was sent the profile's; `guided` of a film that was made of answers. */
+    /** Saves the uploaded video in the profile; `guided` for a guided film made of answers. */
     finish: (guided?: GuidedFilm) => post('finish', { guided }),
-    /** Ends the link: she goes on at the computer. */
+    /** Ends the link: the nanny continues on the computer. */
     leave: () => post('leave'),
   };
 }
 
-/** Our server as a phone with a link reaches it: by the link's token and the phone's own secret. */
+/** The connection of a phone with a link: it uses the link's token and the phone's own secret. */
 export function phoneConnection(token: string, secret: string): Connection {
   const headers = () => ({ [handoffHeader]: `${token}.${secret}` });
   return {

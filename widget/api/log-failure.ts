@@ -1,8 +1,8 @@
 import { ApiError } from './request.ts';
 
 /**
- * Tells the browser's console what failed, for whoever looks into it: the kind of failure, never what was typed.
- * @param what what was going on, such as `publishing`
+ * Logs a failure to the browser's console for debugging: the kind of failure, never the typed text.
+ * @param what the current action, such as `publishing`
  */
 export function logFailure(what: string, error: unknown): void {
   console.error(`${what} failed: ${reasonOf(error)}`);

@@ -1,7 +1,7 @@
 import type { PhoneStatus, SendCodeAnswer, VerifyCodeAnswer } from '#domain/identity/schema.ts';
 import { recordOf, type SendRequest } from './request.ts';
 
-/** The server answered, but not with a success: spec.md 8 words this apart from a refused request. */
+/** The server responded, but not with a success: spec.md 8 gives this a different message than a rejected request. */
 export class UnsuccessfulAnswer extends Error {
   constructor() {
     super('The answer was not a success');
@@ -11,10 +11,10 @@ export class UnsuccessfulAnswer extends Error {
 
 export type PhoneApi = ReturnType<typeof createPhoneApi>;
 
-/** The calls of the verification screen. Answers are checked by hand: this part of the page carries no zod. */
+/** The calls of the verification screen. Responses are checked by hand, because this part of the page does not include zod. */
 export function createPhoneApi(send: SendRequest) {
   return {
-    /** Texts a code to `phone`, given as it was typed. */
+    /** Sends a code to `phone`, given as typed. */
     sendCode: (phone: string): Promise<SendCodeAnswer> =>
       send({ method: 'POST', path: '/api/phone/send-code', payload: { phone }, parse: parseSendCode }),
 
@@ -22,7 +22,7 @@ export function createPhoneApi(send: SendRequest) {
     verifyCode: (phone: string, code: string): Promise<VerifyCodeAnswer> =>
       send({ method: 'POST', path: '/api/phone/verify-code', payload: { phone, code }, parse: parseVerifyCode }),
 
-    /** Whether this browser's session is that user's. */
+    /** Whether this browser's session belongs to that user. */
     status: (userId: string): Promise<PhoneStatus> =>
       send({ method: 'GET', path: `/api/phone/status/${encodeURIComponent(userId)}`, parse: parseStatus }),
 

@@ -14,7 +14,7 @@ const parseOwner = (json: unknown): OwnerProfile => ownerAnswer.parse(json);
 
 export type ProfilesApi = ReturnType<typeof createProfilesApi>;
 
-/** An uploaded video; `guided` of a film that was made of answers. */
+/** An uploaded video; `guided` for a guided film made of answers. */
 interface VideoToSave {
   videoData: string;
   videoType: string;
@@ -22,7 +22,7 @@ interface VideoToSave {
 }
 
 export interface UpdateOptions {
-  /** The version the changes were made on; a newer one on the server answers 409. */
+  /** The version that the changes are based on; a newer one on the server returns 409. */
   version?: number;
   keepalive?: boolean;
 }
@@ -41,19 +41,21 @@ export function createProfilesApi(send: SendRequest) {
       }
     },
 
-    /** Creates the user's profile, or gives the one there is. `humanToken`: what the human check gave, where one is asked. */
+    /**
+     * Creates the user's profile, or returns the existing one. `humanToken`: the token of the human check, if one is required.
+     */
     create: (userId: string, humanToken?: string): Promise<OwnerProfile> =>
       send({ method: 'POST', path: '/api/profiles', payload: { userId, humanToken }, parse: parseOwner }),
 
-    /** What parents see of the profile, in the builder's language. */
+    /** The profile as families see it, in the builder's language. */
     preview: (id: string): Promise<ProfilePreview> =>
       send({ method: 'GET', path: `/api/profiles/${id}/preview`, parse: (json) => profilePreviewSchema.parse(json) }),
 
-    /** What completion polling reads. */
+    /** The flags that completion polling reads. */
     flags: (id: string): Promise<ProfileStub> =>
       send({ method: 'GET', path: `/api/profiles/${id}`, parse: (json) => profileStubSchema.parse(json) }),
 
-    /** Makes an uploaded video the profile's video resume. @returns the profile as it is then */
+    /** Saves an uploaded video as the profile's video resume. @returns the updated profile */
     saveVideo: async (id: string, { guided, ...video }: VideoToSave): Promise<OwnerProfile> => {
       if (!guided)
         return send({ method: 'POST', path: `/api/profiles/${id}/upload-video`, payload: video, parse: parseSaved });
@@ -61,11 +63,11 @@ export function createProfilesApi(send: SendRequest) {
       return send({ method: 'PUT', path: '/api/video-resumes', payload, parse: parseSaved });
     },
 
-    /** Takes the video off the profile. @returns the profile as it is then */
+    /** Removes the video from the profile. @returns the updated profile */
     removeVideo: (id: string): Promise<OwnerProfile> =>
       send({ method: 'DELETE', path: `/api/profiles/${id}/video-resume`, parse: parseSaved }),
 
-    /** Brings back the video that was replaced or removed within a day. @returns the profile as it is then */
+    /** Restores a video that was replaced or removed within a day. @returns the updated profile */
     bringBackVideo: (id: string): Promise<OwnerProfile> =>
       send({ method: 'POST', path: `/api/profiles/${id}/video-resume/undo`, parse: parseSaved }),
 
@@ -82,7 +84,7 @@ export function createProfilesApi(send: SendRequest) {
   };
 }
 
-/** The profile a 409 answer carries, so that a stale change can be made again on top of it. */
+/** The profile in a 409 response, so that a stale change can be made again on top of it. */
 export function currentProfileOf(error: unknown): OwnerProfile | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined;
   return staleAnswer.safeParse(error.body).data?.profile;

@@ -16,7 +16,7 @@ export function createQuickDraftsApi(send: SendRequest) {
     list: (): Promise<QuickDraft[]> =>
       send({ method: 'GET', path: '/api/quick-drafts', parse: (json) => draftsAnswer.parse(json).drafts }),
 
-    /** Gives the own profile as it is then. */
+    /** Returns the updated own profile. */
     decide: (id: string, choice: QuickDraftChoice): Promise<OwnerProfile> =>
       send({
         method: 'POST',

@@ -1,14 +1,14 @@
 import type { SendRequest } from './request.ts';
 
-/** Where the calls of a family's link are made, those of its upload too. */
+/** The base path of a family's link, including its upload. */
 export function referenceLinkPath(token: string): string {
   return `/api/references/${token}`;
 }
 
-/** What a family's link does with its video beside sending it. */
+/** The calls of a family's link about its video, besides the upload. */
 export function createReferenceVideoApi(send: SendRequest, token: string) {
   return {
-    /** Puts the video that was sent beside the answers. */
+    /** Attaches the uploaded video to the reference. */
     attach: (): Promise<void> =>
       send({ method: 'POST', path: `${referenceLinkPath(token)}/video`, parse: () => undefined }),
   };

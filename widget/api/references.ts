@@ -8,12 +8,12 @@ const references = z.object({ items: z.array(reference) });
 
 export type ReferencesApi = ReturnType<typeof createReferencesApi>;
 
-/** The calls about former families whom a nanny asks for a good word. */
+/** The calls about references from former families. */
 export function createReferencesApi(send: SendRequest, profileId: string) {
   const path = `/api/profiles/${profileId}/references`;
   return {
     list: (): Promise<OwnReference[]> => send({ method: 'GET', path, parse: (json) => references.parse(json).items }),
-    /** Sends the family its link. @param payload as typed; the server says what is wrong with which field */
+    /** Sends the family its link. @param payload as typed; the server reports errors by field */
     ask: (payload: Record<string, string>): Promise<OwnReference> =>
       send({ method: 'POST', path, payload, parse: (json) => reference.parse(json) }),
     /** Sends another link once the first has expired. */

@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale.ts';
 
-/** One thing the server found wrong with one field, in words. */
+/** An error of one field, with its message. */
 export interface Issue {
   path: string;
   message: string;
@@ -9,15 +9,13 @@ export interface Issue {
 /** How long a request may take before it counts as a network failure, in ms. */
 const requestTimeoutMs = 30_000;
 
-/** Browsers refuse a keepalive body above 64 KiB; leave room for headers. */
+/** Browsers reject a keepalive body above 64 KiB; leave room for headers. */
 const keepaliveMaxBytes = 60_000;
 
-/**
- * A non-success answer. Its message is `{status}: {body text, or status text when the body is empty}` (spec.md 8).
- */
+/** An error response. Its message is `{status}: {body text, or status text when the body is empty}` (spec.md 8). */
 export class ApiError extends Error {
   readonly status: number;
-  /** The server's own words, when it sent any. */
+  /** The server's message, if it sent any. */
   readonly error: string | undefined;
   /** A code of `#domain/errors.ts`. */
   readonly code: string | undefined;
@@ -42,21 +40,21 @@ export class ApiError extends Error {
 interface RequestOptions<Answer> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
-  /** Turns the answer's JSON into what the caller may trust; throws when it cannot. */
+  /** Validates the response's JSON; throws if it is invalid. */
   parse(json: unknown): Answer;
   /** Sent as JSON; no body and no content type when absent (spec.md 7). */
   payload?: object | undefined;
-  /** Sent as it is, instead of a payload. */
+  /** A raw body, instead of a payload. */
   file?: Blob | undefined;
   headers?: Record<string, string>;
-  /** Lets the request outlive the page, as a last save must. */
+  /** Lets the request outlive the page, for example for a last save. */
   keepalive?: boolean;
 }
 
-/** Sends one request. Throws {@link ApiError} for a non-success answer and the fetch error when none came. */
+/** Sends one request. Throws {@link ApiError} for an error response, and the fetch error when there was no response. */
 export type SendRequest = <Answer>(options: RequestOptions<Answer>) => Promise<Answer>;
 
-/** Makes the request function for one locale. Cookies go along; errors come back in that locale's language. */
+/** Creates the request function for one locale. Requests include cookies; errors are in that locale's language. */
 export function createRequest(locale: Locale, fetchAnswer: typeof fetch = (...args) => fetch(...args)): SendRequest {
   return async ({ method, path, parse, payload, file, headers, keepalive }) => {
     const body = payload === undefined ? (file ?? null) : JSON.stringify(payload);
@@ -82,7 +80,7 @@ export function createRequest(locale: Locale, fetchAnswer: typeof fetch = (...ar
   };
 }
 
-/** A JSON object as a record of unknown values; anything else gives an empty one. */
+/** A JSON object as a record of unknown values; anything else returns an empty one. */
 export function recordOf(json: unknown): Record<string, unknown> {
   return typeof json === 'object' && json !== null && !Array.isArray(json) ? { ...json } : {};
 }

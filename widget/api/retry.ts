@@ -2,23 +2,23 @@ import { ApiError } from './request.ts';
 import type { Clock } from '#widget/browser/clock.ts';
 import type { Network } from '#widget/browser/network.ts';
 
-/** How long to wait before each new attempt, in ms (spec.md 8). */
+/** The delay before each new attempt, in ms (spec.md 8). */
 const retryDelaysMs: readonly number[] = [0, 1000, 3000, 5000];
 
-/** A server that asks for a longer pause than this is not waited for, in s. */
+/** The longest pause requested by a server that is accepted, in s. */
 const longestPauseSeconds = 120;
 
 export interface RetryOptions {
   clock: Pick<Clock, 'after'>;
   network: Network;
   signal: AbortSignal;
-  /** Called when an attempt failed and the next one has to wait. */
+  /** Called when an attempt failed and a retry is scheduled. */
   onInterrupted?: (() => void) | undefined;
 }
 
 /**
- * Tries until it works, as spec.md 8 says: after 0, 1, 3 and 5 s; a 429 pauses as long as the server asks; an expired
- * upload URL (403) counts as a failed attempt; other 4xx except 409 are final; offline waits for the network.
+ * Retries as in spec.md 8: after 0, 1, 3, and 5 s. A 429 waits as long as the server asks; an expired upload URL (403) counts as
+ * a failed attempt; other 4xx except 409 are final; offline waits for the network.
  * @throws the last error, or the signal's reason
  */
 export async function retrying<Result>(
@@ -43,12 +43,12 @@ export async function retrying<Result>(
   }
 }
 
-/** True for the answer that asks for a new upload URL. */
+/** True for the response that requires a new upload URL. */
 export function isExpired(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'upload_url_expired';
 }
 
-/** ms to wait before the next attempt; undefined when there is none. */
+/** The delay before the next attempt in ms; undefined if there is none. */
 function delayAfter(error: unknown, failures: number): number | undefined {
   const delay = retryDelaysMs[failures];
   if (delay === undefined || !(error instanceof ApiError)) return delay;

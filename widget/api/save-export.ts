@@ -5,9 +5,9 @@ import { releaseObjectUrl } from '#widget/browser/object-url.ts';
 const path = '/api/account/export';
 
 /**
- * Saves her archive as a file. On our own pages the browser does that by itself, whatever its size; elsewhere the request
- * needs her token, and the file passes through the page.
- * @throws when the server refuses or is not reached
+ * Saves the nanny's archive as a file. On our own pages the browser downloads it, whatever its size. Elsewhere the request needs
+ * the nanny's token, and the file passes through the page.
+ * @throws when the server rejects the request or cannot be reached
  */
 export async function saveExport(connection: Connection, locale: Locale): Promise<void> {
   if (!connection.isForeign) return saveAs(`${path}?lang=${locale}`);

@@ -19,7 +19,7 @@ const suggestion = suggestionSchema.strip();
 
 export type TranslationsApi = ReturnType<typeof createTranslationsApi>;
 
-/** The calls about a profile's words in other languages, for its owner and the agency's desk. */
+/** The calls about a profile's translations, for its owner and the agency's desk. */
 export function createTranslationsApi(send: SendRequest, profileId: string) {
   const root = `/api/profiles/${encodeURIComponent(profileId)}/translations`;
   const pathOf = (field: TranslatedField, locale: Locale) => `${root}/${field}/${locale}`;

@@ -1,4 +1,4 @@
-/** Time as a port, so that nobody sleeps in a test. */
+/** Time as a port, so that tests need not wait. */
 export interface Clock {
   /** ms since the epoch. */
   now(): number;

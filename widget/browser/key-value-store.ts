@@ -1,6 +1,9 @@
 import { createStore, delMany, get, keys, set, type UseStore } from 'idb-keyval';
 
-/** Keeps structured values and blobs by key, beyond the page. Any of its functions may reject: browsers block it, disks fill. */
+/**
+ * Stores structured values and blobs by key, beyond the page. Any function may reject, because browsers block storage and disks
+ * fill up.
+ */
 export interface KeyValueStore {
   get(key: string): Promise<unknown>;
   set(key: string, value: unknown): Promise<void>;
@@ -9,9 +12,9 @@ export interface KeyValueStore {
 }
 
 /**
- * IndexedDB, opened when it is first used. Its functions are async, because a blocked `indexedDB` throws where it is named.
- * What is written outlives a page that is left right after.
- * @param database a database of its own, for what is large and often rewritten; the browser's common one when absent
+ * IndexedDB, opened on first use. Its functions are async, because a blocked `indexedDB` throws on access. Writes complete even
+ * if the page is left right after.
+ * @param database a separate database for large and often rewritten data; the browser's shared one when absent
  */
 export function browserStore(database?: string): KeyValueStore {
   let opened: UseStore | undefined;
@@ -27,7 +30,7 @@ export function browserStore(database?: string): KeyValueStore {
 let commonStore: UseStore | undefined;
 const common = () => (commonStore ??= createStore('keyval-store', 'keyval'));
 
-/** A transaction that waits for the browser to find it idle is aborted when its page is left; a committed one is not. */
+/** A transaction that waits for its automatic commit is aborted when its page is left; a committed one is not. */
 function committing(store: UseStore): UseStore {
   return (mode, callback) =>
     store(mode, (objects) => {

@@ -1,7 +1,7 @@
-/** Text storage that never throws: where the browser blocks it, values live as long as the page. */
+/** Text storage that never throws: if the browser blocks it, values live as long as the page. */
 export interface TextStorage {
   get(key: string): string | null;
-  /** Gives true when the value outlives this page. */
+  /** Returns true when the value outlives this page. */
   set(key: string, value: string): boolean;
   remove(key: string): void;
 }
@@ -36,7 +36,7 @@ export function safeStorage(open: () => WebStorage): TextStorage {
       try {
         open().removeItem(key);
       } catch {
-        // Nothing was kept there.
+        // Nothing was stored there.
       }
     },
   };
@@ -44,7 +44,7 @@ export function safeStorage(open: () => WebStorage): TextStorage {
 
 let keyPrefix = '';
 
-/** Sets apart what a builder keeps in the storage of another site's page. Called once, before anything is kept. */
+/** Adds a prefix to a builder's keys in the storage of another site's page. Call it once, before anything is stored. */
 export function prefixStorageKeys(prefix: string): void {
   keyPrefix = prefix;
 }

@@ -18,7 +18,7 @@ export function createTestStorage(): TextStorage & { values: Map<string, string>
   };
 }
 
-/** A clock that stands at 0 ms until advanced. */
+/** A clock that stays at 0 ms until advanced. */
 export function createTestClock(): Clock & { advance(ms: number): void } {
   let now = 0;
   let tasks: { at: number; task: () => void }[] = [];
@@ -40,12 +40,12 @@ export function createTestClock(): Clock & { advance(ms: number): void } {
   };
 }
 
-/** Lets what waits only for promises run, by default all of it. */
+/** Runs pending promise callbacks, by default all of them. */
 export async function settleMicrotasks(turns = 100): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
 }
 
-/** A key-value store in memory. `failAt`: it has room for so many values. */
+/** An in-memory key-value store. `failAt`: the number of values at which it is full. */
 export function createTestStore(failAt = Number.POSITIVE_INFINITY): KeyValueStore & { values: Map<string, unknown> } {
   const values = new Map<string, unknown>();
   return {
@@ -62,7 +62,7 @@ export function createTestStore(failAt = Number.POSITIVE_INFINITY): KeyValueStor
   };
 }
 
-/** Takes what goes to the browser's log from now on: elsewhere an unexpected line there fails the test. */
+/** Captures the browser's log from now on: otherwise an unexpected line fails the test. */
 export function takeLog(): string[] {
   const lines: string[] = [];
   vi.spyOn(console, 'error').mockImplementation(
@@ -71,7 +71,7 @@ export function takeLog(): string[] {
   return lines;
 }
 
-/** A page that is seen, until told otherwise. */
+/** A visible page, until changed. */
 export function createTestVisibility(): Visibility & { show(visible: boolean): void } {
   const listeners = new Set<() => void>();
   let visible = true;

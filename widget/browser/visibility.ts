@@ -1,7 +1,7 @@
-/** Whether anybody can see the page, as a port. */
+/** The visibility of the page, as a port. */
 export interface Visibility {
   isVisible(): boolean;
-  /** Calls back whenever the page comes into view; gives what ends that. */
+  /** Calls the listener whenever the page becomes visible. Returns the function that stops it. */
   onVisible(listener: () => void): () => void;
 }
 

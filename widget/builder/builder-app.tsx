@@ -18,7 +18,7 @@ import { VerificationScreen } from './verification/verification-screen.tsx';
 
 const Workspace = lazy(loadWorkspace);
 
-/** The entry gate of spec.md 2.2: who is this, and so which screen? */
+/** The entry of the builder (spec.md 2.2): finds out who the user is and shows the matching screen. */
 export function BuilderApp() {
   const { session, locale, host } = useServices();
   const state = useStore(session.$state);
@@ -31,7 +31,7 @@ export function BuilderApp() {
     const known = session.$state.get();
     if (known.status === 'loading') void session.refresh();
     if (known.status === 'verified') session.remember(known.userId);
-    // She may be signed in still: her builder loads while the server is asked.
+    // The nanny may still be signed in, so the builder preloads while the server is asked.
     if (session.mayBeSignedIn()) loadWorkspace().catch(() => {});
     keepTemporaryUserId(localTexts, { now: Date.now, random: createId });
   }, [session]);

@@ -1,6 +1,6 @@
 /**
- * Loads the builder behind the phone screen, in the browser only: the Worker's files are to be without it. zod is told first, before any schema is made, to leave `new Function`
- * alone: its probe for it would be reported by our Content-Security-Policy.
+ * Loads the builder that follows the phone screen. It loads only in the browser, so the Worker's bundle does not include it. zod
+ * must be configured before any schema is created: its probe for `new Function` would be reported by our Content-Security-Policy.
  */
 export async function loadWorkspace() {
   if (import.meta.env.SSR) throw new Error('The builder is drawn in the browser');

@@ -2,10 +2,10 @@ import { maxImagePixels } from '#domain/media/media.ts';
 
 const usualQuality = 0.85;
 
-/** A picture made smaller has at most this many pixels on its longest side: every line of a certificate can be read. */
+/** The longest side of a scaled-down picture, in pixels: every line of a certificate stays readable. */
 const readableSide = 3000;
 
-/** Each further try at a picture that is still too large is this much smaller. */
+/** The scale factor of each further attempt while a picture is still too large. */
 const shrinkBy = 0.75;
 
 /** iPhones' own picture format, which few browsers can show. */
@@ -13,14 +13,14 @@ export function isHeic({ type, name }: Pick<File, 'type' | 'name'>): boolean {
   return /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name));
 }
 
-/** Decodes a picture, turned the way it was taken. @throws DOMException when the browser cannot show it */
+/** Decodes a picture with its orientation applied. @throws DOMException when the browser cannot show it */
 export function readPicture(file: Blob): Promise<ImageBitmap> {
   return createImageBitmap(file, { imageOrientation: 'from-image' });
 }
 
 /**
- * A picture as our server takes it: of at most `maxBytes`, with no more pixels than it decodes, and in a format that
- * every browser shows. A picture that is so already stays as it is.
+ * A picture that our server accepts: at most `maxBytes`, within the server's pixel limit, and in a format that every browser
+ * shows. A picture that already fits stays unchanged.
  * @throws DOMException when the browser cannot show it
  */
 export async function fitPicture(file: File, maxBytes: number): Promise<File> {
@@ -39,7 +39,7 @@ export async function fitPicture(file: File, maxBytes: number): Promise<File> {
   }
 }
 
-/** A canvas with a paper background: transparent pictures would turn black as JPEG. @throws Error without a canvas */
+/** A canvas with a paper background, because transparent pictures would turn black as JPEG. @throws Error without a canvas */
 export function paperCanvas(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
   const canvas = document.createElement('canvas');
   canvas.width = width;
@@ -52,7 +52,7 @@ export function paperCanvas(width: number, height: number): [HTMLCanvasElement, 
   return [canvas, context];
 }
 
-/** WebP, or JPEG in a browser that cannot write WebP: such a one gives PNG instead. @param quality 0 to 1 */
+/** WebP, or JPEG in a browser that cannot write WebP and returns PNG instead. @param quality 0 to 1 */
 export async function encodePicture(canvas: HTMLCanvasElement, quality?: number): Promise<Blob> {
   const webp = await blobOf(canvas, 'image/webp', quality);
   return webp.type === 'image/webp' ? webp : blobOf(canvas, 'image/jpeg', quality);

@@ -7,7 +7,7 @@ export interface Step {
   titleId: string;
   /** Estimated time (spec.md 2.4). */
   minutes: number;
-  /** Fields without which the step is not valid: what the hint beside Next can name as missing. */
+  /** Fields that the step requires: the hint beside Next can name them as missing. */
   required: readonly (keyof ProfilePatch)[];
   Screen: LazyExoticComponent<ComponentType<StepScreenProps>>;
 }
@@ -67,7 +67,7 @@ export const steps: readonly [Step, ...Step[]] = [
   },
 ];
 
-/** Fetches every step's screen ahead, so that the way on is instant and works without a network too. */
+/** Prefetches every step's screen, so that navigation is instant and works offline. */
 export function preloadSteps(): void {
   for (const load of Object.values(screens)) load().catch(() => {});
 }

@@ -28,7 +28,7 @@ interface WorkspaceProps {
   userId: string;
   /** The verified phone, E.164. */
   phone: string | undefined;
-  /** False where the server said that this user has no profile yet: none is asked for then. */
+  /** False if the server said that this user has no profile yet. Then none is requested. */
   hasProfile: boolean | undefined;
 }
 
@@ -40,7 +40,7 @@ interface Opened {
 
 type Opening = 'loading' | 'creating' | 'failed' | Opened;
 
-/** A verified user's builder: loads her profile, or creates it, then shows the wizard (spec.md 2.2, 4). */
+/** A verified user's builder: loads or creates the profile, then shows the wizard (spec.md 2.2, 4). */
 export default function Workspace(props: WorkspaceProps) {
   const [attempt, setAttempt] = useState(1);
   return <OpeningWorkspace key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
@@ -85,7 +85,7 @@ function OpeningWorkspace({ userId, phone, hasProfile, onRetry }: WorkspaceProps
     );
   }
   const { catalogue, profile, draft } = opening;
-  // The page names the agency; the catalogue only the product.
+  // The page names the agency; the catalog only names the product.
   const messages = { ...catalogue, 'common.appName': appName };
   return (
     <IntlProvider locale={intl.locale} messages={messages} onError={intl.onError}>
@@ -105,7 +105,7 @@ interface OpenOptions {
 
 async function open({ userId, hasProfile, api, drafts, catalogue, onCreate }: OpenOptions): Promise<Opened> {
   async function findOrCreate() {
-    // Where there is a profile after all, `create` answers with it.
+    // If a profile exists after all, `create` returns it.
     const found = hasProfile === false ? undefined : await api.ofUser(userId);
     if (found) return found;
     onCreate();

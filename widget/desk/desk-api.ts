@@ -8,11 +8,11 @@ interface CallOptions {
   payload?: object;
   file?: Blob;
   headers?: Record<string, string>;
-  /** What waits to be taken back also goes out while the page is being left. */
+  /** Lets the request finish while the page is being left. Actions in their undo period need it. */
   keepalive?: boolean;
 }
 
-/** Calls a path behind `/api/agency` and checks its answer. Throws ApiError, whose words are in the desk's language. */
+/** Calls a path behind `/api/agency` and validates the response. Throws ApiError, whose message is in the desk's language. */
 export type DeskCall = <Schema extends z.ZodType>(
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
@@ -20,24 +20,24 @@ export type DeskCall = <Schema extends z.ZodType>(
   options?: CallOptions,
 ) => Promise<z.output<Schema>>;
 
-/** The calls of the desk over a way to send requests. */
+/** The calls of the desk, based on a function that sends requests. */
 export function deskCallOver(send: SendRequest): DeskCall {
   return (method, path, schema, options) =>
     send({ method, path: `/api/agency${path}`, parse: (json) => schema.parse(json), ...options });
 }
 
-/** What a browser is asked to sign with a passkey; the library reads the rest of it. */
+/** The options for signing with a passkey. The library reads the other fields. */
 const challengeSchema = z.looseObject({ challenge: z.string() });
 
 /**
- * The calls of the desk that belong to no screen but its first: who is there, and what waits. The screens behind have calls of
- * their own (`useApi`), which load with them.
+ * The calls that the desk needs at once: the visitor and what waits. The other screens have their own calls (`useApi`), which
+ * load with them.
  */
 export function createDeskApi(send: SendRequest) {
   const call = deskCallOver(send);
   return {
     sendCode: (phone: string) => call('POST', '/sign-in/send-code', deskCodeSentSchema, { payload: { phone } }),
-    /** `next` says whether the desk is open, or a passkey has to be shown first. */
+    /** `next`: whether the desk is open, or a passkey is required first. */
     verifyCode: (phone: string, code: string) =>
       call('POST', '/sign-in/verify-code', deskSignedInSchema, { payload: { phone, code } }),
     passkeyOptions: () => call('POST', '/sign-in/passkey/options', challengeSchema),

@@ -11,7 +11,7 @@ import { createPlaces, placeOf } from './shell/places.ts';
 
 const SignInScreen = lazy(() => import('./sign-in/sign-in-screen.tsx'));
 
-/** The desk: who is not signed in signs in, everybody else sees the screen that the address names. */
+/** The desk: shows the sign-in to visitors who are not signed in, and otherwise the URL's screen. */
 export default function DeskApp() {
   const desk = useDesk();
   const text = useText();
@@ -20,7 +20,7 @@ export default function DeskApp() {
   const [places] = useState(() => createPlaces(desk.texts.load));
   useEffect(() => {
     if (desk.visitor.get().status === 'loading') void desk.enter();
-    // The screen that the address names comes beside the answer to who is there.
+    // Loads the URL's screen in parallel with the request for the visitor.
     placeOf(places, desk.place.page.get()?.route)?.fetch();
   }, [desk, places]);
   return (

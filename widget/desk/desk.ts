@@ -14,21 +14,21 @@ import { createPlace } from './place.ts';
 import { createTexts } from './texts.ts';
 import { createUndo } from './undo.ts';
 
-/** Who is at the desk: not known yet, nobody, somebody whose passkey is still to be shown, or somebody. */
+/** The desk's visitor: unknown yet, signed out, signed in except for the passkey, or signed in. */
 export type DeskVisitor = { status: 'loading' | 'failed' | 'signed-out' | 'passkey' } | { status: 'in'; me: DeskMe };
 
-/** What every part of the desk works with. */
+/** The services of the desk. */
 export type Desk = ReturnType<typeof createDesk>;
 
-/** Lists and items that were read are shown at once again, and read anew when they are older than this, ms. */
+/** Cached lists and items are shown at once, and read again when they are older than this, in ms. */
 const freshMs = 5_000;
 
-/** New items are looked for this often, ms; a list says that there are some and never moves by itself. */
+/** The interval of checks for new items, in ms. A list only announces them and never moves by itself. */
 export const lookAgainMs = 20_000;
 
 /**
- * @param carried the texts that the page carries
- * @param mayBeSignedIn whether it is worth asking who is there
+ * @param carried the texts included in the page
+ * @param mayBeSignedIn whether to ask the server for the visitor
  */
 export function createDesk(locale: Locale, carried: Catalogue, mayBeSignedIn: boolean) {
   const { request, underWay } = counted(createRequest(locale));
@@ -38,11 +38,11 @@ export function createDesk(locale: Locale, carried: Catalogue, mayBeSignedIn: bo
   const toasts = atom<readonly ToastMessage[]>([]);
   const dialogs = atom<readonly { id: string; element: ReactElement }[]>([]);
 
-  /** Finds out who is there. */
+  /** Asks the server for the visitor. */
   async function enter(): Promise<void> {
     try {
       const me = await api.me();
-      // What was read before may be of somebody else who was signed in here.
+      // Cached data may belong to another member who was signed in here.
       if (visitor.get().status !== 'in') {
         cache.invalidateKeys(() => true);
         dialogs.set([]);
@@ -60,19 +60,19 @@ export function createDesk(locale: Locale, carried: Catalogue, mayBeSignedIn: bo
     onError: noticeSignedOut,
   });
 
-  /** Sessions of the desk are short: what was typed stays, and the sign-in stands before it. */
+  /** Sessions of the desk are short. Typed text stays, and the sign-in is shown over it. */
   function noticeSignedOut(error: unknown): void {
     if (error instanceof ApiError && error.status === 401) visitor.set({ status: 'signed-out' });
   }
 
-  /** One toast at a time (spec.md 9). Gives its id. */
+  /** Shows one toast at a time (spec.md 9). Returns its id. */
   function toast(message: Omit<ToastMessage, 'id'>): string {
     const id = crypto.randomUUID();
     toasts.set([{ id, ...message }]);
     return id;
   }
 
-  /** Shows a dialog that an act asks for. It stays on every screen until it is closed. */
+  /** Shows a dialog for an action. It stays open on every screen until it is closed. */
   function openDialog(render: (onClose: () => void) => ReactElement): void {
     const id = crypto.randomUUID();
     const close = () => dialogs.set(dialogs.get().filter((shown) => shown.id !== id));
@@ -85,7 +85,7 @@ export function createDesk(locale: Locale, carried: Catalogue, mayBeSignedIn: bo
     locale,
     texts,
     request,
-    /** How many answers are waited for. */
+    /** The number of pending requests. */
     underWay,
     api,
     place: createPlace(locale),
@@ -96,7 +96,7 @@ export function createDesk(locale: Locale, carried: Catalogue, mayBeSignedIn: bo
     dismiss,
     dialogs,
     openDialog,
-    /** To be called with every error that is not of a reading. */
+    /** Call this with every error of a request other than a read. */
     noticeSignedOut,
     undo: createUndo({ show: toast, dismiss }),
     drafts: createDrafts(sessionTexts),
@@ -106,7 +106,7 @@ export function createDesk(locale: Locale, carried: Catalogue, mayBeSignedIn: bo
   };
 }
 
-/** Counts what is sent and not answered. */
+/** Counts the pending requests. */
 function counted(send: SendRequest) {
   const underWay = atom(0);
   const request: SendRequest = async (options) => {
@@ -135,14 +135,14 @@ export function useDesk(): Desk {
   return desk;
 }
 
-/** Who is signed in. Throws where nobody is. */
+/** The signed-in member. Throws if there is none. */
 export function useMe(): DeskMe {
   const visitor = useStore(useDesk().visitor);
   if (visitor.status !== 'in') throw new Error('Somebody has to be signed in here');
   return visitor.me;
 }
 
-/** Whether the person who is signed in may change anything: a viewer only looks. */
+/** Whether the signed-in member may change anything. Viewers may not. */
 export function useMayAct(): boolean {
   return useMe().role !== 'viewer';
 }

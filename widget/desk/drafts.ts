@@ -5,15 +5,15 @@ import type { TextStorage } from '#widget/browser/storage.ts';
 const storageKey = 'deskDrafts';
 
 /**
- * Texts that were begun at the desk and not sent, by what they are for. They survive leaving an item, a session that ends
- * and a reload of this tab, and are gone with the tab: families' words do not stay behind on a computer.
+ * Unsent texts, by purpose. They survive leaving an item, the end of a session, and a reload of this tab. They are deleted with
+ * the tab, so that families' messages do not stay on a computer.
  */
 export function createDrafts(storage: TextStorage) {
   const texts = map<Record<string, string | undefined>>(read(storage));
   return {
     texts,
     read: (name: string): string => texts.get()[name] ?? '',
-    /** Keeps a text; an empty one is forgotten. */
+    /** Stores a text; an empty one is deleted. */
     write(name: string, text: string): void {
       texts.setKey(name, text === '' ? undefined : text);
       storage.set(storageKey, JSON.stringify(texts.get()));

@@ -1,7 +1,7 @@
-/** A list as somebody looks at it: nothing in it moves by itself. */
+/** A displayed list: nothing in it moves by itself. */
 export interface HeldList<Item> {
   items: readonly Item[];
-  /** What has come since and waits until it is asked for. */
+  /** New items, which wait until the user asks for them. */
   news: readonly Item[];
 }
 
@@ -10,10 +10,10 @@ interface Identified {
 }
 
 /**
- * Takes what the server has now into a list that somebody looks at: what is there keeps its place and shows what is new
- * about it, what has come since waits, and what has gone stays until the list is asked for anew.
+ * Merges the server's current list into a displayed one. Displayed items keep their position and are updated, new items wait, and
+ * removed items stay until the list is requested again.
  * @param fresh the list's first page as it is now
- * @param isWhole whether nothing follows what is held. Otherwise what stands behind it in `fresh` is no news: it has moved
+ * @param isWhole whether the displayed list is complete. Otherwise items of `fresh` after its last item are not new: they moved
  *   up from a page that was not read yet.
  */
 export function takeIn<Item extends Identified>(
@@ -30,7 +30,7 @@ export function takeIn<Item extends Identified>(
   };
 }
 
-/** The one that stands so many places behind another; the first or last one where the list ends there. */
+/** The item at an offset from another; the first or last one if the list ends earlier. */
 export function neighbour<Item extends Identified>(
   items: readonly Item[],
   id: string | undefined,
@@ -41,7 +41,7 @@ export function neighbour<Item extends Identified>(
   return items[Math.min(Math.max(at + step, 0), items.length - 1)];
 }
 
-/** What is opened when one has been dealt with: the next, or the one before the last. */
+/** The item to open when one is done: the next, or for the last one the previous. */
 export function following<Item extends Identified>(items: readonly Item[], id: string): Item | undefined {
   const at = items.findIndex((item) => item.id === id);
   return at < 0 ? items[0] : (items[at + 1] ?? items[at - 1]);

@@ -1,7 +1,7 @@
 import { createRouter, getPagePath, openPage } from '@nanostores/router';
 import { type Locale, localizePath } from '#domain/locale.ts';
 
-/** The desk's screens by address, behind `/agency`; what is selected and filtered stands in the address too. */
+/** The desk's screens by path, behind `/agency`. The selection and the filters are in the URL too. */
 const screens = {
   today: '',
   requests: '/requests',
@@ -21,7 +21,7 @@ const screens = {
 /** A screen of the desk. */
 export type Screen = keyof typeof screens;
 
-/** The desk's place in a locale: `/cn/agency/requests` and the like. */
+/** The desk's routing in a locale: `/cn/agency/requests` and so on. */
 export function createPlace(locale: Locale) {
   const base = localizePath('/agency', locale);
   const routes = Object.fromEntries(
@@ -31,15 +31,15 @@ export function createPlace(locale: Locale) {
   const address = (screen: Screen, id?: string, search?: Record<string, string>) =>
     getPagePath(router, { route: screen, params: id === undefined ? {} : { id } } as never, search);
   return {
-    /** The screen, its `params.id` and its `search`; undefined for an address that is none. */
+    /** The screen, its `params.id` and its `search`; undefined for an unknown path. */
     page: router,
-    /** The address of a screen, for links. */
+    /** The URL of a screen, for links. */
     address,
-    /** Goes to a screen as a link does. */
+    /** Navigates to a screen like a link. */
     go: (screen: Screen, id?: string, search?: Record<string, string>) => {
       openPage(router, { route: screen, params: id === undefined ? {} : { id } } as never, search);
     },
-    /** Changes what is filtered, in place of the entry that Back leads to. */
+    /** Changes the filters and replaces the history entry. */
     filter: (search: Record<string, string>) => {
       const page = router.get();
       if (!page) return;

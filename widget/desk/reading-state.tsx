@@ -4,7 +4,7 @@ import { HeadingOffset } from '#widget/ui/heading.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { wordsOf } from './words-of.ts';
 
-/** Stands where something is being read, or could not be. */
+/** Shown while data is loading or after loading failed. */
 export function ReadingState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const text = useText();
   if (error !== undefined) {

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { Locale } from '#domain/locale.ts';
 import type { Catalogue } from '#domain/messages/catalogue.ts';
 
-/** What the screens behind Today say; the page carries the rest (`site/layouts/island-messages.ts`). */
+/** The texts of the screens other than Today; the page includes the rest (`site/layouts/island-messages.ts`). */
 const areas = ['inbox', 'office', 'review', 'errors', 'labels', 'translations'] as const;
 
 const files = import.meta.glob<Catalogue>(
@@ -14,7 +14,7 @@ const files = import.meta.glob<Catalogue>(
 
 /**
  * The desk's texts in one language: first those of its page, later those of all screens.
- * @param carried by the page
+ * @param carried the texts included in the page
  */
 export function createTexts(locale: Locale, carried: Catalogue) {
   const messages = atom(carried);
@@ -28,9 +28,9 @@ export function createTexts(locale: Locale, carried: Catalogue) {
   }
 
   return {
-    /** Words by id. */
+    /** Texts by id. */
     messages,
-    /** Loads what the page does not carry, once. Rejects where that cannot be loaded; it may be tried again. */
+    /** Loads the texts that the page does not include, once. Rejects if loading fails; it can be retried. */
     load(): Promise<void> {
       loading ??= load().catch((error: unknown) => {
         loading = undefined;

@@ -6,7 +6,7 @@ const units = [
   ['minute', 60_000],
 ] as const;
 
-/** Words for instants (ISO) in the desk's language. */
+/** Formats instants (ISO) in the desk's language. */
 export function useTimes() {
   const intl = useIntl();
   return {

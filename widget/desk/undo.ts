@@ -1,23 +1,23 @@
 import type { ToastMessage } from '#widget/ui/toaster.tsx';
 
-/** Acts can be taken back for so long, ms. */
+/** The undo period, in ms. */
 export const undoMs = 10_000;
 
 interface Toasts {
-  /** Shows a toast and gives its id. */
+  /** Shows a toast and returns its id. */
   show(message: Omit<ToastMessage, 'id'>): string;
   dismiss(id: string): void;
 }
 
 interface UndoWords {
   title: string;
-  /** Of the button. */
+  /** The button's label. */
   undoLabel: string;
 }
 
 /**
- * Acts that can be taken back: what is done already by doing the opposite, what cannot be taken back by waiting before it
- * is done. One after another can wait at a time; only the last one is offered.
+ * Undoable actions. A reversible action runs at once and is undone by its opposite; an irreversible one waits before it runs.
+ * Several can wait at the same time; only the last one can be undone.
  */
 export function createUndo({ show, dismiss }: Toasts) {
   let last: { undo: () => void } | undefined;
@@ -43,13 +43,13 @@ export function createUndo({ show, dismiss }: Toasts) {
   }
 
   return {
-    /** Offers to take back what was done. Gives the function that withdraws the offer, for what turned out not to be done. */
+    /** Offers to undo a completed action. Returns the function that withdraws the offer, in case the action failed. */
     offer(words: UndoWords, undo: () => void): () => void {
       const withdraw = offer(words, undo);
       setTimeout(withdraw, undoMs);
       return withdraw;
     },
-    /** Does something after the time in which it can be taken back, or at once when the page is left. */
+    /** Runs an action after its undo period, or at once when the page is left. */
     later(words: UndoWords, act: { perform: () => Promise<void>; undo: () => void }): void {
       const finish = () => {
         clearTimeout(timer);
@@ -65,9 +65,9 @@ export function createUndo({ show, dismiss }: Toasts) {
       const timer = setTimeout(() => void finish(), undoMs);
       waiting.add(finish);
     },
-    /** Takes the last act back, if it still can be. */
+    /** Undoes the last action, if it is still possible. */
     undoLast: (): void => last?.undo(),
-    /** Does at once whatever still waits: somebody leaves. */
+    /** Runs all waiting actions at once, because the member leaves. */
     async finishAll(): Promise<void> {
       await Promise.all([...waiting].map((finish) => finish()));
     },

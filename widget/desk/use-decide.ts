@@ -4,53 +4,53 @@ import { useText } from '#widget/kit/text.ts';
 import { lookAgainMs, useDesk } from './desk.ts';
 import { wordsOf } from './words-of.ts';
 
-/** A decision that a nanny or a family is told of. */
+/** A decision that a nanny or a family is notified of. */
 interface Decision {
-  /** Id of what it is about. */
+  /** The id of the item. */
   item: string;
-  /** The state in which that was looked at: changed since, it waits again. */
+  /** The state in which the item was viewed. If it changes, the item waits again. */
   state: string;
-  /** How a profile stands before and after; shown at once wherever it is listed. */
+  /** The profile's status before and after, shown at once wherever it is listed. */
   shows?: ShownState;
-  /** What was decided, in words. */
+  /** The decision's text. */
   title: string;
   send(): Promise<void>;
-  /** It could not be done; the reason is said already. */
+  /** Called when it failed; the reason is already shown. */
   failed(error: unknown): void;
 }
 
-/** What a decision makes of how a profile stands. */
+/** The effect of a decision on the profile's status. */
 interface ShownState {
   from: ProfileState;
   to: ProfileState;
 }
 
-/** What was decided in this window: by item, the state that was decided about, and when the server took it (ms). */
+/** The decisions made in this window by item: the decided state, and when the server accepted it (ms). */
 type Decided = ReadonlyMap<string, { state: string; isSent: boolean; sentAt?: number; shows?: ShownState | undefined }>;
 
-/** What was decided in this window. Queues leave these out. */
+/** The decisions made in this window. Queues leave these items out. */
 export const decided = atom<Decided>(new Map());
 
-/** Whether an item in a state was decided about here. */
+/** Whether an item in a state was decided here. */
 export function isDecided(all: Decided, item: string, state: string): boolean {
   return all.get(item)?.state === state;
 }
 
 /**
- * How a profile stands with what was decided here: also before the server has it, and until the lists have been read anew.
- * Afterwards the server's word counts.
+ * The profile's status including decisions made here: before the server has them, and until the lists have been read again.
+ * Afterwards the server's status counts.
  */
 export function shownState(all: Decided, item: string, state: ProfileState): ProfileState {
   const { shows, sentAt = Infinity } = all.get(item) ?? {};
   return shows?.from === state && Date.now() < sentAt + lookAgainMs ? shows.to : state;
 }
 
-/** Forgets decisions about items that have left their queues: what comes back by somebody else's act waits again. */
+/** Deletes decisions about items that left their queues: an item that another member's action brings back waits again. */
 export function forgetDecided(items: readonly string[]): void {
   decided.set(new Map([...decided.get()].filter(([item]) => !items.includes(item))));
 }
 
-/** Gives a function that shows a decision as made, and sends it when nobody has taken it back for ten seconds. */
+/** Returns a function that shows a decision as made, and sends it if it is not undone within ten seconds. */
 export function useDecide(): (decision: Decision) => void {
   const desk = useDesk();
   const text = useText();

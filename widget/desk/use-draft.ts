@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useDesk, useMe } from './desk.ts';
 
-/** A text that is being written and a function that changes it. What one person began, another in this tab does not see. */
+/** A draft text and the function that changes it. Other members in this tab cannot see it. */
 export function useDraft(name: string): readonly [string, (text: string) => void] {
   const { drafts } = useDesk();
   const key = `${useMe().id}/${name}`;

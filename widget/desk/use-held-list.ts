@@ -9,10 +9,10 @@ interface Page<Item> {
 }
 
 /**
- * A list that is looked at: read again and again, without anything in it moving by itself.
- * @param name names it in the cache, such as `requests`
- * @param query what is filtered; another one is another list
- * @param read reads a page; `after` is the `next` of the page before
+ * A displayed list: read repeatedly, without anything in it moving by itself.
+ * @param name the list's name in the cache, such as `requests`
+ * @param query the filters; other filters are another list
+ * @param read reads a page; `after` is the `next` of the previous page
  */
 export function useHeldList<Item extends { id: string }>(
   name: string,
@@ -26,7 +26,7 @@ export function useHeldList<Item extends { id: string }>(
   const [isReadingOn, setReadingOn] = useState(false);
   const [readingOnError, setReadingOnError] = useState<unknown>();
 
-  // What is shown is held from the first answer on; another list begins anew.
+  // The list is fixed after the first response; another list starts over.
   if (data && held?.key !== key) {
     setHeld({ key, page: data });
     setReadingOnError(undefined);
@@ -60,15 +60,15 @@ export function useHeldList<Item extends { id: string }>(
   }
 
   return {
-    /** Undefined until the first answer. */
+    /** Undefined until the first response. */
     items: list?.items,
-    /** Ids of what is shown and was not in the server's last answer. */
+    /** Ids of displayed items missing from the server's last response. */
     gone: data && list ? list.items.filter(({ id }) => !latest.has(id)).map(({ id }) => id) : [],
-    /** Stops showing items. */
+    /** Removes items from the displayed list. */
     drop,
-    /** What has come since and waits. */
+    /** New items, which wait. */
     news: list?.news ?? [],
-    /** Shows the list as it is now. */
+    /** Shows the current list. */
     showNews: () => data && setHeld({ key, page: data }),
     hasMore: page !== undefined && page.next !== null,
     readOn,

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Clocks of the desk say hours and minutes: looking twice a minute is enough, ms. */
+/** The desk's times show hours and minutes, so an update twice a minute is enough, in ms. */
 const tickMs = 30_000;
 
-/** The time, ms since the epoch; what shows it is drawn again as it goes on. */
+/** The time, in ms since the epoch. Components that use it re-render as it advances. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { useDesk } from './desk.ts';
 
-/** Someone is seen for 25 s after each heartbeat, ms. */
+/** The interval of heartbeats, in ms. Each one keeps a member visible for 25 s. */
 const heartbeatMs = 10_000;
 
 /**
- * Tells the others that this person has something open, as long as the page can be seen.
- * @param isWriting whether an answer is being written there; a change is told at once
+ * Tells colleagues that the member has something open, while the page is visible.
+ * @param isWriting whether the member is writing a reply; a change is sent at once
  */
 export function usePresence(subject: string, isWriting = false): void {
   const desk = useDesk();
   useEffect(() => {
     const beat = () => {
-      // Who cannot be seen for a moment is still there: nothing to say to anybody.
+      // A briefly hidden page stays present, so nothing is sent.
       if (document.visibilityState === 'visible') void desk.api.present(subject, isWriting).catch(desk.noticeSignedOut);
     };
     beat();

@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { useDesk } from './desk.ts';
 
 /**
- * Reads something from the server and keeps it: shown at once when it was read before, and read anew then.
- * @param key names it, such as `request/…`; `desk.cache.mutateCache` takes the same
- * @param everyMs reads it again this often while it is shown
+ * Reads data from the server and caches it: cached data is shown at once and read again.
+ * @param key the cache key, such as `request/…`; `desk.cache.mutateCache` takes the same
+ * @param everyMs the interval of further reads while it is shown
  */
 export function useReading<Data>(key: string, read: () => Promise<Data>, everyMs?: number) {
   const desk = useDesk();
@@ -15,7 +15,7 @@ export function useReading<Data>(key: string, read: () => Promise<Data>, everyMs
         fetcher: read,
         ...(everyMs !== undefined && { revalidateInterval: everyMs }),
       }),
-    // The key says what is read.
+    // The key identifies the read.
     // oxlint-disable-next-line react/exhaustive-deps
     [desk, key],
   );

@@ -1,11 +1,11 @@
 import type { ReadableAtom } from 'nanostores';
 
-/** Browsers without idle callbacks wait this long, ms. */
+/** The delay in browsers without idle callbacks, in ms. */
 const idleMs = 200;
 
 /**
- * Does something once when the browser has nothing to do and no answer is waited for. Gives the function that calls it off.
- * @param underWay how many answers are waited for
+ * Runs work once when the browser is idle and no request is pending. Returns the function that cancels it.
+ * @param underWay the number of pending requests
  */
 export function whenQuiet(underWay: ReadableAtom<number>, work: () => void): () => void {
   let callOff: (() => void) | undefined;

@@ -14,7 +14,7 @@ function refusal(status: number, retryAfter: string | null): ApiError {
   return new ApiError({ status, statusText: '', text, retryAfter });
 }
 
-/** The words for a refusal in every language of the desk. */
+/** The messages of an error in every language of the desk. */
 const wordsIn = (error: ApiError) =>
   Object.fromEntries(
     locales.map((locale) => [locale, wordsOf(error, createTranslator(locale, catalogues[locale]).text)]),

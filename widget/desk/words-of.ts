@@ -2,8 +2,8 @@ import { ApiError } from '#widget/api/request.ts';
 import type { Text } from '#widget/kit/text.ts';
 
 /**
- * What went wrong, for people: when it may be tried again where it was too often, else the server's own words where it has
- * some, its first words about a field before all.
+ * The error message for people: when to retry after too many requests, otherwise the server's message if there is one, preferring
+ * its first message about a field.
  */
 export function wordsOf(error: unknown, text: Text): string {
   if (!(error instanceof ApiError)) return text('desk.loadFailed');
@@ -13,7 +13,7 @@ export function wordsOf(error: unknown, text: Text): string {
   return error.issues[0]?.message ?? error.error ?? text('common.serverError.title');
 }
 
-/** A wait as people say it, rounded up: nobody tries again too early. */
+/** A readable waiting time, rounded up so that nobody retries too early. */
 function waitOf(seconds: number): { unit: 'second' | 'minute' | 'hour'; count: number } {
   if (seconds < 60) return { unit: 'second', count: Math.max(seconds, 1) };
   const minutes = Math.ceil(seconds / 60);

@@ -2,7 +2,7 @@ import type { Locale } from '#domain/locale.ts';
 import { type Connection, ownConnection } from '#widget/api/connection.ts';
 import { ApiError } from '#widget/api/request.ts';
 
-/** A connection that moves nothing for this long counts as broken, in ms. */
+/** A connection without progress for this long counts as broken, in ms. */
 const stallMs = 60_000;
 
 export interface SendBytesOptions {
@@ -11,10 +11,10 @@ export interface SendBytesOptions {
   signal: AbortSignal;
 }
 
-/** PUTs a file. Throws {@link ApiError} for a non-success answer, and another error when none came. */
+/** PUTs a file. Throws {@link ApiError} for an error response, and another error when there was no response. */
 export type SendBytes = (url: string, body: Blob, options: SendBytesOptions) => Promise<void>;
 
-/** Sends by XMLHttpRequest, because fetch does not tell how much of a body has gone out. */
+/** Sends with XMLHttpRequest, because fetch does not report upload progress. */
 export function createSendBytes(locale: Locale, connection: Connection = ownConnection): SendBytes {
   return (url, body, { onProgress, signal }) =>
     new Promise((resolve, reject) => {

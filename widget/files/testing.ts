@@ -4,7 +4,7 @@ import { createTestClock, settleMicrotasks } from '#widget/browser/testing.ts';
 import { createUploader } from './uploader.ts';
 import type { UploadsApi } from './uploads-api.ts';
 
-/** A server and a network for upload tests: what was called, in order, and what it answers. */
+/** A server and a network for upload tests: records the calls in order, and scripts the responses. */
 export function createUploadWorld() {
   const clock = createTestClock();
   const calls: string[] = [];
@@ -60,7 +60,7 @@ export function createUploadWorld() {
   return {
     clock,
     calls,
-    /** What the next PUTs fail with; undefined lets one through. */
+    /** The failures of the next PUTs; undefined lets one succeed. */
     failures,
     parts,
     api,
@@ -75,7 +75,7 @@ export function createUploadWorld() {
       wake?.();
       await settleMicrotasks();
     },
-    /** Lets `ms` pass and everything that then runs. */
+    /** Advances the clock by `ms` and runs everything due. */
     async pass(ms: number) {
       await settleMicrotasks();
       clock.advance(ms);
@@ -84,7 +84,7 @@ export function createUploadWorld() {
   };
 }
 
-/** A refusal of the server. */
+/** An error response of the server. */
 export function refusal(status: number, code = 'refused', retryAfter: string | null = null): ApiError {
   return new ApiError({ status, statusText: '', text: JSON.stringify({ code }), retryAfter });
 }

@@ -9,8 +9,8 @@ import { createSendBytes, type SendBytes } from './send-bytes.ts';
 import { createUploadsApi, type UploadsApi } from './uploads-api.ts';
 
 /**
- * Videos above this many bytes go in parts: whatever is killed then re-sends at most one part (security.md), as a
- * smaller file is no larger than one.
+ * Videos larger than this many bytes are uploaded in parts. An interruption then re-sends at most one part (security.md), and a
+ * smaller file is no larger than one part.
  */
 const defaultWholeVideoBytes = partBytes;
 
@@ -19,31 +19,31 @@ export interface UploaderDependencies {
   sendBytes: SendBytes;
   clock: Pick<Clock, 'after'>;
   network: Network;
-  /** Videos of at most this many bytes go in one piece; 0 where the server takes parts only. */
+  /** Videos of at most this many bytes are sent in one request; 0 if the server only accepts parts. */
   wholeVideoBytes?: number;
 }
 
 export interface UploadOptions {
   signal: AbortSignal;
-  /** Called when an attempt failed and the next one has to wait. */
+  /** Called when an attempt failed and a retry is scheduled. */
   onInterrupted?: (() => void) | undefined;
-  /** Called when the server has said where to send the file. */
+  /** Called when the server has returned the upload URL. */
   onOpened?(): void;
-  /** Called with the bytes that are there, those of an earlier visit included. */
+  /** Called with the uploaded bytes, including those of an earlier visit. */
   onProgress?(sentBytes: number): void;
-  /** The upload in parts that an earlier visit began with this file. */
+  /** The id of a multipart upload that an earlier visit started with this file. */
   resumeId?: string | undefined;
-  /** Tells the id under which an upload in parts can be resumed, before its first part is sent. */
+  /** Called with the id that can resume a multipart upload, before its first part is sent. */
   onResumable?(uploadId: string): Promise<void>;
 }
 
-/** Sends files with the retries of spec.md 8. Each function throws the last error, or the signal's reason. */
+/** Uploads files with the retries of spec.md 8. Each function throws the last error, or the signal's reason. */
 export interface Uploader {
-  /** Sends a file, whole or in parts. @returns where it is, and where what belongs to it is sent */
+  /** Uploads a file, whole or in parts. @returns its location, and where its variants are uploaded */
   send(file: Blob, kind: MediaKind, options: UploadOptions): Promise<UploadTicket>;
-  /** Sends a smaller picture of a picture, or a video's still. */
+  /** Uploads a smaller variant of a picture, or a video's still. */
   sendVariant(stored: UploadTicket, variant: MediaVariant, picture: Blob, signal: AbortSignal): Promise<void>;
-  /** Gives an upload in parts up. */
+  /** Aborts a multipart upload. */
   giveUp(uploadId: string): Promise<void>;
 }
 
@@ -93,7 +93,7 @@ export function createUploader({
     return retrying(() => api.complete(uploadId), retry);
   }
 
-  /** The upload to go on with, and the sizes of the parts it has. */
+  /** The upload to resume, and the sizes of its parts. */
   async function openParts(
     file: Blob,
     { signal, onInterrupted, resumeId, onResumable }: UploadOptions,
@@ -138,7 +138,7 @@ export function browserUploader({
   });
 }
 
-/** An upload that was swept on the server starts anew. @throws any other error */
+/** An upload that the server has deleted starts over. @throws any other error */
 function undefinedIfForgotten(error: unknown): undefined {
   if (!(error instanceof ApiError) || error.status !== 404) throw error;
 }

@@ -16,16 +16,16 @@ const parts = z.array(uploadedPartSchema.strip());
 export type UploadsApi = ReturnType<typeof createUploadsApi>;
 
 /**
- * The calls around an upload (spec.md 7, design.md 6); the bytes themselves go by `SendBytes`.
- * @param base where they are made: a phone with a hand-off makes its own
+ * The calls of an upload (spec.md 7, design.md 6); the bytes themselves are sent by `SendBytes`.
+ * @param base the base path: a phone with a handoff has its own
  */
 export function createUploadsApi(send: SendRequest, base = '/api/objects') {
   const multipart = `${base}/multipart`;
   return {
-    /** Where to PUT one part of an upload, counted from 1. */
+    /** The path to PUT one part of an upload to, counted from 1. */
     partPath: (uploadId: string, partNumber: number) => `${multipart}/${uploadId}/${partNumber}`,
 
-    /** Opens an upload that is sent in one piece. `size` in bytes. */
+    /** Opens an upload in one request. `size` in bytes. */
     open: (payload: { kind: MediaKind; contentType: string; size: number }): Promise<UploadTicket> =>
       send({ method: 'POST', path: `${base}/upload`, payload, parse: (json) => ticket.parse(json) }),
 
@@ -33,11 +33,11 @@ export function createUploadsApi(send: SendRequest, base = '/api/objects') {
     createMultipart: (payload: { contentType: string; size: number }) =>
       send({ method: 'POST', path: multipart, payload, parse: (json) => multipartTicket.parse(json) }),
 
-    /** The parts that have arrived. */
+    /** The uploaded parts. */
     parts: (uploadId: string) =>
       send({ method: 'GET', path: `${multipart}/${uploadId}`, parse: (json) => parts.parse(json) }),
 
-    /** Puts the parts together. */
+    /** Joins the parts. */
     complete: (uploadId: string): Promise<UploadTicket> =>
       send({
         method: 'POST',
@@ -46,7 +46,7 @@ export function createUploadsApi(send: SendRequest, base = '/api/objects') {
         parse: (json) => ticket.parse(json),
       }),
 
-    /** Gives an upload in parts up. */
+    /** Aborts a multipart upload. */
     abort: (uploadId: string): Promise<void> =>
       send({ method: 'DELETE', path: `${multipart}/${uploadId}`, parse: () => undefined }),
   };

@@ -5,20 +5,24 @@ import { TextField, type TextFieldProps } from '#widget/ui/text-field.tsx';
 
 interface EmailFieldProps extends Omit<TextFieldProps, 'value' | 'ref'> {
   value: string;
-  /** Takes the address that was meant. */
+  /** Accepts the suggested address. */
   onTake(email: string): void;
-  /** Is given the input. */
+  /** Receives the input element. */
   ref?: (input: HTMLInputElement | null) => void;
 }
 
-/** An e-mail address. When the field is left, a likely typo (gmial.com) is asked about under it; a press mends it. */
+/**
+ * An email address. When the field is left, a question below it suggests a correction of a likely typo (gmial.com). One press
+ * applies it.
+ */
 export function EmailField({ onTake, ref, ...field }: EmailFieldProps) {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState<{ typed: string; meant: string }>();
 
   async function ask(typed: string): Promise<void> {
-    // The rule has a list of domains that nobody needs before an address is typed. Without it there is no question.
+    // The rule includes a list of domains, which is only needed once an address was typed. If it fails to load, there is no
+    // question.
     const rule = await import('#domain/contact/email-typo.ts').catch(() => undefined);
     const meant = rule?.likelyEmail(typed);
     setAsked(meant === undefined ? undefined : { typed, meant });

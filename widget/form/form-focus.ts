@@ -1,13 +1,13 @@
-/** Where the focus is in a form, told so that it can be found again in the same form rendered anew. */
+/** The focus in a form, saved so that it can be restored after the same form is rendered again. */
 export interface FormFocus {
   name: string;
-  /** Tells controls of one name apart: radios, checkboxes, toggle buttons. */
+  /** Distinguishes controls with the same name: radios, checkboxes, toggle buttons. */
   value: string;
   /** The caret or selection of a text control, in UTF-16 units. */
   selection: [start: number, end: number] | undefined;
 }
 
-/** The focus inside `form`, which may stand in a shadow root; undefined when it is elsewhere or on a nameless control. */
+/** The focus inside `form`, which may be in a shadow root; undefined if it is elsewhere or on a control without a name. */
 export function focusOf(form: HTMLElement): FormFocus | undefined {
   const root = form.getRootNode();
   const focused = root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
@@ -16,7 +16,7 @@ export function focusOf(form: HTMLElement): FormFocus | undefined {
   return { name: control.name, value: control.value, selection: selectionOf(control) };
 }
 
-/** Puts the focus back where {@link focusOf} found it, if that control is there. */
+/** Restores the focus found by {@link focusOf}, if that control exists. */
 export function restoreFocus(form: HTMLElement, { name, value, selection }: FormFocus): void {
   const named = controlsOf(form).filter((each) => each.name === name);
   const control = named.find((each) => each.value === value) ?? named[0];
@@ -31,7 +31,7 @@ function controlsOf(form: HTMLElement): Control[] {
   return Array.from(form.querySelectorAll<HTMLInputElement>(named));
 }
 
-/** Undefined for a control that has no caret, or does not tell it, as an e-mail input. */
+/** Undefined for a control that has no caret or does not expose it, such as an email input. */
 function selectionOf(control: Control): [number, number] | undefined {
   if (!('selectionStart' in control)) return undefined;
   const { selectionStart, selectionEnd } = control;

@@ -3,27 +3,27 @@ import { type OwnerProfile, type ProfilePatch, profilePatchSchema } from '#domai
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 
-/** A schema of fields that are valid or not each by itself. */
+/** A schema of fields that are validated separately. */
 export type FieldsSchema = z.ZodObject<Shape>;
 
-/** How the raw values of a step's form become the fields of a profile. */
+/** Converts the raw values of a step's form to the fields of a profile. */
 export interface StepForm<Values extends Record<string, unknown>> {
   /** The fields' rules, shared with the server. */
   schema: FieldsSchema;
-  /** What the form itself holds: texts as typed, choices as lists. */
+  /** The values of the form itself: texts as typed, choices as lists. */
   values: z.ZodObject<Shape, z.core.$strip> & z.ZodType<Values>;
-  /** What the form starts with. */
+  /** The initial values of the form. */
   initial(profile: OwnerProfile, verifiedPhone: string | undefined): Values;
-  /** What the schema judges: an emptied optional field is undefined, a number is a number. */
+  /** The input of the schema: an emptied optional field is undefined, a number is a number. */
   input(values: Values): Readonly<Record<string, unknown>>;
 }
 
-/** What is wrong with one field. */
+/** An error of one field. */
 export interface FieldIssue {
   field: string;
-  /** A key of the `errors` catalogue. */
+  /** A key of the `errors` catalog. */
   messageId: string;
-  /** What that message needs. */
+  /** The values of that message. */
   values: { maximum?: number };
 }
 
@@ -37,8 +37,8 @@ export function fieldIssues(schema: FieldsSchema, input: Readonly<Record<string,
 }
 
 /**
- * The fields that are valid by themselves, parsed, as a patch of the profile. An optional field without a value gives
- * null, which clears it; a required one without a value is left out.
+ * The fields that are valid by themselves, parsed, as a patch of the profile. An optional field without a value is null, which
+ * clears it; a required one without a value is left out.
  */
 export function validFields(schema: FieldsSchema, input: Readonly<Record<string, unknown>>): ProfilePatch {
   const fields = Object.entries(schema.shape).flatMap(([field, fieldSchema]) => {
@@ -48,7 +48,10 @@ export function validFields(schema: FieldsSchema, input: Readonly<Record<string,
   return profilePatchSchema.parse(Object.fromEntries(fields));
 }
 
-/** The initial values with those of a kept draft over them. A field that the draft lacks or garbles keeps its own. */
+/**
+ * The initial values, overwritten with those of a stored draft. Fields that are missing or invalid in the draft keep their
+ * initial values.
+ */
 export function restoreDraft<Values extends Record<string, unknown>>(
   values: StepForm<Values>['values'],
   initial: Values,
@@ -61,7 +64,7 @@ export function restoreDraft<Values extends Record<string, unknown>>(
   return values.parse({ ...initial, ...Object.fromEntries(kept) });
 }
 
-/** A one-line or longer text that may be left out: undefined when blank. */
+/** An optional text: undefined when blank. */
 export function optionalText(text: string): string | undefined {
   return text.trim() === '' ? undefined : text;
 }

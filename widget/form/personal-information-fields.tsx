@@ -22,7 +22,7 @@ type TextFieldName = TextFieldOf<PersonalInformationValues>;
 
 const autoComplete = { firstName: 'given-name', lastName: 'family-name' } as const;
 
-/** Who she is, how the agency reaches her, and what she speaks: the same form in the wizard and on the quick page. */
+/** The nanny's name, contact data, and languages: the same form in the wizard and on the quick page. */
 export function PersonalInformationFields(props: StepScreenProps) {
   const text = useText();
   const { locale } = useServices();
@@ -39,7 +39,7 @@ export function PersonalInformationFields(props: StepScreenProps) {
 
   return (
     <>
-      {/* One form, so that a browser fills in all of it at once. It saves itself and is never sent. */}
+      {/* One form, so that a browser autofills all of it at once. It saves by itself and is never submitted. */}
       <form className={layout['whole']} noValidate onSubmit={(event) => event.preventDefault()}>
         <Section title={text('steps.personal.basic.title')} description={text('steps.personal.basic.description')}>
           <div className={layout['fields']}>

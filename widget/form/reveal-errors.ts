@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * True shows the errors of all fields of the step screens inside, untouched ones too: set it when she presses Next
- * while the step is not valid.
+ * True shows the errors of all fields of the step screens inside, including untouched ones: set it when Next is pressed while the
+ * step is invalid.
  */
 export const RevealErrors = createContext(false);

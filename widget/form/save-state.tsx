@@ -18,7 +18,7 @@ const icons = {
   'signed-out': CircleAlert,
 } satisfies Record<SaveStatus['status'], unknown>;
 
-/** Whether what she typed is safe, always in the same place. */
+/** Whether the typed values are saved, always in the same place. */
 export function SaveState({ editor, onSignIn }: { editor: Editor; onSignIn(): void }) {
   const status = useStore(editor.autosave.$status);
   const intl = useIntl();
@@ -26,14 +26,14 @@ export function SaveState({ editor, onSignIn }: { editor: Editor; onSignIn(): vo
   const unsavable = useStore(editor.$unsavable);
   const fieldNames = useFieldNames();
   const refused = status.status === 'failed' ? status.refused : [];
-  /** Saved as far as it goes, and not all of it: that is what she must know. */
+  /** Everything savable is saved, but some fields are not: the nanny must know that. */
   const partly = isCalm(status) && unsavable.length > 0;
   const Icon = partly ? CircleAlert : icons[status.status];
   const time = status.status === 'saved' ? intl.formatTime(status.at, { timeStyle: 'short' }) : '';
   return (
     <p className={styles['state']} data-status={partly ? 'partly' : status.status}>
       <Icon className={styles['icon']} aria-hidden="true" />
-      {/* Only what needs her is announced; "saving, saved" at every pause would talk over her typing. */}
+      {/* Only states that need action are announced; "saving, saved" at every pause would interrupt typing. */}
       <output aria-live={isTrouble(status) ? 'polite' : 'off'}>
         {partly || refused.length > 0
           ? text('builder.saveState.notSaved', { fields: fieldNames(partly ? unsavable : refused) })
@@ -53,7 +53,7 @@ export function SaveState({ editor, onSignIn }: { editor: Editor; onSignIn(): vo
   );
 }
 
-/** Nothing is wrong with saving itself. */
+/** Saving itself works. */
 function isCalm({ status }: SaveStatus): boolean {
   return status === 'idle' || status === 'saved' || status === 'unsaved';
 }

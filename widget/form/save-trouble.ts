@@ -3,8 +3,8 @@ import type { Toasts } from '#widget/state/toasts.ts';
 import type { Text } from '#widget/kit/text.ts';
 
 /**
- * Says that saving failed, once and truly: a browser without a network is offline and has no error, and what was said goes
- * when it is so no more.
+ * Reports once that saving failed. A browser without a network is offline, which is not an error. The message closes when saving
+ * works again.
  */
 export function showSaveTrouble(autosave: Autosave, toasts: Toasts, text: Text): void {
   if (autosave.$status.get().status === 'offline') {

@@ -7,12 +7,12 @@ interface StepFormProps {
   editor: Editor;
   step: { id: string; Screen: ComponentType<StepScreenProps> };
   phone: string | undefined;
-  /** Hands the focus from a form to the one that is filled anew in its place. */
+  /** Passes the focus from a form to the refilled one that replaces it. */
   focus: RefObject<FormFocus | undefined>;
   onReport(change: StepChange): void;
 }
 
-/** The step's own screen, filled once from the profile and its draft; a new key fills it anew. */
+/** The step's own screen, filled once from the profile and its draft; a new key refills it. */
 export function StepForm({ editor, step, phone, focus, onReport }: StepFormProps) {
   const [filling] = useState(() => editor.openStep(step.id));
   const root = useRef<HTMLDivElement>(null);

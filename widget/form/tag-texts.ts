@@ -1,7 +1,7 @@
 import type { TagInputTexts } from '#widget/ui/tag-input.tsx';
 import { useText } from '#widget/kit/text.ts';
 
-/** The words around a list of languages or specialties. */
+/** The texts of a list of languages or specialties. */
 export function useTagTexts(kind: 'language' | 'specialty'): TagInputTexts {
   const text = useText();
   return {

@@ -1,8 +1,9 @@
 import { type RefCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps what was typed into the server's form before the script came: a field shows the form's own value from then on.
- * @param apply puts a text into the form; called in the commit that brings the fields to life, so that nobody sees them empty
+ * Keeps text that was typed into the server-rendered form before the script loaded. Afterwards, a field shows the form's own
+ * value.
+ * @param apply writes a text to the form; called in the commit that hydrates the fields, so that they never appear empty
  * @returns the ref of a field, by its name
  */
 export function useTypedEarly<Name extends string>(apply: (name: Name, text: string) => void) {

@@ -9,7 +9,7 @@ export function useEditor(options: Omit<EditorDependencies, 'clock' | 'isOnline'
   return editor;
 }
 
-/** Saves what waits when the network returns, and before the page is hidden or left. */
+/** Saves pending changes when the network returns, and before the page is hidden or left. */
 export function useSavingOnLeave(editor: Editor): void {
   useEffect(() => {
     const { autosave } = editor;

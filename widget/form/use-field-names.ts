@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useText } from '#widget/kit/text.ts';
 
-/** Gives the names of a profile's fields as a list in words; a part of the calendar counts as the whole of it. */
+/** Returns a function that lists the names of profile fields; a part of the calendar counts as the whole calendar. */
 export function useFieldNames(): (fields: readonly string[]) => string {
   const intl = useIntl();
   const text = useText();

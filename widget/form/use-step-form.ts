@@ -5,21 +5,21 @@ import { fieldId } from './field-id.ts';
 import { fieldIssues, restoreDraft, type StepForm, validFields } from './form-values.ts';
 import { RevealErrors } from './reveal-errors.ts';
 
-/** The fields of a form that hold a text. */
+/** The text fields of a form. */
 export type TextField<Values> = {
   [Field in keyof Values]: Values[Field] extends string ? Field : never;
 }[keyof Values] &
   string;
 
 export interface StepFormState<Values> {
-  /** The raw values now. */
+  /** The current raw values. */
   values: Values;
   set<Field extends keyof Values & string>(field: Field, value: Values[Field]): void;
-  /** The error under a field, if it is to be shown. */
+  /** The error of a field, if it should be shown. */
   errorOf(field: keyof Values & string): string | undefined;
-  /** Her hands leave a field: from now on its error shows. */
+  /** Call this on blur: from then on, the field's error shows. */
   leave(field: keyof Values & string): void;
-  /** The properties of a field of text; `tidy` puts what was typed in order when the field is left. */
+  /** The props of a text field; `tidy` normalizes the typed text on blur. */
   textField(field: TextField<Values>, tidy?: (text: string) => string): TextFieldProps;
 }
 
@@ -41,10 +41,10 @@ interface FormState<Values> {
 type FormChange = { kind: 'set'; field: string; value: unknown } | { kind: 'leave'; field: string };
 
 /**
- * A step's form. It starts with the kept draft over the profile, and an answer of the server never replaces what is being
- * typed. Reports the form on mount and on every change, and words its errors. A field's error waits until the field was left
- * or had been right once, so that nobody is corrected in the middle of a word; what is too long or was wrong from the
- * start shows at once, and inside a {@link RevealErrors} that says so everything does.
+ * A step's form. It starts with the stored draft on top of the profile, and a server response never replaces what is being typed.
+ * It reports the form on mount and on every change, and returns the error texts. A field's error is hidden until the field was
+ * left or had been valid once, so that nobody is corrected in the middle of a word. Too long values and values that were invalid
+ * from the start show at once, and {@link RevealErrors} shows all errors.
  */
 export function useStepForm<Values extends Record<string, unknown>>(
   step: StepForm<Values>,
@@ -89,7 +89,7 @@ export function useStepForm<Values extends Record<string, unknown>>(
   };
 }
 
-/** The types allow no other field here, but the compiler cannot follow them. */
+/** The types allow no other field here, but the compiler cannot infer that. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
@@ -114,7 +114,7 @@ function changeForm<Values extends Record<string, unknown>>(
   return { values: changed, judged: isJudged ? new Set([...judged, field]) : judged };
 }
 
-/** The fields that are right already, or that an earlier visit left wrong. */
+/** The fields that are valid already, or that an earlier visit left invalid. */
 function firstJudged<Values extends Record<string, unknown>>(step: StepForm<Values>, values: Values): Set<string> {
   const wrong = new Set(fieldIssues(step.schema, step.input(values)).map((issue) => issue.field));
   return new Set(Object.keys(step.schema.shape).filter((field) => !wrong.has(field) || !isEmpty(values[field])));

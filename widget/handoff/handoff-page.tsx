@@ -14,7 +14,10 @@ async function loadScreen() {
 
 const PhoneScreen = lazy(loadScreen);
 
-/** The page that a link for her phone opens. What the link is good for only the browser can ask: the server is sent no token. */
+/**
+ * The page that a handoff link opens on the nanny's phone. Only the browser can check the link, because the page request contains
+ * no token.
+ */
 export function HandoffPage() {
   const text = useText();
   const hydrated = useHydrated();

@@ -2,7 +2,7 @@ import { Heading } from '#widget/ui/heading.tsx';
 import { useText } from '#widget/kit/text.ts';
 import page from '#widget/kit/parts/link-page.module.css';
 
-/** What stands in the page until it knows its link. */
+/** The placeholder until the link was checked. */
 export function Looking() {
   const text = useText();
   return (

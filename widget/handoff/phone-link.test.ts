@@ -31,7 +31,7 @@ function setUp() {
     link,
     calls,
     says: (next: Partial<PhoneHandoff> | Error) => void (server = next),
-    /** Keeps the answers to a call back. @returns what lets them go */
+    /** Holds back the responses to a call. @returns the function that releases them */
     hold(call: string): () => Promise<void> {
       const { promise, resolve: release } = Promise.withResolvers<void>();
       held.set(call, promise);

@@ -7,39 +7,39 @@ import type { Clock } from '#widget/browser/clock.ts';
 import type { Visibility } from '#widget/browser/visibility.ts';
 import { createPoll } from '#widget/state/poll.ts';
 
-/** Why a link is good for nothing more: a key of `handoff.phone.*`. */
+/** Why a link is no longer usable: a key of `handoff.phone.*`. */
 export type LinkEnd = 'done' | 'left' | 'expired' | 'cancelled' | 'used' | 'elsewhere' | 'unknown';
 
-/** What a phone knows of its link. */
+/** What the phone knows of its link. */
 export type LinkState =
   | { kind: 'looking' }
   | { kind: 'unreachable' }
-  /** `connected`: this phone has taken it up. */
+  /** `connected`: this phone is connected to it. */
   | { kind: 'open'; connected: boolean; firstName: string | undefined; keptUnder: string }
   | { kind: 'ended'; why: LinkEnd };
 
 export interface PhoneLink {
   $state: ReadableAtom<LinkState>;
-  /** Asks what the link is good for; changes nothing. */
+  /** Checks the link; changes nothing. */
   look(): Promise<void>;
-  /** Takes the link up for this phone, if it has not. @returns whether it has it */
+  /** Connects this phone to the link, unless it is connected. @returns whether it is connected */
   connect(): Promise<boolean>;
-  /** Tells the computer what the phone does; what follows too soon waits, and only the last of it is told. */
+  /** Reports the phone's progress to the computer. Reports are throttled, and only the last one is sent. */
   tell(progress: HandoffProgress): void;
-  /** Spends the link on the video that was sent. */
+  /** Uses the link for the uploaded video. */
   finish(guided?: GuidedFilm): Promise<void>;
-  /** Ends the link: she goes on at the computer. */
+  /** Ends the link: the nanny continues on the computer. */
   leave(): Promise<void>;
-  /** Asks at once whether the link still goes on: something was refused. */
+  /** Checks the link at once after an error. */
   check(): void;
-  /** Stops asking. */
+  /** Stops polling. */
   stop(): void;
 }
 
-/** The computer asks every two seconds: telling it more often shows nothing more, in ms. */
+/** The interval of reports, in ms. The computer polls every two seconds, so more frequent reports show nothing more. */
 const tellEveryMs = 1500;
 
-/** A phone's link, from the first look until it is spent or has ended. */
+/** A phone's link, from the first check until it is used or has ended. */
 export function createPhoneLink({
   api,
   clock,
@@ -54,15 +54,15 @@ export function createPhoneLink({
   let waiting: HandoffProgress | undefined;
   let toldPhase: HandoffProgress['phase'] | undefined;
   let isPausing = false;
-  /** Whether this phone has sent its video: that the link is spent is then its own doing, whichever answer says so first. */
+  /** Whether this phone has sent its video. If so, the phone itself used the link, whichever response reports it first. */
   let hasSent = false;
-  /** What is told at this moment. */
+  /** The report being sent. */
   let telling: Promise<void> = Promise.resolve();
   let isEnding = false;
 
   function end(why: LinkEnd) {
     poll.stop();
-    // What was under way when it ended is answered by a refusal, which tells nothing new.
+    // Requests that were running when the link ended are rejected, which is no news.
     if ($state.get().kind === 'ended') return;
     $state.set({ kind: 'ended', why: why === 'used' && hasSent ? 'done' : why });
   }
@@ -84,7 +84,7 @@ export function createPhoneLink({
     try {
       const seen = await api.look();
       const state = $state.get();
-      // Unchanged, the page is not drawn anew under her hands.
+      // An unchanged state must not re-render the page during use.
       if (state.kind === 'open' && ['done', 'expired', 'cancelled'].includes(seen.status)) show(seen, true);
       return false;
     } catch (error) {
@@ -102,7 +102,7 @@ export function createPhoneLink({
       waiting = undefined;
       if (next && !isEnding && $state.get().kind === 'open') void send(next);
     });
-    // What the computer misses it is told with the next change.
+    // A report that the computer misses is sent with the next change.
     telling = api.tell(progress).catch(fail);
     await telling;
   }
@@ -139,7 +139,7 @@ export function createPhoneLink({
     },
     async finish(guided) {
       isEnding = true;
-      // A link that has ended refuses what is told after it.
+      // A link that has ended rejects later reports.
       await telling;
       hasSent = true;
       try {
@@ -158,7 +158,7 @@ export function createPhoneLink({
       try {
         await api.leave();
       } catch (error) {
-        // Without an answer it ends by itself.
+        // Without a response, the link expires by itself.
         if (endOf(error) === 'used') return end('used');
       }
       return end('left');
@@ -168,7 +168,7 @@ export function createPhoneLink({
   };
 }
 
-/** What a refusal says about the link; undefined for every other failure. */
+/** What an error says about the link; undefined for every other failure. */
 export function endOf(error: unknown): LinkEnd | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === 'handoff_expired') return 'expired';

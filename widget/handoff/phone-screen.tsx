@@ -12,7 +12,7 @@ import { createPhoneWork } from './phone-work.ts';
 import type { LinkEnd } from './phone-link.ts';
 import { VideoForComputer } from './video-for-computer.tsx';
 
-/** A phone's link: what it is good for, the recorder, and its end. */
+/** The page of a phone's link: the link's state, the recorder, and the end. */
 export default function PhoneScreen() {
   const text = useText();
   const { locale } = useServices();
@@ -34,7 +34,7 @@ export default function PhoneScreen() {
 
   if (state.kind === 'open' && !video) setVideo(videoUnder(state.keptUnder));
 
-  // A link that ends takes no recorder out of her hands: what is recorded there stays on this phone.
+  // The recorder stays open when the link ends: its recording stays on this phone.
   if (video && (state.kind === 'open' || inRecorder)) {
     return (
       <VideoForComputer
@@ -62,7 +62,7 @@ export default function PhoneScreen() {
 function Ended({ why }: { why: LinkEnd }) {
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Whatever had the focus is gone.
+  // The focused element was removed.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={page['ended']}>

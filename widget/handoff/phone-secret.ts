@@ -3,7 +3,7 @@ import type { TextStorage } from '#widget/browser/storage.ts';
 
 const key = 'np-handoff-secret';
 
-/** This browser's own secret: with it, and nothing else, it goes on with a link that it has taken up, after a reload too. */
+/** This browser's own secret, the only way to continue with a link it connected to, even after a reload. */
 export function phoneSecret(storage: TextStorage): string {
   const kept = storage.get(key);
   if (kept !== null && handoffSecretPattern.test(kept)) return kept;
@@ -16,7 +16,7 @@ export function phoneSecret(storage: TextStorage): string {
   return secret;
 }
 
-/** The token that a page's address carries behind `#`; undefined where there is none. */
+/** The token in a page's URL behind `#`; undefined if there is none. */
 export function tokenOf(hash: string): string | undefined {
   const token = hash.slice(1);
   return handoffSecretPattern.test(token) ? token : undefined;

@@ -12,7 +12,7 @@ import { createOwnVideo, type OwnVideo } from '#widget/video/index.ts';
 import { createPhoneLink, type PhoneLink } from './phone-link.ts';
 import { phoneSecret, tokenOf } from './phone-secret.ts';
 
-/** The link that this page's address carries, and the video that goes by it. An address without one has a link to nothing. */
+/** The link in this page's URL, and its video. Without a token in the URL, the link is invalid. */
 export function createPhoneWork(locale: Locale): { link: PhoneLink; videoUnder(keptUnder: string): OwnVideo } {
   const connection = phoneConnection(tokenOf(window.location.hash) ?? '', phoneSecret(localTexts));
   const request = createRequest(locale, connection.fetch);

@@ -11,11 +11,11 @@ interface VideoForComputerProps {
   video: OwnVideo;
   connected: boolean;
   firstName: string | undefined;
-  /** Told whether the recorder is open. */
+  /** Called with whether the recorder is open. */
   onRecorder(open: boolean): void;
 }
 
-/** Records on this phone what then appears on the computer. */
+/** Records a video on this phone that then appears on the computer. */
 export function VideoForComputer({ link, video, connected, firstName, onRecorder }: VideoForComputerProps) {
   const text = useText();
   const [sending, setSending] = useState(false);

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale.ts';
 import type { Catalogue } from '#domain/messages/catalogue.ts';
 
-/** The browser's catalogue areas. The verification screen needs the first two only. */
+/** The browser's catalog areas. The verification screen needs only the first two. */
 export type Area =
   | 'common'
   | 'verification'
@@ -22,12 +22,12 @@ export type Area =
   | 'guided'
   | 'translations';
 
-/** The server draws first screens only, whose texts its pages carry: it is built without these files. */
+/** The server build excludes these files, because the server renders only first screens, whose pages include their texts. */
 const files = import.meta.env.SSR
   ? {}
   : import.meta.glob<Catalogue>('../../worker/domain/messages/*/*.json', { import: 'default' });
 
-/** Loads the texts of some areas in one locale, each file when it is first needed. */
+/** Loads the texts of some areas in one locale, each file on its first use. */
 export async function loadCatalogue(locale: Locale, areas: readonly Area[]): Promise<Record<string, string>> {
   const parts = await Promise.all(
     areas.map((area) => files[`../../worker/domain/messages/${area}/${locale}.json`]?.()),

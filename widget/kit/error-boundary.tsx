@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** What stands in place of what failed. */
+  /** Shown in place of the failed component. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
-/** Catches what breaks while rendering or loading below it. */
+/** Catches errors while rendering or loading its children. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -1,7 +1,7 @@
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import type { Locale } from '#domain/locale.ts';
 
-/** What a builder tells the page around it (design.md 8). Nothing in it is about a person. */
+/** Events that a builder reports to the page around it (design.md 8). They contain no personal data. */
 export interface BuilderEvents {
   ready: { start: 'builder' | 'quick' };
   step: { id: string; number: number };
@@ -10,34 +10,34 @@ export interface BuilderEvents {
   error: { code: string };
 }
 
-/** The page around a builder: what it does there when the builder asks. */
+/** The page around a builder, and the functions that the builder calls there. */
 export interface Host {
-  /** False where the page is another site's: its header, its address and its scrolling are not ours. */
+  /** False on another site's page: its header, URL, and scrolling are not ours. */
   isOurs: boolean;
-  /** Starts the builder anew, as a reload of our page does. */
+  /** Restarts the builder, like a reload of our page. */
   restart(): void;
-  /** On another site, the quick page goes on in the builder, where a number is proved; our own page has an address for that. */
+  /** On another site, the quick page continues in the builder, where a number is verified. Our own page has a URL for that. */
   openBuilder?: (() => void) | undefined;
   switchLocale(locale: Locale): void;
-  /** Brings the start of the builder into view. */
+  /** Scrolls the start of the builder into view. */
   toTop(behavior: ScrollBehavior): void;
-  /** The step that the address names; undefined where the address is not ours. */
+  /** The step in the URL; undefined if the URL is not ours. */
   askedStep(): string | undefined;
-  /** Names the step in the address: in place of the entry that is there, or as one that Back leaves. */
+  /** Writes the step to the URL: replaces the history entry, or adds one. */
   showStep(id: string, how: 'push' | 'replace'): void;
-  /** Calls back when the browser went back or on, with the step that the address names then. Gives what ends that. */
+  /** Calls the listener after the browser's Back or Forward, with the step in the new URL. Returns the function that stops it. */
   onStepAsked(listener: (id: string | undefined) => void): () => void;
   setTitle(title: string): void;
-  /** Whether the address asks for her account. */
+  /** Whether the URL opens the account. */
   asksForAccount(): boolean;
-  /** The account is closed: the address names the builder again. */
+  /** Called when the account closes: the URL is the builder's again. */
   leaveAccount(): void;
-  /** The profile is public now. */
+  /** Called when the profile has become public. */
   showPublished(profile: OwnerProfile, locale: Locale): void;
   emit<Name extends keyof BuilderEvents>(name: Name, detail: BuilderEvents[Name]): void;
 }
 
-/** Another site's page: its address, its history and its title are not ours. */
+/** Another site's page: its URL, history, and title are not ours. */
 export const foreignPage: Pick<
   Host,
   'isOurs' | 'askedStep' | 'showStep' | 'onStepAsked' | 'setTitle' | 'asksForAccount' | 'leaveAccount'

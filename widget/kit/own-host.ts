@@ -4,10 +4,10 @@ import { addressOfStep, stepOfAddress } from '#widget/state/step-address.ts';
 import { localTexts } from '#widget/browser/storage.ts';
 import type { Host } from './host.ts';
 
-/** The address of her account ends so, in every language. */
+/** The end of the account's URL, in every language. */
 const accountPath = /\/account\/?$/;
 
-/** Our own pages. Apart from the rest: a builder on another site's page does without. */
+/** Our own pages. A separate module, because a builder on another site's page does not need it. */
 export const ownHost: Host = {
   isOurs: true,
   restart: () => window.location.reload(),

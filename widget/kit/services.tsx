@@ -6,7 +6,7 @@ import type { SendRequest } from '#widget/api/request.ts';
 import type { Host } from './host.ts';
 import type { Session } from '#widget/state/session.ts';
 
-/** What every part of the builder works with; one set for each builder on the page. */
+/** The services of a builder; one set for each builder on the page. */
 export interface BuilderServices {
   locale: Locale;
   request: SendRequest;
@@ -14,9 +14,9 @@ export interface BuilderServices {
   connection: Connection;
   host: Host;
   session: Session;
-  /** True where the local SMS adapter's messages can be read on a page. */
+  /** True if the local SMS adapter's messages can be read on a page. */
   developmentOutbox: boolean;
-  /** Turnstile's site key, where the agency asks strangers for a human check. */
+  /** Turnstile's site key, if the agency requires a human check for strangers. */
   humanCheckSiteKey: string | undefined;
 }
 

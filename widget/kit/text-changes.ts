@@ -1,17 +1,17 @@
 import { diffArrays } from 'diff';
 import { languageTag } from '#domain/assistant/text-language.ts';
 
-/** A part of a text that stayed, came or went. */
+/** A part of a text that is unchanged, added, or removed. */
 export interface TextPart {
   text: string;
   kind: 'same' | 'added' | 'removed';
 }
 
-/** More changes than this are a new text: marking word after word would help nobody, and take long. */
+/** A text with more changes than this counts as new: marking every word would help nobody, and take long. */
 const maxChanges = 800;
 
 /**
- * What changed between two versions of a text, word by word in the order of reading. Words are those of the text's language:
+ * The changes between two versions of a text, word by word in reading order. Words are segmented in the text's language, because
  * Chinese has no spaces between them.
  */
 export function textChanges(before: string, now: string): TextPart[] {
@@ -20,7 +20,7 @@ export function textChanges(before: string, now: string): TextPart[] {
   return changesOf(words(before), words(now)).map(({ value, kind }) => ({ text: value.join(''), kind }));
 }
 
-/** What changed between two versions of a list, item by item. */
+/** The changes between two versions of a list, item by item. */
 export function itemChanges(before: readonly string[], now: readonly string[]): TextPart[] {
   return changesOf([...before], [...now]).flatMap(({ value, kind }) => value.map((text) => ({ text, kind })));
 }

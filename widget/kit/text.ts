@@ -1,10 +1,10 @@
 import { useIntl } from 'react-intl';
 import type { MessageValues } from '#domain/messages/catalogue.ts';
 
-/** The text of a message id in the builder's language; a missing one gives the id (spec.md 8). */
+/** The text of a message id in the builder's language; a missing one returns the id (spec.md 8). */
 export type Text = (id: string, values?: MessageValues) => string;
 
-/** Gives the function that words message ids. Throws outside the language provider (spec.md 8). */
+/** Returns the function that translates message ids. Throws outside the language provider (spec.md 8). */
 export function useText(): Text {
   const intl = useIntl();
   return (id, values) => intl.formatMessage({ id }, values);

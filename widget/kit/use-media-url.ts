@@ -3,8 +3,8 @@ import { useServices } from './services.tsx';
 import { releaseObjectUrl } from '#widget/browser/object-url.ts';
 
 /**
- * Where a stored picture or video of hers can be shown from. Where no cookie travels it is fetched with her token first;
- * undefined until it is there.
+ * The URL of a stored picture or video of the nanny. If cookies are unavailable, it is fetched with the nanny's token first;
+ * undefined until it is loaded.
  */
 export function useMediaUrl(path: string | undefined): string | undefined {
   const { connection } = useServices();
@@ -21,7 +21,7 @@ export function useMediaUrl(path: string | undefined): string | undefined {
       if (controller.signal.aborted) releaseObjectUrl(url);
       else setFetched({ path, url });
     };
-    // What does not load shows as nothing, as a picture that does not load does.
+    // A failed load shows nothing, like a picture that does not load.
     load().catch(() => {});
     return () => {
       controller.abort();

@@ -6,24 +6,24 @@ import { mountFrame } from './frame-host.ts';
 /** Shows the builder in the element's shadow root. */
 export type Mount = (shadow: ShadowRoot, target: Omit<MountTarget, 'container'>) => MountedBuilder;
 
-/** The part that loads when a builder comes near the view. */
+/** The module that loads when a builder comes near the viewport. */
 export interface ElementModule {
-  /** Loads what mounting needs, so that mounting itself takes no time in which the element could be taken away. */
+  /** Loads everything that mounting needs, so that mounting is synchronous and the element cannot be removed during it. */
   prepare(): Promise<Mount>;
 }
 
-/** What the element needs from the script that defines it. */
+/** Dependencies of the element, provided by the script that defines it. */
 export interface ElementSource {
   /** `https://host` of our server. */
   origin: string;
-  /** @param failures how often it failed before: a browser may remember a failed address */
+  /** @param failures how often loading failed before: a browser may cache a failed URL */
   load(failures: number): Promise<ElementModule>;
 }
 
-/** Room that is kept for the builder, as much as its first screen takes on the narrowest phone: nothing jumps. */
+/** The height reserved for the builder: that of its first screen on the narrowest phone. Nothing moves when it loads. */
 const reservedHeight = '960px';
 
-/** How near the view an element must come before it loads, in px. */
+/** The distance to the viewport at which an element loads. */
 const nearness = '600px';
 
 const shellStyles = `:host{all:initial;display:block;min-height:${reservedHeight};${themeProperties.map((name) => `${name}:initial`).join(';')}}
@@ -32,8 +32,8 @@ const shellStyles = `:host{all:initial;display:block;min-height:${reservedHeight
 iframe{display:block;width:100%;border:0;min-height:${reservedHeight}}`;
 
 /**
- * Whether this page may not embed the builder. A browser says nothing of a frame that it refuses, so the element itself
- * shows why. A policy of the page that forbids the question does not forbid the frame.
+ * Whether this page may not embed the builder. A browser does not report a blocked frame, so the element itself shows the reason.
+ * A Content-Security-Policy of the page that blocks this request does not block the frame.
  */
 async function isRefused(origin: string): Promise<boolean> {
   try {
@@ -44,21 +44,21 @@ async function isRefused(origin: string): Promise<boolean> {
   }
 }
 
-/** Makes the class of `<nanny-profile-builder>` (docs/embed.md). */
+/** Creates the class of `<nanny-profile-builder>` (docs/embed.md). */
 export function createElementClass(source: ElementSource): typeof HTMLElement {
   return class NannyProfileBuilder extends HTMLElement {
-    // Style and class may bring other colours, which the builder must see to be readable.
+    // Style and class can change colors, which the builder must check for readability.
     static readonly observedAttributes = ['locale', 'theme', 'start', 'headings', 'isolate', 'style', 'class'];
     #shadow = this.attachShadow({ mode: 'open' });
     #observer: IntersectionObserver | undefined;
     #mounted: MountedBuilder | undefined;
     #isStarting = false;
     #failures = 0;
-    /** Grows with every start and stop, so that what arrives late knows that it is. */
+    /** Increases with every start and stop, so that late results can detect that they are stale. */
     #run = 0;
 
     connectedCallback(): void {
-      // Moved within the page: the builder that runs, or is about to, goes on.
+      // The element was moved within the page: a running or starting builder continues.
       if (this.#mounted || this.#isStarting) return;
       this.#observer?.disconnect();
       this.#wait();
@@ -72,7 +72,7 @@ export function createElementClass(source: ElementSource): typeof HTMLElement {
     }
 
     disconnectedCallback(): void {
-      // An element that is moved is connected again before this runs.
+      // A moved element is connected again before this runs.
       queueMicrotask(() => {
         if (!this.isConnected) this.#stop();
       });
@@ -115,12 +115,12 @@ export function createElementClass(source: ElementSource): typeof HTMLElement {
       try {
         const isFramed = this.hasAttribute('isolate') && !(await isRefused(source.origin));
         const mount = isFramed ? mountFrame : await (await source.load(this.#failures)).prepare();
-        // Taken away or started anew in the meantime.
+        // The element was removed or restarted in the meantime.
         if (run !== this.#run) return;
         this.#mounted = mount(this.#shadow, target);
         this.#mounted.update(this.#options());
       } catch {
-        // What the page wrote into the element leads to the builder all the same, until the network is back.
+        // The page's fallback content still links to the builder until the network is back.
         if (run !== this.#run) return;
         this.#failures += 1;
         this.#shadow.replaceChildren(document.createElement('slot'));

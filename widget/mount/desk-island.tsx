@@ -7,17 +7,17 @@ import { ErrorBoundary } from '#widget/kit/error-boundary.tsx';
 import { createDesk, DeskContext } from '../desk/desk.ts';
 import { FailedScreen } from '../desk/shell/failed-screen.tsx';
 
-/** Loaded late, so that the styles it shares with the builder come with their files in either. */
+/** Loaded lazily, so that the styles shared with the builder are included in the files of both. */
 const DeskApp = lazy(() => import('../desk/desk-app.tsx'));
 
 interface DeskIslandProps {
   locale: Locale;
   messages: Catalogue;
-  /** Whether the browser has a session of the desk, which may have ended. */
+  /** Whether the browser has a session of the desk, which may have expired. */
   mayBeSignedIn: boolean;
 }
 
-/** The agency's desk as an Astro island: drawn in the browser only, because nobody else but its people sees it. */
+/** The agency's desk as an Astro island. It renders only in the browser, because only the agency's staff sees it. */
 export function DeskIsland({ locale, messages, mayBeSignedIn }: DeskIslandProps) {
   const [desk] = useState(() => createDesk(locale, messages, mayBeSignedIn));
   return (

@@ -4,7 +4,7 @@ import { mountBuilder as mount, type MountedBuilder, type MountTarget } from './
 import type { Mount } from './builder-element.ts';
 import { guardTheme } from './theme-guard.ts';
 
-/** Loads the styles; what it gives shows the builder inside a shadow root, with them adopted there. */
+/** Loads the styles. The result shows the builder inside a shadow root that adopts them. */
 export async function prepare(): Promise<Mount> {
   const sheet = await styleSheet();
   return (shadow, target) => mountInShadow(shadow, sheet, target);
@@ -40,7 +40,7 @@ function mountInShadow(
 
 let loading: Promise<CSSStyleSheet> | undefined;
 
-/** The builder's styles, fetched once for all builders of a page. */
+/** The builder's styles, fetched once for all builders on a page. */
 function styleSheet(): Promise<CSSStyleSheet> {
   loading ??= load();
   loading.catch(() => (loading = undefined));

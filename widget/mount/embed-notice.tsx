@@ -14,7 +14,7 @@ interface EmbedNoticeProps {
   onRetry(): void;
 }
 
-/** Why the builder does not start on this page, and what she can do instead. */
+/** Why the builder does not start on this page, and what the nanny can do instead. */
 export function EmbedNotice(props: EmbedNoticeProps) {
   const { locale } = props;
   const [catalogue, setCatalogue] = useState<Record<string, string>>();

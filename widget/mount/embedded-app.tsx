@@ -16,36 +16,36 @@ import { EmbedNotice } from './embed-notice.tsx';
 import { createServices, IslandShell } from './island-shell.tsx';
 import type { EmbedOptions } from './options.ts';
 
-/** As in the builder, zod hears of the Content-Security-Policy before any schema is made. */
+/** As in the builder, zod must be configured for the Content-Security-Policy before any schema is created. */
 const QuickPage = lazy(async () => {
   await import('#widget/kit/zod-without-eval.ts');
   return import('../quick/quick-page.tsx');
 });
 
-/** Shares much with the wizard, which the first screen does without. */
+/** Shares much code with the wizard, which the first screen does not need. */
 const PublishedScreen = lazy(async () => ({ default: (await import('./published-screen.tsx')).PublishedScreen }));
 
-/** Where a builder is mounted, and whom it tells what. */
+/** The builder's container and its callbacks. */
 export interface MountTarget {
   container: HTMLElement;
   /** `https://host` of our server. */
   origin: string;
   options: EmbedOptions;
   emit<Name extends keyof BuilderEvents>(name: Name, detail: BuilderEvents[Name]): void;
-  /** The nanny chose another language in the builder. */
+  /** Called when the nanny chose another language in the builder. */
   onLocale(locale: Locale): void;
   toTop(behavior: ScrollBehavior): void;
 }
 
-/** A builder that stands on a page. */
+/** A mounted builder. */
 export interface MountedBuilder {
   update(options: EmbedOptions): void;
   unmount(): void;
 }
 
-/** Shows the builder in an element of another site's page, or of a frame there. */
+/** Mounts the builder in an element of another site's page, or of a frame there. */
 export function mountBuilder(target: MountTarget): MountedBuilder {
-  // Here and not when the module is loaded: a file of our own pages may have it too.
+  // Not at the top level of the module, because a bundle of our own pages may include this module.
   prefixStorageKeys('nanny-profiles:');
   const $options = atom(target.options);
   const root = createRoot(target.container);
@@ -66,7 +66,7 @@ type Start =
   | { status: 'refused'; agency: string }
   | { status: 'unreachable' };
 
-/** One builder after the other: another language, another start and a restart each begin anew; drafts survive it. */
+/** One builder at a time: another language, another start, and a restart each create a new one; drafts survive. */
 function EmbeddedApp({ target, $options }: EmbeddedAppProps) {
   const { locale, start: asked, headings } = useStore($options);
   const [leftFor, setLeftFor] = useState<EmbedOptions['start']>();
@@ -92,7 +92,7 @@ interface RunProps {
   locale: Locale;
   start: EmbedOptions['start'];
   onRestart(): void;
-  /** From the quick page to the builder. */
+  /** Switches from the quick page to the builder. */
   onBuilder(): void;
 }
 
@@ -156,7 +156,7 @@ function Started({ state, locale, start, connection, host, published }: StartedP
   );
 }
 
-/** The catalogue areas of each start's first screen. */
+/** The catalog areas of each start's first screen. */
 const areas: Record<EmbedOptions['start'], readonly Area[]> = {
   builder: ['common', 'verification'],
   quick: ['common', 'verification', 'errors', 'labels', 'builder', 'steps', 'quick', 'video', 'embed'],

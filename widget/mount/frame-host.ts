@@ -3,24 +3,27 @@ import { themeProperties } from '#domain/embed/theme.ts';
 import type { HostTheme } from './frame-theme.ts';
 import type { EmbedOptions } from './options.ts';
 
-/** What the frame tells the page around it, over a channel of their own. */
+/** The frame's messages to the page around it, over a separate channel. */
 export type FrameMessage =
   | { type: 'height'; pixels: number }
   | { type: 'event'; name: string; detail: object }
   | { type: 'locale'; locale: string }
-  /** What screen readers call the frame. */
+  /** The frame's accessible name. */
   | { type: 'title'; title: string }
   | { type: 'top' };
 
-/** What the page tells the frame: how it is to be, first and whenever that changes. */
+/** The page's messages to the frame: its options, at first and after every change. */
 export interface FrameUpdate extends EmbedOptions {
   hostTheme: HostTheme;
 }
 
-/** With this the page hands its end of the channel to the frame. */
+/** The message with which the page transfers its port to the frame. */
 export const welcomeMessage = 'np:port';
 
-/** What the host page sets on the element; the shell's styles keep out what the element would only inherit. */
+/**
+ * The properties that the host page sets on the element. The shell's styles exclude properties that the element would only
+ * inherit.
+ */
 function readTheme(host: Element): HostTheme {
   const style = getComputedStyle(host);
   const values = themeProperties.map((name) => [name, style.getPropertyValue(name).trim()] as const);
@@ -28,8 +31,8 @@ function readTheme(host: Element): HostTheme {
 }
 
 /**
- * Shows the builder in a frame of our origin. The two talk over a MessageChannel whose port is handed to our origin only,
- * after the frame itself has asked (design.md 8).
+ * Shows the builder in a frame of our origin. The two communicate over a MessageChannel. Its port is transferred only to our
+ * origin, after the frame itself has requested it (design.md 8).
  */
 export function mountFrame(shadow: ShadowRoot, target: Omit<MountTarget, 'container'>): MountedBuilder {
   const frame = document.createElement('iframe');

@@ -15,21 +15,21 @@ if (container && window.parent !== window) {
     window.removeEventListener('message', welcome);
     start(container, port);
   });
-  // The site says who it is, and gets the word only if that is true: it is addressed by name.
+  // The host page states its origin. The message is addressed to that origin, so it only arrives if the statement is true.
   const host = new URLSearchParams(window.location.search).get('host') ?? '';
   if (allowed.has(host)) window.parent.postMessage('np:hello', host);
 }
 
 /**
- * What the builder keeps stays in the frame's own storage or, where the browser gives it none, in its memory: the page around
- * it may carry scripts that nobody trusts, so neither session nor text ever goes there (security.md, hostile host page).
+ * The builder stores data in the frame's own storage or, if the browser blocks it, in memory. The page around it may contain
+ * untrusted scripts, so neither session nor text is ever passed to it (security.md, hostile host page).
  */
 function start(container: HTMLElement, port: MessagePort): void {
   const tell = (message: FrameMessage) => port.postMessage(message);
   const query = new URLSearchParams(window.location.search);
   const options = readOptions((name) => query.get(name));
   let language: Locale | undefined;
-  /** The page around names the frame by our texts, which its own script has no room for. */
+  /** The page around the frame names it with our text, because its own small script does not include the texts. */
   async function tellTitle(locale: Locale): Promise<void> {
     if (locale === language) return;
     language = locale;

@@ -6,7 +6,7 @@ import { ownHost } from '#widget/kit/own-host.ts';
 import { createServices, type IslandProps, IslandShell } from './island-shell.tsx';
 import { OwnPage } from './own-page.tsx';
 
-/** The page of a link for her phone, as an Astro island. Nobody is signed in there, whatever session the phone has. */
+/** The page of a handoff link as an Astro island. Nobody is signed in there, whatever session the phone has. */
 export function HandoffIsland(props: Pick<IslandProps, 'locale' | 'messages'>) {
   const [services] = useState(() =>
     createServices({ ...props, connection: ownConnection, host: ownHost, session: { status: 'anonymous' } }),

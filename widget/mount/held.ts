@@ -1,6 +1,6 @@
 /**
- * Presses what was pressed before the island's script had come (site/scripts/hold-presses.ts): one after another, each once
- * what the one before it changed is drawn.
+ * Replays the presses that came before the island's script loaded (site/scripts/hold-presses.ts): one after another, each after
+ * the result of the previous one was rendered.
  */
 export async function pressHeld(): Promise<void> {
   for (const held of document.querySelectorAll<HTMLElement>('[data-held]')) {

@@ -1,34 +1,35 @@
-// The embeddable builder for those who bundle (docs/embed.md). Published by itself, so it imports nothing of ours.
+// The embeddable builder for pages with a bundler (docs/embed.md). It is published as a separate package, so it imports none of
+// our modules.
 
-/** How an embedded builder starts and looks; each is an attribute of the element. */
+/** An embedded builder's options; each is an attribute of the element. */
 export interface BuilderAttributes {
-  /** The language of the builder. English when absent. */
+  /** The language of the builder. The default is English. */
   locale?: 'en' | 'zh' | 'es' | undefined;
   /** `auto` follows the visitor's system. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
   /** The whole builder, or the quick profile in two steps. */
   start?: 'builder' | 'quick' | undefined;
-  /** The level of the builder's first heading, so that it follows the page's own. 2 when absent. */
+  /** The level of the builder's first heading, so that it fits below the page's own. The default is 2. */
   headings?: 1 | 2 | 3 | 4 | undefined;
   /** Shows the builder in a frame of the server's origin instead of a shadow root. */
   isolate?: boolean | undefined;
 }
 
-/** Which server a builder is from, and how it starts and looks. */
+/** The server of a builder, and its options. */
 export interface BuilderOptions extends BuilderAttributes {
-  /** `https://host` of the server that the builder is from. One a page. */
+  /** `https://host` of the builder's server. Only one for each page. */
   origin: string;
-  /** The words of the link that stands in for the builder where its script cannot run. */
+  /** The text of the fallback link, shown if the builder's script cannot run. */
   fallback?: string | undefined;
 }
 
-/** What a builder tells the page around it, by event name. Nothing in it is about a person. */
+/** The events that a builder reports to the page around it, by name. They contain no personal data. */
 export interface BuilderEventDetails {
-  /** The builder is there and may be used. */
+  /** The builder is ready for use. */
   'np:ready': { start: 'builder' | 'quick' };
   /** Another step of the wizard is shown; numbers start at 1. */
   'np:step': { id: string; number: number };
-  /** The server has everything that was typed. */
+  /** The server has all typed values. */
   'np:saved': Record<string, never>;
   /** The profile is public. */
   'np:published': { profileId: string };
@@ -39,7 +40,7 @@ export interface BuilderEventDetails {
 /** `np:ready` and the others. */
 export type BuilderEventName = keyof BuilderEventDetails;
 
-/** The events as the DOM has them. */
+/** The events as DOM events. */
 export type BuilderEventMap = { [Name in BuilderEventName]: CustomEvent<BuilderEventDetails[Name]> };
 
 /** `<nanny-profile-builder>` */
@@ -49,7 +50,7 @@ declare global {
   interface HTMLElementTagNameMap {
     'nanny-profile-builder': BuilderElement;
   }
-  // The events bubble: an element, a document and a window can all listen.
+  // The events bubble, so an element, a document, and a window can all listen.
   interface GlobalEventHandlersEventMap extends BuilderEventMap {}
   interface DocumentEventMap extends BuilderEventMap {}
   interface WindowEventMap extends BuilderEventMap {}
@@ -60,9 +61,9 @@ const elementName = 'nanny-profile-builder';
 let loading: { origin: string; script: Promise<unknown> } | undefined;
 
 /**
- * Loads the script that defines the element, once a page. `mount` calls it; call it earlier to have the script sooner.
+ * Loads the script that defines the element, once for each page. `mount` calls it; call it earlier to load the script sooner.
  * @param origin `https://host` of the server
- * @throws TypeError when it is not an address, or another server's builder is on the page already
+ * @throws TypeError when it is not a URL, or when another server's builder is already on the page
  */
 export function load(origin: string): Promise<unknown> {
   const server = new URL(origin).origin;
@@ -80,7 +81,7 @@ export function load(origin: string): Promise<unknown> {
   return loading.script;
 }
 
-/** Writes the options as attributes of a builder; one that is absent is taken away. */
+/** Writes the options as attributes of a builder; absent ones are removed. */
 export function setAttributes(instance: BuilderElement, attributes: BuilderAttributes): void {
   for (const name of ['locale', 'theme', 'start', 'headings'] as const) {
     const value = attributes[name];
@@ -91,10 +92,10 @@ export function setAttributes(instance: BuilderElement, attributes: BuilderAttri
 }
 
 /**
- * Puts a builder at the end of an element.
- * @param target the element, or a selector of it
- * @returns the builder's own element: attributes, style and listeners go there
- * @throws TypeError when there is no such element, or `origin` is not an address
+ * Appends a builder to an element.
+ * @param target the element, or a selector for it
+ * @returns the builder's own element: attributes, style, and listeners belong there
+ * @throws TypeError when there is no such element, or `origin` is not a URL
  */
 export function mount(target: Element | string, options: BuilderOptions): BuilderElement {
   const parent = typeof target === 'string' ? document.querySelector(target) : target;
@@ -111,14 +112,14 @@ export function mount(target: Element | string, options: BuilderOptions): Builde
   return instance;
 }
 
-/** Says that the script could not be loaded, as the element does when a later part cannot. */
+/** Reports that the script could not be loaded, as the element does when a later part fails to load. */
 export function tellLoadFailed(instance: BuilderElement): void {
   instance.dispatchEvent(
     new CustomEvent('np:error', { bubbles: true, composed: true, detail: { code: 'load-failed' } }),
   );
 }
 
-/** Takes a builder off the page, with everything that it started. What was typed is kept. */
+/** Removes a builder from the page, with everything that it started. Typed values stay stored. */
 export function unmount(instance: BuilderElement): void {
   instance.remove();
 }

@@ -13,14 +13,14 @@ import { createSession, type SessionState } from '../state/session.ts';
 import { localTexts } from '#widget/browser/storage.ts';
 import { ErrorBoundary } from '#widget/kit/error-boundary.tsx';
 
-/** What every island of our pages gets from its page. */
+/** The props that every island of our pages gets from its page. */
 export interface IslandProps {
   locale: Locale;
-  /** The texts of its first screen, as the browser's catalogues have them. */
+  /** The texts of its first screen, from the browser's catalogs. */
   messages: Catalogue;
-  /** Who the server says this is; `loading` where it could not find out. */
+  /** The user according to the server; `loading` if the server could not find out. */
   session: SessionState;
-  /** Shows a link to the messages that the local SMS adapter "sent". */
+  /** Shows a link to the messages "sent" by the local SMS adapter. */
   developmentOutbox?: boolean;
   humanCheckSiteKey?: string | undefined;
 }
@@ -31,8 +31,8 @@ interface IslandShellProps extends Pick<IslandProps, 'locale' | 'messages'> {
 }
 
 /**
- * What every island stands in: its language, its services, and the last net under both. Also drawn by the server, where
- * services are made for each request and must not be used while drawing.
+ * The shell of every island: its language, its services, and the outermost error boundary. The server renders it too. There,
+ * services are created for each request and must not be used during rendering.
  */
 export function IslandShell({ locale, messages, services, children }: IslandShellProps) {
   return (
@@ -44,7 +44,7 @@ export function IslandShell({ locale, messages, services, children }: IslandShel
   );
 }
 
-/** A module that failed to load fails again until the page is new, so to retry is to reload; drafts survive it. */
+/** A module that failed to load fails again until the page reloads, so retry reloads; drafts survive. */
 function Failed() {
   const text = useText();
   const { host } = useServices();
@@ -58,10 +58,10 @@ function Failed() {
   );
 }
 
-/** A missing text shows its id (spec.md 8); the console is not for that. */
+/** A missing text shows its id (spec.md 8), so nothing is logged to the console. */
 function ignoreMissing() {}
 
-/** The services of one builder. Whoever mounts it says where it stands. */
+/** The services of one builder. The caller that mounts it passes its environment. */
 export function createServices({
   locale,
   developmentOutbox = false,

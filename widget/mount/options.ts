@@ -1,6 +1,6 @@
 import { defaultLocale, isLocale, type Locale } from '#domain/locale.ts';
 
-/** How an embedded builder starts and looks; each is an attribute of the element (design.md 8). */
+/** An embedded builder's options; each is an attribute of the element (design.md 8). */
 export interface EmbedOptions {
   locale: Locale;
   theme: 'light' | 'dark' | 'auto';
@@ -9,12 +9,12 @@ export interface EmbedOptions {
   headings: (typeof headingLevels)[number];
 }
 
-/** Pages that embed the builder have a first heading of their own. */
+/** Pages that embed the builder usually have their own first heading. */
 const usualHeadings = 2;
 
 const headingLevels = [1, 2, 3, 4] as const;
 
-/** Reads attributes; a value nobody knows counts as absent. */
+/** Reads the attributes; an unknown value counts as absent. */
 export function readOptions(read: (name: string) => string | null): EmbedOptions {
   const locale = read('locale')?.toLowerCase().split('-')[0];
   const theme = read('theme');

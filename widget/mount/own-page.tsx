@@ -3,7 +3,7 @@ import { LanguageSuggestion } from '#widget/kit/parts/language-suggestion.tsx';
 import { useHydrated } from '#widget/kit/use-hydrated.ts';
 import { pressHeld } from './held.ts';
 
-/** What an island has beside its screen where the page is ours: the presses that waited for it, and other languages. */
+/** Additions to an island on our own pages: held presses, and the offer of another language. */
 export function OwnPage() {
   const hydrated = useHydrated();
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { PublishedCard } from '../quick/published-card.tsx';
 
-/** On another site's page the builder does not leave for the public profile: it shows where that is. */
+/** On another site's page, the builder does not navigate to the public profile but shows its link. */
 export function PublishedScreen({ profile }: { profile: OwnerProfile }) {
   const { host } = useServices();
   const text = useText();

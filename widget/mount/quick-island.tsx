@@ -8,7 +8,7 @@ import { createServices, type IslandProps, IslandShell } from './island-shell.ts
 import { OwnPage } from './own-page.tsx';
 
 interface QuickIslandProps extends IslandProps {
-  /** The visitor's profile; null for none, undefined where the server could not find out. */
+  /** The visitor's profile; null for none, undefined if the server could not find out. */
   profile: OwnerProfile | null | undefined;
 }
 

@@ -15,9 +15,9 @@ import {
 /** The builder's options as properties, and a handler for each event. */
 export interface NannyProfileBuilderProps extends Omit<BuilderOptions, 'fallback'> {
   className?: string | undefined;
-  /** The place of the documented `--np-*` properties. */
+  /** For the documented `--np-*` properties. */
   style?: (CSSProperties & Record<`--np-${string}`, string>) | undefined;
-  /** Stands in for the builder where its script cannot run. A link to the server's own page when absent. */
+  /** Shown if the builder's script cannot run. The default is a link to the server's own page. */
   children?: ReactNode;
   onReady?: ((detail: BuilderEventDetails['np:ready']) => void) | undefined;
   onStep?: ((detail: BuilderEventDetails['np:step']) => void) | undefined;
@@ -43,7 +43,7 @@ declare module 'react' {
   }
 }
 
-/** The builder as a React component. Renders its fallback on the server. */
+/** The builder as a React component. It renders its fallback on the server. */
 export function NannyProfileBuilder(props: NannyProfileBuilderProps) {
   const { origin, locale, theme, start, headings, isolate, className, style, children } = props;
   const reference = useRef<BuilderElement>(null);
@@ -73,7 +73,8 @@ export function NannyProfileBuilder(props: NannyProfileBuilderProps) {
     };
   }, [origin]);
 
-  // The builder itself may change its language: React must not write the attributes it does not know to have changed.
+  // The builder itself may change its language attribute, so React must not overwrite attributes that did not change in its
+  // props.
   useEffect(() => {
     if (reference.current) setAttributes(reference.current, { locale, theme, start, headings, isolate });
   }, [locale, theme, start, headings, isolate]);

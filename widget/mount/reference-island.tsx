@@ -7,7 +7,7 @@ import { ReferencePage } from '../reference/reference-page.tsx';
 import { createServices, type IslandProps, IslandShell } from './island-shell.tsx';
 import { OwnPage } from './own-page.tsx';
 
-/** The page of a former family's video, as an Astro island. Its link speaks for it, and no session. */
+/** The page of a former family's video as an Astro island. Its link authorizes it, not a session. */
 export function ReferenceIsland({ asked, ...props }: Pick<IslandProps, 'locale' | 'messages'> & { asked: AskedVideo }) {
   const [services] = useState(() =>
     createServices({ ...props, connection: ownConnection, host: ownHost, session: { status: 'anonymous' } }),

@@ -1,7 +1,7 @@
-// The embed entry, /embed/v1.js: defines <nanny-profile-builder>, and nothing else until one is near the view.
+// The embed entry, /embed/v1.js: defines <nanny-profile-builder>, and loads nothing else until one is near the viewport.
 import { createElementClass, type ElementModule } from './builder-element.ts';
 
-/** Set by the build: the folder of the builder's files, named by their content. */
+/** Set by the build: the folder of the builder's files, whose name is a content hash. */
 declare const EMBED_FOLDER: string;
 
 const name = 'nanny-profile-builder';

@@ -1,6 +1,6 @@
 import { contrast, parseRgb, readable, type Rgb } from '#domain/contrast.ts';
 
-/** Colours that carry text, with what they stand on. */
+/** Text colors with their backgrounds. */
 const pairs = [
   { colour: '--np-accent', on: ['--np-paper', '--np-surface', '--np-accent-tint'] },
   { colour: '--np-ink', on: ['--np-paper', '--np-surface', '--np-accent-tint'] },
@@ -11,8 +11,8 @@ const pairs = [
 ];
 
 /**
- * Corrects colours of the host page that could not be read, on the builder's own root, and says so once in the console
- * (docs/embed.md). Called again when the theme changes.
+ * Corrects unreadable colors of the host page on the builder's own root, and logs that once to the console (docs/embed.md). It is
+ * called again when the theme changes.
  */
 export function guardTheme(root: HTMLElement): void {
   for (const { colour } of pairs) root.style.removeProperty(colour);
@@ -37,7 +37,7 @@ export function guardTheme(root: HTMLElement): void {
   probe.remove();
 }
 
-/** Colours in any notation, oklch() too, come out in sRGB where the browser can mix them. */
+/** Colors in any notation, including oklch(), are converted to sRGB if the browser supports color-mix(). */
 const canMix = CSS.supports('color', 'color-mix(in srgb, red, red)');
 
 const warned = new Set<string>();
@@ -45,7 +45,7 @@ const warned = new Set<string>();
 function hint(text: string): void {
   if (warned.has(text)) return;
   warned.add(text);
-  // For whoever builds the host page.
+  // For the developer of the host page.
   // oxlint-disable-next-line no-console
   console.info(`<nanny-profile-builder>: ${text}`);
 }

@@ -7,15 +7,15 @@ import styles from './create-card.module.css';
 interface CreateCardProps {
   /** Both sections are complete. */
   ready: boolean;
-  /** The words of the video are there to read. */
+  /** The captions of the video exist. */
   hasCaptions: boolean;
   creating: boolean;
-  /** The last try did not work: it is said until the next one. */
+  /** The last try failed: the message shows until the next one. */
   failed: boolean;
   onCreate(): void;
 }
 
-/** The last button, and what it still waits for. */
+/** The last button, and the missing requirements. */
 export function CreateCard({ ready, hasCaptions, creating, failed, onCreate }: CreateCardProps) {
   const text = useText();
   const id = useId();

@@ -9,7 +9,7 @@ import { Button } from '#widget/ui/button.tsx';
 import { ConfirmDialog } from '#widget/ui/confirm-dialog.tsx';
 import styles from './published-card.module.css';
 
-/** What a visitor without a phone may do with her data in this browser, which alone knows her: take it along, or erase it. */
+/** The data actions of a visitor without a phone, whose session only this browser has: export or erase the data. */
 export default function QuickData() {
   const { connection, locale, request, host } = useServices();
   const text = useText();

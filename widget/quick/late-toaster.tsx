@@ -8,7 +8,7 @@ const Toaster = lazy(async () => {
   return { default: (await import('#widget/ui/toaster.tsx')).Toaster };
 });
 
-/** Shows toasts, by a part that loads with the first of them. */
+/** Shows toasts. The toaster loads with the first toast. */
 export function LateToaster({ toasts }: { toasts: Toasts }) {
   const shown = useStore(toasts.$shown);
   const text = useText();

@@ -18,7 +18,7 @@ import type { Toasts } from '../state/toasts.ts';
 import styles from './personal-card.module.css';
 import { QuickCard } from './quick-card.tsx';
 
-/** The builder's first step: under its id the draft is kept. */
+/** The builder's first step: the draft is stored under its id. */
 export const personalStepId = 'personal-information';
 
 const step = { id: personalStepId, Screen: PersonalInformationFields };
@@ -30,7 +30,7 @@ interface PersonalCardProps {
   onValidity(valid: boolean): void;
 }
 
-/** The builder's personal information on a card: it saves itself, and at the press of a button. */
+/** The builder's personal information on a card: it saves by itself, and with a button. */
 export function PersonalCard({ quick, toasts, valid, onValidity }: PersonalCardProps) {
   const { host } = useServices();
   const text = useText();
@@ -48,7 +48,7 @@ export function PersonalCard({ quick, toasts, valid, onValidity }: PersonalCardP
     missing?.scrollIntoView({ block: 'center' });
   }, [blocked]);
 
-  /** How often Save tried again to open a profile that could not be opened. */
+  /** How often Save retried to open a profile that could not be opened. */
   const [reopened, setReopened] = useState(0);
 
   async function reopen() {
@@ -93,21 +93,21 @@ export function PersonalCard({ quick, toasts, valid, onValidity }: PersonalCardP
       ) : null}
       <div className={styles['actions']}>
         <Button
-          // What waits for a profile that could not be opened stays "saving": then a press tries that again.
+          // If the profile could not be opened, pending changes stay "saving". A press then retries.
           disabled={saving && !failure}
           aria-disabled={!valid}
           onClick={press}
         >
           {text('quick.save')}
         </Button>
-        {/* Without a phone to verify, a visitor whose session has ended starts anew. */}
+        {/* Without a phone to verify, a visitor whose session has ended starts over. */}
         {failure ? null : <SaveState editor={editor} onSignIn={() => host.restart()} />}
       </div>
     </QuickCard>
   );
 }
 
-/** Why nothing is saved. What was typed stays where it is. */
+/** Why nothing is saved. Typed text stays in the form. */
 function OpenFailure({ error, takesFocus, onRetry }: { error: unknown; takesFocus: boolean; onRetry(): void }) {
   const text = useText();
   return (

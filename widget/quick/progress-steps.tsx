@@ -9,7 +9,7 @@ interface ProgressStepsProps {
   video: boolean;
 }
 
-/** The two steps; the number of a finished one turns to a check mark. */
+/** The two steps; the number of a finished one becomes a check mark. */
 export function ProgressSteps({ personal, video }: ProgressStepsProps) {
   const text = useText();
   const steps = [

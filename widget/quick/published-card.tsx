@@ -22,13 +22,13 @@ const QuickData = lazy(() => import('./late-data.tsx'));
 
 interface PublishedCardProps {
   profile: OwnerProfile;
-  /** She signs in with her phone: one profile is hers, and the builder has the rest of it. */
+  /** The nanny signs in with the phone: there is one profile, and the builder has the rest of it. */
   verified: boolean;
   onCopied(): void;
   onAnother(): void;
 }
 
-/** The profile is public: its link to copy, view and share. The focus comes here when it appears. */
+/** Shown when the profile is public: its link to copy, view, and share. It takes the focus when it appears. */
 export function PublishedCard({ profile, verified, onCopied, onAnother }: PublishedCardProps) {
   const { locale, connection, host } = useServices();
   const text = useText();
@@ -36,7 +36,7 @@ export function PublishedCard({ profile, verified, onCopied, onAnother }: Publis
   const field = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
   const path = connection.url(localizePath(profilePath(profile), locale));
-  // The server, which draws the page of who has published already, knows no address of the window.
+  // The server, which renders the page of a visitor with a published profile, does not know the window's URL.
   const link = hydrated ? new URL(path, window.location.href).href : path;
 
   useEffect(() => heading.current?.focus(), []);
@@ -65,7 +65,7 @@ export function PublishedCard({ profile, verified, onCopied, onAnother }: Publis
         </Button>
       </div>
       <div className={styles['share']}>
-        {/* As with QuickData below: only the browser fills it. */}
+        {/* Like QuickData below, only the browser fills it. */}
         {hydrated ? (
           <AreaTexts areas={['home']} fallback={null}>
             <ShareActions url={link} canCopy={false} />
@@ -103,7 +103,7 @@ export function PublishedCard({ profile, verified, onCopied, onAnother }: Publis
               <a href={connection.url(localizePath('/', locale))}>{text('quick.claim')}</a>
             </p>
           )}
-          {/* Drawn by the server, its place would be filled by a script in the page, which the policy refuses. */}
+          {/* If the server rendered it, an inline script would have to fill it, which the Content-Security-Policy blocks. */}
           {hydrated ? (
             <Suspense fallback={null}>
               <QuickData />

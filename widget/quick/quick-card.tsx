@@ -8,7 +8,7 @@ interface QuickCardProps {
   children: ReactNode;
 }
 
-/** One of the quick page's parts, a region under its heading. */
+/** A part of the quick page: a region with a heading. */
 export function QuickCard({ title, description, children }: QuickCardProps) {
   const id = useId();
   return (

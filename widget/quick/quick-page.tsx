@@ -17,11 +17,11 @@ import { personalStepId } from './personal-card.tsx';
 import { QuickFlow } from './quick-flow.tsx';
 
 interface QuickPageProps {
-  /** The visitor's profile as the server said it with the page: null for none, undefined where it did not say. */
+  /** The visitor's profile as the server sent it with the page: null for none, undefined if the server did not say. */
   known?: OwnerProfile | null | undefined;
 }
 
-/** The quick page (spec.md 2.6): its form is there at once, the visitor's profile as soon as it is wanted. */
+/** The quick page (spec.md 2.6): its form shows at once, and the visitor's profile loads when it is needed. */
 export default function QuickPage({ known }: QuickPageProps) {
   const services = useServices();
   const text = useText();

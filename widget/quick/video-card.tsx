@@ -11,10 +11,10 @@ import type { QuickProfile } from '../state/quick-profile.ts';
 import { QuickCard } from './quick-card.tsx';
 import styles from './video-card.module.css';
 
-/** The thumbnail shows the video at this second (spec.md 2.6). */
+/** The second shown by the thumbnail (spec.md 2.6). */
 const thumbnailAtSeconds = 0.1;
 
-/** How near the view the card must come before what records and uploads is loaded. */
+/** The distance to the viewport at which the recording and upload code loads. */
 const nearness = '25%';
 
 const tips = ['light', 'quiet', 'level', 'length'] as const;
@@ -32,7 +32,7 @@ interface VideoCardProps {
   onProfile(profile: OwnerProfile): void;
 }
 
-/** The video resume on a card: record it, view it, replace it, with four tips. */
+/** The video resume on a card: record, view, replace, with four tips. */
 export function VideoCard({ quick, profile, onProfile }: VideoCardProps) {
   const text = useText();
   const { opened } = useStore(quick.$state);
@@ -42,11 +42,11 @@ export function VideoCard({ quick, profile, onProfile }: VideoCardProps) {
   const [interrupted, setInterrupted] = useState(false);
 
   useEffect(() => {
-    // What does not load now is asked for again when it is pressed.
+    // After a failed preload, a press requests it again.
     if (near) loadPanel().catch(() => {});
   }, [near]);
 
-  // A video that was on its way goes on by itself, wherever on the page she is.
+  // A running upload continues by itself, wherever on the page the nanny is.
   useEffect(() => {
     if (!opened) return undefined;
     let current = true;
@@ -86,7 +86,7 @@ export function VideoCard({ quick, profile, onProfile }: VideoCardProps) {
   );
 }
 
-/** Whether an element is in view, or was, or nearly. */
+/** Whether an element is or was in the viewport, or close to it. */
 function useNear(element: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {

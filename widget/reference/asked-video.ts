@@ -1,12 +1,12 @@
 /** What the page of a family's video knows of its link. */
 export interface AskedVideo {
-  /** The link's token: whoever has it may send. */
+  /** The link's token: whoever has it may upload. */
   token: string;
-  /** The name under which the browser keeps a video until it is there; it tells nobody whose link it is. */
+  /** The name under which the browser stores a video until it is uploaded. It does not reveal whose link it is. */
   keptUnder: string;
-  /** As the family's language writes it. */
+  /** In the spelling of the family's language. */
   nannyFirstName: string;
   agencyName: string;
-  /** The page with the answers, where the video goes. */
+  /** The path of the page with the family's answers, which the video is attached to. */
   answersPath: string;
 }

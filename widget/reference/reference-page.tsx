@@ -16,7 +16,7 @@ async function loadSender() {
 
 const VideoForReference = lazy(loadSender);
 
-/** Where a former family records or picks the short video that goes beside its words. */
+/** The page where a former family records or picks the short video for its reference. */
 export function ReferencePage({ asked }: { asked: AskedVideo }) {
   const text = useText();
   const hydrated = useHydrated();
@@ -29,7 +29,7 @@ export function ReferencePage({ asked }: { asked: AskedVideo }) {
         </Heading>
         <p>{text('referenceVideo.text', { name, agency })}</p>
         <p className={page['muted']}>{text('referenceVideo.children')}</p>
-        {/* The buttons come with their scripts; their place is kept for them. */}
+        {/* The buttons load with their scripts, so their space is reserved. */}
         <div className={styles['capture']}>
           {hydrated ? (
             <Suspense fallback={null}>

@@ -11,7 +11,7 @@ import { createOwnVideo, VideoCapture } from '#widget/video/index.ts';
 import type { AskedVideo } from './asked-video.ts';
 import page from '#widget/kit/parts/link-page.module.css';
 
-/** Records or picks the video of a family and sends it by the family's link; then the page with its answers has it. */
+/** Records or picks a family's video and uploads it with the family's link. The page with the answers then shows it. */
 export default function VideoForReference({ asked }: { asked: AskedVideo }) {
   const text = useText();
   const services = useServices();

@@ -2,23 +2,23 @@ import type { TextStorage } from '#widget/browser/storage.ts';
 
 const key = 'np-arrival';
 
-/** That a code was accepted just before the page was loaded anew (spec.md 2.3). */
+/** Records that a code was accepted just before the page reloaded (spec.md 2.3). */
 export interface Arrival {
-  /** The phone already had a profile, which is told then. */
+  /** True when the phone already had a profile. The next page says so. */
   existingProfile: boolean;
 }
 
-/** Leaves word for the page that follows. */
+/** Leaves the record for the next page. */
 export function leaveArrival(storage: TextStorage, { existingProfile }: Arrival): void {
   storage.set(key, existingProfile ? 'existing-profile' : 'new');
 }
 
-/** Forgets the word once it was heard. */
+/** Deletes the record after it was read. */
 export function forgetArrival(storage: TextStorage): void {
   storage.remove(key);
 }
 
-/** The word that {@link leaveArrival} left; undefined when she did not arrive by a code. */
+/** The record that {@link leaveArrival} left; undefined when no code was accepted before this page. */
 export function readArrival(storage: TextStorage): Arrival | undefined {
   const left = storage.get(key);
   return left === null ? undefined : { existingProfile: left === 'existing-profile' };

@@ -7,7 +7,7 @@ import { testProfile } from './testing.ts';
 
 type Answer = OwnerProfile | Error;
 
-/** An autosave over a scripted server; without a script the server takes everything. */
+/** An autosave over a scripted server. Without a script, the server accepts everything. */
 export function setUp(script: Answer[] = [], onProfile: (profile: OwnerProfile) => void = () => {}) {
   const clock = createTestClock();
   const sent: { changes: Record<string, unknown>; version: number; at: number }[] = [];
@@ -41,7 +41,7 @@ export function setUp(script: Answer[] = [], onProfile: (profile: OwnerProfile) 
     sent,
     world,
     status: (): SaveStatus => autosave.$status.get(),
-    /** Changes form fields, as a person would. */
+    /** Changes form fields, as a user would. */
     type(change: Record<string, unknown>) {
       const previous = Object.keys(shown);
       shown = { ...shown, ...change };
@@ -62,5 +62,5 @@ class StaleError extends Error {
   }
 }
 
-/** A 409 answer with the profile that the server has. */
+/** A 409 response with the server's profile. */
 export const stale = (change: Partial<OwnerProfile>) => new StaleError(testProfile(change));

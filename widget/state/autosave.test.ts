@@ -224,7 +224,7 @@ describe('profiles that arrive out of order', () => {
     const { autosave, type, wait, sent, status } = setUp([testProfile({ version: 3, city: 'Reno' })]);
     type({ city: 'Reno' });
     await wait(1000);
-    // The video was saved before that, in version 2; what was read then arrives only now.
+    // The video was saved before that, in version 2, but that response arrives only now.
     autosave.adopt(testProfile({ version: 2, videoResumeUrl: '/v' }));
     type({ city: 'Irvine' });
     expect(await autosave.flush()).toBe(true);

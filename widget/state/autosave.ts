@@ -5,18 +5,18 @@ import type { Clock } from '#widget/browser/clock.ts';
 import { type Fields, objectOf, sameValue } from './fields.ts';
 import * as sync from './sync.ts';
 
-/** A save follows the last change by this many ms (spec.md 9). */
+/** The delay between the last change and its save, in ms (spec.md 9). */
 const autosaveDelayMs = 1000;
 
-/** A change of the languages is a finished one: its save follows sooner (spec.md 9). */
+/** The delay for a change of languages, in ms. It is shorter because such a change is complete at once (spec.md 9). */
 const languagesDelayMs = 100;
 
 const firstRetryMs = 1000;
 const longestRetryMs = 30_000;
 
 /**
- * What the save state beside the forms says (spec.md 9). `at` is when the last save succeeded, in ms since the epoch; `refused`
- * names the fields that the server took none of; `paths` the fields that another device changed too.
+ * The save state shown beside the forms (spec.md 9). `at` is the time of the last successful save, in ms since the epoch;
+ * `refused` names the fields that the server rejected; `paths` names the fields that another device changed too.
  */
 export type SaveStatus =
   | { status: 'idle' | 'unsaved' | 'saving' | 'offline' | 'signed-out' }
@@ -24,17 +24,17 @@ export type SaveStatus =
   | { status: 'failed'; refused: readonly string[] }
   | { status: 'conflict'; paths: readonly string[] };
 
-/** What the autosave works with: requests, time and network are passed in, so that tests need none of them. */
+/** Dependencies of the autosave. Requests, time, and network are passed in so that tests need none of them. */
 export interface AutosaveDependencies {
-  /** PUTs the fields made on that version. */
+  /** PUTs the fields, based on that version. */
   save(changes: Record<string, unknown>, version: number): Promise<OwnerProfile>;
-  /** The current profile of a 409 answer, if that is what `error` is. */
+  /** The current profile in a 409 response, if `error` is one. */
   currentProfile(error: unknown): OwnerProfile | undefined;
   clock: Clock;
   isOnline(): boolean;
-  /** Called when the state changed in any way, so that it can be kept. */
+  /** Called after every state change, so that the state can be stored. */
   onChange(state: sync.SyncState): void;
-  /** Called when the server's profile is a new one. */
+  /** Called when the server has a new profile. */
   onProfile(profile: OwnerProfile): void;
   /** Called once when saving starts to fail, not at each retry. */
   onFailure(): void;
@@ -43,7 +43,10 @@ export interface AutosaveDependencies {
 /** The autosave of one open profile; see {@link createAutosave}. */
 export type Autosave = ReturnType<typeof createAutosave>;
 
-/** Keeps the server up to date with the forms: one request at a time, retried, never overwriting a change unseen. */
+/**
+ * Keeps the server up to date with the forms. It sends one request at a time, retries failures, and never overwrites a change the
+ * user has not seen.
+ */
 export function createAutosave(start: sync.SyncState, dependencies: AutosaveDependencies) {
   const { clock } = dependencies;
   const $status = atom<SaveStatus>({ status: 'idle' });
@@ -62,7 +65,7 @@ export function createAutosave(start: sync.SyncState, dependencies: AutosaveDepe
     settle();
   }
 
-  /** Answers may overtake each other: a profile older than the one known is not shown. */
+  /** Responses can arrive out of order, so a profile older than the known one is ignored. */
   function takeIn(profile: OwnerProfile, next: sync.SyncState) {
     const isNewest = profile.version >= state.version;
     set(next);
@@ -106,7 +109,7 @@ export function createAutosave(start: sync.SyncState, dependencies: AutosaveDepe
     due = undefined;
   }
 
-  /** One save at a time: each call waits for those before it. */
+  /** One save at a time: each call waits for the earlier ones. */
   function send(): Promise<void> {
     queue = queue.then(sendAll);
     return queue;
@@ -120,7 +123,7 @@ export function createAutosave(start: sync.SyncState, dependencies: AutosaveDepe
       settle();
       await attempt(changes);
       running = false;
-      // A failure has set the time of its retry; a change made meanwhile waits until typing stops.
+      // After a failure the retry is already scheduled. A change made meanwhile waits until typing stops.
       changes = due === undefined ? sync.sendableOf(state) : new Map();
     }
     settle();
@@ -141,7 +144,7 @@ export function createAutosave(start: sync.SyncState, dependencies: AutosaveDepe
   function recover(error: unknown, changes: Fields, sentVersion: number) {
     const current = dependencies.currentProfile(error);
     if (current !== undefined && current.version !== sentVersion) {
-      // A save beside this one may have brought the same profile meanwhile.
+      // A parallel save may have returned the same profile meanwhile.
       if (current.version > state.version) takeIn(current, sync.rebase(state, current));
     } else if (error instanceof ApiError && error.status === 401) {
       signedOut = true;
@@ -156,7 +159,7 @@ export function createAutosave(start: sync.SyncState, dependencies: AutosaveDepe
     }
   }
 
-  /** Sends what is unsaved now. Gives true when the server then has it all, but for what was typed meanwhile. */
+  /** Sends all unsaved changes now. Resolves to true when the server then has them all, except what was typed meanwhile. */
   async function flush(): Promise<boolean> {
     await send();
     return ['idle', 'saved', 'saving', 'unsaved'].includes(currentStatus().status);
@@ -166,7 +169,7 @@ export function createAutosave(start: sync.SyncState, dependencies: AutosaveDepe
     $status: $status as ReadableAtom<SaveStatus>,
     state: () => state,
 
-    /** Takes in a form's values; see {@link sync.propose}. `filled`: the form was just filled from the profile. */
+    /** Accepts a form's values; see {@link sync.propose}. `filled`: the form was just filled from the profile. */
     propose(patch: Fields, previous: Iterable<string>, filled = false) {
       const before = sync.pendingOf(state);
       const seeded = filled ? sync.reseed(state, patch.keys()) : state;
@@ -181,22 +184,22 @@ export function createAutosave(start: sync.SyncState, dependencies: AutosaveDepe
 
     flush,
 
-    /** Tries again at once after failures, as when the network is back. */
+    /** Retries at once after failures, for example when the network is back. */
     async retry(): Promise<void> {
       if (failures === 0 && sync.sendableOf(state).size === 0) {
-        // Values once refused get one more chance when the user asks for it.
+        // Rejected values get one more try when the user asks for it.
         set({ ...state, refused: new Map() });
       }
       await flush();
     },
 
-    /** Goes on after the phone was verified again. */
+    /** Continues after the phone was verified again. */
     async resume(): Promise<void> {
       signedOut = false;
       await flush();
     },
 
-    /** Takes in a profile that came from elsewhere, such as a publication. */
+    /** Accepts a profile from elsewhere, such as a publication. */
     adopt(profile: OwnerProfile) {
       takeIn(profile, sync.rebase(state, profile));
     },
@@ -207,10 +210,10 @@ export function createAutosave(start: sync.SyncState, dependencies: AutosaveDepe
       await send();
     },
 
-    /** Looks again at whether the browser is online. */
+    /** Checks again whether the browser is online. */
     refreshStatus: settle,
 
-    /** Stops timers; nothing is sent any more. */
+    /** Stops the timers. Nothing is sent afterwards. */
     stop: unschedule,
   };
 }
@@ -220,7 +223,7 @@ function refusedBy(error: ApiError, changes: Fields): Fields {
   return named.size > 0 ? named : changes;
 }
 
-/** An issue may name a field, an item in it (`languages.3`) or, for the calendar, the whole of it. */
+/** An issue can name a field, an item in it (`languages.3`), or the whole calendar. */
 function covers(issuePath: string, path: string): boolean {
   return issuePath === path || issuePath.startsWith(`${path}.`) || path.startsWith(`${issuePath}.`);
 }

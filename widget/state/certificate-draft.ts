@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TextStorage } from '#widget/browser/storage.ts';
 
-/** The form of a certificate of her own, as it was typed. */
+/** The typed values of the nanny's own certificate. */
 export interface CertificateForm {
   name: string;
   issuer: string;
@@ -9,7 +9,7 @@ export interface CertificateForm {
   expiryDate: string;
 }
 
-/** The form before anything was typed. */
+/** The empty form. */
 export const emptyCertificateForm: CertificateForm = { name: '', issuer: '', issueDate: '', expiryDate: '' };
 
 const formSchema = z.object({ name: z.string(), issuer: z.string(), issueDate: z.string(), expiryDate: z.string() });
@@ -19,19 +19,19 @@ const keptSchema = z.object({
   form: formSchema.optional(),
 });
 
-/** Uploads that nothing refers to are swept after a day; an hour before that they are not offered any more. */
+/** Unreferenced uploads are deleted after a day. They are no longer offered one hour before that. */
 const documentLifetimeMs = 23 * 60 * 60 * 1000;
 
-/** See {@link createCertificateDraft}. What is kept is gone when the certificate is added or the form is emptied. */
+/** See {@link createCertificateDraft}. The stored draft is deleted when the certificate is added or the form is emptied. */
 export interface CertificateDraft {
-  /** A document that was uploaded and is not part of a certificate yet. */
+  /** A document that was uploaded but does not belong to a certificate yet. */
   document(): { name: string; path: string } | undefined;
   keepDocument(document: { name: string; path: string } | undefined): void;
   form(): CertificateForm;
   keepForm(form: CertificateForm): void;
 }
 
-/** What a nanny has begun of a certificate and not added yet. It outlives the step and a reload. */
+/** A certificate that the nanny started and has not added yet. The draft survives leaving the step and reloading. */
 export function createCertificateDraft(storage: TextStorage, profileId: string, now: () => number): CertificateDraft {
   const key = `np-certificate:${profileId}`;
 

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { TextStorage } from '#widget/browser/storage.ts';
 
-/** Whether a nanny wants to add her certificates after publishing. Kept on the device. */
+/** Whether the nanny wants to add certificates after publishing. Stored on the device. */
 export interface CertificatesLater {
   $later: ReadableAtom<boolean>;
   set(later: boolean): void;
@@ -9,7 +9,7 @@ export interface CertificatesLater {
 
 const stores = new Map<string, CertificatesLater>();
 
-/** What she said about a profile's certificates: one store for each profile, for the step and for what asks again later. */
+/** The nanny's choice about a profile's certificates. The step and the later reminder share one store for each profile. */
 export function certificatesLater(storage: TextStorage, profileId: string): CertificatesLater {
   const key = `np-certificates-later:${profileId}`;
   const store = stores.get(key) ?? createCertificatesLater(storage, key);

@@ -8,12 +8,12 @@ import { retrying } from '#widget/api/retry.ts';
 const pollAttempts = 10;
 const pollIntervalMs = 1000;
 
-/** Browsers err about being offline: she hears after a few seconds that it did not work, and is not left to wait. */
+/** Browsers can report offline wrongly. The nanny sees a failure after a few seconds instead of waiting. */
 export const anyNetwork = { isOnline: () => true, whenOnline: async () => {} };
 
 /**
- * Publishes the profile, tried again while server or network fail in passing, and waits until the server shows both flags;
- * when that takes too long, the console hears of it and it goes on (spec.md 4).
+ * Publishes the profile and waits until the server shows both flags. Temporary failures of the server or network are retried.
+ * When the wait takes too long, it logs to the console and continues (spec.md 4).
  * @throws when publishing itself fails
  */
 export async function publish(
@@ -33,7 +33,7 @@ export async function publish(
   return profile;
 }
 
-/** The path of a published profile: its slug where it has one, else its id. */
+/** The path of a published profile: its slug if it has one, otherwise its id. */
 export function profilePath({ slug, id }: Pick<OwnerProfile, 'slug' | 'id'>): string {
   return `/profile/${slug ?? id}`;
 }

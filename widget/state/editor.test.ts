@@ -6,7 +6,7 @@ import type { KeyValueStore } from '#widget/browser/key-value-store.ts';
 import { createTestClock, createTestStore, settleMicrotasks } from '#widget/browser/testing.ts';
 import { apiError, testProfile } from './testing.ts';
 
-/** One visit: an editor over a server and what the browser kept from earlier visits. */
+/** One visit: an editor with a server and the data that the browser stored in earlier visits. */
 async function visit(store: KeyValueStore, server: { profile: OwnerProfile; down?: boolean }) {
   const clock = createTestClock();
   const drafts = createDraftStore('u1', store);
@@ -56,7 +56,7 @@ describe('the editor', () => {
     expect(editor.$unsavable.get()).toEqual(['email', 'yearsExperience']);
     report({ firstName: 'Maria', email: 'maria@example.com' });
     expect(editor.$unsavable.get()).toEqual(['yearsExperience']);
-    // A calendar's values have other names than its patch.
+    // A calendar's form values have other names than its patch.
     const calendar = { availableWeekends: true, preferredStartTime: '08:00' };
     editor.report('availability', { values: calendar, valid: true, patch: { availabilityCalendar: calendar } });
     expect(editor.$unsavable.get()).toEqual(['yearsExperience']);

@@ -17,10 +17,10 @@ interface StepMemory {
   unsavable: readonly string[];
 }
 
-/** What an editor of one profile works with. `onFailure` is called once when saving starts to fail. */
+/** Dependencies of the editor of one profile. `onFailure` is called once when saving starts to fail. */
 export interface EditorDependencies {
   profile: OwnerProfile;
-  /** What an earlier visit left unsaved. */
+  /** Unsaved changes from an earlier visit. */
   draft: Draft | undefined;
   api: Pick<ProfilesApi, 'update'>;
   drafts: Pick<DraftStore, 'save'>;
@@ -29,27 +29,27 @@ export interface EditorDependencies {
   onFailure(): void;
 }
 
-/** The open profile: forms report to it what was typed, and it saves, keeps and refills them. */
+/** The open profile. Forms report what was typed, and the editor saves it, stores it, and refills the forms. */
 export interface Editor {
   /** The profile as the server has it. */
   $profile: ReadableAtom<OwnerProfile>;
-  /** How often the open form had to take over values that she did not type in it, such as another device's. */
+  /** How often the open form had to take over values not typed in it, such as another device's. */
   $refills: ReadableAtom<number>;
-  /** The fields whose typed text cannot be saved as it is: the server still has what was there before. */
+  /** The fields whose typed text cannot be saved. The server still has their previous values. */
   $unsavable: ReadableAtom<readonly string[]>;
   autosave: Autosave;
-  /** What a step's form shows when it opens. */
+  /** The values that a step's form shows when it opens. */
   formContent(stepId: string): FormContent;
-  /** The same, for a form that is about to open: from then on it is the open one. */
+  /** Like {@link formContent}, and marks the step as the open one. */
   openStep(stepId: string): FormContent;
-  /** Takes in what a step's form reports. */
+  /** Accepts a report from a step's form. */
   report(stepId: string, report: StepChange): void;
   /** Ends a conflict between two devices. */
   resolve(winner: 'mine' | 'theirs'): Promise<void>;
   hasUnsaved(): boolean;
 }
 
-/** Joins the forms, the autosave and the kept draft of one profile. */
+/** Connects the forms, the autosave, and the stored draft of one profile. */
 export function createEditor({ profile, draft, api, drafts, clock, isOnline, onFailure }: EditorDependencies): Editor {
   const $profile = atom(profile);
   const $refills = atom(0);
@@ -79,7 +79,7 @@ export function createEditor({ profile, draft, api, drafts, clock, isOnline, onF
     drafts.save(draftOf(state, Object.fromEntries(rawValues)));
   }
 
-  /** A form with invalid texts is left alone: filling it anew would lose them, and old values in it are never sent. */
+  /** A form with invalid text is not refilled: refilling would lose the text. Its old values are never sent. */
   function openStepIsOutdated(): boolean {
     const memory = openStepId === undefined ? undefined : memories.get(openStepId);
     return memory?.valid === true && outdatedOf(autosave.state()).some((path) => memory.paths.has(path));
@@ -136,7 +136,7 @@ export function createEditor({ profile, draft, api, drafts, clock, isOnline, onF
   };
 }
 
-/** The fields of a form that are not part of its patch, but for those that are as empty as on the server. */
+/** The fields of a form that are missing from its patch, except those that are empty both here and on the server. */
 function unsavableOf(values: unknown, patch: object, profile: OwnerProfile): string[] {
   if (typeof values !== 'object' || values === null) return [];
   const saved = fieldsOf(profile);

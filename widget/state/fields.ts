@@ -1,6 +1,6 @@
 /**
- * A profile, or a part of it, as one flat list of fields: the unit in which changes are compared and merged. The
- * availability calendar's fields count one by one, as `availabilityCalendar.overnightCare`; all others by their name.
+ * A profile, or a part of it, as one flat list of fields: the unit in which changes are compared and merged. The fields of the
+ * availability calendar count separately, as `availabilityCalendar.overnightCare`; all others use their name.
  */
 export type Fields = ReadonlyMap<string, unknown>;
 
@@ -31,7 +31,7 @@ export function objectOf(fields: Fields): Record<string, unknown> {
   return object;
 }
 
-/** True for the same value; null and undefined both mean an empty field, and lists compare by their items in order. */
+/** True for the same value. Null and undefined both mean an empty field, and lists are compared item by item in order. */
 export function sameValue(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((item, index) => sameValue(item, other[index]));

@@ -1,4 +1,4 @@
-/** What Turnstile's script puts on the page (developers.cloudflare.com/turnstile). */
+/** The global that Turnstile's script defines (developers.cloudflare.com/turnstile). */
 interface Turnstile {
   render(container: HTMLElement, options: Record<string, unknown>): string;
   remove(widgetId: string): void;
@@ -9,14 +9,14 @@ const scriptAddress = 'https://challenges.cloudflare.com/turnstile/v0/api.js?ren
 let loading: Promise<Turnstile> | undefined;
 
 /**
- * Asks the human check for a token, which works once. Most people see nothing of it; who is asked to press something finds
- * it at the bottom of the page.
+ * Asks the human check for a single-use token. Most people see nothing. If a click is required, the check appears at the bottom
+ * of the page.
  * @throws when the check cannot be loaded, or does not let the visitor pass
  */
 export async function humanToken(siteKey: string): Promise<string> {
   loading ??= loadTurnstile();
   const turnstile = await loading.catch((error: unknown) => {
-    // The next attempt loads it anew.
+    // The next attempt loads the script again.
     loading = undefined;
     throw error;
   });

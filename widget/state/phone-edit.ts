@@ -4,13 +4,13 @@ import { readTypedPhone } from '#domain/phone-number.ts';
 interface PhoneEdit {
   /** The field's text before the edit. */
   previous: string;
-  /** Its raw text after it. */
+  /** The field's raw text after the edit. */
   typed: string;
   /** The caret's offset in `typed`. */
   caret: number;
-  /** True for the Delete key, false for Backspace and all else. */
+  /** True for the Delete key; false for Backspace and everything else. */
   forward: boolean;
-  /** The edit before this one ended with an extension, which was left out. */
+  /** The previous edit ended with an extension, which was left out. */
   afterExtension?: boolean;
 }
 
@@ -22,9 +22,9 @@ interface EditedPhone {
 }
 
 /**
- * The phone field's text and caret after an edit. Deleting only punctuation would bring it straight back, so the digit
- * beside it goes instead: the one before the caret, or with `forward` the one after it. The digits of an extension are
- * left out: as part of the number they would make it somebody else's.
+ * The phone field's text and caret after an edit. Deleting only punctuation would bring it straight back, so the adjacent digit
+ * is deleted instead: the one before the caret, or with `forward` the one after it. The digits of an extension are left out,
+ * because as part of the number they would make it somebody else's.
  */
 export function editPhone({ previous, typed: raw, caret, forward, afterExtension = false }: PhoneEdit): EditedPhone {
   const typed = raw.normalize('NFKC');

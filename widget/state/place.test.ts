@@ -10,7 +10,7 @@ it('leads each user back to her own step', () => {
   keepPlace(storage, 'u2', 'experience');
   expect(readPlace(storage, 'u1', stepIds)).toBe(2);
   expect(readPlace(storage, 'u2', stepIds)).toBe(1);
-  // A step that came before it moves the place along.
+  // A step inserted before it moves its index.
   expect(readPlace(storage, 'u2', ['welcome', ...stepIds])).toBe(2);
 });
 

@@ -4,7 +4,7 @@ import type { Visibility } from '#widget/browser/visibility.ts';
 export interface PollDependencies {
   clock: Clock;
   visibility: Visibility;
-  /** Asks once. True when something was new, false when nothing was; rejects when no answer came. */
+  /** Asks once. True when something was new, false when nothing was. Rejects when there was no response. */
   ask(): Promise<boolean>;
 }
 
@@ -13,22 +13,22 @@ export interface Poll {
   stop(): void;
 }
 
-/** How long to wait between two questions, in ms: at first, after a minute without news, after five. */
+/** The delays between two requests, in ms: at first, after a minute without news, and after five minutes. */
 const delays = [
   { after: 5 * 60_000, ms: 10_000 },
   { after: 60_000, ms: 5_000 },
   { after: 0, ms: 2_000 },
 ];
 
-/** After a question without an answer, in ms. */
+/** The delay after a failed request, in ms. */
 const failedDelayMs = 5_000;
 
-/** Asks again and again while the page can be seen, less often the longer nothing is new, and at once when it is seen again. */
+/** Polls while the page is visible: less often the longer nothing is new, and at once when the page becomes visible again. */
 export function createPoll({ clock, visibility, ask }: PollDependencies): Poll {
   let cancel: (() => void) | undefined;
   let stopWatching: (() => void) | undefined;
   let newsAt = 0;
-  /** Which start this is: an answer that comes after a stop changes nothing. */
+  /** The number of this start: a response that arrives after a stop changes nothing. */
   let turn = 0;
   let isAsking = false;
 
@@ -48,7 +48,7 @@ export function createPoll({ clock, visibility, ask }: PollDependencies): Poll {
       const quiet = clock.now() - newsAt;
       delay = delays.find(({ after }) => quiet >= after)?.ms ?? failedDelayMs;
     } catch {
-      // No answer is no news: it asks again.
+      // A failure counts as no news, and polling continues.
     } finally {
       isAsking = false;
     }

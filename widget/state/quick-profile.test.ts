@@ -14,7 +14,7 @@ interface SetUp {
   known?: OwnerProfile | null | undefined;
   /** Drafts by user id. */
   kept?: Record<string, Draft>;
-  /** What creating a profile answers, in turn. */
+  /** The responses to creating a profile, in order. */
   created?: (OwnerProfile | Error)[];
   userId?: string;
 }
@@ -95,7 +95,7 @@ describe('the quick profile', () => {
     await pass(1000);
     expect(calls).toEqual([['POST', 'user-1234-abc']]);
     await pass(1000);
-    // The form was left alone, and what it holds was saved under the new profile.
+    // The form was not refilled, and its values were saved in the new profile.
     expect(state()).toMatchObject({ opened: true, refills: 0, renewed: false });
     expect(calls.at(-1)).toEqual(['PUT', 'p1', { firstName: 'Ada' }]);
   });

@@ -15,26 +15,26 @@ import type { IdSource } from './temporary-user.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What the quick page shows of itself. */
+/** The state that the quick page shows. */
 export interface QuickState {
   editor: Editor;
-  /** Grows when the form must be filled anew. */
+  /** Increases when the form must be refilled. */
   refills: number;
-  /** The profile is there: what is typed is saved, and a video has a place to go to. */
+  /** The profile exists: typed text is saved, and a video can be uploaded. */
   opened: boolean;
-  /** Why it could not be opened; undefined while nothing stands in the way. */
+  /** Why the profile could not be opened; undefined if nothing failed. */
   failure: { error: unknown } | undefined;
-  /** Another visit's session had ended, and this one goes on with what she typed in it. */
+  /** An earlier visit's session had ended, and this one continues with the text typed in it. */
   renewed: boolean;
-  /** She proved her phone in this browser: the profile is the builder's too. */
+  /** The nanny verified the phone in this browser, so the builder can open the profile too. */
   verified: boolean;
 }
 
-/** What the quick flow works with; see {@link createQuickProfile}. */
+/** Dependencies of the quick flow; see {@link createQuickProfile}. */
 export interface QuickDependencies extends IdSource {
-  /** The visitor's profile as the server said it with the page: null for none, undefined where it did not say. */
+  /** The visitor's profile as the server sent it with the page: null for none, undefined if the server did not say. */
   known: OwnerProfile | null | undefined;
-  /** The page's form, by the id under which its draft is kept, and the values it shows for some content. */
+  /** The page's form: the id under which its draft is stored, and the values it shows for given content. */
   form: { id: string; valuesOf(content: FormContent): Values };
   api: Pick<ProfilesApi, 'ofUser' | 'create' | 'update'>;
   isVerified(userId: string): Promise<boolean>;
@@ -43,33 +43,36 @@ export interface QuickDependencies extends IdSource {
   storage: TextStorage;
   clock: Clock;
   isOnline(): boolean;
-  /** Tells her that something could not be saved, and how to try again. */
+  /** Tells the nanny that something could not be saved, and how to try again. */
   onSaveFailure(autosave: Autosave): void;
 }
 
-/** The quick page's profile (spec.md 2.6): made when something is typed, not when the page is looked at. */
+/** The quick page's profile (spec.md 2.6). It is created when something is typed, not when the page is viewed. */
 export interface QuickProfile {
   $state: ReadableAtom<QuickState>;
-  /** Looks for what an earlier visit left. Called once the form stands. */
+  /** Loads the work of an earlier visit. Called once the form is ready. */
   start(): Promise<void>;
-  /** Takes in what the form reports. */
+  /** Accepts a report from the form. */
   report(change: StepChange): void;
-  /** Opens the profile, or creates it. Gives false when that failed. */
+  /** Opens or creates the profile. Resolves to false when that failed. */
   open(): Promise<boolean>;
-  /** Says that something could not be saved. */
+  /** Shows that something could not be saved. */
   tellSaveError(): void;
-  /** Her session has ended: goes on in a new one. Once is enough: without cookies each would end at its first save. */
+  /**
+   * Continues in a new session after the old one ended. It renews only once: without cookies, each session would end at its first
+   * save.
+   */
   renew(): Promise<void>;
 }
 
 /**
- * The quick page's profile (spec.md 2.6). Its form is there before it: a stranger's profile is created once she has typed
- * something that can be saved, or wants to record. What was typed until then goes along, and the form stays as it is,
- * unless an earlier visit's work belongs in it.
+ * The quick page's profile (spec.md 2.6). The form exists before the profile: a new visitor's profile is created once something
+ * savable was typed, or the visitor wants to record. Text typed until then is carried over, and the form stays as it is unless it
+ * must show an earlier visit's work.
  */
 export function createQuickProfile(dependencies: QuickDependencies): QuickProfile {
   const { known, form, api, createDrafts, storage, clock, isOnline, onSaveFailure } = dependencies;
-  // What can be saved asks for the profile; the editor that comes with it does the saving.
+  // A savable change requests the profile. The editor that comes with it does the saving.
   const waiting = {
     update() {
       void open();
@@ -86,11 +89,11 @@ export function createQuickProfile(dependencies: QuickDependencies): QuickProfil
     renewed: false,
     verified: false,
   });
-  /** What the form would show by the profile alone, and what it shows. */
+  /** The values that the form would show for the profile alone, and those it shows. */
   let untouched = form.valuesOf(first.formContent(form.id));
   let values = untouched;
   let lastChange: StepChange | undefined;
-  /** Where typing is kept until the profile is there, and what an earlier visit left in it. */
+  /** Where typed text is stored until the profile exists, and the draft that an earlier visit left there. */
   let local: { drafts: DraftStore; draft: Draft | undefined } | undefined;
   let opening: Promise<boolean> | undefined;
   let openDrafts: DraftStore | undefined;
@@ -105,7 +108,7 @@ export function createQuickProfile(dependencies: QuickDependencies): QuickProfil
     onSaveFailure($state.get().editor.autosave);
   }
 
-  /** A draft with what the form shows on top of it. */
+  /** The draft with the form's current values on top. */
   function withTyped(draft: Draft | undefined, profile: OwnerProfile): Draft | undefined {
     const typed = Object.entries(values).filter(([field, value]) => !sameValue(value, untouched[field]));
     if (typed.length === 0) return draft;
@@ -146,7 +149,7 @@ export function createQuickProfile(dependencies: QuickDependencies): QuickProfil
     }
   }
 
-  /** Moves what was kept under another id to the profile that takes its place. */
+  /** Moves the draft stored under another id to the profile that replaces it. */
   async function takeOver(userId: string, profile: OwnerProfile, drafts: DraftStore): Promise<Draft | undefined> {
     await local?.drafts.settled();
     local = undefined;

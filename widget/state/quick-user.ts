@@ -9,7 +9,7 @@ import { createTemporaryUserId, type IdSource, isTemporaryUserId } from './tempo
 /** The local storage key of the quick page's user id (spec.md 3). Only a hint: the session cookie decides. */
 const quickUserIdKey = 'simple-user-id';
 
-/** The id under which this visitor's work is kept; a new visitor gets one of her browser's own making (spec.md 3). */
+/** The id under which this visitor's work is stored. A new visitor gets an id created in the browser (spec.md 3). */
 export function quickUserId(storage: TextStorage, source: IdSource): string {
   const userId = storage.get(quickUserIdKey) ?? createTemporaryUserId(source);
   storage.set(quickUserIdKey, userId);
@@ -21,21 +21,21 @@ interface OpenDependencies extends IdSource {
   /** A token of the human check; undefined where the agency uses none. */
   humanToken: (() => Promise<string>) | undefined;
   storage: TextStorage;
-  /** The visitor's profile as the server said it with the page: null for none, undefined where it did not say. */
+  /** The visitor's profile as the server sent it with the page: null for none, undefined if the server did not say. */
   known?: OwnerProfile | null | undefined;
 }
 
 interface OpenedProfile {
   profile: OwnerProfile;
-  /** Under which id the work of an earlier visit, or from before there was a profile, is kept. */
+  /** The id under which the work of an earlier visit, or from before the profile existed, is stored. */
   earlierUserId: string | undefined;
   /** An earlier visit's session has ended. */
   sessionEnded: boolean;
 }
 
 /**
- * The profile of the quick page's visitor. When none can be read one is created, and its real user id is kept for the
- * next visit (spec.md 2.6, 4).
+ * The profile of the quick page's visitor. If none can be read, one is created, and its real user id is stored for the next visit
+ * (spec.md 2.6, 4).
  * @throws when none can be created either
  */
 export async function openQuickProfile({
@@ -46,7 +46,7 @@ export async function openQuickProfile({
   ...source
 }: OpenDependencies): Promise<OpenedProfile> {
   const userId = quickUserId(storage, source);
-  // An id of the browser's own making names no user of the server.
+  // The server knows no user with an id created in the browser.
   const mayExist = known === undefined && !isTemporaryUserId(userId);
   const found = mayExist ? await api.ofUser(userId).catch(() => undefined) : known;
   const profile = found ?? (await create(api, userId, humanToken));
@@ -55,7 +55,7 @@ export async function openQuickProfile({
   return { profile, earlierUserId: userId, sessionEnded: !isTemporaryUserId(userId) };
 }
 
-/** Whoever has a session needs no human check: the server says when it wants one. */
+/** A visitor with a session needs no human check: the server says when it requires one. */
 async function create(
   api: Pick<ProfilesApi, 'create'>,
   userId: string,
@@ -69,17 +69,17 @@ async function create(
   }
 }
 
-/** What was typed in a session that has ended, as the draft of the profile that takes its place. */
+/** The text typed in a session that has ended, as the draft of the new profile. */
 export function carriedOver(draft: Draft | undefined, profile: OwnerProfile): Draft | undefined {
   return draft && freshDraft(profile, draft.steps);
 }
 
-/** A draft of raw form values, by step id, over a profile as it is. */
+/** A draft of raw form values, by step id, based on an unchanged profile. */
 export function freshDraft(profile: OwnerProfile, steps: Draft['steps']): Draft {
   return { format: 1, common: [...fieldsOf(profile)], typed: [], pending: [], steps };
 }
 
-/** The next visit starts a profile anew. */
+/** Makes the next visit start a new profile. */
 export function forgetQuickUser(storage: TextStorage): void {
   storage.remove(quickUserIdKey);
 }

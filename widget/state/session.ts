@@ -6,7 +6,7 @@ import type { TextStorage } from '#widget/browser/storage.ts';
 /** The local storage key of the verified user's id (spec.md 3). Only a hint: the session cookie decides. */
 export const userIdKey = 'phoneVerificationUserId';
 
-/** Who this browser is. `loading`: nobody has asked the server yet. */
+/** The identity of this browser's user. `loading`: the server has not been asked yet. */
 export type SessionState =
   | { status: 'loading' }
   | { status: 'anonymous' }
@@ -14,24 +14,27 @@ export type SessionState =
       status: 'verified';
       userId: string;
       phone: string | undefined;
-      /** False for a user without a profile; undefined where the server did not say. */
+      /** False for a user without a profile; undefined if the server did not say. */
       hasProfile?: boolean | undefined;
     }
   | { status: 'unreachable' };
 
-/** Who this browser is, for every screen of one builder. `signOut` throws what the request throws; nothing else throws. */
+/**
+ * The identity of this browser's user, shared by all screens of one builder. `signOut` throws what the request throws; nothing
+ * else throws.
+ */
 export interface Session {
   $state: ReadableAtom<SessionState>;
-  /** Asks the server who this browser is; without a stored user id nothing is asked (spec.md 7). */
+  /** Asks the server who the user is. Without a stored user id, nothing is requested (spec.md 7). */
   refresh(): Promise<SessionState>;
-  /** True when the server said so, or an earlier visit left a user id. */
+  /** True when the server said so, or when an earlier visit left a user id. */
   mayBeSignedIn(): boolean;
-  /** Remembers the user id of a sent code. Gives true when a reload will find it. */
+  /** Stores the user id of a sent code. Returns true when a reload will find it. */
   remember(userId: string): boolean;
   signOut(): Promise<void>;
 }
 
-/** @param known what the server said with the page, where it did */
+/** @param known what the server sent with the page, if anything */
 export function createSession(
   api: Pick<PhoneApi, 'status' | 'signOut'>,
   storage: TextStorage,

@@ -1,12 +1,12 @@
-/** The step of the wizard in a page's address: `?step=experience`. Other parameters of the address stay as they are. */
+/** The URL parameter for the wizard's step: `?step=experience`. Other parameters stay as they are. */
 const parameter = 'step';
 
-/** The id of the step that an address names, if it names one. */
+/** The step id in a URL, if there is one. */
 export function stepOfAddress(search: string): string | undefined {
   return new URLSearchParams(search).get(parameter) ?? undefined;
 }
 
-/** The same page's address with that step. */
+/** The same page's URL with that step. */
 export function addressOfStep({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>, id: string) {
   const parameters = new URLSearchParams(search);
   parameters.set(parameter, id);

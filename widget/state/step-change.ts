@@ -1,29 +1,29 @@
 import type { OwnerProfile, ProfilePatch } from '#domain/profile/schema.ts';
 
-/** What a step's form holds now. */
+/** The current content of a step's form. */
 export interface StepChange {
-  /** Raw form values, valid or not: kept in the draft. */
+  /** Raw form values, valid or not: stored in the draft. */
   values: unknown;
   valid: boolean;
   /** The fields of this step that are valid by themselves, parsed. */
   patch: ProfilePatch;
-  /** What Next asks first, though the step is valid; it calls `goOn` when the answer lets the nanny go on. */
+  /** Asks a question before Next, although the step is valid. It calls `goOn` when the nanny may continue. */
   beforeNext?: ((goOn: () => void) => void) | undefined;
 }
 
-/** What a step's form is filled with. */
+/** The content that a step's form is filled with. */
 export interface FormContent {
-  /** The owner's profile as last known to the server, with her unsaved changes on top. */
+  /** The owner's profile as last received from the server, with the unsaved changes on top. */
   profile: OwnerProfile;
-  /** Raw form values kept from an unsaved draft of this step, if any. */
+  /** Raw form values from an unsaved draft of this step, if any. */
   draftValues: unknown | undefined;
 }
 
-/** What a step screen gets. It calls `onChange` once on mount, to report its validity, and on every change. */
+/** The props of a step screen. It calls `onChange` once on mount, to report its validity, and on every change. */
 export interface StepScreenProps extends FormContent {
-  /** E.164 number proved at verification: prefills an empty phone field. */
+  /** The verified phone number in E.164: prefills an empty phone field. */
   verifiedPhone: string | undefined;
   onChange(change: StepChange): void;
-  /** Takes in the profile as the server has it after the step saved something by itself, such as a video. */
+  /** Accepts the server's profile after the step saved something itself, such as a video. */
   onServerProfile?: ((profile: OwnerProfile) => void) | undefined;
 }

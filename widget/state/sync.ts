@@ -2,21 +2,21 @@ import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { type Fields, fieldsOf, sameValue } from './fields.ts';
 
 /**
- * What the open forms and the server know of each other, as plain values. A field is *mine* when its form value
- * differs from `common`, and *theirs* when the server's differs from it; both at once is a conflict.
+ * What the open forms and the server know of each other, as plain values. A field is *mine* when its form value differs from
+ * `common`, and *theirs* when the server's value differs from `common`. If both differ, it is a conflict.
  */
 export interface SyncState {
   /** The server's profile version. */
   version: number;
-  /** The profile as the server last told it. */
+  /** The profile as last received from the server. */
   server: Fields;
-  /** The values the forms were filled from, or saved last: where mine and theirs part. */
+  /** The values that the forms were filled from or last saved: the common base of mine and theirs. */
   common: Fields;
-  /** How a saved value was typed, where the server keeps it in another form (a phone number in E.164). */
+  /** The typed form of a saved value that the server stores differently (a phone number in E.164). */
   typed: Fields;
   /** The latest valid form values. */
   latest: Fields;
-  /** Values that the server refused; they wait for an edit. */
+  /** Values that the server rejected. They are not sent until edited. */
   refused: Fields;
 }
 
@@ -28,9 +28,9 @@ export function startSync(profile: OwnerProfile): SyncState {
 }
 
 /**
- * Takes in what a step's form holds now.
+ * Accepts the current content of a step's form.
  * @param patch its valid fields
- * @param previous the paths it reported before: one that is missing now has become invalid and is not to be sent
+ * @param previous the paths it reported before: a path that is missing now has become invalid and must not be sent
  */
 export function propose(state: SyncState, patch: Fields, previous: Iterable<string>): SyncState {
   const latest = new Map(state.latest);
@@ -39,7 +39,7 @@ export function propose(state: SyncState, patch: Fields, previous: Iterable<stri
   return { ...state, latest };
 }
 
-/** Says that a form has just been filled from {@link SyncState.server}, with my pending values on top. */
+/** Records that a form was just filled from {@link SyncState.server}, with my pending values on top. */
 export function reseed(state: SyncState, paths: Iterable<string>): SyncState {
   const mine = pendingOf(state);
   const common = new Map(state.common);
@@ -63,12 +63,12 @@ export function pendingOf(state: SyncState): Fields {
   });
 }
 
-/** Paths that I and somebody else changed to different values since the forms were filled. */
+/** Paths that both I and somebody else changed to different values since the forms were filled. */
 export function conflictsOf(state: SyncState): string[] {
   return [...pendingOf(state).keys()].filter((path) => !sameValue(state.server.get(path), state.common.get(path)));
 }
 
-/** The pending changes that can be sent: neither in conflict nor refused already. */
+/** The pending changes that can be sent: neither in conflict nor rejected. */
 export function sendableOf(state: SyncState): Fields {
   const conflicts = new Set(conflictsOf(state));
   return filtered(pendingOf(state), (value, path) => {
@@ -78,8 +78,8 @@ export function sendableOf(state: SyncState): Fields {
 }
 
 /**
- * The server took `sent` and answered with the profile it had then. When a later write of somebody else was heard of
- * before, that one stays what the server has.
+ * The server accepted `sent` and responded with its profile. If a later write of somebody else is already known, that one stays
+ * the server's profile.
  */
 export function accept(state: SyncState, sent: Fields, profile: OwnerProfile): SyncState {
   const answered = fieldsOf(profile);
@@ -97,20 +97,20 @@ export function accept(state: SyncState, sent: Fields, profile: OwnerProfile): S
 }
 
 /**
- * The server has a newer profile than the forms were filled from; my changes stay mine. An older one, read before a write
- * that is known already, changes nothing.
+ * The server has a newer profile than the one the forms were filled from. My changes stay mine. An older profile, read before a
+ * known write, changes nothing.
  */
 export function rebase(state: SyncState, profile: OwnerProfile): SyncState {
   if (profile.version < state.version) return state;
   return { ...state, version: profile.version, server: fieldsOf(profile) };
 }
 
-/** The server refused these values; they are not sent again until edited. */
+/** The server rejected these values. They are not sent again until edited. */
 export function refuse(state: SyncState, values: Fields): SyncState {
   return { ...state, refused: new Map([...state.refused, ...values]) };
 }
 
-/** Ends all conflicts, in favour of my values or of the server's. */
+/** Ends all conflicts, in favor of my values or the server's. */
 export function resolve(state: SyncState, winner: 'mine' | 'theirs'): SyncState {
   const common = new Map(state.common);
   const typed = new Map(state.typed);
@@ -123,7 +123,7 @@ export function resolve(state: SyncState, winner: 'mine' | 'theirs'): SyncState 
   return { ...state, common, typed, latest };
 }
 
-/** Paths where the server has moved on and the forms, which I left alone there, still show the old value. */
+/** Paths that changed on the server while the forms, where I did not edit them, still show the old value. */
 export function outdatedOf(state: SyncState): string[] {
   const mine = pendingOf(state);
   return [...state.latest.keys()].filter((path) => {

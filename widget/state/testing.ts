@@ -2,7 +2,7 @@ import { blankProfile } from '#domain/profile/blank-profile.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { ApiError } from '../api/request.ts';
 
-/** A profile as the server would answer it. */
+/** A profile as the server would return it. */
 export function testProfile(change: Partial<OwnerProfile> = {}): OwnerProfile {
   return {
     ...blankProfile,
@@ -18,7 +18,7 @@ export function testProfile(change: Partial<OwnerProfile> = {}): OwnerProfile {
   };
 }
 
-/** A non-success answer of the server. */
+/** An error response of the server. */
 export function apiError(status: number, body: object = {}, retryAfter: string | null = null): ApiError {
   return new ApiError({ status, statusText: 'status text', text: JSON.stringify(body), retryAfter });
 }

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
-/** What a toast says; how long it stays is the toaster's business. */
+/** The content of a toast. The toaster decides how long it stays. */
 interface Toast {
   title: string;
   description?: string;
@@ -8,16 +8,16 @@ interface Toast {
   action?: { label: string; onAction(): void };
 }
 
-/** The messages that pass by in a corner of the builder. */
+/** The temporary messages in a corner of the builder. */
 export interface Toasts {
-  /** None or one: a new toast takes the place of the old (spec.md 9). */
+  /** None or one: a new toast replaces the old one (spec.md 9). */
   $shown: ReadableAtom<readonly (Toast & { id: string })[]>;
-  /** Gives the id by which it can be dismissed. */
+  /** Returns the id by which the toast can be dismissed. */
   show(toast: Toast): string;
   dismiss(id: string): void;
 }
 
-/** Toasts of one builder, none shown at first. */
+/** The toasts of one builder, initially none. */
 export function createToasts(): Toasts {
   const $shown = atom<readonly (Toast & { id: string })[]>([]);
   let count = 0;

@@ -4,7 +4,7 @@ import { createTestStorage } from '#widget/browser/testing.ts';
 import { apiError } from './testing.ts';
 import { createVerificationFlow } from './verification.ts';
 
-/** Fails when the next scripted answer is an error. */
+/** Throws if the next scripted response is an error. */
 function take(answers: unknown[]) {
   const answer = answers.shift();
   if (answer instanceof Error) throw answer;

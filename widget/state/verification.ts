@@ -7,49 +7,50 @@ import type { TextStorage } from '#widget/browser/storage.ts';
 
 const storageKey = 'np-verification';
 
-/** What the screen shows of an error: the server's words, or a message of ours. */
+/** An error as the screen shows it: the server's text, or one of our messages. */
 export type FlowError = ({ text: string } | { messageId: string }) & {
-  /** Only a new code helps: when it can be asked for belongs beside the message. */
+  /** Only a new code helps, so the screen shows beside the message when one can be requested. */
   needsNewCode?: boolean;
 };
 
-/** Refusals of a code that no further try of it can mend. */
+/** Errors after which trying the same code again cannot succeed. */
 const spentCodes = new Set(['code_expired', 'code_checks_exhausted', 'too_many_attempts']);
 
 interface FlowState {
   step: 'phone' | 'code';
   /** The phone input's text. */
   phone: string;
-  /** The text a code was last sent to. */
+  /** The phone text that a code was last sent to. */
   sentPhone: string;
   existingProfile: boolean;
-  /** When another code may be asked for, in ms since the epoch. */
+  /** When another code can be requested, in ms since the epoch. */
   resendAt: number;
   busy: 'send' | 'verify' | undefined;
   error: FlowError | undefined;
-  /** Grows with every error, so that a repeated one is announced again. */
+  /** Increases with every error, so that a repeated error is announced again. */
   errorCount: number;
 }
 
-/** Who has proved a phone. `existingProfile` says whether she has a profile already. */
+/** The user who verified a phone. `existingProfile`: the user already has a profile. */
 export interface Verified {
   userId: string;
   existingProfile: boolean;
 }
 
 /**
- * The verification screen's steps. Nothing here throws: what is refused stands in `$state`, and `sendCode` and `verify` then give
+ * The verification screen's steps. Nothing here throws: errors are in `$state`, and `sendCode` and `verify` then resolve to
  * undefined.
  */
 export interface VerificationFlow {
   $state: ReadableAtom<FlowState>;
   /**
-   * Goes on where this tab left off. Called once the screen stands: the server, which draws it first, knows nothing of it.
-   * @param typed what stands in the phone field by then; typed before the script came, it wins
+   * Continues where this tab left off. Called after mounting, because the server, which renders the screen first, does not know
+   * this state.
+   * @param typed the phone field's text by then: text typed before the script loaded wins
    */
   restore(typed: string): void;
   setPhone(phone: string): void;
-  /** Sends a code to the typed phone, first or again. Gives the user id that it will verify. */
+  /** Sends a code to the typed phone, for the first time or again. Resolves to the user id that the code will verify. */
   sendCode(): Promise<string | undefined>;
   verify(code: string): Promise<Verified | undefined>;
   changeNumber(): void;
@@ -59,11 +60,11 @@ interface FlowDependencies {
   api: Pick<PhoneApi, 'sendCode' | 'verifyCode'>;
   storage: TextStorage;
   now(): number;
-  /** What the phone field starts with. */
+  /** The initial text of the phone field. */
   phone?: string;
 }
 
-/** The two-step flow of spec.md 2.3. Its place survives a reload of the tab; the code itself is never stored. */
+/** The two-step flow of spec.md 2.3. Its state survives a reload of the tab; the code itself is never stored. */
 export function createVerificationFlow({ api, storage, now, phone = '' }: FlowDependencies): VerificationFlow {
   const $state = atom<FlowState>({ ...emptyFlow, phone });
 
@@ -80,7 +81,7 @@ export function createVerificationFlow({ api, storage, now, phone = '' }: FlowDe
 
   return {
     $state,
-    // What was refused is being mended.
+    // Typing clears the error, because the user is correcting the number.
     setPhone: (phone) => update({ phone, error: undefined }),
 
     restore(typed) {
@@ -139,7 +140,7 @@ export function createVerificationFlow({ api, storage, now, phone = '' }: FlowDe
   };
 }
 
-/** The server judges the same way; a number that no text can reach is not sent to it. */
+/** The server applies the same check. A number that cannot receive text messages is not sent to it. */
 const phoneProblems = {
   incomplete: 'verification.phoneIncomplete',
   impossible: 'verification.phoneImpossible',
@@ -157,7 +158,7 @@ const emptyFlow: FlowState = {
   errorCount: 0,
 };
 
-/** Asked too soon for the number that has a code already: the wait is known, and that code can still be entered. */
+/** The request came too soon, and the number already has a code: the wait is known, and that code can still be entered. */
 function afterRefusal(error: unknown, state: FlowState, now: number): Partial<FlowState> {
   if (!(error instanceof ApiError) || error.code !== 'code_resend_too_soon') return {};
   const resendAt = now + (error.retryAfterSeconds ?? 0) * 1000;

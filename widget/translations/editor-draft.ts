@@ -4,15 +4,15 @@ import { type Locale, localeFacts } from '#domain/locale.ts';
 import type { TranslatedField } from '#domain/translations/schema.ts';
 import { sessionTexts } from '#widget/browser/storage.ts';
 
-/** What stands in the editor: sentence by sentence, or as one text where sentences cannot be told apart. */
+/** The editor's content: sentence by sentence, or one text if the sentences cannot be matched. */
 export type EditedText = { kind: 'sentences'; pairs: SentencePair[] } | { kind: 'whole'; text: string };
 
 const keptSchema = z.object({ text: z.string(), sourceText: z.string() });
 
-/** A translation as it was typed, and the text that it is of. */
+/** A typed translation, and its source text. */
 type Kept = z.output<typeof keptSchema>;
 
-/** Keeps what is half-written as long as the browser's tab lives. */
+/** Stores unfinished text as long as the browser's tab lives. */
 export function draftOf(profileId: string, field: TranslatedField, locale: Locale) {
   const key = `np-translation:${profileId}:${field}:${locale}`;
   return {
@@ -28,13 +28,13 @@ export function draftOf(profileId: string, field: TranslatedField, locale: Local
   };
 }
 
-/** Sets a translation beside the text as it is now. @param sourceText the text that it is of */
+/** Aligns a translation with the current text. @param sourceText the text that was translated */
 export function editedText(current: string, { text, sourceText }: Kept): EditedText {
   const pairs = alignSentences(current, text, sourceText);
   return pairs ? { kind: 'sentences', pairs } : { kind: 'whole', text };
 }
 
-/** What was typed as one text. */
+/** The edited translation as one text. */
 export function textOf(edited: EditedText, source: string, locale: Locale): string {
   if (edited.kind === 'whole') return edited.text.trim();
   const sentences = edited.pairs.map(({ translation }) => translation);

@@ -1,3 +1,3 @@
-/** Her words in other languages: the same screen for a nanny in her builder and for the agency at its desk. */
+/** Translations of the nanny's texts: the same screen for the nanny in the builder and for the agency at the desk. */
 export { hasTranslations, missingLocales, staleLocales } from './standing.ts';
 export { TranslationsPanel } from './translations-panel.tsx';

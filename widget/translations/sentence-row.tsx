@@ -16,7 +16,7 @@ interface SentenceRowProps {
   onChange(translation: string): void;
 }
 
-/** A sentence beside its translation; in one that was changed since, the words that came and went are marked. */
+/** A sentence beside its translation. If the sentence changed since, its additions and removals are highlighted. */
 export function SentenceRow({ pair, number, sourceLanguage, locale, error, onChange }: SentenceRowProps) {
   const id = useId();
   const text = useText();

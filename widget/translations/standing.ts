@@ -20,12 +20,12 @@ export function hasTranslations({ items }: Pick<Translations, 'items'>): boolean
   return items.some((item) => item.isApproved);
 }
 
-/** Languages in which families cannot read something of hers that she could translate. */
+/** Languages in which families cannot read a text that the nanny could translate. */
 export function missingLocales(translations: Translations): Locale[] {
   return localesWhere(translations, (item) => !item?.isApproved);
 }
 
-/** Languages in which families read an older text of hers. */
+/** Languages in which families read an outdated text. */
 export function staleLocales(translations: Translations): Locale[] {
   return localesWhere(translations, (item) => item?.isApproved === true && item.state === 'out-of-date');
 }

@@ -19,7 +19,7 @@ interface TextCardProps {
   onLanguage(language: Locale | null): Promise<void>;
 }
 
-/** A text, the language it is written in, and how each of its translations stands. */
+/** A text, its language, and the status of each translation. */
 export function TextCard({ source, translations, mayWrite, onOpen, onLanguage }: TextCardProps) {
   const id = useId();
   const text = useText();

@@ -22,16 +22,16 @@ interface TranslationEditorProps {
   locale: Locale;
   item: Translation | undefined;
   canSuggest: boolean;
-  /** @param item as it is stored now; undefined when it was removed. @param words what happened, for people */
+  /** @param item as it is stored now; undefined when it was removed. @param words a message about the change */
   onChanged(item: Translation | undefined, words: string): void;
-  /** The text is another one than it was when this was opened. */
+  /** The source text has changed since the editor was opened. */
   onSourceChanged(): void;
   onBack(): void;
 }
 
 type Act = 'approved' | 'suggested' | 'suggest' | 'keep' | 'remove';
 
-/** A text beside its translation. What is typed is kept in this browser until it is stored. */
+/** A text beside its translation. Typed text is kept in this browser until it is saved. */
 export function TranslationEditor(props: TranslationEditorProps) {
   const { api, profileId, source, locale, item, canSuggest, onChanged, onSourceChanged, onBack } = props;
   const text = useText();

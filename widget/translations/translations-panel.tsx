@@ -13,14 +13,14 @@ import styles from './translations.module.css';
 
 interface TranslationsPanelProps {
   api: TranslationsApi;
-  /** Whose words they are: what is half-written is kept under it in this browser. */
+  /** The profile whose texts are translated: unfinished text is stored under its id in this browser. */
   profileId: string;
-  /** Without it translations are shown, and nobody can change them. */
+  /** False makes the translations read-only. */
   mayWrite: boolean;
   onChange?: (() => void) | undefined;
 }
 
-/** Which translation is open. */
+/** The open translation. */
 interface Place {
   field: TranslatedField;
   locale: Locale;

@@ -1,7 +1,7 @@
 import { isReferenceField, isReferenceVideoField, type Translatable } from '#domain/translations/schema.ts';
 import { useText } from '#widget/kit/text.ts';
 
-/** Gives the function that names a text. */
+/** Returns the function that names a text. */
 export function useFieldName(): (source: Pick<Translatable, 'field' | 'by'>) => string {
   const text = useText();
   return ({ field, by = '' }) => {

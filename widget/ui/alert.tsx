@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 export interface AlertProps {
   tone: 'danger' | 'info' | 'success';
   id?: string | undefined;
-  /** For the reason why a press did nothing: it comes into view and takes the focus when it appears. */
+  /** For the reason why a press had no effect: the alert scrolls into view and takes the focus when it appears. */
   takesFocus?: boolean | undefined;
   title?: ReactNode;
   children?: ReactNode;
@@ -16,8 +16,8 @@ const icons = { danger: CircleAlert, info: Info, success: CircleCheck };
 const roles = { danger: 'alert', info: undefined, success: 'status' } as const;
 
 /**
- * A message that stands in the page. Danger interrupts assistive technology, success waits its turn, info is plain text.
- * Mount it again (with another `key`) to move the focus to it again.
+ * A message in the page. Danger interrupts assistive technology, success is announced politely, info is plain text. Mount it
+ * again (with another `key`) to focus it again.
  */
 export function Alert({ tone, id, takesFocus = false, title, children }: AlertProps) {
   const Icon = icons[tone];

@@ -5,14 +5,14 @@ import { classNames } from './class-names.ts';
 export interface AvatarProps {
   /** 32, 48, 80 or 128 px. */
   size: 'sm' | 'md' | 'lg' | 'xl';
-  /** Where the picture is; without one, or when it does not load, the initials stand there. */
+  /** The picture's URL. Without one, or when it does not load, the initials are shown. */
   src?: string | undefined;
   initials: string;
-  /** What the picture shows; empty, the default, where the text beside it says so. */
+  /** The alternative text; empty, the default, if the text beside it says the same. */
   alt?: string | undefined;
 }
 
-/** A person's picture in a circle, or her initials on a tint. */
+/** A person's picture in a circle, or the person's initials on a tint. */
 export function Avatar({ size, src, initials, alt = '' }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
   const look = classNames(styles['avatar'], styles[size]);

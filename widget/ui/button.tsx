@@ -5,16 +5,15 @@ import { Spinner } from './spinner.tsx';
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
-  /** Work is under way: the button keeps its width, shows a spinner and swallows clicks, but keeps the focus. */
+  /** While true, the button keeps its width and its focus, shows a spinner, and ignores clicks. */
   busy?: boolean | undefined;
   /** Shown before the text, at 20 px. */
   icon?: ReactNode;
 }
 
 /**
- * A button, `type="button"` unless told otherwise. `disabled` swallows clicks but keeps the focus, which a disabled element
- * would drop to the page's body. `aria-disabled` looks the same and still takes clicks, for actions that explain what is
- * missing.
+ * A button, `type="button"` by default. `disabled` ignores clicks but keeps the focus, which a disabled element would lose to the
+ * page's body. `aria-disabled` looks the same and still handles clicks, for actions that explain what is missing.
  */
 export function Button({
   variant = 'secondary',

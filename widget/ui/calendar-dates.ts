@@ -7,7 +7,7 @@ function pad(part: number, length: number): string {
   return String(part).padStart(length, '0');
 }
 
-/** Local midnight of a calendar day `YYYY-MM-DD`; undefined when there is no such day. */
+/** Local midnight of a calendar day `YYYY-MM-DD`; undefined for an invalid day. */
 export function fromCalendarDate(text: string): Date | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
   if (!year || !month || !day) return undefined;

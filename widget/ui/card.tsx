@@ -6,7 +6,7 @@ export interface CardProps extends ComponentProps<'div'> {
   look?: 'plain' | 'raised' | 'tinted' | undefined;
 }
 
-/** A box for what stands apart from the flow of the page. */
+/** A box for content outside the flow of the page. */
 export function Card({ look = 'plain', className, ...rest }: CardProps) {
   return <div {...rest} className={classNames(styles['card'], look !== 'plain' && styles[look], className)} />;
 }

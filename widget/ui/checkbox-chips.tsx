@@ -3,7 +3,7 @@ import styles from './checkbox-chips.module.css';
 import choice from './choice.module.css';
 import { FieldsetFrame, type FieldTexts, useFieldIds } from './field-frame.tsx';
 
-/** One of the values to choose from, as it is shown. */
+/** A choice with its label. */
 export interface ChoiceOption<Value extends string> {
   value: Value;
   label: ReactNode;
@@ -11,14 +11,14 @@ export interface ChoiceOption<Value extends string> {
 }
 
 export interface CheckboxChipsProps<Value extends string> extends FieldTexts {
-  /** The first checkbox's id: what an error summary focuses. */
+  /** The first checkbox's id, which an error summary focuses. */
   id?: string | undefined;
   options: readonly ChoiceOption<Value>[];
   value: readonly Value[];
   onChange: (value: Value[]) => void;
-  /** The focus left the group. */
+  /** Called when the focus left the group. */
   onBlur?: (() => void) | undefined;
-  /** With it the options stand in two columns, this many in the first. */
+  /** If set, the options are in two columns, with this many in the first. */
   firstColumn?: number | undefined;
 }
 

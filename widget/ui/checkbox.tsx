@@ -9,7 +9,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
   icon?: ReactNode;
 }
 
-/** One checkbox in a row that is a touch target as a whole. Its description is read after its name. */
+/** A checkbox in a row that is entirely a touch target. Its description is announced after its name. */
 export function Checkbox({ label, description, icon, className, ...input }: CheckboxProps) {
   const id = useId();
   return (

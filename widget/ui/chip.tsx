@@ -11,9 +11,9 @@ export function ChipList(props: ComponentProps<'ul'>) {
 
 export interface ChipProps {
   children: ReactNode;
-  /** With it the chip has a button that removes it. */
+  /** If set, the chip has a button that removes it. */
   onRemove?: (() => void) | undefined;
-  /** Names that button, such as "Remove Spanish". */
+  /** The button's name, such as "Remove Spanish". */
   removeLabel?: string | undefined;
   removeRef?: Ref<HTMLButtonElement> | undefined;
 }

@@ -10,13 +10,13 @@ export interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel: string;
   tone?: 'primary' | 'danger' | undefined;
-  /** The confirmed action is under way. */
+  /** The confirmed action is running. */
   busy?: boolean | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before something that is hard to undo. The focus starts on the way out. */
+/** Asks for confirmation before an action that is hard to undo. The focus starts on Cancel. */
 export function ConfirmDialog({
   open,
   title,

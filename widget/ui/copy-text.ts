@@ -1,4 +1,4 @@
-/** Puts a text into the clipboard. Gives false where the page may not. */
+/** Copies a text to the clipboard. Resolves to false if the page is not allowed to. */
 export async function writeClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -11,8 +11,8 @@ export async function writeClipboard(text: string): Promise<boolean> {
 }
 
 /**
- * Copies a field's text, by the clipboard or, where a page may not use that, by selecting the field and asking the
- * browser to copy (spec.md 2.6).
+ * Copies a field's text with the clipboard. If the page may not use it, it selects the field and asks the browser to copy
+ * (spec.md 2.6).
  * @returns whether it was copied
  */
 export async function copyText(field: HTMLInputElement): Promise<boolean> {

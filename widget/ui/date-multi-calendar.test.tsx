@@ -42,7 +42,7 @@ describe.each(languages)('a calendar in %s', (locale, weekStartsOn, words) => {
     await expect.element(grid).toBeVisible();
     expect(grid.element().querySelector('thead th')?.textContent).toBe(words.firstWeekday);
     await expect.element(page.getByRole('button', { name: 'Previous month' })).toHaveAttribute('aria-disabled', 'true');
-    // Days of the past cannot be chosen.
+    // Past days cannot be chosen.
     await expect.element(grid.getByRole('button').first()).toBeDisabled();
 
     await grid.getByRole('button', { name: words.day, exact: true }).click();

@@ -4,32 +4,32 @@ import { DayPicker } from 'react-day-picker';
 import { fromCalendarDate, toCalendarDate } from './calendar-dates.ts';
 import styles from './date-multi-calendar.module.css';
 
-/** What assistive technology reads of the calendar; names of months and days come from Intl. */
+/** The calendar's texts for assistive technology; names of months and days come from Intl. */
 export interface DateMultiCalendarTexts {
-  /** Names the calendar. */
+  /** The calendar's name. */
   label: string;
   previousMonth: string;
   nextMonth: string;
-  /** What a day's name gets when it is chosen, such as "July 4, 2030, not available". */
+  /** The name of a chosen day, such as "July 4, 2030, not available". */
   chosenDay: (day: string) => string;
 }
 
 export interface DateMultiCalendarProps {
   /** Chosen days, `YYYY-MM-DD`. */
   value: readonly string[];
-  /** The days chosen now, in order. Days of the past that were chosen stay. */
+  /** Called with the chosen days, in order. Chosen days in the past stay. */
   onChange: (value: string[]) => void;
   /** A BCP 47 tag such as `zh-CN`: month and weekday names come from Intl. */
   locale: string;
   weekStartsOn: 0 | 1;
   texts: DateMultiCalendarTexts;
-  /** Earlier days cannot be chosen. Now by default. */
+  /** Earlier days cannot be chosen. The default is the current day. */
   today?: Date | undefined;
 }
 
 /**
- * A month of days of which any number can be chosen. Arrow keys move by day and week, Page Up and Down by month.
- * Heavy for its use: load it lazily.
+ * A month in which any number of days can be chosen. Arrow keys move by day and week, Page Up and Down by month. It is large for
+ * its use, so load it lazily.
  */
 export default function DateMultiCalendar({
   value,

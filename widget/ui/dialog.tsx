@@ -8,23 +8,23 @@ import { Heading } from './heading.tsx';
 
 export interface DialogProps {
   open: boolean;
-  /** Escape, the close button or (unless `role` is alertdialog) a press on the backdrop. */
+  /** Called on Escape, the close button, or (unless `role` is alertdialog) a press on the backdrop. */
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
   /** Actions, kept in view while the content scrolls. */
   footer?: ReactNode;
-  /** Names the close button; without it there is none, and the footer must offer a way out. */
+  /** The close button's name; without it there is no such button, and the footer must offer a way to close. */
   closeLabel?: string | undefined;
   size?: 'normal' | 'wide' | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
 }
 
 /**
- * A modal dialog on the native `<dialog>`: the browser makes the rest inert, keeps the focus inside, answers Escape and
- * gives the focus back. It stays where it is in the tree, so it works in a shadow root, and nothing injects styles.
- * The focus starts on the element marked `data-autofocus`, else on the title.
+ * A modal dialog based on the native `<dialog>`: the browser makes the rest inert, keeps the focus inside, handles Escape, and
+ * returns the focus. It stays in its position in the tree, so it works in a shadow root, and no styles are injected. The focus
+ * starts on the element with `data-autofocus`, otherwise on the title.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
@@ -52,7 +52,7 @@ function OpenDialog({
     const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current;
     first?.focus();
     const unlock = lockPageScroll();
-    // A second Escape closes a dialog whatever its cancel event says: follow it.
+    // A second Escape closes a dialog even if its cancel event was prevented, so update the state.
     const followClose = () => {
       if (!element.open) closed();
     };
@@ -65,7 +65,7 @@ function OpenDialog({
   }, []);
 
   return (
-    // The native dialog answers keys itself; the click handler only adds the backdrop.
+    // The native dialog handles keys itself; the click handler only adds the backdrop.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}

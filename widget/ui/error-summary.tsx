@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import styles from './error-summary.module.css';
 import { Heading } from './heading.tsx';
 
-/** One thing that is wrong, and where to mend it. */
+/** An error, and the field to correct. */
 export interface ErrorSummaryItem {
   /** The id of the control to focus, in the same document or shadow root. */
   fieldId: string;
@@ -15,8 +15,8 @@ export interface ErrorSummaryProps {
 }
 
 /**
- * What is still wrong, as a list of links that focus their fields; takes the focus when it appears. After GOV.UK's.
- * Mount it anew (with another `key`) to focus it again.
+ * The remaining errors, as a list of links that focus their fields. It takes the focus when it appears. Based on GOV.UK's. Mount
+ * it again (with another `key`) to focus it again.
  */
 export function ErrorSummary({ title, items }: ErrorSummaryProps) {
   const box = useRef<HTMLElement>(null);
@@ -30,7 +30,7 @@ export function ErrorSummary({ title, items }: ErrorSummaryProps) {
       <ul className={styles['list']}>
         {items.map((item) => (
           <li key={item.fieldId}>
-            {/* A link by looks, but the address of a page that embeds us is not ours to change. */}
+            {/* It looks like a link, but we may not change the URL of a page that embeds us. */}
             <button type="button" className={styles['link']} onClick={(event) => focusField(event, item.fieldId)}>
               {item.message}
             </button>

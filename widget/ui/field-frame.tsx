@@ -2,29 +2,29 @@ import { CircleAlert, CircleHelp } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import styles from './field-frame.module.css';
 
-/** What every field says around its control. */
+/** The texts around a field's control. */
 export interface FieldTexts {
   label: ReactNode;
-  /** Help that is read before the field. */
+  /** Help that is announced before the field. */
   hint?: ReactNode;
-  /** What is wrong, shown under the field. */
+  /** The error, shown below the field. */
   error?: ReactNode;
-  /** Something to look at again, shown under a field that is not wrong. */
+  /** A hint to check the value, shown below a valid field. */
   notice?: ReactNode;
-  /** The word that marks an optional field, in the page's language. */
+  /** The label of optional fields, in the page's language. */
   optional?: string | undefined;
 }
 
-/** Ids of a control and of what describes it; unique in the document or shadow root. */
+/** The ids of a control and of its descriptions; unique in the document or shadow root. */
 export interface FieldIds {
   control: string;
   hint: string;
   error: string;
-  /** Value of `aria-describedby`: the hint and the error, where there are any. */
+  /** The value of `aria-describedby`: the hint and the error, if any. */
   describedBy: string | undefined;
 }
 
-/** The ids that tie a control to its hint and error. */
+/** The ids that connect a control to its hint and error. */
 export function useFieldIds(
   id: string | undefined,
   { hint, error, notice }: Pick<FieldTexts, 'hint' | 'error' | 'notice'>,
@@ -41,7 +41,7 @@ interface FrameProps extends FieldTexts {
   children: ReactNode;
 }
 
-/** Label above, hint before the control, error under it. For a single control. */
+/** Label above, hint before the control, error below it. For a single control. */
 export function FieldFrame({ ids, label, hint, error, notice, optional, children }: FrameProps) {
   return (
     <div className={styles['frame']}>
@@ -57,9 +57,9 @@ export function FieldFrame({ ids, label, hint, error, notice, optional, children
 }
 
 interface FieldsetFrameProps extends FrameProps {
-  /** The focus left the group. */
+  /** Called when the focus left the group. */
   onLeave?: (() => void) | undefined;
-  /** What belongs to the group but stands after its error. */
+  /** Content of the group that follows its error. */
   after?: ReactNode;
 }
 
@@ -76,7 +76,7 @@ export function FieldsetFrame({
   children,
 }: FieldsetFrameProps) {
   return (
-    // The handler only watches the focus leave; the controls inside are what is interactive.
+    // The handler only detects that the focus leaves; the controls inside are interactive.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset
       className={styles['frame']}
@@ -99,7 +99,7 @@ export function FieldsetFrame({
 }
 
 function OptionalMark({ text }: { text: string | undefined }) {
-  // The space is for who hears label and mark as one name.
+  // The space separates label and "optional" for screen readers, which read them as one name.
   return text ? <span className={styles['optional']}>{` ${text}`}</span> : null;
 }
 

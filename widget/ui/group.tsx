@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FieldsetFrame, type FieldTexts, useFieldIds } from './field-frame.tsx';
 
-/** Controls that answer one question together, under one legend. */
+/** Controls that belong to one question, with one legend. */
 export function Group({ children, ...texts }: FieldTexts & { children: ReactNode }) {
   const ids = useFieldIds(undefined, texts);
   return (

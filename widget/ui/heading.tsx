@@ -5,23 +5,23 @@ const tags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
 const Offset = createContext(0);
 
 interface HeadingOffsetProps {
-  /** How many levels deeper the headings inside are, on top of what surrounds them. */
+  /** The number of levels to add to the surrounding offset. */
   by: number;
   children: ReactNode;
 }
 
-/** Sinks the headings inside: under another heading, or on a page that has its own. */
+/** Lowers the level of the headings inside: below another heading, or on a page that has its own. */
 export function HeadingOffset({ by, children }: HeadingOffsetProps) {
   const offset = useContext(Offset) + by;
   return <Offset value={offset}>{children}</Offset>;
 }
 
 interface HeadingProps extends ComponentProps<'h1'> {
-  /** Its level where nothing stands around it, from 1. */
+  /** Its level without a surrounding offset, from 1. */
   level: 1 | 2 | 3;
 }
 
-/** A heading of the level that its place asks for. */
+/** A heading with the level of its position. */
 export function Heading({ level, children, ...rest }: HeadingProps) {
   const Tag = tags[Math.min(level + useContext(Offset), tags.length) - 1] ?? 'h6';
   return <Tag {...rest}>{children}</Tag>;

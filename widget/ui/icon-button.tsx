@@ -3,12 +3,12 @@ import { classNames } from './class-names.ts';
 import styles from './icon-button.module.css';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** What it does, for people who cannot see the icon. */
+  /** The action, for people who cannot see the icon. */
   label: string;
   icon: ReactNode;
 }
 
-/** A round 44 px button that shows only an icon. `disabled` swallows clicks but keeps the focus, as in a `Button`. */
+/** A round 44 px button that shows only an icon. `disabled` ignores clicks but keeps the focus, as in a `Button`. */
 export function IconButton({ label, icon, className, disabled = false, onClick, ...rest }: IconButtonProps) {
   return (
     <button

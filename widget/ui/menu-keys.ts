@@ -1,8 +1,8 @@
 /**
- * Where a key moves the focus in a menu: arrows go round, Home and End jump, a letter finds the next item that starts
- * with it. Undefined when the key is not for moving.
+ * The item that a key focuses in a menu: arrows wrap around, Home and End jump, a letter finds the next item that starts with it.
+ * Undefined for other keys.
  * @param key the `KeyboardEvent.key`
- * @param at the focused item's index, -1 when none is
+ * @param at the focused item's index, -1 for none
  * @param names the items' texts
  */
 export function nextMenuIndex(key: string, at: number, names: readonly string[]): number | undefined {

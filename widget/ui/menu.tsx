@@ -5,31 +5,31 @@ import { classNames } from './class-names.ts';
 import { nextMenuIndex } from './menu-keys.ts';
 import styles from './menu.module.css';
 
-/** One line of a menu; choosing it closes the menu. */
+/** An item of a menu; choosing it closes the menu. */
 export interface MenuItem {
   id: string;
   label: ReactNode;
   icon?: ReactNode;
-  /** The language of the label where it differs from the page's. */
+  /** The language of the label if it differs from the page's. */
   lang?: string | undefined;
   onSelect: () => void;
 }
 
 export interface MenuProps {
-  /** Names the menu. */
+  /** The menu's name. */
   label: string;
-  /** What the button that opens it shows. */
+  /** The content of the button that opens it. */
   trigger: ReactNode;
   triggerProps?: Omit<ComponentProps<typeof Button>, 'children' | 'onClick' | 'onKeyDown' | 'ref'> | undefined;
   items: readonly MenuItem[];
-  /** With it the items are a choice, and this one is the current. */
+  /** If set, the items are a choice, and this one is selected. */
   selected?: string | undefined;
   align?: 'start' | 'end' | undefined;
 }
 
 /**
- * A menu button with the keyboard behaviour of the ARIA practices. Our own: the menus of libraries weigh more than all the
- * rest of the first screen, and some lose the focus inside a shadow root (docs/decisions/0022).
+ * A menu button with the keyboard behavior of the ARIA practices. We implement it ourselves, because the menus of libraries are
+ * larger than the rest of the first screen, and some lose the focus inside a shadow root (docs/decisions/0022).
  */
 export function Menu({ label, trigger, triggerProps, items, selected, align = 'start' }: MenuProps) {
   const [open, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import styles from './progress.module.css';
 export interface ProgressProps {
   /** 0 to 100; null while the length is unknown. */
   value: number | null;
-  /** What is progressing. */
+  /** The name of the running process. */
   label: string;
 }
 

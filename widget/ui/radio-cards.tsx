@@ -10,7 +10,7 @@ export interface RadioCardOption<Value extends string> extends ChoiceOption<Valu
 }
 
 export interface RadioCardsProps<Value extends string> extends FieldTexts {
-  /** The first radio's id: what an error summary focuses. */
+  /** The first radio's id, which an error summary focuses. */
   id?: string | undefined;
   options: readonly RadioCardOption<Value>[];
   value: Value | undefined;
@@ -18,8 +18,8 @@ export interface RadioCardsProps<Value extends string> extends FieldTexts {
 }
 
 /**
- * A choice of one out of a few, each a card. Native radios: their arrow keys work in a shadow root, where a focus
- * managed by `document.activeElement` does not.
+ * A choice of one out of a few, each as a card. The radios are native, because their arrow keys work in a shadow root, where
+ * focus management with `document.activeElement` does not.
  */
 export function RadioCards<Value extends string>({ id, options, value, onChange, ...texts }: RadioCardsProps<Value>) {
   const ids = useFieldIds(id, texts);

@@ -3,14 +3,14 @@ import { Chip, ChipList } from './chip.tsx';
 
 export interface RemovableChipsProps {
   items: readonly { value: string; label: string }[];
-  /** Names a chip's button, such as "Remove Spanish". */
+  /** The name of a chip's button, such as "Remove Spanish". */
   removeLabel: (label: string) => string;
   onRemove: (value: string) => void;
-  /** Takes the focus when the last chip goes. */
+  /** Called when the last chip was removed, to move the focus. */
   focusWhenEmpty: () => void;
 }
 
-/** Chips that can be removed. The button goes with its chip, so the focus moves to the next chip's. */
+/** Chips that can be removed. The button is removed with its chip, so the focus moves to the next chip's button. */
 export function RemovableChips({ items, removeLabel, onRemove, focusWhenEmpty }: RemovableChipsProps) {
   const buttons = useRef(new Map<string, HTMLButtonElement>());
   const remove = (at: number, value: string) => {

@@ -11,7 +11,7 @@ export interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of a page under its own heading, set off by a line rather than a box. */
+/** A part of a page with its own heading, separated by a line instead of a box. */
 export function Section({ title, description, icon, level = 2, children }: SectionProps) {
   const id = useId();
   return (
@@ -27,19 +27,19 @@ export function Section({ title, description, icon, level = 2, children }: Secti
 }
 
 /**
- * A section that asks one question, whose legend is the heading: put a {@link QuestionTitle} as the label of the group
- * of controls inside.
+ * A section for one question, whose legend is the heading: use a {@link QuestionTitle} as the label of the group of controls
+ * inside.
  */
 export function QuestionSection({ children }: { children: ReactNode }) {
   return <div className={styles['section']}>{children}</div>;
 }
 
-/** A legend that is a heading. `optional` is the word that marks a question nobody has to answer. */
+/** A legend that is a heading. `optional` is the label of an optional question. */
 export function QuestionTitle({ children, optional }: { children: ReactNode; optional?: string | undefined }) {
   return (
     <Heading level={2} className={styles['title']}>
       {children}
-      {/* The space is for who hears heading and mark as one name. */}
+      {/* The space separates heading and "optional" for screen readers, which read them as one name. */}
       {optional ? <span className={styles['optional']}>{` ${optional}`}</span> : null}
     </Heading>
   );

@@ -10,12 +10,12 @@ export interface SelectOption {
   label: string;
 }
 
-/** Takes every prop of `<select>`, `ref` included. */
+/** Accepts every prop of `<select>`, `ref` included. */
 export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children'>, FieldTexts {
   options: readonly SelectOption[];
 }
 
-/** A native select: phones show their own picker, and it works under every policy. */
+/** A native select: phones show their own picker, and it works under every Content-Security-Policy. */
 export function SelectField({ label, hint, error, optional, id, className, options, ...select }: SelectFieldProps) {
   const ids = useFieldIds(id, { hint, error });
   return (

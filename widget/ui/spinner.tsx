@@ -3,12 +3,12 @@ import styles from './spinner.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface SpinnerProps {
-  /** What is being waited for, announced politely. Leave it out where the text beside it says so already. */
+  /** The reason for the wait, announced politely. Omit it if the text beside it says the same. */
   label?: string | undefined;
   size?: 'small' | 'large' | undefined;
 }
 
-/** A turning ring for waits whose length is unknown. */
+/** A turning ring for waits of unknown length. */
 export function Spinner({ label, size = 'small' }: SpinnerProps) {
   return (
     <span role={label ? 'status' : undefined} className={styles['wrap']}>

@@ -9,15 +9,15 @@ import { RemovableChips } from './removable-chips.tsx';
 import styles from './tag-input.module.css';
 import { addTag, hasTag, removeTag, type TagSuggestion, tagFromText } from './tags.ts';
 
-/** Every text of a {@link TagInput}, in the page's language. */
+/** The texts of a {@link TagInput}, in the page's language. */
 export interface TagInputTexts {
-  /** Names the text input, such as "Add another language". */
+  /** The name of the text input, such as "Add another language". */
   input: string;
   placeholder?: string | undefined;
   add: string;
-  /** Names a badge's button, such as "Remove Spanish". */
+  /** The name of a badge's button, such as "Remove Spanish". */
   remove: (label: string) => string;
-  /** Says before the quick-add chips what they are. */
+  /** The introduction of the quick-add chips. */
   suggestions: ReactNode;
   /** Announced to assistive technology. */
   added: (label: string) => string;
@@ -25,23 +25,23 @@ export interface TagInputTexts {
 }
 
 export interface TagInputProps extends FieldTexts {
-  /** The text input's id: what an error summary focuses. */
+  /** The text input's id, which an error summary focuses. */
   id?: string | undefined;
   /** The text input's name. */
   name?: string | undefined;
   value: readonly string[];
   onChange: (value: string[]) => void;
   onBlur?: (() => void) | undefined;
-  /** At least one is needed. */
+  /** At least one is required. */
   required?: boolean | undefined;
-  /** Values with their translated labels; they show as quick-add chips. */
+  /** Values with their translated labels, shown as quick-add chips. */
   suggestions: readonly TagSuggestion[];
   texts: TagInputTexts;
 }
 
 /**
- * A list of removable badges with three ways to add: type and press Enter, type and press Add, or press a quick-add
- * chip (a second press takes it back). Blanks and duplicates are ignored; adding clears the input.
+ * A list of removable badges with three ways to add one: type and press Enter, type and press Add, or press a quick-add chip (a
+ * second press removes it). Blanks and duplicates are ignored; adding clears the input.
  */
 export function TagInput({
   id,
@@ -62,7 +62,7 @@ export function TagInput({
   const quickAdds = useRef<HTMLFieldSetElement>(null);
   const pressedAt = useRef<number>(undefined);
 
-  // A badge more above the chips pushes them down: the page follows, so that the next one is still where she looks.
+  // Another badge above the chips pushes them down, so the page scrolls by the same distance to keep the next chip in place.
   useLayoutEffect(() => {
     const before = pressedAt.current;
     pressedAt.current = undefined;
@@ -70,7 +70,7 @@ export function TagInput({
     window.scrollBy({ top: quickAdds.current.getBoundingClientRect().top - before, behavior: 'instant' });
   });
 
-  // Typed into the server's page before the script came.
+  // Text that was typed into the server-rendered page before the script loaded.
   useLayoutEffect(() => setTyped(input.current?.value ?? ''), []);
 
   const labelOf = (tag: string) => suggestions.find((suggestion) => suggestion.value === tag)?.label ?? tag;
@@ -90,7 +90,7 @@ export function TagInput({
       add(tag);
       setTyped('');
     }
-    // Also where there is nothing to add: the next word is typed here.
+    // Also if there is nothing to add, because the next value is typed here.
     input.current?.focus();
   };
   const press = (tag: string, pressed: boolean) => {
@@ -150,7 +150,7 @@ export function TagInput({
           enterKeyHint="enter"
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
-            // Enter that ends the composition of Chinese characters is not ours.
+            // Enter that ends the composition of Chinese characters adds nothing.
             if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229) return;
             event.preventDefault();
             addTyped();

@@ -1,4 +1,4 @@
-/** A value that can be added with one press, and how it shows. */
+/** A value that can be added with one press, and its label. */
 export interface TagSuggestion {
   value: string;
   label: string;
@@ -7,8 +7,8 @@ export interface TagSuggestion {
 const fold = (text: string) => text.trim().toLocaleLowerCase();
 
 /**
- * The value to store for what was typed: a suggestion's where its value or label says the same in any case ("español"
- * gives "Spanish"), else the text without outer blanks. Undefined when it is blank.
+ * The value to store for a typed text: that of a suggestion whose value or label matches in any case ("español" returns
+ * "Spanish"), otherwise the trimmed text. Undefined when it is blank.
  */
 export function tagFromText(typed: string, suggestions: readonly TagSuggestion[]): string | undefined {
   const text = typed.trim();
@@ -17,12 +17,12 @@ export function tagFromText(typed: string, suggestions: readonly TagSuggestion[]
   return suggestions.find(({ value, label }) => same(value) || same(label))?.value ?? text;
 }
 
-/** True when the list has this value already, in any case. */
+/** True when the list already has this value, in any case. */
 export function hasTag(values: readonly string[], value: string): boolean {
   return values.some((each) => fold(each) === fold(value));
 }
 
-/** The list with the value at its end, unless it is there already (spec.md 5). */
+/** The list with the value at its end, unless it is already included (spec.md 5). */
 export function addTag(values: readonly string[], value: string): string[] {
   return hasTag(values, value) ? [...values] : [...values, value];
 }

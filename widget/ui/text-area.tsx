@@ -4,16 +4,16 @@ import control from './control.module.css';
 import { FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx';
 import styles from './text-area.module.css';
 
-/** Takes every prop of `<textarea>`, `ref` included; lengths are counted in UTF-16 code units, as the schemas count. */
+/** Accepts every prop of `<textarea>`, `ref` included. Lengths are counted in UTF-16 code units, like in the schemas. */
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value'>, FieldTexts {
   value: string;
-  /** The longest text allowed. Typing past it is possible (nothing pasted is lost) and shown as an error. */
+  /** The longest text allowed. Typing past it is possible (no pasted text is lost) and shown as an error. */
   limit?: number | undefined;
-  /** Words how many characters are left; negative when there are too many. Shown near the limit only. */
+  /** The text for the number of characters left; negative when there are too many. Shown only near the limit. */
   counter?: ((remaining: number) => string) | undefined;
 }
 
-/** The counter appears when a tenth of the room is left. */
+/** The counter appears when this share of the limit is left. */
 const nearLimit = 0.1;
 
 /** A text area that grows with its text and counts down near its limit. */

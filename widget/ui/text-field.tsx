@@ -4,11 +4,11 @@ import control from './control.module.css';
 import { FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx';
 
 export interface TextFieldProps extends ComponentProps<'input'>, FieldTexts {
-  /** The id of what says, elsewhere in the form, that the field is wrong. */
+  /** The id of the error message elsewhere in the form. */
   refusedBy?: string | undefined;
 }
 
-/** A one-line text input with its label, hint and error. Takes every prop of `<input>`, `ref` included. */
+/** A one-line text input with its label, hint, and error. Accepts every prop of `<input>`, `ref` included. */
 export function TextField({
   label,
   hint,

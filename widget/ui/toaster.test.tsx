@@ -85,7 +85,7 @@ describe.each(places)('a toast in %s', (place) => {
       userEvent.dragAndDrop(toast, toast, {
         sourcePosition: { x: 30, y: 10 },
         targetPosition: { x: 30 + far, y: 10 },
-        // A hand moves through what lies between.
+        // A real pointer also moves through the points in between.
         steps: 4,
       });
     await swipe(40);

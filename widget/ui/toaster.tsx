@@ -8,46 +8,46 @@ import styles from './toaster.module.css';
 import { useSwipeAway } from './use-swipe-away.ts';
 import { useToastTimer } from './use-toast-timer.ts';
 
-/** One toast; `danger` is announced at once, everything else when the screen reader has finished. */
+/** A toast; `danger` is announced at once, everything else when the screen reader has finished. */
 export interface ToastMessage {
   id: string;
   title: string;
   description?: string | undefined;
   tone?: 'default' | 'danger' | undefined;
-  /** `altText` tells people who cannot reach the button in time how else to do it; the label by default. */
+  /** `altText` describes an alternative for people who cannot reach the button in time; the default is the label. */
   action?: { label: string; altText?: string | undefined; onAction: () => void } | undefined;
 }
 
 export interface ToasterProps {
   toasts: readonly ToastMessage[];
-  /** The toast timed out, was swiped away, closed or acted on: take it out of `toasts`. */
+  /** Called when the toast timed out, was swiped away, closed, or its action was used: remove it from `toasts`. */
   onDismiss: (id: string) => void;
-  /** Names the region and each announcement, such as "Notification". */
+  /** The name of the region and each announcement, such as "Notification". */
   label: string;
-  /** Names the close button. */
+  /** The close button's name. */
   closeLabel?: string | undefined;
 }
 
 /**
- * How long a toast stays, in ms (spec.md 9). One that offers an act stays until it is dismissed: 5 s are too short for
- * whoever has to find its button without seeing it.
+ * How long a toast stays, in ms (spec.md 9). A toast with an action stays until it is dismissed, because 5 s are too short to
+ * find its button without sight.
  */
 const toastDuration = 5000;
 
 /**
- * Shows toasts in one region, which F8 focuses. Their timers rest while the pointer or the focus is inside and while the
- * window is in the background. Screen readers hear each toast once, an error at once.
+ * Shows toasts in one region, which F8 focuses. Their timers pause while the pointer or the focus is inside and while the window
+ * is in the background. Screen readers announce each toast once, and errors at once.
  */
 export function Toaster({ toasts, onDismiss, label, closeLabel = label }: ToasterProps) {
   const region = useRef<HTMLElement>(null);
-  /** Where the focus was before it came into the region. */
+  /** The focused element before the focus moved into the region. */
   const cameFrom = useRef<HTMLElement | null>(null);
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   const isInBackground = useInBackground();
   const latest = toasts.at(-1);
 
-  // In the top layer, and there above a dialog that opened since.
+  // Moves it to the top layer, and above a dialog that opened since.
   useEffect(() => {
     const element = region.current;
     if (latest?.id === undefined || !element?.showPopover) return;
@@ -70,7 +70,7 @@ export function Toaster({ toasts, onDismiss, label, closeLabel = label }: Toaste
   };
   return (
     <>
-      {/* What happens inside decides how long toasts stay; the region itself does nothing. */}
+      {/* Pointer and focus inside decide how long toasts stay; the region itself is not interactive. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <section
         ref={region}
@@ -121,7 +121,7 @@ function Toast({ toast, isResting, closeLabel, onClose }: ToastProps) {
     onClose();
   };
   return (
-    // The keys are those of the buttons inside; Escape closes from any of them.
+    // The keys belong to the buttons inside; Escape closes from any of them.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       {...swipe}
@@ -149,7 +149,10 @@ function Toast({ toast, isResting, closeLabel, onClose }: ToastProps) {
   );
 }
 
-/** Says a toast in a live region of its own: what stands in a region when it appears, many screen readers do not say. */
+/**
+ * Announces a toast in a separate live region, because many screen readers do not announce content that appears together with its
+ * region.
+ */
 function Announcer({ toast, label }: { toast: ToastMessage | undefined; label: string }) {
   const [said, setSaid] = useState<ToastMessage>();
   useEffect(() => {

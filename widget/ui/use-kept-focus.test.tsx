@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { focusedElement, places, renderIn } from './testing/places.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
-/** Two sections; pressing a button takes it away, or all of its section. With `better` the focus then goes to a field. */
+/** Two sections. Pressing a button removes it, or its whole section. With `better`, a field then takes the focus. */
 function Sections({ better = false }: { better?: boolean }) {
   const part = useRef<HTMLDivElement>(null);
   const [gone, setGone] = useState<string>();

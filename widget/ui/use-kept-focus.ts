@@ -1,22 +1,22 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Keeps the focus inside a part of the page when the control that has it is taken away, as a button is that its own press
- * replaces: without this, the focus falls to the page's body and a screen reader starts at its top. It goes to the heading of
- * the nearest section, dialog or form group around that control that is still there. A screen that knows a better place
- * focuses that itself, in the same turn.
+ * Keeps the focus inside a part of the page when the focused control is removed, for example a button that its own press
+ * replaces. Otherwise, the focus falls to the page's body, and a screen reader starts at its top. The focus moves to the heading
+ * of the nearest section, dialog, or form group around that control that still exists. A screen with a better target focuses it
+ * itself, in the same turn.
  */
 export function useKeptFocus(part: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = part.current;
     if (!element) return undefined;
-    /** The focused element, then everything around it, as it stood when the focus came. */
+    /** The focused element, then its ancestors, recorded when it received the focus. */
     let around: Element[] = [];
     const remember = (event: FocusEvent) => {
       around = event.target instanceof Element ? withAncestors(event.target, element) : [];
     };
     const forget = (event: FocusEvent) => {
-      // A control that is taken away loses the focus to nothing, as does one in a window that goes to the background.
+      // A removed control loses the focus to nothing, like a control in a window that goes to the background.
       if (event.relatedTarget !== null) around = [];
     };
     const observer = new MutationObserver(() => {

@@ -1,12 +1,12 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** How far to the right a swipe must go, in px (spec.md 9), and how far a press may slip and still be one. */
+/** The distance of a swipe to the right, in px (spec.md 9), and the distance that a press may move. */
 const swipeThreshold = 50;
 const slip = 8;
 
 /**
- * Lets an element be swiped away to the right: it follows the pointer, and goes back when let go too early. Handlers for the
- * element; its position is set through the CSSOM, which our policy allows.
+ * Lets an element be swiped away to the right: it follows the pointer, and returns when released too early. Returns handlers for
+ * the element. Its position is set with the CSSOM, which our Content-Security-Policy allows.
  */
 export function useSwipeAway(onSwiped: () => void) {
   const startedAt = useRef<number | undefined>(undefined);
@@ -24,7 +24,7 @@ export function useSwipeAway(onSwiped: () => void) {
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       if (startedAt.current === undefined || distance(event) < slip) return;
-      // From here it is no press on a button inside.
+      // From this distance on, it is not a press on a button inside.
       event.currentTarget.setPointerCapture(event.pointerId);
       event.currentTarget.style.translate = `${distance(event)}px 0`;
     },

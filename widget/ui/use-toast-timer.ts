@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Calls `onEnd` when a toast has been shown long enough. Time while it rests does not count.
+ * Calls `onEnd` when a toast has been shown long enough. Time while it is paused does not count.
  * @param duration in ms; undefined for a toast that stays
  */
 export function useToastTimer(duration: number | undefined, isResting: boolean, onEnd: () => void): void {

@@ -1,4 +1,4 @@
-// The public face of the video room: what the wizard, the quick page and the page of a phone's link use of it.
+// The public exports of the video module, for the wizard, the quick page, and the page of a handoff link.
 export { createOwnVideo, type OwnVideo } from './video-work.ts';
 export {
   type CaptureActivity,

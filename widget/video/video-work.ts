@@ -19,32 +19,32 @@ import {
   type VideoUpload,
 } from './upload/index.ts';
 
-/** The still that stands for a video is its frame at this second (spec.md 9). */
+/** The second of the frame used as a video's still (spec.md 9). */
 const posterAtSeconds = 0.5;
 
-/** What goes on with one video, whether or not a screen shows it. */
+/** The work on one video, whether or not a screen shows it. */
 export interface OwnVideo {
   upload: VideoUpload;
-  /** Keeps a recording while it is made. */
+  /** Stores the recording while it is made. */
   spool: Spool;
-  /** Keeps the answers of a guided film. */
+  /** Stores the answers of a guided film. */
   takes: Takes;
-  /** The name under which the browser keeps both until they are there. */
+  /** The name under which the browser stores both until they are uploaded. */
   keptUnder: string;
 }
 
-/** What goes on with one profile's video, also by her phone. */
+/** The work on one profile's video, including the nanny's phone. */
 export interface VideoWork extends OwnVideo {
   handoff: HandoffWatch;
-  /** The profile as it was when its video changed in this visit; undefined until then. */
+  /** The profile after its video changed in this visit; undefined until then. */
   $saved: ReadableAtom<OwnerProfile | undefined>;
-  /** Takes in the profile after its video was removed or brought back. */
+  /** Accepts the profile after its video was removed or restored. */
   changed(profile: OwnerProfile): void;
 }
 
 const works = new WeakMap<BuilderServices, Map<string, VideoWork>>();
 
-/** The work on a profile's video: one for each profile and builder, so that an upload outlives its step. */
+/** The work on a profile's video: one for each profile and builder, so that an upload survives its step. */
 export function videoWorkOf(services: BuilderServices, profileId: string): VideoWork {
   const ofBuilder = works.get(services) ?? new Map<string, VideoWork>();
   works.set(services, ofBuilder);
@@ -73,7 +73,7 @@ function createVideoWork(services: BuilderServices, profileId: string): VideoWor
   return { ...own, handoff, $saved, changed: $saved.set };
 }
 
-/** Where a video of this browser goes. `keptUnder`: the name under which the browser keeps it until it is there. */
+/** The destination of this browser's video. `keptUnder`: the name under which the browser stores it until it is uploaded. */
 export interface VideoDestination<Saved> {
   keptUnder: string;
   uploader: Uploader;
@@ -101,9 +101,9 @@ export function createOwnVideo<Saved>(destination: VideoDestination<Saved>): Own
   return { upload, spool: createSpool(keptUnder), takes: createTakes(keptUnder), keptUnder };
 }
 
-/** A lock that the browser gives to one tab at a time, and takes back when the tab goes. Without locks each tab has it. */
+/** A lock that the browser grants to one tab at a time, and releases when the tab closes. Without locks, every tab gets it. */
 async function claimForTab(name: string): Promise<(() => void) | undefined> {
-  // Absent outside secure contexts, whatever the types say.
+  // Absent outside secure contexts, although the types say otherwise.
   const locks: LockManager | undefined = navigator.locks;
   if (locks === undefined) return () => {};
   const ended = Promise.withResolvers<void>();
@@ -117,7 +117,7 @@ async function claimForTab(name: string): Promise<(() => void) | undefined> {
   return (await got.promise) ? ended.resolve : undefined;
 }
 
-/** The browser asks her, in its own words, whether to leave: the upload would stop, and go on at her next visit only. */
+/** The browser asks, with its own text, whether to leave: the upload would stop, and resume only at the next visit. */
 function askBeforeLeaving(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }

@@ -25,10 +25,10 @@ interface AccountDialogProps extends Omit<AccountPartProps, 'account' | 'api'> {
   onClose(): void;
 }
 
-/** What she is doing; the two that cannot be undone begin with a fresh code. */
+/** The open view. The two irreversible ones start with a new code. */
 type Place = 'overview' | 'phone' | 'erase';
 
-/** Her account: her week, a pause, her number, where she is signed in, and her data (design.md 15). */
+/** The nanny's account: the week, a pause, the phone number, the signed-in devices, and the data (design.md 15). */
 export default function AccountDialog({ editor, toasts, onStep, onClose }: AccountDialogProps) {
   const { request } = useServices();
   const text = useText();

@@ -3,7 +3,7 @@ import type { AccountApi } from '#widget/api/account.ts';
 import type { Editor } from '#widget/state/editor.ts';
 import type { Toasts } from '#widget/state/toasts.ts';
 
-/** What every part of the account dialog works with. */
+/** The props of every section of the account dialog. */
 export interface AccountPartProps {
   account: Account;
   api: AccountApi;

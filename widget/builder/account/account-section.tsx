@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Heading } from '#widget/ui/heading.tsx';
 import styles from './account.module.css';
 
-/** One part of the account under its own heading. */
+/** A section of the account with a heading. */
 export function AccountSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ import { Button } from '#widget/ui/button.tsx';
 import { AccountSection } from './account-section.tsx';
 import styles from './account.module.css';
 
-/** Everything of hers as one file, and the way to have it all erased. */
+/** Exports all of the nanny's data as one file, or starts erasing it. */
 export function DataSection({ onErase }: { onErase(): void }) {
   const { connection, locale } = useServices();
   const text = useText();

@@ -11,7 +11,7 @@ import { AccountSection } from './account-section.tsx';
 import styles from './account.module.css';
 import type { Overview } from './overview.ts';
 
-/** Where she is signed in, in words of browsers and systems; no addresses. One button ends them all. */
+/** The signed-in devices by browser and system, without addresses. One button signs all of them out. */
 export function DevicesSection({ api, devices }: Pick<AccountPartProps, 'api'> & Pick<Overview, 'devices'>) {
   const { host } = useServices();
   const text = useText();

@@ -12,12 +12,12 @@ import styles from './account.module.css';
 import { FormButtons } from './form-buttons.tsx';
 
 interface EraseFormProps extends AccountPartProps {
-  /** The code that she verified is no longer fresh. */
+  /** Called when the verified code has expired. */
   onCodeNeeded(): void;
   onBack(): void;
 }
 
-/** Says exactly what goes and what stays, and asks for a word before everything of hers is erased. */
+/** Lists exactly what is erased and what stays, and asks for a confirmation word before erasing the nanny's data. */
 export function EraseForm({ account, api, onCodeNeeded, onBack }: EraseFormProps) {
   const { host } = useServices();
   const text = useText();

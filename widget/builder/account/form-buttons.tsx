@@ -3,14 +3,14 @@ import { Button, type ButtonProps } from '#widget/ui/button.tsx';
 import styles from './account.module.css';
 
 interface FormButtonsProps {
-  /** What sending the form does. */
+  /** The label of the submit button. */
   label: string;
   variant: ButtonProps['variant'];
   busy: boolean;
   onCancel(): void;
 }
 
-/** Under a form of the account: send it, or go back. */
+/** The buttons of an account form: submit, or go back. */
 export function FormButtons({ label, variant, busy, onCancel }: FormButtonsProps) {
   const text = useText();
   return (

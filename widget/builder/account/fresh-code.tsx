@@ -11,7 +11,7 @@ interface FreshCodeProps {
   onBack(): void;
 }
 
-/** Asks for a new code to her own number before something that cannot be undone. */
+/** Asks for a new code to the nanny's own number before an irreversible action. */
 export function FreshCode({ account, onFresh, onBack }: FreshCodeProps) {
   const { session, host } = useServices();
   const text = useText();
@@ -23,7 +23,7 @@ export function FreshCode({ account, onFresh, onBack }: FreshCodeProps) {
         initialPhone={account.phone}
         onVerified={({ userId }) => {
           session.remember(userId);
-          // Another phone is another person: the page opens hers.
+          // Another phone belongs to another person, so the page opens that person's profile.
           if (userId === account.userId) onFresh();
           else host.restart();
         }}

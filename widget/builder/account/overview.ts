@@ -3,22 +3,22 @@ import type { OwnReference } from '#domain/references/schema.ts';
 import type { AccountApi } from '#widget/api/account.ts';
 import type { ReferencesApi } from '#widget/api/references.ts';
 
-/** What the account shows at first. Parts that could not be had are undefined: the rest is there without them. */
+/** The account's overview. Parts that failed to load are undefined, and the rest shows without them. */
 export interface Overview {
   account: Account;
   week: Week | undefined;
-  /** Where she is signed in. */
+  /** The signed-in devices. */
   devices: SignedInDevices['items'] | undefined;
   references: OwnReference[] | undefined;
 }
 
-/** Families can be asked for a good word by who has a profile and has proved her phone. */
+/** Whether the nanny can request references: this needs a profile and a verified phone. */
 export function mayAskFamilies({ profile, phone }: Account): boolean {
   return profile !== undefined && phone !== undefined;
 }
 
 /**
- * Reads all parts together, so that none arrives later and moves what somebody is about to press.
+ * Loads all parts together, so that a late part does not move a button that is about to be pressed.
  * @throws Error when the account itself cannot be read
  */
 export async function readOverview(

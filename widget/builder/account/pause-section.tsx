@@ -11,7 +11,7 @@ import type { AccountPartProps } from './account-part.ts';
 import { AccountSection } from './account-section.tsx';
 import styles from './account.module.css';
 
-/** "I am not looking now", with the day she comes back if she knows it; one press ends it. */
+/** "I am not looking now", with the day of return if known. One press ends the pause. */
 export function PauseSection({ api, editor, toasts }: AccountPartProps) {
   const text = useText();
   const intl = useIntl();

@@ -12,7 +12,7 @@ import styles from './account.module.css';
 import { ProfileChoice } from './profile-choice.tsx';
 
 interface PhoneFormProps extends AccountPartProps {
-  /** The code that she verified is no longer fresh. */
+  /** Called when the verified code has expired. */
   onCodeNeeded(): void;
   onBack(): void;
 }
@@ -22,7 +22,7 @@ interface Choice extends TwoProfiles {
   code: string;
 }
 
-/** Another number: a code proves it; where it has a profile of its own, she says which one stays. */
+/** Changes the phone number, which a code verifies. If the new number has its own profile, the nanny chooses which one stays. */
 export function PhoneForm({ account, api, onCodeNeeded, onBack }: PhoneFormProps) {
   const { session, host } = useServices();
   const text = useText();
@@ -106,5 +106,5 @@ export function PhoneForm({ account, api, onCodeNeeded, onBack }: PhoneFormProps
   );
 }
 
-/** She has put nothing in yet. */
+/** A profile with nothing filled in yet. */
 const nobody: PhoneProfile = { isPublic: false, updatedAt: new Date(0).toISOString() };

@@ -4,7 +4,7 @@ import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { AccountSection } from './account-section.tsx';
 
-/** The number she signs in with, and the way to another. */
+/** The phone number used to sign in, and the button to change it. */
 export function PhoneSection({ account, onChange }: { account: Account; onChange(): void }) {
   const text = useText();
   if (account.phone === undefined) return null;

@@ -14,7 +14,7 @@ interface ProfileChoiceProps {
   onKeep(which: (typeof keptProfiles)[number]): void;
 }
 
-/** Two profiles, of which one stays: the other is erased for good, so that it is asked for twice. */
+/** Two profiles, of which one stays. It asks for confirmation, because the other is erased permanently. */
 export function ProfileChoice({ mine, other, busy, onKeep }: ProfileChoiceProps) {
   const text = useText();
   const intl = useIntl();

@@ -20,7 +20,7 @@ interface ReferenceFormProps {
   onCancel(): void;
 }
 
-/** A former family: its name, how to reach it and in which language, and from when to when she was there. The server judges what is typed. */
+/** A former family: its name, its contact and language, and the period of the nanny's work. The server validates the values. */
 export function ReferenceForm({ api, onAsked, onCancel }: ReferenceFormProps) {
   const text = useText();
   const { locale } = useServices();
@@ -87,7 +87,7 @@ export function ReferenceForm({ api, onAsked, onCancel }: ReferenceFormProps) {
   );
 }
 
-/** What is typed as the way to reach them is an e-mail address if it has an at-sign. */
+/** The contact is an email address if it contains an at-sign. */
 function payloadOf({ reach, ...rest }: typeof emptyFields): Record<string, string> {
   return { ...rest, [reach.includes('@') || reach.trim() === '' ? 'email' : 'phone']: reach };
 }

@@ -13,12 +13,12 @@ import { ReferenceForm } from './reference-form.tsx';
 
 interface ReferencesSectionProps {
   api: ReferencesApi;
-  /** Undefined where they could not be read. */
+  /** Undefined if they could not be read. */
   items: OwnReference[] | undefined;
   onChange(items: OwnReference[]): void;
 }
 
-/** Former families whom she asks for a good word: how each stands, another one, and taking one back. */
+/** The requested references: the status of each, and actions to add and withdraw one. */
 export function ReferencesSection({ api, items, onChange }: ReferencesSectionProps) {
   const text = useText();
   const intl = useIntl();

@@ -11,7 +11,7 @@ interface WeekSectionProps {
   onStep(index: number): void;
 }
 
-/** Looks at her page, families who asked, and what would help most; nobody's name. */
+/** Page views, requests from families, and the most useful improvement. It names nobody. */
 export function WeekSection({ week, onStep }: WeekSectionProps) {
   const text = useText();
   return (

@@ -13,7 +13,9 @@ interface AssistantProps extends StepListProps {
   editor: Editor;
 }
 
-/** From here on the rail stands beside the form; below it the assistant opens as a dialog. As in step-rail.module.css. */
+/**
+ * From this width on, the rail is shown beside the form. Below it, the assistant opens as a dialog. Matches step-rail.module.css.
+ */
 const wide = '(min-width: 64rem)';
 
 /** The assistant in the rail, on wide screens. */
@@ -33,7 +35,7 @@ function watchWidth(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** The button that opens the assistant where there is no rail. */
+/** The button that opens the assistant if there is no rail. */
 export function AssistantButton(props: AssistantProps) {
   const text = useText();
   const [open, setOpen] = useState(false);

@@ -10,11 +10,11 @@ import { Findings } from './findings.tsx';
 
 interface AssistantPanelProps extends StepListProps {
   editor: Editor;
-  /** In a dialog, which has its own title and room for the findings. */
+  /** Shown in a dialog, which has its own title and space for the findings. */
   inDialog?: boolean;
 }
 
-/** The assistant beside the form: what is missing, and the chat. */
+/** The assistant beside the form: the findings and the chat. */
 export default function AssistantPanel({ inDialog = false, ...props }: AssistantPanelProps) {
   const text = useText();
   const titleId = useId();

@@ -11,7 +11,7 @@ import { useText } from '#widget/kit/text.ts';
 import { chatOf, type Line } from './chat.ts';
 import styles from './assistant.module.css';
 
-/** The assistant's chat (spec.md 2.8): a welcome first, then the conversation, and a field that sends on Enter. */
+/** The assistant's chat (spec.md 2.8): a welcome, the conversation, and a field that sends on Enter. */
 export function ChatBox({ profileId }: { profileId: string }) {
   const services = useServices();
   const text = useText();
@@ -23,14 +23,14 @@ export function ChatBox({ profileId }: { profileId: string }) {
   const over = draft.trim().length - assistantLimits.message;
   const last = lines.at(-1)?.id;
 
-  // The newest line stays in view; older ones that are loaded above it do not move it.
+  // Keeps the newest line in view. Older lines loaded above it do not move it.
   const newest = [last, pending, failed && 'failed'].join(' ');
   useLayoutEffect(() => {
     if (log.current && newest !== '') log.current.scrollTop = log.current.scrollHeight;
   }, [newest]);
 
   function press(event: KeyboardEvent) {
-    // While an input method composes Chinese, Enter picks characters; Safari tells so by the old key code only.
+    // While an input method composes Chinese, Enter picks characters. Safari reports this only with the old key code.
     const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
     if (event.key !== 'Enter' || event.shiftKey || isComposing) return;
     event.preventDefault();
@@ -60,7 +60,7 @@ export function ChatBox({ profileId }: { profileId: string }) {
           </div>
         ) : null}
         {pending === undefined ? null : (
-          // Read out once it is whole, not word by word.
+          // Announced once it is complete, not word by word.
           <div className={styles['bubble']} aria-hidden="true">
             {pending === '' ? <Dots label={text('assistant.thinking')} /> : pending}
           </div>

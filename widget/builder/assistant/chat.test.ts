@@ -7,7 +7,7 @@ function lineAt(minute: number): ChatMessage {
   return { id: `m${time}`, type: 'user', content: `line ${time}`, timestamp: `2026-11-22T10:${time}:00.000Z` };
 }
 
-/** A server with these lines, oldest first, of which it gives the latest fifty before one. */
+/** A server with these lines, oldest first. It returns the latest fifty before a given line. */
 function serverWith(lines: ChatMessage[]) {
   return {
     history: async (before?: Pick<ChatMessage, 'id'>) => {

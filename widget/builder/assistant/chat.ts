@@ -6,16 +6,16 @@ import { ApiError } from '../../api/request.ts';
 import { localTexts } from '#widget/browser/storage.ts';
 import type { BuilderServices } from '#widget/kit/services.tsx';
 
-/** A page of the history; a full one may have another before it. */
+/** The page size of the history. A full page may have another one before it. */
 const pageLength = 50;
 
 export type Line = Pick<ChatMessage, 'id' | 'type' | 'content'>;
 
 export interface ChatState {
   lines: readonly Line[];
-  /** A reply that is being written, as far as it has come. */
+  /** The received part of a reply that is still streaming. */
   pending: string | undefined;
-  /** A message that got no reply, and the server's words for why, if it had any. */
+  /** A message without a reply, and the server's error message if there was one. */
   failed: { message: string; words: string | undefined } | undefined;
   hasEarlier: boolean;
   /** The history could not be loaded. */
@@ -24,22 +24,22 @@ export interface ChatState {
 
 export interface Chat {
   $state: ReadableAtom<ChatState>;
-  /** What she has typed and not sent: it outlives the panel. */
+  /** The unsent text. It survives the panel. */
   $draft: ReadableAtom<string>;
   type(text: string): void;
-  /** Sends the draft; nothing happens while a reply is pending, or for blanks or too long a text (spec.md 5). */
+  /** Sends the draft. Ignored while a reply is pending, and for blank or too long texts (spec.md 5). */
   send(): Promise<void>;
   /** Sends the message that failed again. */
   again(): Promise<void>;
-  /** Ends the reply here. */
+  /** Stops the reply at this point. */
   stop(): void;
-  /** Loads the lines before those that are there. */
+  /** Loads the lines before the loaded ones. */
   loadEarlier(): Promise<void>;
 }
 
 type ChatApi = Pick<AssistantApi, 'chat' | 'history'>;
 
-/** Where a conversation in one language begins: lines up to this ISO date-time show only when she asks for them. */
+/** The start of the conversation in a language: lines up to this ISO date-time show only on request. */
 export interface ChatStart {
   get(): string | undefined;
   set(after: string): void;
@@ -47,7 +47,7 @@ export interface ChatStart {
 
 /**
  * The conversation of one profile. Loads its latest lines at once.
- * @param start undefined in it holds back all lines so far, and notes which is the last of them
+ * @param start undefined in it hides all lines so far, and stores which one is the last
  */
 export function createChat(api: ChatApi, start: ChatStart): Chat {
   const $state = atom<ChatState>({
@@ -61,7 +61,7 @@ export function createChat(api: ChatApi, start: ChatStart): Chat {
   let count = 0;
   let stopper = new AbortController();
   let oldest: ChatMessage | undefined;
-  /** Loaded, but of another language. */
+  /** Loaded lines in another language. */
   let heldBack: ChatMessage[] = [];
   let isFirstPage = true;
   let hasMore = false;
@@ -139,7 +139,7 @@ export function createChat(api: ChatApi, start: ChatStart): Chat {
 
 const chats = new WeakMap<BuilderServices, Map<string, Chat>>();
 
-/** The chat begins anew when the language changes (spec.md 2.8): this browser remembers where. */
+/** The chat starts over when the language changes (spec.md 2.8). This browser stores where. */
 function startOf(profileId: string, locale: Locale): ChatStart {
   const key = `np-chat-start:${profileId}`;
   return {
@@ -153,7 +153,7 @@ function startOf(profileId: string, locale: Locale): ChatStart {
   };
 }
 
-/** The chat of a profile: one for each profile and builder, so that it outlives the panel that shows it. */
+/** The chat of a profile: one for each profile and builder, so that it survives the panel. */
 export function chatOf(services: BuilderServices, profileId: string): Chat {
   const ofBuilder = chats.get(services) ?? new Map<string, Chat>();
   chats.set(services, ofBuilder);

@@ -13,11 +13,11 @@ import styles from './assistant.module.css';
 
 interface FindingsProps extends StepListProps {
   editor: Editor;
-  /** Shows the list from the start. */
+  /** Whether the list is initially open. */
   open?: boolean;
 }
 
-/** What would make her profile stronger, why, and the way to where it is put right. */
+/** Possible improvements of the profile with reasons, and links to the fields. */
 export function Findings({ editor, index, canOpen, onSelect, open = false }: FindingsProps) {
   const text = useText();
   const profile = useStore(editor.$profile);
@@ -60,7 +60,7 @@ export function Findings({ editor, index, canOpen, onSelect, open = false }: Fin
   );
 }
 
-/** The profile's certificates, read again at each step; undefined until they are known. */
+/** The profile's certificates, read again at each step; undefined until they are loaded. */
 function useCertificates(profileId: string, index: number): readonly Certification[] | undefined {
   const services = useServices();
   const [list] = useState(() => certificateListOf(services, profileId));

@@ -9,7 +9,7 @@ import { LiveRegion } from '#widget/ui/live-region.tsx';
 import styles from './text-generator.module.css';
 import { GenerateButton } from './written-text.tsx';
 
-/** A text of the step that the assistant can draft. */
+/** A text of the step that the assistant can write. */
 interface DraftedText {
   value: string;
   onChange(text: string): void;
@@ -24,8 +24,8 @@ interface TextGeneratorProps {
 type Drafts = Partial<Record<'experienceDescription' | 'aboutMe', string>>;
 
 /**
- * AI Generate below the texts of a step (spec.md 2.4): a suggestion for the about-me text, and one for the description of the
- * nanny's work while that is empty.
+ * The AI Generate button below the texts of a step (spec.md 2.4): a suggestion for the about-me text, and one for the experience
+ * description while that is empty.
  */
 export function TextGenerator({ profileId, experienceDescription, aboutMe }: TextGeneratorProps) {
   const text = useText();
@@ -34,7 +34,7 @@ export function TextGenerator({ profileId, experienceDescription, aboutMe }: Tex
   const [drafts, setDrafts] = useState<Drafts>({});
 
   async function write(): Promise<Drafts> {
-    // What the nanny has just typed belongs to the facts too.
+    // The assistant's facts include what the nanny has just typed.
     await editor.autosave.flush();
     const api: AssistantApi = createAssistantApi(request, locale, profileId);
     if (experienceDescription.value.trim() !== '') return { aboutMe: await api.about() };
@@ -69,10 +69,10 @@ interface SuggestionProps extends DraftedText {
   suggestion: string | undefined;
 }
 
-/** A suggested text, shown only while it differs from the text of the form; using it can be undone until she types on. */
+/** A suggested text, shown only while it differs from the form's text. Using it can be undone until the nanny types again. */
 function Suggestion({ label, suggestion, value, onChange }: SuggestionProps) {
   const text = useText();
-  /** The text before the suggestion was taken; undefined until it is. */
+  /** The text before the suggestion was used; undefined until then. */
   const [former, setFormer] = useState<string>();
   const isUsed = former !== undefined && value === suggestion;
   const isShown = suggestion !== undefined && (isUsed || value !== suggestion);
@@ -86,14 +86,14 @@ function Suggestion({ label, suggestion, value, onChange }: SuggestionProps) {
 
   return (
     <>
-      {/* There from the start: a region that comes with its text is not read out. */}
+      {/* Rendered from the start: a live region that appears with its text is not announced. */}
       <LiveRegion text={isShown ? words : ''} />
       {isShown ? (
         <Card look="tinted" className={styles[isUsed ? 'line' : 'suggestion']}>
           <p className={styles['state']}>{words}</p>
           {isUsed ? null : <p className={styles['text']}>{suggestion}</p>}
           {isUsed ? null : <p className={styles['hint']}>{text('assistant.about.note')}</p>}
-          {/* One button for both, so that the focus stays where it was pressed. */}
+          {/* One button for both states, so that the focus stays on it. */}
           <Button key="take" variant={isUsed ? 'quiet' : 'primary'} onClick={use}>
             {text(isUsed ? 'assistant.undo' : 'assistant.use')}
           </Button>

@@ -17,7 +17,7 @@ interface TranscriptProps {
   onChange(transcript: string): void;
 }
 
-/** The words of her video, which parents read as captions: written by the transcription, or typed by her. */
+/** The captions of the nanny's video: written by the transcription, or typed by the nanny. */
 export function Transcript({ profileId, videoUrl, script, value, onChange }: TranscriptProps) {
   const text = useText();
   const contactNotice = useContactNotice();
@@ -54,7 +54,7 @@ export function Transcript({ profileId, videoUrl, script, value, onChange }: Tra
   );
 }
 
-/** Tells the server once how long the video is: only the browser knows, and typed captions are timed by it. */
+/** Sends the length of the video once. Only the browser knows it, and typed captions are timed by it. */
 function useVideoLength(profileId: string, videoUrl: string | undefined): void {
   const { request, locale } = useServices();
   const [told, setTold] = useState<string>();
@@ -65,7 +65,7 @@ function useVideoLength(profileId: string, videoUrl: string | undefined): void {
       const durationMs = Math.round(video.duration * 1000);
       if (!Number.isFinite(durationMs) || durationMs <= 0) return;
       setTold(videoUrl);
-      // Without it the captions follow a calm speaking pace.
+      // Without the length, captions follow a calm speaking pace.
       createAssistantApi(request, locale, profileId)
         .videoLength(durationMs)
         .catch(() => {});

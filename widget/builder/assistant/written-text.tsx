@@ -6,12 +6,12 @@ import { useText } from '#widget/kit/text.ts';
 
 interface GenerateButtonProps<Written> {
   label: string;
-  /** Writes; a failure leaves everything as it was. */
+  /** Writes the text; a failure changes nothing. */
   write(): Promise<Written>;
   onWritten(written: Written): void;
 }
 
-/** A button that has the assistant write something: it says so while it waits, and comes back when that fails. */
+/** A button that asks the assistant for a text. It shows the wait, and becomes active again after a failure. */
 export function GenerateButton<Written>({ label, write, onWritten }: GenerateButtonProps<Written>) {
   const text = useText();
   const [pending, setPending] = useState(false);

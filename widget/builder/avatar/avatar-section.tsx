@@ -14,7 +14,7 @@ import { useAvatar } from './use-avatar.ts';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx'));
 
-/** Her profile picture: choose, drop (the input covers the zone) or take one, crop it, remove it (spec.md 2.4). */
+/** The profile picture: choose, drop (the input covers the drop zone) or take one, crop it, remove it (spec.md 2.4). */
 export function AvatarSection() {
   const text = useText();
   const { editor } = useWorkbench();
@@ -27,7 +27,7 @@ export function AvatarSection() {
   const id = useId();
 
   async function takeAway() {
-    // The button goes with the picture.
+    // The button is removed with the picture.
     input.current?.focus();
     await remove();
   }
@@ -35,7 +35,7 @@ export function AvatarSection() {
   function take(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.target.files ?? [];
     if (file && !isBusy) void choose(file);
-    // So that the same file can be picked again.
+    // Lets the same file be picked again.
     event.target.value = '';
   }
 
@@ -58,7 +58,7 @@ export function AvatarSection() {
           <span className={styles['drop']}>{text('avatar.drop')}</span>
           <span className={styles['rules']}>{text('avatar.rules')}</span>
         </span>
-        {/* Not disabled while a picture is on its way: it has the focus then. */}
+        {/* Not disabled during an upload, because it has the focus then. */}
         <input
           ref={input}
           id={id}

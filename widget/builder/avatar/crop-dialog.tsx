@@ -8,20 +8,20 @@ import { useObjectUrl } from '#widget/kit/use-object-url.ts';
 import styles from './crop-dialog.module.css';
 import type { PictureArea } from './picture.ts';
 
-/** How far she can zoom in, and by how much a key press does. */
+/** The zoom range, and the step of a key press. */
 const zoomRange = { min: 1, max: 4, step: 0.1 };
 
-/** An arrow key moves the picture by this many px. */
+/** The distance that an arrow key moves the picture, in px. */
 const keyboardStepPx = 4;
 
 interface CropDialogProps {
   file: Blob;
   onClose(): void;
-  /** She chose this square part of the picture. */
+  /** Called with the chosen square area. */
   onCrop(area: PictureArea): void;
 }
 
-/** Where a picture is cut to a square: drag, pinch, turn the wheel, or use the keys. Mount it to open it. */
+/** Crops a picture to a square: drag, pinch, turn the wheel, or use the keys. Mounting opens the dialog. */
 export default function CropDialog({ file, onClose, onCrop }: CropDialogProps) {
   const text = useText();
   const url = useObjectUrl(file);

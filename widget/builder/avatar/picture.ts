@@ -1,6 +1,6 @@
 import { blobOf, encodePicture, paperCanvas } from '../pictures.ts';
 
-/** A part of a picture, in the picture's own pixels. */
+/** An area of a picture, in the picture's own pixels. */
 export interface PictureArea {
   x: number;
   y: number;
@@ -9,18 +9,18 @@ export interface PictureArea {
 }
 
 /**
- * A profile picture at its widths in px (design.md 6), and one as JPEG, which share images are drawn with. The widest is for
- * screens of two or three pixels per px; there is none of a picture without so many pixels.
+ * A profile picture by its widths in px (design.md 6), and a JPEG for share images. The widest size is for screens with a pixel
+ * ratio of 2 or 3; it is missing if the picture has too few pixels.
  */
 export interface PictureSizes extends Record<600 | 300 | 96 | 'share', Blob> {
   960: Blob | undefined;
 }
 
-/** On such screens nobody sees what this leaves out. */
+/** On such screens the lower quality is not visible. */
 const dense = { width: 960, quality: 0.75 };
 
 /**
- * Draws a square part of a picture in each size. Nothing but the pixels comes along: no place, no camera, no date.
+ * Draws a square area of a picture in each size. Only pixels are kept: no location, camera, or date.
  * @throws Error when the browser cannot draw it
  */
 export async function drawPictures(picture: ImageBitmap, area: PictureArea): Promise<PictureSizes> {

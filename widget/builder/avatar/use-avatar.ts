@@ -13,22 +13,22 @@ import { drawPictures, type PictureArea, type PictureSizes } from './picture.ts'
 
 const { maxBytes } = mediaRules.image;
 
-/** The step at which saving a picture failed; each has its words in `avatar.failure.*` (spec.md 8). */
+/** The stage at which saving a picture failed; each has its message in `avatar.failure.*` (spec.md 8). */
 type Failure = 'update' | 'uploadUrl' | 'processUrl' | 'urlFormat' | 'upload';
 
-/** Refusals that another attempt does not change: the server's own words say what would. */
+/** Errors that a retry does not fix: the server's message says what would. */
 const lastingRefusals = new Set(['session_required', 'storage_full', 'too_many_uploads']);
 
-/** What the picture is waiting for: it is read and made smaller on the device, or it is sent. */
+/** The current work: the picture is read and scaled down on the device, or it is uploaded. */
 type Busy = 'preparing' | 'uploading';
 
-/** A picture that the nanny has chosen and not yet cropped; the file already fits the limit. */
+/** A chosen picture that is not cropped yet. The file already fits the limit. */
 interface Chosen {
   file: File;
   picture: ImageBitmap;
 }
 
-/** The open profile's picture: checks and fits a file, uploads what was cropped of it in its sizes, removes and undoes. */
+/** The open profile's picture: checks and scales a file, uploads the cropped picture in its sizes, removes and undoes. */
 export function useAvatar() {
   const services = useServices();
   const { editor, toasts } = useWorkbench();
@@ -90,7 +90,7 @@ export function useAvatar() {
     }
   }
 
-  /** Sends the sizes. @returns the stored path; `onStage` hears what would have failed from here on. */
+  /** Uploads the sizes. @returns the stored path; `onStage` receives the failure that applies from here on. */
   async function upload(sizes: PictureSizes, onStage: (stage: Failure) => void): Promise<string> {
     const { signal } = new AbortController();
     const uploader = browserUploader(services);

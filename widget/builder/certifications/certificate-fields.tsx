@@ -10,13 +10,13 @@ import type { CertificateForm } from '../../state/certificate-draft.ts';
 
 interface CertificateFieldsProps {
   values: CertificateForm;
-  /** What is wrong, once she has tried to go on. */
+  /** The errors, after the first try to continue. */
   issues: readonly FieldIssue[];
   onChange(values: CertificateForm): void;
   nameRef?: Ref<HTMLInputElement> | undefined;
 }
 
-/** Name, issuer and dates of a certificate. Dates that look like a slip are asked about under the field. */
+/** Name, issuer, and dates of a certificate. Implausible dates get a question below the field. */
 export function CertificateFields({ values, issues, onChange, nameRef }: CertificateFieldsProps) {
   const text = useText();
   const questions = useDateQuestions(values);
@@ -42,13 +42,13 @@ export function CertificateFields({ values, issues, onChange, nameRef }: Certifi
   );
 }
 
-/** What is asked about dates today, by field. */
+/** The questions about implausible dates, by field. */
 export function useDateQuestions(dates: Pick<CertificateForm, 'issueDate' | 'expiryDate'>): Record<string, string> {
   const [today] = useState(() => dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now()));
   return { ...dateQuestions(dates, today) };
 }
 
-/** The form as the API takes it; calendar dates carry no zone, so they are sent in UTC. */
+/** The form in the API's format. Calendar dates have no zone, so they are sent in UTC. */
 export function detailsOf({ name, issuer, issueDate, expiryDate }: CertificateForm) {
   return {
     name,
@@ -58,13 +58,13 @@ export function detailsOf({ name, issuer, issueDate, expiryDate }: CertificateFo
   };
 }
 
-/** A certificate as the form shows it. */
+/** A certificate in the form's format. */
 export function formOf(certification: Partial<Record<keyof CertificateForm, string | undefined>>): CertificateForm {
   const { name = '', issuer = '', issueDate = '', expiryDate = '' } = certification;
   return { name, issuer, issueDate: issueDate.slice(0, 10), expiryDate: expiryDate.slice(0, 10) };
 }
 
-/** What the API would say about the form. */
+/** The API's validation of the form. */
 export function parseDetails(values: CertificateForm) {
   return certificationDetailsSchema.safeParse(detailsOf(values));
 }

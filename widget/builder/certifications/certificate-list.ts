@@ -3,13 +3,13 @@ import type { Certification } from '#domain/certification/schema.ts';
 import { createCertificationsApi } from '../../api/certifications.ts';
 import type { BuilderServices } from '#widget/kit/services.tsx';
 
-/** A profile's certificates as the server has them, for everything in a builder that looks at them. */
+/** A profile's certificates as the server has them, shared by all parts of a builder. */
 export interface CertificateList {
-  /** undefined until they are known. */
+  /** Undefined until they are loaded. */
   $items: ReadableAtom<readonly Certification[] | undefined>;
-  /** Takes in what has just been read or changed. */
+  /** Accepts certificates that were just read or changed. */
   set(items: readonly Certification[]): void;
-  /** Reads them again; without an answer they stay as they are. */
+  /** Reads them again. If that fails, they stay as they are. */
   refresh(): Promise<void>;
 }
 

@@ -14,14 +14,14 @@ import type { DocumentWork } from './document-work.ts';
 
 interface CertificationCardProps {
   certification: Certification;
-  /** The upload of the document that it lacks. */
+  /** The upload of its missing document. */
   work: DocumentWork;
   onAttach(path: string): Promise<void>;
   onEdit(): void;
   onDelete(): void;
 }
 
-/** One certification with its badges; without a document it offers the upload of one (spec.md 2.4, 4). */
+/** One certification with its badges. Without a document, it offers to upload one (spec.md 2.4, 4). */
 export function CertificationCard({ certification, work, onAttach, onEdit, onDelete }: CertificationCardProps) {
   const text = useText();
   const intl = useIntl();

@@ -8,28 +8,28 @@ import layout from '#widget/form/step-layout.module.css';
 import { useText } from '#widget/kit/text.ts';
 
 interface CustomFormProps {
-  /** What was typed before and not added. */
+  /** The typed values that were not added yet. */
   draft: Pick<CertificateDraft, 'form' | 'keepForm'>;
   /** The uploaded document's path; empty without one. */
   documentUrl: string;
   /** The id of the message that asks for the document. */
   missedId: string;
-  /** All is right but that there is no document. */
+  /** Called when only the document is missing. */
   onMissed(): void;
   busy: boolean;
   /** The field for the name. */
   nameRef?: Ref<HTMLInputElement>;
-  /** Resolves to true when it was added: then the form empties. */
+  /** Resolves to true when it was added. The form is then emptied. */
   onAdd(input: CertificationInput): Promise<boolean>;
 }
 
-/** A certification of her own: name and document are required, the rest is optional (spec.md 5). */
+/** A certification that is not a preset: name and document are required, the rest is optional (spec.md 5). */
 export function CustomForm({ draft, documentUrl, missedId, onMissed, busy, nameRef, onAdd }: CustomFormProps) {
   const text = useText();
   const [values, setValues] = useState(draft.form);
   const [attempted, setAttempted] = useState(false);
   const [judgedFor, setJudgedFor] = useState(documentUrl);
-  // Another document, or none after it went with a certificate: what was wrong before is not wrong with this.
+  // Earlier errors do not apply to another document, or after a certificate took the document.
   if (judgedFor !== documentUrl) {
     setJudgedFor(documentUrl);
     setAttempted(false);

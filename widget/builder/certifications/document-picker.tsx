@@ -11,13 +11,13 @@ interface DocumentPickerProps {
   upload: DocumentUpload;
   onChoose(file: File): void;
   onClear(): void;
-  /** The id of the message that asks for a document. */
+  /** The id of the message that a document is missing. */
   refusedBy?: string | undefined;
-  /** The file input, while there is one. */
+  /** The file input, if it is rendered. */
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** Where a document is chosen, dropped (the input covers the zone) or photographed, and how far its upload is. */
+/** Chooses, drops (the input covers the drop zone) or photographs a document, and shows the progress of its upload. */
 export function DocumentPicker({ upload, onChoose, onClear, refusedBy, ref }: DocumentPickerProps) {
   const text = useText();
   const isReady = upload.status === 'ready';
@@ -42,7 +42,7 @@ export function DocumentPicker({ upload, onChoose, onClear, refusedBy, ref }: Do
       ) : (
         <DocumentZone ref={ref} refusedBy={refusedBy} onChoose={onChoose} />
       )}
-      {/* There before it says something: a region that comes with its text is not read out. */}
+      {/* Rendered before it has a text: a live region that appears with its text is not announced. */}
       <output className={styles['note']}>{isReady ? text('certifications.upload.ready') : null}</output>
       {upload.status === 'failed' ? (
         <Alert tone="danger" title={upload.name}>

@@ -9,13 +9,13 @@ import type { BuilderServices } from '#widget/kit/services.tsx';
 
 const { maxBytes, contentTypes } = mediaRules.document;
 
-/** What a file input may offer. */
+/** The file types of the input. */
 export const documentTypes = contentTypes.join(',');
 
-/** Why a document did not arrive: the server's words, or a message of ours. */
+/** Why an upload failed: the server's message, or one of ours. */
 export type DocumentProblem = { text: string } | { messageId: string; values?: { megabytes: number } };
 
-/** An upload of one document: none, on its way (0 to 1), arrived, or failed. */
+/** An upload of one document: none, running (0 to 1), complete, or failed. */
 export type DocumentUpload =
   | { status: 'idle' }
   | { status: 'uploading'; name: string; progress: number }
@@ -25,19 +25,19 @@ export type DocumentUpload =
 /** The upload of one document at a time, whether or not a screen shows it. */
 export interface DocumentWork {
   $upload: ReadableAtom<DocumentUpload>;
-  /** `onReady` is called with the stored path when the document has arrived. */
+  /** `onReady` is called with the stored path when the upload is complete. */
   choose(file: File, onReady?: (path: string) => Promise<void>): Promise<void>;
   clear(): void;
 }
 
-/** The work on a profile's certificates: it outlives the step. */
+/** The work on a profile's certificates. It survives the step. */
 export interface CertificateWork {
   draft: CertificateDraft;
-  /** The preset that was pressed before there was a document: it is added with the next one. */
+  /** The preset that was pressed before there was a document. It is added with the next document. */
   $wanted: WritableAtom<string | undefined>;
-  /** The document of the certificate that is being added. */
+  /** The document of the certificate being added. */
   fresh: DocumentWork;
-  /** The document of a certificate that has none. */
+  /** The upload for a certificate without a document. */
   missing(certificationId: string): DocumentWork;
 }
 
@@ -118,8 +118,8 @@ function problemOf(error: unknown): DocumentProblem {
 }
 
 /**
- * A file as it can be sent: a photo larger than the limit is made smaller here. What is wrong with it is said before it is
- * sent (spec.md 5); the server looks again, inside the file.
+ * Prepares a file for upload: a photo larger than the limit is scaled down here. Problems are reported before the upload (spec.md
+ * 5); the server checks again, including the content.
  */
 async function prepare(file: File): Promise<{ file: File } | { problem: DocumentProblem }> {
   const isPicture = isHeic(file) || (file.type.startsWith('image/') && contentTypes.includes(file.type));

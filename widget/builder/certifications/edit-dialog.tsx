@@ -13,17 +13,19 @@ import { certificationName } from './certification-name.ts';
 interface EditDialogProps {
   certification: Certification;
   onClose(): void;
-  /** Resolves to true when it was saved: then the dialog closes. */
+  /** Resolves to true when it was saved. The dialog then closes. */
   onSave(details: CertificationDetails): Promise<boolean>;
 }
 
-/** Changes name, issuer and dates of a certificate, and says before that a verified one loses its badge. Mount it to open it. */
+/**
+ * Edits name, issuer, and dates of a certificate, and warns that a verified one will lose its badge. Mounting opens the dialog.
+ */
 export function EditDialog({ certification, onClose, onSave }: EditDialogProps) {
   const text = useText();
   const intl = useIntl();
   const before = formOf(certification);
   const shownName = certificationName(before.name, intl);
-  // A preset is stored by its English name and shown in hers.
+  // A preset is stored with its English name and shown in the nanny's language.
   const [values, setValues] = useState({ ...before, name: shownName });
   const [attempted, setAttempted] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -17,7 +17,7 @@ interface ExpiryQuestionProps {
   onSave(details: CertificationDetails): Promise<boolean>;
 }
 
-/** Asks when a certificate that families want current ends; the answer can be skipped. Mount it to open it. */
+/** Asks when a certificate expires if families want it to be current. The question can be skipped. Mounting opens the dialog. */
 export function ExpiryQuestion({ certification, onSkip, onSave }: ExpiryQuestionProps) {
   const text = useText();
   const intl = useIntl();

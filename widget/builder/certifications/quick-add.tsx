@@ -7,9 +7,9 @@ import { certificationName } from './certification-name.ts';
 import styles from './quick-add.module.css';
 
 interface QuickAddProps {
-  /** False until a document has been uploaded (spec.md 2.4). A press then says so, and remembers what was pressed. */
+  /** False until a document has been uploaded (spec.md 2.4). A press then says so and remembers the preset. */
   enabled: boolean;
-  /** The id of the text that says why not. */
+  /** The id of the text that explains why it is disabled. */
   reasonId: string;
   onLocked(name: string): void;
   /** The preset that is being added. */
@@ -17,7 +17,7 @@ interface QuickAddProps {
   onAdd(name: string): void;
 }
 
-/** The preset certifications by category; one press adds one with the uploaded document. */
+/** The preset certifications by category. One press adds one with the uploaded document. */
 export function QuickAdd({ enabled, reasonId, adding, onLocked, onAdd }: QuickAddProps) {
   const text = useText();
   const intl = useIntl();

@@ -10,7 +10,7 @@ interface UnnamedDocumentProps {
   onLater(): void;
 }
 
-/** Asks what to do with a document that was uploaded and belongs to no certificate yet. Mount it to open it. */
+/** Asks what to do with an uploaded document that belongs to no certificate yet. Mounting opens the dialog. */
 export function UnnamedDocument({ fileName, onName, onDiscard, onLater }: UnnamedDocumentProps) {
   const text = useText();
   return (

@@ -11,14 +11,14 @@ export type CertificationList =
   | { status: 'failed' }
   | { status: 'ready'; items: Certification[] };
 
-/** A profile's certifications and what can be done with them. A change that fails leaves the list and says why. */
+/** A profile's certifications and the actions on them. A failed change leaves the list and reports the reason. */
 export function useCertifications(profileId: string) {
   const services = useServices();
   const { request } = services;
   const [shared] = useState(() => certificateListOf(services, profileId));
   const [api] = useState(() => createCertificationsApi(request, profileId));
   const [list, setList] = useState<CertificationList>({ status: 'loading' });
-  /** The server's words on the last change that failed; empty when it sent none. */
+  /** The server's message about the last failed change; empty if it sent none. */
   const [failure, setFailure] = useState<string | undefined>();
 
   function show(items: Certification[]) {
@@ -46,13 +46,13 @@ export function useCertifications(profileId: string) {
     return () => stop.abort();
   }, [failed]);
 
-  /** Makes a change and shows its outcome; true when it worked. */
+  /** Makes a change and shows its result; true if it worked. */
   async function change(work: () => Promise<(items: Certification[]) => Certification[]>): Promise<boolean> {
     setFailure(undefined);
     try {
       const apply = await work();
       setList((current) => (current.status === 'ready' ? { ...current, items: apply(current.items) } : current));
-      // What was changed is to be seen, also where the list had not come.
+      // Shows the change even if the list had not loaded.
       if (failed) fetchList();
       void shared.refresh();
       return true;
@@ -66,7 +66,7 @@ export function useCertifications(profileId: string) {
     list,
     failure,
     reload,
-    /** Gives the added certification; undefined when that failed. */
+    /** Resolves to the added certification; undefined if that failed. */
     async add(input: CertificationInput): Promise<Certification | undefined> {
       let added: Certification | undefined;
       await change(async () => {

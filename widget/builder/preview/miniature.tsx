@@ -7,8 +7,8 @@ import { useText } from '#widget/kit/text.ts';
 import styles from './miniature.module.css';
 
 /**
- * The public page beside the form, small, drawn anew whenever the server has something new (look.md). It is the page
- * itself in a frame that nobody can click or tab into.
+ * A small copy of the public page beside the form, reloaded whenever the server has a new version (look.md). It is the page
+ * itself in a frame without clicks or tab stops.
  */
 export function Miniature({ editor }: { editor: Editor }) {
   const { locale } = useServices();
@@ -16,16 +16,16 @@ export function Miniature({ editor }: { editor: Editor }) {
   const text = useText();
   const [shown, setShown] = useState(0);
   const [height, setHeight] = useState(0);
-  /** The drawing that shows, and under it the next one while it loads: nothing flickers. */
+  /** The shown version, and the next one while it loads behind it, so that nothing flickers. */
   const versions = shown === version || shown === 0 ? [version] : [shown, version];
 
   return (
-    // What scrolls must be reached by keyboard too.
+    // Scrollable content must also be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <aside className={styles['miniature']} aria-label={text('builder.miniature')} tabIndex={0}>
       <div className={styles['sheet']} style={{ blockSize: `${height * scale}px` }}>
         {versions.map((drawn) => (
-          // It is our own page, without a sandbox: there its script could not run, and browsers complain of that.
+          // It is our own page, without a sandbox: in one, its script could not run, and browsers would report that.
           // oxlint-disable-next-line react/iframe-missing-sandbox
           <iframe
             key={drawn}
@@ -45,8 +45,8 @@ export function Miniature({ editor }: { editor: Editor }) {
   );
 }
 
-/** As much smaller as the style sheet makes it. */
+/** The scale in the style sheet. */
 const scale = 0.7;
 
-/** Pixels of the page, until it tells. */
+/** The page's height in pixels until the page reports it. */
 const pageHeight = 1200;

@@ -8,7 +8,7 @@ import { useText } from '#widget/kit/text.ts';
 import { useMediaUrl } from '#widget/kit/use-media-url.ts';
 import styles from './preview.module.css';
 
-/** At most this many certifications show, then how many more there are (spec.md 2.5). */
+/** The maximum number of certifications shown; the rest is a count (spec.md 2.5). */
 const shownCertifications = 3;
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -20,7 +20,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The profile's lines as the public page has them. */
+/** The profile's lines as on the public page. */
 export function PreviewContent({ view }: { view: ProfilePreview['view'] }) {
   const text = useText();
   const photo = useMediaUrl(view.photo && `${view.photo}?variant=300`);
@@ -63,7 +63,7 @@ export function PreviewContent({ view }: { view: ProfilePreview['view'] }) {
       ) : null}
       {view.video ? (
         <Section title={text('preview.video')}>
-          {/* Captions stand on the public page. */}
+          {/* Captions are on the public page. */}
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
           <video
             className={styles['video']}

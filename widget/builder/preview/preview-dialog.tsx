@@ -17,14 +17,14 @@ interface PreviewDialogProps {
   onClose(): void;
 }
 
-/** What parents see of the profile as it stands, with its link to share (spec.md 2.5). */
+/** The profile as families see it now, with its link to share (spec.md 2.5). */
 export default function PreviewDialog({ editor, toasts, onClose }: PreviewDialogProps) {
   const { request } = useServices();
   const text = useText();
   const [api] = useState(() => createProfilesApi(request));
   const [preview, setPreview] = useState<ProfilePreview | 'loading' | 'failed'>('loading');
 
-  /** What she has just typed is saved first, so that it shows. */
+  /** Unsaved text is saved first, so that it shows. */
   function load() {
     editor.autosave
       .flush()

@@ -11,16 +11,16 @@ import { useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';
 import styles from './preview.module.css';
 
-/** The share section: link, places to share it to, and the page itself in a new tab. */
+/** The share section: the link, share targets, and the page itself in a new tab. */
 export function PreviewShare({ preview, toasts }: { preview: ProfilePreview; toasts: Toasts }) {
   const { locale, host } = useServices();
   const text = useText();
   const field = useRef<HTMLInputElement>(null);
-  /** Before she publishes, only her own session can open the page. */
+  /** Before publication, only the nanny's own session can open the page. */
   const page = preview.isVisible ? preview.url : localizePath('/preview', locale);
 
   async function copy() {
-    // A copy that fails leaves the link selected.
+    // If copying fails, the link stays selected.
     if (field.current && (await copyText(field.current))) {
       toasts.show({ title: text('preview.copiedTitle'), description: text('preview.copiedText') });
     }

@@ -1,10 +1,10 @@
 import type { AvailabilityCalendar } from '#domain/profile/availability.ts';
 import { type Weekday, weekdays, workingWeekdays } from '#domain/profile/enums.ts';
 
-/** The most blackout dates a calendar holds (design.md 4). */
+/** The maximum number of blackout dates (design.md 4). */
 const mostDates = 366;
 
-/** Takes a weekday in or out; the list stays in the week's order. */
+/** Adds or removes a weekday; the list stays in the week's order. */
 export function toggleWeekday(chosen: readonly Weekday[], day: Weekday): Weekday[] {
   return weekdays.filter((each) => (each === day ? !chosen.includes(day) : chosen.includes(each)));
 }
@@ -14,13 +14,13 @@ export function hasWorkingWeek(chosen: readonly Weekday[]): boolean {
   return workingWeekdays.every((day) => chosen.includes(day));
 }
 
-/** Picks Monday to Friday, or drops them when all are picked. A stored Saturday or Sunday stays (spec.md 2.4). */
+/** Selects Monday to Friday, or clears them when all are selected. A stored Saturday or Sunday stays (spec.md 2.4). */
 export function toggleWorkingWeek(chosen: readonly Weekday[]): Weekday[] {
   const pick = !hasWorkingWeek(chosen);
   return weekdays.filter((day) => (workingWeekdays.includes(day) ? pick : chosen.includes(day)));
 }
 
-/** The calendar with these blackout dates, in order; unchanged when they are more than it holds. */
+/** The calendar with these blackout dates, in order; unchanged if there are too many. */
 export function withDates(calendar: AvailabilityCalendar, dates: readonly string[]): AvailabilityCalendar {
   if (dates.length > mostDates) return calendar;
   return { ...calendar, unavailableDates: [...new Set(dates)].toSorted() };
@@ -31,7 +31,7 @@ export function datesFrom(dates: readonly string[], firstDay: string): string[] 
   return dates.filter((date) => date >= firstDay).toSorted();
 }
 
-/** A select's times, with the stored one among them even where it is none of ours. */
+/** A select's times, including the stored one even if it is not one of the options. */
 export function timesWith(options: readonly string[], stored: string): string[] {
   return options.includes(stored) ? [...options] : [...options, stored].toSorted();
 }

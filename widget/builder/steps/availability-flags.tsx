@@ -19,7 +19,7 @@ interface AvailabilityFlagsProps {
   onChange: (part: Partial<AvailabilityCalendar>) => void;
 }
 
-/** Weekends, nights, emergencies and the rest: a row each. */
+/** Weekends, nights, emergencies, and the rest: one row each. */
 export function AvailabilityFlags({ calendar, onChange }: AvailabilityFlagsProps) {
   const text = useText();
   return (

@@ -6,7 +6,7 @@ import { Heading } from '#widget/ui/heading.tsx';
 import { useText } from '#widget/kit/text.ts';
 import styles from './availability-score.module.css';
 
-/** Of the ring's circle in a view box of 100. */
+/** The radius of the ring in a view box of 100. */
 const radius = 44;
 const circumference = 2 * Math.PI * radius;
 

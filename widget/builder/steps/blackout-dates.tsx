@@ -15,12 +15,12 @@ import styles from './blackout-dates.module.css';
 const DateMultiCalendar = lazy(() => import('#widget/ui/date-multi-calendar.tsx'));
 
 interface BlackoutDatesProps {
-  /** `YYYY-MM-DD`. Past ones are kept but not shown. */
+  /** `YYYY-MM-DD`. Past dates are kept but not shown. */
   dates: readonly string[];
   onChange: (dates: string[]) => void;
 }
 
-/** The days she cannot work: a calendar to choose them and a badge for each of the next eight (spec.md 2.4). */
+/** The days on which the nanny cannot work: a calendar to choose them, and a badge for each of the next eight (spec.md 2.4). */
 export function BlackoutDates({ dates, onChange }: BlackoutDatesProps) {
   const text = useText();
   const intl = useIntl();

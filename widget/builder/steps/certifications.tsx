@@ -36,7 +36,7 @@ import styles from './certifications.module.css';
 
 const tips = ['current', 'readable', 'names', 'private'] as const;
 
-/** The certifications step: always valid, it can be skipped (spec.md 2.4 and 4). Every change is saved at once. */
+/** The certifications step: always valid, because it can be skipped (spec.md 2.4 and 4). Every change is saved at once. */
 export default function Certifications({ profile, onChange }: StepScreenProps) {
   const text = useText();
   const intl = useIntl();
@@ -47,9 +47,9 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
   const [adding, setAdding] = useState<string | undefined>();
   const [deleting, setDeleting] = useState<Certification | undefined>();
   const [busy, setBusy] = useState(false);
-  /** What became of a certificate, for who cannot see the list. */
+  /** The result of an action, for screen readers. */
   const [news, setNews] = useState('');
-  /** She pressed Add without a document. */
+  /** Add was pressed without a document. */
   const [isMissed, setMissed] = useState(false);
   const wanted = useStore(work.$wanted);
   const picker = useRef<HTMLInputElement>(null);
@@ -59,9 +59,9 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
   const [later] = useState(() => certificatesLater(localTexts, profile.id));
   const isLater = useStore(later.$later);
   const [editing, setEditing] = useState<Certification | undefined>();
-  /** Added a moment ago, and families will ask when it ends. */
+  /** The certificate just added, whose expiry date families will ask about. */
   const [expiring, setExpiring] = useState<Certification | undefined>();
-  /** Next was pressed while a document belongs to no certificate; goes on when called. */
+  /** Next was pressed while an uploaded document belongs to no certificate; `goOn` continues. */
   const [unnamed, setUnnamed] = useState<{ goOn(): void } | undefined>();
   const hasUnnamed = upload.status === 'ready' && adding === undefined;
   const report = useEffectEvent((beforeNext: StepChange['beforeNext']) =>
@@ -222,7 +222,7 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
         <UnnamedDocument
           fileName={upload.name}
           onName={() => {
-            // The dialog gives the focus back to Next when it closes.
+            // The dialog returns the focus to Next when it closes.
             flushSync(() => setUnnamed(undefined));
             nameField.current?.focus();
           }}

@@ -13,17 +13,17 @@ import { useDutySuggestions } from './use-duty-suggestions.ts';
 interface DutySuggestionsProps {
   profileId: string;
   chosen: readonly Duty[];
-  /** She took a suggestion, or took it back: its type, action and duty (spec.md 4). */
+  /** Called when a suggestion was accepted or undone: its type, action, and duty (spec.md 4). */
   onToggle: (suggestion: Pick<DutySuggestion, 'type' | 'action' | 'duty'>) => void;
 }
 
-/** The AI recommendations card: two duties that go with her profile, each added with one press (spec.md 2.4). */
+/** The AI recommendations card: two duties that fit the profile, each added with one press (spec.md 2.4). */
 export function DutySuggestions({ profileId, chosen, onToggle }: DutySuggestionsProps) {
   const text = useText();
   const titleId = useId();
   const [atFirst] = useState(chosen);
   const all = useDutySuggestions(profileId);
-  // What she had before it was suggested is no suggestion.
+  // Duties chosen before the suggestions loaded are left out.
   const suggestions = all?.filter(({ duty }) => !atFirst.includes(duty));
   if (suggestions?.length === 0) return null;
   return (
@@ -54,7 +54,7 @@ export function DutySuggestions({ profileId, chosen, onToggle }: DutySuggestions
                     </span>
                   ) : null}
                 </output>
-                {/* One button for both, so that the focus stays where it was pressed. */}
+                {/* One button for both states, so that the focus stays on it. */}
                 <Button
                   variant={added ? 'quiet' : 'secondary'}
                   icon={added ? undefined : <Plus />}

@@ -12,13 +12,13 @@ const valuesSchema = z.object({
 });
 export type ExperienceValues = z.output<typeof valuesSchema>;
 
-/** A number's field after it was left: "10 years" becomes 10; what is no number stays as it was typed. */
+/** Normalizes a number's field on blur: "10 years" becomes 10. Text without a number stays as typed. */
 export function tidyNumber(typed: string): string {
   const number = readTypedNumber(typed);
   return number === undefined || Number.isNaN(number) ? typed : String(number);
 }
 
-/** The form of step 3. Numbers are kept as typed, so that a half-typed one survives a reload. */
+/** The form of step 3. Numbers are stored as typed, so that a half-typed one survives a reload. */
 export const experienceForm: StepForm<ExperienceValues> = {
   schema: experienceSchema,
   values: valuesSchema,

@@ -9,7 +9,7 @@ import { emptyProfile } from './testing/empty-profile.ts';
 const emptyPersonal = personalInformationForm.initial(emptyProfile, undefined);
 const emptyExperience = experienceForm.initial(emptyProfile, undefined);
 
-/** What is wrong with these years, as they were typed. */
+/** The error for these years, as typed. */
 function yearsIssue(yearsExperience: string): string | undefined {
   const issues = fieldIssues(experienceForm.schema, experienceForm.input({ ...emptyExperience, yearsExperience }));
   return issues.find((issue) => issue.field === 'yearsExperience')?.messageId;

@@ -6,7 +6,7 @@ import { useServices } from '#widget/kit/services.tsx';
 import type { StepScreenProps } from '../../state/step-change.ts';
 import { AvatarSection } from '../avatar/avatar-section.tsx';
 
-/** Step 1: the nanny's picture, which saves itself, and her personal information (spec.md 2.4). */
+/** Step 1: the nanny's picture, which saves separately, and the personal information (spec.md 2.4). */
 export default function PersonalInformation(props: StepScreenProps) {
   const { locale } = useServices();
   const isUntouched = props.draftValues === undefined && props.profile.firstName === undefined;
@@ -21,7 +21,7 @@ export default function PersonalInformation(props: StepScreenProps) {
   );
 }
 
-/** A new profile starts with the language of the page, which its nanny reads; it can be removed like any other. */
+/** A new profile starts with the page's language, which the nanny reads. It can be removed like any other. */
 function withPageLanguage(profile: OwnerProfile, locale: Locale): OwnerProfile {
   return profile.languages.length > 0 ? profile : { ...profile, languages: [localeFacts[locale].spokenName] };
 }

@@ -11,13 +11,15 @@ import { useText } from '#widget/kit/text.ts';
 import { useWorkbench } from '#widget/kit/workbench.ts';
 import guide from './video-guide.module.css';
 
-/** The script helper (spec.md 2.4) and a place for a script of her own, kept on this device and shown by the recorder. */
+/**
+ * The script helper (spec.md 2.4) and a field for the nanny's script, which is stored on this device and shown by the recorder.
+ */
 export function ScriptDraft({ script, onChange }: { script: string; onChange(script: string): void }) {
   const text = useText();
   const { request, locale } = useServices();
   const { editor } = useWorkbench();
   const [open, setOpen] = useState(script !== '');
-  /** What the assistant wrote, and her script before it. */
+  /** The assistant's text, and the script before it. */
   const [written, setWritten] = useState<{ text: string; former: string }>();
 
   async function write() {

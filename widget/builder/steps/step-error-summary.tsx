@@ -9,7 +9,7 @@ interface StepErrorSummaryProps {
   values: unknown;
 }
 
-/** What is missing in a step, each line leading to its field. Renders nothing when the step is valid. */
+/** The errors of a step, each linked to its field. Renders nothing when the step is valid. */
 export function StepErrorSummary({ stepId, values }: StepErrorSummaryProps) {
   const text = useText();
   const issues = stepIssues(stepId, values);

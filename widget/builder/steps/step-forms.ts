@@ -4,12 +4,12 @@ import { type FieldIssue, fieldIssues, restoreDraft, type StepForm } from '#widg
 import { personalInformationForm } from '#widget/form/personal-information-form.ts';
 import { workPreferencesForm } from './work-preferences-form.ts';
 
-/** What is wrong with a step's raw values; nothing where the step is always valid, or the values are no form's. */
+/** The errors in a step's raw values; empty if the step is always valid, or the values belong to no form. */
 export function stepIssues(stepId: string, values: unknown): FieldIssue[] {
   return formOf(stepId)?.issues(values) ?? [];
 }
 
-/** Whether a step that is not open would be valid, filled like this. */
+/** Whether a step that is not open would be valid with this content. */
 export function isStepValid(stepId: string, content: FormContent, verifiedPhone: string | undefined): boolean {
   return formOf(stepId)?.isValid(content, verifiedPhone) ?? true;
 }

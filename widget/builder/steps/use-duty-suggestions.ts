@@ -7,10 +7,10 @@ import { useWorkbench } from '#widget/kit/workbench.ts';
 import type { Editor } from '#widget/state/editor.ts';
 import { dutySuggestions } from './work-preferences-form.ts';
 
-/** One answer for what a profile holds: coming back to the step without a change asks nothing again. */
+/** One response for each profile content: returning to the step without a change sends no new request. */
 const asked = new WeakMap<BuilderServices, Map<string, Promise<DutySuggestion[]>>>();
 
-/** What the assistant suggests for a profile; undefined while it is asked, spec.md 2.4's two when it cannot answer. */
+/** The assistant's suggestions for a profile; undefined while loading, and the two of spec.md 2.4 when it fails. */
 export function useDutySuggestions(profileId: string): readonly DutySuggestion[] | undefined {
   const services = useServices();
   const { editor } = useWorkbench();
@@ -38,7 +38,7 @@ export function useDutySuggestions(profileId: string): readonly DutySuggestion[]
 }
 
 async function ask(services: BuilderServices, editor: Editor, profileId: string): Promise<DutySuggestion[]> {
-  // The step before may still be on its way to the server, whose suggestions follow from what it has.
+  // The previous step may still be saving, and the suggestions depend on the saved profile.
   await editor.autosave.flush();
   const { languages, preferredAgeGroups, specialties } = editor.$profile.get();
   const key = JSON.stringify([profileId, languages, preferredAgeGroups, specialties]);

@@ -15,10 +15,10 @@ import { useMediaUrl } from '#widget/kit/use-media-url.ts';
 import { useWorkbench } from '#widget/kit/workbench.ts';
 import layout from '#widget/form/step-layout.module.css';
 
-/** The thumbnail shows the video at this second (spec.md 9). */
+/** The second shown by the thumbnail (spec.md 9). */
 const thumbnailAtSeconds = 0.5;
 
-/** The video resume step: always valid, as it can be skipped (spec.md 4). The video saves itself, not by the form. */
+/** The video resume step: always valid, because it can be skipped (spec.md 4). The video is saved separately from the form. */
 export default function VideoResume(props: StepScreenProps) {
   const [transcript, setTranscript] = useState(
     () => keptTranscript(props.draftValues) ?? props.profile.videoTranscript ?? '',
@@ -31,7 +31,7 @@ export default function VideoResume(props: StepScreenProps) {
   useEffect(() => report(transcript), [transcript]);
   const { editor } = useWorkbench();
 
-  /** A film of answers brings its own words, which take the place of those of the video before. */
+  /** A guided film has its own captions, which replace those of the previous video. */
   function takeSaved(saved: OwnerProfile) {
     const { videoTranscript: words, videoChapters: chapters = [] } = saved;
     const isNew = words !== undefined && words !== editor.$profile.get().videoTranscript;
@@ -46,7 +46,7 @@ export default function VideoResume(props: StepScreenProps) {
   );
 }
 
-/** The transcript of a kept draft. */
+/** The transcript in a stored draft. */
 function keptTranscript(values: unknown): string | undefined {
   const kept = typeof values === 'object' && values !== null && 'videoTranscript' in values && values.videoTranscript;
   return typeof kept === 'string' ? kept : undefined;

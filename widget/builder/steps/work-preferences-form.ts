@@ -11,7 +11,7 @@ const valuesSchema = z.object({
 });
 export type WorkPreferencesValues = z.output<typeof valuesSchema>;
 
-/** The form of step 2. The arrangement is live-out until she says otherwise (spec.md 2.4). */
+/** The form of step 2. The default arrangement is live-out (spec.md 2.4). */
 export const workPreferencesForm: StepForm<WorkPreferencesValues> = {
   schema: workPreferencesSchema,
   values: valuesSchema,
@@ -27,11 +27,11 @@ export const workPreferencesForm: StepForm<WorkPreferencesValues> = {
 /** The AI recommendations card's suggestions and the duty each adds (spec.md 2.4 and 4). */
 export const dutySuggestions = ['bilingual-education', 'cultural-activities'] as const satisfies readonly Duty[];
 
-/** Duties with the suggested one added in its place, unless it is there already, or with it taken out again. */
+/** Adds the suggested duty in its place, or removes it if it is already chosen. */
 export function toggleDuty(chosen: readonly Duty[], duty: Duty): Duty[] {
   const wanted = chosen.includes(duty) ? chosen.filter((each) => each !== duty) : [...chosen, duty];
   return duties.filter((each) => wanted.includes(each));
 }
 
-/** How many duties stand in the first of the two columns (spec.md 2.4). */
+/** The number of duties in the first of the two columns (spec.md 2.4). */
 export const dutiesInFirstColumn = 5;

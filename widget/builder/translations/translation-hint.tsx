@@ -14,7 +14,7 @@ import { Button } from '#widget/ui/button.tsx';
 
 const TranslationsDialog = lazy(() => import('./translations-dialog.tsx'));
 
-/** Says which families cannot read her words yet, and opens their translations. Nothing before something of hers is stored. */
+/** Names the languages without current translations, and opens the translations. Renders nothing before a text is stored. */
 export function TranslationHint({ profileId }: { profileId: string }) {
   const { request } = useServices();
   const { editor } = useWorkbench();
@@ -25,7 +25,7 @@ export function TranslationHint({ profileId }: { profileId: string }) {
   const [translations, setTranslations] = useState<Translations>();
   const [open, setOpen] = useState(false);
 
-  // Without it she loses a hint, and nothing else.
+  // If loading fails, only this hint is missing.
   const load = useEffectEvent(() => void api.list().then(setTranslations, () => {}));
   const isSaved = status.status === 'saved' || status.status === 'idle';
   useEffect(() => {
@@ -40,7 +40,7 @@ export function TranslationHint({ profileId }: { profileId: string }) {
     );
   const missing = missingLocales(translations);
   const stale = staleLocales(translations);
-  /** A tick stands only for translations that families read, not for texts whose language nobody could tell. */
+  /** The check mark requires translations that families can read; texts in an undetected language do not count. */
   const isComplete = hasTranslations(translations) && missing.length === 0 && stale.length === 0;
   return (
     <>

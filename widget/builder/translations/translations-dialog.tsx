@@ -10,7 +10,7 @@ interface TranslationsDialogProps {
   onClose(): void;
 }
 
-/** Her own words in the languages that families read. */
+/** The translations of the nanny's texts into the languages that families read. */
 export default function TranslationsDialog({ profileId, onClose }: TranslationsDialogProps) {
   const { request } = useServices();
   const text = useText();

@@ -9,14 +9,14 @@ import { useSecondsUntil } from './use-seconds-until.ts';
 import styles from './verification-form.module.css';
 
 interface CodeStepProps {
-  /** The number the code went to, as it was typed. */
+  /** The number that the code was sent to, as typed. */
   phone: string;
-  /** When another code may be asked for, in ms since the epoch. */
+  /** When another code can be requested, in ms since the epoch. */
   resendAt: number;
   busy: 'send' | 'verify' | undefined;
-  /** The id of the message that refuses the code. */
+  /** The id of the message that rejects the code. */
   refusedBy: string | undefined;
-  /** The code is of no more use: when a new one may be asked for stands under the message. */
+  /** The code is no longer usable: the time until a new one can be requested is shown below the message. */
   needsNewCode: boolean;
   developmentOutbox: boolean;
   onVerify(code: string): void;
@@ -26,8 +26,8 @@ interface CodeStepProps {
 }
 
 /**
- * Asks for the code. The code lives here only: leaving the step forgets it. Its last digit sends it, typed, pasted or
- * filled in by the phone, but never the same six digits twice: who mends a refused code is not sent round in circles.
+ * Asks for the code. The code is stored only here: leaving the step deletes it. The last digit submits it, whether typed, pasted,
+ * or autofilled, but never the same six digits twice: otherwise correcting a rejected code could resubmit it.
  */
 export function CodeStep({
   phone,
@@ -113,7 +113,7 @@ export function CodeStep({
   );
 }
 
-/** The number as the outbox files it. */
+/** The number in the outbox's format. */
 function e164(phone: string): string {
   const read = readPhone(phone);
   return 'number' in read ? read.number : phone;

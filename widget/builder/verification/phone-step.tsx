@@ -8,17 +8,17 @@ import styles from './verification-form.module.css';
 interface PhoneStepProps {
   phone: string;
   busy: boolean;
-  /** The id of the message that refuses the number. */
+  /** The id of the message that rejects the number. */
   refusedBy: string | undefined;
   onChange(phone: string): void;
   onSend(): void;
   ref: Ref<HTMLInputElement | null>;
 }
 
-/** Asks for the phone number and says what will happen with it. */
+/** Asks for the phone number and explains its use. */
 export function PhoneStep({ phone, busy, refusedBy, onChange, onSend, ref }: PhoneStepProps) {
   const text = useText();
-  // What is typed before the script has come is not known yet: until then the button looks as usual.
+  // Text typed before the script loaded is not known yet, so until then the button looks enabled.
   const empty = useHydrated() && phone === '';
   return (
     <form

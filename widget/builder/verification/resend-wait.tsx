@@ -1,14 +1,14 @@
 import { useText } from '#widget/kit/text.ts';
 
 interface ResendWaitProps {
-  /** Whole seconds until another code may be asked for. */
+  /** Whole seconds until another code can be requested. */
   seconds: number;
   className: string | undefined;
-  /** Says so when the wait is over, too. */
+  /** Also shows a text when the wait is over. */
   saysNow?: boolean;
 }
 
-/** When another code may be asked for. Not announced: it changes every second. */
+/** The time until another code can be requested. Not announced, because it changes every second. */
 export function ResendWait({ seconds, className, saysNow = false }: ResendWaitProps) {
   const text = useText();
   const over = saysNow ? text('verification.resendNow') : null;

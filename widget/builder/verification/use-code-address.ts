@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { useServices } from '#widget/kit/services.tsx';
 import type { VerificationFlow } from '../../state/verification.ts';
 
-/** What `?step=` says of the code screen. */
+/** The value of `?step=` for the code screen. */
 const codeStep = 'code';
 
 /**
- * Gives the code screen of our own page an entry in the browser's history: Back leads to the number and not out of the
- * page. On another site's page it does nothing.
- * @param shown what is shown as a screen of its own; undefined in a dialog, where the address is the wizard's
+ * Adds a history entry for the code screen on our own page: Back leads to the number instead of leaving the page. On another
+ * site's page it does nothing.
+ * @param shown the screen that is shown; undefined in a dialog, where the wizard owns the URL
  */
 export function useCodeAddress(shown: 'phone' | 'code' | undefined, flow: Pick<VerificationFlow, 'changeNumber'>) {
   const { host } = useServices();
@@ -17,7 +17,7 @@ export function useCodeAddress(shown: 'phone' | 'code' | undefined, flow: Pick<V
   });
   useEffect(() => host.onStepAsked(follow), [host]);
   useEffect(() => {
-    // After a reload the address says so already.
+    // After a reload, the URL already has the step.
     if (shown === 'code' && host.askedStep() !== codeStep) host.showStep(codeStep, 'push');
   }, [host, shown]);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds until a moment, in ms since the epoch, counting down to 0. */
+/** Whole seconds until a time, in ms since the epoch, counting down to 0. */
 export function useSecondsUntil(moment: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

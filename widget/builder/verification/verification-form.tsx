@@ -14,17 +14,17 @@ import { useCodeAddress } from './use-code-address.ts';
 import styles from './verification-form.module.css';
 
 interface VerificationFormProps {
-  /** Called when a code was right; the session cookie is set by then. */
+  /** Called when a code was accepted; the session cookie is set by then. */
   onVerified(who: Verified): void;
-  /** The phone of a session that ended. */
+  /** The phone of an expired session. */
   initialPhone?: string | undefined;
-  /** Inside a dialog over her form: its title is the heading, and that she has a profile is no news. */
+  /** Shown in a dialog over the form: the dialog's title is the heading, and an existing profile is not announced. */
   plain?: boolean;
-  /** Who sends and checks codes, where they are not for signing in; nothing of that is kept for the tab. */
+  /** The API that sends and checks codes for purposes other than signing in. Its state is not stored for the tab. */
   codes?: Pick<PhoneApi, 'sendCode' | 'verifyCode'>;
 }
 
-/** Keeps nothing. */
+/** Stores nothing. */
 const noStorage: TextStorage = { get: () => null, set: () => false, remove: () => {} };
 
 /** Phone, then code (spec.md 2.3). */
@@ -52,10 +52,10 @@ export function VerificationForm({ onVerified, initialPhone, plain = false, code
     shown.current = flow.$state.get();
   }, [flow]);
 
-  // A new step and a new error both bring the focus to the input that is next; opening the page does not. Before they are
-  // painted: a digit typed after a refusal is seen takes the place of the refused code.
+  // A new step or a new error moves the focus to the next input; opening the page does not. This runs before painting: a digit
+  // typed right after a rejection is visible replaces the rejected code.
   useLayoutEffect(() => {
-    // Restored in the meantime: that is drawn next.
+    // The flow was restored in the meantime: the next render shows it.
     if (flow.$state.get().step !== step) return;
     const before = shown.current;
     shown.current = { step, errorCount };

@@ -3,7 +3,7 @@ import type { Verified } from '../../state/verification.ts';
 import { VerificationForm } from './verification-form.tsx';
 import styles from './verification-screen.module.css';
 
-/** The first screen of a nanny who is not signed in: what this is, and her phone number (spec.md 2.3). */
+/** The first screen of a signed-out nanny: an introduction and the phone number (spec.md 2.3). */
 export function VerificationScreen({ onVerified }: { onVerified(who: Verified): void }) {
   const text = useText();
   return (

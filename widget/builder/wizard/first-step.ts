@@ -5,7 +5,7 @@ import { isStepValid } from '../steps/step-forms.ts';
 import { steps } from '../steps.ts';
 
 interface Opening {
-  /** The step that the address names, if any. */
+  /** The step in the URL, if any. */
   asked: string | undefined;
   userId: string;
   phone: string | undefined;
@@ -13,8 +13,8 @@ interface Opening {
 }
 
 /**
- * The index of the step at which the wizard opens: the one that the address names, as far as the steps before it are
- * valid (spec.md 4); else the one that was left last.
+ * The index of the wizard's first step: the one in the URL, if all earlier steps are valid (spec.md 4); otherwise the one that
+ * was left last.
  */
 export function firstStep({ asked, userId, phone, editor }: Opening): number {
   const ids = steps.map((step) => step.id);

@@ -26,7 +26,7 @@ interface HeaderActionsProps {
   onStep(index: number): void;
 }
 
-/** The right side of the wizard's header: language, preview and who this is. */
+/** The right side of the wizard's header: language, preview, and account. */
 export function HeaderActions({ editor, toasts, onStep }: HeaderActionsProps) {
   return (
     <>

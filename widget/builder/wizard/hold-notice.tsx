@@ -3,7 +3,7 @@ import type { Editor } from '#widget/state/editor.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 
-/** Says that the agency holds the profile and why, in its own words; changing the profile answers it. */
+/** Says that the agency holds the profile, with the agency's reason. Changing the profile responds to it. */
 export function HoldNotice({ editor }: { editor: Editor }) {
   const text = useText();
   const { holdReason } = useStore(editor.$profile);

@@ -25,7 +25,7 @@ interface HomeStripProps {
   onStep(index: number): void;
 }
 
-/** Where a published profile stands, above the wizard: its status, link and views, and what would help most. */
+/** The status of a published profile above the wizard: its state, link, views, and the most useful improvement. */
 export function HomeStrip({ editor, onStep }: HomeStripProps) {
   const status = publicationStatus(useStore(editor.$profile));
   if (status === 'draft') return null;
@@ -65,7 +65,7 @@ function PublicStrip({ editor, status, onStep }: HomeStripProps & { status: 'in-
   );
 }
 
-/** What would help the profile most now, and the way there. */
+/** The most useful improvement, with a link to its step. */
 function NextStep({ editor, onStep }: HomeStripProps) {
   const services = useServices();
   const text = useText();
@@ -88,7 +88,7 @@ function NextStep({ editor, onStep }: HomeStripProps) {
   );
 }
 
-/** Views of the last seven days; undefined until they are known, and where they cannot be read. */
+/** Views of the last seven days; undefined until they are loaded, and if they cannot be read. */
 function useViewsThisWeek(): number | undefined {
   const { request } = useServices();
   const [views, setViews] = useState<number>();
@@ -98,7 +98,7 @@ function useViewsThisWeek(): number | undefined {
       .week()
       .then(
         (week) => isShown && setViews(week.views),
-        // The strip is complete without the number; the account says why it cannot be read.
+        // The strip works without the number. The account explains why it cannot be read.
         () => {},
       );
     return () => {

@@ -6,7 +6,7 @@ import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
 
-/** Says that families cannot see her because she paused; one press ends the pause. */
+/** Says that the paused profile is hidden from families. One press ends the pause. */
 export function PauseNotice({ editor }: { editor: Editor }) {
   const { request } = useServices();
   const text = useText();

@@ -7,13 +7,13 @@ import styles from './publish-sheet.module.css';
 
 interface PublishSheetProps {
   gaps: readonly PublishingGap[];
-  /** Leads to where a gap is filled. */
+  /** Opens the step that fills a gap. */
   onFill(gap: PublishingGap): void;
   onPublish(): void;
   onClose(): void;
 }
 
-/** Says where Complete Profile was pressed what families would miss; one press publishes all the same. */
+/** After Complete Profile, lists what families would miss. One press publishes anyway. */
 export function PublishSheet({ gaps, onFill, onPublish, onClose }: PublishSheetProps) {
   const text = useText();
   const [first] = gaps;

@@ -1,14 +1,15 @@
 import { hasWorkingDay } from '#domain/profile/availability.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 
-/** What families would miss if a profile were published as it is, and the step that fills each gap. */
+/** The gaps that families would notice in a published profile, and the step that fills each. */
 export const gapSteps = { video: 'video-resume', captions: 'video-resume', days: 'availability' } as const;
 
-/** Something that is asked about before a profile becomes public. */
+/** A gap to ask about before a profile becomes public. */
 export type PublishingGap = keyof typeof gapSteps;
 
 /**
- * The gaps to ask about before a first publication, the most important first. A public profile has none: its owner was asked.
+ * The gaps to ask about before the first publication, the most important first. A public profile has none, because its owner was
+ * already asked.
  * @param isVideoMissing whether an upload was started and did not arrive
  */
 export function publishingGaps(

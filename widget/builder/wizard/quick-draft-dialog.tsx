@@ -16,8 +16,8 @@ interface QuickDraftDialogProps {
 }
 
 /**
- * Asks what becomes of a quick profile that was made before the phone was proved, where that phone has a profile already.
- * Closing it decides nothing: it is asked again at the next visit.
+ * Asks what to do with a quick profile that was created before the phone was verified, if that phone already has a profile.
+ * Closing the dialog decides nothing: the next visit asks again.
  */
 export function QuickDraftDialog({ editor, toasts }: QuickDraftDialogProps) {
   const { request } = useServices();
@@ -29,7 +29,7 @@ export function QuickDraftDialog({ editor, toasts }: QuickDraftDialogProps) {
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
-    // Without an answer nothing is asked, and nothing is lost.
+    // If loading fails, nothing is asked and nothing is lost.
     api.list().then(setDrafts, () => {});
   }, [api]);
 

@@ -9,18 +9,18 @@ interface SignedOutDialogProps {
   editor: Editor;
   userId: string;
   phone: string | undefined;
-  /** She wants to see her form first; the saved state keeps offering to sign in. */
+  /** The nanny wants to see the form first. The save state keeps offering to sign in. */
   onClose(): void;
 }
 
-/** The session ended while she was writing: asks for the phone again over the form, which stays as it is. */
+/** The session ended during editing: verifies the phone again over the form, which stays as it is. */
 export function SignedOutDialog({ editor, userId, phone, onClose }: SignedOutDialogProps) {
   const { session, host } = useServices();
   const text = useText();
 
   function verified(who: Verified) {
     session.remember(who.userId);
-    // Another phone is another person's profile: the page opens that one, and this draft waits for its owner.
+    // Another phone belongs to another person: the page opens that profile, and this draft stays stored for its owner.
     if (who.userId === userId) void editor.autosave.resume();
     else host.restart();
   }

@@ -20,7 +20,7 @@ interface StepBarProps extends StepListProps {
   onSignIn(): void;
 }
 
-/** Where she is and whether her work is safe, in view all the time. Without a rail beside it, it opens the steps. */
+/** The current step and the save state, always in view. Without a rail beside it, it opens the list of steps. */
 export function StepBar({ editor, step, onSignIn, ...list }: StepBarProps) {
   const text = useText();
   const { index } = list;

@@ -11,13 +11,13 @@ import styles from './step-list.module.css';
 export interface StepListProps {
   /** The current step. */
   index: number;
-  /** Whether a step can be gone to from here. */
+  /** Whether a step can be opened from here. */
   canOpen(index: number): boolean;
   onSelect(index: number): void;
 }
 
 /**
- * Every step with its state; those that can be gone to are buttons. A check means that something is there: in a published
+ * All steps with their state; those that can be opened are buttons. A check mark means that the step has content: in a published
  * profile on every step, not only on earlier ones.
  */
 export function StepList({ editor, index, canOpen, onSelect }: StepListProps & { editor: Editor }) {

@@ -12,10 +12,10 @@ interface StepNavigationProps {
   isFirst: boolean;
   isLast: boolean;
   step: Step;
-  /** What the step's form reported last; undefined until it is there. */
+  /** The last report of the step's form; undefined until it is mounted. */
   report: StepChange | undefined;
   completing: boolean;
-  /** Publishing waits for a video that is on its way. */
+  /** Publishing waits for a running upload. */
   waitingForVideo: boolean;
   /** The last publication failed. */
   publishFailed: boolean;
@@ -26,7 +26,7 @@ interface StepNavigationProps {
   onBlocked(): void;
 }
 
-/** Previous, Save Progress and Next. While the step is not valid, Next only tells what is missing. */
+/** Previous, Save Progress, and Next. While the step is invalid, Next only shows what is missing. */
 export function StepNavigation({
   isFirst,
   isLast,
@@ -95,7 +95,7 @@ export function StepNavigation({
   );
 }
 
-/** What keeps the step from being valid, in words; nothing when it is valid. */
+/** A text that names what is missing in the step; undefined when it is valid. */
 function useMissing(step: Step, report: StepChange | undefined): string | undefined {
   const intl = useIntl();
   const text = useText();

@@ -23,15 +23,15 @@ interface StepShellProps {
   index: number;
   step: Step;
   phone: string | undefined;
-  /** True when the step was gone to, false when the wizard opened at it: then neither page nor focus move. */
+  /** True after navigation, false when the wizard opened at this step: then neither the page nor the focus moves. */
   moved: boolean;
   completing: boolean;
   waitingForVideo: boolean;
   publishFailed: boolean;
-  /** Whether a step can be gone to from here. */
+  /** Whether a step can be opened from here. */
   canOpen(index: number): boolean;
   onSelect(index: number): void;
-  /** Tells whether the form is valid, at first and after every change. */
+  /** Reports whether the form is valid, at first and after every change. */
   onValidity(valid: boolean): void;
   /** Shows the sign-in again after the session ended. */
   onSignIn(): void;
@@ -40,7 +40,7 @@ interface StepShellProps {
   onNext(): void;
 }
 
-/** One step of the wizard: where she is, its form, and the way on. */
+/** One step of the wizard: the bar, the form, and the navigation. */
 export function StepShell({
   editor,
   index,

@@ -5,7 +5,7 @@ import type { Editor } from '../../state/editor.ts';
 import { certificateListOf } from '../certifications/certificate-list.ts';
 import { useServices } from '#widget/kit/services.tsx';
 
-/** The ids of the steps that may be left empty and are: having been there is no reason for a check mark. */
+/** The ids of optional steps that are empty: visiting one does not earn a check mark. */
 export function useEmptySteps(editor: Editor): ReadonlySet<string> {
   const services = useServices();
   const profile = useStore(editor.$profile);

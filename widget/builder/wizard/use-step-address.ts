@@ -4,18 +4,18 @@ import { steps } from '../steps.ts';
 import { useText } from '#widget/kit/text.ts';
 
 interface StepAddress {
-  /** The step that is shown. */
+  /** The shown step. */
   index: number;
-  /** Whether a step can be gone to from here. */
+  /** Whether a step can be opened from here. */
   canOpen(index: number): boolean;
-  /** The browser went back or on to that step. */
+  /** Called when the browser navigated to that step. */
   onStep(index: number): void;
 }
 
 /**
- * Keeps address, title and history of our page with the step, so that the browser's Back is a step back and a reload
- * stays. On another site's page, whose address is not ours, it does nothing.
- * @returns what shows a step that is gone to in the address, as an entry of its own
+ * Keeps the URL, title, and history of our page in sync with the step, so that the browser's Back goes to the previous step and a
+ * reload stays. On another site's page, whose URL is not ours, it does nothing.
+ * @returns a function that adds a history entry for a step
  */
 export function useStepAddress({ index, canOpen, onStep }: StepAddress): (index: number) => void {
   const { host } = useServices();
@@ -27,12 +27,12 @@ export function useStepAddress({ index, canOpen, onStep }: StepAddress): (index:
     const target = steps.findIndex((step) => step.id === asked);
     if (target === index) return;
     if (target >= 0 && canOpen(target)) onStep(target);
-    // A step further on that is not open now: the address follows what is shown.
+    // A later step that cannot be opened now: the URL follows the shown step.
     else host.showStep(id, 'replace');
   });
   useEffect(() => {
     const stop = host.onStepAsked(follow);
-    // Back or Forward may have been pressed after the step to open was chosen, while nobody listened.
+    // Back or Forward may have been pressed after the first step was chosen and before this listener existed.
     follow(host.askedStep());
     return stop;
   }, [host]);

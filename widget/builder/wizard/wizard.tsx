@@ -37,7 +37,7 @@ import { showSaveTrouble } from '#widget/form/save-trouble.ts';
 import { useStepAddress } from './use-step-address.ts';
 import styles from './wizard.module.css';
 
-/** "Profile submitted" can be read for this long before the public page takes its place, ms. */
+/** How long "Profile submitted" shows before the public page opens, in ms. */
 const submittedShownMs = 2000;
 
 interface WizardProps {
@@ -61,12 +61,12 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
   const [workbench] = useState(() => ({ editor, toasts }));
   const [index, setIndex] = useState(() => firstStep({ asked: host.askedStep(), userId, phone, editor }));
   const [arrival] = useState(() => readArrival(sessionTexts));
-  // Who comes from the code finds the focus on the step's heading.
+  // After the code screen, the focus moves to the step's heading.
   const [moved, setMoved] = useState(arrival !== undefined);
   const [openStepIsValid, setOpenStepIsValid] = useState(false);
   const [signInDismissed, setSignInDismissed] = useState(false);
   const [completing, setCompleting] = useState(false);
-  /** Said until the nanny tries again or goes to another step. */
+  /** Shown until the nanny tries again or goes to another step. */
   const [publishFailed, setPublishFailed] = useState(false);
   const [gaps, setGaps] = useState<readonly PublishingGap[]>([]);
   const video = useVideoBeforePublishing(profile, editor.autosave.adopt);
@@ -87,7 +87,7 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
   useEffect(() => {
     preloadSteps();
     welcomeBack();
-    // Back from the public page may bring this page as it was left.
+    // Back from the public page may restore this page as it was left.
     const comeBack = () => setCompleting(false);
     window.addEventListener('pageshow', comeBack);
     return () => window.removeEventListener('pageshow', comeBack);
@@ -112,7 +112,7 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
     host.emit('step', { id: steps[target]?.id ?? step.id, number: target + 1 });
   }
 
-  /** Back to any step, and forward as far as every step on the way is valid (spec.md 4). */
+  /** All earlier steps, and later ones if every step before them is valid (spec.md 4). */
   function canOpen(target: number): boolean {
     if (completing) return false;
     const onTheWay = steps.slice(index + 1, target);
@@ -121,7 +121,7 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
     );
   }
 
-  /** The same for the browser's Back and Forward, which may come before the open form is there to say whether it is valid. */
+  /** The same for the browser's Back and Forward, which may come before the form is mounted and has reported its validity. */
   function canReturn(target: number): boolean {
     return !completing && steps.slice(index, target).every(({ id }) => isStepValid(id, editor.formContent(id), phone));
   }
@@ -136,7 +136,7 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
     }
   }
 
-  /** "Progress saved!" only when everything typed is stored. */
+  /** Shows "Progress saved!" only when everything typed is stored. */
   function showSaved(unsavable: readonly string[]) {
     if (unsavable.length === 0) {
       toasts.show({ title: text('builder.toast.savedTitle'), description: text('builder.toast.savedText') });
@@ -156,7 +156,7 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
     if ((await saving) && isFirst) toasts.show({ title: text('builder.toast.personalSaved') });
   }
 
-  /** Publishes; asks about gaps first, unless the nanny has seen them and publishes anyway. */
+  /** Publishes. Asks about gaps first, unless the nanny has seen them and publishes anyway. */
   async function complete({ anyway }: { anyway: boolean }) {
     setPublishFailed(false);
     setGaps([]);

@@ -16,7 +16,7 @@ interface AddPasskeyDialogProps {
   onClose: () => void;
 }
 
-/** Makes a passkey under a name that its owner will know it by. */
+/** Creates a passkey with a name that its owner will recognize. */
 export function AddPasskeyDialog({ open, onClose }: AddPasskeyDialogProps) {
   const text = useText();
   return (

@@ -7,7 +7,7 @@ import { agencySettingsSchema, type SettingsPatch } from '#domain/agency/setting
 import { staffMemberSchema } from '#domain/agency/staff.ts';
 import type { DeskCall } from '../desk-api.ts';
 
-/** The calls about the agency itself: its people, its numbers, what it has set and what was done. */
+/** The calls about the agency itself: its staff, statistics, settings, and audit log. */
 export function createAgencyApi(call: DeskCall) {
   return {
     numbers: () => call('GET', '/numbers', agencyNumbersSchema),
@@ -17,7 +17,7 @@ export function createAgencyApi(call: DeskCall) {
     disable: (id: string) => call('DELETE', `/staff/${id}`, z.unknown()),
     settings: () => call('GET', '/settings', agencySettingsSchema),
     changeSettings: (patch: SettingsPatch) => call('PUT', '/settings', agencySettingsSchema, { payload: patch }),
-    /** Uploads a picture that the brand can name as its logo. */
+    /** Uploads a picture that the brand can use as its logo. */
     uploadLogo: (file: Blob) => call('POST', '/logo', uploadedLogoSchema, { file }),
     audit: (query: string) => call('GET', `/audit?${query}`, auditPageSchema),
   };

@@ -15,10 +15,10 @@ import { useReading } from '../use-reading.ts';
 import { wordsOf } from '../words-of.ts';
 import styles from './agency.module.css';
 
-/** Records that have a screen, by the beginning of the action. */
+/** The screen for each kind of record, by the beginning of the action. */
 const screenOf: Readonly<Record<string, Screen>> = { request: 'request', profile: 'nanny', certificate: 'nanny' };
 
-/** Who did what, when and from where. Nothing here can be changed. */
+/** The audit log: each action with its author, time, and origin. Read-only. */
 export default function AuditScreen() {
   const desk = useDesk();
   const api = useApi(createAgencyApi);
@@ -71,7 +71,7 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
   const times = useTimes();
   if (entries.length === 0) return <p>{text('desk.audit.none')}</p>;
   return (
-    // Who uses only keys scrolls the table by it.
+    // Keyboard users need the focus to scroll the table.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={styles['table']} tabIndex={0} aria-label={text('desk.screen.audit')}>
       <table>
@@ -106,7 +106,7 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
     </section>
   );
 
-  /** An action in words; one that has none yet by its name. */
+  /** The label of an action; its name if it has no label yet. */
   function actionWords(action: string): string {
     const id = `desk.act.${action}`;
     const words = text(id);
@@ -114,13 +114,13 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
   }
 }
 
-/** The ids of records say nothing to anybody. */
+/** Record ids are not shown, because they mean nothing to people. */
 const recordId = /^[0-9a-z]{20,}$/;
 
-/** A day, such as that of a background check. */
+/** A date, such as that of a background check. */
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What an entry says beyond its action, in words. */
+/** The label of an entry's details. */
 function detailWords({ detail }: AuditEntry, text: Text, times: ReturnType<typeof useTimes>): string {
   const said = Object.entries(detail ?? {}).flatMap(([name, value]) => {
     if (value === null || value === '' || recordId.test(String(value))) return [];

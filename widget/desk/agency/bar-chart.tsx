@@ -5,24 +5,24 @@ import styles from './bar-chart.module.css';
 /** One bar of a chart. */
 interface Bar {
   id: string;
-  /** Short enough to stand at the bar. */
+  /** Short enough to fit at the bar. */
   label: string;
-  /** As the table says it, where that is longer. */
+  /** The label in the table, if it is longer. */
   longLabel?: string;
   value: number;
   href?: string;
 }
 
 interface BarChartProps {
-  /** Bars that stand, for times; or lie, for names. */
+  /** Vertical bars for times, horizontal bars for names. */
   direction: 'up' | 'along';
   label: string;
-  /** The heads of the table behind it. */
+  /** The column headers of the table. */
   columns: [string, string];
   bars: readonly Bar[];
 }
 
-/** Bars drawn to scale, each with its number, and the same as a table for who reads rather than looks. */
+/** Bars drawn to scale, each with its number, and the same data as a table for screen readers. */
 export function BarChart({ direction, label, columns, bars }: BarChartProps) {
   const intl = useIntl();
   const text = useText();
@@ -56,12 +56,12 @@ export function BarChart({ direction, label, columns, bars }: BarChartProps) {
 
 interface BarsProps {
   bars: readonly Bar[];
-  /** What the longest bar stands for. */
+  /** The value of the longest bar. */
   most: number;
   label: string;
 }
 
-/** In units of the drawing, which is as wide as its place. */
+/** In units of the drawing, which is as wide as its container. */
 const standing = { width: 80, height: 160, gap: 12, above: 22, below: 24 } as const;
 
 function StandingBars({ bars, most, label }: BarsProps) {

@@ -12,7 +12,7 @@ import { type TypedBrand, typedBrandSchema } from './typed-brand.ts';
 
 const phones = ['primaryPhone', 'secondaryPhone', 'whatsapp'] as const;
 
-/** How the agency presents itself, with a preview of what is typed. */
+/** The agency's brand, with a preview of the typed values. */
 export function BrandForm({ stored }: { stored: Brand }) {
   const text = useText();
   return (
@@ -67,7 +67,7 @@ interface ColorFieldProps {
   onChange(color: string): void;
 }
 
-/** A color by its code, or from the browser's own picker. What cannot be used is said before it is saved. */
+/** A color by its code, or from the browser's own picker. An unusable color shows its error before saving. */
 function ColorField({ value, error, onChange }: ColorFieldProps) {
   const text = useText();
   const issue = unfitColor(value);
@@ -93,7 +93,7 @@ function ColorField({ value, error, onChange }: ColorFieldProps) {
   );
 }
 
-/** The text that says why a whole color code cannot be used; undefined while one is being typed. */
+/** The error text for a complete color code that cannot be used; undefined while a code is being typed. */
 function unfitColor(typed: string): string | undefined {
   if (typed.trim().length < '#rrggbb'.length) return undefined;
   return brandSchema.shape.accent.safeParse(typed).error?.issues[0]?.message;

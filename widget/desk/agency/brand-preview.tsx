@@ -8,7 +8,7 @@ import { Button } from '#widget/ui/button.tsx';
 import styles from './agency.module.css';
 import type { TypedBrand } from './typed-brand.ts';
 
-/** The header, a card and a button of a page as they look with what is typed. Its parts cannot be used. */
+/** A preview of a page's header, card, and button with the typed brand. Its controls are inert. */
 export function BrandPreview({ brand }: { brand: TypedBrand }) {
   const text = useText();
   const title = useId();
@@ -17,7 +17,7 @@ export function BrandPreview({ brand }: { brand: TypedBrand }) {
   const logo = objectIdOfPath(brand.logo ?? '');
 
   useEffect(() => {
-    // The desk may read a picture before the brand that names it is saved.
+    // The desk can read a picture before the brand that uses it is saved.
     const address = logo === undefined ? null : `/api/agency/media/${logo}`;
     for (const [name, value] of [...accentProperties(accent), ...logoProperties(address)]) {
       page.current?.style.setProperty(name, value);

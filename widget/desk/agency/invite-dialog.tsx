@@ -16,12 +16,12 @@ import { ActForm } from '../shell/act-form.tsx';
 import { wordsOf } from '../words-of.ts';
 
 interface InviteDialogProps {
-  /** Somebody new, or who is invited again; undefined while nobody is. */
+  /** A new person, or a member to invite again; undefined while the dialog is closed. */
   invited: StaffMember | 'somebody' | undefined;
   onClose: () => void;
 }
 
-/** Invites somebody, or again somebody who lost a passkey: the next sign-in works by code alone. */
+/** Invites a new person, or again a member who lost a passkey: the next sign-in needs only a code. */
 export function InviteDialog({ invited, onClose }: InviteDialogProps) {
   const text = useText();
   const person = invited === 'somebody' ? undefined : invited;

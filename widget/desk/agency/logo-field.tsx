@@ -18,7 +18,7 @@ interface LogoFieldProps {
   onChange(path: string | null): void;
 }
 
-/** Uploads the picture at once, so that the preview has it; saving the brand is what shows it to everyone. */
+/** Uploads the picture at once, so that the preview can show it. Saving the brand makes it public. */
 export function LogoField({ value, error, onChange }: LogoFieldProps) {
   const desk = useDesk();
   const api = useApi(createAgencyApi);
@@ -29,7 +29,7 @@ export function LogoField({ value, error, onChange }: LogoFieldProps) {
   const [isChosen, setChosen] = useState(false);
   const [failure, setFailure] = useState<unknown>();
 
-  // Other fields may be typed in while the picture is under way: their newest values have to stay.
+  // Other fields may change during the upload, and their newest values must be kept.
   const latest = useRef(onChange);
   useLayoutEffect(() => {
     latest.current = onChange;

@@ -11,7 +11,7 @@ import styles from './agency.module.css';
 import { BarChart } from './bar-chart.tsx';
 import { durationOf } from './duration.ts';
 
-/** How the agency is doing, in words, charts and tables. */
+/** The agency's statistics, in text, charts, and tables. */
 export default function NumbersScreen() {
   const api = useApi(createAgencyApi);
   const text = useText();

@@ -10,7 +10,7 @@ import { TextField } from '#widget/ui/text-field.tsx';
 import styles from './agency.module.css';
 import { SettingsForm } from './settings-form.tsx';
 
-/** As it is typed: a week of times, empty where it is closed, and a day a line. */
+/** The typed values: a week of times, empty when closed, and the closed days, one per line. */
 const typedSchema = z.strictObject({
   week: z.array(z.strictObject({ from: z.string(), until: z.string() })).length(7),
   closedDays: z.string(),
@@ -18,14 +18,14 @@ const typedSchema = z.strictObject({
 
 type Typed = z.output<typeof typedSchema>;
 
-/** How many of the days from Monday on are weekdays. */
+/** The number of weekdays, from Monday on. */
 const weekdays = 5;
 
-/** A Monday, from which the names of the days are taken. */
+/** A Monday, used to format the names of the days. */
 const monday = Date.UTC(2024, 0, 1);
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** When somebody is at the agency: what the clock of a request counts. */
+/** The agency's office hours, which the deadline of a request counts. */
 export function OfficeHoursForm({ stored }: { stored: OfficeHours | null }) {
   const text = useText();
   const intl = useIntl();
@@ -98,7 +98,7 @@ function typedOf(hours: OfficeHours | null): Typed {
   };
 }
 
-/** Null where nothing is typed: then every hour counts. */
+/** Null if nothing is typed: then every hour counts. */
 function hoursOf({ week, closedDays }: Typed): OfficeHours | null {
   const days = closedDays.split(/\s+/).filter((day) => day !== '');
   const open = week.map((hours) => (hours.from === '' && hours.until === '' ? null : hours));

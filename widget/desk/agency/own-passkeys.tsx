@@ -11,7 +11,7 @@ import { wordsOf } from '../words-of.ts';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import styles from './agency.module.css';
 
-/** The own passkeys: which there are, when each was used, and a way to add and remove one. */
+/** The signed-in member's passkeys with their last use, and actions to add and remove one. */
 export function OwnPasskeys() {
   const desk = useDesk();
   const text = useText();

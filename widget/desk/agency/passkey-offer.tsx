@@ -10,7 +10,7 @@ import styles from './passkey-offer.module.css';
 
 const storageKey = 'deskPasskeyLater';
 
-/** Offers a passkey to who has none; who says later is asked again in another tab. */
+/** Offers a passkey to members without one. After "later", it is offered again in another tab. */
 export default function PasskeyOffer() {
   const desk = useDesk();
   const text = useText();

@@ -16,7 +16,7 @@ import styles from './agency.module.css';
 import { InviteDialog } from './invite-dialog.tsx';
 import { OwnPasskeys } from './own-passkeys.tsx';
 
-/** Who works at the desk, and the own passkeys. Only an owner invites and disables. */
+/** The agency's staff, and the member's own passkeys. Only owners invite and disable. */
 export default function PeopleScreen() {
   const desk = useDesk();
   const api = useApi(createAgencyApi);

@@ -12,10 +12,10 @@ import { type SettingsFields, SettingsForm } from './settings-form.tsx';
 
 type ReplyText = AgencySettings['replyTexts'][number];
 
-/** As they are being written: nothing is refused before they are saved. */
+/** Drafts of reply texts: nothing is rejected before saving. */
 const drafts = z.array(z.object({ title: z.string(), locale: z.enum(locales), text: z.string() }));
 
-/** The texts that answers are written with again and again. */
+/** The reusable texts for replies. */
 export function ReplyTexts({ stored }: { stored: ReplyText[] }) {
   const text = useText();
   return (
@@ -42,7 +42,7 @@ function Editor({ value, change, issueOf }: SettingsFields<ReplyText[]>) {
     <>
       {value.length === 0 ? <p>{text('desk.settings.texts.none')}</p> : null}
       {value.map((reply, index) => (
-        // They have no names of their own; none of them moves.
+        // The items have no names of their own, and none of them moves.
         // oxlint-disable-next-line react/no-array-index-key
         <fieldset key={index} className={styles['card']} aria-label={reply.title}>
           <div className={styles['pair']}>

@@ -13,20 +13,20 @@ import { useDraft } from '../use-draft.ts';
 import { wordsOf } from '../words-of.ts';
 import styles from './agency.module.css';
 
-/** What the fields of a part of the settings work with. */
+/** The props of the fields of a settings section. */
 export interface SettingsFields<Value> {
   value: Value;
   change: (value: Value) => void;
-  /** What the server found wrong at a path such as `retention.auditLogDays`. */
+  /** The server's error at a path such as `retention.auditLogDays`. */
   issueOf: (path: string) => string | undefined;
 }
 
 interface SettingsFormProps<Value> {
-  /** Names it among the drafts. */
+  /** The name of the section among the drafts. */
   part: string;
-  /** What holds now. */
+  /** The saved value. */
   stored: Value;
-  /** What a draft of it has to look like. */
+  /** The schema of a draft. */
   schema: z.ZodType<Value>;
   patchOf: (value: Value) => SettingsPatch;
   title: string;
@@ -34,7 +34,7 @@ interface SettingsFormProps<Value> {
   children: (fields: SettingsFields<Value>) => ReactNode;
 }
 
-/** A part of the settings that is saved by itself. Only an owner changes it; what is not saved yet stays a draft. */
+/** A section of the settings that is saved separately. Only an owner can change it; unsaved changes stay a draft. */
 export function SettingsForm<Value>({
   part,
   stored,

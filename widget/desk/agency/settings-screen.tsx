@@ -19,7 +19,7 @@ import { SettingsForm } from './settings-form.tsx';
 const listing = z.enum(listingRules);
 const retention = z.strictObject({ contactRequestDays: z.string(), auditLogDays: z.string() });
 
-/** What the agency decides without a deployment. Who is not an owner reads it. */
+/** The agency's settings, which need no deployment. Read-only for everyone except owners. */
 export default function SettingsScreen() {
   const api = useApi(createAgencyApi);
   const text = useText();

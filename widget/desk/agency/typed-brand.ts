@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** As it is typed: phones as people write them, no color as an empty text. */
+/** The typed values: phones in the format people write, and an unset color as an empty text. */
 export const typedBrandSchema = z.strictObject({
   name: z.string(),
   primaryPhone: z.string(),

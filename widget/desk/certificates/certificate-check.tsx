@@ -23,7 +23,7 @@ interface CertificateCheckProps {
   onDone(opensNext: boolean): void;
 }
 
-/** What she says of her certificate, put right where the document says something else, and what the agency finds. */
+/** The nanny's entries for a certificate, corrected where the document differs, and the agency's decision. */
 export function CertificateCheck({ certificate, onDone }: CertificateCheckProps) {
   const desk = useDesk();
   const api = useApi(createCertificatesApi);

@@ -5,7 +5,7 @@ import { ExportLink } from '../shell/export-link.tsx';
 import styles from './certificate-document.module.css';
 import { PdfDocument } from './pdf-document.tsx';
 
-/** The document that she uploaded: a picture or a PDF, and in words what cannot be shown. Each look at it is logged. */
+/** The uploaded document: a picture or a PDF, or a message if it cannot be shown. Each view is logged. */
 export function CertificateDocument({ certificate }: { certificate: CertificateItem }) {
   const text = useText();
   const { id, documentType } = certificate;

@@ -12,7 +12,7 @@ const tones: Record<ReturnType<typeof certificateState>, MarkTone> = {
   expired: 'bad',
 };
 
-/** How a certificate stands, in a word. */
+/** The status badge of a certificate. */
 export function CertificateMark({ certificate }: { certificate: DeskProfile['certifications'][number] }) {
   const text = useText();
   const state = certificateState(certificate);

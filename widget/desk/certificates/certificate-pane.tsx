@@ -15,11 +15,11 @@ import { useCertificateName } from './use-certificate-name.ts';
 
 interface CertificatePaneProps {
   id: string;
-  /** Something was decided. @param opensNext the next item is wanted */
+  /** Called after a decision. @param opensNext whether to open the next item */
   onDone(opensNext: boolean): void;
 }
 
-/** A certificate: its document beside what she says of it. A pane for another one needs another `key`. */
+/** A certificate: its document beside the nanny's entries. A pane for another certificate needs another `key`. */
 export function CertificatePane({ id, onDone }: CertificatePaneProps) {
   const api = useApi(createCertificatesApi);
   const { data, error, readAgain } = useReading(`certificate/${id}`, () => api.certificate(id));

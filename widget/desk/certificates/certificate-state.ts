@@ -1,9 +1,9 @@
 import type { DeskProfile } from '#domain/agency/reviews.ts';
 
-/** How a certificate stands, in one word. */
+/** The status of a certificate. */
 export type CertificateState = 'without' | 'waiting' | 'refused' | 'verified' | 'expiring' | 'expired';
 
-/** How a certificate stands: what was refused or not looked at says so before its date does. */
+/** The status of a certificate. A refusal or a pending check takes precedence over the expiry date. */
 export function certificateState(certificate: DeskProfile['certifications'][number]): CertificateState {
   if (certificate.documentUrl === undefined) return 'without';
   if (certificate.checkedAt === null) return certificate.expiry === 'expired' ? 'expired' : 'waiting';

@@ -17,7 +17,7 @@ import { CertificatePane } from './certificate-pane.tsx';
 import { stateOfLooked } from './looked-state.ts';
 import { useCertificateName } from './use-certificate-name.ts';
 
-/** Certificates: those that wait to be checked, and those that end. */
+/** Certificates that wait for a check, and certificates that expire. */
 export default function CertificatesScreen() {
   const { search } = useAddress();
   const state = choiceOf(certificateLists, search['state']);

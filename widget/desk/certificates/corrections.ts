@@ -1,13 +1,13 @@
 import type { VerifyCertificate } from '#domain/agency/certificates.ts';
 
-/** What is written beside a document; dates are `YYYY-MM-DD`, empty for none. */
+/** The entries beside a document; dates are `YYYY-MM-DD`, empty for none. */
 export interface Written {
   issuer: string;
   issueDate: string;
   expiryDate: string;
 }
 
-/** What was changed of what the nanny says of her certificate, as the API takes it. */
+/** The changes to the nanny's entries, as the API accepts them. */
 export function correctionsOf(
   certificate: Partial<Record<keyof Written, string | undefined>>,
   written: Written,

@@ -1,6 +1,6 @@
 import type { CertificateItem } from '#domain/agency/certificates.ts';
 
-/** What a certificate looked like when it was decided about: another document or another finding is another state. */
+/** Identifies the certificate's state at the time of a decision. Another document or another decision is another state. */
 export function stateOfLooked({ documentAt, checkedAt, verified }: CertificateItem): string {
   return [documentAt, checkedAt, verified].join(' ');
 }

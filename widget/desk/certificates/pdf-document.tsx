@@ -10,10 +10,10 @@ import { PdfPage } from './pdf-page.tsx';
 import type { OpenPdf } from './pdf-file.ts';
 import { usePdf } from './use-pdf.ts';
 
-/** How large a page is shown, in widths of the pane. */
+/** The zoom levels, in widths of the pane. */
 const zooms = [1, 1.5, 2, 3] as const;
 
-/** A PDF, a page at a time; words where it cannot be shown. */
+/** A PDF, one page at a time; a message if it cannot be shown. */
 export function PdfDocument({ address }: { address: string }) {
   const text = useText();
   const { state, openAgain } = usePdf(address);

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 
-/** Why a PDF cannot be shown: it asks for a password, is no PDF that can be read, or did not arrive. */
+/** Why a PDF cannot be shown: it needs a password, it is not a readable PDF, or it did not load. */
 export type PdfFailure = 'locked' | 'broken' | 'unreachable';
 
 export class PdfError extends Error {
@@ -12,30 +12,30 @@ export class PdfError extends Error {
   }
 }
 
-/** A document that is made to keep its reader busy is given up after this long. */
+/** The timeout for documents made to keep the reader busy, in ms. */
 const patienceMs = 20_000;
 
-/** No picture within a document may be larger, and no page is drawn larger; in pixels. */
+/** The maximum size of pictures in a document and of drawn pages, in pixels. */
 const maxPicturePixels = 64_000_000;
 const maxPagePixels = 16_000_000;
 
-/** A PDF that is open. Whoever opened it closes it, which ends its worker. */
+/** An open PDF. The caller that opened it must close it, which ends its worker. */
 export interface OpenPdf {
   pageCount: number;
-  /** Draws a page and gives its text, which is empty where the page is a picture. @throws PdfError */
+  /** Draws a page and resolves to its text, which is empty if the page is a picture. @throws PdfError */
   drawPage(number: number, options: DrawOptions): Promise<string>;
   close(): void;
 }
 
 interface DrawOptions {
   canvas: HTMLCanvasElement;
-  /** How wide it is shown, in device pixels. */
+  /** The displayed width, in device pixels. */
   width: number;
   signal: AbortSignal;
 }
 
 /**
- * Fetches a PDF in one request, so that one look is one line in the audit log, and opens it. pdf.js comes only now.
+ * Fetches a PDF in one request, so that one view is one line in the audit log, and opens it. pdf.js loads only here.
  * @throws PdfError
  */
 export async function openPdf(address: string, signal: AbortSignal): Promise<OpenPdf> {

@@ -5,13 +5,13 @@ import type { OpenPdf } from './pdf-file.ts';
 
 interface PdfPageProps {
   pdf: OpenPdf;
-  /** From 1. */
+  /** The page number, from 1. */
   number: number;
   /** In widths of the pane. */
   zoom: number;
 }
 
-/** A page drawn on a canvas, with its text beside it for people who cannot see it. Another page needs another `key`. */
+/** A page drawn on a canvas, with its text beside it for screen readers. Another page needs another `key`. */
 export function PdfPage({ pdf, number, zoom }: PdfPageProps) {
   const text = useText();
   const frame = useRef<HTMLDivElement>(null);
@@ -20,7 +20,7 @@ export function PdfPage({ pdf, number, zoom }: PdfPageProps) {
   const label = text('desk.certificate.pdf.picture', { page: number });
   useEffect(() => {
     const leaving = new AbortController();
-    // A canvas of its own for each drawing: two may not share one, and the old one stays until the new one is there.
+    // Each drawing uses its own canvas: two drawings cannot share one, and the old one stays until the new one is ready.
     const canvas = document.createElement('canvas');
     const width = (frame.current?.clientWidth ?? 0) * zoom * devicePixelRatio;
     canvas.setAttribute('role', 'img');

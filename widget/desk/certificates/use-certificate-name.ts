@@ -1,6 +1,6 @@
 import { useText } from '#widget/kit/text.ts';
 
-/** Names a certificate in the desk's language; what she named herself stays as it is. */
+/** Translates a certificate's name. A name that the nanny typed stays as it is. */
 export function useCertificateName(): (name: string) => string {
   const text = useText();
   return (name) => {

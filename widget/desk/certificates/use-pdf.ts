@@ -3,7 +3,7 @@ import { openPdf, type OpenPdf, PdfError, type PdfFailure } from './pdf-file.ts'
 
 type PdfState = { kind: 'opening' } | { kind: 'open'; pdf: OpenPdf } | { kind: 'failed'; reason: PdfFailure };
 
-/** Opens a PDF while it is shown. @returns how far that is, and how to try once more */
+/** Opens a PDF while it is shown. @returns the loading state, and a function that tries again */
 export function usePdf(address: string): { state: PdfState; openAgain(): void } {
   const [attempt, setAttempt] = useState({ address });
   const [ended, setEnded] = useState<{ of: typeof attempt; state: PdfState }>();

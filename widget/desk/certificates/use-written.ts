@@ -5,7 +5,7 @@ import type { Written } from './corrections.ts';
 
 const writtenSchema = z.strictObject({ issuer: z.string(), issueDate: z.string(), expiryDate: z.string() });
 
-/** What is written beside a document: what the nanny says, until somebody corrects it. Corrections outlive the screen. */
+/** The entries beside a document: the nanny's, until someone corrects them. Corrections survive the screen. */
 export function useWritten({ id, issuer = '', issueDate = '', expiryDate = '' }: CertificateItem) {
   const [draft, keep] = useDraft(`certificate/${id}`);
   const hers: Written = { issuer, issueDate: issueDate.slice(0, 10), expiryDate: expiryDate.slice(0, 10) };

@@ -13,7 +13,7 @@ import { useApi } from '../use-api.ts';
 import { wordsOf } from '../words-of.ts';
 import styles from './merge-dialog.module.css';
 
-/** Finds a quick profile, one whose phone nobody has proved, and merges it into a nanny's. That cannot be undone. */
+/** Finds a quick profile, one without a verified phone, and merges it into a nanny's profile. This cannot be undone. */
 export function MergeDialog({ detail, onClose }: { detail: DeskProfile; onClose: () => void }) {
   const desk = useDesk();
   const api = useApi(createProfilesApi);

@@ -7,7 +7,7 @@ import { useApi } from '../use-api.ts';
 import { useReading } from '../use-reading.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 
-/** Offers to give a nanny who has proved her phone what she typed in a quick profile before. */
+/** Offers to merge an earlier quick profile into the profile of a nanny with a verified phone. */
 export function MergeQuickProfile({ id }: { id: string }) {
   const api = useApi(createProfilesApi);
   const text = useText();

@@ -9,7 +9,7 @@ import { NannyTable } from './nanny-table.tsx';
 import { OnRequest } from './on-request.tsx';
 import styles from './nannies-screen.module.css';
 
-/** All nannies: a table to search in, and any of their profiles. */
+/** All nannies: a searchable table, and the profile of each. */
 export default function NanniesScreen() {
   const desk = useDesk();
   const text = useText();

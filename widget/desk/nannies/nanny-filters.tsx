@@ -5,7 +5,7 @@ import { useDesk } from '../desk.ts';
 import { SearchField } from '../queue/search-field.tsx';
 import styles from './nanny-filters.module.css';
 
-/** Search and state; both stand in the address. */
+/** Search and state filters; both are stored in the URL. */
 export function NannyFilters({ search }: { search: Readonly<Record<string, string>> }) {
   const desk = useDesk();
   const text = useText();

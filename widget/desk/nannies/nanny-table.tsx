@@ -22,7 +22,7 @@ type Listed = NannyItem & { id: string };
 
 const columns = ['name', 'state', 'listed', 'contact', 'updated'] as const;
 
-/** A page of all nannies, and more of them on request. For other filters it needs another `key`. */
+/** A page of the list of nannies, and more on request. Other filters need another `key`. */
 export function NannyTable({ search }: { search: Readonly<Record<string, string>> }) {
   const api = useApi(createProfilesApi);
   const text = useText();
@@ -74,7 +74,7 @@ export function NannyTable({ search }: { search: Readonly<Record<string, string>
   return (
     <>
       {fresh}
-      {/* Keys scroll it where it is wider than the screen. */}
+      {/* Focusable so that keys scroll it when it is wider than the screen. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={styles['scroll']} aria-labelledby="nannies-caption" tabIndex={0}>
         <table className={styles['table']}>
@@ -111,7 +111,7 @@ export function NannyTable({ search }: { search: Readonly<Record<string, string>
 
 interface NannyRowProps {
   nanny: NannyItem;
-  /** How the profile stands, with what was decided here. */
+  /** The status of the profile, including decisions made here. */
   state: ProfileState;
   search: Readonly<Record<string, string>>;
 }

@@ -11,11 +11,11 @@ import { wordsOf } from '../words-of.ts';
 
 interface OnRequestProps {
   id: string;
-  /** She is erased: there is nothing to show any more. */
+  /** The nanny's data was erased: there is nothing left to show. */
   onErased(): void;
 }
 
-/** What a nanny asks the agency to do with her data: all of it as a file, or erased. For owners. */
+/** A nanny's data requests: export everything as a file, or erase it. For owners. */
 export function OnRequest({ id, onErased }: OnRequestProps) {
   const desk = useDesk();
   const api = useApi(createProfilesApi);

@@ -7,18 +7,18 @@ import styles from './queue-layout.module.css';
 
 interface QueueLayoutProps {
   title: string;
-  /** Which of its lists are shown. */
+  /** The filters of the list. */
   filters: readonly { label: string; href: string; isCurrent: boolean }[];
   /** The search field above the list. */
   search: ReactNode;
   list: ReactNode;
   /** The open item. */
   pane: ReactNode | undefined;
-  /** Leads from the item back to its list, where there is room for one of them only. */
+  /** The link from the item back to its list, for screens too narrow for both. */
   listHref: string;
 }
 
-/** A list on the left and the open item on the right; one of them on a narrow screen. */
+/** A list on the left and the open item on the right; only one of them on a narrow screen. */
 export function QueueLayout({ title, filters, search, list, pane, listHref }: QueueLayoutProps) {
   const text = useText();
   const isOpen = pane !== undefined;

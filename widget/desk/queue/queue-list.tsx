@@ -15,12 +15,12 @@ interface QueueListProps<Item extends { id: string }> {
   hrefOf(item: Item): string;
   /** The id of the open item. */
   current: string | undefined;
-  /** Said where nothing waits. */
+  /** Shown when nothing waits. */
   empty: string;
   renderRow(item: Item): ReactNode;
 }
 
-/** The rows of a queue: links, moved through by `j` and `k`. */
+/** The rows of a queue: links that `j` and `k` move through. */
 export function QueueList<Item extends { id: string }>({
   queue,
   label,

@@ -3,12 +3,12 @@ import styles from './row.module.css';
 
 interface RowProps {
   title: string;
-  /** Stands at the end of the first line. */
+  /** Shown at the end of the first line. */
   when: string;
   children?: ReactNode;
 }
 
-/** What a row of a queue shows: who it is about, since when, and what one wants to know before opening it. */
+/** A row of a queue: the person, the time, and the details needed before opening it. */
 export function Row({ title, when, children }: RowProps) {
   return (
     <>

@@ -2,23 +2,23 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { useKeys } from '../shell/keys.ts';
 
-/** What is typed is looked for when nothing was typed for this long, ms. */
+/** The search runs after this pause in typing, in ms. */
 const searchAfterMs = 250;
 
 interface SearchFieldProps {
   label: string;
-  /** What is searched for, as the address has it. */
+  /** The search text in the URL. */
   q: string;
-  /** Puts what was typed into the address. */
+  /** Writes the typed text to the URL. */
   onSearch(q: string): void;
 }
 
-/** The search of a list. `/` leads to it. */
+/** The search field of a list. `/` focuses it. */
 export function SearchField({ label, q, onSearch }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(q);
   const [searched, setSearched] = useState(q);
-  // The address was changed from elsewhere.
+  // The URL was changed from elsewhere.
   if (q !== searched) {
     setSearched(q);
     if (q !== typed.trim()) setTyped(q);

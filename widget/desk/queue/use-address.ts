@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useDesk } from '../desk.ts';
 
-/** What the address says of a list: which item is open, and what is filtered. */
+/** A list's state in the URL: the open item and the filters. */
 export function useAddress(): { id: string | undefined; search: Readonly<Record<string, string>> } {
   const page = useStore(useDesk().place.page);
   return { id: page && 'id' in page.params ? page.params.id : undefined, search: page?.search ?? {} };
 }
 
-/** One of the choices that a filter has, as the address names it; the first for anything else. */
+/** A filter's choice by its name in the URL; the first choice for any other value. */
 export function choiceOf<Choice extends string>(
   choices: readonly [Choice, ...Choice[]],
   typed: string | undefined,

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 
 interface Places {
-  /** The item behind the open one. */
+  /** The item after the open one. */
   next: string | undefined;
   open(id: string): void;
   list(): void;
 }
 
 /**
- * Where one is after an act: at the next item where it was to be opened, else at its row in the list. A screen without rows to
- * see goes back to its list.
+ * Moves the focus after an action: to the next item if it opens, otherwise to the item's row in the list. A screen without
+ * visible rows returns to its list.
  */
 export function useAfterAct({ next, open, list }: Places): (opensNext: boolean) => void {
   const row = useRef<string>(undefined);

@@ -5,17 +5,17 @@ import { decided, forgetDecided, isDecided } from '../use-decide.ts';
 import { useHeldList } from '../use-held-list.ts';
 
 interface QueueOptions<Item> {
-  /** Names the list in the cache, such as `reviews`. */
+  /** The list's name in the cache, such as `reviews`. */
   name: string;
-  /** What is filtered, without the place where a page begins. */
+  /** The filters, without the start of a page. */
   filters: Readonly<Record<string, string>>;
-  /** @param query with the place where the page begins */
+  /** @param query includes the start of the page */
   read(query: string): Promise<{ items: Item[]; next: string | null }>;
-  /** The state in which an item waits: decided about, it is left out until that changes. */
+  /** The state in which an item waits. A decided item is left out until its state changes. */
   stateOf(item: Item): string;
 }
 
-/** A list without what was decided about here. */
+/** A list without the items decided here. */
 export function useQueue<Item extends { id: string }>({ name, filters, read, stateOf }: QueueOptions<Item>) {
   const done = useStore(decided);
   const given = Object.entries(filters).filter(([, value]) => value !== '');
@@ -23,7 +23,7 @@ export function useQueue<Item extends { id: string }>({ name, filters, read, sta
     new URLSearchParams([...given, ...(after ? [['after', after]] : [])]).toString();
   const list = useHeldList(name, queryFrom(), (after) => read(queryFrom(after)));
   const items = list.items?.filter((item) => !isDecided(done, item.id, stateOf(item)));
-  // What was decided about here, and is not among what the server has now: should it come back, it is news.
+  // Items decided here that the server's current list lacks. If they come back, they are new.
   const gone = list.gone.filter((id) => done.get(id)?.isSent).join(' ');
   const { drop } = list;
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useQueue<Item extends { id: string }>({ name, filters, read, sta
   return {
     ...list,
     items,
-    /** What comes behind an item; undefined where nothing else waits. */
+    /** The item after another; undefined if nothing else waits. */
     behind: (id: string): Item | undefined => {
       const next = items && following(items, id);
       return next?.id === id ? undefined : next;

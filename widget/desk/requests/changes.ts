@@ -2,24 +2,24 @@ import { type RequestDetail, type RequestEvent, type RequestItem, requestItemSch
 
 const itemSchema = requestItemSchema.strip();
 
-/** A request as the inbox lists it. */
+/** A request in the form of an inbox item. */
 export function itemOf(request: RequestDetail): RequestItem {
   return itemSchema.parse(request);
 }
 
-/** What the inbox can change of a request by itself before the server has answered. */
+/** The changes to a request that the inbox can show before the server has responded. */
 export type Changes = Partial<
   Pick<RequestItem, 'state' | 'assignee' | 'snoozedUntil' | 'answeredAt' | 'quarantined' | 'bounced'>
 >;
 
-/** A request as it will be. */
+/** The request with changes applied. */
 export function withChanges<Item extends RequestItem>(item: Item, changes: Changes): Item {
   const changed = { ...item, ...changes };
   const isOwed = changed.answeredAt === null && (changed.state === 'new' || changed.state === 'in-progress');
   return isOwed ? changed : { ...changed, dueAt: null };
 }
 
-/** A difference between a request as somebody saw it and as it is. */
+/** A difference between the request as displayed and the current request. */
 export type Difference =
   | { kind: 'state'; to: RequestItem['state'] }
   | { kind: 'assignee'; to: string | null }
@@ -27,8 +27,9 @@ export type Difference =
   | { kind: 'event'; event: RequestEvent };
 
 /**
- * What others did to a request since it was looked at.
- * @param seen as it was shown, without own changes that wait; from the list it has no events, so none of `now` is told
+ * The changes that others made to a request since it was displayed.
+ * @param seen the displayed request, without the member's own pending changes. A list item has no events, so none of `now` are
+ *   reported.
  */
 export function differences(
   seen: RequestItem & Partial<Pick<RequestDetail, 'events'>>,

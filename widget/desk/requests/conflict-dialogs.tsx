@@ -10,14 +10,14 @@ import styles from './conflict-dialogs.module.css';
 import { familyName } from './names.ts';
 
 interface ConflictProps {
-  /** The request as it was looked at. */
+  /** The displayed request. */
   seen: Parameters<typeof differences>[0];
-  /** The request as it is now. */
+  /** The current request. */
   now: RequestDetail;
   onClose: () => void;
 }
 
-/** Says that an answer was not sent because a colleague was faster, and shows both answers where the colleague answered. */
+/** Says that a reply was not sent because a colleague was faster, and shows both replies if the colleague replied. */
 export function AnswerConflict({
   seen,
   now,
@@ -30,7 +30,7 @@ export function AnswerConflict({
   const text = useText();
   const all = differences(seen, now);
   const theirs = all.flatMap((difference) => (isReply(difference) ? [difference.event] : [])).at(-1);
-  // That the request is answered by now goes without saying beside the answer.
+  // The reply itself already shows that the request is answered.
   const others = all.filter((difference) =>
     difference.kind === 'event' ? difference.event !== theirs : !(theirs && difference.kind === 'state'),
   );
@@ -38,7 +38,7 @@ export function AnswerConflict({
 
   function keep(): void {
     onClose();
-    // The draft is at the request, wherever the desk is by now.
+    // The draft is stored with the request, whichever screen is open now.
     const page = desk.place.page.get();
     if (page?.route !== 'request' || page.params.id !== now.id) desk.place.go('request', now.id);
   }
@@ -89,7 +89,7 @@ export function AnswerConflict({
   );
 }
 
-/** Says that a change was not made because a colleague was faster, and what the colleague did. */
+/** Says that a change was not saved because a colleague was faster, and what the colleague changed. */
 export function ChangeConflict({ seen, now, onClose }: ConflictProps) {
   const text = useText();
   return (
@@ -111,12 +111,12 @@ export function ChangeConflict({ seen, now, onClose }: ConflictProps) {
 }
 
 interface TakenConflictProps extends Omit<ConflictProps, 'seen'> {
-  /** Whose the request is by now. */
+  /** The current assignee of the request. */
   holder: NonNullable<RequestDetail['assignee']>;
   onTake: () => void;
 }
 
-/** Asks before a request is taken from a colleague who took it while it was looked at. */
+/** Asks for confirmation before taking a request that a colleague took in the meantime. */
 export function TakenConflict({ now, holder: { name }, onTake, onClose }: TakenConflictProps) {
   const text = useText();
   return (

@@ -5,7 +5,7 @@ import { useTimes } from '../times.ts';
 import { nannyName } from './names.ts';
 import styles from './request-pane.module.css';
 
-/** How the family can be reached, in which language it reads, and when it wrote. */
+/** The family's contact data and language, and the time of its message. */
 export function FamilyFacts({ request }: { request: RequestDetail }) {
   const text = useText();
   const times = useTimes();

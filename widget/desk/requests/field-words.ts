@@ -3,7 +3,7 @@ import type { ReviewedContent, ReviewedField } from '#domain/agency/reviews.ts';
 import { fieldValue } from '../reviews/field-values.ts';
 import { useFieldWords } from '../reviews/use-field-words.ts';
 
-/** Gives the function that says in one text what a field of a profile holds; empty where nothing is filled in. */
+/** Returns a function that formats a profile field as one text; empty if the field is empty. */
 export function useFieldText(): (field: ReviewedField, content: Partial<ReviewedContent>) => string {
   const intl = useIntl();
   const words = useFieldWords();

@@ -4,11 +4,11 @@ import { ApiError } from '#widget/api/request.ts';
 import type { Desk } from '../desk.ts';
 import { type Changes, itemOf, withChanges } from './changes.ts';
 
-/** One request's changes, one after another. */
+/** One request's changes, applied in sequence. */
 interface Lane {
-  /** As the server has it. */
+  /** The server's version. */
   item: RequestItem;
-  /** What is shown before the server has it. */
+  /** Changes shown before the server has them. */
   changes: Changes[];
   last: Promise<void>;
 }
@@ -17,7 +17,7 @@ type Inbox = ReturnType<typeof createInbox>;
 
 const inboxes = new WeakMap<Desk, Inbox>();
 
-/** The inbox of a desk; it outlives its screen, because replies wait and go out while somebody is elsewhere. */
+/** The inbox of a desk. It survives its screen, because delayed replies are sent while the member is elsewhere. */
 export function inboxOf(desk: Desk): Inbox {
   const inbox = inboxes.get(desk) ?? createInbox(desk);
   inboxes.set(desk, inbox);
@@ -39,7 +39,7 @@ function createInbox(desk: Pick<Desk, 'cache' | 'noticeSignedOut'>) {
     changed.setKey(item.id, changes.reduce<RequestItem>(withChanges, item));
   }
 
-  /** Shows changes before they are made. Gives the function that stops showing them. */
+  /** Shows changes before they are saved. Returns the function that hides them. */
   function foresee(item: RequestItem, changes: Changes): () => void {
     const lane = laneOf(item);
     lane.changes.push(changes);
@@ -51,9 +51,9 @@ function createInbox(desk: Pick<Desk, 'cache' | 'noticeSignedOut'>) {
   }
 
   /**
-   * Changes a request on the server, after the changes of it that are under way.
-   * @param work takes the version that it is about
-   * @throws whatever `work` does; {@link requestNow} reads a conflict
+   * Changes a request on the server, after its pending changes.
+   * @param work receives the version to change
+   * @throws whatever `work` throws; {@link requestNow} reads a conflict
    */
   async function perform(item: RequestItem, work: (version: number) => Promise<RequestDetail>): Promise<void> {
     const lane = laneOf(item);
@@ -81,21 +81,21 @@ function createInbox(desk: Pick<Desk, 'cache' | 'noticeSignedOut'>) {
   }
 
   return {
-    /** Requests that were changed here, as they are now or will be. */
+    /** Requests that were changed here, with pending changes applied. */
     changed,
-    /** Whether changes of a request are shown that the server does not have yet. */
+    /** Whether a request shows changes that the server does not have yet. */
     isGoingOut: (id: string): boolean => (lanes.get(id)?.changes.length ?? 0) > 0,
     foresee,
     perform,
   };
 }
 
-/** The request as it is now, from an error that says that somebody else was faster; undefined for any other error. */
+/** The current request from a conflict error; undefined for any other error. */
 export function requestNow(error: unknown): RequestDetail | undefined {
   return error instanceof ApiError ? requestDetailSchema.safeParse(error.body['request']).data : undefined;
 }
 
-/** A request with what was changed here since it was read. */
+/** A request with the changes made here since it was read. */
 export function asChanged<Item extends RequestItem>(read: Item, changed: RequestItem | undefined): Item {
   if (changed === undefined || changed.version < read.version) return read;
   const { version, state, assignee, dueAt, answeredAt, snoozedUntil, quarantined, bounced } = changed;

@@ -7,7 +7,7 @@ import { ActForm } from '../shell/act-form.tsx';
 import { useDraft } from '../use-draft.ts';
 import { useRequestActs } from './use-request-acts.ts';
 
-/** Writes a note that only the agency reads. */
+/** Writes a note that only the agency can read. */
 export function NoteForm({ request }: { request: RequestDetail }) {
   const text = useText();
   const acts = useRequestActs();

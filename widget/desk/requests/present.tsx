@@ -3,7 +3,7 @@ import type { RequestItem } from '#domain/agency/requests.ts';
 import { useText } from '#widget/kit/text.ts';
 import styles from './present.module.css';
 
-/** The colleagues who have a request open: first those who are writing an answer, then those who read it. */
+/** The colleagues who have a request open: first those writing a reply, then those reading it. */
 export function Present({ request }: { request: Pick<RequestItem, 'readers' | 'writers'> }) {
   const text = useText();
   return (['writers', 'readers'] as const).map((kind) => {

@@ -7,7 +7,7 @@ import { useReading } from '../use-reading.ts';
 import { useFieldText } from './field-words.ts';
 import styles from './request-pane.module.css';
 
-/** What the family saw of the nanny when it wrote, and what she has changed since. */
+/** The profile that the family saw when it wrote, and the nanny's changes since then. */
 export function ProfileSeen({ request }: { request: RequestDetail }) {
   const text = useText();
   const words = useFieldText();
@@ -42,11 +42,11 @@ export function ProfileSeen({ request }: { request: RequestDetail }) {
 interface ChangedSinceProps {
   profileId: string;
   seen: NonNullable<RequestDetail['profileSeen']>;
-  /** The version there is now: another one is read anew. */
+  /** The current version. A new version triggers another read. */
   version: number;
 }
 
-/** The fields that are no longer as the family saw them, with what they said and say. */
+/** The fields that changed since the family saw them, with their old and new values. */
 function ChangedSince({ profileId, seen, version }: ChangedSinceProps) {
   const api = useApi(createProfilesApi);
   const text = useText();

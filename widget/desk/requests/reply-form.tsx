@@ -13,7 +13,7 @@ import { useReading } from '../use-reading.ts';
 import styles from './request-pane.module.css';
 import { useRequestActs } from './use-request-acts.ts';
 
-/** Answers the family by e-mail, with texts that are used again and again. */
+/** Replies to the family by email, with reusable texts. */
 export function ReplyForm({ request }: { request: RequestDetail }) {
   const api = useApi(createAgencyApi);
   const text = useText();
@@ -28,7 +28,7 @@ export function ReplyForm({ request }: { request: RequestDetail }) {
     (one, other) => Number(other.locale === request.locale) - Number(one.locale === request.locale),
   );
 
-  // An answer that was on its way when the page was left, and did not arrive here, is a draft again.
+  // A reply that was being sent when the page was left, and whose result is unknown, becomes a draft again.
   const recover = useEffectEvent(() => acts.recover(request));
   useEffect(() => recover(), []);
 

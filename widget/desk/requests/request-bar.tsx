@@ -12,7 +12,7 @@ import styles from './request-pane.module.css';
 import { SnoozeDialog } from './snooze-dialog.tsx';
 import { useRequestActs } from './use-request-acts.ts';
 
-/** The acts on a request. One that is kept apart is released or spam, nothing else. */
+/** The actions on a request. A quarantined request can only be released or marked as spam. */
 export function RequestBar({ request, onDone }: { request: RequestDetail; onDone: () => void }) {
   const api = useApi(createAgencyApi);
   const me = useMe();

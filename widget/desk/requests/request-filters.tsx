@@ -13,11 +13,11 @@ import { addressOf, queryOf, type RequestSearch, requestViews, viewOf } from './
 interface RequestFiltersProps {
   search: RequestSearch;
   searchField: RefObject<HTMLInputElement | null>;
-  /** From the field down to what was found. */
+  /** Moves the focus from the field down to the results. */
   onDown: () => void;
 }
 
-/** What the inbox shows: its tabs, whose requests, and the words that are searched for. */
+/** The inbox filters: its tabs, the assignee, and the search text. */
 export function RequestFilters({ search, searchField, onDown }: RequestFiltersProps) {
   const desk = useDesk();
   const api = useApi(createAgencyApi);
@@ -29,7 +29,7 @@ export function RequestFilters({ search, searchField, onDown }: RequestFiltersPr
   const current = viewOf(search);
   const person = search.assignee === 'me' || search.assignee === 'none' ? '' : search.assignee;
 
-  // The address was changed from elsewhere.
+  // The URL was changed from elsewhere.
   if (search.q !== searched) {
     setSearched(search.q);
     setTyped(search.q);
@@ -80,7 +80,7 @@ export function RequestFilters({ search, searchField, onDown }: RequestFiltersPr
               }}
               onChange={({ currentTarget }) => {
                 setTyped(currentTarget.value);
-                // The cross in the field empties it: that needs no Enter.
+                // The field's clear button empties it without Enter.
                 if (currentTarget.value === '') find('');
               }}
             />

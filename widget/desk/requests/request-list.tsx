@@ -22,7 +22,7 @@ interface RequestListProps {
 export function RequestList({ list, search, openId, addressOf }: RequestListProps) {
   const text = useText();
   const { items } = list;
-  // What was changed here stands in its place already.
+  // Requests changed here are already in their place.
   const newsCount = list.news.filter(({ id }) => items?.every((item) => item.id !== id)).length;
   const news = newsCount > 0 ? text('desk.requests.news', { count: newsCount }) : '';
 

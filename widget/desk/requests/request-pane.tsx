@@ -24,17 +24,17 @@ import { useClock } from './request-row.tsx';
 import { familyName, nannyName } from './names.ts';
 import { RequestTimeline } from './request-timeline.tsx';
 
-/** Others who come are seen soon: an open request is read this often, ms. */
+/** An open request is read this often, in ms, so that other readers appear soon. */
 const readEveryMs = 10_000;
 
 interface RequestPaneProps {
   id: string;
   backTo: string;
-  /** It has been dealt with: the next one's turn. */
+  /** Called when the request is done, to open the next one. */
   onDone: () => void;
 }
 
-/** One request with all that belongs to it. */
+/** One request with all its details. */
 export function RequestPane({ id, backTo, onDone }: RequestPaneProps) {
   const desk = useDesk();
   const api = useApi(createRequestsApi);
@@ -49,7 +49,7 @@ export function RequestPane({ id, backTo, onDone }: RequestPaneProps) {
         <ArrowLeft aria-hidden="true" />
         {text('desk.requests.back')}
       </a>
-      {/* The same element before and after it is read: it has the focus. */}
+      {/* The same element before and after loading, because it has the focus. */}
       <h2 id="request-title" data-pane-title tabIndex={-1} className={styles['title']}>
         {(data && familyName(data, text)) ?? text(error === undefined ? 'common.loading' : 'desk.kind.request')}
       </h2>

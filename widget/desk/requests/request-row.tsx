@@ -13,7 +13,7 @@ interface RequestRowProps {
   href: string;
 }
 
-/** A request in the list: who asks about whom, how soon, and until when an answer is owed. */
+/** A request in the list: the family, the nanny, the urgency, and the deadline of the reply. */
 export function RequestRow({ item, isOpen, href }: RequestRowProps) {
   const text = useText();
   const clock = useClock(item);
@@ -38,7 +38,7 @@ export function RequestRow({ item, isOpen, href }: RequestRowProps) {
   );
 }
 
-/** What the clock of a request says: when an answer is due, when it comes back, or when it came. */
+/** The time shown for a request: when a reply is due, when it comes back, or when it arrived. */
 export function useClock(item: RequestItem): { words: string; isOver: boolean } {
   const text = useText();
   const times = useTimes();

@@ -7,7 +7,7 @@ import { useTimes } from '../times.ts';
 import { familyName } from './names.ts';
 import styles from './request-timeline.module.css';
 
-/** What happened to a request, from the family's message on; an answer that is about to go out stands at the end. */
+/** The history of a request, starting with the family's message. A reply about to be sent comes last. */
 export function RequestTimeline({ request }: { request: RequestDetail }) {
   const desk = useDesk();
   const text = useText();

@@ -1,7 +1,7 @@
 import { isOldestFirst, type RequestItem, type RequestList, requestLists } from '#domain/agency/requests.ts';
 import { asChanged } from './inbox.ts';
 
-/** What the inbox can show, in the order of its tabs. */
+/** The views of the inbox, in the order of its tabs. */
 export const requestViews = [
   'open',
   'mine',
@@ -13,19 +13,19 @@ export const requestViews = [
   'quarantined',
 ] as const;
 
-/** What the inbox shows. */
+/** A view of the inbox. */
 export type RequestView = (typeof requestViews)[number];
 
-/** What is filtered, as it stands in the address. */
+/** The filters in the URL. */
 export interface RequestSearch {
   list: RequestList;
-  /** Id of somebody of the agency, `me`, `none`, or empty for everybody's. */
+  /** The id of a member, `me`, `none`, or empty for all. */
   assignee: string;
-  /** Words that are searched for. */
+  /** The search text. */
   q: string;
 }
 
-/** What an address filters. What it says wrong counts as not said. */
+/** The filters in a URL. Invalid values count as absent. */
 export function searchOf(search: Readonly<Record<string, string>>): RequestSearch {
   return {
     list: requestLists.find((list) => list === search['state']) ?? 'open',
@@ -34,13 +34,13 @@ export function searchOf(search: Readonly<Record<string, string>>): RequestSearc
   };
 }
 
-/** The tab that shows what an address filters; none of an address that no tab leads to. */
+/** The tab for a URL's filters; undefined if no tab has them. */
 export function viewOf({ list, assignee }: RequestSearch): RequestView | undefined {
   if (list === 'open') return assignee === 'me' ? 'mine' : assignee === 'none' ? 'unassigned' : 'open';
   return requestViews.find((view) => view === list);
 }
 
-/** What the address of a tab filters; words that are searched for go along. */
+/** The filters of a tab's URL, including the search text. */
 export function addressOf(view: RequestView, q = ''): Record<string, string> {
   return {
     ...(view === 'mine' && { assignee: 'me' }),
@@ -50,7 +50,7 @@ export function addressOf(view: RequestView, q = ''): Record<string, string> {
   };
 }
 
-/** The query of the API for what is filtered. */
+/** The API query for the filters. */
 export function queryOf({ list, assignee, q }: RequestSearch, after?: string): string {
   return new URLSearchParams({
     state: list,
@@ -60,7 +60,7 @@ export function queryOf({ list, assignee, q }: RequestSearch, after?: string): s
   }).toString();
 }
 
-/** Whether a request stays in a list after it was changed; searching aside. `now` ms since the epoch. */
+/** Whether a changed request still matches the filters, except the search. `now` is in ms since the epoch. */
 export function belongs(item: RequestItem, { list, assignee }: RequestSearch, viewer: { me: string; now: number }) {
   const isOpen = item.state === 'new' || item.state === 'in-progress';
   const sleeps = item.snoozedUntil !== null && Date.parse(item.snoozedUntil) > viewer.now;
@@ -86,12 +86,12 @@ export function belongs(item: RequestItem, { list, assignee }: RequestSearch, vi
 }
 
 /**
- * A list as it is with what was changed here: what no longer belongs is out, and what belongs by now stands in its place, also
- * where the server was asked before it had the change. What words are found in only the server knows.
- * @param read what the server answered
+ * A list with the changes made here: requests that no longer match are removed, and those that match now are inserted, even if
+ * the server was asked before it had the change. Only the server can evaluate a search.
+ * @param read the server's list
  * @param changed the requests that were changed here
- * @param keep what stays in any case, such as what is open
- * @param hasMore whether more follows: behind what was read nothing is put in
+ * @param keep requests that always stay, such as the open one
+ * @param hasMore whether more pages follow: then nothing is inserted after the last item
  */
 export function withOwnChanges(
   read: readonly RequestItem[],

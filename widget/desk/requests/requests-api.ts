@@ -3,7 +3,10 @@ import type { DeskCall } from '../desk-api.ts';
 
 const ifVersion = (version: number) => ({ 'If-Match': `"${version}"` });
 
-/** The calls about families' requests. `version` is the one that was looked at: a stale one is refused with 409 and the request as it is now. */
+/**
+ * The calls about families' requests. `version` is the displayed version: a stale one is rejected with 409 and the current
+ * request.
+ */
 export function createRequestsApi(call: DeskCall) {
   return {
     requests: (query: string) => call('GET', `/requests?${query}`, requestPageSchema),

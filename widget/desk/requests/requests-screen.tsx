@@ -18,7 +18,7 @@ import { queryOf, searchOf, withOwnChanges } from './request-view.ts';
 import styles from './requests-screen.module.css';
 import { useRequestActs } from './use-request-acts.ts';
 
-/** The inbox: families' requests beside the one that is open. */
+/** The inbox: families' requests beside the open one. */
 export default function RequestsScreen() {
   const desk = useDesk();
   const api = useApi(createRequestsApi);
@@ -39,7 +39,7 @@ export default function RequestsScreen() {
   const viewer = { me: me.id, now };
   const items = withOwnChanges(list.items ?? [], changed, { search, viewer, keep: openId, hasMore: list.hasMore });
 
-  /** The address of a request with the list beside it as it is. */
+  /** The URL of a request with the current list beside it. */
   const addressOf = (id?: string) =>
     desk.place.address(id === undefined ? 'requests' : 'request', id, { ...page?.search });
   const rowOf = (id: string | undefined) =>
@@ -57,13 +57,13 @@ export default function RequestsScreen() {
     else rowOf(next?.id)?.focus();
   }
 
-  /** Does something with what is open or has the focus. */
+  /** Runs an action on the open request or on the focused one. */
   function act(perform: (item: (typeof items)[number]) => void): void {
     const item = items.find(({ id }) => id === (openId ?? focusedId()));
     if (item && mayAct) perform(item);
   }
 
-  /** Goes on to the next when one has been dealt with. */
+  /** Opens the next request after one is done. */
   function goOn(id: string): void {
     const next = following(items, id);
     if (openId !== undefined) open(next?.id, next ? 'pane' : 'row');
@@ -82,7 +82,7 @@ export default function RequestsScreen() {
     '/': () => searchField.current?.focus(),
   });
 
-  // Where the focus goes when another request is opened: into it, or to its row for who goes along the list.
+  // The focus when another request opens: in the request, or on its row if the member moves through the list.
   useEffect(() => {
     const row = rowOf(openId);
     const isRowSeen = row?.checkVisibility() ?? false;
@@ -90,11 +90,11 @@ export default function RequestsScreen() {
     else if (openId !== undefined) root.current?.querySelector<HTMLElement>('[data-pane-title]')?.focus();
     row?.scrollIntoView({ block: 'nearest' });
     focusOnOpen.current = 'pane';
-    // Only when another one is opened.
+    // Runs only when another request opens.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [openId]);
 
-  // The next one is there before it is asked for.
+  // Prefetches the next request.
   const nextId = openId === undefined ? items[0]?.id : neighbour(items, openId, 1)?.id;
   useEffect(() => {
     if (nextId === undefined || nextId === openId) return;

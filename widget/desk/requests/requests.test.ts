@@ -87,7 +87,7 @@ describe('what changed', () => {
       events: [event('state', '1'), event('reply', '2')],
     };
     expect(differences(request, request)).toEqual([]);
-    // From the list nobody knows what had happened before: it is not told as new.
+    // A list item has no earlier history, so its events are not reported as new.
     expect(differences(itemOf(request), { ...request, events: [event('note', '1')] })).toEqual([]);
     expect(differences(request, later)).toEqual([
       { kind: 'state', to: 'answered' },

@@ -14,7 +14,7 @@ interface SnoozeDialogProps {
   onChoose: (until: Date) => void;
 }
 
-/** Asks when a request comes back, and says the exact time of each choice. */
+/** Asks when a request comes back, with the exact time of each choice. */
 export function SnoozeDialog({ open, onClose, onChoose }: SnoozeDialogProps) {
   const text = useText();
   return (

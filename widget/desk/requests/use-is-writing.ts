@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useDraft } from '../use-draft.ts';
 
-/** Who hasn't typed for this long no longer counts as writing, ms. */
+/** Writing ends after this pause in typing, in ms. */
 const restMs = 60_000;
 
-/** Whether this person is writing an answer to a request, or has one on its way out. A draft from earlier doesn't count. */
+/** Whether the member is writing or sending a reply to a request. An earlier draft doesn't count. */
 export function useIsWriting(requestId: string): boolean {
   const [draft] = useDraft(`reply/${requestId}`);
   const [sending] = useDraft(`sending/${requestId}`);

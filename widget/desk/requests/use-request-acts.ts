@@ -11,19 +11,19 @@ import type { Changes } from './changes.ts';
 import { AnswerConflict, ChangeConflict, TakenConflict } from './conflict-dialogs.tsx';
 import { inboxOf, requestNow } from './inbox.ts';
 
-/** A request as somebody looks at it; in the list without what happened to it. */
+/** A request as displayed; without its history in the list. */
 type Looked = RequestItem & Partial<Pick<RequestDetail, 'events'>>;
 
-/** A change that is made now. */
+/** An immediate change. */
 interface Change {
   patch: RequestPatch;
-  /** What is shown before the server has it. */
+  /** The changes to show before the server has them. */
   changes: Changes;
-  /** Somebody else was faster. Without it, what changed is shown. */
+  /** Handles a conflict. Without it, the differences are shown. */
   onConflict?: (now: RequestDetail) => void;
 }
 
-/** What can be done to a request; each shows at once, can be taken back for ten seconds and says so when it failed. */
+/** The actions on a request. Each shows at once, can be undone for ten seconds, and reports failure. */
 export function useRequestActs() {
   const desk = useDesk();
   const api = useApi(createRequestsApi);
@@ -37,7 +37,7 @@ export function useRequestActs() {
     desk.toast({ tone: 'danger', title: text('desk.failed'), description: wordsOf(error, text) });
   }
 
-  /** Changes a request now. @returns whether the server took it */
+  /** Changes a request now. @returns whether the server accepted it */
   async function change(item: Looked, { patch, changes, onConflict }: Change): Promise<boolean> {
     const forget = inbox.foresee(item, changes);
     try {
@@ -54,7 +54,7 @@ export function useRequestActs() {
     }
   }
 
-  /** Changes a request now, and offers to turn that back. */
+  /** Changes a request now, and offers to undo it. */
   function changeWithUndo(item: Looked, { title, ...input }: Change & { title: string }): void {
     const { state, assignee, snoozedUntil } = item;
     const back: RequestPatch = {
@@ -72,7 +72,7 @@ export function useRequestActs() {
     void done.then((isDone) => (isDone ? undefined : withdraw()));
   }
 
-  /** Does what nothing can turn back, after the time in which it can be stopped. */
+  /** Runs an irreversible action after its undo period. */
   function later(
     item: RequestItem,
     input: {
@@ -81,7 +81,7 @@ export function useRequestActs() {
       work: (version: number) => Promise<RequestDetail>;
       onDone?: () => void;
       onStopped?: () => void;
-      /** Somebody else was faster; after `onStopped`. */
+      /** Handles a conflict; called after `onStopped`. */
       onConflict?: (now: RequestDetail) => void;
     },
   ): void {
@@ -107,14 +107,14 @@ export function useRequestActs() {
     });
   }
 
-  /** Puts an answer back where it was written, before what was written there since. */
+  /** Puts a reply back into the draft, before any text written since. */
   function keepAsDraft(id: string, answer: string): void {
     const name = `${me.id}/reply/${id}`;
     const since = desk.drafts.read(name);
     desk.drafts.write(name, since === '' ? answer : `${answer}\n\n${since}`);
   }
 
-  /** Takes an answer out of the draft; what was written behind it stays. */
+  /** Removes a reply from the draft; text after it stays. */
   function takeFromDraft(id: string, answer: string): void {
     const name = `${me.id}/reply/${id}`;
     const draft = desk.drafts.read(name).trimStart();
@@ -122,13 +122,16 @@ export function useRequestActs() {
   }
 
   const acts = {
-    /** Assigns a request, or gives it back to the queue. Asks before it is taken from a colleague who took it meanwhile. */
+    /**
+     * Assigns a request, or returns it to the queue. Asks for confirmation before taking it from a colleague who took it
+     * meanwhile.
+     */
     assign(item: Looked, to: Pick<StaffMember, 'id' | 'name'> | null): void {
       const title =
         to === null
           ? text('desk.requests.done.unassigned')
           : text('desk.requests.done.assigned', { name: to.name, isMe: to.id === me.id ? 'yes' : 'no' });
-      // Who takes a new request begins with it.
+      // Taking a new request starts work on it.
       const state = to?.id === me.id && item.state === 'new' ? 'in-progress' : undefined;
       changeWithUndo(item, {
         title,
@@ -137,7 +140,7 @@ export function useRequestActs() {
         onConflict(now) {
           const holder = now.assignee;
           if (holder?.id === to?.id) return;
-          // What else has changed has nothing to do with whose it is.
+          // Other changes do not affect the assignment.
           if (holder?.id === item.assignee?.id) acts.assign(now, to);
           else if (holder && to?.id === me.id) {
             desk.openDialog((onClose) =>
@@ -154,7 +157,7 @@ export function useRequestActs() {
       });
       changeWithUndo(item, { title, patch: { state }, changes: { state } });
     },
-    /** @param until null wakes it */
+    /** @param until null ends the snooze */
     snooze(item: Looked, until: Date | null): void {
       const snoozedUntil = until?.toISOString() ?? null;
       const title =
@@ -170,7 +173,7 @@ export function useRequestActs() {
         work: () => api.release(item.id),
       });
     },
-    /** Answers the family. What was written is kept until the server has it. */
+    /** Replies to the family. The text is stored until the server has it. */
     reply(request: RequestDetail, answer: string): void {
       const { id } = request;
       const sending = `${me.id}/sending/${id}`;
@@ -203,7 +206,7 @@ export function useRequestActs() {
           ),
       });
     },
-    /** Takes up an answer that was going out when the page was left, and of which nothing has been heard. */
+    /** Restores a reply that was being sent when the page was left, and whose result is unknown. */
     recover(request: RequestDetail): void {
       const name = `${me.id}/sending/${request.id}`;
       const answer = desk.drafts.read(name);
@@ -212,7 +215,7 @@ export function useRequestActs() {
       if (!hasArrived) keepAsDraft(request.id, answer);
       desk.drafts.write(name, '');
     },
-    /** @returns whether the note was kept */
+    /** @returns whether the note was saved */
     async note(request: RequestDetail, note: string): Promise<boolean> {
       try {
         await inbox.perform(request, () => api.note(request.id, note));

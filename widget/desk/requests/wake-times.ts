@@ -1,7 +1,7 @@
 const morning = 9;
 
 /**
- * When a request that is put aside can come back, in the time zone of the browser. On a Sunday tomorrow is Monday, which is
+ * The times at which a snoozed request can come back, in the browser's time zone. On a Sunday, tomorrow is Monday, which is
  * offered once.
  */
 export function wakeTimes(now: Date): { id: 'later' | 'tomorrow' | 'week'; at: Date }[] {
@@ -23,7 +23,7 @@ export function fieldValue(time: Date): string {
   return `${day}T${two(time.getHours())}:${two(time.getMinutes())}`;
 }
 
-/** The time that such a field names; undefined for none, and for one that is not after `now`. */
+/** The time in such a field; undefined for none, and for one that is not after `now`. */
 export function fieldTime(value: string, now: Date): Date | undefined {
   const time = new Date(value);
   return Number.isNaN(time.getTime()) || time <= now ? undefined : time;

@@ -10,7 +10,7 @@ import { useTimes } from '../times.ts';
 import { wordsOf } from '../words-of.ts';
 import styles from './background-check.module.css';
 
-/** The day on which her background was checked: whoever may, writes it down or takes it back. */
+/** The day of the nanny's background check. Permitted members can record or remove it. */
 export function BackgroundCheck({ detail: { profile } }: { detail: DeskProfile }) {
   const desk = useDesk();
   const api = useApi(createProfilesApi);

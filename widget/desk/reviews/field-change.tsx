@@ -6,11 +6,11 @@ import type { FieldValue } from './field-values.ts';
 
 interface FieldChangeProps {
   now: FieldValue;
-  /** What was approved; undefined where there is nothing to compare with. */
+  /** The approved value; undefined if there is nothing to compare. */
   before: FieldValue | undefined;
 }
 
-/** What a field holds, with what came and went since it was approved. */
+/** A field's value, with the additions and removals since approval. */
 export function FieldChange({ now, before }: FieldChangeProps) {
   if (now.kind === 'image' || now.kind === 'video') {
     const old = before?.kind === now.kind ? before : undefined;
@@ -45,7 +45,7 @@ interface MediaChangeProps {
   isChanged: boolean;
 }
 
-/** A picture or video; old and new side by side where there was another one. */
+/** A picture or video; old and new side by side if it was replaced. */
 function MediaChange({ kind, now, before, isChanged }: MediaChangeProps) {
   const text = useText();
   const sides = isChanged ? (['before', 'now'] as const) : (['now'] as const);
@@ -59,7 +59,7 @@ function MediaChange({ kind, now, before, isChanged }: MediaChangeProps) {
             {src === undefined ? <p className={styles['nothing']}>{text('desk.media.none')}</p> : null}
             {src !== undefined && kind === 'image' ? <img src={src} alt={label} /> : null}
             {src !== undefined && kind === 'video' ? (
-              // Her own captions are the transcript, which stands beside it.
+              // The nanny's captions are the transcript, which is shown beside it.
               // oxlint-disable-next-line jsx-a11y/media-has-caption
               <video src={src} poster={`${src}?variant=poster`} controls preload="none" aria-label={label} />
             ) : null}

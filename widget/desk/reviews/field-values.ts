@@ -3,7 +3,7 @@ import { objectIdOfPath } from '#domain/media/media.ts';
 import { type AvailabilityCalendar, availabilityFlags, isDefaultAvailability } from '#domain/profile/availability.ts';
 import { weekdays } from '#domain/profile/enums.ts';
 
-/** What a field holds, as the desk shows it. */
+/** A field's value, as the desk shows it. */
 export type FieldValue =
   | { kind: 'line'; text: string }
   | { kind: 'text'; text: string }
@@ -11,22 +11,22 @@ export type FieldValue =
   | { kind: 'image'; src: string | undefined }
   | { kind: 'video'; src: string | undefined };
 
-/** Any of the reviewed fields. */
+/** The reviewed fields, all optional. */
 type Content = { [Field in ReviewedField]?: ReviewedContent[Field] | undefined };
 
-/** How a language says what a field holds. */
+/** The functions that format values in a language. */
 export interface FieldWords {
-  /** A text of the catalogues; its own id where there is none. */
+  /** A catalog text; its own id if there is none. */
   text(id: string, values?: Record<string, string | number>): string;
-  /** A language that she speaks, whatever language she named it in. */
+  /** The name of a language that the nanny speaks, whatever language it was typed in. */
   language(language: string): string;
-  /** Of a calendar date `YYYY-MM-DD`. */
+  /** Formats a calendar date `YYYY-MM-DD`. */
   day(date: string): string;
-  /** Of a time `HH:MM`. */
+  /** Formats a time `HH:MM`. */
   time(time: string): string;
 }
 
-/** Lists of choices by the name that their texts have in the `labels` catalogue. */
+/** Lists of choices by the name of their texts in the `labels` catalog. */
 const choices = {
   specialties: 'specialty',
   preferredAgeGroups: 'ageGroup',
@@ -34,7 +34,7 @@ const choices = {
   duties: 'duty',
 } as const;
 
-/** What a field holds in words; empty where nothing is filled in. */
+/** A field's value as text; empty if nothing is filled in. */
 export function fieldValue(field: ReviewedField, content: Content, words: FieldWords): FieldValue {
   switch (field) {
     case 'profileImageUrl':
@@ -67,13 +67,13 @@ export function isEmptyValue(value: FieldValue): boolean {
   return (value.kind === 'image' || value.kind === 'video' ? value.src : value.text || undefined) === undefined;
 }
 
-/** Where the desk reads a stored picture or video, whoever else may; undefined for what is none of ours. */
+/** The desk's URL of a stored picture or video, readable whatever its visibility; undefined for a foreign path. */
 export function mediaAtDesk(path: string | undefined): string | undefined {
   const id = path === undefined ? undefined : objectIdOfPath(path);
   return id === undefined ? undefined : `/api/agency/media/${id}`;
 }
 
-/** A choice in words; what she wrote herself stays as it is. */
+/** The label of a choice. Free text stays as it is. */
 function label(list: string, choice: string, { text }: FieldWords): string {
   const id = `labels.${list}.${choice}`;
   const words = text(id);

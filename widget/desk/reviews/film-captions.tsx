@@ -10,13 +10,13 @@ import { ActForm } from '../shell/act-form.tsx';
 import { wordsOf } from '../words-of.ts';
 
 interface FilmCaptionsProps {
-  /** Of the reference. */
+  /** The id of the reference. */
   id: string;
   words: string;
   onSaved(): void;
 }
 
-/** Writes down what a family says in its film, for those who cannot hear it. */
+/** Edits the captions of a family's video. */
 export function FilmCaptions({ id, words, onSaved }: FilmCaptionsProps) {
   const desk = useDesk();
   const api = useApi(createProfilesApi);

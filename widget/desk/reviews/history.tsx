@@ -3,7 +3,7 @@ import { useText } from '#widget/kit/text.ts';
 import { useTimes } from '../times.ts';
 import styles from './history.module.css';
 
-/** What the agency did about a profile, the newest first. */
+/** The agency's actions on a profile, newest first. */
 export function History({ detail: { acts } }: { detail: DeskProfile }) {
   const text = useText();
   const times = useTimes();

@@ -1,23 +1,23 @@
 import type { DeskProfile, ProfileState, ReviewItem } from '#domain/agency/reviews.ts';
 
-/** Queues by the state of the profiles in them. */
+/** The queue for each state of a profile. */
 const queueOf: Partial<Record<ProfileState, ReviewItem['kind']>> = {
   waiting: 'new',
   changed: 'changed',
   held: 'answered',
 };
 
-/** The state in which a profile of a queue is decided about. */
+/** The state in which a queued profile is decided. */
 export function stateOfItem({ kind, version }: ReviewItem): string {
   return `${kind} ${version}`;
 }
 
-/** The same of an open profile. */
+/** The same for an open profile. */
 export function stateOfProfile({ state, profile }: DeskProfile): string {
   return `${queueOf[state] ?? state} ${profile.version}`;
 }
 
-/** How a profile stands once it is decided about; the Worker's `stateOf` says the same of its row. */
+/** The status of a profile after a decision. It matches the Worker's `stateOf` for the row. */
 export function stateAfter(
   act: 'approve' | 'hold' | 'release',
   { profile, approved }: Pick<DeskProfile, 'profile' | 'approved'>,

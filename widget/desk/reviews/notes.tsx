@@ -12,7 +12,7 @@ import { wordsOf } from '../words-of.ts';
 import { ActForm } from '../shell/act-form.tsx';
 import styles from './notes.module.css';
 
-/** What the agency wrote down about her; she and families never see it. */
+/** The agency's notes about the nanny. The nanny and families never see them. */
 export function Notes({ detail: { profile, notes } }: { detail: DeskProfile }) {
   const desk = useDesk();
   const api = useApi(createProfilesApi);

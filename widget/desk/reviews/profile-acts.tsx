@@ -16,13 +16,13 @@ import { ReasonDialog } from './reason-dialog.tsx';
 interface ProfileActsProps {
   detail: DeskProfile;
   onDone(opensNext: boolean): void;
-  /** What she has made of it meanwhile: it has to be looked at before anything is decided. */
+  /** The nanny's newer version: it must be viewed before any decision. */
   newer: DeskProfile | undefined;
-  /** Shows that. */
+  /** Shows the newer version. */
   onNewer(newer: DeskProfile): void;
 }
 
-/** What the agency decides about a profile: it is approved, held for a reason, or released. Families see it ten seconds later. */
+/** The agency's decisions about a profile: approve, hold for a reason, or release. Families see the result ten seconds later. */
 export function ProfileActs({ detail, newer, onDone, onNewer }: ProfileActsProps) {
   const desk = useDesk();
   const api = useApi(createProfilesApi);

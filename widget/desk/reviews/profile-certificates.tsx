@@ -6,7 +6,7 @@ import { useDesk } from '../desk.ts';
 import { useTimes } from '../times.ts';
 import styles from './profile-certificates.module.css';
 
-/** What she can prove; each leads to where its document is checked. */
+/** The nanny's certificates; each links to the check of its document. */
 export function ProfileCertificates({ detail: { certifications } }: { detail: DeskProfile }) {
   const desk = useDesk();
   const text = useText();

@@ -9,7 +9,7 @@ import { FieldChange } from './field-change.tsx';
 import styles from './profile-changes.module.css';
 import { useFieldWords } from './use-field-words.ts';
 
-/** The profile field by field: what changed since the agency approved it, or all of it. `n` and `p` go through the changes. */
+/** The profile field by field: the changes since the last approval, or all of it. `n` and `p` move through the changes. */
 export function ProfileChanges({ detail }: { detail: DeskProfile }) {
   const text = useText();
   const times = useTimes();
@@ -66,7 +66,7 @@ export function ProfileChanges({ detail }: { detail: DeskProfile }) {
     </section>
   );
 
-  /** Of a profile that was never approved, everything is a change. */
+  /** For a profile that was never approved, everything is a change. */
   function isMarked(field: ReviewedField): boolean {
     return approved === null || changed.includes(field);
   }

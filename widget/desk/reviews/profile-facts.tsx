@@ -7,7 +7,7 @@ import { useTimes } from '../times.ts';
 import { BackgroundCheck } from './background-check.tsx';
 import styles from './profile-facts.module.css';
 
-/** How to reach her, and what the agency knows at a glance. */
+/** The nanny's contact data and the key facts. */
 export function ProfileFacts({ detail }: { detail: DeskProfile }) {
   const text = useText();
   const times = useTimes();

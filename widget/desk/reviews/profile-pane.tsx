@@ -24,13 +24,13 @@ import styles from './profile-pane.module.css';
 
 interface ProfilePaneProps {
   id: string;
-  /** Something was decided. @param opensNext the next item is wanted */
+  /** Called after a decision. @param opensNext whether to open the next item */
   onDone(opensNext: boolean): void;
 }
 
 /**
- * A profile as the agency reads it. It is approved as it was looked at: what she writes meanwhile is offered, and never slips
- * in. A pane for another profile needs another `key`.
+ * A profile as the agency reviews it. The approval covers the displayed version: later changes are offered and never included
+ * silently. A pane for another profile needs another `key`.
  */
 export function ProfilePane({ id, onDone }: ProfilePaneProps) {
   const api = useApi(createProfilesApi);

@@ -14,7 +14,7 @@ import styles from './profile-references.module.css';
 import { ReferenceCall } from './reference-call.tsx';
 import { ReferenceFilm } from './reference-film.tsx';
 
-/** The former families whom she asked, and what they said; nothing where she asked none. */
+/** The references that the nanny requested from former families, and their responses; nothing without any. */
 export function ProfileReferences({ profileId }: { profileId: string }) {
   const api = useApi(createProfilesApi);
   const text = useText();

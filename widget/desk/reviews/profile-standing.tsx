@@ -7,7 +7,7 @@ import { decided, shownState } from '../use-decide.ts';
 import styles from './profile-standing.module.css';
 import { StateMark } from './state-mark.tsx';
 
-/** How a profile stands, who else reads it, and the page that families see. */
+/** The profile's status, its other readers, and a link to the public page. */
 export function ProfileStanding({ detail }: { detail: DeskProfile }) {
   const { locale } = useDesk();
   const text = useText();

@@ -15,7 +15,7 @@ interface ProfileTranslationsProps {
   onChange(): void;
 }
 
-/** Her texts in other languages: read and changed where somebody asks for them. */
+/** The translations of the nanny's texts: loaded and edited on request. */
 export function ProfileTranslations({ profileId, onChange }: ProfileTranslationsProps) {
   const { request } = useDesk();
   const text = useText();

@@ -3,7 +3,7 @@ import { useText } from '#widget/kit/text.ts';
 import { useTimes } from '../times.ts';
 import styles from './profile-warnings.module.css';
 
-/** What somebody should look at, and why the profile is held. Nothing of it decides anything by itself. */
+/** Warnings for the reviewer, and the reason of a hold. No warning decides anything by itself. */
 export function ProfileWarnings({ detail: { signs, hold } }: { detail: DeskProfile }) {
   const text = useText();
   const times = useTimes();

@@ -5,7 +5,7 @@ import type { ReferenceCallOutcome } from '#domain/references/reply.ts';
 import { deskReferenceSchema, deskReferencesSchema } from '#domain/references/schema.ts';
 import type { DeskCall } from '../desk-api.ts';
 
-/** The calls about nannies' profiles, their references among them. */
+/** The calls about nannies' profiles, including their references. */
 export function createProfilesApi(call: DeskCall) {
   return {
     reviews: (query: string) => call('GET', `/reviews?${query}`, reviewPageSchema),

@@ -12,17 +12,17 @@ import { reasonTemplates, reasonText } from './reasons.ts';
 
 interface ReasonDialogProps {
   kind: keyof typeof reasonTemplates;
-  /** Id of what is held or refused: an unsent reason is kept under it. */
+  /** The id of the held or refused item: an unsent reason is stored under it. */
   subject: string;
   name: string;
-  /** The language that she is written to in. */
+  /** The language of messages to the nanny. */
   language: Locale;
   onClose(): void;
-  /** @param forget drops the kept reason, once it has arrived */
+  /** @param forget deletes the stored reason after it was sent */
   onSend(reason: string, forget: () => void): void;
 }
 
-/** Asks for the reason that a nanny will read, and helps with words in her language. */
+/** Asks for a reason that a nanny will read, with templates in the nanny's language. */
 export function ReasonDialog({ kind, subject, name, language, onClose, onSend }: ReasonDialogProps) {
   const text = useText();
   const [locale, setLocale] = useState(language);

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale.ts';
 import type { Catalogue } from '#domain/messages/catalogue.ts';
 
-/** Reasons that come up again and again: each has a title (`desk.reason.…`) and what she reads (`desk.reason.….text`). */
+/** Common reasons: each has a title (`desk.reason.…`) and a text for the nanny (`desk.reason.….text`). */
 export const reasonTemplates = {
   hold: ['portrait', 'contact', 'video', 'experience', 'other'],
   refuse: ['unreadable', 'name', 'expired', 'wrong', 'pages'],
@@ -9,7 +9,7 @@ export const reasonTemplates = {
 
 const files = import.meta.glob<Catalogue>('../../../worker/domain/messages/review/*.json', { import: 'default' });
 
-/** What she reads of a reason, in her language; undefined for a text that there is not. */
+/** The text of a reason in the nanny's language; undefined for an unknown template. */
 export async function reasonText(locale: Locale, kind: keyof typeof reasonTemplates, template: string) {
   const catalogue = await files[`../../../worker/domain/messages/review/${locale}.json`]?.();
   return catalogue?.[`desk.reason.${kind}.${template}.text`];

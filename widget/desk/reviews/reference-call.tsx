@@ -19,7 +19,7 @@ interface ReferenceCallProps {
   onRecorded(): void;
 }
 
-/** A family that would rather be called: its number and time, and what it says then, written down for it. */
+/** A family that prefers a call: its number and time, and a form to record its statement. */
 export function ReferenceCall({ reference: { id, name }, call, onRecorded }: ReferenceCallProps) {
   const desk = useDesk();
   const api = useApi(createProfilesApi);

@@ -11,16 +11,16 @@ import { FilmCaptions } from './film-captions.tsx';
 import styles from './profile-references.module.css';
 
 interface ReferenceFilmProps {
-  /** Of the reference. */
+  /** The id of the reference. */
   id: string;
   video: ReferenceVideo;
-  /** What is said in it, as far as somebody has written it down. */
+  /** The captions, as far as they were written. */
   words: string;
   family: string;
   onChanged(): void;
 }
 
-/** A family's film, which the desk can keep off her page without its words. */
+/** A family's video, which the desk can hide from the nanny's page without hiding the text. */
 export function ReferenceFilm({ id, video, words, family, onChanged }: ReferenceFilmProps) {
   const api = useApi(createProfilesApi);
   const text = useText();
@@ -46,7 +46,7 @@ export function ReferenceFilm({ id, video, words, family, onChanged }: Reference
 
   return (
     <div className={styles['film']}>
-      {/* What they say is written below, by whoever watches it here. */}
+      {/* The staff member who watches it writes the captions below. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         src={src}

@@ -17,7 +17,7 @@ import { ProfilePane } from './profile-pane.tsx';
 
 type Waiting = ReviewItem & { id: string };
 
-/** Profiles that wait for the agency: a queue, and the open one beside it. */
+/** Profiles that wait for a review: a queue beside the open one. */
 export default function ReviewsScreen() {
   const { search } = useAddress();
   const kind = choiceOf(reviewKinds, search['kind']);

@@ -9,7 +9,7 @@ const tones: Partial<Record<ProfileState, MarkTone>> = {
   held: 'bad',
 };
 
-/** How a profile stands, in a word. */
+/** The status badge of a profile. */
 export function StateMark({ state }: { state: ProfileState }) {
   const text = useText();
   return <Mark tone={tones[state] ?? 'plain'}>{text(`desk.state.${state}`)}</Mark>;

@@ -4,7 +4,7 @@ import { useText } from '#widget/kit/text.ts';
 import { useDesk } from '../desk.ts';
 import type { FieldWords } from './field-values.ts';
 
-/** How the desk's language says what fields hold. */
+/** The functions that format field values in the desk's language. */
 export function useFieldWords(): FieldWords {
   const intl = useIntl();
   const text = useText();

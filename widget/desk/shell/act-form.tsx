@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './act-form.module.css';
 
-/** A short form with one act: its fields one below the other, and then its button. */
+/** A short form with one action: its fields in a column, then its button. */
 export function ActForm({ onSend, children }: { onSend: () => void; children: ReactNode }) {
   return (
     <form

@@ -18,13 +18,13 @@ import { type DeskPlace, placeOf } from './places.ts';
 import { loadSearch, SearchDialog } from './search-dialog.tsx';
 import { TabLink } from './tab-link.tsx';
 
-/** Loaded after the screen: it is for the first sign-in. */
+/** Loaded after the screen, because only the first sign-in needs it. */
 const PasskeyOffer = lazy(() => import('../agency/passkey-offer.tsx'));
 
-/** Loaded when somebody asks for it: its checkbox lies in a file with the quick page. */
+/** Loaded on demand, because its checkbox shares a file with the quick page. */
 const KeysDialog = lazy(() => import('./keys-dialog.tsx'));
 
-/** What stands around every screen of the desk: where one can go, and who is there. */
+/** The frame of every screen of the desk: the navigation and the signed-in member. */
 export function DeskFrame({ me, places }: { me: DeskMe; places: readonly DeskPlace[] }) {
   const desk = useDesk();
   const text = useText();
@@ -47,14 +47,14 @@ export function DeskFrame({ me, places }: { me: DeskMe; places: readonly DeskPla
     document.title = text('desk.windowTitle', { title });
   }, [title, text]);
 
-  // What waits to be taken back goes out before the page does.
+  // Sends actions in their undo period before the page closes.
   useEffect(() => {
     const finish = () => void desk.undo.finishAll();
     window.addEventListener('pagehide', finish);
     return () => window.removeEventListener('pagehide', finish);
   }, [desk]);
 
-  // Once the first screen stands with what it shows, the files of the others are fetched: going there takes no wait then.
+  // Prefetches the files of the other screens once the first screen shows its content, so that navigation is instant.
   const fetchOthers = useEffectEvent(() => {
     offered.forEach(({ fetch }) => fetch());
     void loadSearch(desk).catch(() => {});
@@ -140,7 +140,7 @@ export function DeskFrame({ me, places }: { me: DeskMe; places: readonly DeskPla
   );
 }
 
-/** Says when what stands beside it has been loaded. */
+/** Reports when its siblings have loaded. */
 function Shown({ onShown }: { onShown: () => void }) {
   const say = useEffectEvent(onShown);
   useEffect(() => say(), []);

@@ -5,7 +5,7 @@ import styles from './export-link.module.css';
 
 interface ExportLinkProps {
   href: string;
-  /** Names the file where the server doesn't. */
+  /** The file's name if the server sends none. */
   fileName: string;
   /** Places the link. */
   className?: string | undefined;
@@ -13,8 +13,8 @@ interface ExportLinkProps {
 }
 
 /**
- * A link that saves a file. Every download of the desk is one: the router takes the click on a link whose `download` attribute
- * is empty and shows that nothing is at this address. Lint keeps `download` out of the other files.
+ * A link that saves a file. Every download of the desk uses it: the router handles clicks on links with an empty `download`
+ * attribute and shows that the page does not exist. Lint forbids `download` in other files.
  */
 export function ExportLink({ href, fileName, className, children }: ExportLinkProps) {
   return (

@@ -1,7 +1,7 @@
 import { RetryState } from '#widget/kit/parts/retry-state.tsx';
 import { useText } from '#widget/kit/text.ts';
 
-/** In place of what broke or could not be loaded. A file that failed fails again until the page is new, so to retry is to reload. */
+/** Replaces a component that crashed or failed to load. A failed file fails again until the page reloads, so retry reloads. */
 export function FailedScreen() {
   const text = useText();
   return (

@@ -3,12 +3,12 @@ import styles from './item-pane.module.css';
 
 interface ItemPaneProps {
   title: string;
-  /** How it stands and where it leads, beside the title. */
+  /** The status and links beside the title. */
   facts: ReactNode;
   children: ReactNode;
 }
 
-/** An open item of a queue. Its title takes the focus when it opens: another item needs another `key`. */
+/** An open item of a queue. Its title takes the focus when it opens, so another item needs another `key`. */
 export function ItemPane({ title, facts, children }: ItemPaneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

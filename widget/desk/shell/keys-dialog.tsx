@@ -6,7 +6,7 @@ import styles from './keys-dialog.module.css';
 import { keysAreOn, switchKeys } from './keys.ts';
 import { deskScreens } from './screens.ts';
 
-/** Keys that act on what is listed or open, as `desk.keys.act.…` words them. */
+/** Keys that act on listed or open items, with labels in `desk.keys.act.…`. */
 const acts = [
   ['j / k', 'move'],
   ['Enter', 'open'],

@@ -8,7 +8,7 @@ function Screen({ onSearch }: { onSearch(): void }) {
 }
 
 it('a key acts as soon as its screen stands', async () => {
-  // In no document: keys are heard at the window.
+  // Not part of the document: the window listens for keys.
   const place = document.createElement('div');
   const root = createRoot(place);
   let searches = 0;

@@ -5,7 +5,10 @@ import { localTexts } from '#widget/browser/storage.ts';
 
 const storageKey = 'deskKeys';
 
-/** Whether single keys act. Who uses a voice or a switch turns them off (WCAG 2.1.4); the choice stays on this device. */
+/**
+ * Whether single keys are active. Users of voice control or switches turn them off (WCAG 2.1.4). The choice is stored on this
+ * device.
+ */
 export const keysAreOn = atom(localTexts.get(storageKey) !== 'off');
 
 export function switchKeys(on: boolean): void {
@@ -14,10 +17,10 @@ export function switchKeys(on: boolean): void {
   else localTexts.set(storageKey, 'off');
 }
 
-/** Elements in which a key is a letter and not an act. */
+/** Elements in which a key is text input, not a shortcut. */
 const typedInto = 'input, textarea, select, [contenteditable], dialog[open] *';
 
-/** Binds a key that is pressed with Control or Command: it acts while somebody types, too, but not while a dialog is open. */
+/** Binds a key pressed with Control or Command. It also works while the user types, but not while a dialog is open. */
 export function useModKey(letter: string, act: () => void): void {
   const perform = useEffectEvent(act);
   useLayoutEffect(
@@ -34,8 +37,8 @@ export function useModKey(letter: string, act: () => void): void {
 }
 
 /**
- * Binds keys while the component is there, such as `j` or `g r`. Not while somebody types, while a dialog is open, or where
- * keys are switched off.
+ * Binds keys such as `j` or `g r` while the component is mounted. They are inactive while the user types, while a dialog is open,
+ * or when keys are switched off.
  */
 export function useKeys(bindings: Readonly<Record<string, () => void>>): void {
   const latest = useRef(bindings);
@@ -43,7 +46,7 @@ export function useKeys(bindings: Readonly<Record<string, () => void>>): void {
     latest.current = bindings;
   });
   const names = Object.keys(bindings).join('\n');
-  // Before it is painted: a key that is pressed as soon as a screen is seen acts on it.
+  // Before painting, so that a key pressed right after the screen appears works.
   useLayoutEffect(() => {
     const map: KeybindingsMap = Object.fromEntries(
       names.split('\n').map((name) => [

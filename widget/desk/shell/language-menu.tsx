@@ -4,7 +4,7 @@ import { useText } from '#widget/kit/text.ts';
 import { Menu } from '#widget/ui/menu.tsx';
 import { useDesk } from '../desk.ts';
 
-/** Leads to the same screen of the desk in another language. */
+/** Links to the same screen of the desk in another language. */
 export function LanguageMenu() {
   const { locale } = useDesk();
   const text = useText();

@@ -2,17 +2,17 @@ import { type ComponentType, lazy } from 'react';
 import type { Screen } from '../place.ts';
 import { type DeskScreen, deskScreens } from './screens.ts';
 
-/** A place of the desk, with what is shown there. */
+/** A screen of the desk with its component. */
 export interface DeskPlace extends DeskScreen {
   /** Loads when it is first shown. */
   component: ComponentType;
-  /** Fetches ahead what it loads. Where that fails, showing it says so. */
+  /** Prefetches the component's file. A failure shows up when the component is rendered. */
   fetch(): void;
 }
 
 /**
- * The desk's places in the order of the navigation. Today needs no more than its own file; the others come with the texts that
- * the page does not carry.
+ * The desk's screens in the order of the navigation. Today needs only its own file; the others load with the texts that the page
+ * does not include.
  * @param loadTexts loads those texts
  */
 export function createPlaces(loadTexts: () => Promise<void>): readonly DeskPlace[] {
@@ -28,7 +28,7 @@ export function createPlaces(loadTexts: () => Promise<void>): readonly DeskPlace
   });
 }
 
-/** The place that a screen belongs to; undefined where the address names none. */
+/** The navigation entry that a screen belongs to; undefined for an unknown URL. */
 export function placeOf<Place extends DeskScreen>(places: readonly Place[], screen?: Screen): Place | undefined {
   return places.find(({ screens }) => screen !== undefined && screens.includes(screen));
 }

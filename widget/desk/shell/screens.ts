@@ -14,22 +14,22 @@ import type { ComponentType } from 'react';
 import type { StaffRole } from '#domain/agency/roles.ts';
 import type { Screen } from '../place.ts';
 
-/** A place of the desk that the navigation leads to. */
+/** An entry of the desk's navigation. */
 export interface DeskScreen {
-  /** Where it leads. */
+  /** The target of the link. */
   to: Screen;
   /** Its screens: the list, and the list with an item beside it. */
   screens: readonly Screen[];
-  /** `g` and then this letter leads there. */
+  /** The shortcut is `g` and then this letter. */
   key: string;
   icon: LucideIcon;
-  /** The least role that has something to do there. */
+  /** The lowest role that can act there. */
   role: StaffRole;
-  /** Its file. */
+  /** Loads its file. */
   load(): Promise<{ default: ComponentType }>;
 }
 
-/** The desk's places in the order of the navigation. */
+/** The desk's navigation entries in order. */
 export const deskScreens: readonly DeskScreen[] = [
   {
     to: 'today',

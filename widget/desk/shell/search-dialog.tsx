@@ -12,8 +12,8 @@ interface SearchDialogProps {
 }
 
 /**
- * The search over everything. The dialog stands at once, and what is in it loads with the words that Today's page does not carry:
- * who types on after Ctrl+K would else press the keys of the screen behind it.
+ * The global search. The dialog opens at once, and its content loads with the texts that Today's page does not include.
+ * Otherwise, keys typed after Ctrl+K would act on the screen behind it.
  */
 export function SearchDialog({ places, onClose }: SearchDialogProps) {
   const desk = useDesk();
@@ -30,7 +30,7 @@ export function SearchDialog({ places, onClose }: SearchDialogProps) {
   );
 }
 
-/** Loads the search with its texts, so that it also opens without the network once it was fetched ahead. */
+/** Loads the search with its texts, so that after a prefetch it also opens offline. */
 export async function loadSearch({ texts }: Pick<Desk, 'texts'>) {
   const [file] = await Promise.all([import('./search.tsx'), texts.load()]);
   return file;

@@ -13,7 +13,7 @@ import type { DeskPlace } from './places.ts';
 import styles from './search.module.css';
 import { type Result, useSearchResults } from './use-search-results.ts';
 
-/** What is typed is looked for when nothing was typed for this long, ms. */
+/** The search runs after this pause in typing, in ms. */
 const searchAfterMs = 200;
 
 const createSearchApi = (call: DeskCall) => ({
@@ -25,12 +25,12 @@ interface SearchProps {
   onClose: () => void;
 }
 
-/** Keeps the chosen option in view. */
+/** Scrolls the chosen option into view. */
 function showChosen(option: HTMLElement | null): void {
   option?.scrollIntoView({ block: 'nearest' });
 }
 
-/** One search over requests, nannies, people and screens: a combobox whose list the arrow keys move through. */
+/** The search over requests, nannies, people, and screens: a combobox whose list the arrow keys move through. */
 export default function Search({ places, onClose }: SearchProps) {
   const desk = useDesk();
   const api = useApi(createSearchApi);
@@ -40,7 +40,7 @@ export default function Search({ places, onClose }: SearchProps) {
   const [q, setQ] = useState('');
   const [active, setActive] = useState(0);
   const field = useRef<HTMLInputElement>(null);
-  // The dialog stood before what is in it was loaded.
+  // The dialog opened before its content was loaded.
   useEffect(() => field.current?.focus(), []);
   useEffect(() => {
     const timer = setTimeout(() => setQ(typed.trim()), searchAfterMs);
@@ -117,7 +117,7 @@ export default function Search({ places, onClose }: SearchProps) {
               {text(kind === 'screens' ? 'desk.search.screens' : `desk.screen.${kind}`)}
             </p>
             {members.map((result) => (
-              // The combobox answers the keys; its options take a press.
+              // The combobox handles the keys; its options handle clicks.
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
               <div
                 key={result.key}

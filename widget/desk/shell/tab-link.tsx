@@ -3,12 +3,12 @@ import styles from './tab-link.module.css';
 
 interface TabLinkProps {
   href: string;
-  /** Whether it leads to what is shown: a page, or a list of it. */
+  /** Whether it links to the current content: a page, or a list of it. */
   current?: 'page' | 'true' | undefined;
   children: ReactNode;
 }
 
-/** One of several ways to go that stand side by side. */
+/** One of several navigation links side by side. */
 export function TabLink({ href, current, children }: TabLinkProps) {
   return (
     <a className={styles['tab']} href={href} aria-current={current}>

@@ -5,16 +5,16 @@ import { familyName, nannyName } from '../requests/names.ts';
 import { useTimes } from '../times.ts';
 import type { DeskPlace } from './places.ts';
 
-/** Something that a search leads to. */
+/** A search result. */
 export interface Result {
   key: string;
   title: string;
-  /** What helps to tell it from others; may be empty. */
+  /** Distinguishes it from similar results; may be empty. */
   note: string;
   href: string;
 }
 
-/** What a search found, group by group; groups without results are left out. Without a search it offers the screens. */
+/** The search results by group, without empty groups. Without a search text, it lists the screens. */
 export function useSearchResults(typed: string, found: Found | undefined, places: readonly DeskPlace[]) {
   const desk = useDesk();
   const text = useText();
@@ -63,7 +63,7 @@ export function useSearchResults(typed: string, found: Found | undefined, places
   ];
   return groups.filter(({ results }) => results.length > 0);
 
-  /** How a request stands; of one that is owed an answer, until when. */
+  /** The status of a request, with the deadline if a reply is due. */
   function stateOf({ state, dueAt }: Found['requests'][number]): string {
     if (dueAt === null) return text(`desk.requests.state.${state}`);
     const isOver = Date.parse(dueAt) < Date.now();

@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 
-/** Loaded when somebody has a passkey: most visits do not need it. */
+/** Loaded only for members with a passkey, because most visits do not need it. */
 const library = () => import('@simplewebauthn/browser');
 
 /** Asks the browser for one of the person's passkeys. @param options as the server gave them @throws when none is shown */
@@ -12,7 +12,7 @@ export async function askForPasskey(options: object): Promise<object> {
   return startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON });
 }
 
-/** Has the browser make a passkey. @param options as the server gave them @throws when the person declines */
+/** Asks the browser to create a passkey. @param options as the server gave them @throws when the person declines */
 export async function makePasskey(options: object): Promise<object> {
   const { startRegistration } = await library();
   return startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON });

@@ -13,7 +13,7 @@ import { wordsOf } from '../words-of.ts';
 import { askForPasskey } from './passkey-browser.ts';
 import styles from './sign-in-screen.module.css';
 
-/** Signs in: a phone, its code, and where the person has one a passkey. */
+/** The sign-in: a phone, its code, and a passkey if the member has one. */
 export default function SignInScreen({ isPasskeyNext }: { isPasskeyNext: boolean }) {
   const desk = useDesk();
   const text = useText();
@@ -23,7 +23,7 @@ export default function SignInScreen({ isPasskeyNext }: { isPasskeyNext: boolean
   const [trouble, setTrouble] = useState('');
   const [isBusy, setBusy] = useState(false);
 
-  /** Does one thing at a time; what goes wrong stands above the form. */
+  /** Runs one action at a time; errors appear above the form. */
   async function attempt(work: () => Promise<void>, words = wordsOf) {
     if (isBusy) return;
     setBusy(true);
@@ -88,7 +88,7 @@ export default function SignInScreen({ isPasskeyNext }: { isPasskeyNext: boolean
         <Form onSubmit={() => void verify(code)}>
           <p>{text('desk.signIn.sent', { phone })}</p>
           <TextField
-            // The field takes the place of the one that had the focus.
+            // The field replaces the one that had the focus.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             name="code"

@@ -23,7 +23,7 @@ const screenOf = {
   call: 'review',
 } as const;
 
-/** What waits, first what is overdue: the start of a day at the desk. */
+/** The waiting items, overdue ones first: the start screen of the desk. */
 export default function TodayScreen() {
   const desk = useDesk();
   const text = useText();
@@ -96,7 +96,7 @@ function Loaded({ today }: { today: Today }) {
   );
 }
 
-/** What waits, in the order in which it is to be looked at. It stays still under the pointer and the focus. */
+/** The waiting items in order of priority. The list does not move while the pointer or the focus is in it. */
 function Next({ next }: Pick<Today, 'next'>) {
   const desk = useDesk();
   const text = useText();

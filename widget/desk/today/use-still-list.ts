@@ -5,8 +5,7 @@ interface Keyed {
 }
 
 /**
- * A list that follows what was read, except while the pointer or the focus is in it: then nothing moves under it, and what has
- * come since waits.
+ * A list that follows the read data, except while the pointer or the focus is in it: then it does not move, and new items wait.
  */
 export function useStillList<Item extends Keyed>(items: readonly Item[]) {
   const [shown, setShown] = useState(items);
@@ -16,11 +15,11 @@ export function useStillList<Item extends Keyed>(items: readonly Item[]) {
   const known = new Set(shown.map(({ key }) => key));
   return {
     items: shown,
-    /** How many have come since. */
+    /** The number of new items. */
     newsCount: items.filter(({ key }) => !known.has(key)).length,
-    /** Shows the list as it is now. */
+    /** Shows the current list. */
     showNews: () => setShown(items),
-    /** For the element that is the list. */
+    /** Event handlers for the list's element. */
     watch: {
       onPointerEnter: () => setPointed(true),
       onPointerLeave: () => setPointed(false),

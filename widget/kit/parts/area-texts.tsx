@@ -19,12 +19,12 @@ function areaTexts(areas: readonly Area[], locale: Locale): Promise<Record<strin
 
 interface AreaTextsProps {
   areas: readonly Area[];
-  /** Shown until the texts are there. */
+  /** Shown until the texts are loaded. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
-/** Adds the texts of areas that load late to the language provider around it. */
+/** Adds the texts of late areas to the surrounding language provider. */
 export function AreaTexts({ areas, fallback, children }: AreaTextsProps) {
   const { locale } = useServices();
   const [texts] = useState(() => areaTexts(areas, locale));

@@ -5,16 +5,16 @@ import styles from './changed-text.module.css';
 
 interface ChangedTextProps {
   parts: readonly TextPart[];
-  /** A space stands behind what came or went. */
+  /** A space follows each addition or removal. */
   spaced?: boolean | undefined;
 }
 
-/** A text with what came and what went; who cannot see the marks is told. */
+/** A text with highlighted additions and removals, which are also announced to screen readers. */
 export function ChangedText({ parts, spaced }: ChangedTextProps) {
   return withKeys(parts).map(({ key, part }) => <ChangedPart key={key} part={part} spaced={spaced} />);
 }
 
-/** Parts by where they begin: the same words may come twice. */
+/** Keys the parts by their start, because the same words may occur twice. */
 export function withKeys(parts: readonly TextPart[]): { key: string; part: TextPart }[] {
   let at = 0;
   return parts.map((part) => {

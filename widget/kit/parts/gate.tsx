@@ -5,13 +5,13 @@ import styles from './gate.module.css';
 interface GateProps {
   appName: string;
   text: string;
-  /** What is waited for, whose sizes it has: one form, or the wizard with its rail, its bar and its first step. */
+  /** The layout of the loading content: one form, or the wizard with its rail, its bar, and its first step. */
   shape?: 'form' | 'wizard';
 }
 
 const steps = [1, 2, 3, 4, 5, 6];
 
-/** What stands in the page until its screen is there: the frame, the waiting text and the shape of what comes. */
+/** The placeholder until the screen is loaded: the frame, the loading text, and a skeleton of the content. */
 export function Gate({ appName, text, shape = 'form' }: GateProps) {
   const waiting = <output className={styles['text']}>{text}</output>;
   return (

@@ -9,7 +9,7 @@ import { useText } from '../text.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import styles from './language-suggestion.module.css';
 
-/** A bar that offers the visitor's language where the page came in another. It never leads there by itself. */
+/** A bar that offers the visitor's language if the page is in another. It never redirects by itself. */
 export function LanguageSuggestion() {
   const { locale, host } = useServices();
   const hydrated = useHydrated();

@@ -4,7 +4,7 @@ import { Menu } from '#widget/ui/menu.tsx';
 import { useServices } from '../services.tsx';
 import { useText } from '../text.ts';
 
-/** Leads to the same page in another language. Leaving a page keeps its drafts, so nothing typed is lost. */
+/** Links to the same page in another language. Drafts survive leaving the page, so nothing typed is lost. */
 export function LanguageSwitcher() {
   const { locale, host } = useServices();
   const text = useText();

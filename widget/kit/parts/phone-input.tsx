@@ -9,7 +9,7 @@ interface PhoneInputProps extends Omit<ComponentProps<typeof TextField>, 'value'
   ref?: Ref<HTMLInputElement | null>;
 }
 
-/** A telephone field that formats while it is edited, keeps the caret where it belongs and says that it takes no extension. */
+/** A phone field that formats during editing, keeps the caret in place, and says that it accepts no extension. */
 export function PhoneInput({ value, onChange, error, ref, ...rest }: PhoneInputProps) {
   const text = useText();
   const [hasExtension, setHasExtension] = useState(false);
@@ -45,7 +45,7 @@ export function PhoneInput({ value, onChange, error, ref, ...rest }: PhoneInputP
         });
         setHasExtension(edited.hasExtension);
         if (edited.text === value) {
-          // Nothing will render: put the text back before React does, which would send the caret to the end.
+          // Nothing will render, so restore the text before React does, which would move the caret to the end.
           currentTarget.value = value;
           currentTarget.setSelectionRange(edited.caret, edited.caret);
           return;

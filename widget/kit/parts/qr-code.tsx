@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import { qrPath } from '#domain/qr-path.ts';
 
 interface QrCodeProps {
-  /** What the code says. */
+  /** The content of the code. */
   text: string;
-  /** Its name for those who cannot see it. */
+  /** Its accessible name. */
   label: string;
   className?: string | undefined;
 }
 
-/** A QR code, drawn in the colors of its place. Apart from what shows it: the encoder is 4 KB. */
+/** A QR code in the colors of its container. It is loaded separately, because the encoder is 4 KB. */
 export default function QrCode({ text, label, className }: QrCodeProps) {
   const { size, path } = useMemo(() => qrPath(text), [text]);
   return (

@@ -9,7 +9,7 @@ interface RetryStateProps {
   onRetry(): void;
 }
 
-/** A screen that could not be shown: says so, and offers to try again. */
+/** Shown when a screen failed to load, with a retry button. */
 export function RetryState({ title, text, retryLabel, onRetry }: RetryStateProps) {
   return (
     <div className={styles['state']} role="alert">

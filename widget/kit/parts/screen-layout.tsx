@@ -8,20 +8,20 @@ import { Wordmark } from './wordmark.tsx';
 
 interface ScreenLayoutProps {
   appName: string;
-  /** Where the wordmark leads; without it the wordmark is no link. */
+  /** The target of the wordmark; without it the wordmark is no link. */
   home?: string;
   /** The header's right side. */
   actions?: ReactNode;
-  /** Leaves the name out of the header on phones, where actions need the room. */
+  /** Hides the name in the header on phones, where the actions need the space. */
   compact?: boolean;
-  /** Offers whoever goes by keyboard to skip to the main heading. */
+  /** The label of the link that lets keyboard users skip to the main heading. */
   skipLabel?: string;
   children: ReactNode;
 }
 
 /**
- * The page around every screen of the builder: header above, one main landmark below. On another site's page, which has
- * a header and landmarks of its own, only the actions stand above. Also drawn before there are services.
+ * The layout of every screen of the builder: a header, and one main landmark below. On another site's page, which has its own
+ * header and landmarks, only the actions are shown above. It also renders before there are services.
  */
 export function ScreenLayout({ appName, home, actions, compact = false, skipLabel, children }: ScreenLayoutProps) {
   const main = useRef<HTMLDivElement>(null);

@@ -13,13 +13,13 @@ import styles from './share-actions.module.css';
 const QrCode = lazy(() => import('./qr-code.tsx'));
 
 interface ShareActionsProps {
-  /** The address of the nanny's page. */
+  /** The URL of the nanny's page. */
   url: string;
-  /** Whether to offer a copy; not where the address stands in a field with a copy button of its own. */
+  /** Whether to offer a copy button; false if the URL is shown in a field with its own copy button. */
   canCopy?: boolean;
 }
 
-/** Ways for a nanny to send the address of her page: WhatsApp, its QR code (for WeChat in Chinese), and a copy. */
+/** Actions to share the URL of the nanny's page: WhatsApp, its QR code (for WeChat in Chinese), and a copy. */
 export function ShareActions({ url, canCopy = true }: ShareActionsProps) {
   const { locale } = useServices();
   const text = useText();

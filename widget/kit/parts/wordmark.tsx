@@ -1,6 +1,6 @@
 import styles from './wordmark.module.css';
 
-/** The product's mark and its name; site/components/Logo.astro draws the same mark. */
+/** The product's logo and name; site/components/Logo.astro draws the same logo. */
 export function Wordmark({ name }: { name: string }) {
   return (
     <span className={styles['wordmark']}>

@@ -1,17 +1,17 @@
 import type { ReactElement } from 'react';
 import { render } from 'vitest-browser-react';
 
-/** Where the builder stands: in our own pages, and in a shadow root on other sites. */
+/** The builder's environments: our own pages, and a shadow root on other sites. */
 export const places = ['a page', 'a shadow root'] as const;
 
-/** Renders an element in one of the places. */
+/** Renders an element in one of the environments. */
 export async function renderIn(place: (typeof places)[number], element: ReactElement): Promise<void> {
   const host = document.body.appendChild(document.createElement('div'));
   const root = place === 'a page' ? host : host.attachShadow({ mode: 'open' });
   await render(element, { container: root.appendChild(document.createElement('div')) });
 }
 
-/** The element that has the focus, inside shadow roots too. */
+/** The focused element, including inside shadow roots. */
 export function focusedElement(): Element | null {
   let focused = document.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;

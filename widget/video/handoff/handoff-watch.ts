@@ -8,13 +8,13 @@ import type { TextStorage } from '#widget/browser/storage.ts';
 import type { Visibility } from '#widget/browser/visibility.ts';
 import { createPoll } from '#widget/state/poll.ts';
 
-/** What a computer knows of the link for her phone. */
+/** What the computer knows of the handoff link for the nanny's phone. */
 export type HandoffState =
   | { kind: 'none' }
   | { kind: 'making' }
-  /** `reason`: the server's own words, where it had some. */
+  /** `reason`: the server's own message, if it sent one. */
   | { kind: 'failed'; reason: string | undefined }
-  /** `gone`: the server knows it no more. `unreachable`: the last question had no answer. */
+  /** `gone`: the server no longer knows the link. `unreachable`: the last request got no response. */
   | {
       kind: 'link';
       link: CreatedHandoff;
@@ -27,7 +27,7 @@ export interface HandoffWatchDependencies {
   api: HandoffsApi;
   clock: Clock;
   visibility: Visibility;
-  /** Keeps the link for the tab, so that a reload goes on watching. */
+  /** Stores the link for the tab, so that watching continues after a reload. */
   storage: TextStorage;
   storageKey: string;
   /** Called with the profile once the phone's video is on it. */
@@ -36,17 +36,17 @@ export interface HandoffWatchDependencies {
 
 export interface HandoffWatch {
   $state: ReadableAtom<HandoffState>;
-  /** Makes a link, unless one goes on. */
+  /** Creates a link, unless one is active. */
   open(): Promise<void>;
-  /** Makes a new link in place of the one there is. */
+  /** Creates a new link that replaces the current one. */
   renew(): Promise<void>;
-  /** Goes on with the link that an earlier page of this tab made. */
+  /** Continues with the link that an earlier page of this tab created. */
   resume(): void;
-  /** Ends the link: she goes on here. */
+  /** Ends the link: the nanny continues on this device. */
   cancel(): void;
 }
 
-/** The link for her phone and what the phone does with it, watched while the page can be seen. */
+/** The handoff link for the nanny's phone and the phone's progress. It is polled while the page is visible. */
 export function createHandoffWatch(dependencies: HandoffWatchDependencies): HandoffWatch {
   const { api, clock, visibility, storage, storageKey, onArrived } = dependencies;
   const $state = atom<HandoffState>({ kind: 'none' });
@@ -78,7 +78,7 @@ export function createHandoffWatch(dependencies: HandoffWatchDependencies): Hand
     }
   }
 
-  /** Whether the link is still the one that is shown: an answer may come after it was ended here. */
+  /** Whether the link is still the shown one: a response may arrive after the link was ended here. */
   function isShown(link: CreatedHandoff): boolean {
     const state = $state.get();
     return state.kind === 'link' && state.link.id === link.id && isUnderWay(state.status);
@@ -119,18 +119,18 @@ export function createHandoffWatch(dependencies: HandoffWatchDependencies): Hand
       storage.remove(storageKey);
       $state.set({ kind: 'none' });
       if (state.kind !== 'link' || !isUnderWay(state.status)) return;
-      // Without an answer the link ends by itself. A video that came first is hers.
+      // Without a response, the link expires by itself. A video that arrived first is kept.
       api.cancel(state.link.id).then(({ profile }) => profile && onArrived(profile), ignore);
     },
   };
 }
 
-/** Whether anything can still come of a link. */
+/** Whether a link can still deliver a video. */
 export function isUnderWay(status: Handoff['status'] | 'gone'): boolean {
   return status === 'waiting' || isTakenUp(status);
 }
 
-/** Whether a phone is at work with a link. */
+/** Whether a phone is using a link. */
 export function isTakenUp(status: Handoff['status'] | 'gone'): boolean {
   return status === 'connected' || status === 'recording' || status === 'uploading';
 }
@@ -144,7 +144,7 @@ function keptLink(kept: string | null): CreatedHandoff | undefined {
   }
 }
 
-/** She signed out, or the link is gone: asking again changes nothing. */
+/** The nanny signed out, or the link is gone: another request changes nothing. */
 function isFinal(error: unknown): boolean {
   return error instanceof ApiError && [401, 403, 404].includes(error.status);
 }

@@ -1,2 +1,2 @@
-// What the video room's screens see of the link for her phone.
+// The handoff exports for the screens of the video module.
 export { createHandoffWatch, type HandoffState, type HandoffWatch, isTakenUp, isUnderWay } from './handoff-watch.ts';

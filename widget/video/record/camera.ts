@@ -1,32 +1,32 @@
-/** What keeps the camera from being used: a key of `video.camera.*` (spec.md 8). */
+/** Why the camera cannot be used: a key of `video.camera.*` (spec.md 8). */
 export type CameraProblemKind = 'insecure' | 'denied' | 'none' | 'unsupported' | 'inUse' | 'generic';
 
 export interface CameraProblem {
   kind: CameraProblemKind;
-  /** The browser's own words, shown with the generic problem. */
+  /** The browser's own message, shown with the generic problem. */
   message: string;
 }
 
-/** Of the first two attempts: the second insists on at least 640×480 (spec.md 9). */
+/** For the first two attempts. The second one requires at least 640×480 (spec.md 9). */
 const idealVideo = { width: { ideal: 1280 }, height: { ideal: 720 } };
 
-/** Camera fallback strategies in the order of spec.md 9: with sound; a good picture without; any picture. */
+/** Camera fallback strategies in the order of spec.md 9: with sound; a good picture without sound; any picture. */
 const strategies: readonly MediaStreamConstraints[] = [
   { video: { ...idealVideo, facingMode: 'user' }, audio: true },
   { video: { width: { ideal: 1280, min: 640 }, height: { ideal: 720, min: 480 } } },
   { video: true },
 ];
 
-/** What the camera needs of the browser. */
+/** The browser functions that the camera needs. */
 export interface CameraBrowser<Stream> {
   isSecure: boolean;
   canRecord: boolean;
   getUserMedia: ((constraints: MediaStreamConstraints) => Promise<Stream>) | undefined;
 }
 
-/** This page's browser. */
+/** The functions of this page's browser. */
 export function currentBrowser(): CameraBrowser<MediaStream> {
-  // Absent outside secure contexts and in old browsers, whatever the types say.
+  // Absent outside secure contexts and in old browsers, although the types say otherwise.
   const devices: MediaDevices | undefined = navigator.mediaDevices;
   return {
     isSecure: window.isSecureContext,
@@ -35,7 +35,7 @@ export function currentBrowser(): CameraBrowser<MediaStream> {
   };
 }
 
-/** Opens the camera, with a microphone where there is one. Gives the problem instead when it cannot be used. */
+/** Opens the camera, with a microphone if there is one. Resolves to the problem when it cannot be used. */
 export async function openCamera<Stream>(browser: CameraBrowser<Stream>): Promise<Stream | CameraProblem> {
   if (!browser.isSecure) return { kind: 'insecure', message: '' };
   if (!browser.canRecord || browser.getUserMedia === undefined) return { kind: 'unsupported', message: '' };
@@ -45,7 +45,7 @@ export async function openCamera<Stream>(browser: CameraBrowser<Stream>): Promis
       return await browser.getUserMedia(constraints);
     } catch (error) {
       problem = problemOf(error);
-      // She said no: asking twice more would only annoy.
+      // The nanny denied access: two more prompts would only annoy.
       if (problem.kind === 'denied') return problem;
     }
   }

@@ -98,7 +98,7 @@ it.each(Object.entries(recordings).filter(([name]) => name !== 'QuickTime of a p
   async (_name, recorded) => {
     const file = await record(recorded);
     const whole = (await contentOf(file)).frames;
-    // Browsers hand out MP4 by whole fragments: a crash may cost the end of the last one's data.
+    // Browsers emit MP4 in whole fragments, so a crash may truncate the data of the last one.
     const lastData = Buffer.from(await file.arrayBuffer()).lastIndexOf('mdat');
     const end = lastData === -1 ? Math.floor(file.size * 0.8) : lastData + 100;
     const part = (await contentOf(await copy(file.slice(0, end)))).frames;

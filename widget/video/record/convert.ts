@@ -24,24 +24,24 @@ import { decodeVp9WithoutLevel } from './vp9-without-level.ts';
 
 decodeVp9WithoutLevel();
 
-/** Of pictures and sound that are encoded anew, in bits per second. */
+/** The quality of re-encoded video and audio, in bits per second. */
 export const pictureQuality = new Quality({ bitrate: recordingBitsPerSecond });
 export const soundQuality = new Quality({ bitrate: 96_000 });
 
-/** Pictures that are encoded anew have a key frame this often, so that seeking lands close, in s. */
+/** The key frame interval of re-encoded video, in s. It is short so that seeking lands close. */
 export const keyFrameInterval = 2;
 
 export interface ConvertOptions {
-  /** Whether pictures and sound may be encoded anew, so that older iPhones play them; they are copied otherwise. */
+  /** Whether video and audio may be re-encoded so that older iPhones play them. Otherwise they are copied. */
   mayEncode: boolean;
   /** Called with 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
 }
 
 /**
- * Writes a recording anew in one pass, with a finite duration and a seek index. It becomes MP4 with H.264 and AAC as far
- * as this browser can encode those; what it cannot encode is copied as it is, in the container it came in.
- * @throws when the recording cannot be read, or not be written without losing its pictures or its sound
+ * Rewrites a recording in one pass, with a finite duration and a seek index. It becomes MP4 with H.264 and AAC as far as this
+ * browser can encode those. Other tracks are copied unchanged, in their original container.
+ * @throws when the recording cannot be read, or cannot be written without losing its video or its audio
  */
 export async function convert(recording: Blob, { mayEncode, onProgress }: ConvertOptions): Promise<Blob> {
   const input = new Input({ source: new BlobSource(recording), formats: [MP4, QTFF, WEBM, MATROSKA] });
@@ -60,7 +60,7 @@ export async function convert(recording: Blob, { mayEncode, onProgress }: Conver
       input,
       output: new Output({ target, format }),
       tracks: 'primary',
-      // Pictures and sound that begin at different moments are moved together, and so stay in step.
+      // Video and audio that start at different times are shifted together, so they stay in sync.
       copy: { mode: mayEncode ? 'preferred' : 'forced', shiftTolerance: Number.POSITIVE_INFINITY },
       showWarnings: false,
       ...(video && { video }),
@@ -85,9 +85,9 @@ export async function convert(recording: Blob, { mayEncode, onProgress }: Conver
   }
 }
 
-/** How to encode pictures as H.264; undefined where this browser cannot. */
+/** Options to encode video as H.264; undefined if this browser cannot. */
 async function h264Options(picture: InputVideoTrack): Promise<ConversionVideoOptions | undefined> {
-  // A width that is named is made even, and the height with it.
+  // A specified width is made even, and the height with it.
   const width = await picture.getDisplayWidth();
   const height = await picture.getDisplayHeight();
   const size = { width: even(width), height: even(height), quality: pictureQuality };
@@ -95,12 +95,12 @@ async function h264Options(picture: InputVideoTrack): Promise<ConversionVideoOpt
   return isPossible ? { codec: 'avc', width, quality: pictureQuality, keyFrameInterval } : undefined;
 }
 
-/** H.264 halves its colours, and so wants even sides. */
+/** H.264 halves the resolution of colors, so sides must be even. */
 export function even(side: number): number {
   return side + (side % 2);
 }
 
-/** How to encode sound as AAC; undefined where it is AAC already, and where this browser cannot. */
+/** Options to encode audio as AAC; undefined if it is AAC already, or if this browser cannot. */
 async function aacOptions(sound: InputAudioTrack): Promise<ConversionAudioOptions | undefined> {
   if ((await sound.getCodec()) === 'aac' || !(await sound.canDecode())) return undefined;
   const form = { numberOfChannels: await sound.getNumberOfChannels(), sampleRate: await sound.getSampleRate() };

@@ -1,19 +1,19 @@
-/** Video bits a second of a recording, and how often data is collected, in ms (spec.md 9). */
+/** The video bits per second of a recording, and how often data is collected, in ms (spec.md 9). */
 export const recordingBitsPerSecond = 2_500_000;
 export const collectEveryMs = 100;
 
 /**
- * A key frame this often, in ms: Chromium hands MP4 out from key frame to key frame, and by its own choice only every
- * few seconds, which is what a crash would lose.
+ * The key frame interval, in ms. Chromium emits MP4 one key frame interval at a time. Its default is several seconds, which a
+ * crash would lose.
  */
 export const keyFrameEveryMs = 1000;
 
-/** A recording stops by itself after this, in ms (spec.md 4). */
+/** A recording stops automatically after this, in ms (spec.md 4). */
 export const maxRecordingMs = 60_000;
 
 /**
- * Recording formats in the order of spec.md 9: MP4 with H.264, MP4, WebM with VP9, with VP8, WebM. H.264 is asked for by
- * its full codec string, with each sound a browser may pair with it: a bare `video/mp4` can come out as VP9.
+ * Recording formats in the order of spec.md 9: MP4 with H.264, MP4, WebM with VP9, with VP8, WebM. H.264 is requested by its full
+ * codec string, with each audio codec a browser may pair with it, because a bare `video/mp4` can produce VP9.
  */
 const recordingFormats = [
   'video/mp4;codecs=avc1.42E01F,mp4a.40.2',
@@ -28,12 +28,12 @@ const recordingFormats = [
   'video/webm',
 ];
 
-/** The best format this browser records in; undefined leaves the choice to the browser. */
+/** The best format this browser can record; undefined leaves the choice to the browser. */
 export function pickRecordingFormat(isSupported: (mimeType: string) => boolean): string | undefined {
   return recordingFormats.find((format) => isSupported(format));
 }
 
-/** A MIME type without its parameters: what a file is sent as. */
+/** A MIME type without its parameters: the type a file is sent with. */
 export function plainType(mimeType: string): string {
   return mimeType.split(';')[0]?.trim().toLowerCase() ?? '';
 }

@@ -1,4 +1,4 @@
-// What the rest of the video room sees of recording.
+// The recording exports for the rest of the video module.
 export { currentBrowser, type CameraProblem } from './camera.ts';
 export { clockFace } from './clock-face.ts';
 export { maxRecordingMs } from './formats.ts';

@@ -10,7 +10,7 @@ const kinds: Record<string, Recorded> = {
   'MP4 without sound': { format: new Mp4OutputFormat(), video: 'avc' },
 };
 
-/** Joins and keeps the progress that was told. */
+/** Joins recordings and collects the reported progress. */
 async function join(recordings: Blob[], signal = new AbortController().signal) {
   const told: number[] = [];
   const joined = await joinTakes(recordings, { signal, onProgress: (share) => told.push(share) });
@@ -27,7 +27,7 @@ describe.each(Object.entries(kinds))('%s', (_name, kind) => {
     expect(whole.sounds).toHaveLength(part.sounds.length * 3);
     expect(whole.rotation).toBe(part.rotation);
     expect(durationsMs).toHaveLength(3);
-    // WebM does not say how long its last picture is seen.
+    // WebM does not store the duration of the last frame.
     for (const durationMs of durationsMs) expect(Math.abs(durationMs - 1600)).toBeLessThan(10);
     expect(Math.abs(whole.seconds - 4.8)).toBeLessThan(0.1);
     for (const [index, at] of [0, 1.6, 3.2].entries()) {

@@ -26,10 +26,10 @@ import { longestAnswerMs } from '#domain/profile/video-chapters.ts';
 import { even, keyFrameInterval, pictureQuality, soundQuality } from './convert.ts';
 import { withPatience } from './patience.ts';
 
-/** Recordings as one film. */
+/** Recordings joined into one video. */
 export interface JoinedFilm {
   film: Blob;
-  /** How long each recording is in it, in ms; together they are the film. */
+  /** The duration of each recording in the joined video, in ms. Their sum is the whole duration. */
   durationsMs: number[];
 }
 
@@ -39,25 +39,25 @@ export interface JoinOptions {
   onProgress(share: number): void;
 }
 
-/** A picture of 30 a second, in s. */
+/** The duration of a frame at 30 fps, in s. */
 const shortestPicture = 1 / 30;
 
-/** A recording, opened. */
+/** An opened recording. */
 interface Take {
   input: Input;
   picture: InputVideoTrack;
   sound: InputAudioTrack | null;
-  /** Of its first picture or sound, in s. */
+  /** The time of the first video or audio sample, in s. */
   startsAt: number;
   seconds: number;
-  /** What a decoder has to know of it; alike in recordings that can stand in one track. */
+  /** The decoder configuration. Recordings with equal values can share one track. */
   likeness: string;
 }
 
 /**
- * Joins recordings into one film, one behind the other, each at most {@link longestAnswerMs} of it. Recordings of one kind are copied
- * as they are, so that nothing is lost and it takes no time; others are encoded anew in the size of the first.
- * @throws when a recording cannot be read, this browser cannot encode what has to be, or the signal says so
+ * Joins recordings into one video, in order, using at most {@link longestAnswerMs} of each. Recordings of the same format are
+ * copied, which is lossless and fast. Others are re-encoded in the size of the first.
+ * @throws when a recording cannot be read, when this browser cannot encode it, or when the signal aborts
  */
 export async function joinTakes(recordings: readonly Blob[], { signal, onProgress }: JoinOptions): Promise<JoinedFilm> {
   const takes: Take[] = [];
@@ -104,7 +104,7 @@ async function openTake(recording: Blob): Promise<Take> {
   const tracks = sound ? [picture, sound] : [picture];
   const startsAt = await input.getFirstTimestamp(tracks);
   const last = await new EncodedPacketSink(picture).getPacket(Number.POSITIVE_INFINITY, { metadataOnly: true });
-  // WebM does not say how long its last picture is seen.
+  // WebM does not store the duration of the last frame.
   const lastEnds = last ? last.timestamp + (last.duration || shortestPicture) : 0;
   const endsAt = Math.max(await input.computeDuration(tracks), lastEnds);
   const seconds = Math.min(endsAt - startsAt, longestAnswerMs / 1000);
@@ -113,7 +113,7 @@ async function openTake(recording: Blob): Promise<Take> {
   return { input, picture, sound, startsAt, seconds, likeness };
 }
 
-/** What two tracks must have in common. Bytes are named one by one, as JSON knows no buffers. */
+/** The properties that two tracks must share. Bytes are listed one by one, because JSON has no buffers. */
 function likenessOf(config: VideoDecoderConfig | AudioDecoderConfig | null): unknown {
   if (config === null) return null;
   const { description, ...rest } = config;
@@ -126,16 +126,16 @@ function bytesOf(buffer: AllowSharedBufferSource): Uint8Array {
     : new Uint8Array(buffer);
 }
 
-/** A film that is being written. */
+/** Writes a joined video. */
 interface Writer {
   output: Output<Mp4OutputFormat | WebMOutputFormat, BufferTarget>;
-  /** Writes a recording from `offset` on, in s; says how far in it the writing is. */
+  /** Writes a recording from `offset` on, in s, and reports the position reached in it. */
   add(take: Take, offset: number, progress: (seconds: number) => void): Promise<void>;
 }
 
 const mp4 = () => new Mp4OutputFormat({ fastStart: 'in-memory' });
 
-/** Copies what is recorded, as its codecs made it. */
+/** Copies the recorded packets without re-encoding. */
 async function copyInto(target: BufferTarget, { input, picture, sound }: Take): Promise<Writer> {
   const codec = await picture.getCodec();
   const soundCodec = await sound?.getCodec();
@@ -165,7 +165,7 @@ async function copyInto(target: BufferTarget, { input, picture, sound }: Take): 
   };
 }
 
-/** A track's packets, each with its moment in the recording, as far as the recording counts. */
+/** A track's packets with their times in the recording, up to the maximum length. */
 async function* packetsOf(
   track: InputVideoTrack | InputAudioTrack,
   { startsAt, seconds }: Take,
@@ -176,7 +176,7 @@ async function* packetsOf(
   }
 }
 
-/** Encodes recordings that differ anew, in the best codecs that this browser has. */
+/** Re-encodes recordings of different formats, with the best codecs that this browser has. */
 async function encodeInto(target: BufferTarget, takes: readonly Take[], first: Take): Promise<Writer> {
   const size = {
     width: even(await first.picture.getDisplayWidth()),

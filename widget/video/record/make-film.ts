@@ -1,15 +1,15 @@
 import type { JoinedFilm, JoinOptions } from './join.ts';
 
-/** The joining is large, as all tools for video files: it loads when it is needed. */
+/** The joining module is large, like all tools for video files, so it loads on demand. */
 const loadTools = () => import('./join.ts');
 
-/** Fetches the tools ahead, while she answers. */
+/** Preloads the tools while the nanny answers. */
 export function preloadJoining(): void {
-  // What does not load now is asked for again when there is something to join.
+  // After a failed preload, the tools are requested again when there is something to join.
   loadTools().catch(() => {});
 }
 
-/** Joins recordings into one film. @throws as `joinTakes` does, and when the tools do not load */
+/** Joins recordings into one video. @throws as `joinTakes` does, and when the tools do not load */
 export async function makeFilm(recordings: readonly Blob[], options: JoinOptions): Promise<JoinedFilm> {
   const { joinTakes } = await loadTools();
   return joinTakes(recordings, options);

@@ -1,17 +1,17 @@
 import { logFailure } from '#widget/api/log-failure.ts';
 
-/** The tools for video files are large: they load when a recording needs them. */
+/** The tools for video files are large, so they load when a recording needs them. */
 const loadTools = () => import('./convert.ts');
 
-/** Fetches the tools ahead, while she is recording. */
+/** Preloads the tools while the nanny is recording. */
 export function preloadPlayable(): void {
-  // What does not load now is asked for again when there is a recording.
+  // After a failed preload, the tools are requested again when there is a recording.
   loadTools().catch(() => {});
 }
 
 /**
- * A recording as families can play it: seekable, and where this browser can make that, as H.264, which older phones need
- * (design.md 6). Where encoding fails, pictures and sound are copied as they are.
+ * Makes a recording playable for families: seekable, and H.264 if this browser can encode it, because older phones need it
+ * (design.md 6). If encoding fails, video and audio are copied unchanged.
  * @param onProgress called with 0 to 1
  * @throws when not even that works
  */

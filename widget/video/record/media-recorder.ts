@@ -1,27 +1,29 @@
 import { collectEveryMs, keyFrameEveryMs, pickRecordingFormat, plainType, recordingBitsPerSecond } from './formats.ts';
 
-/** A recording that is being made. */
+/** A recording in progress. */
 export interface RunningRecording {
-  /** What it is recorded as. The browser says for certain only once there is data. */
+  /** The recorded MIME type. The browser reports the exact type only once there is data. */
   type(): string;
-  /** Stops it; resolves when its last data has come. */
+  /** Stops it. Resolves when the last data has arrived. */
   stop(): Promise<void>;
 }
 
 export interface RecordingListeners {
   onData(data: Blob): void;
-  /** It stopped by itself: Safari's does when the camera goes, before the camera's track says so. */
+  /**
+   * The recorder stopped by itself. Safari's recorder does so when the camera disconnects, before the camera's track reports it.
+   */
   onStopped(): void;
   onError(): void;
 }
 
-/** Records by the browser's MediaRecorder, in the best format that it has. */
+/** Records with the browser's MediaRecorder, in the best supported format. */
 export function startMediaRecorder(
   stream: MediaStream,
   { onData, onStopped, onError }: RecordingListeners,
 ): RunningRecording {
   const format = pickRecordingFormat((type) => MediaRecorder.isTypeSupported(type));
-  // TypeScript's types do not know the interval yet.
+  // TypeScript's types do not include the interval yet.
   const options: MediaRecorderOptions & { videoKeyFrameIntervalDuration: number } = {
     ...(format === undefined ? {} : { mimeType: format }),
     videoBitsPerSecond: recordingBitsPerSecond,

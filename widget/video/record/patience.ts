@@ -1,11 +1,11 @@
-/** A browser's codec may stop without a word: without progress for this long it is not waited for, in ms. */
+/** The timeout without progress, in ms. It exists because a browser's codec may stall silently. */
 const patienceMs = 15_000;
 
 /**
- * Work that says how far it is. `abandon` is called when it stands still, or fails: whatever it still does then is to end by
+ * Runs work that reports its progress. `abandon` is called when the work stalls or fails: anything still running must then end by
  * itself.
- * @param work is given what to call with each progress
- * @throws what the work throws, and when it stands still
+ * @param work receives a function to call with each progress
+ * @throws what the work throws, and when it stalls
  */
 export async function withPatience<Result>(
   work: (progressed: () => void) => Promise<Result>,

@@ -4,7 +4,7 @@ import { startMediaRecorder } from './media-recorder.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Records the camera for at least so many ms, in a browser that records this format and no other. */
+/** Records the camera for at least this many ms, in a browser that supports only this format. */
 async function record(format: string, ms: number): Promise<Blob> {
   const isSupported = MediaRecorder.isTypeSupported.bind(MediaRecorder);
   const only = vi
@@ -30,7 +30,7 @@ async function record(format: string, ms: number): Promise<Blob> {
   return new Blob(chunks, { type: running.type() });
 }
 
-/** What a video element says about a file: how long it is in s, and whether it can go to its middle. */
+/** The properties of a file in a video element: its duration in s, and whether it can seek to its middle. */
 async function inspect(file: Blob) {
   const video = document.createElement('video');
   const happened = (event: string) =>
@@ -49,13 +49,13 @@ async function inspect(file: Blob) {
   return { seconds: video.duration, seekedTo: video.currentTime, width: video.videoWidth };
 }
 
-/** Whether this browser can make H.264. */
+/** Whether this browser can encode H.264. */
 async function encodesH264(): Promise<boolean> {
   const config = { codec: 'avc1.42001f', width: 1280, height: 720 };
   return (await VideoEncoder.isConfigSupported(config)).supported === true;
 }
 
-// Chromium records VP9 where it is asked for MP4 and no more.
+// Chromium records VP9 when asked for a bare MP4 type.
 it.each(['video/webm;codecs=vp8', 'video/webm;codecs=vp9', 'video/mp4'])(
   'a recording of a browser that records only %s becomes seekable H.264 where that can be made',
   async (format) => {
@@ -65,10 +65,10 @@ it.each(['video/webm;codecs=vp8', 'video/webm;codecs=vp9', 'video/mp4'])(
     if (await encodesH264()) {
       expect(playable.type).toBe('video/mp4');
       expect(text).toContain('avcC');
-      // The index stands before the pictures.
+      // The index comes before the video data.
       expect(text.indexOf('moov')).toBeLessThan(text.indexOf('mdat'));
     } else expect(playable.type).toBe(format.split(';')[0]);
-    // MediaRecorder's own WebM has no duration: the repaired one has.
+    // MediaRecorder's own WebM has no duration; the converted one has.
     const { seconds, seekedTo, width } = await inspect(playable);
     expect(seconds).toBeGreaterThan(1);
     expect(seconds).toBeLessThan(15);

@@ -6,7 +6,7 @@ import type { RecordingListeners, RunningRecording } from './media-recorder.ts';
 import type { Spool, SpoolWriter } from './spool.ts';
 import { recordingProblem, type VideoProblem } from './video-file.ts';
 
-/** What she should know about a recording under review: a key of `video.review.*`. */
+/** A notice about a recording under review: a key of `video.review.*`. */
 export type RecordingNotice = 'disconnected' | 'recovered';
 
 /** Idle until the camera is ready, then countdown, recording, review (spec.md 4). */
@@ -35,33 +35,33 @@ export interface RecorderDependencies<Stream extends CameraStream> {
   startRecording(stream: Stream, listeners: RecordingListeners): RunningRecording;
   spool: Spool;
   clock: Clock;
-  /** A recording stops by itself after this, in ms. */
+  /** The maximum duration of a recording, in ms. It then stops automatically. */
   limitMs: number;
-  /** Gives a recording what players need of it: a duration, a seek index, codecs that most of them have. */
+  /** Adds what players need to a recording: a duration, a seek index, and widely supported codecs. */
   makePlayable(recording: Blob, onProgress: (share: number) => void): Promise<Blob>;
 }
 
 export interface Recorder<Stream> {
-  /** A recording stops by itself after this, in ms. */
+  /** The maximum duration of a recording, in ms. It then stops automatically. */
   limitMs: number;
   $state: ReadableAtom<RecorderState>;
-  /** The camera's picture and sound, while it is on. */
+  /** The camera's stream while it is on. */
   $stream: ReadableAtom<Stream | undefined>;
   $muted: ReadableAtom<boolean>;
   /** True once the device has no room for the safety copy. */
   $diskFull: ReadableAtom<boolean>;
   /** Turns the camera on. */
   open(): Promise<void>;
-  /** Shows a recording that an earlier visit left. */
+  /** Shows a recording from an earlier visit. */
   review(recording: Blob): Promise<void>;
   /** Counts down, then records. */
   start(): void;
   /** Ends the countdown or the recording. */
   stop(): void;
   toggleMute(): void;
-  /** Drops the recording and turns the camera on again. */
+  /** Deletes the recording and turns the camera on again. */
   again(): Promise<void>;
-  /** Turns everything off. Gives true when a recording stays in the spool, all of it written by then. */
+  /** Turns everything off. Resolves to true when a recording stays in the spool, after all of it was written. */
   close(): Promise<boolean>;
 }
 
@@ -69,10 +69,10 @@ const countdownFrom = 3;
 
 function doNothing() {}
 
-/** The recording that is being made: stops it and gives what was recorded, which the spool then has too. */
+/** Stops the running recording and resolves to it; the spool then has it too. */
 type Finish = () => Promise<Blob>;
 
-/** Drives camera and MediaRecorder for one recorder dialog. */
+/** Controls the camera and the MediaRecorder of one recorder dialog. */
 export function createRecorder<Stream extends CameraStream>({
   browser,
   startRecording,
@@ -113,7 +113,7 @@ export function createRecorder<Stream extends CameraStream>({
     $state.set({ phase: 'ready' });
   }
 
-  /** Without the camera a recording ends with what it has; before that there is nothing to keep. */
+  /** Without the camera, a recording ends with the data it has. Before recording there is nothing to keep. */
   function unplugged(stream: Stream) {
     if ($stream.get() !== stream) return;
     cancelTimer();

@@ -16,15 +16,15 @@ import { decibelsOf } from './loudness.ts';
 /** A room in which nobody speaks is quieter than this, in decibels of full scale. */
 const speechFloorDecibels = -50;
 
-/** So many samples are judged together: about 23 ms. */
+/** The number of samples that are measured together: about 23 ms. */
 const windowSamples = 1024;
 
-/** A rate that every browser decodes to, in Hz. */
+/** A sample rate that every browser can decode to, in Hz. */
 const sampleRate = 44_100;
 
 /**
- * Whether nothing can be heard in a whole video, because it has no sound or nobody speaks.
- * @throws when the file cannot be read, or this browser cannot decode the sound
+ * Whether a whole video is silent, because it has no sound or nobody speaks.
+ * @throws when the file cannot be read, or when this browser cannot decode the sound
  */
 export async function isSilent(video: Blob): Promise<boolean> {
   const sound = await extractSound(video);
@@ -40,13 +40,13 @@ export async function isSilent(video: Blob): Promise<boolean> {
 }
 
 /**
- * The sound of a video, copied into a small file of its own: a browser that decodes the whole file at once would need memory
- * for its pictures. Undefined when the video has no sound.
+ * The sound of a video, copied into a small separate file, because a browser that decodes the whole file at once would need
+ * memory for the pictures too. Undefined when the video has no sound.
  */
 async function extractSound(video: Blob): Promise<ArrayBuffer | undefined> {
   const input = new Input({ source: new BlobSource(video), formats: [MP4, QTFF, WEBM, MATROSKA] });
   try {
-    // A damaged file, of which nothing can be said.
+    // The file is damaged, so no result is possible.
     if (!(await input.getPrimaryVideoTrack())) throw new Error('The video shows no picture');
     if (!(await input.getPrimaryAudioTrack())) return undefined;
     const isMatroska = [WEBM, MATROSKA].includes(await input.getFormat());

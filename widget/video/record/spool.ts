@@ -2,30 +2,30 @@ import { z } from 'zod';
 import { browserStore, type KeyValueStore } from '#widget/browser/key-value-store.ts';
 
 /**
- * Recorded data is written this often at most, in ms. MP4 comes once a second, so that each piece is written as it
- * comes: a crash loses less than 2 s either way.
+ * The minimum interval between two writes, in ms. MP4 data arrives once a second, so each piece is written on arrival. A crash
+ * loses less than 2 s either way.
  */
 const writeEveryMs = 800;
 
-/** Takes in one recording while it is made. */
+/** Stores one recording while it is made. */
 export interface SpoolWriter {
-  /** `atMs` on any clock that does not go back. */
+  /** `atMs`: the time on any monotonic clock. */
   add(data: Blob, atMs: number): void;
-  /** Writes what is left. */
+  /** Writes the rest. */
   finish(): Promise<void>;
 }
 
 export interface Spool {
-  /** Starts a recording, and drops the one before it. `onFull` is called once when nothing more can be kept. */
+  /** Starts a recording and deletes the previous one. `onFull` is called once when nothing more can be stored. */
   begin(type: string, onFull: () => void): SpoolWriter;
-  /** What was kept of an unfinished recording, if anything. */
+  /** The stored part of an unfinished recording, if any. */
   recover(): Promise<Blob | undefined>;
   clear(): Promise<void>;
 }
 
 const blobs = z.array(z.instanceof(Blob));
 
-/** Keeps the latest recording of one profile part by part in IndexedDB until it is saved (design.md 6). */
+/** Stores the latest recording of one profile part by part in IndexedDB until it is saved (design.md 6). */
 export function createSpool(profileId: string, store: KeyValueStore = browserStore('np-recordings')): Spool {
   const prefix = `${profileId}:`;
   const nameOf = (part: number) => `${prefix}${String(part).padStart(5, '0')}`;
@@ -80,7 +80,7 @@ export function createSpool(profileId: string, store: KeyValueStore = browserSto
     async recover() {
       try {
         const own = await ownKeys();
-        // A part that is missing ends what can be played.
+        // Playback ends at the first missing part.
         const gap = own.findIndex((key, index) => key !== nameOf(index));
         const whole = gap === -1 ? own : own.slice(0, gap);
         const parts = blobs.safeParse(await Promise.all(whole.map((key) => store.get(key)))).data ?? [];

@@ -4,18 +4,18 @@ import { browserStore, type KeyValueStore } from '#widget/browser/key-value-stor
 import { localTexts, type TextStorage } from '#widget/browser/storage.ts';
 import { createSpool, type Spool } from './spool.ts';
 
-/** The answers that she has recorded and kept, by their questions. */
+/** The answers that the nanny recorded and kept, by question. */
 export type KeptAnswers = Partial<Record<VideoQuestion, Blob>>;
 
-/** What this browser keeps of a guided film until it is on its way. */
+/** The parts of a guided film that this browser stores until the upload. */
 export interface Takes {
-  /** The answers kept so far; none where the browser keeps nothing. */
+  /** The answers kept so far; empty if the browser stores nothing. */
   answers(): Promise<KeptAnswers>;
-  /** Keeps an answer in place of the one before it. Gives false where the browser has no room. */
+  /** Keeps an answer and replaces the previous one. Resolves to false if the browser has no storage space. */
   keep(question: VideoQuestion, answer: Blob): Promise<boolean>;
-  /** Leaves an answer out. */
+  /** Removes an answer. */
   drop(question: VideoQuestion): Promise<void>;
-  /** Keeps an answer while it is recorded; the one kept before stays until she keeps the new one. */
+  /** Stores an answer while it is recorded. The previously kept answer stays until the new one is kept. */
   spool(question: VideoQuestion): Spool;
   words(question: VideoQuestion): string;
   write(question: VideoQuestion, words: string): void;
@@ -36,11 +36,11 @@ function browserStores(): TakesStores {
   return { answers: browserStore('np-takes'), recordings: browserStore('np-recordings'), texts: localTexts };
 }
 
-/** The guided film of one profile in this browser. `keptUnder`: as for its upload. */
+/** The guided film of one profile in this browser. `keptUnder`: the same key as for its upload. */
 export function createTakes(keptUnder: string, stores: TakesStores = browserStores()): Takes {
   const keyOf = (question: VideoQuestion) => `${keptUnder}:${question}`;
   const wordsKey = (question: VideoQuestion) => `np-answer:${keptUnder}:${question}`;
-  // A name that no other spool's begins with.
+  // No other spool's name begins with this name.
   const spool = (question: VideoQuestion) => createSpool(`answer-${question}-${keptUnder}`, stores.recordings);
 
   async function answers(): Promise<KeptAnswers> {

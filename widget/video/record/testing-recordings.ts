@@ -17,7 +17,7 @@ import {
   type WebMOutputFormat,
 } from 'mediabunny';
 
-/** The H.264 configuration of a recording by Chromium: Baseline, level 3.2. */
+/** The H.264 configuration of a recording made by Chromium: Baseline, level 3.2. */
 const avcConfiguration = Uint8Array.from(
   '0142c020ffe100126742c0208c8d402802dd350606060784423501000468ce3c80'.match(/../g) ?? [],
   (byte) => Number.parseInt(byte, 16),
@@ -38,7 +38,7 @@ const sounds = {
   aac: { codec: 'mp4a.40.2', description: aacConfiguration, ...form },
 } as const;
 
-/** What a recording is made of. */
+/** The format of a test recording. */
 export interface Recorded {
   format: Mp4OutputFormat | MovOutputFormat | WebMOutputFormat;
   video?: keyof typeof pictures;
@@ -46,7 +46,7 @@ export interface Recorded {
   rotation?: 0 | 90 | 180 | 270;
 }
 
-/** The bytes of a frame that tell it from the others; its first bits are those of a frame of its codec. */
+/** The bytes of a frame. They differ for each frame, and the first bits are valid for the codec. */
 function frameOf(codec: Recorded['video'], index: number, isKey: boolean): Uint8Array {
   const rest = [index, ...new Uint8Array(index)];
   if (codec === 'avc') return Uint8Array.from([0, 0, 0, rest.length + 1, isKey ? 0x65 : 0x41, ...rest]);
@@ -54,7 +54,7 @@ function frameOf(codec: Recorded['video'], index: number, isKey: boolean): Uint8
   return Uint8Array.from([isKey ? 0x82 : 0x87, ...rest]);
 }
 
-/** A recording of 40 pictures and 50 sounds that begins at `startsAt`, in s; `times` as long. */
+/** A recording of 40 video and 50 audio frames that begins at `startsAt`, in s; `times` as long. */
 export async function record({ format, video, audio, rotation = 0 }: Recorded, startsAt = 0, times = 1): Promise<Blob> {
   const target = new BufferTarget();
   const output = new Output({ target, format });
@@ -82,7 +82,7 @@ export async function record({ format, video, audio, rotation = 0 }: Recorded, s
   return new Blob([target.buffer], { type: format.mimeType });
 }
 
-/** What is in a file, as mediabunny reads it. */
+/** The content of a file, as mediabunny reads it. */
 export async function contentOf(file: Blob) {
   using input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF, WEBM, MATROSKA] });
   const picture = await input.getPrimaryVideoTrack();

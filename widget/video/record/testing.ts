@@ -4,7 +4,7 @@ import type { RecordingListeners } from './media-recorder.ts';
 import { createRecorder, type RecorderDependencies } from './recorder.ts';
 import { createSpool } from './spool.ts';
 
-/** A camera with sound whose tracks tell what was done to them. */
+/** A camera with sound whose tracks record what was done to them. */
 export function createTestStream() {
   const sound = { enabled: true, stopped: false, stop: () => void (sound.stopped = true) };
   const ended: (() => void)[] = [];
@@ -22,7 +22,7 @@ export function createTestStream() {
     getTracks: () => [sound, picture],
     getAudioTracks: () => [sound],
     getVideoTracks: () => [picture],
-    /** The camera is unplugged. */
+    /** Simulates an unplugged camera. */
     unplug() {
       for (const listener of ended) listener();
     },
@@ -33,7 +33,7 @@ export type TestStream = ReturnType<typeof createTestStream>;
 const second = new Blob(['x'.repeat(2000)]);
 export const playable = new Blob(['playable'], { type: 'video/mp4' });
 
-/** A recorder over a camera, a MediaRecorder and a clock in the test's hands. */
+/** A recorder with a camera, a MediaRecorder, and a clock that the test controls. */
 export function setUpRecorder({
   roomFor,
   ...change
@@ -80,7 +80,7 @@ export function setUpRecorder({
     refusals,
     phases,
     counts: () => ({ starts, stops }),
-    /** What the browser's MediaRecorder tells. */
+    /** The listeners for the events of the browser's MediaRecorder. */
     media: (): RecordingListeners => {
       if (!listeners) throw new Error('nothing is recorded');
       return listeners;

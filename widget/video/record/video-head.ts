@@ -1,7 +1,7 @@
-/** Enough of a file to tell its type, in bytes. */
+/** The number of bytes that are enough to detect a file's type. */
 const headBytes = 4096;
 
-/** Brands of ISO media files that hold pictures or sound only. */
+/** Brands of ISO media files that contain only pictures or only sound. */
 const stillOrSoundBrands = new Set([
   'avif',
   'avis',
@@ -18,16 +18,16 @@ const stillOrSoundBrands = new Set([
   'F4B ',
 ]);
 
-/** What a QuickTime file without a brand begins with. */
+/** The first box of a QuickTime file without a brand. */
 const quickTimeBoxes = new Set(['moov', 'mdat', 'free', 'wide']);
 
-/** How files of other video formats begin, as Latin-1: Windows Media, Flash and MPEG streams. */
+/** The first characters of other video formats, as Latin-1: Windows Media, Flash, and MPEG streams. */
 const otherVideoStarts = ['0&²u', 'FLV', '\0\0\u0001º', '\0\0\u0001³'];
 
-/** What the first bytes of a file are: a video that the server takes, one in another format, or no video. */
+/** The type by a file's first bytes: a video that the server accepts, one in another format, or no video. */
 export type VideoHead = 'supported' | 'otherFormat' | 'notVideo';
 
-/** Reads the first bytes of a file, by the rules of the server's check. */
+/** Checks the first bytes of a file, by the same rules as the server. */
 export async function readVideoHead(file: Blob): Promise<VideoHead> {
   const head = new TextDecoder('latin1').decode(await file.slice(0, headBytes).arrayBuffer());
   const box = head.slice(4, 8);

@@ -1,17 +1,17 @@
 import { CustomVideoDecoder, type EncodedPacket, registerDecoder, VideoSample } from 'mediabunny';
 
-/** `vp09.<profile>.<level>.…` with a level of zero, which there is not. */
+/** `vp09.<profile>.<level>.…` with level zero, which does not exist. */
 const withoutLevel = /^(vp09\.\d\d)\.00\./;
 
-/** Level 4.0 holds 1080p at 30 frames. */
+/** Level 4.0 covers 1080p at 30 fps. */
 const withLevel = '$1.40.';
 
-/** Frames waiting in the decoder at once: enough to keep it busy, few enough for a phone's memory. */
+/** The maximum number of frames queued in the decoder: enough to keep it busy, few enough for a phone's memory. */
 const mostWaiting = 8;
 
 /**
- * Decodes the VP9 that Chromium records into MP4. Its file says level 0, which Chromium's own decoder then refuses; told a
- * level, the decoder takes the very same pictures.
+ * Decodes the VP9 that Chromium records into MP4. The file declares level 0, which Chromium's own decoder rejects. With a level,
+ * the decoder accepts the same frames.
  */
 class Vp9WithoutLevel extends CustomVideoDecoder {
   static override supports(codec: string, config: VideoDecoderConfig): boolean {
@@ -43,7 +43,7 @@ class Vp9WithoutLevel extends CustomVideoDecoder {
   }
 }
 
-/** Makes mediabunny use it. */
+/** Registers the decoder with mediabunny. */
 export function decodeVp9WithoutLevel(): void {
   registerDecoder(Vp9WithoutLevel);
 }

@@ -7,7 +7,7 @@ import type { CameraProblem } from '../record/index.ts';
 
 const deniedSteps = ['step1', 'step2', 'step3'] as const;
 
-/** Why the camera does not work, what to do about it, and the other way (spec.md 8). */
+/** Why the camera does not work, how to fix it, and the alternative (spec.md 8). */
 export function CameraHelp({
   problem,
   onRetry,
@@ -15,7 +15,7 @@ export function CameraHelp({
 }: {
   problem: CameraProblem;
   onRetry(): void;
-  /** She records on her phone instead; absent where that is no choice. */
+  /** Switches to recording on the phone; absent if that is unavailable. */
   onPhone?: (() => void) | undefined;
 }) {
   const text = useText();

@@ -13,17 +13,17 @@ import { Teleprompter } from './teleprompter.tsx';
 import frame from './video-frame.module.css';
 import { clockFace, type Recorder } from '../record/index.ts';
 
-/** How often the timer looks at the clock, in ms. */
+/** The interval at which the timer updates, in ms. */
 const tickMs = 100;
 
 interface CameraStageProps {
   recorder: Recorder<MediaStream>;
   script: string;
-  /** When the recording stops by itself. */
+  /** Says when the recording stops automatically. */
   recordingHint: string;
 }
 
-/** The camera, large, with everything she needs while she looks into it. */
+/** The large camera preview, with all controls the nanny needs while recording. */
 export function CameraStage({ recorder, script, recordingHint }: CameraStageProps) {
   const text = useText();
   const intl = useIntl();
@@ -40,7 +40,7 @@ export function CameraStage({ recorder, script, recordingHint }: CameraStageProp
 
   const recording = state.phase === 'recording';
   const isStarting = state.phase === 'countdown';
-  // Where a dialog is longer than the screen, she may have pressed the button with the camera out of sight.
+  // If the dialog is taller than the screen, the camera may be scrolled out of view when the button is pressed.
   useEffect(() => {
     if (isStarting) preview.current?.scrollIntoView({ block: 'nearest' });
   }, [isStarting]);
@@ -50,7 +50,7 @@ export function CameraStage({ recorder, script, recordingHint }: CameraStageProp
     <>
       <div className={styles['camera']}>
         <div className={frame['frame']}>
-          {/* A mirror, as people know it; the recording itself is not mirrored. */}
+          {/* The preview is mirrored, as people expect. The recording is not. */}
           <video
             ref={preview}
             className={styles['mirror']}
@@ -112,7 +112,7 @@ export function CameraStage({ recorder, script, recordingHint }: CameraStageProp
   );
 }
 
-/** ms since `startedAt`, growing up to `limitMs` while that is set; 0 without it. */
+/** ms since `startedAt`, up to `limitMs`, while `startedAt` is set; otherwise 0. */
 function useElapsed(startedAt: number | undefined, limitMs: number): number {
   const [now, setNow] = useState(0);
   useEffect(() => {

@@ -1,6 +1,6 @@
-/** Whether this browser can record at all. Loads nothing: pages ask it before they load the recorder. */
+/** Whether this browser can record at all. Loads nothing, because pages call it before they load the recorder. */
 export function canRecord(): boolean {
-  // Absent outside secure contexts and in old browsers, whatever the types say.
+  // Absent outside secure contexts and in old browsers, although the types say otherwise.
   const devices: MediaDevices | undefined = navigator.mediaDevices;
   return window.isSecureContext && 'MediaRecorder' in window && devices !== undefined;
 }

@@ -8,11 +8,11 @@ import styles from './video-panel.module.css';
 
 interface CompactChoicesProps extends VideoWays {
   videoUrl: string | undefined;
-  /** While a video is on its way. */
+  /** True while a video is being uploaded. */
   disabled: boolean;
 }
 
-/** What the quick page offers (spec.md 2.6): record a video, or view and replace the one there is. */
+/** The actions of the quick page (spec.md 2.6): record a video, or view and replace the current one. */
 export function CompactChoices({ videoUrl, disabled, onRecord, onRecordHere, onGuided, onPhone }: CompactChoicesProps) {
   const text = useText();
   const phone = onPhone ? (

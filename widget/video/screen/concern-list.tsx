@@ -5,7 +5,7 @@ import { LiveRegion } from '#widget/ui/live-region.tsx';
 import styles from './send-question.module.css';
 import type { VideoConcern } from './video-concerns.ts';
 
-/** What is striking about a video, read out when it appears; undefined while it is looked at. */
+/** The concerns about a video, announced when they appear; undefined during the check. */
 export function ConcernList({ concerns }: { concerns: readonly VideoConcern[] | undefined }) {
   const text = useText();
   const intl = useIntl();

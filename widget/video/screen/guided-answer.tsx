@@ -18,16 +18,16 @@ import { maxVideoMegabytes, type RecorderState, type Spool } from '../record/ind
 
 interface AnswerRecorderProps {
   spool: Spool;
-  /** What an earlier page recorded, to begin with its review. */
+  /** The recording of an earlier page, which the review starts with. */
   recovered: Blob | undefined;
-  /** What she wants to say, near the lens. */
+  /** The words that the nanny wants to say, shown near the lens. */
   words: string;
   onKeep(answer: Blob): void;
   onPhone?: (() => void) | undefined;
   onPhase?: ((phase: RecorderState['phase']) => void) | undefined;
 }
 
-/** Records one answer: camera, at most 15 s, review. The camera is off as soon as this is gone. */
+/** Records one answer: camera, at most 15 s, review. The camera turns off when the component unmounts. */
 export function AnswerRecorder({ spool, recovered, words, onKeep, onPhone, onPhase }: AnswerRecorderProps) {
   const text = useText();
   const recorder = useRecorder(spool, longestAnswerMs);
@@ -67,7 +67,7 @@ export function AnswerRecorder({ spool, recovered, words, onKeep, onPhone, onPha
   );
 }
 
-/** An answer that she kept: play it, or record it once more. */
+/** A kept answer: play it, or record it again. */
 export function AnswerPlayer({ answer, onAgain }: { answer: Blob; onAgain(): void }) {
   const text = useText();
   const url = useObjectUrl(answer);
@@ -75,7 +75,7 @@ export function AnswerPlayer({ answer, onAgain }: { answer: Blob; onAgain(): voi
     <>
       <div className={styles['camera']}>
         <div className={frame['frame']}>
-          {/* She has just said it herself. */}
+          {/* The nanny just recorded these words. */}
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
           <video src={url} controls playsInline preload="auto" aria-label={text('guided.player')} />
         </div>

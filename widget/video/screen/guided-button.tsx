@@ -2,7 +2,7 @@ import { ListVideo } from 'lucide-react';
 import { Button } from '#widget/ui/button.tsx';
 import { useText } from '#widget/kit/text.ts';
 
-/** The way to the four short questions. */
+/** Opens the four short questions. */
 export function GuidedButton({ disabled, onPress }: { disabled?: boolean; onPress(): void }) {
   const text = useText();
   return (

@@ -14,20 +14,20 @@ import styles from './guided.module.css';
 import { type KeptAnswers, preloadJoining, preloadPlayable, type RecorderState, type Takes } from '../record/index.ts';
 
 export interface GuidedDialogProps {
-  /** Keeps the answers. */
+  /** Stores the answers. */
   takes: Takes;
   onClose(): void;
-  /** She keeps this film: the dialog closes itself first. */
+  /** Called when the nanny keeps the video. The dialog closes itself first. */
   onSave(film: Blob, guided: GuidedFilm): void;
-  /** She records everything in one go instead. */
+  /** Switches to recording everything in one take. */
   onOneGo(): void;
-  /** She records on her phone instead; absent where that is no choice. */
+  /** Switches to recording on the phone; absent if that is unavailable. */
   onPhone?: (() => void) | undefined;
-  /** Told what the recorder does. */
+  /** Called with the recorder's phase. */
   onPhase?: ((phase: RecorderState['phase']) => void) | undefined;
 }
 
-/** Four short questions, each recorded by itself, joined into one film. Mount it to open it. */
+/** Four short questions, each recorded separately and joined into one video. Mounting opens the dialog. */
 export default function GuidedDialog(props: GuidedDialogProps) {
   return (
     <AreaTexts areas={['guided']} fallback={null}>
@@ -40,7 +40,7 @@ function Guided({ takes, onClose, onSave, onOneGo, onPhone, onPhase }: GuidedDia
   const text = useText();
   const [answers, setAnswers] = useState<KeptAnswers>();
   const [place, setPlace] = useState<VideoQuestion | 'film'>('who');
-  /** The browser has no room: what was recorded is in this page only. */
+  /** The browser has no storage space: the recordings exist only in this page. */
   const [isFull, setFull] = useState(false);
   const [asking, setAsking] = useState(false);
 
@@ -152,13 +152,13 @@ function Guided({ takes, onClose, onSave, onOneGo, onPhone, onPhase }: GuidedDia
   );
 }
 
-/** Where she goes on: at an answer that broke off, at the first that is missing, or at the film. */
+/** The start position: an interrupted answer, the first missing answer, or the film. */
 async function firstOpen(takes: Takes, kept: KeptAnswers): Promise<VideoQuestion | 'film'> {
   for (const question of videoQuestions) if (await takes.spool(question).recover()) return question;
   return videoQuestions.find((question) => kept[question] === undefined) ?? 'film';
 }
 
-/** The next question without an answer; behind the last one the film, if there is anything to join. */
+/** The next question without an answer; after the last one the film, if there is anything to join. */
 function nextAfter(question: VideoQuestion, kept: KeptAnswers): VideoQuestion | 'film' {
   const later = videoQuestions.slice(videoQuestions.indexOf(question) + 1);
   const open = later.find((other) => kept[other] === undefined);

@@ -34,7 +34,7 @@ type FilmState =
   | { kind: 'failed' }
   | { kind: 'done'; film: Blob; guided: GuidedFilm };
 
-/** Joins the answers, as often as she asks for it, shows the film with its parts, and lets her keep it. */
+/** Joins the answers each time the nanny asks, shows the video with its parts, and lets the nanny keep it. */
 export function GuidedFilmStage(props: GuidedFilmStageProps) {
   const [attempt, setAttempt] = useState(0);
   return <Attempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
@@ -46,7 +46,7 @@ function Attempt({ answers, onBack, onOneGo, onSave, onRetry }: GuidedFilmStageP
   const [state, setState] = useState<FilmState>({ kind: 'joining', share: 0 });
   const [problem, setProblem] = useState<VideoProblem>();
 
-  /** What was given when it began: a new list of the same answers is no reason to begin anew. */
+  /** The answers at the start: a new list of the same answers must not restart the join. */
   const [parts] = useState(answers);
 
   useEffect(() => {
@@ -123,7 +123,7 @@ function Film({ film, guided, onBack, onSave }: FilmProps) {
   const keeping = useKeeping(film, onSave);
   const player = useRef<HTMLVideoElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // What had the focus is gone.
+  // The focused element was removed.
   useEffect(() => heading.current?.focus(), []);
 
   function play(startMs: number) {
@@ -140,7 +140,7 @@ function Film({ film, guided, onBack, onSave }: FilmProps) {
       </Heading>
       <div className={recorder['camera']}>
         <div className={frame['frame']}>
-          {/* Its captions are what she wrote, above. */}
+          {/* The captions are the written words above. */}
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
           <video ref={player} src={url} controls playsInline preload="auto" aria-label={text('guided.filmPlayer')} />
         </div>

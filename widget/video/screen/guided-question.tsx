@@ -10,23 +10,23 @@ import { type RecorderState, recordingProblem, type Takes } from '../record/inde
 interface GuidedQuestionProps {
   question: VideoQuestion;
   takes: Takes;
-  /** The answer that she kept, if any. */
+  /** The kept answer, if any. */
   answer: Blob | undefined;
   onKeep(answer: Blob): void;
   onPhone?: (() => void) | undefined;
   onPhase?: ((phase: RecorderState['phase']) => void) | undefined;
 }
 
-/** One question: what to say, the words she says, and its answer, kept or still to be recorded. */
+/** One question: what to say, the nanny's words, and the kept answer or the recorder. */
 export function GuidedQuestion({ question, takes, answer, onKeep, onPhone, onPhase }: GuidedQuestionProps) {
   const text = useText();
   const part = useRef<HTMLDivElement>(null);
   const [words, setWords] = useState(() => takes.words(question));
   const [again, setAgain] = useState(false);
-  /** What an earlier page recorded of it and did not keep; null once that is known to be nothing. */
+  /** A recording from an earlier page that was not kept; null when there is none. */
   const [recovered, setRecovered] = useState<Blob | null>();
 
-  // A new question is read from its beginning, wherever the last one was left.
+  // Scrolls to the top for a new question, wherever the last one was left.
   useLayoutEffect(() => void part.current?.closest('dialog')?.scrollTo({ top: 0 }), []);
   useEffect(() => {
     let current = true;

@@ -10,7 +10,7 @@ interface GuidedStepsProps {
   onGo(question: VideoQuestion): void;
 }
 
-/** The questions, which of them are answered, and the way to each. */
+/** Navigation between the questions, with the answered ones checked. */
 export function GuidedSteps({ place, given, onGo }: GuidedStepsProps) {
   const text = useText();
   return (

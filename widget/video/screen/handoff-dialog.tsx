@@ -14,11 +14,11 @@ import styles from './handoff-dialog.module.css';
 
 export interface HandoffDialogProps {
   watch: HandoffWatch;
-  /** Closed without a decision: the link goes on. */
+  /** Closed without a decision: the link stays active. */
   onClose(): void;
 }
 
-/** "Record on your phone": the code to scan, then what the phone does, until its video is here. Mount it to open it. */
+/** "Record on your phone": the code to scan, then the phone's progress until the video arrives. Mounting opens the dialog. */
 export default function HandoffDialog(props: HandoffDialogProps) {
   return (
     <AreaTexts areas={['handoff']} fallback={null}>

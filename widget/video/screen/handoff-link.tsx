@@ -10,7 +10,7 @@ import { useText } from '#widget/kit/text.ts';
 import QrCode from '#widget/kit/parts/qr-code.tsx';
 import styles from './handoff-dialog.module.css';
 
-/** A link for her phone: as a code to scan, and as text to send to herself. */
+/** The handoff link for the nanny's phone: as a code to scan, and as text to send. */
 export function HandoffLink({ link }: { link: CreatedHandoff }) {
   const text = useText();
   const intl = useIntl();

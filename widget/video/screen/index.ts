@@ -1,4 +1,4 @@
-// What the rest of the video room sees of its screens.
+// The screen exports for the rest of the video module.
 export { playbackUrl } from './playback-url.ts';
 export { useVideoBeforePublishing } from './use-video-before-publishing.ts';
 export { type CaptureActivity, VideoCapture } from './video-capture.tsx';

@@ -7,12 +7,12 @@ import { recordingProblem, type Spool } from '../record/index.ts';
 
 interface KeptRecordingProps {
   spool: Spool;
-  /** It was made a moment ago, and the recorder was left without saving it. */
+  /** The recording was made a moment ago, and the recorder was closed without saving it. */
   justLeft: boolean;
   onWatch(recording: Blob): void;
 }
 
-/** Offers back what was recorded and not saved, in an earlier visit or a moment ago (design.md 6). */
+/** Offers an unsaved recording of an earlier visit or of a moment ago (design.md 6). */
 export function KeptRecording({ spool, justLeft, onWatch }: KeptRecordingProps) {
   const text = useText();
   const [recording, setRecording] = useState<Blob>();

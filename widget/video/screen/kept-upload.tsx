@@ -7,12 +7,12 @@ import styles from './video-panel.module.css';
 interface KeptUploadProps {
   keptUnder: string;
   words: { text: string; send: string } | undefined;
-  /** It may go on without being asked. */
+  /** Whether it may resume without a prompt. */
   allowed: boolean;
   onSend(): void;
 }
 
-/** A video that an earlier page was sending: goes on by itself where it may, else is offered. */
+/** An upload that an earlier page started. It resumes by itself if allowed; otherwise it is offered. */
 export function KeptUpload({ keptUnder, words, allowed, onSend }: KeptUploadProps) {
   const [kept, setKept] = useState(false);
   const send = useEffectEvent(onSend);

@@ -11,7 +11,7 @@ const ceilingDecibels = -10;
 /** How much of its height the meter falls in one frame, so that it does not flicker. */
 const fallPerFrame = 0.02;
 
-/** Shows that the microphone hears her. */
+/** Shows that the microphone picks up the nanny's voice. */
 export function LevelMeter({ stream }: { stream: MediaStream | undefined }) {
   const text = useText();
   const bar = useRef<HTMLDivElement>(null);

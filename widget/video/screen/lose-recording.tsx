@@ -7,7 +7,7 @@ interface LoseRecordingProps {
   onStay(): void;
 }
 
-/** Asks before a recording that is not kept is left. */
+/** Asks for confirmation before an unsaved recording is lost. */
 export function LoseRecording({ open, onLose, onStay }: LoseRecordingProps) {
   const text = useText();
   return (

@@ -1,6 +1,6 @@
 import { canRecord } from './can-record.ts';
 
-/** A mobile layout, by user agent or a width in px of at most this (spec.md 9). */
+/** The largest width of a mobile layout, in px. A mobile user agent also counts (spec.md 9). */
 const maxMobileWidth = 768;
 
 /** Whether videos are picked with the phone's own camera and files (spec.md 2.4). */
@@ -8,7 +8,7 @@ export function isMobileLayout(userAgent: string, width: number): boolean {
   return width <= maxMobileWidth || isPhone(userAgent);
 }
 
-/** Whether this is a phone or tablet itself, however wide its window is. */
+/** Whether the device is a phone or tablet, whatever its window's width. */
 export function isPhone(userAgent: string): boolean {
   return /Android|iPhone|iPad|iPod|Mobile|Opera Mini|IEMobile/i.test(userAgent);
 }
@@ -18,7 +18,7 @@ export function isMobileHere(): boolean {
   return isMobileLayout(navigator.userAgent, window.innerWidth);
 }
 
-/** Whether "Record video" opens the phone's own camera, while this page could record beside a script. */
+/** Whether "Record video" opens the phone's own camera although this page could record beside a script. */
 export function canRecordHereToo(): boolean {
   return isMobileHere() && canRecord();
 }

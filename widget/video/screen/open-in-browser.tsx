@@ -2,7 +2,7 @@ import { useText } from '#widget/kit/text.ts';
 import { type InAppBrowser, menuCorner } from './in-app-browser.ts';
 import styles from './open-in-browser.module.css';
 
-/** How to get from an app's own browser to the real one, in words and as a small drawing of the menu. */
+/** How to get from an in-app browser to the regular one, in words and as a small drawing of the menu. */
 export function OpenInBrowser({ app, userAgent }: { app: InAppBrowser; userAgent: string }) {
   const text = useText();
   const corner = menuCorner(app, userAgent);
@@ -18,7 +18,7 @@ export function OpenInBrowser({ app, userAgent }: { app: InAppBrowser; userAgent
   );
 }
 
-/** A phone with the three dots in a corner, ringed, and the menu that they open, with one line marked. */
+/** A phone with three circled dots in a corner, and their open menu with one line highlighted. */
 function MenuPicture({ corner, label }: { corner: 'top' | 'bottom'; label: string }) {
   const dots = corner === 'top' ? 20 : 180;
   const menu = corner === 'top' ? 38 : 88;

@@ -5,7 +5,7 @@ import { useText } from '#widget/kit/text.ts';
 import { type HandoffWatch, isTakenUp } from '../handoff/index.ts';
 import styles from './video-panel.module.css';
 
-/** Says in the page that her phone is at work, where the dialog that shows it was closed. */
+/** Shows in the page that the nanny's phone is recording, after the dialog that shows it was closed. */
 export function PhoneAtWork({ watch, onShow }: { watch: HandoffWatch; onShow(): void }) {
   const text = useText();
   const state = useStore(watch.$state);

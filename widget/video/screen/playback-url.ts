@@ -1,4 +1,4 @@
-/** Where a stored path is fetched from: paths without the /api prefix get it (spec.md 7). */
+/** The URL of a stored path: a path without the /api prefix gets it (spec.md 7). */
 export function playbackUrl(path: string): string {
   return path.startsWith('/') && !path.startsWith('/api/') ? `/api${path}` : path;
 }

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import { useText } from '#widget/kit/text.ts';
 import styles from './record-button.module.css';
 
-/** Of the ring's circle in a view box of 100. */
+/** The radius of the ring in a view box of 100. */
 const radius = 46;
 const circumference = 2 * Math.PI * radius;
 
 interface RecordButtonProps {
   phase: 'ready' | 'countdown' | 'recording';
-  /** Of the longest recording, 0 to 1. */
+  /** The share of the longest recording, 0 to 1. */
   progress: number;
   disabled: boolean;
   onStart(): void;
@@ -21,7 +21,10 @@ const labels = {
   recording: 'video.recorder.stop',
 };
 
-/** The one round button: starts, and stops. Its ring fills as the minute passes. It takes the focus when it can be pressed: what stands above it stays in view. */
+/**
+ * The round button that starts and stops a recording. Its ring fills as time passes. It takes the focus when it becomes enabled,
+ * so that the content above it stays in view.
+ */
 export function RecordButton({ phase, progress, disabled, onStart, onStop }: RecordButtonProps) {
   const text = useText();
   const button = useRef<HTMLButtonElement>(null);

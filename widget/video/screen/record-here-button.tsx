@@ -9,7 +9,7 @@ interface RecordHereButtonProps {
   onPress(): void;
 }
 
-/** The way to the recorder in the page, whose script scrolls beside the lens. */
+/** Opens the recorder in the page, whose script scrolls beside the lens. */
 export function RecordHereButton({ primary = false, busy, disabled, onPress }: RecordHereButtonProps) {
   const text = useText();
   return (

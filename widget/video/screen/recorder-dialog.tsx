@@ -27,28 +27,28 @@ import {
 } from '../record/index.ts';
 
 export interface VideoRecorderDialogProps {
-  /** Keeps the recording while it is made. */
+  /** Stores the recording while it is made. */
   spool: Spool;
-  /** A recording of an earlier visit, to begin with its review. */
+  /** A recording of an earlier visit, which the review starts with. */
   recovered?: Blob | undefined;
-  /** Scrolls near the lens while she records. */
+  /** The script that scrolls near the lens during recording. */
   script?: string | undefined;
-  /** What the dialog is about, where that is no video resume. */
+  /** The dialog's texts if it is not about a video resume. */
   words?: { title: string; description: string } | undefined;
   onClose(): void;
-  /** The dialog went, in any way, and left a recording that is neither saved nor discarded; the spool keeps it. */
+  /** The dialog closed, for any reason, with a recording neither saved nor discarded. The spool keeps it. */
   onLeft(): void;
-  /** She keeps this recording: the dialog closes itself first. */
+  /** Called when the nanny keeps the recording. The dialog closes itself first. */
   onSave(recording: Blob): void;
-  /** She records on her phone instead; absent where that is no choice. */
+  /** Switches to recording on the phone; absent if that is unavailable. */
   onPhone?: (() => void) | undefined;
-  /** Told what the recorder does. */
+  /** Called with the recorder's phase. */
   onPhase?: ((phase: RecorderState['phase']) => void) | undefined;
-  /** She picked a good video file instead. */
+  /** Called with a valid video file that the nanny picked instead. */
   onUpload(file: File): void;
 }
 
-/** The recorder dialog of spec.md 2.4: camera, recording of at most a minute, review. Mount it to open it. */
+/** The recorder dialog of spec.md 2.4: camera, recording of at most a minute, review. Mounting opens the dialog. */
 export default function VideoRecorderDialog({
   spool,
   recovered,
@@ -80,7 +80,7 @@ export default function VideoRecorderDialog({
     return () => void recorder.close().then((isKept) => isKept && !saved.current && left());
   }, [recorder]);
 
-  /** What only this page has would be gone with the dialog. */
+  /** A recording that only this page has would be lost with the dialog. */
   function leave() {
     const hasRecording = ['recording', 'finishing', 'review'].includes(state.phase);
     if (hasRecording && recorder.$diskFull.get()) setAsking(true);

@@ -3,7 +3,7 @@ import { Button } from '#widget/ui/button.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { maxVideoMegabytes, type VideoProblem } from '../record/index.ts';
 
-/** Why a file she picked is no video for us; nothing while there is no problem. */
+/** Why a picked file was rejected; nothing without a problem. */
 export function RefusedVideo({ problem, onDismiss }: { problem: VideoProblem | undefined; onDismiss(): void }) {
   const text = useText();
   if (!problem) return null;

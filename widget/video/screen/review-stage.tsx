@@ -12,15 +12,15 @@ import type { RecorderState } from '../record/index.ts';
 
 interface ReviewStageProps {
   review: Extract<RecorderState, { phase: 'review' }>;
-  /** What keeping it is called. */
+  /** The label of the save button. */
   saveLabel?: string;
-  /** A part of a longer film. */
+  /** Whether the recording is a part of a longer video. */
   isPart?: boolean;
   onSave(): void;
   onAgain(): void;
 }
 
-/** The recording as families will see it: play, keep, or once more. */
+/** The recording as families will see it: play, keep, or record again. */
 export function ReviewStage({ review, saveLabel, isPart, onSave, onAgain }: ReviewStageProps) {
   const { recording, notice, isUnprepared } = review;
   const text = useText();
@@ -28,7 +28,7 @@ export function ReviewStage({ review, saveLabel, isPart, onSave, onAgain }: Revi
   const [failed, setFailed] = useState(false);
   const keeping = useKeeping(recording, onSave, isPart);
   const save = useRef<HTMLButtonElement>(null);
-  // The record button, which had the focus, is gone.
+  // The focused record button was removed.
   useEffect(() => save.current?.focus(), []);
   return (
     <>
@@ -37,7 +37,7 @@ export function ReviewStage({ review, saveLabel, isPart, onSave, onAgain }: Revi
       {failed ? <Alert tone="danger">{text('video.playbackFailed')}</Alert> : null}
       <div className={styles['camera']}>
         <div className={frame['frame']}>
-          {/* She has just said it herself. */}
+          {/* The nanny just recorded these words. */}
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
           <video
             src={url}

@@ -11,7 +11,7 @@ import type { VideoConcern } from './video-concerns.ts';
 interface SendQuestionProps {
   video: Blob;
   concerns: readonly VideoConcern[];
-  /** Where the video that this one replaces can be played; absent without one. */
+  /** The URL of the video that this one replaces; undefined if there is none. */
   replaces: string | undefined;
   /** The second that the stills show. */
   stillAt: number;
@@ -19,7 +19,9 @@ interface SendQuestionProps {
   onStay(): void;
 }
 
-/** Asks before a video is sent that replaces another or that families could not hear or see. Mount it to open it. */
+/**
+ * Asks for confirmation before sending a video that replaces another or that families could not hear or see. Mounting opens it.
+ */
 export function SendQuestion({ video, concerns, replaces, stillAt, onSend, onStay }: SendQuestionProps) {
   const text = useText();
   const url = useObjectUrl(video);
@@ -55,7 +57,7 @@ export function SendQuestion({ video, concerns, replaces, stillAt, onSend, onSta
   );
 }
 
-/** A frame of a video with what it is below it. */
+/** A frame of a video with a caption below. */
 function Still({ src, atSeconds, caption }: { src: string; atSeconds: number; caption: string }) {
   const text = useText();
   const thumbnail = useThumbnail(src, atSeconds);

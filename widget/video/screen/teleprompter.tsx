@@ -9,10 +9,10 @@ const speedKey = 'np-script-speed';
 const slowest = 1;
 const fastest = 9;
 
-/** px a second at a speed from 1 to 9; 5 is a calm reading pace. */
+/** The scroll speed in px per second for a setting from 1 to 9; 5 is a calm reading pace. */
 const pixelsPerSecond = (speed: number) => 4 + speed * 3;
 
-/** Part of what is seen that one press moves, where nothing moves by itself. */
+/** The share of the visible area that one press scrolls when automatic scrolling is off. */
 const pageShare = 0.6;
 
 interface TeleprompterProps {
@@ -21,7 +21,7 @@ interface TeleprompterProps {
   running: boolean;
 }
 
-/** Her script at the upper edge of the picture, where the lens is. Under reduced motion it moves only when asked. */
+/** The nanny's script at the upper edge of the picture, near the lens. Under reduced motion it scrolls only on request. */
 export function Teleprompter({ script, running }: TeleprompterProps) {
   const text = useText();
   const [speed, setSpeed] = useState(readSpeed);
@@ -40,7 +40,7 @@ export function Teleprompter({ script, running }: TeleprompterProps) {
     let frame = requestAnimationFrame(move);
     function move(now: number) {
       if (!element) return;
-      // What she scrolled herself counts.
+      // Manual scrolling sets the new position.
       if (Math.abs(element.scrollTop - at) > 2) at = element.scrollTop;
       at += ((now - last) / 1000) * pixelsPerSecond(speed);
       last = now;

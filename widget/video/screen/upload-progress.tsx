@@ -11,7 +11,7 @@ import type { VideoUpload, VideoUploadState } from '../upload/index.ts';
 
 type Active = Extract<VideoUploadState, { status: 'active' }>;
 
-/** How far an upload is: a bar, what is happening, and how long it takes. */
+/** The progress of an upload: a bar, the phase, and the time left. */
 export function UploadProgress({ state }: { state: Active }) {
   const text = useText();
   const intl = useIntl();
@@ -22,7 +22,7 @@ export function UploadProgress({ state }: { state: Active }) {
     <div className={styles['progress']}>
       <Progress value={percent} label={text('video.card.title')} />
       <div className={styles['line']}>
-        {/* To see only: who listens hears that it began and that it is there. */}
+        {/* Visual only: screen readers hear the start and the end. */}
         <span>{text(`video.phase.${words}`)}</span>
         <span className={styles['number']}>{intl.formatNumber(Math.floor(percent) / 100, { style: 'percent' })}</span>
       </div>
@@ -56,7 +56,7 @@ export function UploadCard({ state, upload }: { state: Active; upload: VideoUplo
   );
 }
 
-/** What went wrong with an upload, and the way on. */
+/** What went wrong with an upload, and the possible actions. */
 export function UploadFailure({
   state,
   upload,

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** Whether this device has a camera; true until the browser says otherwise, and where it does not say. */
+/** Whether this device has a camera; true until the browser reports otherwise, and if it does not report. */
 export function useHasCamera(): boolean {
   const [has, setHas] = useState(true);
   useEffect(() => {
-    // Absent outside secure contexts, whatever the types say.
+    // Absent outside secure contexts, although the types say otherwise.
     const devices: MediaDevices | undefined = navigator.mediaDevices;
     if (devices === undefined) return undefined;
     let current = true;

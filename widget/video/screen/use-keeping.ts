@@ -2,17 +2,17 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { findConcerns, type VideoConcern } from './video-concerns.ts';
 
 interface Keeping {
-  /** Undefined while the recording is looked at. */
+  /** Undefined during the check of the recording. */
   concerns: readonly VideoConcern[] | undefined;
-  /** She wants to keep it, and it is still being looked at. */
+  /** The nanny pressed keep while the check is still running. */
   waiting: boolean;
   keep(): void;
 }
 
 /**
- * Looks at a recording while its review is shown. Keeping it waits for that once: a concern is shown before anything is sent,
+ * Checks a recording while its review is shown. The first keep waits for the check: a concern is shown before anything is sent,
  * and the next press keeps the recording anyway.
- * @param isPart of a longer film, so that it may be short
+ * @param isPart of a longer video, so that it may be short
  */
 export function useKeeping(recording: Blob, onKeep: () => void, isPart = false): Keeping {
   const [found, setFound] = useState<readonly VideoConcern[]>();

@@ -2,11 +2,13 @@ import { useEffect, useState } from 'react';
 import { useText } from '#widget/kit/text.ts';
 import { maxRecordingMs, type RecorderState } from '../record/index.ts';
 
-/** She hears that the end is near this long before it, in ms, or a third of what she has where that is less: the timer is for eyes only. */
+/**
+ * The end is announced this long before it, in ms, or a third of the limit if that is less, because the timer is only visible.
+ */
 const longestWarningMs = 10_000;
 const warningFor = (limitMs: number) => Math.min(longestWarningMs, Math.ceil(limitMs / 3000) * 1000);
 
-/** What a recorder has to say aloud: the countdown, the start, the last seconds, the end. */
+/** The recorder's screen reader announcements: the countdown, the start, the last seconds, the end. */
 export function useRecorderNews(state: RecorderState, limitMs = maxRecordingMs): string {
   const text = useText();
   const warningMs = warningFor(limitMs);

@@ -10,19 +10,19 @@ interface Question {
 
 interface SendQuestions {
   /**
-   * Whether a video may be sent: asks where it replaces another one, or where something about it is striking.
+   * Whether a video may be sent. Asks if it replaces another one, or if there is a concern about it.
    * @param isReviewed its concerns were shown in the review of the recording
    */
   mayBeSent(video: Blob, isReviewed?: boolean): Promise<boolean>;
-  /** A video is being looked at. */
+  /** True while a video is being checked. */
   looking: boolean;
-  /** The open question; goes anywhere in the tree. */
+  /** The open question. Render it anywhere in the tree. */
   question: ReactNode;
 }
 
 /**
  * The questions before a video is sent.
- * @param replaces where the video of now can be played; absent without one
+ * @param replaces the URL of the current video; undefined if there is none
  * @param stillAt the second that its still shows
  */
 export function useSendQuestion(replaces: string | undefined, stillAt: number): SendQuestions {

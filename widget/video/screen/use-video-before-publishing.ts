@@ -4,9 +4,9 @@ import { useServices } from '#widget/kit/services.tsx';
 import { videoWorkOf } from '#widget/video/video-work.ts';
 
 interface VideoBeforePublishing {
-  /** True while publishing waits for a video that is on its way. */
+  /** True while publishing waits for an upload. */
   waiting: boolean;
-  /** Waits for a video that is being uploaded: `ready` also without any, `missing` when it failed, `left` after {@link leave}. */
+  /** Waits for a running upload: `ready` also without one, `missing` when it failed, `left` after {@link leave}. */
   settled(): Promise<'ready' | 'missing' | 'left'>;
   /** The nanny goes to another step: publishing no longer waits. */
   leave(): void;

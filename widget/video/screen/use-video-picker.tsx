@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react';
 
 interface VideoPicker {
-  /** Goes anywhere in the tree; nothing to see. */
+  /** The invisible file input. Render it anywhere in the tree. */
   input: ReactNode;
-  /** Opens the file picker, or with `capture` the phone's camera where there is one. */
+  /** Opens the file picker, or with `capture` the phone's camera if there is one. */
   pick(options?: { capture: boolean }): void;
 }
 
@@ -19,7 +19,7 @@ export function useVideoPicker(onPick: (file: File) => void): VideoPicker {
         hidden
         onChange={(event) => {
           const file = event.target.files?.[0];
-          // So that the same file can be picked again.
+          // Lets the same file be picked again.
           event.target.value = '';
           if (file) onPick(file);
         }}

@@ -5,10 +5,10 @@ import { GuidedButton } from './guided-button.tsx';
 import { RecordHereButton } from './record-here-button.tsx';
 import styles from './video-panel.module.css';
 
-/** The ways to a video. What is absent is no choice on this device. */
+/** The actions that provide a video. An absent one is unavailable on this device. */
 export interface VideoWays {
   onRecord(): void;
-  /** Records in the page with her script, where `onRecord` opens the phone's camera. */
+  /** Records in the page with the nanny's script, if `onRecord` opens the phone's camera. */
   onRecordHere: (() => void) | undefined;
   onGuided: (() => void) | undefined;
   onPhone: (() => void) | undefined;
@@ -17,14 +17,14 @@ export interface VideoWays {
 interface VideoActionsProps extends VideoWays {
   hasVideo: boolean;
   hasCamera: boolean;
-  /** She has a script to read from: recording beside it comes first. */
+  /** The nanny has a script to read from, so recording beside it comes first. */
   hasScript: boolean;
-  /** While a video is on its way. */
+  /** True while a video is being uploaded. */
   disabled: boolean;
   onUpload(): void;
 }
 
-/** What the video step offers (spec.md 2.4): record here, by questions or on the phone, and upload a file. */
+/** The actions of the video step (spec.md 2.4): record here, by questions or on the phone, and upload a file. */
 export function VideoActions({
   hasVideo,
   hasCamera,

@@ -24,23 +24,23 @@ const VideoRecorderDialog = lazy(() => import('./recorder-dialog.tsx'));
 const GuidedDialog = lazy(() => import('./guided-dialog.tsx'));
 const KeptAnswers = lazy(() => import('./kept-answers.tsx'));
 
-/** What goes on with the video, for whoever watches from elsewhere. */
+/** The video's current activity, for other observers. */
 export interface CaptureActivity {
   phase: 'connected' | 'recording' | 'uploading';
   percent: number;
-  /** The recorder is open, so that nothing may be taken from their hands. */
+  /** The recorder is open, so it must not be closed. */
   inRecorder: boolean;
 }
 
-/** What the page of a link calls things. */
+/** The texts of the page of a handoff link. */
 interface CaptureWords {
   record: string;
   pick: string;
-  /** While it is sent. */
+  /** Shown during the upload. */
   sending: string;
-  /** Of a video that an earlier page was sending; absent where that goes on without being asked. */
+  /** For an upload that an earlier page started; absent if it resumes without a prompt. */
   kept?: { text: string; send: string };
-  /** Of the recorder; without them those of a video resume. */
+  /** For the recorder; without them, the texts of a video resume. */
   recorder?: { title: string; description: string };
 }
 
@@ -49,14 +49,14 @@ interface VideoCaptureProps {
   words: CaptureWords;
   /** Offers the four questions of a guided film. */
   guides?: boolean;
-  /** True once {@link allow} has said so: what an earlier page left on its way goes on by itself. */
+  /** True after {@link allow} succeeded: an upload of an earlier page then resumes by itself. */
   allowed: boolean;
-  /** Before anything is recorded or sent; false when it is not to be. */
+  /** Called before anything is recorded or sent; false forbids it. */
   allow(): Promise<boolean>;
   onActivity?(activity: CaptureActivity): void;
 }
 
-/** Records or picks one video where a link was opened, and sends it; says where an app's own browser cannot record. */
+/** Records or picks one video on the page of a handoff link, and uploads it. Warns when an in-app browser cannot record. */
 export function VideoCapture({ video, words, guides = false, allowed, allow, onActivity }: VideoCaptureProps) {
   const text = useText();
   const { userAgent } = navigator;

@@ -4,12 +4,12 @@ import { findConcerns } from './video-concerns.ts';
 
 interface Film {
   color: string;
-  /** Of a tone, 0 to 1; absent in a film without sound. */
+  /** The volume of a tone, 0 to 1; absent in a video without sound. */
   loudness?: number;
   seconds?: number;
 }
 
-/** A film that shows one color. */
+/** A video that shows one color. */
 async function film({ color, loudness, seconds = 6 }: Film): Promise<Blob> {
   const canvas = new OffscreenCanvas(320, 180);
   const context = canvas.getContext('2d');

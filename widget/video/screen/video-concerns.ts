@@ -3,22 +3,22 @@ import { captureFrame } from '../upload/index.ts';
 import { secondsOf } from './video-length.ts';
 import { releaseObjectUrl } from '#widget/browser/object-url.ts';
 
-/** What a nanny would want to know of a video before families see it: a key of `video.concern.*`. */
+/** A concern about a video that a nanny should know before families see it: a key of `video.concern.*`. */
 export type VideoConcern = 'silent' | 'short' | 'black';
 
-/** A shorter video says little, in s. */
+/** A video shorter than this says little, in s. */
 const shortSeconds = 5;
 
-/** What is not known within this is not waited for, in ms: nothing here may keep a video from being sent. */
+/** The timeout of the checks, in ms: they must never block an upload. */
 const patienceMs = 8000;
 
 /** No pixel of a black picture is brighter than this, of 255: sensors and codecs leave some noise. */
 const blackLevel = 28;
 
-/** A picture is judged by so few pixels that noise evens out. */
+/** The picture is scaled down to so few pixels that noise evens out. */
 const judgedSize = { width: 16, height: 9 };
 
-/** What is striking about a video. What this browser cannot tell is no concern. Never throws. */
+/** The concerns about a video. A check that this browser cannot run gives no concern. Never throws. */
 export async function findConcerns(video: Blob): Promise<VideoConcern[]> {
   const seconds = await secondsOf(video);
   const looks = {
@@ -31,7 +31,7 @@ export async function findConcerns(video: Blob): Promise<VideoConcern[]> {
   return (['silent', 'short', 'black'] as const).filter((_, index) => found[index]);
 }
 
-/** Whether a video is black at its beginning, in its middle and at its end. Rejects where no frame can be drawn. */
+/** Whether a video is black at its beginning, middle, and end. Rejects if no frame can be drawn. */
 async function isBlack(video: Blob, seconds: number): Promise<boolean> {
   const url = URL.createObjectURL(video);
   try {
@@ -44,7 +44,7 @@ async function isBlack(video: Blob, seconds: number): Promise<boolean> {
   }
 }
 
-/** The brightness of the brightest place of a picture, 0 to 255. */
+/** The brightness of the brightest pixel, 0 to 255. */
 async function brightestOf(picture: Blob): Promise<number> {
   const { width, height } = judgedSize;
   const bitmap = await createImageBitmap(picture, { resizeWidth: width, resizeHeight: height });

@@ -1,13 +1,13 @@
 import { pickedFileProblem, readVideoHead, type VideoProblem } from '../record/index.ts';
 import { releaseObjectUrl } from '#widget/browser/object-url.ts';
 
-/** A video may be a minute long (spec.md 5); phones round up, so that one second more is let pass. */
+/** A video may be a minute long (spec.md 5). Phones round up, so one more second is allowed. */
 const longestSeconds = 61;
 
-/** A file that does not tell its length within this is let pass: the limit on its size holds anyway. In ms. */
+/** The timeout for reading a file's length, in ms. After it the file is accepted, because the size limit still applies. */
 const patienceMs = 5000;
 
-/** What is wrong with a video file the nanny picked, if anything: its first bytes and its length are looked at too. */
+/** The problem with a picked video file, if any. Checks its first bytes and its length too. */
 export async function checkPickedFile(file: File): Promise<VideoProblem | undefined> {
   const problem = pickedFileProblem(file);
   if (problem) return problem;
@@ -17,7 +17,7 @@ export async function checkPickedFile(file: File): Promise<VideoProblem | undefi
   return seconds !== undefined && seconds > longestSeconds ? 'tooLong' : undefined;
 }
 
-/** A video's length in s; undefined where this browser cannot tell. */
+/** A video's length in s; undefined if this browser cannot tell. */
 export async function secondsOf(file: Blob): Promise<number | undefined> {
   const video = document.createElement('video');
   const url = URL.createObjectURL(file);
@@ -30,7 +30,7 @@ export async function secondsOf(file: Blob): Promise<number | undefined> {
       video.addEventListener('error', give);
       video.addEventListener('durationchange', () => {
         if (Number.isFinite(video.duration)) give();
-        // Recordings of browsers do not say how long they are until somebody has been at their end.
+        // Browser recordings do not report their length until playback has reached the end once.
         else video.currentTime = Number.MAX_SAFE_INTEGER;
       });
       video.src = url;

@@ -37,21 +37,21 @@ const HandoffDialog = lazy(() => import('./handoff-dialog.tsx'));
 
 interface VideoPanelProps {
   profile: OwnerProfile;
-  /** Her script for the recorder, if she has one. */
+  /** The nanny's script for the recorder, if any. */
   script?: string;
   /** The second that the thumbnail shows (spec.md 9). */
   thumbnailAt: number;
-  /** The quick page's choices: record, view, replace (spec.md 2.6). */
+  /** Shows the quick page's actions: record, view, replace (spec.md 2.6). */
   compact?: boolean;
-  /** Record was pressed before this could be loaded: with the phone's camera, or here with the script. */
+  /** Record was pressed before this component loaded: with the phone's camera, or here with the script. */
   startsRecording?: RecordingPlace | undefined;
-  /** Told of the profile as the server has it once a video is saved. */
+  /** Called with the server's profile once a video is saved. */
   onProfile?: ((profile: OwnerProfile) => void) | undefined;
-  /** Told of the words that went with a removed video, or came back with it. */
+  /** Called with the captions that were removed or restored with a video. */
   onWords?: ((words: string) => void) | undefined;
 }
 
-/** A profile's video: watch it, record one, upload one, and everything on the way there. */
+/** A profile's video: watch it, record one, upload one, with all intermediate states. */
 export function VideoPanel({
   profile,
   script,
@@ -76,7 +76,7 @@ export function VideoPanel({
   const [left, setLeft] = useState(0);
   const toasts = useContext(WorkbenchContext)?.toasts;
   const [problem, setProblem] = useState<VideoProblem>();
-  // The video may have arrived while nobody took in the profile that it brought.
+  // The video may have arrived while no component took over the new profile.
   const known = saved !== undefined && saved.version > profile.version ? saved : profile;
   const videoUrl = known.videoResumeUrl;
   const playable = useMediaUrl(videoUrl && playbackUrl(videoUrl));
@@ -117,7 +117,7 @@ export function VideoPanel({
     setRecorder({ recovered: undefined });
   }
 
-  /** The video was removed or brought back, and its words with it. */
+  /** The video was removed or restored, and its captions with it. */
   function takeChanged(changed: OwnerProfile) {
     work.changed(changed);
     onWords?.(changed.videoTranscript ?? '');
@@ -130,7 +130,7 @@ export function VideoPanel({
     setShowsPhone(true);
   }
 
-  /** Also when the whole step was left, as by the browser's Back: then only the toast is there to say it. */
+  /** Also called when the whole step was left, for example by the browser's Back. Then only the toast can say it. */
   function leftRecorder() {
     setLeft((times) => times + 1);
     toasts?.show({ title: text('video.kept.leftTitle'), description: text('video.kept.leftText') });
@@ -185,7 +185,7 @@ export function VideoPanel({
         </Suspense>
       )}
       {showsPhone ? null : <PhoneAtWork watch={work.handoff} onShow={() => setShowsPhone(true)} />}
-      {/* One thing at a time: an upload that failed before waits while a file picked since is refused. */}
+      {/* Shows one message at a time: an earlier failed upload waits while a newly picked file is rejected. */}
       {state.status === 'failed' && !problem ? <UploadFailure state={state} upload={work.upload} /> : null}
       {state.status === 'active' && state.look === 'card' ? <UploadCard state={state} upload={work.upload} /> : null}
       {state.status !== 'idle' && state.look === 'overlay' ? (

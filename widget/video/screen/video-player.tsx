@@ -9,7 +9,7 @@ import { useThumbnail } from './use-thumbnail.ts';
 import styles from './video-frame.module.css';
 
 interface VideoPlayerProps {
-  /** Where the video is. */
+  /** The video's URL. */
   src: string;
   /** The second that the thumbnail shows. */
   thumbnailAt: number;
@@ -23,7 +23,7 @@ export function VideoPlayer({ src, thumbnailAt }: VideoPlayerProps) {
   const [failed, setFailed] = useState(false);
   const player = useRef<HTMLVideoElement>(null);
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The pressed button was removed.
     if (playing) player.current?.focus();
   }, [playing]);
   if (failed) return <Alert tone="danger">{text('video.playbackFailed')}</Alert>;

@@ -6,16 +6,16 @@ import { canRecordHereToo } from './mobile-layout.ts';
 import { RecordHereButton } from './record-here-button.tsx';
 import styles from './video-panel.module.css';
 
-/** Where a recording is made: by what "Record video" opens, or in this page with a script. */
+/** The recorder to use: the default of "Record video", or this page with a script. */
 export type RecordingPlace = 'usual' | 'here';
 
 interface VideoPromptProps {
-  /** What was pressed and is on its way. */
+  /** The pressed button whose recorder is loading. */
   busy: RecordingPlace | undefined;
   onRecord(place: RecordingPlace): void;
 }
 
-/** The quick page's video card before it is used: what a video brings, and the way to record one. */
+/** The quick page's video card before use: the benefits of a video, and the record button. */
 export function VideoPrompt({ busy, onRecord }: VideoPromptProps) {
   const text = useText();
   // The server does not know the device.
@@ -33,7 +33,7 @@ export function VideoPrompt({ busy, onRecord }: VideoPromptProps) {
   );
 }
 
-/** What a video brings. */
+/** The benefits of a video. */
 export function VideoInvitation({ optional = false }: { optional?: boolean }) {
   const text = useText();
   return (

@@ -9,20 +9,20 @@ import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import styles from './video-panel.module.css';
 
-/** One name for both buttons: a form that is filled anew gives the focus of the one that is gone to the other. */
+/** One name for both buttons: when the form is refilled, focus moves from the removed button to the other. */
 const focusName = 'video-change';
 
 interface VideoUndoProps {
   profile: OwnerProfile;
-  /** While a video is on its way. */
+  /** True while a video is being uploaded. */
   disabled: boolean;
-  /** Removes the video of now. */
+  /** Removes the current video. */
   onRemove(): Promise<void>;
-  /** Brings back the video before. */
+  /** Restores the previous video. */
   onUndo(): Promise<void>;
 }
 
-/** Takes the video off the profile, and brings back for a day what was replaced or removed. */
+/** Removes the video from the profile, and for a day restores a replaced or removed one. */
 export function VideoUndo({ profile, disabled, onRemove, onUndo }: VideoUndoProps) {
   const text = useText();
   const intl = useIntl();
@@ -30,7 +30,7 @@ export function VideoUndo({ profile, disabled, onRemove, onUndo }: VideoUndoProp
   const [now] = useState(Date.now);
   const [busy, setBusy] = useState<'remove' | 'undo'>();
   const [failed, setFailed] = useState(false);
-  /** What was done last here: what had the focus is gone then. */
+  /** The last action here: the focused element is removed after it. */
   const [done, setDone] = useState<'remove' | 'undo'>();
   const undoButton = useRef<HTMLButtonElement>(null);
   const removeButton = useRef<HTMLButtonElement>(null);

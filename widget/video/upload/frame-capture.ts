@@ -4,7 +4,7 @@ import { releaseObjectUrl } from '#widget/browser/object-url.ts';
 const quality = 0.8;
 const maxWidth = 1280;
 
-/** A video that shows nothing for this long is not waited for, in ms. */
+/** The timeout for a video that shows no frame, in ms. */
 const captureTimeoutMs = 15_000;
 
 /** Why there is no frame: the video did not load, or it could not be drawn. */
@@ -20,8 +20,8 @@ export class FrameCaptureError extends Error {
 
 /**
  * A frame of a video as a JPEG.
- * @param src where the video is
- * @param atSeconds which frame; the last one of a shorter video
+ * @param src the video's URL
+ * @param atSeconds the time of the frame; a shorter video gives its last frame
  * @throws FrameCaptureError
  */
 export async function captureFrame(src: string, atSeconds: number): Promise<Blob> {
@@ -44,7 +44,7 @@ export async function captureFrame(src: string, atSeconds: number): Promise<Blob
   }
 }
 
-/** The poster of a video file: its frame at `atSeconds`. Undefined where this browser cannot show the file. */
+/** The poster of a video file: its frame at `atSeconds`. Undefined if this browser cannot show the file. */
 export async function makePoster(file: Blob, atSeconds: number): Promise<Blob | undefined> {
   const url = URL.createObjectURL(file);
   try {

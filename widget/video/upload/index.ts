@@ -1,4 +1,4 @@
-// What the rest of the video room sees of uploading.
+// The upload exports for the rest of the video module.
 export { captureFrame, FrameCaptureError, makePoster } from './frame-capture.ts';
 export { createUploadMemory, isUploadKept } from './upload-memory.ts';
 export {

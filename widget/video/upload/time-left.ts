@@ -1,9 +1,9 @@
-/** How long an upload still takes, for the catalogue's `video.timeLeft.*`. */
+/** The remaining time of an upload, for the catalog's `video.timeLeft.*`. */
 export type TimeLeft = { unit: 'almostDone' } | { unit: 'seconds' | 'minutes'; count: number };
 
 /**
  * The upload time estimate (spec.md 9): almost done under 1 s, then seconds, then minutes.
- * @returns undefined while nothing has been sent, and so nothing can be told
+ * @returns undefined while nothing has been sent, because there is no estimate yet
  */
 export function timeLeft(remainingBytes: number, sentBytes: number, elapsedMs: number): TimeLeft | undefined {
   if (sentBytes <= 0 || elapsedMs <= 0) return undefined;

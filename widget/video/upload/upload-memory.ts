@@ -5,23 +5,23 @@ import { browserStore, type KeyValueStore } from '#widget/browser/key-value-stor
 const keptUploadSchema = z.object({
   format: z.literal(1),
   file: z.instanceof(Blob),
-  /** Of the upload in parts, once it has begun. */
+  /** The id of the upload in parts, once it has started. */
   uploadId: z.string().optional(),
-  /** Of a film that was made of answers. */
+  /** Set for a guided film made of answers. */
   guided: guidedFilmSchema.optional(),
 });
 
-/** A video on its way, kept so that a killed tab goes on with it. */
+/** A running upload, stored so that it can resume after the tab was killed. */
 export type KeptUpload = z.output<typeof keptUploadSchema>;
 
 export interface UploadMemory {
   load(): Promise<KeptUpload | undefined>;
-  /** Gives false where the browser has no room, or blocks it: the upload goes on, but only in this tab. */
+  /** Resolves to false if the browser has no space or blocks storage: the upload continues, but only in this tab. */
   keep(upload: Omit<KeptUpload, 'format'>): Promise<boolean>;
   forget(): Promise<void>;
 }
 
-/** Keeps a profile's video upload in IndexedDB. */
+/** Stores a profile's video upload in IndexedDB. */
 export function createUploadMemory(
   profileId: string,
   store: Omit<KeyValueStore, 'keys'> = browserStore(),
@@ -43,7 +43,7 @@ export function createUploadMemory(
   };
 }
 
-/** Whether a video of the profile was on its way when an earlier page was closed. */
+/** Whether an upload of the profile was running when an earlier page was closed. */
 export async function isUploadKept(profileId: string): Promise<boolean> {
   return (await createUploadMemory(profileId).load()) !== undefined;
 }

@@ -10,7 +10,7 @@ import { timeLeft, type TimeLeft } from './time-left.ts';
 import type { Uploader } from '#widget/files/uploader.ts';
 import type { UploadMemory } from './upload-memory.ts';
 
-/** How the upload shows itself: a card in the page, or the overlay of mobile layouts (spec.md 4). */
+/** The appearance of the upload: a card in the page, or the overlay of mobile layouts (spec.md 4). */
 export type UploadLook = 'card' | 'overlay';
 
 export type UploadPhase = 'preparing' | 'gettingUrl' | 'uploading' | 'processing' | 'complete';
@@ -36,7 +36,7 @@ export type VideoUploadState =
       phase: UploadPhase;
       percent: number;
       timeLeft: TimeLeft | undefined;
-      /** The connection or the server failed; the next attempt waits. */
+      /** The connection or the server failed, and a retry is scheduled. */
       interrupted?: true;
     }
   | { status: 'failed'; look: UploadLook; failure: UploadFailure; percent: number };
@@ -45,22 +45,22 @@ export type VideoUploadState =
 export interface OutgoingVideo {
   file: Blob;
   look: UploadLook;
-  /** Recorded here, so that there is another way: to upload a file. */
+  /** Recorded here, so uploading a file is an alternative. */
   isRecording?: boolean | undefined;
-  /** What is to be saved with a film that was made of answers. */
+  /** Data to save with a guided film made of answers. */
   guided?: GuidedFilm | undefined;
-  /** Called when the browser keeps the file until it has arrived, so that no other copy is needed. */
+  /** Called when the browser has stored the file until it arrives, so that no other copy is needed. */
   onKept?: (() => void) | undefined;
 }
 
-/** A video that has been sent: where it is, and what is to be saved with it. */
+/** An uploaded video: its location and the data to save with it. */
 export interface SentVideo {
   videoData: string;
   videoType: string;
   guided?: GuidedFilm | undefined;
 }
 
-/** `Saved`: what saving a video gives. */
+/** `Saved`: the result of saving a video. */
 export interface VideoUploadDependencies<Saved> {
   uploader: Uploader;
   /** Makes an uploaded video the profile's video resume. */
@@ -69,11 +69,11 @@ export interface VideoUploadDependencies<Saved> {
   clock: Clock;
   network: Network;
   /**
-   * Claims the upload for this tab; gives what ends the claim, or nothing while another tab has it. Two tabs would
-   * otherwise both go on with the one upload that is kept.
+   * Claims the upload for this tab. Resolves to the function that ends the claim, or undefined while another tab has it. Without
+   * the claim, two tabs would both resume the one stored upload.
    */
   claim(): Promise<(() => void) | undefined>;
-  /** A still of a video, if there is to be one. Rejects where the browser cannot make it. */
+  /** A still of a video, if one is wanted. Rejects if the browser cannot make it. */
   makePoster(file: Blob): Promise<Blob | undefined>;
   /** Called once the video is the profile's video resume, before the upload shows as complete. */
   onSaved(saved: Saved): void;
@@ -81,19 +81,19 @@ export interface VideoUploadDependencies<Saved> {
 
 export interface VideoUpload {
   $state: ReadableAtom<VideoUploadState>;
-  /** Sends a video and makes it the profile's. Resolves when it ended, well or not. */
+  /** Uploads a video and saves it in the profile. Resolves when it ended, successfully or not. */
   start(video: OutgoingVideo): Promise<void>;
-  /** Goes on with what an earlier visit left, if anything and if nothing is under way. */
+  /** Resumes the upload of an earlier visit, if there is one and nothing is running. */
   resume(look: UploadLook): Promise<void>;
   /** Tries the last video again. */
   retry(): Promise<void>;
-  /** Stops an upload and forgets it; dismisses a failure. */
+  /** Stops an upload and deletes it; dismisses a failure. */
   cancel(): void;
-  /** Resolves when no video is on its way: false when the last one did not arrive. */
+  /** Resolves when no upload is running: to false when the last one failed. */
   settled(): Promise<boolean>;
 }
 
-/** A complete upload's card closes after this, its overlay after that, and a failed overlay's bar last, in ms (spec.md 4). */
+/** The delays before a complete upload's card or overlay closes, in ms (spec.md 4). */
 const closeAfterMs = { card: 1000, overlay: 1500 };
 
 /** Percent at which the bytes start and end (spec.md 4). */
@@ -101,7 +101,7 @@ const sendingFrom = { card: 0, overlay: 10 };
 const sendingTo = 95;
 const processingPercent = 98;
 
-/** The one video upload of a profile; it outlives the screen that shows it. */
+/** The one video upload of a profile. It survives the screen that shows it. */
 export function createVideoUpload<Saved>(dependencies: VideoUploadDependencies<Saved>): VideoUpload {
   const { uploader, saveVideo, memory, clock, network, claim, makePoster, onSaved } = dependencies;
   const $state = atom<VideoUploadState>({ status: 'idle' });
@@ -164,13 +164,13 @@ export function createVideoUpload<Saved>(dependencies: VideoUploadDependencies<S
       if (signal.aborted) return;
       const state = $state.get();
       const failure = failureOf(error, { uploaded, isRecording: video.isRecording ?? false });
-      // What the server will never take is not offered again after a reload.
+      // A video that the server will always reject is not offered again after a reload.
       if (['format', 'invalid', 'tooLarge'].includes(failure)) await memory.forget();
       $state.set({ status: 'failed', look, failure, percent: state.status === 'active' ? state.percent : 0 });
     }
   }
 
-  /** A still is a nicety: without it the page shows the video's first frame. */
+  /** A still is optional: without it the page shows the video's first frame. */
   async function sendPoster(stored: UploadTicket, poster: Blob, signal: AbortSignal): Promise<void> {
     try {
       await uploader.sendVariant(stored, 'poster', poster, signal);
@@ -180,7 +180,7 @@ export function createVideoUpload<Saved>(dependencies: VideoUploadDependencies<S
     }
   }
 
-  /** The server sweeps what stays behind there. */
+  /** The server deletes what remains there. */
   function giveUp(): void {
     const uploadId = resumeId;
     resumeId = undefined;
@@ -230,12 +230,12 @@ export function createVideoUpload<Saved>(dependencies: VideoUploadDependencies<S
   };
 }
 
-/** True while a video would be interrupted by whoever closes the page. */
+/** True while closing the page would interrupt an upload. */
 export function isUnderWay(state: VideoUploadState): boolean {
   return state.status === 'active' && state.phase !== 'complete';
 }
 
-/** The words of spec.md 8 for what went wrong. */
+/** The message of spec.md 8 for an error. */
 function failureOf(error: unknown, at: { uploaded: boolean; isRecording: boolean }): UploadFailure {
   const { uploaded } = at;
   const other = at.isRecording ? 'recording' : 'other';

@@ -1,7 +1,7 @@
 import { blankProfile } from '#domain/profile/blank-profile.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 
-/** A profile as it is right after its creation. */
+/** A profile right after its creation. */
 export const emptyProfile: OwnerProfile = {
   ...blankProfile,
   id: 'profile00000000000001',
