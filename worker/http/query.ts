@@ -19,7 +19,8 @@ export function queryParameters<Schema extends z.ZodObject>(schema: Schema) {
   });
   const withoutEmpty: typeof validate = (c, next) => {
     const url = new URL(c.req.url);
-    for (const [name, value] of new URLSearchParams(url.searchParams)) if (value === '') url.searchParams.delete(name, value);
+    for (const [name, value] of new URLSearchParams(url.searchParams))
+      if (value === '') url.searchParams.delete(name, value);
     c.req.raw = new Request(url, c.req.raw);
     return validate(c, next);
   };
