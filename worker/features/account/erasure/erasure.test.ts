@@ -37,7 +37,7 @@ describe('security.md: erasure and export', () => {
     const readable = new TextDecoder().decode(files['index.html']);
     for (const word of ['Canaryabout', canaries.praise, 'Monday', 'Overnight Care Available'])
       expect(readable).toContain(word);
-    // The text contains no escaped markup.
+    // The page contains no raw JSON, which would show as escaped quotes.
     expect(readable).not.toContain('&quot;');
   });
 
