@@ -5,9 +5,9 @@ const parsedCatalogue = /\/domain\/messages\/[a-z-]+\/[a-z]+\.json\?parsed(?:&on
 const parser = '@formatjs/icu-messageformat-parser';
 
 /**
- * A catalogue with its texts parsed; those without arguments stay as they are.
+ * A catalogue with parsed texts; texts without arguments stay unchanged.
  * @param {string} code
- * @param {string[]} [only] beginnings of the message ids that are kept
+ * @param {string[]} [only] prefixes of the message ids to keep
  */
 function parsed(code, only = ['']) {
   const texts = Object.entries(JSON.parse(code)).filter(([key]) => only.some((beginning) => key.startsWith(beginning)));
@@ -16,9 +16,10 @@ function parsed(code, only = ['']) {
 }
 
 /**
- * Parses the message catalogues while the browser's code is built. Without it the first screen needs an ICU parser (6 KB br),
- * and React Intl parses each text again on a slow phone. The Worker keeps reading the texts themselves, but for those that a page hands to its island: it asks for them with
- * `?parsed`, and where its screen shows a part of an area only, with `&only=` and the beginnings of the ids.
+ * Parses the message catalogues while the browser's code is built. Without it the first screen needs an ICU parser (6 KB br), and
+ * React Intl parses each text again on a slow phone. The Worker keeps reading the texts themselves, except for those that a page
+ * passes to its island: it imports them with `?parsed`, and if its screen shows only a part of an area, with `&only=` and the
+ * prefixes of the ids.
  * @returns {import('vite').Plugin[]}
  */
 export function clientCatalogues() {

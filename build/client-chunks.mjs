@@ -1,20 +1,20 @@
-/** What the first screens of our pages share. */
+/** Modules that the first screens of our pages share. */
 const shell =
   /node_modules\/(nanostores|@nanostores\/react)\/|widget\/(api\/connection|mount\/island-shell|kit\/(catalogues|own-host|host|parts\/(screen-layout|phone-input|language-switcher))|ui\/(alert|live-region)|state\/temporary-user)|domain\/id\.ts/;
 
-/** What the desk shares with the quick page beyond its first screen: the schemas of profiles, and checkboxes. */
+/** Modules that the desk shares with the quick page after its first screen: the profile schemas, and checkboxes. */
 const shared =
   /worker\/domain\/(profile\/(schema|availability|enums)|certification\/schema|media\/media|identity\/schema|dates)\.ts|widget\/ui\/checkbox\./;
-/** What it shares with the wizard: what lies over a page, and parts of forms. */
+/** Modules that the desk shares with the wizard: overlays, and parts of forms. */
 const overlays =
   /widget\/ui\/(toaster|use-swipe-away|use-toast-timer|dialog|page-scroll)\.|lucide-react\/dist\/esm\/icons\/(house|log-out|smartphone)\./;
 const parts =
   /widget\/ui\/(confirm-dialog|radio-cards|select-field|text-area)\.|lucide-react\/dist\/esm\/icons\/(eye|chevron-(left|right))\./;
-/** What its profiles share with the wizard: references, translations, and what compares texts. */
+/** Modules that the desk's profiles share with the wizard: references, translations, and the comparison of texts. */
 const profiles =
   /worker\/domain\/references\/schema\.ts|widget\/(kit\/(text-changes|parts\/changed-text)|api\/translations)\./;
 
-/** A video and its way to the server, without what loads when the recorder or the phone's dialog opens. */
+/** Video and its upload, without what loads when the recorder or the phone's dialog opens. */
 const video =
   /widget\/(files\/|state\/poll|kit\/(workbench|use-media-url|use-object-url|parts\/area-texts)|video\/(index|video-work|upload\/|handoff\/(index|handoff-watch)|screen\/(index|video-(panel|length|player|frame)|phone-|kept-(recording|upload)|upload-|use-(video|has|online|thumbnail)|playback|compact|mobile|guided-button|can-record|refused)))/;
 
@@ -22,19 +22,19 @@ const video =
 const entry = /widget\/builder\/(builder-app|verification\/)/;
 
 /**
- * Groups the browser's modules into few files. The bundler's own ways were tried (Rolldown 1.2): without groups the quick page's form
- * loads 47 scripts instead of 10 and 6 KB br more; groups by `minShareCount` make the phone screen load 142 KB br instead of 88;
- * `entriesAware` groups run React's parts before React. The recorder's tools, the calendar and the catalogues stay apart.
- *
- * No group may name an island (widget/mount/*-island.tsx): Astro drops the styles of a chunk that holds one.
+ * Groups the browser's modules into few files. The bundler's own options were tried (Rolldown 1.2): without groups the quick
+ * page's form loads 47 scripts instead of 10 and 6 KB br more; groups by `minShareCount` make the phone screen load 142 KB br
+ * instead of 88; `entriesAware` groups run React's parts before React. The recorder's tools, the calendar and the catalogues stay
+ * separate. No group may contain an island (widget/mount/*-island.tsx), because Astro drops the styles of a chunk that contains
+ * one.
  * @param {{ pages?: boolean }} options of our pages, or of the builder on other sites, which has one first file for all screens
  * @returns {import('vite').Plugin}
  */
 export function clientChunks({ pages = true } = {}) {
   const groups = [
-    // What every dynamic import goes through, the scripts of public pages too, which are to load nothing else of these.
+    // Every dynamic import needs it, also those of public pages' scripts, which must not load any of the other groups.
     ...(pages ? [{ name: 'preload', priority: 5, test: /preload-helper/ }] : []),
-    // Told to leave `new Function` alone before any schema is made.
+    // zod is told not to use `new Function` before any schema is created.
     { name: 'zod', priority: 4, test: /node_modules\/zod\/|zod-without-eval/ },
     {
       name: 'react',
@@ -51,9 +51,9 @@ export function clientChunks({ pages = true } = {}) {
           { name: 'parts', priority: 1.55, test: parts },
         ]
       : []),
-    // The quick page, with what it shares with the wizard.
+    // The quick page, with the modules that it shares with the wizard.
     { name: 'form', priority: 1.5, test: /widget\/quick\/(?!late)/ },
-    // What the wizard's video step and the page of a phone's link share; the recorder loads later than either.
+    // Modules shared by the wizard's video step and the page of a phone's link; the recorder loads later than both.
     { name: 'video', priority: 1.2, test: video },
     {
       name: 'wizard',

@@ -1,8 +1,8 @@
 import { developmentPagePolicy } from './page-policy.mjs';
 
 /**
- * What `npm run dev` and `astro dev` need. Without it pages stay empty (their policy refuses Vite's scripts and styles), and
- * pages that a build makes beforehand are not found: the Worker renders all others, and in development there is no build.
+ * Support for `npm run dev` and `astro dev`. Without it pages stay empty, because their policy blocks Vite's scripts and styles,
+ * and prerendered pages are not found, because the Worker renders only the others and development has no build.
  * @returns {import('astro').AstroIntegration}
  */
 export function development() {

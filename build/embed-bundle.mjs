@@ -6,7 +6,10 @@ import { clientCatalogues } from './client-catalogues.mjs';
 import { clientChunks } from './client-chunks.mjs';
 import { embedStyles } from './embed-styles.mjs';
 
-/** A digest of every file below a folder, names included. @param {string} folder */
+/**
+ * A digest of all files below a folder, including their names.
+ * @param {string} folder
+ */
 function digestOf(folder) {
   const hash = createHash('sha256');
   for (const name of readdirSync(folder, { recursive: true }).map(String).toSorted()) {
@@ -17,9 +20,9 @@ function digestOf(folder) {
 }
 
 /**
- * Builds the files that other sites load: `<hash>/` with the builder, kept for good, the short-lived entry `v1.js` that
- * leads there, and `integrity.json` for pages that pin them (docs/embed.md).
- * @param {{ root: string, outDir: string, minify?: boolean }} options folders; what is in `outDir` is replaced
+ * Builds the files that other sites load: `<hash>/` with the builder, which is cached forever, the short-lived entry `v1.js` that
+ * loads it, and `integrity.json` for pages that pin them (docs/embed.md).
+ * @param {{ root: string, outDir: string, minify?: boolean }} options folders; the content of `outDir` is replaced
  */
 export async function buildEmbed({ root, outDir, minify = true }) {
   const draft = `${outDir}-draft`;
@@ -30,7 +33,7 @@ export async function buildEmbed({ root, outDir, minify = true }) {
     logLevel: 'error',
     publicDir: false,
     base: './',
-    // The dev server's process would make development's elements, which production's React does not know.
+    // The dev server's process would use the development JSX runtime, which React's production build lacks.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },
   };
@@ -76,7 +79,10 @@ export async function buildEmbed({ root, outDir, minify = true }) {
   writeFileSync(join(outDir, 'integrity.json'), `${JSON.stringify(versions, null, 2)}\n`);
 }
 
-/** The subresource-integrity value of a file. @param {string} path */
+/**
+ * The subresource integrity value of a file.
+ * @param {string} path
+ */
 function integrityOf(path) {
   return `sha384-${createHash('sha384').update(readFileSync(path)).digest('base64')}`;
 }

@@ -6,8 +6,8 @@ import { buildEmbed } from './embed-bundle.mjs';
 const types = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' };
 
 /**
- * Under `npm run dev`: gives the page of a frame what React's hot reload needs before its first component. Astro gives it to
- * pages with islands only, and without it the frame stays empty.
+ * Under `npm run dev`: gives the frame's page the code that React's hot reload needs before its first component. Astro adds it
+ * only to pages with islands, and without it the frame stays empty.
  * @param {{ root: string }} options
  * @returns {import('vite').Plugin}
  */
@@ -33,8 +33,8 @@ export function developmentFrame({ root }) {
 
 /**
  * Under `npm run dev`: builds the files that other sites load, serves them and the host pages, and builds them again when a
- * source of the widget changes; open host pages then load anew. A page of another origin cannot take part in Vite's own hot
- * reload: its modules and styles are made for our documents.
+ * source of the widget changes; open host pages then reload. A page of another origin cannot use Vite's own hot reload, because
+ * its modules and styles are made for our documents.
  * @param {{ root: string }} options
  * @returns {import('vite').Plugin}
  */

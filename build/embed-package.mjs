@@ -5,13 +5,16 @@ import { transformWithOxc } from 'vite';
 
 const modules = ['index.ts', 'react.tsx'];
 
-/** Imports name the sources; in the package the scripts stand for them. @param {string} code */
+/**
+ * Imports refer to the sources; in the package, to the scripts.
+ * @param {string} code
+ */
 const nameScripts = (code) => code.replace(/(from\s*['"]\.\/[\w-]+)\.tsx?(?=['"])/g, '$1.js');
 
 /**
- * Builds the package for those who bundle, scripts and types, one of each a module, unbundled: `npm pack` there, or point to
- * it by `file:` (docs/embed.md).
- * @param {{ root: string, outDir: string }} options folders; what is in `outDir` is replaced
+ * Builds the package for integrators with a bundler: one script and one type file per module, unbundled. Run `npm pack` there, or
+ * refer to it by `file:` (docs/embed.md).
+ * @param {{ root: string, outDir: string }} options folders; the content of `outDir` is replaced
  */
 export async function buildEmbedPackage({ root, outDir }) {
   const source = join(root, 'widget/mount');

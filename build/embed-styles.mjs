@@ -1,13 +1,13 @@
-/** Conditions on the width of the window, as our style sheets write them. */
+/** Media queries on the window's width, in the format of our style sheets. */
 const widthCondition = /@media\s*\(\s*(min|max)-width\s*:/g;
 
-/** The width of a CSS rem, in px, in a page that leaves it alone. Host pages do not always. */
+/** The default width of a CSS rem, in px. Host pages may change it. */
 const remPixels = 16;
 
 /**
- * Makes the builder's styles those of a guest: they ask how wide the builder's own box is, not the window, and count in px,
- * because a rem belongs to the host page (docs/embed.md). Without it the builder lays itself out for a wide screen in a narrow
- * sidebar, and its text shrinks where a host page changes the size of its root.
+ * Adapts the builder's styles to host pages: they query the width of the builder's own box instead of the window, and use px,
+ * because rem depends on the host page (docs/embed.md). Without it the builder uses its wide layout in a narrow sidebar, and its
+ * text shrinks where a host page changes its root font size.
  * @returns {import('vite').Plugin}
  */
 export function embedStyles() {

@@ -4,7 +4,7 @@ import { buildEmbed } from './embed-bundle.mjs';
 import { buildEmbedPackage } from './embed-package.mjs';
 
 /**
- * The builder for other sites, beside our own pages. Without it `/embed/v1.js` does not exist, and host pages show their
+ * Builds the builder for other sites, next to our own pages. Without it `/embed/v1.js` does not exist, and host pages show their
  * plain link.
  * @returns {import('astro').AstroIntegration}
  */
@@ -18,9 +18,9 @@ export function embed() {
         root = fileURLToPath(config.root);
         if (command !== 'dev') return;
         updateConfig({
-          // The dev server answers pages of another origin only where it is told to: those are the host pages.
+          // The dev server responds to pages of other origins only if they are allowed: here, the host pages.
           security: { allowedDomains: [{ hostname: '127.0.0.1' }] },
-          // The Worker itself says who may call it from another origin.
+          // The Worker itself decides which origins may call it.
           vite: { plugins: [developmentEmbed({ root }), developmentFrame({ root })], server: { cors: false } },
         });
       },

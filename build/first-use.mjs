@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 
 /**
- * Adds `client:use`: an island whose script loads at the first sign of a person (site/scripts/first-use.ts). Its page shows
- * and takes what is typed before. Without it everybody who only looks at `/simple` loads 130 KB of scripts.
+ * Adds `client:use`: an island whose script loads on the first user interaction (site/scripts/first-use.ts). Before that, its
+ * page shows the content and accepts input. Without it everybody who only looks at `/simple` loads 130 KB of scripts.
  * @returns {import('astro').AstroIntegration}
  */
 export function firstUse() {

@@ -4,7 +4,7 @@ import { localeFacts } from '../worker/domain/locale.ts';
 /** Path prefixes of the locales that have one. */
 const localePrefixes = Object.values(localeFacts).flatMap(({ pathPrefix }) => (pathPrefix === '' ? [] : [pathPrefix]));
 
-/** Pages without a language: what is not found, and what failed, is said in that of its address. */
+/** Pages without a route per language: the not-found page and the error page use the language of the requested path. */
 export const onlyOnce = new Set([
   '404.astro',
   '500.astro',
@@ -16,8 +16,8 @@ export const onlyOnce = new Set([
 ]);
 
 /**
- * Gives every page under site/pages an address in each further language, such as /cn/…, so that a page is written once
- * and each of its routes is explicit: anything else is a 404. Without it there are no pages but the English ones.
+ * Gives every page under site/pages a route in each further language, such as /cn/…, so that a page is written once and each of
+ * its routes is explicit; any other path is a 404. Without it only the English pages exist.
  * @returns {import('astro').AstroIntegration}
  */
 export function localeRoutes() {

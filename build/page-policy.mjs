@@ -11,9 +11,9 @@ export const pageDirectives = [
 ];
 
 /**
- * The policy of pages under `npm run dev`: production's, and what Vite's dev server needs, which is inline styles and scripts
- * and its socket. Astro makes no policy in development, so the Worker would send the one of plain data, and the page stay
- * empty. This changes the answer on its way out of the dev server: nothing of it is in a build.
+ * The policy of pages under `npm run dev`: production's, plus what Vite's dev server needs, which is inline styles and scripts
+ * and its socket. Astro creates no policy in development, so the Worker would send the one for plain data, and the page would
+ * stay empty. This changes the response as it leaves the dev server; a build contains none of it.
  * @returns {import('vite').Plugin}
  */
 export function developmentPagePolicy() {
@@ -37,7 +37,7 @@ export function developmentPagePolicy() {
 }
 
 /**
- * @param {Record<string, string | string[]>} headers as the Worker sent them, names in small letters
+ * @param {Record<string, string | string[]>} headers from the Worker, with names in lower case
  * @param {string} policy
  */
 function relaxed(headers, policy) {

@@ -5,7 +5,9 @@ import { dirname, join } from 'node:path';
 const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 
-/** What pdf.js fetches by name, by where it lies in the package: its worker, letters of other scripts, fonts, pictures' decoders. */
+/**
+ * The files that pdf.js fetches by name, with their folders in the package: its worker, character maps, fonts, picture decoders.
+ */
 const parts = {
   'legacy/build': /^pdf\.worker\.min\.mjs$/,
   cmaps: /\.bcmap$/,
@@ -14,7 +16,10 @@ const parts = {
   wasm: /^(jbig2|openjpeg|qcms)\S*\.(wasm|js)$/,
 };
 
-/** Where each file is on our origin, `/pdf/6.5.438/cmaps/…`, and in the package. @returns {Map<string, string>} */
+/**
+ * The path of each file on our origin, `/pdf/6.5.438/cmaps/…`, and in the package.
+ * @returns {Map<string, string>}
+ */
 function pdfFiles() {
   const files = new Map();
   for (const [part, wanted] of Object.entries(parts)) {
@@ -26,8 +31,8 @@ function pdfFiles() {
 }
 
 /**
- * Serves what pdf.js fetches while it reads a document, from our own origin and in a folder of its version. Without it the
- * desk shows no PDF. The folder's policy is in site/public/_headers.
+ * Serves the files that pdf.js fetches while it reads a document, from our own origin and in a folder named after its version.
+ * Without it the desk shows no PDFs. The folder's policy is in site/public/_headers.
  * @returns {import('vite').Plugin}
  */
 export function pdfFilesOfTheDesk() {

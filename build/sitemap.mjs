@@ -2,12 +2,11 @@ import sitemap from '@astrojs/sitemap';
 import { unstable_getVarsForDev, unstable_readConfig } from 'wrangler';
 import { alternatePaths, stripLocale } from '../worker/domain/locale.ts';
 
-/** Pages that are there whoever is listed, by their path without a language. */
+/** Pages that exist whichever profiles are listed, by their path without a language. */
 const pages = new Set(['/', '/simple', '/nannies', '/about', '/privacy', '/terms']);
 
 /**
- * The address that people will see, as the prerendered pages have it: from the Worker's configuration, with `.dev.vars` where
- * that lies beside it.
+ * The public origin, as prerendered pages have it: from the Worker's configuration, and `.dev.vars` if it is next to it.
  * @param {string} config path of a wrangler configuration
  * @returns {string}
  */
@@ -17,8 +16,8 @@ export function publicOrigin(config) {
 }
 
 /**
- * Writes `/sitemap-pages-0.xml`, the pages that are no profiles, in every language. The index that search engines read,
- * `/sitemap.xml`, names it beside the sitemaps of profiles. Without it that index names a file that is not there.
+ * Writes `/sitemap-pages-0.xml`, the pages other than profiles, in every language. The index for search engines, `/sitemap.xml`,
+ * lists it together with the profile sitemaps. Without it that index lists a file that does not exist.
  */
 export function pageSitemap() {
   return sitemap({

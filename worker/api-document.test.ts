@@ -3,7 +3,7 @@ import { apiDocument } from './api-document.ts';
 import { createApp } from './app.ts';
 import { undocumentedRoutes } from './testing/undocumented-routes.ts';
 
-/** A path as the router has it, in the writing of the document. */
+/** A router path in the notation of the document. */
 const documented = (path: string) => path.replace(/:(\w+)(?:\{(?:[^{}]|\{[^{}]*\})*\})?\??/g, '{$1}');
 
 it('describes every route of the router but those that are named, so that tests of every route find a new one', async () => {

@@ -21,7 +21,7 @@ import { readAuthorization } from './http/authorization.ts';
 import { bytes, jpeg, pdf, png } from './testing/files.ts';
 import { inBattery } from './testing/scaled.ts';
 
-/** Strings that make patterns start over, of about `n` characters. */
+/** Strings that make patterns backtrack, of about `n` characters. */
 const hostileTexts: Record<string, (n: number) => string> = {
   letters: (n) => 'a'.repeat(n),
   spaces: (n) => ` x${' '.repeat(n)}x`,
@@ -49,7 +49,7 @@ const hostileTexts: Record<string, (n: number) => string> = {
 const english = serverTranslator('en');
 const phrase = (text: string) => ({ locale: 'en' as const, facts: noFacts, limit: text.length });
 
-/** Parsers of text that comes from outside, with the length up to which they are given any. */
+/** Parsers of external text, with the maximum length that they receive. */
 const vocabulary = createVocabulary([], english);
 
 const textParsers: Record<string, { limit: number; parse: (text: string) => unknown }> = {
@@ -83,7 +83,7 @@ const textParsers: Record<string, { limit: number; parse: (text: string) => unkn
   'a range': { limit: 16_000, parse: (text) => parseByteRange(`bytes=${text}`, 1000) },
   'an authorization': {
     limit: 16_000,
-    // A header holds ASCII alone.
+    // A header contains only ASCII.
     parse: (text) => attempt(() => readAuthorization(requestWith(text.replaceAll(/[^ -~]/g, 'x')))),
   },
   'JSON members': {
@@ -94,7 +94,7 @@ const textParsers: Record<string, { limit: number; parse: (text: string) => unkn
 
 const requestWith = (Authorization: string) => new Request('https://x', { headers: { Authorization } });
 
-/** Files that make readers of metadata start over, of about `n` bytes. */
+/** Files that make metadata parsers start over, of about `n` bytes. */
 const hostileFiles: Record<string, (n: number) => Uint8Array> = {
   'a JPEG of empty segments': (n) =>
     around(
@@ -143,13 +143,13 @@ function attempt(work: () => unknown): unknown {
   }
 }
 
-/** The clock of the runtime stands still while code runs; it moves when something was waited for. */
+/** The runtime's clock stands still while code runs; it advances after I/O. */
 async function clock(): Promise<number> {
   await scheduler.wait(0);
   return performance.now();
 }
 
-/** ms that `work` takes, the best of a few tries: whatever else the machine does only makes it longer. */
+/** The time of `work` in ms, the best of a few tries, because other load on the machine only makes it longer. */
 async function cost(work: () => unknown, repetitions: number): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < 3; run += 1) {
@@ -160,16 +160,16 @@ async function cost(work: () => unknown, repetitions: number): Promise<number> {
   return Math.min(...times);
 }
 
-/** Below this many ms for the long input there is nothing to attack, and a clock of ms tells nothing. */
+/** If the long input takes less than this, ms, there is nothing to attack, and a clock in ms is too coarse. */
 const noticeableMs = 30;
 
-/** How many times as long four times the input takes, at most, over several inputs; undefined when nothing takes long. */
+/** The largest factor by which four times the input takes longer, over several inputs; undefined when nothing takes long. */
 async function growth(work: (n: number) => () => unknown, n: number): Promise<number | undefined> {
   const long = work(4 * n);
   if ((await cost(long, 1)) < noticeableMs) return undefined;
   const ratio = async () => (await cost(long, 1)) / Math.max(0.5, await cost(work(n), 1));
   const first = await ratio();
-  // A busy machine can make one measurement wrong; it does not make three of them wrong in the same way.
+  // A busy machine can distort one measurement, but not three of them in the same way.
   return first <= 6 ? first : Math.min(first, await ratio(), await ratio());
 }
 
@@ -192,7 +192,7 @@ grown.each(Object.entries(textParsers))('security.md: costly input: %s grows at 
       const input = make(n);
       return () => parser.parse(input);
     };
-    // What is short is repeated, so that its cost shows.
+    // Short inputs are repeated, so that their cost is measurable.
     const repeated = (n: number) => {
       const once = work(n);
       return () => {
@@ -213,7 +213,7 @@ grown.each(Object.entries(hostileFiles))('security.md: costly input: %s grows at
   if (times !== undefined) expect(times).toBeLessThanOrEqual(6);
 });
 
-/** What this test was made for: a pattern that was used on addresses of any length. */
+/** The reason for this test: a pattern that was used on addresses of any length. */
 const quadratic = (n: number) => {
   const text = `${'?'.repeat(n)}\n`;
   return () => /\?.*$/.exec(`${text}x`);

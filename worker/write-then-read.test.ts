@@ -13,7 +13,7 @@ import { pdf } from './testing/files.ts';
 import { scaled } from './testing/scaled.ts';
 import { takeComplaints } from './testing/setup.ts';
 
-/** Any text, half surrogates and control characters among it, mostly short. */
+/** Any text, including lone surrogates and control characters, mostly short. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ maxLength: 300 }),
@@ -22,7 +22,7 @@ const anyText = fc.oneof(
 const list = <Item>(item: fc.Arbitrary<Item>) => fc.uniqueArray(item, { maxLength: 6 });
 const bool = fc.boolean();
 
-/** Dates about the ends of what is accepted, with offsets that carry them over, and texts that are no dates. */
+/** Dates near the limits of the accepted range, with offsets that cross them, and texts that are not dates. */
 const dateTime = fc.oneof(
   fc
     .record({
@@ -80,7 +80,7 @@ const hostileCertification = fc.record(
   { requiredKeys: ['name'] },
 );
 
-/** All of it valid: so many are accepted that the test reads what it wrote. */
+/** Only valid data, so that enough is accepted for the test to read what it wrote. */
 const validCertification = fc.record(
   {
     name: presetName,
@@ -95,7 +95,7 @@ const anyCertification = fc.oneof(hostileCertification, validCertification);
 
 type Newcomer = Awaited<ReturnType<typeof newcomer>>;
 
-/** Reads everything that shows a profile, as its owner and as anybody. */
+/** Reads everything that shows a profile, as its owner and as the public. */
 async function readEverything({ test, caller, id }: Newcomer): Promise<void> {
   const paths = ['', '/certifications', '/ai-interactions', ...locales.map((locale) => `/preview?lang=${locale}`)];
   for (const path of paths) {
@@ -118,7 +118,7 @@ describe('security.md: bad input: what a write accepts, every read answers', () 
     let accepted = 0;
     await fc.assert(
       fc.asyncProperty(anyPatch, async (patch) => {
-        // Field by field too: a patch of many random fields is seldom valid as a whole.
+        // Also field by field: a patch of many random fields is seldom valid as a whole.
         const patches = [patch, ...Object.entries(patch).map(([name, value]) => ({ [name]: value }))];
         for (const body of patches) {
           const response = await nanny.caller.call('PUT', `/api/profiles/${nanny.id}`, body);

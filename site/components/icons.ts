@@ -48,7 +48,7 @@ export type IconName = keyof typeof icons;
 
 const drawings = new Map<IconName, string>();
 
-/** The contents of an icon's svg element; size and stroke come from CSS. Rendered once per page, not for each use. */
+/** The contents of an icon's svg element; size and stroke come from CSS. Rendered once, not for each icon of a page. */
 export function drawingOf(name: IconName): string {
   const known = drawings.get(name);
   if (known !== undefined) return known;

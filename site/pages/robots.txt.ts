@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { pageContext } from '../serving/page-context.ts';
 import { publicLifetime } from '../serving/public-lifetime.ts';
 
-/** Crawlers may read everything except the API, apart from the pictures and videos below it. */
+/** Crawlers may read everything except the API. Pictures and videos have paths below the API's, so they are allowed. */
 export const GET: APIRoute = (context) => {
   const { publicOrigin } = pageContext(context).services.config;
   context.cache.set({ ...publicLifetime, tags: [] });

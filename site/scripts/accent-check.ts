@@ -20,9 +20,9 @@ export interface AccentVerdict {
 }
 
 /**
- * What the builder will do with an accent, as widget/mount/theme-guard.ts does.
+ * Predicts what the builder will do with an accent, by the same rules as widget/mount/theme-guard.ts.
  * @param accent `#rrggbb`
- * @param theme the attribute: `auto` gives a verdict for light and one for dark
+ * @param theme the attribute: `auto` gives one verdict for light and one for dark
  * @param chosen backgrounds that were chosen as well
  */
 export function checkAccent(

@@ -1,6 +1,6 @@
 // The page /api/docs: copies examples.
 
-/** For so many ms the page says that an example was copied. */
+/** The page shows for this long that an example was copied, ms. */
 const announcedMs = 3000;
 
 const copyMessage = document.querySelector('#copied');
@@ -15,7 +15,7 @@ for (const example of document.querySelectorAll('.api .example')) {
       () => true,
       () => false,
     );
-    // Where the browser refuses, the example is selected for the keyboard.
+    // If the browser refuses, the example is selected for copying by keyboard.
     if (!isCopied) getSelection()?.selectAllChildren(code);
     if (copyMessage) copyMessage.textContent = isCopied ? 'Copied' : 'Press Ctrl+C or ⌘C to copy';
     setTimeout(() => copyMessage && (copyMessage.textContent = ''), announcedMs);

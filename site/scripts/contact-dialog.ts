@@ -1,10 +1,10 @@
-// Opens the contact dialog (spec.md 2.7); the rest of it loads then. Without this script its links lead to a page with the
-// same form, and that is also where the form goes when the rest does not arrive.
+// Opens the contact dialog (spec.md 2.7) and then loads the rest of its code. Without this script, its links lead to a page with
+// the same form. The form is also sent to that page if the rest does not load.
 const dialog = document.querySelector<HTMLDialogElement>('#contact');
 const form = dialog?.querySelector('form');
 
 if (dialog && form) {
-  /** The human check, where the agency uses one, is loaded by the first who needs it. */
+  /** Loads the human check, if the agency uses one, on first use. */
   const loadHumanCheck = () => {
     const src = 'https://challenges.cloudflare.com/turnstile/v0/api.js';
     if (!form.querySelector('.cf-turnstile') || document.querySelector(`[src="${src}"]`)) return;
@@ -26,7 +26,7 @@ if (dialog && form) {
       begun ??= begin();
     });
   }
-  // Send, pressed before the rest is there, waits for it.
+  // Pressing Send before the rest has loaded waits for it.
   form.addEventListener('submit', (event) => {
     if (hasBegun) return;
     event.preventDefault();
@@ -36,7 +36,7 @@ if (dialog && form) {
     );
   });
   dialog.querySelector('[data-close]')?.addEventListener('click', () => dialog.close());
-  // A press that starts outside closes: a click may also be the end of a selection that left the dialog.
+  // Only a press that starts outside closes the dialog: a click may also be the end of a text selection that left the dialog.
   dialog.addEventListener('pointerdown', ({ clientX, clientY }) => {
     const { left, right, top, bottom } = dialog.getBoundingClientRect();
     if (clientX < left || clientX > right || clientY < top || clientY > bottom) dialog.close();

@@ -1,8 +1,8 @@
 import { likelyEmail } from '#domain/contact/email-typo.ts';
 
 /**
- * Watches the fields of the contact form: Send looks disabled until name and e-mail are filled, and when it is pressed
- * before, or an address is none, the first such field has the focus and says why. A likely typo of an address is asked about
+ * Watches the fields of the contact form. Send looks disabled until name and email are filled. Pressing it earlier, or with an
+ * invalid address, focuses the first invalid field and shows its error. The parent is asked about a likely typo in the address
  * once, at the latest when Send is pressed.
  */
 export function watchFields(form: HTMLFormElement, submit: HTMLButtonElement) {
@@ -14,7 +14,7 @@ export function watchFields(form: HTMLFormElement, submit: HTMLButtonElement) {
   const refresh = () => {
     submit.ariaDisabled = String(inputs.some((input) => input.value.trim() === ''));
   };
-  /** @returns whether all of them can be sent */
+  /** @returns whether all fields are valid */
   const check = () => {
     for (const input of inputs) {
       input.value = input.value.trim();
@@ -26,12 +26,12 @@ export function watchFields(form: HTMLFormElement, submit: HTMLButtonElement) {
 
   form.addEventListener('input', ({ target }) => {
     refresh();
-    // What was complained about is judged again while it is mended.
+    // A field with an error is checked again during editing.
     if (target instanceof HTMLInputElement && target.ariaInvalid === 'true' && target.validity.valid) {
       showFieldError(form, target.name, '');
     }
   });
-  // Would the press take the focus from the address, a suggestion would come and move the button from under the finger.
+  // If the press blurred the address field, a suggestion could appear and move the button from under the finger.
   submit.addEventListener('mousedown', (event) => event.preventDefault());
   refresh();
   return { refresh, check };
@@ -43,7 +43,7 @@ function problemOf({ validity, dataset }: HTMLInputElement): string {
 }
 
 /**
- * Says under a field what is wrong with it, or no longer anything when `message` is empty. The first of several gets the focus.
+ * Shows a field's error, or removes it when `message` is empty. The first of several invalid fields gets the focus.
  * @returns whether there is such a field
  */
 export function showFieldError(form: HTMLFormElement, name: string, message: string): boolean {
@@ -61,16 +61,16 @@ export function showFieldError(form: HTMLFormElement, name: string, message: str
   input.setAttribute('aria-describedby', id);
   if (isFirst) {
     input.focus();
-    // A field that has the focus already is not brought into view by it.
+    // Focusing a field that already has the focus does not scroll it into view.
     input.scrollIntoView({ block: 'nearest' });
   }
   return true;
 }
 
-/** A number with fewer digits than these cannot be called: an American one has ten, one with a country code at least eight. */
+/** A number with fewer digits cannot be called: an American one has ten, one with a country code at least eight. */
 const fewestDigits = { national: 10, international: 8 };
 
-/** Says under the phone number, once it is left, that digits seem to be missing. It can be sent all the same. */
+/** Warns below the phone number, when the field loses focus, that digits seem to be missing. The form can still be sent. */
 function watchPhone(form: HTMLFormElement): void {
   const phone = form.querySelector<HTMLInputElement>('[name=phone]');
   const advice = form.querySelector<HTMLElement>('.advice');
@@ -84,13 +84,16 @@ function watchPhone(form: HTMLFormElement): void {
   phone?.addEventListener('input', () => advice?.textContent && judge());
 }
 
-/** Asks under the address whether a likely typo was meant as another one. */
+/** Asks below the address about a likely typo. */
 function watchAddress(form: HTMLFormElement, email: HTMLInputElement) {
   const place = form.querySelector('.suggestion');
-  /** The address that was asked about last. What is asked as this script comes may not be seen before Send: it does not count. */
+  /**
+   * The last address that the parent was asked about. A question shown while this script loads does not count, because the parent
+   * may not see it before pressing Send.
+   */
   let asked = '';
 
-  /** @returns the button that takes the suggested address, where there is one */
+  /** @returns the button that accepts the suggested address, if there is one */
   function suggest(): HTMLButtonElement | undefined {
     const suggested = likelyEmail(email.value);
     place?.replaceChildren();
@@ -108,16 +111,16 @@ function watchAddress(form: HTMLFormElement, email: HTMLInputElement) {
   }
 
   email.addEventListener('change', () => {
-    // Going from the address to the suggestion is such a change too.
+    // Moving from the address to the suggestion also causes a change event.
     if (place?.childElementCount === 0 && suggest()) asked = email.value.trim();
   });
-  // What was asked about is being mended.
+  // The address is being edited, so the question is removed.
   email.addEventListener('input', () => place?.replaceChildren());
-  // An address may have been typed before this script came.
+  // An address may have been typed before this script loaded.
   if (document.activeElement !== email) suggest();
 
   return {
-    /** Asks now, and goes there, unless this address was asked about already or needs no question. */
+    /** Asks now and focuses the question, unless the parent was already asked about this address or it has no likely typo. */
     askedBefore(): boolean {
       const typed = email.value.trim();
       const take = typed === asked ? undefined : suggest();

@@ -1,6 +1,6 @@
 import { showFieldError, watchFields } from './contact-fields.ts';
 
-/** Sends the contact dialog's form without leaving the page: what is missing is said at its field, a failure above the button. */
+/** Sends the contact dialog's form without leaving the page. Errors show at their fields, a failed request above the button. */
 export function startContactForm(dialog: HTMLDialogElement, form: HTMLFormElement): void {
   const submit = form.querySelector<HTMLButtonElement>('[type=submit]');
   const failure = form.querySelector('.failure');
@@ -9,7 +9,7 @@ export function startContactForm(dialog: HTMLDialogElement, form: HTMLFormElemen
   const { dataset } = dialog;
   const sendLabel = submit.textContent;
   const fields = watchFields(form, submit);
-  /** The same until a request is sent: pressing twice, or again after a failure, is one request. */
+  /** Stays the same until a request is sent: pressing twice, or again after a failure, is one request. */
   let idempotencyKey = crypto.randomUUID();
   let isSending = false;
 
@@ -43,13 +43,13 @@ export function startContactForm(dialog: HTMLDialogElement, form: HTMLFormElemen
     const isAtField = outcome.issues.some(({ path, message }) => showFieldError(form, path, message));
     if (isAtField) return;
     failure.textContent = [outcome.error ?? dataset['failed'], dataset['failedMail']].filter(Boolean).join(' ');
-    // Her own mailbox is left to her, with all that she typed (spec.md 2.7).
+    // The parent's own mail program opens with everything that was typed (spec.md 2.7).
     openMail(dialog, form);
   });
 }
 
 interface Refusal {
-  /** In her language; undefined when no answer came. */
+  /** In the parent's language; undefined without a response. */
   error?: string;
   issues: { path: string; message: string }[];
 }
@@ -79,7 +79,7 @@ function readRefusal(answer: unknown): Refusal {
   return { ...('error' in answer && { error: String(answer.error) }), issues: known };
 }
 
-/** Opens the parent's own mail program with her request in it, where the agency wants that. */
+/** Opens the parent's own mail program with the request, if the agency wants that. */
 function openMail({ dataset }: HTMLDialogElement, form: HTMLFormElement): void {
   if (dataset['opensMail'] === undefined) return;
   const typed = new FormData(form);
@@ -98,7 +98,7 @@ function openMail({ dataset }: HTMLDialogElement, form: HTMLFormElement): void {
   );
 }
 
-/** Stays until it is closed: a parent who looked away must still find that her request went out. */
+/** Stays until it is closed, so that a parent who looked away still sees that the request was sent. */
 function showToast(toast: HTMLElement, title: string, text: string): void {
   const strong = document.createElement('strong');
   strong.textContent = title;
@@ -111,7 +111,7 @@ function showToast(toast: HTMLElement, title: string, text: string): void {
   toast.replaceChildren(words, close);
 }
 
-/** A token of the human check works once. */
+/** A human check token works only once. */
 function resetHumanCheck(): void {
   const turnstile: unknown = Reflect.get(window, 'turnstile');
   if (typeof turnstile !== 'object' || turnstile === null || !('reset' in turnstile)) return;

@@ -1,9 +1,9 @@
-// Says that somebody looked at this profile, once the page has been in view for a while. Cookies go along, so that her own looks and
-// those of the desk are not counted; browsers that ask not to be tracked say nothing (features/views).
+// Reports a view of this profile after the page has been visible for a while. Cookies are sent, so that views by the nanny and
+// the desk are not counted. Browsers that ask not to be tracked send nothing (features/views).
 const profileId = document.querySelector<HTMLElement>('article.profile')?.dataset['profile'];
 const wantsNone = navigator.doNotTrack === '1' || Reflect.get(navigator, 'globalPrivacyControl') === true;
 
-/** Whoever leaves before has not looked, ms. */
+/** A shorter visit does not count as a view, ms. */
 const lookedAfterMs = 2_000;
 
 if (profileId !== undefined && !wantsNone) {

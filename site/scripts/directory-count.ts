@@ -1,13 +1,13 @@
-// The button of the filters says how many nannies it will show, while they are chosen. Without this script, and when the
-// server does not answer, it keeps its own words.
+// The button of the filters shows how many nannies match while filters are chosen. Without this script, or when the server does
+// not respond, it keeps its own text.
 const filterForm = document.querySelector<HTMLFormElement>('form[data-count]');
 const button = filterForm?.querySelector<HTMLButtonElement>('button[type=submit]');
 const spoken = filterForm?.querySelector('output');
 
-/** Typing goes on within this time, ms. */
+/** Pause after which typing counts as finished, ms. */
 const pauseMs = 250;
 
-/** The filters as the form would send them, but for the order, which changes no count. */
+/** The filters as the form would send them, without the sort order, which does not affect the count. */
 function chosenFilters(filters: HTMLFormElement): string {
   const chosen = new URLSearchParams();
   for (const [name, value] of new FormData(filters)) {
@@ -24,7 +24,7 @@ if (filterForm && button && spoken) {
   const say = (label: string) => {
     if (button.textContent === label) return;
     button.textContent = label;
-    // A screen reader announces no change of a button that it has left.
+    // A screen reader does not announce changes of a button without focus.
     spoken.value = label;
   };
   const ask = async ({ signal }: AbortController) => {
@@ -38,7 +38,7 @@ if (filterForm && button && spoken) {
   };
   filterForm.addEventListener('input', () => {
     clearTimeout(waiting);
-    // What is on its way answers filters that are no longer chosen.
+    // A pending response belongs to filters that are no longer chosen.
     asking.abort();
     asking = new AbortController();
     waiting = window.setTimeout(ask, pauseMs, asking);

@@ -5,10 +5,10 @@ const snippet = document.querySelector<HTMLTextAreaElement>('#snippet');
 const builder = document.querySelector<HTMLElement>('.embedding nanny-profile-builder');
 const events = document.querySelector('.embedding .events');
 
-/** For so many ms the page says that the lines were copied. */
+/** The page shows for this long that the lines were copied, ms. */
 const feedbackTime = 4000;
 
-/** The list shows so many events, the latest first. */
+/** The list shows at most this many events, newest first. */
 const shownEvents = 6;
 
 if (copy && copyNews && snippet) {

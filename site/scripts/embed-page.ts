@@ -1,4 +1,4 @@
-// The page /embed: shows on the builder itself what is chosen in the form, and writes the two lines for it.
+// The page /embed: shows the form's settings on the builder itself, and generates its two lines of HTML.
 import { createSnippet, readSnippetSettings, snippetAttributes, snippetProperties } from '#domain/embed/snippet.ts';
 import { themeColours, themeProperties, themeRadius } from '#domain/embed/theme.ts';
 import { defaultLocale, localeFacts, localeFromPath } from '#domain/locale.ts';
@@ -39,7 +39,7 @@ if (page && form && builder && snippet) {
       ...(colours.paper !== themeColours.paper && { paper: colours.paper }),
       ...(colours.surface !== themeColours.surface && { surface: colours.surface }),
     };
-    // Our own accent has a value for each theme; nothing is to be said of it.
+    // The default accent has a value for each theme and needs no check.
     const judged = colours.accent === themeColours.accent ? [] : checkAccent(colours.accent, theme, chosen);
     const items = judged.map(({ scheme, contrast, used }) => {
       const item = document.createElement('li');
@@ -48,7 +48,7 @@ if (page && form && builder && snippet) {
       const sentence = (used === undefined ? words['good'] : words['corrected']) ?? '';
       const values: Record<string, string> = {
         theme: words[scheme] ?? '',
-        // Rounded down, so that what falls just short never reads as enough.
+        // Rounded down, so that a value just below the minimum never reads as sufficient.
         ratio: ratios.format(Math.floor(contrast * 10) / 10),
         used: used ?? '',
       };
@@ -56,7 +56,7 @@ if (page && form && builder && snippet) {
       item.replaceChildren(swatch, verdict);
       return item;
     });
-    // A live region is written to only when it has something new to say.
+    // A live region is updated only when its content changes.
     if (items.map((item) => item.textContent).join('') !== verdicts?.textContent) verdicts?.replaceChildren(...items);
     const others = snippetProperties(settings).filter(
       ([name, value]) => value.startsWith('#') && name !== '--np-accent',
@@ -86,7 +86,7 @@ if (page && form && builder && snippet) {
     for (const control of form.querySelectorAll('input')) control.value = original[control.name] ?? control.value;
     show();
   });
-  // The nanny's own choice of language in the builder shows in the form.
+  // When the nanny chooses a language in the builder, the form shows it.
   new MutationObserver(() => {
     const select = form.querySelector('select[name=locale]');
     const chosen = builder.getAttribute('locale') ?? defaultLocale;

@@ -1,15 +1,15 @@
 import type { ClientDirective } from 'astro';
 
-/** The first events of people who use a mouse, a finger or a keyboard. */
+/** The first events of users with a mouse, a finger or a keyboard. */
 const signs = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'input'] as const;
 
-/** What an earlier visit may have left, which is to come back by itself (widget/state/quick-user.ts). */
+/** Data of an earlier visit that has to be restored without interaction (widget/state/quick-user.ts). */
 const keptUser = 'simple-user-id';
 
-/** Starts an island at the first sign of use; at once with `now`, or where an earlier visit may have left something. */
+/** Starts an island on the first user interaction; immediately with `now`, or if an earlier visit may have left data. */
 const startAtFirstUse: ClientDirective = (load, { value }) => {
   const start = async (sign?: Event) => {
-    // Chromium sends a move of nothing when a page comes under a pointer that rests.
+    // Chromium sends a move without movement when a page appears under a resting pointer.
     if (sign instanceof PointerEvent && sign.type === 'pointermove' && !sign.movementX && !sign.movementY) return;
     for (const sign of signs) removeEventListener(sign, start, true);
     const hydrate = await load();

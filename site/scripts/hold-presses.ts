@@ -1,5 +1,5 @@
-// Before an island's script has come its buttons do nothing, and a form would send itself and take what was typed along.
-// This keeps what was pressed, as `data-held`; the island presses it once it stands (widget/mount/held.ts).
+// Before an island's script has loaded, its buttons do nothing, and a form would submit itself with the typed data. This stores
+// the pressed element as `data-held`; the island presses it once it is ready (widget/mount/held.ts).
 
 function waits(element: Element): boolean {
   return element.closest('astro-island[ssr]') !== null;

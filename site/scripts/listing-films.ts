@@ -1,10 +1,10 @@
-// A nanny's film plays in the place of her portrait: silently while a mouse rests on it, with sound when its button is pressed.
-// Who asks for less motion or less data gets it by the button only. Without this script the cards are links.
+// A nanny's video plays in place of the portrait: muted while a mouse hovers over it, with sound when its button is pressed. For
+// readers who prefer reduced motion or data, only the button starts it. Without this script the cards are links.
 const connection: unknown = Reflect.get(navigator, 'connection');
 const savesData = typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true;
 const playsByItself = matchMedia('(hover: hover) and (prefers-reduced-motion: no-preference)').matches && !savesData;
 
-/** A mouse that only passes by starts nothing, ms. */
+/** A mouse that only passes over starts nothing, ms. */
 const restMs = 250;
 
 for (const face of document.querySelectorAll<HTMLElement>('[data-film]')) {

@@ -1,8 +1,8 @@
-// Shows the owner of a profile, on its public page, where it stands and how to share it. Public pages are the same for everyone:
+// Shows the owner of a profile, on its public page, its status and how to share it. Public pages are the same for everyone, so
 // this asks the server only in browsers where a nanny has signed in or has a quick profile.
 const place = document.querySelector<HTMLElement>('[data-owner-strip]');
 
-/** The keys under which the builder and the quick page keep a user's id (spec.md 3). */
+/** The keys under which the builder and the quick page store a user's id (spec.md 3). */
 const userKeys = ['phoneVerificationUserId', 'simple-user-id'];
 
 function mayBeOwner(): boolean {
@@ -18,7 +18,7 @@ async function show(strip: HTMLElement, address: string): Promise<void> {
   if (response.status !== 200) return;
   strip.innerHTML = await response.text();
   strip.hidden = false;
-  // The owner has no need to contact the agency about herself: the strip takes the place of those buttons.
+  // Owners do not need to contact the agency about themselves, so the strip replaces those buttons.
   document.querySelector('.profile-contact')?.remove();
   const copy = strip.querySelector<HTMLElement>('[data-copied]');
   const label = copy?.querySelector('span');

@@ -1,4 +1,4 @@
-// A family's film plays in the place of its still. Without this script the still is a link to the film.
+// A family's video plays in place of its still image. Without this script the still image is a link to the video.
 for (const place of document.querySelectorAll<HTMLElement>('.families .film')) {
   const film = place.querySelector('video');
   const link = place.querySelector('a');
@@ -8,7 +8,7 @@ for (const place of document.querySelectorAll<HTMLElement>('.families .film')) {
     link.remove();
     film.hidden = false;
     film.focus();
-    // What cannot be played shows that by itself.
+    // A video that cannot be played shows that by itself.
     film.play().catch(() => {});
   });
 }

@@ -1,4 +1,4 @@
-// Progressive help on public pages: without script the links work and the buttons stay hidden.
+// Progressive enhancement of public pages: without this script the links work and the buttons stay hidden.
 const announcement = document.querySelector<HTMLElement>('.site-header .status');
 
 for (const link of document.querySelectorAll<HTMLElement>('[data-locale]')) {
@@ -6,7 +6,7 @@ for (const link of document.querySelectorAll<HTMLElement>('[data-locale]')) {
     try {
       localStorage.setItem('preferredLanguage', link.dataset['locale'] ?? '');
     } catch {
-      // Storage may be blocked; the address carries the language.
+      // Storage may be blocked; the URL contains the language.
     }
   });
 }
@@ -19,7 +19,7 @@ if (back && history.length > 1) {
 
 const address = () => document.querySelector<HTMLLinkElement>('[rel=canonical]')?.href ?? location.href;
 
-/** Where the clipboard is refused, the link stands there, selected, to be copied by hand. */
+/** If the clipboard is blocked, shows the link selected, to be copied by hand. */
 const offerLink = (place: HTMLElement) => {
   const field = Object.assign(document.createElement('input'), { readOnly: true, value: address() });
   field.ariaLabel = place.dataset['link'] ?? '';
@@ -47,6 +47,6 @@ for (const copy of document.querySelectorAll<HTMLElement>('[data-copy-link]')) {
 for (const share of document.querySelectorAll<HTMLElement>('[data-share]')) {
   if (!navigator.share) break;
   share.hidden = false;
-  // Closing the share sheet rejects; there is nothing to do then.
+  // Closing the share sheet rejects the promise, and needs no handling.
   share.addEventListener('click', () => navigator.share({ title: document.title, url: address() }).catch(() => {}));
 }

@@ -1,4 +1,4 @@
-// The film begins behind one large button on its still. Without this script it has the browser's own controls from the start.
+// The video starts from one large button on its poster. Without this script it has the browser's own controls from the start.
 const stage = document.querySelector<HTMLElement>('.stage.video');
 const film = stage?.querySelector('video');
 const play = stage?.querySelector('button');
@@ -9,7 +9,7 @@ if (stage && film && play) {
     film.controls = true;
     film.focus();
     play.remove();
-    // What cannot be played shows that by itself.
+    // A video that cannot be played shows that by itself.
     film.play().catch(() => {});
   };
   film.controls = false;

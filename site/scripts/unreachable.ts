@@ -1,8 +1,8 @@
-// An island whose script did not arrive would stand there deaf: this says so and loads the page anew, with what was typed.
+// An island whose script fails to load would not react at all. This script says so, and reloads the page with what was typed.
 
 const keptKey = 'np-typed';
 
-/** Undefined where the browser gives pages none. */
+/** Undefined where the browser blocks storage. */
 function storage(): Storage | undefined {
   try {
     return sessionStorage;
@@ -21,7 +21,7 @@ function reload(): void {
   location.reload();
 }
 
-/** Browsers do not fill in again what was typed into a page that they may not store. */
+/** Browsers do not restore form input on a page with no-store. */
 function fillInAgain(): void {
   const typed: unknown = JSON.parse(storage()?.getItem(keptKey) ?? '{}');
   storage()?.removeItem(keptKey);

@@ -24,7 +24,7 @@ import { profileHead } from './profile-head.ts';
 const facts = { agencyName: 'Golden Oak', defaultLocation: 'Los Angeles, CA', today: '2026-11-21' };
 const at = '2026-11-21T00:00:00.000Z';
 
-/** Words that no placeholder and no message id looks like. */
+/** Words that resemble neither a placeholder nor a message id. */
 const words = fc
   .string({ unit: fc.constantFrom('a', 'B', 'é', '王', '梅', ' ', '-', '🍼', '\u202e'), minLength: 1, maxLength: 40 })
   .filter((text) => text.trim() !== '');
@@ -58,7 +58,7 @@ const calendar = fc
   )
   .map((chosen) => Object.assign({}, defaultAvailability, chosen));
 
-/** Every profile that may be public: each optional field is there or not. */
+/** Every profile that may be public: each optional field is present or absent. */
 const publicProfiles: fc.Arbitrary<PublicProfile> = fc
   .record(
     {
@@ -130,14 +130,14 @@ const certifications: fc.Arbitrary<PublicCertification[]> = fc.array(
   { maxLength: 3 },
 );
 
-/** Every text in a view or head, however deep. */
+/** Every text in a view or head, at any depth. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(textsOf);
 }
 
-/** What stands where a value is missing, and what a message id looks like. */
+/** Output for a missing value, and the format of message ids. */
 const placeholder = /undefined|null|NaN|\[object|Invalid Date|\{\w+[,}]/;
 const messageId = /\b(?:profile|labels|common|contact|directory)\.[a-z][\w.-]+/;
 
@@ -157,7 +157,7 @@ describe('a public profile with any of its fields absent', () => {
         }
         expect(view.initials).not.toBe('');
         expect(view.location).not.toBe('');
-        // Nobody is published without a name.
+        // A profile is never published without a name.
         if (profile.firstName === undefined || profile.lastName === undefined) return;
         expect(findProblems(JSON.parse(head.structuredData ?? ''))).toEqual([]);
       }),

@@ -1,10 +1,10 @@
 import { alternatePaths, localeFacts, localizePath, type Locale } from '#domain/locale.ts';
 
-/** A page's head as data; the layout turns it into elements. */
+/** A page's head as data; the layout renders it. */
 export interface PageHead {
   title: string;
   description?: string;
-  /** Only indexable pages have a canonical address and alternates; others say noindex. */
+  /** Only indexable pages have a canonical URL and alternates; others have noindex. */
   indexable: boolean;
   canonical: string;
   alternates: { hreflang: string; href: string }[];
@@ -14,14 +14,14 @@ export interface PageHead {
   structuredData?: string;
 }
 
-/** What the head of an indexable page is made of. */
+/** The input for the head of an indexable page. */
 export interface HeadInput {
   title: string;
   description?: string;
-  /** Path of the page in English, without locale prefix. */
+  /** Path of the page in English, without a locale prefix. */
   path: string;
   locale: Locale;
-  /** `https://host` under which the site is published. */
+  /** `https://host` of the published site. */
   origin: string;
   siteName: string;
   type?: 'website' | 'profile';
@@ -49,7 +49,7 @@ export function createHead(input: HeadInput): PageHead {
   };
 }
 
-/** The head of a page that search engines are to leave alone. */
+/** The head of a page that search engines must not index. */
 export function hiddenHead(title: string): PageHead {
   return { title, indexable: false, canonical: '', alternates: [], properties: [] };
 }

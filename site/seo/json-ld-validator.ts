@@ -1,4 +1,4 @@
-/** Types of schema.org that our pages use, the properties that schema.org gives them, and what Google requires. */
+/** Types of schema.org that our pages use, with their properties on schema.org and those that Google requires. */
 const types: Record<string, { properties: string[]; required: string[] }> = {
   ProfilePage: {
     properties: ['url', 'name', 'inLanguage', 'dateCreated', 'dateModified', 'mainEntity', 'breadcrumb'],
@@ -44,7 +44,7 @@ const types: Record<string, { properties: string[]; required: string[] }> = {
   QuantitativeValue: { properties: ['value'], required: ['value'] },
 };
 
-/** Properties whose texts must have a form. */
+/** Properties whose values must have a certain format. */
 const forms: Record<string, RegExp> = {
   url: /^https?:\/\/[^\s]+$/,
   image: /^https?:\/\/[^\s]+$/,
@@ -57,7 +57,7 @@ const forms: Record<string, RegExp> = {
   duration: /^PT(?:\d+H)?(?:\d+M)?(?:\d+S)?$/,
 };
 
-/** What is wrong with a node of JSON-LD, each thing with the path to it; nothing when all is well. */
+/** The problems of a JSON-LD node, each with its path; empty when there are none. */
 export function findProblems(node: unknown, path = '$'): string[] {
   if (Array.isArray(node)) return node.flatMap((item, index) => findProblems(item, `${path}[${index}]`));
   if (typeof node === 'string') {

@@ -6,15 +6,15 @@ import type { ProfileView } from '#domain/profile/view.ts';
 import { createHead, type PageHead } from './head.ts';
 import { profileStructuredData, serializeStructuredData, videoSize } from './structured-data.ts';
 
-/** Pixels of the share image, and of a portrait as metadata tell it (spec.md 2.7). */
+/** Size in pixels of the share image, and of a portrait in metadata (spec.md 2.7). */
 export const shareImageSize = { width: 1200, height: 630 };
 const portraitSize = 300;
 
-/** What the head of a profile page is made of; `view` has the same profile as the page words it. */
+/** The input for the head of a profile page; `view` is the same profile in the page's words. */
 export interface ProfileHeadInput {
   view: ProfileView;
   profile: PublicProfile;
-  /** What was measured of her video. */
+  /** The measured facts of the nanny's video. */
   video?: StoredVideo | null;
   /** Path of the page in English. */
   path: string;
@@ -23,12 +23,12 @@ export interface ProfileHeadInput {
   config: { publicOrigin: string; agency: { name: string; website: string } };
 }
 
-/** Where a profile's share image is. */
+/** The path of a profile's share image. */
 export function shareImagePath(path: string, locale: Locale): string {
   return localizePath(`${path}/share.png`, locale);
 }
 
-/** The head of a profile page: search and sharing metadata out of the profile and its certifications (spec.md 2.7). */
+/** The head of a profile page: search and sharing metadata from the profile and its certifications (spec.md 2.7). */
 export function profileHead({
   view,
   profile,

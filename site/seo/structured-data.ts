@@ -11,27 +11,27 @@ import type { PublicProfile } from '#domain/profile/schema.ts';
 import type { CertificationView } from '#domain/profile/certification-view.ts';
 import type { ProfileView } from '#domain/profile/view.ts';
 
-/** What structured data tells besides what the page shows. */
+/** Facts for structured data that are not on the page. */
 export interface StructuredDataFacts {
-  /** The page's address, and the directory's in the same language. */
+  /** The URLs of the page, and of the directory in the same language. */
   url: string;
   directoryUrl: string;
   directoryName: string;
-  /** `https://host` that addresses of files are relative to. */
+  /** `https://host` that file URLs are relative to. */
   origin: string;
-  /** The share image, which stands in where there is no photo or still. */
+  /** The share image, used when there is no photo or still image. */
   imageUrl: string;
   language: string;
   agencyName: string;
   agencyWebsite: string;
-  /** What was measured of her video; null without one. */
+  /** The measured facts of the nanny's video; null without one. */
   video: StoredVideo | null;
 }
 
-/** What a video's length is said to be while nobody measured it (spec.md 2.7). */
+/** The duration given for a video that was not measured (spec.md 2.7). */
 const videoDuration = 'PT5M';
 
-/** A profile page as schema.org knows it: only what the page shows, with Google's required fields. */
+/** A profile page in schema.org's vocabulary: only what the page shows, with the fields that Google requires. */
 export function profileStructuredData(view: ProfileView, profile: PublicProfile, facts: StructuredDataFacts): Graph {
   const absolute = (path: string) => facts.origin + path;
   const credentials: EducationalOccupationalCredential[] = view.certifications
@@ -62,7 +62,7 @@ export function profileStructuredData(view: ProfileView, profile: PublicProfile,
     mainEntity: person,
     breadcrumb: { '@id': `${facts.url}#breadcrumb` },
   };
-  // What is said in the film, whatever language the page shows it in.
+  // The transcript in the spoken language, whatever language the page shows.
   const transcript = profile.originals?.videoTranscript ?? profile.videoTranscript;
   const video: VideoObject | undefined =
     view.video === undefined
@@ -110,20 +110,20 @@ function credentialOf({ name, issuer }: CertificationView): EducationalOccupatio
   };
 }
 
-/** A length as ISO 8601 has it, in whole seconds: PT1M5S. @param ms at least 1 */
+/**
+ * A duration in ISO 8601, in whole seconds: PT1M5S.
+ * @param ms at least 1
+ */
 function isoDuration(ms: number): string {
   const seconds = Math.max(1, Math.round(ms / 1000));
   const minutes = Math.floor(seconds / 60);
   return `PT${minutes > 0 ? `${minutes}M` : ''}${seconds % 60 > 0 ? `${seconds % 60}S` : ''}`;
 }
 
-/** Pixels, where a video's own are not known (spec.md 2.7). */
+/** Size in pixels, when a video's own size is unknown (spec.md 2.7). */
 export const videoSize = { width: 1280, height: 720 };
 
-/**
- * JSON for a script element: no text in it can end the element or the script (security.md). The result parses back to
- * the same data.
- */
+/** JSON for a script element. No text in it can end the element or the script (security.md). It parses back to the same data. */
 export function serializeStructuredData(data: object): string {
   const escapes: Record<string, string> = {
     '<': '\\u003c',

@@ -6,19 +6,19 @@ import { requestContact } from '#worker/features/contact/service.ts';
 import { clientNetwork } from '#worker/network.ts';
 import type { PageContext } from './page-context.ts';
 
-/** What became of a contact form that was sent without script. */
+/** The result of a contact form that was submitted without scripts. */
 export interface ContactOutcome {
   isSent: boolean;
   typed: Record<string, string>;
-  /** Worded, by field. */
+  /** Error texts by field. */
   errors: Record<string, string>;
   failure: string | undefined;
-  /** The same while one page is sent again. */
+  /** Stays the same while one page is submitted again. */
   idempotencyKey: string;
   status: number;
 }
 
-/** Takes the form of a contact page; everything typed comes back with it. */
+/** Processes the form of a contact page. All typed values are returned with the result. */
 export async function receiveContactForm(request: Request, context: PageContext): Promise<ContactOutcome> {
   const { locale, services } = context;
   const { text } = context.translator;

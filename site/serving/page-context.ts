@@ -7,12 +7,12 @@ import type { ViewFacts } from '#domain/profile/view.ts';
 import { type AgencyFacts, loadAgency } from '#worker/agency.ts';
 import { createServices, type Services, todayOf } from '#worker/services.ts';
 
-/** What a page renders with: its locale by path, the translator of that locale, the agency's facts and the services. */
+/** The context for rendering a page: its locale by path, the translator for that locale, the agency's facts and the services. */
 export interface PageContext {
   locale: Locale;
   translator: Translator;
   facts: AgencyFacts;
-  /** Not for pages that are made while the product is built: services need secrets. */
+  /** Not for prerendered pages, because services need secrets. */
   readonly services: Services;
 }
 
@@ -24,13 +24,13 @@ export function pageContext(astro: { url: URL; locals: App.Locals }): PageContex
     translator: serverTranslator(locale),
     facts: services?.config ?? loadAgency(env),
     get services() {
-      // The page of a failure is drawn without the middleware, if it was the middleware that failed.
+      // An error page is rendered without the middleware if the middleware itself failed.
       return services ?? createServices(env);
     },
   };
 }
 
-/** What a profile's texts say of the agency and the day. */
+/** The facts about the agency and the current day that a profile's texts need. */
 export function viewFacts(services: Services): ViewFacts {
   const { config } = services;
   return {
@@ -42,7 +42,7 @@ export function viewFacts(services: Services): ViewFacts {
 
 const humanCheckOrigin = 'https://challenges.cloudflare.com';
 
-/** Lets a page with the contact form load the human check, where the agency uses one. */
+/** Allows a page with the contact form to load the human check, if the agency uses one. */
 export function allowHumanCheck(astro: AstroGlobal): void {
   if (!pageContext(astro).services.config.turnstile) return;
   astro.csp?.insertScriptResource(humanCheckOrigin);

@@ -16,31 +16,31 @@ import { clientNetwork } from '#worker/network.ts';
 import { pageContext } from './page-context.ts';
 import { ownSession } from './visitor.ts';
 
-/** What the island of a family's video is given. */
+/** The props of the island for a family's video. */
 type AskedVideo = ComponentProps<typeof ReferenceIsland>['asked'];
 
-/** What the page of a reference link shows. */
+/** The content of a reference link's page. */
 export type ReferencePage =
   | {
       kind: 'asking';
       asked: AskedReference;
-      /** What the form holds: kept answers, or those just sent that do not fit. */
+      /** The form's values: the stored draft, or the submitted values if they are invalid. */
       answers: ReferenceAnswers;
-      /** What the last press came to. */
+      /** The result of the last submission. */
       notice?: 'saved' | 'missing' | 'tooMany';
-      /** The wish to be called as it was typed, where it does not fit. */
+      /** The call request as typed, if it is invalid. */
       call?: { phone: string; goodTime: string };
-      /** Questions whose answer is missing or too long; `phone` where nobody can be called at it. */
+      /** Questions whose answer is missing or too long; `phone` if that number cannot be called. */
       wrong: readonly string[];
     }
   | { kind: 'done'; asked: AskedReference }
-  /** What was typed is kept, and the family goes on to its video. */
+  /** The draft was stored, and the family continues with its video. */
   | { kind: 'video' }
   | { kind: 'own' }
-  /** What was typed into a page that stood open longer than its link is shown once more, to be copied. */
+  /** Text that was typed into a page after its link had expired is shown again, so that it can be copied. */
   | { kind: 'gone'; typed: readonly string[] };
 
-/** Reads a reference link, or takes what its page sends; opening it changes nothing. */
+/** Reads a reference link, or processes its page's form. Opening the link changes nothing. */
 export async function serveReference(astro: AstroGlobal, token: string): Promise<ReferencePage> {
   const { services } = pageContext(astro);
   const session = await ownSession(astro);
@@ -68,7 +68,7 @@ export async function serveReference(astro: AstroGlobal, token: string): Promise
   }
 }
 
-/** Takes a reply; where it is refused, the page says why over what is kept. */
+/** Processes a reply. If it is rejected, the page shows the reason above the stored draft. */
 async function take(
   astro: AstroGlobal,
   token: string,
@@ -107,7 +107,7 @@ function pageOf(
   return { kind: 'asking', asked, answers: asked.answers, wrong, ...(notice && { notice }) };
 }
 
-/** The fields of the page's form, as they were typed. */
+/** The fields of the page's form, as typed. */
 function typedIn(form: FormData) {
   const answers: ReferenceAnswers = {};
   for (const question of referenceQuestions) {
@@ -119,21 +119,21 @@ function typedIn(form: FormData) {
     const value = form.get(name);
     return typeof value === 'string' ? value : '';
   };
-  // A box without a tick is not sent; the forms without one say nothing of it.
+  // An unchecked box is not sent; forms without the box send nothing either.
   const isShown = form.get('shown') === 'yes';
   if (act === 'send') return { act, answers, isShown };
-  // The key Enter in a field presses no button of its own: it means the field.
+  // The Enter key in a field presses no particular button, so the field determines the action.
   if (act === 'call' || (act === 'enter' && typed('phone') !== '')) {
     const call = { phone: typed('phone'), goodTime: typed('goodTime') };
     return { act: 'call' as const, answers, isShown, call };
   }
-  // Whoever turns to the video has not lost a word.
+  // Continuing to the video loses no text.
   if (act === 'save' || act === 'enter' || act === 'video' || act === 'remove-video')
     return { act: 'save', answers, isShown };
   return { act, answers: {} };
 }
 
-/** What the page of a link's video needs; undefined where nothing can be sent, which the page of the answers explains. */
+/** The data for the page of a link's video; undefined when nothing can be uploaded, which the answers' page explains. */
 export async function serveReferenceVideo(astro: AstroGlobal, token: string): Promise<AskedVideo | undefined> {
   const { services, locale } = pageContext(astro);
   try {

@@ -3,14 +3,14 @@ import { type StillFree, type StillFreeAnswer, stillFreeAnswerSchema } from '#do
 import { answerStillFree, readStillFree } from '#worker/features/still-free/service.ts';
 import type { Services } from '#worker/services.ts';
 
-/** What the page of a "Still free?" link shows. */
+/** The content of a "Still free?" link's page. */
 export type StillFreePage =
   | { kind: 'asking'; asked: StillFree }
   | { kind: 'answered' }
   | { kind: 'thanks'; answer: StillFreeAnswer['answer'] }
   | { kind: 'gone' };
 
-/** Reads the link, or takes the answer that its page sends; opening it changes nothing. */
+/** Reads the link, or processes its page's form. Opening the link changes nothing. */
 export async function serveStillFree(request: Request, services: Services, token: string): Promise<StillFreePage> {
   try {
     const answer = request.method === 'POST' ? await readAnswer(request) : undefined;
@@ -26,7 +26,7 @@ export async function serveStillFree(request: Request, services: Services, token
   }
 }
 
-/** The answer of the page's form; undefined when it is none. */
+/** The answer in the page's form; undefined when it is invalid. */
 async function readAnswer(request: Request): Promise<StillFreeAnswer | undefined> {
   const form = await request.formData().catch(() => new FormData());
   const answer = form.get('answer');

@@ -11,13 +11,13 @@ type BuilderVisitor = ComponentProps<typeof BuilderIsland>['session'];
 type QuickVisitor = Pick<ComponentProps<typeof QuickIsland>, 'session' | 'profile'>;
 type OwnSession = Awaited<ReturnType<typeof ownSession>>;
 
-/** The session of the visitor who asks for a page; null without one. One D1 round trip, and none without a cookie. */
+/** The session of the page's visitor; null without one. One D1 round trip, and none without a cookie. */
 export async function ownSession(astro: AstroGlobal) {
   const token = astro.cookies.get(cookieName('sid', astro.url))?.value;
   return token === undefined ? null : findOwnSession(pageContext(astro).services, token);
 }
 
-/** Whether the browser has a session of the desk; true where the database does not answer, so that the desk asks again. */
+/** Whether the browser has a desk session; true when the database does not respond, so that the desk checks again. */
 export async function hasDeskSession(astro: AstroGlobal): Promise<boolean> {
   const token = astro.cookies.get(cookieName('desk', astro.url))?.value;
   if (token === undefined) return false;
@@ -29,7 +29,7 @@ export async function hasDeskSession(astro: AstroGlobal): Promise<boolean> {
   }
 }
 
-/** Who the builder's page is for. Where the database does not answer, the builder asks again. */
+/** The visitor of the builder's page. When the database does not respond, the builder checks again. */
 export async function builderVisitorOf(astro: AstroGlobal): Promise<BuilderVisitor> {
   try {
     return visitorOf(await ownSession(astro));
@@ -39,7 +39,7 @@ export async function builderVisitorOf(astro: AstroGlobal): Promise<BuilderVisit
   }
 }
 
-/** Who the quick page is for, and the profile that this visitor has. Two D1 round trips for a profile. */
+/** The visitor of the quick page and their profile. Two D1 round trips if there is a profile. */
 export async function quickVisitorOf(astro: AstroGlobal): Promise<QuickVisitor> {
   try {
     const session = await ownSession(astro);

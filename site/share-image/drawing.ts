@@ -1,4 +1,4 @@
-/** What a share image says of a nanny. */
+/** The content of a nanny's share image. */
 export interface ShareCard {
   name: string;
   initials: string;
@@ -6,7 +6,7 @@ export interface ShareCard {
   /** Place, languages, years. */
   facts: string[];
   agency: string;
-  /** A `data:` address of her portrait. */
+  /** A `data:` URL of the nanny's portrait. */
   portrait: string | undefined;
 }
 
@@ -15,7 +15,7 @@ interface Drawn {
   props: { style?: Record<string, string | number>; children?: Drawn | string | Drawn[]; [name: string]: unknown };
 }
 
-/** The colours of tokens.css, which an image cannot read. */
+/** The colors of tokens.css, which an image cannot read. */
 const colours = {
   paper: '#fbf8f3',
   ink: '#221f1b',
@@ -68,7 +68,7 @@ export function drawShareCard(card: ShareCard): Drawn {
   );
 }
 
-/** Long names are set smaller, so that they stay on two lines. */
+/** Long names get a smaller font size, so that they stay on two lines. */
 function nameSize(name: string): number {
   const width = [...name].reduce((sum, character) => sum + (/\p{Script=Han}/u.test(character) ? 2 : 1), 0);
   if (width <= 16) return 80;

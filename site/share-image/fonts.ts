@@ -1,7 +1,7 @@
 import chineseRanges from '@fontsource/noto-sans-sc/unicode.json' with { type: 'json' };
 import latinRanges from '@fontsource/source-sans-3/unicode.json' with { type: 'json' };
 
-/** A font file that the renderer takes. */
+/** A font file for the renderer. */
 export interface ShareFont {
   name: string;
   data: ArrayBuffer;
@@ -22,7 +22,7 @@ const files: Record<string, string> = {
   }),
 };
 
-/** Each font file with the code points it has; the Latin ones come first and win. */
+/** Each font file with its code points; the Latin files come first and take precedence. */
 const slices = [
   ...Object.entries(latinRanges).map(([subset, ranges]) => slice(`source-sans-3-${subset}`, ranges)),
   ...Object.entries(chineseRanges).map(([subset, ranges]) =>
@@ -45,7 +45,7 @@ function parseRanges(text: string): [number, number][] {
 
 const loaded = new Map<string, Promise<ArrayBuffer>>();
 
-/** The font files that a text needs, and the text without characters that none of them has. */
+/** The font files that a text needs, and the text without characters that no font has. */
 export async function fontsFor(
   text: string,
   assets: Fetcher,

@@ -4,7 +4,7 @@ import { shareImageSize } from '../seo/profile-head.ts';
 import { drawShareCard, type ShareCard } from './drawing.ts';
 import { fontsFor } from './fonts.ts';
 
-/** A share image as PNG. Characters that our fonts lack are left out; nothing is fetched from elsewhere. */
+/** A share image as PNG. Characters that our fonts lack are left out; nothing is fetched from other servers. */
 export async function renderShareImage(card: ShareCard, assets: Fetcher): Promise<Uint8Array<ArrayBuffer>> {
   const texts = [card.name, card.initials, card.role, ...card.facts, card.agency];
   const { fonts, clean } = await fontsFor(`${texts.join('')}·…`, assets);

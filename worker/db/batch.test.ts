@@ -6,7 +6,7 @@ import { scaled } from '../testing/scaled.ts';
 import { Batch, batch } from './batch.ts';
 import { createDatabase } from './client.ts';
 
-/** A step of a random batch: whether it would write, and which earlier step it depends on, counted back from it. */
+/** A step of a random batch: whether it would write, and which earlier step it depends on, counted backwards. */
 interface RandomStep {
   writes: boolean;
   after: number | undefined;
@@ -27,7 +27,7 @@ const dependsOn = (list: readonly RandomStep[], index: number) => {
   return after !== undefined && after <= index ? index - after : undefined;
 };
 
-/** What each step should write, by the names of the steps. */
+/** The expected writes, by the names of the steps. */
 function expected(list: readonly RandomStep[]) {
   const wrote: boolean[] = [];
   for (const [index, { writes }] of list.entries()) {
@@ -37,7 +37,7 @@ function expected(list: readonly RandomStep[]) {
   return Object.fromEntries(wrote.map((did, index) => [`s${index}`, did ? [{ name: `step ${index}` }] : []]));
 }
 
-/** The batch of the steps, with a step that writes nothing before each of some of them. */
+/** The batch of the steps, with a step that writes nothing before some of them. */
 function build(list: readonly RandomStep[], nothingBefore: ReadonlySet<number>): Batch<Record<string, unknown>> {
   let building: Batch<Record<string, unknown>> = new Batch(db);
   for (const [index, { writes }] of list.entries()) {

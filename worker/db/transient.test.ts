@@ -4,7 +4,7 @@ import { createTestApp, signIn } from '../testing/api.ts';
 import { takeComplaints } from '../testing/setup.ts';
 import { createDatabase } from './client.ts';
 
-/** D1 that loses its connection at chosen round trips, counted from 1, before or after the work is done. */
+/** A D1 that loses its connection at chosen round trips, counted from 1, before or after the work is done. */
 function unreliable(failing: readonly number[], when: 'before' | 'after') {
   let trips = 0;
   const originals = new WeakMap<object, D1PreparedStatement>();

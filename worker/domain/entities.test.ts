@@ -7,7 +7,7 @@ import errors from './messages/errors/en.json' with { type: 'json' };
 
 const text: Record<string, string> = errors;
 
-/** The English complaints about a value, as `path: text`. */
+/** The English error messages for a value, as `path: text`. */
 function complaints(
   schema: typeof certificationInputSchema | typeof contactRequestSchema | typeof chatMessageSchema,
   value: object,

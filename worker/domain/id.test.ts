@@ -6,7 +6,7 @@ afterEach(() => vi.restoreAllMocks());
 it('draws every character equally often: bytes that would favour some are drawn again', () => {
   let next = 128;
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
-    // Each byte in its turn, so that 252 to 255 come too.
+    // Counts through all bytes, so that 252 to 255 occur too.
     if (array instanceof Uint8Array) for (const index of array.keys()) array[index] = next++ % 256;
     return array;
   });

@@ -24,7 +24,7 @@ describe('phone display (spec.md 5)', () => {
       fc.property(digits(0, 30), (typed) => {
         const shown = formatPhoneInput(typed);
         expect(shown.length).toBeLessThanOrEqual(phoneInputMaxLength);
-        // What dials abroad is no part of the number.
+        // The international dialing prefix is not part of the number.
         expect(digitsOf(shown)).toBe(typed.replace(/^(?:011|00)(?=\d)/, '').slice(0, 15));
         expect(formatPhoneInput(shown)).toBe(shown);
       }),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestApp, signIn, testOrigin } from '../testing/api.ts';
 import { openApiDocument } from './openapi-document.ts';
 
-/** Anybody may call these, so that their bodies are read; they are small. */
+/** Routes that anybody may call, so that their bodies are read; the bodies are small. */
 const open = new Set([
   'POST /api/phone/send-code',
   'POST /api/phone/verify-code',
@@ -13,21 +13,21 @@ const open = new Set([
   'POST /api/agency/sign-in/verify-code',
 ]);
 
-/** Anybody may call these, and they read nothing. */
+/** Routes that anybody may call and that read no body. */
 const bodiless: Record<string, number> = {
   'POST /api/phone/sign-out': 200,
   'POST /api/agency/sign-out': 200,
   'POST /api/views/{profileId}': 204,
 };
 
-/** What a call without a session is answered: by a link, that there is none. */
+/** The status of a call without a session; for a link, that it does not exist. */
 function refusal(name: string): number {
   return bodiless[name] ?? (name.includes('{token}') ? 404 : 401);
 }
 
 const methods = ['post', 'put', 'patch', 'delete'] as const;
 
-/** A body of `bytes` that knows how much of it was taken. */
+/** A body of `bytes` that records how much of it was read. */
 function watchedBody(bytes: number) {
   let taken = 0;
   const stream = new ReadableStream<Uint8Array>(

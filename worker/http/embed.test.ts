@@ -14,7 +14,7 @@ interface Answer {
   isVerified?: boolean;
 }
 
-/** Verifies a phone from the agency's page, where no cookie of ours travels. */
+/** Verifies a phone from the agency's page, where our cookies are not sent. */
 async function verifyFromAgency(test: ReturnType<typeof createTestApp>) {
   const page = test.caller(foreign);
   const sent = await page.call('POST', '/api/phone/send-code', { phone });

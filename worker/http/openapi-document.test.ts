@@ -14,7 +14,7 @@ const operation = z.object({
 });
 const document = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) });
 
-/** Whether two segments of paths can be the same text: `by-slug`, or a pattern. */
+/** Whether two path segments can match the same text: `by-slug`, or a pattern. */
 function canMeet(one: RegExp | string, other: RegExp | string): boolean {
   if (typeof one === 'string') return typeof other === 'string' ? one === other : other.test(one);
   return typeof other === 'string' ? one.test(other) : true;

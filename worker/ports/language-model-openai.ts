@@ -16,7 +16,7 @@ import { type OpenAiOptions, openAiClient, toModelError, withRetry } from './ope
 /** Maximum cost of an output, in tokens. */
 const maxTokens = { text: 700, suggestions: 300, translation: 4000, reply: 400 } as const;
 
-/** A reply of this length is a runaway, in UTF-16 units: its stream is canceled. */
+/** A reply of this length is a runaway, in UTF-16 units: reading its stream stops with an error. */
 const runawayLength = assistantLimits.reply * 2;
 
 const completionSchema = z.object({

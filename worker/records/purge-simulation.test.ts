@@ -10,10 +10,10 @@ import { scaled } from '../testing/scaled.ts';
 
 const nannies = 500;
 const minutes = scaled(3, 60);
-/** Between two saves of a nanny, ms on average: in a rush at first, then as people edit. */
+/** Average time between two saves by a nanny, ms: in a rush at first, then at a normal pace. */
 const pauses = { rushMs: 30_000, calmMs: 300_000 };
 const rushMinutes = 5;
-/** The queue delivers up to so much later than asked, ms. */
+/** Maximum delay of the queue beyond the requested time, ms. */
 const lateMs = 2_000;
 
 it(`the edge shows nothing old for more than 20 s while ${nannies} nannies edit for ${minutes} minutes`, async () => {
@@ -27,7 +27,7 @@ it(`the edge shows nothing old for more than 20 s while ${nannies} nannies edit 
     () => now,
   );
   const seen = { writes: 0, byWriters: 0, bySweeps: 0, ofEverything: 0, refused: 0 };
-  /** Writes that a page of before may outlive: one that was kept, and one that was being rendered meanwhile. */
+  /** Writes that an older page may outlive: a cached page, and one that was being rendered in the meantime. */
   let unseen: { tag: string; at: number; isPurged: boolean }[] = [];
   const stale: number[] = [];
   const raced: number[] = [];
@@ -63,7 +63,7 @@ it(`the edge shows nothing old for more than 20 s while ${nannies} nannies edit 
     },
   });
 
-  /** Keeps the events in order. */
+  /** Keeps the events sorted by time. */
   function plan(afterMs: number, run: () => Promise<void>): void {
     const at = Math.ceil(now + afterMs);
     const place = events.findLastIndex((event) => event.at > at);
@@ -116,7 +116,7 @@ function spread(list: number[]): string {
   return [at(0.5), at(0.99), at(1)].map((seconds) => seconds.toFixed(1)).join(', ');
 }
 
-/** The same numbers from 0 to 1 in each run. */
+/** Pseudorandom numbers from 0 to 1, the same in each run. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

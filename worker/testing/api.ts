@@ -8,7 +8,7 @@ import { TestEmail, TestJobs } from './ports.ts';
 
 export const testOrigin = 'http://localhost:8787';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that stands still until a test advances it. */
 export class TestClock implements Clock {
   #now: number;
 
@@ -25,7 +25,7 @@ export class TestClock implements Clock {
   }
 }
 
-/** An SMS port that keeps what it is given. */
+/** An SMS port that records its messages. */
 export class TestSms implements SmsSender {
   readonly sent: { to: string; text: string }[] = [];
 
@@ -42,7 +42,7 @@ export class TestSms implements SmsSender {
   }
 }
 
-/** A browser-like caller of the API: keeps cookies, sends JSON. */
+/** A browser-like caller of the API: stores cookies, sends JSON. */
 export class ApiCaller {
   readonly cookies = new Map<string, string>();
   readonly headers: Record<string, string>;
@@ -59,7 +59,7 @@ export class ApiCaller {
     return this.send(method, path, json, { 'Content-Type': 'application/json', ...headers });
   }
 
-  /** Sends a body as it is. */
+  /** Sends a raw body. */
   async send(
     method: string,
     path: string,
@@ -89,7 +89,10 @@ export class ApiCaller {
   }
 }
 
-/** Opens an upload and sends a file to it. @returns the answer of the PUT and the object's path */
+/**
+ * Opens an upload and sends a file to it.
+ * @returns the response of the PUT and the object's path
+ */
 export async function upload(
   caller: ApiCaller,
   kind: 'image' | 'document' | 'video',
@@ -102,7 +105,7 @@ export async function upload(
   return { response, uploadURL, objectPath };
 }
 
-/** An app over the test database with its ports in the test's hands. */
+/** An app over the test database whose ports the test controls. */
 export function createTestApp(overrides: Partial<Services> = {}) {
   const clock = new TestClock();
   const sms = new TestSms();
@@ -115,7 +118,7 @@ export function createTestApp(overrides: Partial<Services> = {}) {
   return { app, services, clock, sms, email, jobs, caller };
 }
 
-/** A caller with a verified session for `phone`, and her user id. */
+/** A caller with a verified session for `phone`, and the user's id. */
 export async function signIn(test: ReturnType<typeof createTestApp>, phone: string) {
   const caller = test.caller();
   await caller.call('POST', '/api/phone/send-code', { phone });

@@ -1,10 +1,10 @@
-/** Reports of mail that did not arrive, as the large mail systems shape them. */
+/** Bounce reports in the formats of the large mail systems. */
 
-/** What a report is about. */
+/** The message that a report is about. */
 interface Bounced {
   /** The reference of the message (`referenceHeader`). */
   id: string;
-  /** Whom it was sent to. */
+  /** The recipient. */
   to: string;
 }
 
@@ -12,7 +12,7 @@ type Report = (bounced: Bounced) => string;
 
 const lines = (text: string) => text.replaceAll('\n', '\r\n');
 
-/** The message quoted whole, the status in quoted-printable lines, the address in capitals. */
+/** The whole message quoted, the status in quoted-printable lines, the address in capitals. */
 const gmail: Report = ({ id, to }) =>
   lines(`Return-Path: <>
 Received: by mail-ed1-f41.google.com with SMTP id 4fb4d7f45d1cf; Sun, 22 Nov 2026 09:12:31 -0800 (PST)
@@ -137,7 +137,7 @@ Content-Type: text/plain
 `);
 };
 
-/** Only the headers of the message come back; the fields have comments and odd blank lines. */
+/** Only the headers of the message are quoted; the fields have comments and unusual blank lines. */
 const postfix: Report = ({ id, to }) =>
   lines(`Received: by mx.example.net (Postfix) id 4Xr1Gk0Tz1z9; Sun, 22 Nov 2026 18:12:33 +0100 (CET)
 Date: Sun, 22 Nov 2026 18:12:33 +0100 (CET)

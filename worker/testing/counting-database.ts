@@ -1,4 +1,4 @@
-/** A D1 binding that counts round trips: each statement run on its own, and each batch, is one. */
+/** A D1 binding that counts round trips: each single statement and each batch is one. */
 export function countRoundTrips(database: D1Database): { database: D1Database; count(): number; reset(): void } {
   let trips = 0;
   const originals = new WeakMap<object, D1PreparedStatement>();

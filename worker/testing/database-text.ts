@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 
-/** Everything that the database holds, as text. */
+/** The whole content of the database, as text. */
 export async function databaseText(): Promise<string> {
   const { results } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf*' AND name NOT GLOB 'sqlite*' AND name NOT GLOB '*_search*'",

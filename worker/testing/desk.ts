@@ -7,10 +7,10 @@ import { writeSettings } from '../features/settings/service.ts';
 import type { Services } from '../services.ts';
 import type { ApiCaller, createTestApp } from './api.ts';
 
-/** Who acts where a test needs no particular person. */
+/** The actor for tests that need no particular person. */
 export const nobody = { id: 'nobody', network: '127.0.0.1', locale: defaultLocale };
 
-/** A caller who is signed in at the desk, with the person's id. */
+/** A caller who is signed in at the desk, with the staff member's id. */
 export async function deskCaller(
   test: ReturnType<typeof createTestApp>,
   role: StaffRole,
@@ -23,12 +23,12 @@ export async function deskCaller(
   return { caller, id };
 }
 
-/** Holds a profile as the agency does. */
+/** Puts an agency hold on a profile. */
 export function hold(services: Services, id: string): Promise<void> {
   return holdProfile(services, nobody, { id, reason: 'Please add a portrait.' });
 }
 
-/** Has the directory hold every profile with a proved phone, as an agency that does not review first. */
+/** Lists every profile with a verified phone in the directory, like an agency that does not review first. */
 export function listWithoutReview(services: Services): Promise<void> {
   const act = { id: createId(), actorId: null, action: 'settings.changed', subjectId: 'settings', at: 0 };
   return writeSettings(services, { listing: 'phone-verified' }, act);

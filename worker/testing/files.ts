@@ -1,4 +1,4 @@
-/** Small files made by code for upload tests. */
+/** Small generated files for upload tests. */
 
 const encoder = new TextEncoder();
 
@@ -17,7 +17,7 @@ function uint32(value: number): number[] {
   return [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
 }
 
-/** A PNG's head with any size in pixels, an empty body and a proper end. */
+/** A PNG's header with any size in pixels, an empty body and a valid end. */
 export function png(width = 300, height = 300): Uint8Array<ArrayBuffer> {
   const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
   const header = [
@@ -69,7 +69,7 @@ export function pdf(body = ''): Uint8Array<ArrayBuffer> {
   return bytes(`%PDF-1.4\n${body}\n%%EOF\n`);
 }
 
-/** An MP4's file type box and `length` bytes of media data with a pattern that betrays any mix-up. */
+/** An MP4's file type box and `length` bytes of media data in a pattern that reveals any mix-up. */
 export function mp4(length = 5000): Uint8Array<ArrayBuffer> {
   const head = bytes(uint32(24), 'ftypisom', uint32(512), 'isommp42', uint32(length + 8), 'mdat');
   const data = new Uint8Array(length);
@@ -77,11 +77,11 @@ export function mp4(length = 5000): Uint8Array<ArrayBuffer> {
   return bytes(head, data);
 }
 
-/** A stream of chunks without a length, as a chunked request has it. */
+/** A stream of chunks without a length, like a chunked request. */
 export function streamOf(file: Uint8Array, chunkBytes = 65_536): ReadableStream<Uint8Array> {
   let offset = 0;
   return new ReadableStream({
-    // As the runtime's own bodies are.
+    // Like the runtime's own bodies.
     type: 'bytes',
     pull(controller) {
       if (offset >= file.length) {

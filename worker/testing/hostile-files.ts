@@ -1,6 +1,6 @@
 import { bytes, jpeg, mp4, pdf, png } from './files.ts';
 
-/** A file that must not be stored as what it claims to be. */
+/** A file that must not be stored under its declared type. */
 export interface HostileFile {
   name: string;
   kind: 'image' | 'document' | 'video';
@@ -48,7 +48,10 @@ const magics: Record<string, number[]> = {
   zeros: [0, 0, 0, 0, 0, 0, 0, 0],
 };
 
-/** Every hostile text and foreign format as every kind, and good files that lie, end early or are far too large. */
+/**
+ * Every hostile text and foreign format as every kind, and files whose declared type is wrong, that end early or are far too
+ * large.
+ */
 export function hostileFiles(): HostileFile[] {
   const contents: [name: string, content: Uint8Array<ArrayBuffer>][] = [
     ['nothing', bytes()],

@@ -1,4 +1,4 @@
-/** Markup that runs a script, loads something or changes the page, if it ever counts as markup. */
+/** Markup that runs a script, loads something or changes the page if it is ever treated as markup. */
 const markup = [
   '<script>alert(1)</script>',
   '<ScRiPt >alert(1)</sCrIpT>',
@@ -36,12 +36,12 @@ const markup = [
   '<xss id=x tabindex=1 onfocus=alert(1)>',
 ];
 
-/** What ends the place in which a text stands, before markup. */
+/** Text that ends the current context, to be put before markup. */
 const breakouts = ['', '"> ', "'> ", '</script>', '</title>', '</textarea>', '--> ', ']]> '];
 
-/** Everything else that some layer has taken for more than text. */
+/** All other texts that some layer has treated as more than text. */
 const others = [
-  // Attributes and scripts to break out of.
+  // For breaking out of attributes and scripts.
   '" onmouseover="alert(1)',
   "' onmouseover='alert(1)",
   '` onmouseover=`alert(1)',
@@ -54,7 +54,7 @@ const others = [
   '<![CDATA[<script>alert(1)</script>]]>',
   '<?xml version="1.0"?>',
   '<!DOCTYPE x [<!ENTITY a "b">]>&a;',
-  // Addresses.
+  // URLs.
   'javascript:alert(1)',
   'JaVa\tScRiPt:alert(1)',
   'data:text/html,<script>alert(1)</script>',
@@ -110,7 +110,7 @@ const others = [
   'expression(alert(1))',
   'url(javascript:alert(1))',
   '";}*{display:none}/*',
-  // Other languages' quotes.
+  // Quotes of other languages.
   "'; DROP TABLE profiles; --",
   '" OR ""="',
   '") OR words : "*',
@@ -121,7 +121,7 @@ const others = [
   '*)(uid=*))(|(uid=*',
   'x\r\nSet-Cookie: a=b',
   'x\n.\nMAIL FROM:<a@b.example>',
-  // Words that programs have a meaning for.
+  // Words with a meaning in programs.
   '__proto__',
   'constructor',
   'toString',
@@ -134,13 +134,18 @@ const others = [
   '[object Object]',
 ];
 
-/** More than 300 texts that have broken pages, each different and at most 60 UTF-16 units long, so that every field takes them. */
+/**
+ * More than 300 texts that have broken pages, all different and at most 60 UTF-16 units long, so that every field accepts them.
+ */
 export function hostileTexts(): string[] {
   const broken = breakouts.flatMap((breakout) => markup.map((element) => breakout + element));
   return [...others, ...broken].filter((text) => text.length <= 60);
 }
 
-/** What ends each place in which a text may stand, and what one character or word has done elsewhere: for tests that open a page. */
+/**
+ * Texts that end each context in which a text may be, and single characters or words that have caused damage elsewhere: for tests
+ * that open a page.
+ */
 const chosen = new Set([
   '<script>alert(1)</script>',
   '<svg/onload=alert(1)//',
@@ -179,7 +184,7 @@ export function textsForBrowsers(all: boolean): string[] {
   return hostileTexts().filter((text) => all || chosen.has(text));
 }
 
-/** What of a text a name may hold. */
+/** The part of a text that a name may contain. */
 export function nameOf(text: string): string {
   const letters = text.replace(/[^\p{L}\p{M} '’·()-]/gu, '').slice(0, 80);
   return /\p{L}/u.test(letters) ? letters : 'Ana';

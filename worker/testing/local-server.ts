@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 
 /**
- * Serves on loopback, as a stand-in for a service outside. Kept connections stay open: Node ends idle ones after 5 s, and a
- * request sent in that moment is lost.
+ * Serves on loopback, as a substitute for an external service. Keep-alive connections stay open: Node closes idle ones after 5 s,
+ * and a request sent at that moment is lost.
  */
 export async function serveLocally(listener: RequestListener): Promise<{ url: string; stop(): void }> {
   const server = createServer({ keepAliveTimeout: 0 }, listener);

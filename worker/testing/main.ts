@@ -1,4 +1,4 @@
 import { createApp } from '../app.ts';
 
-/** The Worker that tests run against: the API without the pages. */
+/** The Worker for tests: the API without the pages. */
 export default createApp() satisfies ExportedHandler<Env>;

@@ -1,4 +1,4 @@
-/** A D1 binding that adds up what it does: round trips, and rows that the database read. */
+/** A D1 binding that adds up its cost: round trips, and rows that the database read. */
 export function measure(database: D1Database): { database: D1Database; cost(): { trips: number; rows: number } } {
   let trips = 0;
   let rows = 0;
@@ -13,7 +13,7 @@ export function measure(database: D1Database): { database: D1Database; cost(): {
       get(target, property) {
         if (property === 'bind') return (...values: unknown[]) => measured(target.bind(...values));
         if (property === 'raw') {
-          // As `raw` gives no account of what it cost, the statement runs once more for it.
+          // `raw` does not report its cost, so the statement runs once more to measure it.
           return async () => {
             note([await target.all()]);
             return target.raw();

@@ -18,7 +18,7 @@ const requestSchema = z.object({
 });
 type ChatRequest = z.output<typeof requestSchema>;
 
-/** What the scenario `ok` answers, by the name of the asked schema. */
+/** The responses of the scenario `ok`, by the name of the requested schema. */
 const goodAnswers: Record<string, object> = {
   about_me: {
     aboutMe:
@@ -35,11 +35,11 @@ const goodAnswers: Record<string, object> = {
 const goodReply = 'Add a few lines about what you enjoy. Parents like to read that.';
 
 /**
- * A local server that speaks the parts of OpenAI's API that we use: chat completions, streamed or not, and audio
- * transcriptions. The first part of the path is the scenario: `ok`; `say-<base64>` with that text; and the faults `hang`,
- * `401`, `429`, `500`, `flaky` (fails once), `html`, `invalid` (JSON), `megabyte`, `half` (dies in mid-stream), `cut`
- * (ends without its end), `endless`. What follows a `~` in it only tells one test's calls from another's:
- * `GET /<scenario>/calls` gives their number, `/<scenario>/last` the newest request.
+ * A local server with the parts of OpenAI's API that we use: chat completions, streamed or not, and audio transcriptions. The
+ * first part of the path is the scenario: `ok`; `say-<base64>` with that text; and the faults `hang`, `401`, `429`, `500`,
+ * `flaky` (fails once), `html`, `invalid` (JSON), `megabyte`, `half` (breaks off in mid-stream), `cut` (ends without its end
+ * event), `endless`. Text after a `~` in it only separates one test's calls from another's: `GET /<scenario>/calls` gives their
+ * number, `/<scenario>/last` the newest request.
  */
 export async function startModelServer(): Promise<{ url: string; stop(): void }> {
   const calls = new Map<string, ChatRequest[]>();
@@ -68,7 +68,7 @@ export async function startModelServer(): Promise<{ url: string; stop(): void }>
   });
 }
 
-/** vitest's global set-up. */
+/** vitest's global setup. */
 export default async function setUp(project: TestProject): Promise<() => void> {
   const { url, stop } = await startModelServer();
   project.provide('modelUrl', url);

@@ -6,12 +6,12 @@ import { testBatch } from './ports.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** The answer of a call as JSON. */
+/** The response of a call as JSON. */
 export async function json<Answer>(caller: ApiCaller, method: string, path: string, body?: unknown): Promise<Answer> {
   return (await caller.call(method, path, body)).json<Answer>();
 }
 
-/** An owner at the desk, and a nanny with a proved phone who has just published. It is midday where the nannies live. */
+/** An owner at the desk, and a nanny with a verified phone who has just published. It is midday in the nannies' time zone. */
 export async function openDesk() {
   const test = createTestApp();
   test.clock.advance(8 * hourMs);
@@ -27,9 +27,9 @@ export async function openDesk() {
     profileId,
     page: <Item>(path: string, caller = owner) => json<{ items: Item[]; next: string | null }>(caller, 'GET', path),
     deskProfile: () => json<DeskProfile>(owner, 'GET', `/api/agency/profiles/${profileId}`),
-    /** Delivers what waits in the queue. */
+    /** Delivers the waiting jobs of the queue. */
     deliver: () => runJobs(test.services, testBatch(test.jobs.waiting.splice(0)).batch),
-    /** The text messages that reached a phone. */
+    /** The text messages sent to a phone. */
     textsTo: (phone: string) => test.sms.sent.filter(({ to }) => to === phone).map(({ text }) => text),
   };
 }

@@ -1,4 +1,4 @@
-/** Elements that our pages are made of. Any other element on a page comes from a text that was taken for markup. */
+/** The elements of our pages. Any other element on a page comes from a text that was treated as markup. */
 export const ownElements =
   `a article aside body br button circle dd defs details dialog div dl dt fieldset figure footer form g h1
   h2 h3 head header html input label legend li line link main meta nav ol optgroup option output p path polyline polygon q rect script
@@ -6,7 +6,7 @@ export const ownElements =
     /\s+/,
   );
 
-/** Attributes that hold an address. */
+/** Attributes that contain a URL. */
 export const addressAttributes = [
   'href',
   'src',
@@ -18,11 +18,14 @@ export const addressAttributes = [
   'poster',
 ] as const;
 
-/** Addresses that our pages name: our own, and those of the demo agency and of the sites to share on. */
+/** URLs on our pages: our own, and those of the demo agency and of the sites for sharing. */
 export const ownAddress =
   /^(https?:\/\/(localhost|127\.0\.0\.1|www\.linkedin\.com|wa\.me|www\.goldenoak\.example)|mailto:|tel:|\/(?!\/)|[#?]|$)/;
 
-/** A text as it can be compared after a page showed it: what HTML cannot hold is left out, space and controls count once. */
+/**
+ * A text normalized for comparison after a page showed it: characters that HTML cannot contain are removed, and runs of spaces
+ * and controls are collapsed.
+ */
 export function comparable(text: string): string {
   return text
     .toWellFormed()
@@ -31,5 +34,5 @@ export function comparable(text: string): string {
     .trim();
 }
 
-/** A text as a field of one line has it. */
+/** A text as a one-line field stores it. */
 export const oneLine = (text: string) => text.replace(/[\r\n]/g, '');

@@ -1,11 +1,11 @@
 import { bytes, jpeg, mp4, pdf, png } from './files.ts';
 import type { HostileFile } from './hostile-files.ts';
 
-/** What a script does where it runs: a dialog, and a request that a test can see. */
+/** The effects of a script that runs: a dialog, and a request that a test can observe. */
 const code = "alert(document.domain);fetch('/script-ran')";
 const script = `<script>${code}</script>`;
 
-/** Pages and scripts in the forms in which browsers have been talked into running them. */
+/** Pages and scripts in formats that browsers have been tricked into running. */
 const payloads: Record<string, string> = {
   'a page': `<!doctype html><html><body>${script}</body></html>`,
   'a page behind an end of comment': `--><html>${script}</html><!--`,
@@ -27,21 +27,21 @@ function uint32(value: number): number[] {
   return [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
 }
 
-/** A chunk of text behind a PNG's header. */
+/** A text chunk after a PNG's header. */
 function pngWith(text: string) {
   const whole = png();
   const body = bytes('Comment\0', text);
   return bytes(whole.slice(0, 33), uint32(body.length), 'tEXt', body, [0, 0, 0, 0], whole.slice(33));
 }
 
-/** A comment behind a JPEG's first marker. */
+/** A comment after a JPEG's first marker. */
 function jpegWith(text: string) {
   const whole = jpeg();
   const length = bytes(text).length + 2;
   return bytes(whole.slice(0, 2), [0xff, 0xfe, length >> 8, length & 255], text, whole.slice(2));
 }
 
-/** A WebP picture with a text where its metadata is. */
+/** A WebP picture with a text as its metadata. */
 function webpWith(text: string) {
   const metadata = bytes(text, text.length % 2 === 0 ? '' : '\0');
   const head = bytes('VP8X', [10, 0, 0, 0, 4, 0, 0, 0], [43, 1, 0, 43, 1, 0]);
@@ -49,12 +49,12 @@ function webpWith(text: string) {
   return bytes('RIFF', uint32(4 + head.length + chunk.length).toReversed(), 'WEBP', head, chunk);
 }
 
-/** A document that asks its reader to run a script as it opens, with the text in its open. */
+/** A document that asks its reader to run a script when it opens, with the text unencoded. */
 function pdfWith(text: string) {
   return pdf(`1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\n${text}`);
 }
 
-/** A film with a box of free text right behind its type. */
+/** A video with a box of free text directly after its type. */
 function mp4With(text: string, brand = 'isom') {
   const film = mp4(64);
   const type = bytes(uint32(24), `ftyp${brand}`, uint32(512), `${brand}mp42`);
@@ -75,7 +75,7 @@ function webmWith(text: string) {
   );
 }
 
-/** Files that are what they claim to be, so that they may be stored, and carry a page or a script besides. */
+/** Files whose type is as declared, so that they may be stored, but which also contain a page or a script. */
 export function polyglots(): HostileFile[] {
   return Object.entries(payloads).flatMap(([payload, text]) => [
     { name: `${payload} in a PNG`, kind: 'image' as const, content: pngWith(text) },
@@ -89,7 +89,7 @@ export function polyglots(): HostileFile[] {
   ]);
 }
 
-/** The files for tests in a browser: each payload once, in each container in turn, or `all` of them. */
+/** The files for tests in a browser: each payload once, with the containers in turn, or `all` of them. */
 export function polyglotsForBrowsers(all: boolean): HostileFile[] {
   const files = polyglots();
   const containers = files.length / Object.keys(payloads).length;

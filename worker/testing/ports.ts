@@ -1,7 +1,7 @@
 import type { Email, EmailSender } from '../ports/email.ts';
 import type { Job, JobQueue } from '../ports/jobs.ts';
 
-/** An e-mail port that keeps what it is given, and can be told to fail. */
+/** An email port that records its messages and can be made to fail. */
 export class TestEmail implements EmailSender {
   readonly sent: Email[] = [];
   isDown = false;
@@ -12,10 +12,10 @@ export class TestEmail implements EmailSender {
   }
 }
 
-/** A queue that keeps its jobs until a test runs them. */
+/** A queue that stores its jobs until a test runs them. */
 export class TestJobs implements JobQueue {
   readonly waiting: Job[] = [];
-  /** Seconds that each waiting job was delayed. */
+  /** The delay of each waiting job, in seconds. */
   readonly delays: number[] = [];
   isDown = false;
 
@@ -31,7 +31,7 @@ export class TestJobs implements JobQueue {
   }
 }
 
-/** What became of each job of a batch: `done`, or the delay in seconds after which it comes again. */
+/** The outcome of each job of a batch: `done`, or the delay in seconds before its retry. */
 export function testBatch(jobs: readonly unknown[], { queue = 'nanny-profiles-jobs', attempts = 1 } = {}) {
   const outcomes: ('done' | number | undefined)[] = jobs.map(() => undefined);
   const messages = jobs.map((body, place) => ({

@@ -3,7 +3,7 @@ import { Batch, batch } from '../db/batch.ts';
 import type { Database } from '../db/client.ts';
 import { updateListing } from '../records/listings.ts';
 
-/** What the order of the directory follows from. */
+/** The facts that determine the directory's order. */
 export interface OrderFacts {
   hasPicture: boolean;
   years: number | null;
@@ -11,14 +11,14 @@ export interface OrderFacts {
   confirmedAt: number | null;
 }
 
-/** The listed profiles by id and first name, the oldest listing first. */
+/** The listed profiles by id and first name, oldest listing first. */
 export function listedNannies(db: Database): Promise<{ id: string; name: string }[]> {
   return db.all(
     sql`SELECT profiles.id, first_name AS name FROM profiles JOIN listings ON profile_id = profiles.id ORDER BY position`,
   );
 }
 
-/** Gives a profile these facts, with its listing, as a write of the product does. */
+/** Writes these facts to a profile with its listing, like a write of the product. */
 export async function writeOrderFacts(db: Database, id: string, facts: OrderFacts): Promise<void> {
   await batch(db)
     .step(
@@ -32,7 +32,7 @@ export async function writeOrderFacts(db: Database, id: string, facts: OrderFact
 
 const { step, ifWrote } = Batch.prototype;
 
-/** From now on every batch has a statement that writes nothing before each of its steps: no result and no guard may change. */
+/** From now on, every batch has a statement that writes nothing before each of its steps. No result and no guard may change. */
 export function insertGaps(): void {
   let gaps = 0;
   const gap = (batch: Batch) => {

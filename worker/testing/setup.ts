@@ -9,7 +9,7 @@ if ('BATCH_GAPS' in env) insertGaps();
 const complaints: unknown[][] = [];
 const lines: unknown[] = [];
 
-/** One batch for all migrations, once for all files of a run: one after another they take seconds. */
+/** One batch for all migrations, once for all files of a run, because separate statements take seconds. */
 async function createTables(): Promise<void> {
   if (await env.DB.prepare("SELECT 1 FROM sqlite_master WHERE name = 'profiles'").first()) return;
   const statements = testMigrations(env).flatMap(({ queries }) => queries.map((query) => env.DB.prepare(query)));
@@ -40,17 +40,17 @@ beforeEach(async () => {
   }
 });
 
-/** An unexpected console.error or console.warn fails the test; take expected ones with {@link takeComplaints}. */
+/** An unexpected console.error or console.warn fails the test; consume expected ones with {@link takeComplaints}. */
 afterEach(() => {
   expect(complaints, 'unexpected console.error or console.warn').toEqual([]);
 });
 
-/** The complaints so far, as text; they count as expected from now on. */
+/** The errors and warnings so far, as text; they now count as expected. */
 export function takeComplaints(): string[] {
   return complaints.splice(0).map((values) => values.map(String).join(' '));
 }
 
-/** What the test has logged so far. */
+/** The log lines of the test so far. */
 export function loggedLines(): string {
   return lines.map(String).join('\n');
 }

@@ -1,17 +1,17 @@
-/** What Workers Cache allows: one purge more in each refill, so many at once, so many tags in each. */
+/** The limits of Workers Cache: one more purge per refill interval, the most at once, and the most tags per purge. */
 export const purgeLimits = { refillMs: 12_000, bucket: 25, maxTags: 100 } as const;
 
 /**
- * A shared cache as strict as Workers Cache is documented: RFC 9111 with Cloudflare-CDN-Cache-Control before
- * CDN-Cache-Control before Cache-Control, stale-while-revalidate, tags, and its limits on purges. Neither cookies nor host
- * are in its key, and a 200 that says nothing is kept for two hours. Tests put it in front of the product.
+ * A shared cache as strict as the documentation of Workers Cache: RFC 9111 with Cloudflare-CDN-Cache-Control before
+ * CDN-Cache-Control before Cache-Control, stale-while-revalidate, tags, and its limits on purges. Its key contains neither
+ * cookies nor host, and a 200 without caching headers is cached for two hours. Tests put it in front of the product.
  */
 export class SharedCache {
   readonly #origin: (request: Request) => Promise<Response>;
   readonly #now: () => number;
   readonly #entries = new Map<string, Entry[]>();
   readonly #refreshing = new Set<Promise<unknown>>();
-  /** When all purges of the bucket are allowed again, ms. */
+  /** When the maximum number of purges is allowed again, ms. */
   #fullAt = 0;
 
   constructor(origin: (request: Request) => Promise<Response>, now: () => number = Date.now) {
@@ -19,12 +19,12 @@ export class SharedCache {
     this.#now = now;
   }
 
-  /** Path and query of all that is kept, fresh or not. */
+  /** Path and query of everything in the cache, fresh or stale. */
   kept(): string[] {
     return [...this.#entries.keys()];
   }
 
-  /** The answer, with `X-Cache`: `hit`, `stale`, `miss` when it is kept now, or `pass`. */
+  /** The response, with `X-Cache`: `hit`, `stale`, `miss` when it is now cached, or `pass`. */
   async fetch(request: Request): Promise<Response> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return answer(await this.#origin(request), 'pass');
     const found = this.#find(request);
@@ -36,13 +36,13 @@ export class SharedCache {
         return found.respond(request, 'stale');
       }
     }
-    // Parts are not kept: a part of something that is not here yet is the Worker's affair.
+    // Partial responses are not cached: a range of something that is not in the cache goes to the Worker.
     if (request.headers.has('Range')) return answer(await this.#origin(request), 'pass');
     const entry = await this.#fill(request);
     return entry instanceof Response ? entry : entry.respond(request, 'miss');
   }
 
-  /** As `ctx.cache.purge`: forgets whatever has one of the tags, unless it was asked too often or for too much. */
+  /** Like `ctx.cache.purge`: deletes everything with one of the tags, unless it was called too often or with too many tags. */
   purge({ tags = [] }: CachePurgeOptions): CachePurgeResult {
     const fullAt = Math.max(this.#fullAt, this.#now()) + purgeLimits.refillMs;
     if (fullAt > this.#now() + purgeLimits.bucket * purgeLimits.refillMs) return refused('rate limit');
@@ -56,7 +56,7 @@ export class SharedCache {
     return { success: true, errors: [] };
   }
 
-  /** Until nothing is being fetched in the background. */
+  /** Waits until no background fetch is running. */
   async settled(): Promise<void> {
     await Promise.all(this.#refreshing);
   }
@@ -70,14 +70,14 @@ export class SharedCache {
     this.#refreshing.add(refreshing);
   }
 
-  /** Asks for the whole and keeps it where that is allowed. */
+  /** Requests the whole response and caches it if allowed. */
   async #fill(request: Request): Promise<Entry | Response> {
     const headers = new Headers(request.headers);
     for (const name of ['Range', 'If-None-Match', 'If-Range']) headers.delete(name);
     const response = await this.#origin(new Request(request.url, { headers }));
     const lifetime = lifetimeOf(response);
     if (lifetime === undefined) {
-      // What is not kept is asked for as the visitor asked.
+      // A request that is not cached is passed on unchanged.
       const isPlain = request.method === 'GET' && !request.headers.has('If-None-Match');
       return answer(isPlain ? response : await this.#origin(request), 'pass');
     }
@@ -101,7 +101,7 @@ class Entry {
   readonly #status: number;
   readonly #headers: Headers;
   readonly #body: Uint8Array<ArrayBuffer>;
-  /** The request's values of the headers that the answer varies by. */
+  /** The request's values of the headers in the response's Vary. */
   readonly #variant: [name: string, value: string | null][];
 
   static async read(request: Request, response: Response, times: Lifetime & { storedAt: number }): Promise<Entry> {
@@ -126,7 +126,7 @@ class Entry {
     return this.#variant.every(([name, value]) => request.headers.get(name) === value);
   }
 
-  /** Whole, not at all where the visitor has it, or the part that she asks for. */
+  /** The whole response, a 304 if the visitor already has it, or the requested range. */
   respond(request: Request, result: 'hit' | 'miss' | 'stale'): Response {
     const headers = new Headers(this.#headers);
     headers.set('X-Cache', result);
@@ -157,7 +157,7 @@ function keyOf(request: Request): string {
   return pathname + search;
 }
 
-/** How long an answer may be kept; undefined when it may not be (RFC 9111, 3). */
+/** How long a response may be cached; undefined when it may not be (RFC 9111, 3). */
 function lifetimeOf(response: Response): Lifetime | undefined {
   const { headers, status } = response;
   if (headers.has('Set-Cookie') || headers.get('Vary')?.includes('*') || status === 206 || status === 304)
@@ -177,7 +177,7 @@ function lifetimeOf(response: Response): Lifetime | undefined {
 
 const twoHoursMs = 2 * 60 * 60 * 1000;
 
-/** What visitors get: the edge keeps what was said to it. */
+/** The headers for visitors: the edge removes those intended for it. */
 function visitorHeaders(response: Response): Headers {
   const headers = new Headers(response.headers);
   for (const name of ['Cloudflare-CDN-Cache-Control', 'CDN-Cache-Control', 'Cache-Tag']) headers.delete(name);

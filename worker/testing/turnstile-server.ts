@@ -8,8 +8,8 @@ declare module 'vitest' {
 }
 
 /**
- * A local server that speaks Turnstile's `siteverify`. The token `a-person` is good once asked with the secret
- * `turnstile-secret`; `garbage` is answered with no JSON, `hang` never.
+ * A local server with Turnstile's `siteverify`. The token `a-person` is valid once, with the secret `turnstile-secret`; `garbage`
+ * gets a response that is not JSON, `hang` none.
  */
 export default async function startTurnstileServer(project: TestProject): Promise<() => void> {
   const { url, stop } = await serveLocally((request, response) => {

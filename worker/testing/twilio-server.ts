@@ -14,8 +14,8 @@ function answer(response: ServerResponse, status: number, value: object | string
 }
 
 /**
- * A local server that speaks the part of Twilio's REST API that we use. What it does follows from the last digits of the
- * `To` number: 01 invalid number, 02 server error, 03 never answers, 04 garbage; anything else is accepted.
+ * A local server with the part of Twilio's REST API that we use. The last digits of the `To` number determine its response: 01
+ * invalid number, 02 server error, 03 no response, 04 garbage; anything else is accepted.
  */
 export default async function startTwilioServer(project: TestProject): Promise<() => void> {
   const { url, stop } = await serveLocally((request, response) => {

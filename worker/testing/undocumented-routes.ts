@@ -1,4 +1,4 @@
-/** Routes that the API document leaves out, each with who calls it. */
+/** Routes that the API document omits, each with its caller. */
 export const undocumentedRoutes: Record<string, string> = {
   'POST /api/sms/status': 'Twilio',
   'POST /api/sms/incoming': 'Twilio',

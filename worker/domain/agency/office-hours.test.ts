@@ -52,7 +52,7 @@ describe('the clock of the office', () => {
       fc.property(instant, instant, fc.integer({ min: 1, max: 40 }), (came, now, open) => {
         const isDue = afterOpenTime(came, open * hourMs, hours, zone) < now;
         const isBefore = came < beforeOpenTime(now, open * hourMs, hours, zone);
-        // A difference of days beyond the longest wait is cut off on both sides alike.
+        // Differences in days beyond the longest wait are cut off equally on both sides.
         if (Math.abs(now - came) < 60 * 24 * hourMs) expect(isBefore).toBe(isDue);
       }),
     );

@@ -50,12 +50,12 @@ describe('a misspelled search', () => {
     ['pasedena', 'pasadena'],
     ['mandrin', 'mandarin'],
     ['elena mandrin', 'elena mandarin'],
-    // A word of six letters may have one mistake, one of seven two.
+    // A word of six letters may have one mistake, a word of seven two.
     ['frrnch', 'french'],
     ['frrnhc', undefined],
     ['spnich', undefined],
     ['sppanich', 'spanish'],
-    // Searches find beginnings as they are, and short words are like too many others.
+    // Searches already match beginnings of words, and short words resemble too many others.
     ['spanis', undefined],
     ['pst', undefined],
     ['月嫂', undefined],

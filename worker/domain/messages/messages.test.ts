@@ -9,7 +9,7 @@ import { createTranslator } from './catalogue.ts';
 const files = import.meta.glob<Record<string, string>>('./*/*.json', { eager: true, import: 'default' });
 const areas = [...new Set(Object.keys(files).map((file) => file.split('/')[1] ?? ''))];
 
-/** The names of a message's values. */
+/** The names of a message's arguments. */
 function argumentsOf(elements: MessageFormatElement[]): string[] {
   const names = elements.flatMap((element) => {
     if (element.type === TYPE.literal || element.type === TYPE.pound) return [];
@@ -30,7 +30,7 @@ describe.each(areas)('the %s catalogue', (area) => {
     for (const catalogue of catalogues) {
       expect(Object.keys(catalogue).toSorted()).toEqual(Object.keys(english).toSorted());
       for (const [id, message] of Object.entries(catalogue)) {
-        // A language without plurals may leave a count out; nobody may ask for more than English gives.
+        // A language without plurals may omit a count, but no language may need more arguments than English.
         expect(argumentsOf(parse(english[id] ?? '')), id).toEqual(expect.arrayContaining(argumentsOf(parse(message))));
         expect(message.trim(), id).not.toBe('');
       }

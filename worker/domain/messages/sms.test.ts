@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { serverTranslator } from './all.ts';
 
-/** GSM 03.38: what is not in it makes every part of a text message hold 70 characters instead of 160. */
+/** GSM 03.38: any character outside it reduces each part of a text message from 160 to 70 characters. */
 const basic =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
 const extended = '^{}\\[~]|€';
 
-/** What a text message of these letters costs, in letters of the alphabet; what is not in it is left over. */
+/** The length of a text message in septets; characters outside the alphabet are returned separately. */
 function septetsOf(text: string): { septets: number; foreign: string } {
   const letters = [...text];
   return {
@@ -15,7 +15,7 @@ function septetsOf(text: string): { septets: number; foreign: string } {
   };
 }
 
-/** As long as they come: the agency of the demo, a link with its token. */
+/** Realistic long values: the demo agency, a link with its token. */
 const values = {
   agency: 'Golden Oak Nannies',
   code: '123456',

@@ -11,7 +11,7 @@ function textsOf(locale: Locale): [id: string, text: string][] {
     .flatMap(([, catalogue]) => Object.entries(catalogue));
 }
 
-/** Words that the glossary has another word for, and the word. */
+/** Words that the glossary replaces, with the correct word. */
 const glossary: Record<Locale, readonly (readonly [forbidden: RegExp, word: string])[]> = {
   en: [
     [/e-mail/i, 'email'],
@@ -54,7 +54,7 @@ const glossary: Record<Locale, readonly (readonly [forbidden: RegExp, word: stri
   ],
 };
 
-/** What a text may not be set with, and how it is set. */
+/** Wrong typography in a text, and the correct form. */
 const typography: Record<Locale, readonly (readonly [wrong: RegExp, right: string])[]> = {
   en: [
     [/[A-Za-z]'[A-Za-z]/, 'a curly apostrophe'],
@@ -83,7 +83,7 @@ const typography: Record<Locale, readonly (readonly [wrong: RegExp, right: strin
   ],
 };
 
-/** English that spec.md fixes to the letter, and ids that quote code. */
+/** English texts that spec.md prescribes literally, and ids of texts that quote code. */
 const fixed: Record<Locale, RegExp> = {
   en: /^(?:assistant\.generating|avatar\.uploading|verification\.(?:checking|loadingProfile|creatingProfile)|video\.(?:phase|timeLeft)\..*|profile\.notFound\.text|profile\.availability\.hours|labels\.ageGroup\..*|contact\.urgency\.standard)$/,
   zh: /^(?:validation\.month)$/,
@@ -113,7 +113,7 @@ describe.each(locales)('the words of %s', (locale) => {
     const own = textsOf(locale).filter(([id]) => !id.startsWith('drafts.greeting.'));
     const open = own.filter(([, text]) =>
       pairs.some(([from = '', to = '']) => {
-        // Addresses ask with a mark of their own.
+        // URLs contain a question mark of their own.
         const plain = text.replace(/https?:\S+/g, '');
         return plain.split(from).length !== plain.split(to).length;
       }),
@@ -131,7 +131,7 @@ const sources = import.meta.glob<string>(
   { eager: true, query: '?raw', import: 'default' },
 );
 
-/** A text of a catalogue beside other words in one string: only a catalogue knows how its language joins them. */
+/** A catalogue text joined with other words in one string: only a catalogue knows how its language joins them. */
 const joined = [
   /\btext\((?:[^()]|\([^()]*\))*\)\s*\+\s*['"`]/,
   /['"`]\s*\+\s*text\(/,

@@ -4,7 +4,7 @@ import { initialsOf, personName } from './name.ts';
 it.each([
   [{ firstName: 'Grace', lastName: 'Okonkwo' }, 'Grace Okonkwo', 'GO'],
   [{ firstName: '秀英', lastName: '王' }, '王秀英', '王'],
-  // Only a name that is Chinese throughout has the family name first.
+  // Only a name that is completely Chinese starts with the family name.
   [{ firstName: 'Grace', lastName: '王' }, 'Grace 王', 'G王'],
   [{ firstName: '秀英', lastName: 'Wang' }, '秀英 Wang', '秀W'],
   [{ firstName: 'Grace' }, 'Grace', 'G'],

@@ -31,7 +31,7 @@ const work = {
 };
 const experience = { yearsExperience: 0, specialties: [], experienceDescription: 'Ten letters' };
 
-/** The English text of the first complaint about `path`. */
+/** The English text of the first error at `path`. */
 function complaint(
   schema: typeof personalInformationSchema | typeof workPreferencesSchema | typeof experienceSchema,
   values: object,

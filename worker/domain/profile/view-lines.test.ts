@@ -134,7 +134,7 @@ describe('when she can work', () => {
   });
 });
 
-/** The parts of a profile that are there. */
+/** The parts of a profile that are present. */
 const there = (profile: Partial<PublicProfile>, certifications: readonly PublicCertification[] = []) =>
   view(profile, certifications).quality.parts.flatMap(({ label, isThere }) => (isThere ? [label] : []));
 

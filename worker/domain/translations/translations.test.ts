@@ -108,7 +108,7 @@ describe('which words a reader gets', () => {
     expect(read(stored({ state: 'suggested' }))).toBeUndefined();
     expect(read(stored({ locale: 'es' }))).toBeUndefined();
     expect(read(stored({ field: 'experience' }))).toBeUndefined();
-    // She writes English by now.
+    // The nanny's text is now in English.
     expect(read(stored(), 'I am a nanny and I sing with the children.')).toBeUndefined();
   });
 

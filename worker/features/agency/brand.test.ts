@@ -18,13 +18,13 @@ let before: Brand;
 const settings = '/api/agency/settings';
 const change = (patch: Partial<Brand>, caller = owner) =>
   caller.call('PUT', settings, { brand: { ...before, ...patch } });
-/** Where a refused change is wrong. */
+/** The fields with errors in a rejected change. */
 async function issuesOf(answer: Response) {
   expect(answer.status).toBe(422);
   return (await answer.json<{ issues: { path: string; message: string }[] }>()).issues.map(({ path }) => path);
 }
 
-/** Sends a file as the agency's logo. */
+/** Uploads a file as the agency's logo. */
 const send = (file: Uint8Array<ArrayBuffer>, caller = owner) => caller.send('POST', '/api/agency/logo', file);
 
 beforeEach(async () => {
@@ -101,7 +101,7 @@ describe('the brand', () => {
       desk.test.clock.advance(purgeRules.sweepEveryMs);
       await sweepPurges(services);
     }
-    // At once, after 12 s, and after the 18 s in which a page with the old brand may still have been kept.
+    // At once, after 12 s, and after the 18 s in which a page with the old brand may still have been cached.
     expect(purged.map((tags) => tags.includes('public'))).toEqual([true, true, true]);
   });
 });

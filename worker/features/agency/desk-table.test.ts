@@ -3,7 +3,7 @@ import desk from '../../../docs/desk.md?raw';
 import { staffRoles } from '#domain/agency/roles.ts';
 import { deskRoutes, mayCall } from './policy.ts';
 
-/** The table of docs/desk.md, from the policy. */
+/** The table of docs/desk.md, generated from the policy. */
 function table(): string {
   const roles = [...staffRoles].toReversed();
   const rows = Object.keys(deskRoutes).map((route) => {

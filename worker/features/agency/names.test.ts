@@ -27,7 +27,7 @@ beforeEach(async () => {
 const read = <Answer>(path: string, locale: string) =>
   json<Answer>(desk.owner, 'GET', `/api/agency${path}${path.includes('?') ? '&' : '?'}lang=${locale}`);
 
-/** Every name at the desk, of the nanny and of the family. */
+/** Every name of the nanny and the family at the desk. */
 async function namesFor(locale: string) {
   const { profileId } = desk;
   const [nannies, reviews, profile, references, requests, request, today, numbers] = await Promise.all([

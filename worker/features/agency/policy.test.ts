@@ -4,7 +4,7 @@ import { createTestApp, signIn } from '../../testing/api.ts';
 import { deskCaller } from '../../testing/desk.ts';
 import { deskRoutes, mayCall } from './policy.ts';
 
-/** What each role may do, from the least: the table is tested against this, not against itself. */
+/** The rank of each role: the table is tested against this, not against itself. */
 const rank: Record<StaffRole, number> = { viewer: 0, reviewer: 1, owner: 2 };
 
 const open = ['/api/agency/sign-in/', '/api/agency/sign-out'];

@@ -5,14 +5,14 @@ import { createTestApp } from '../../testing/api.ts';
 import { deskCaller } from '../../testing/desk.ts';
 import { measure } from '../../testing/measured-database.ts';
 
-/** What a page of a list or search may cost the database at most (issue "The agency's desk"): D1 bills rows read. */
+/** Maximum cost of a page of a list or search (issue "The agency's desk"): D1 bills by rows read. */
 const budget = { trips: 3, rows: 500 };
 
-/** A query of `count` numbers, `i`. */
+/** A query for `count` numbers, `i`. */
 const numbers = (count: number) =>
   `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`;
 
-/** A hundred thousand profiles in every state and fifty thousand requests, a few of each queue among many done. */
+/** A hundred thousand profiles in every state and fifty thousand requests: in each queue, a few waiting among many done. */
 const seeds = [
   `INSERT INTO staff (id, phone, name, role, created_at, invited_at) ${numbers(9)}
    SELECT 'person' || (i - 1), '+1213556000' || i, 'Person ' || i, 'reviewer', 0, 0 FROM n`,

@@ -108,7 +108,7 @@ describe('the chat', () => {
     const { test, caller, path } = await mine('+12135557111');
     for (let index = 0; index < 60; index += 1) {
       await caller.call('POST', `${path}/ai-chat`, { message: `Question ${index}` });
-      // Some share an instant.
+      // Some have the same time.
       if (index % 3 === 0) test.clock.advance(1000);
     }
     const pages: Line[][] = [];

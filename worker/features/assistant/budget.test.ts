@@ -30,7 +30,7 @@ describe('assistant cost (security.md)', () => {
 
   it('500 parallel calls of many users: the spend stays within the cap and each gets an answer', async () => {
     const cap = 40;
-    // However busy the machine is, no call times out.
+    // No call times out, however busy the machine is.
     const { test, caller, path, scenario } = await withModel('ok', '+12135557300', cap, 30_000);
     const visitors = await Promise.all(
       Array.from({ length: 9 }, async () => {

@@ -10,7 +10,7 @@ import { sayingPath } from '../../testing/model-paths.ts';
 import { createServices } from '../../services.ts';
 import { scenarioOf } from './testing.ts';
 
-/** A nanny with a published profile and a video, and the jobs that saving it has queued. */
+/** A nanny with a published profile and a video, and the jobs that saving it queued. */
 async function withVideo(fault: string | undefined, phone: string) {
   const queued: Job[] = [];
   const scenario = scenarioOf(fault ?? 'ok');
@@ -32,7 +32,7 @@ async function withVideo(fault: string | undefined, phone: string) {
     const { objectPath } = await upload(caller, 'video', mp4());
     await caller.call('POST', `${path}/upload-video`, { videoData: objectPath, videoType: 'video/mp4' });
   }
-  /** Runs what was queued as the queue does; gives what became of each job. */
+  /** Runs the queued jobs like the queue, and returns the outcome of each. */
   async function run(): Promise<string[]> {
     const outcomes: string[] = [];
     const messages = queued.splice(0).map((body, index) => ({

@@ -8,7 +8,7 @@ const chapters = [
 ];
 const guided = { chapters, transcript: 'Hola, soy Ana.\n\nSe quedan. Por años.' };
 
-/** A nanny whose published video is a film of answers. */
+/** A nanny whose published video is a film made of answers. */
 async function withFilm(phone: string) {
   const { test, caller, id } = await newcomer(phone);
   const path = `/api/profiles/${id}`;

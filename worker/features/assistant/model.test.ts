@@ -3,7 +3,7 @@ import { sayingPath } from '../../testing/model-paths.ts';
 import { loggedLines, takeComplaints } from '../../testing/setup.ts';
 import { withModel } from './testing.ts';
 
-/** The events of a streamed answer. */
+/** The events of a streamed response. */
 async function eventsOf(answer: Response): Promise<{ event: string; data: Record<string, unknown> }[]> {
   const text = await answer.text();
   return text

@@ -82,7 +82,7 @@ describe('certifications', () => {
       const preview = await caller.call('GET', `/api/profiles/${id}/preview`);
       return { badge: certification?.expiry, page: !JSON.stringify(await preview.json()).includes('✓ Verified') };
     };
-    // The day has ended in UTC, and not yet in Los Angeles.
+    // The day has ended in UTC, but not yet in Los Angeles.
     test.clock.advance(Date.parse(`${lastDay}T00:00:00Z`) + 30 * 60 * 60 * 1000 - test.clock.now());
     expect(await look()).toEqual({ badge: 'expires-soon', page: false });
     test.clock.advance(3 * 60 * 60 * 1000);

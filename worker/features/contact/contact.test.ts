@@ -20,7 +20,7 @@ beforeEach(async () => {
   const created = await caller.call('POST', '/api/profiles', { userId });
   ({ id: profileId } = await created.json<{ id: string }>());
   await caller.call('PUT', `/api/profiles/${profileId}`, { firstName: 'Ana', lastName: 'Reyes', isPublic: true });
-  // What is left to do for her publication is no part of these tests.
+  // Jobs of the nanny's publication are not part of these tests.
   test.jobs.waiting.length = 0;
 });
 
@@ -42,7 +42,7 @@ async function stored() {
   return results;
 }
 
-/** Runs what is in the queue, once. */
+/** Runs the jobs in the queue once. */
 async function deliver() {
   const { batch, outcomes } = testBatch(test.jobs.waiting.splice(0));
   await runJobs(test.services, batch);
@@ -67,7 +67,7 @@ describe('a contact request', () => {
         urgency: 'urgent',
       },
     ]);
-    // The nanny hears of it at 8 in the morning.
+    // The nanny is notified at 8 in the morning.
     expect(await deliver()).toEqual(['done', 'done', 4 * 3600, 'done']);
     expect(test.email.sent.map((email) => email.to)).toEqual([...agency, 'sam@example.com']);
     const [notice, , acknowledgement] = test.email.sent;
@@ -210,12 +210,12 @@ describe('security.md: contact spam', () => {
     }
     expect(kept).toBe(posts);
     expect(await stored()).toHaveLength(posts);
-    // Two to the agency and one to the parent each, that others are kept, and three to the nanny.
+    // Two messages to the agency and one to the parent per request, one about stored requests, and three to the nanny.
     expect(test.jobs.waiting).toHaveLength(20 * 3 + 1 + 3);
     await deliver();
     const sentTo = (address: string | undefined) => test.email.sent.filter((email) => email.to === address);
     expect(sentTo(agency[1])).toHaveLength(20);
-    // One more says that others are kept.
+    // One more message says that further requests are stored.
     expect(sentTo(agency[0])).toHaveLength(21);
     expect(sentTo(agency[0]).at(-1)?.subject).toBe('More requests are waiting: Ana Reyes');
   });
@@ -279,7 +279,7 @@ describe('security.md: contact spam', () => {
     const toStrangers = test.email.sent.filter((email) => email.to.endsWith('@example.com'));
     expect(toStrangers).toHaveLength(3);
     for (const { subject, text } of toStrangers) {
-      // The random part of a link may spell anything.
+      // The random part of a link may contain any letters.
       expect(`${subject} ${text.replace(/https?:\S+/g, '')}`).not.toMatch(/Ana|Reyes/i);
       expect(text).toContain(`/profile/${profileId}`);
     }
@@ -291,7 +291,7 @@ describe('security.md: contact spam', () => {
     const key = { 'Idempotency-Key': 'press-1' };
     const first = await ask({ humanToken: 'a person' }, key);
     expect(first.status).toBe(201);
-    // The token is used up by now, and the answer was lost.
+    // The token is already used, and the response was lost.
     const again = await ask({ humanToken: 'used' }, key);
     expect([again.status, again.answer.id]).toEqual([201, first.answer.id]);
   });

@@ -11,7 +11,7 @@ async function publish(caller: ApiCaller, name: object): Promise<string> {
   return id;
 }
 
-/** What the agency's mail about a request says of the nanny's number. */
+/** The line about the nanny's number in the agency's email about a request. */
 async function phoneLine(test: TestApp, profileId: string): Promise<string | undefined> {
   const request = { profileId, parentName: 'Sam Lee', email: 'sam@example.com', urgency: 'urgent' };
   await test.caller().call('POST', '/api/contact-requests', request);

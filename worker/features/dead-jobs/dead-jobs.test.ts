@@ -24,7 +24,7 @@ beforeEach(async () => {
   ).run();
 });
 
-/** Runs jobs as the queue does on their `attempts`-th delivery. */
+/** Runs jobs as on the queue's `attempts`-th delivery. */
 async function run(
   jobs: readonly unknown[],
   options: { queue?: string; attempts?: number } = {},
@@ -39,7 +39,7 @@ const refuse = () => {
   throw new TypeError('the database refuses');
 };
 
-/** Services whose database does not answer. */
+/** Services whose database does not respond. */
 const withoutDatabase = () => {
   return { ...test.services, db: createDatabase(new Proxy(env.DB, { get: () => refuse })) };
 };
@@ -62,7 +62,7 @@ describe('the tries of queue and outbox agree', () => {
         tries[job] = (tries[job] ?? 0) + 1;
         const [outcome] = await run([deliver], { attempts: tries[job] ?? 0 });
         const again = outcome === 'done' ? test.jobs.delays.pop() : outcome;
-        // Sent anew, it has all its tries before it.
+        // Sent again, the job has all its attempts.
         if (outcome === 'done') tries[job] = test.jobs.waiting.splice(0).length - 1;
         dueAt[job] = again === undefined ? Infinity : test.clock.now() + again * 1000;
       }

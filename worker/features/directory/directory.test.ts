@@ -18,7 +18,7 @@ beforeEach(async () => {
   await listWithoutReview(test.services);
 });
 
-/** A visible profile; gives a function that writes to it. */
+/** Creates a visible profile and returns a function that writes to it. */
 async function publish(fields: Record<string, unknown>) {
   place += 1;
   const { caller, userId } = await signIn(test, `+1213${2_000_000 + place * 10_007}`);
@@ -29,7 +29,7 @@ async function publish(fields: Record<string, unknown>) {
   return { id, write };
 }
 
-/** The first names that an address of the directory lists. */
+/** The first names that a URL of the directory lists. */
 async function found(query: string, locale: Locale = 'en') {
   const page = await listNannies(test.services, parseFilters(new URLSearchParams(query)), serverTranslator(locale));
   return page.listings.map((listing) => listing.profile.firstName);
@@ -151,7 +151,7 @@ describe('the directory', () => {
       ['zh', 'spanich', 'spanish'],
     ] as const)
       expect(await search(`q=${typed}`, locale)).toEqual([typed, corrected, 1, 2]);
-    // Found as typed, not like any word, or like one that finds nobody either.
+    // Found as typed, unlike any known word, or like a word that finds nobody either.
     expect(await search('q=ana')).toEqual([undefined, 'ana', 1, 1]);
     expect(await search('q=xylophone')).toEqual([undefined, 'xylophone', 0, 1]);
     expect(await search('q=mandrin')).toEqual([undefined, 'mandrin', 0, 2]);

@@ -47,7 +47,7 @@ async function directoryRows() {
   return rows;
 }
 
-/** The directory's rows as they are when nothing was there before and every profile is written once more. */
+/** The directory's rows after it was emptied and every profile was written again. */
 async function rebuilt(owners: readonly Owner[]) {
   await env.DB.exec('DELETE FROM listing_search; DELETE FROM listings; DELETE FROM listing_counts;');
   for (const { id, write } of owners) {
@@ -86,7 +86,7 @@ const act = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('hold', 'erase', 'adopt'), who: fc.nat(3) }) },
 );
 
-/** What is erased cannot be held. */
+/** An erased profile cannot be held. */
 function ignoreErased(error: unknown): void {
   if (!(error instanceof ProductError) || error.code !== 'not_found') throw error;
 }
@@ -102,7 +102,7 @@ describe('the directory’s rows', () => {
         await listWithoutReview(test.services);
         const owners: Owner[] = [await signedIn(test), await signedIn(test), await signedIn(test)];
         const visitor = test.caller();
-        // A second number would be another user's, whose session cannot write to the profile.
+        // A second number would belong to another user, whose session cannot write to the profile.
         let isAdopted = false;
         const quickId = await newProfile(visitor);
         owners.push({
@@ -111,7 +111,7 @@ describe('the directory’s rows', () => {
           write: (body) => visitor.call('PUT', `/api/profiles/${quickId}`, body),
         });
         for (const { write } of owners) await write({ firstName: 'Ana', lastName: 'Reyes', isPublic: true });
-        // Several at once, as tabs and devices write.
+        // Several at once, like tabs and devices.
         for (let start = 0; start < acts.length; start += 3) {
           await Promise.all(
             acts.slice(start, start + 3).map(async (step) => {
@@ -172,12 +172,12 @@ describe('the directory’s rows', () => {
   });
 });
 
-/** FTS5 keeps what is written to it in a log of blocks. */
+/** The size of the FTS5 index: FTS5 stores writes in a log of blocks. */
 function indexSize() {
   return query('SELECT count(*) AS blocks, sum(length(block)) AS bytes FROM listing_search_data');
 }
 
-/** Proves a phone with the session of a quick profile. */
+/** Verifies a phone with the session of a quick profile. */
 async function verify(test: TestApp, visitor: ApiCaller): Promise<void> {
   numbers += 1;
   const phone = `+1213${3_000_000 + numbers * 10_007}`;

@@ -14,7 +14,7 @@ import { listNannies, listSitemap } from './service.ts';
 
 let test: ReturnType<typeof createTestApp>;
 
-/** Nannies as they join, each with years and the day of her last word, if she has any. */
+/** Nannies in the order of joining, each with years and the day of the last confirmation, if there is one. */
 const nannies = [
   ['Ana', 2, 300],
   ['Bea', undefined, undefined],
@@ -42,7 +42,7 @@ beforeEach(async () => {
   }
 });
 
-/** First names of all pages, two on each. */
+/** First names on all pages, two per page. */
 async function inOrder(order: DirectoryOrder, match?: string, limit = 2) {
   const names: (string | null)[][] = [];
   let after: number | undefined;

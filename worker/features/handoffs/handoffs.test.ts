@@ -155,12 +155,12 @@ it('security.md: links in messages: a hand-off that expired, was reused, forged,
       /^(404 not_found|401 session_required)$/,
     );
   }
-  // A scanner opens, and looks: the page's address holds no token that a server sees.
+  // A scanner opens and reads the page: its URL contains no token that a server sees.
   const phone = phoneOf(world, token);
   await phone.look();
   await phone.look();
   expect(await world.seen(id)).toMatchObject({ status: 'waiting' });
-  // Nobody sends before connecting.
+  // No phone may upload before connecting.
   expect(await outcome(phone.openAnswer())).toBe('403 forbidden');
 
   await phone.connect();
@@ -209,7 +209,7 @@ it('the link opens nothing but its one upload: no session, no profile, no other 
   const told = await (await phone.look()).json<Record<string, unknown>>();
   expect(Object.keys(told).toSorted()).toEqual(['expiresAt', 'firstName', 'keptUnder', 'status']);
   expect(JSON.stringify(told)).not.toContain(world.profileId);
-  // The limits of all uploads hold.
+  // The limits of all uploads apply.
   expect(await outcome(phone.openAnswer(101 * 1024 * 1024))).toBe('413 file_too_large');
   const upload = await phone.open(mp4().length);
   expect(await outcome(phone.sendPart(upload, mp4(mp4().length + 1)))).toBe('422 upload_part_invalid');
@@ -230,7 +230,7 @@ it('only the owner makes, sees and ends links; at most 20 an hour', async () => 
   const refused = await world.caller.call('POST', world.handoffs);
   expect(refused.headers.get('Retry-After')).toBe('300');
   expect(await outcome(refused)).toBe('429 too_many_handoffs');
-  // A refusal ends nothing.
+  // A rejection ends no handoff.
   const { results } = await env.DB.prepare("SELECT id FROM handoffs WHERE phase = 'waiting'").all();
   expect(results).toHaveLength(1);
 });

@@ -9,7 +9,7 @@ import { takeComplaints } from '../../testing/setup.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-/** A binding whose every method does the same. */
+/** A binding whose methods all do the same. */
 function broken<Binding extends object>(binding: Binding, method: () => unknown): Binding {
   return new Proxy(binding, { get: () => method });
 }

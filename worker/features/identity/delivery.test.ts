@@ -10,7 +10,7 @@ import { loggedLines, takeComplaints } from '../../testing/setup.ts';
 
 const phone = '+12135554950';
 
-/** An SMS port that takes everything and remembers the references. */
+/** An SMS port that accepts everything and records the references. */
 class ReportedSms implements SmsSender {
   readonly references: string[] = [];
   code = '';
@@ -66,7 +66,7 @@ describe('a report of a text message', () => {
     expect(loggedLines()).not.toContain(phone.slice(1));
     expect((await caller.call('POST', '/api/phone/verify-code', { phone, code: lost })).status).toBe(422);
     expect((await caller.call('POST', '/api/phone/send-code', { phone })).status).toBe(200);
-    // A late report of the first message does nothing to the second.
+    // A late report about the first message does not affect the second.
     expect((await report('failed', { errorCode: '30005' })).status).toBe(204);
     expect((await caller.call('POST', '/api/phone/verify-code', { phone, code: sms.code })).status).toBe(200);
   });
@@ -94,7 +94,7 @@ it('each way in which a code cannot be sent has its own sentence, in each langua
         send: () => Promise.reject(new SmsError(failure, 'refused')),
       };
       const { caller, clock } = createTestApp({ sms });
-      // What was asked for counts, whether it could be sent or not.
+      // Requested codes count, whether they could be sent or not.
       clock.advance(sentences.size * dayMs);
       const response = await caller().call('POST', '/api/phone/send-code', { phone }, { 'X-Locale': locale });
       const { error, code } = await response.json<{ error: string; code: string }>();
@@ -104,6 +104,6 @@ it('each way in which a code cannot be sent has its own sentence, in each langua
     }
   }
   takeComplaints();
-  // Two of them are the provider's doing and read the same.
+  // Two of them are failures of the provider and have the same text.
   expect(sentences.size).toBe((smsFailures.length - 1) * locales.length);
 });

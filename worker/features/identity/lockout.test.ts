@@ -9,7 +9,7 @@ function wrongCode(code: string): string {
   return code === '999999' ? '999998' : String(Number(code) + 1).padStart(6, '0');
 }
 
-/** A browser on a network: it says where its requests come from, and keeps cookies. */
+/** A browser on a network: it sends `Sec-Fetch-Site` and stores cookies. */
 function browser(test: ReturnType<typeof createTestApp>, network: string) {
   return test.caller({ 'CF-Connecting-IP': network, 'Sec-Fetch-Site': 'same-origin' });
 }
@@ -48,7 +48,7 @@ describe('security.md: locking a victim out, from many networks', () => {
       expect(await answer.json()).toMatchObject({ code: 'code_expired' });
     }
     test.clock.advance(minuteMs);
-    // Nor does a code that her neighbour asks for take hers away.
+    // A code requested by a neighbor does not replace the nanny's code either.
     await neighbour.call('POST', '/api/phone/send-code', { phone });
     expect((await owner.call('POST', '/api/phone/verify-code', { phone, code })).status).toBe(200);
   });

@@ -168,7 +168,7 @@ describe('security.md: SMS pumping', () => {
       await Promise.all(attempts);
       test.clock.advance(dayMs / 120);
     }
-    // The last fifth of the budget is kept for numbers with a profile.
+    // The last fifth of the budget is reserved for numbers with a profile.
     expect(test.sms.sent.length).toBe(20);
     expect(refused).toBe(sends - 20);
   });

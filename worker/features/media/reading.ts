@@ -45,7 +45,7 @@ export async function readMedia(
 
 /**
  * A stored file for the agency, which may see files that families cannot: pictures and videos of profiles that are not public,
- * and, with `ofDocuments`, documents. Every read of a document is logged.
+ * or, with `ofDocuments`, documents. Every read of a document is logged.
  * @throws ProductError not_found, range_not_satisfiable
  */
 export async function readMediaAsAgency(

@@ -39,7 +39,7 @@ async function measure(file: Buffer) {
   return measureVideo(env.MEDIA, 'film', file.length);
 }
 
-/** Writes whole numbers of 32 bits behind the name of a box. */
+/** Writes 32-bit integers after the name of a box. */
 function forge(file: Buffer, box: string, ...numbers: readonly number[]): void {
   const at = file.indexOf(box) + box.length;
   expect(at).toBeGreaterThan(box.length);
@@ -65,7 +65,7 @@ describe('what a stored video says of itself', () => {
   });
 });
 
-/** So many samples in a list would end the Worker. */
+/** A list of this many samples would exceed the Worker's memory. */
 const claimed = 0x7fff_ffff;
 
 describe('security.md: costly input: a video whose tables claim more than is there', () => {

@@ -9,7 +9,7 @@ import { receiveReport } from './bounces.ts';
 
 let desk: Awaited<ReturnType<typeof openDesk>>;
 let requestId: string;
-/** The reference of the answer that went out. */
+/** The reference of the reply that was sent. */
 let id: string;
 const to = 'sam@example.com';
 

@@ -51,7 +51,7 @@ describe('security.md: publishing in bulk', () => {
     expect(await refused.json()).toMatchObject({ code: 'human_check_failed' });
     expect(await count('users')).toBe(0);
     expect((await test.caller().call('POST', '/api/profiles', { humanToken: 'a person' })).status).toBe(201);
-    // Who has proved a phone is known already.
+    // A user with a verified phone is already known.
     const { caller } = await signIn(test, '+12135554202');
     expect((await caller.call('POST', '/api/profiles', {})).status).toBe(201);
   });

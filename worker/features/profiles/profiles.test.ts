@@ -124,7 +124,7 @@ describe('PUT /api/profiles/:id', () => {
       );
       const answers = await Promise.all(patches.map((patch) => put(caller, profile.id, patch)));
       expect(answers.every(({ status }) => status === 200)).toBe(true);
-      // Every write grew the version by one: none was lost, none was done twice.
+      // Every write increased the version by one: none was lost, and none was done twice.
       expect(new Set(answers.map(({ body }) => body.version)).size).toBe(100);
       const { body } = await put(caller, profile.id, {});
       expect(body).toMatchObject({ isPublic: true, completenessScore: 100, slug: 'grace-hopperton' });

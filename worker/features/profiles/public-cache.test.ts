@@ -26,7 +26,7 @@ beforeEach(async () => {
   await listWithoutReview(test.services);
 });
 
-/** A nanny with a published profile, of whose publication nothing is left to purge. */
+/** A nanny with a published profile and no purges left from its publication. */
 async function published() {
   numbers += 1;
   const { caller, userId } = await signIn(test, `+1213${4_000_000 + numbers * 10_007}`);
@@ -43,7 +43,7 @@ async function published() {
   return { id, tag: `profile:${id}`, write };
 }
 
-/** Lets time pass and the queue deliver what was sent to it. */
+/** Advances the time and delivers the queue's messages. */
 async function sweep(afterMs: number = purgeRules.sweepEveryMs): Promise<void> {
   test.clock.advance(afterMs);
   const { batch, outcomes } = testBatch(test.jobs.waiting.splice(0));

@@ -5,7 +5,7 @@ import type { QuickDraft } from '#domain/quick-draft/schema.ts';
 import { type ApiCaller, createTestApp, signIn, upload } from '../../testing/api.ts';
 import { mp4 } from '../../testing/files.ts';
 
-/** A nanny with a profile who fills in the quick form as a visitor, publishes, and then proves her number. */
+/** A nanny with a profile who fills in the quick form as a visitor, publishes, and then verifies her number. */
 async function nannyWithDraft(phone: string) {
   const test = createTestApp();
   const owner = await signIn(test, phone);

@@ -7,7 +7,7 @@ import { signIn } from '../../testing/api.ts';
 import { deskCaller } from '../../testing/desk.ts';
 import { json, openDesk } from '../../testing/open-desk.ts';
 
-/** The tokens of the links that a family got, the newest last. */
+/** The tokens of the links sent to a family, newest last. */
 async function tokens(): Promise<string[]> {
   const { results } = await env.DB.prepare(
     "SELECT text FROM outbox WHERE recipient = 'paula@example.com' ORDER BY created_at",
@@ -58,7 +58,7 @@ it('a family whose link has expired gets another one in one press, and its answe
 it('a reference that she deletes takes along no other message to the address that she typed', async () => {
   const { test, nanny, profileId } = await openDesk();
   const { serviceEmail } = test.services.config.agency;
-  // A message that quotes the address of a reference asks nobody for one.
+  // A message that only quotes the URL of a reference is not a reference request.
   const text = 'Sam asks for Ana and says: see https://example.com/reference/x';
   await env.DB.prepare(
     "INSERT INTO outbox (id, channel, recipient, text, subject_id, purpose) VALUES ('o', 'email', ?, ?, ?, 'waiting')",

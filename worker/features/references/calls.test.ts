@@ -46,7 +46,7 @@ describe('a family that would rather be called', () => {
   it('leaves its number and a good time, which the desk reads and the nanny never does', async () => {
     const asked = await askForCall();
     expect(asked.status).toBe(200);
-    // What it had begun to write is kept; the number is shown to nobody who has the link.
+    // The family's draft is stored; the number is not shown to anybody who has the link.
     expect(await asked.json<AskedReference>()).toMatchObject({ state: 'to-call', answers: { strength: 'Half a wo' } });
     expect(await (await desk.test.caller().call('GET', `/api/references/${token}`)).text()).not.toContain('0191');
     expect(await seen()).toMatchObject({
@@ -79,7 +79,7 @@ describe('a family that would rather be called', () => {
     expect(await acts()).toEqual([
       { action: 'reference.by-phone', detail: JSON.stringify({ reference: id, agreedByPhone: 'yes' }) },
     ]);
-    // The link is spent: it takes the words back, and nothing else.
+    // The link is used: it can only withdraw the answer.
     expect((await reply({ act: 'send', answers: said })).status).toBe(410);
     expect((await askForCall()).status).toBe(410);
     expect((await desk.owner.call('POST', `/api/agency/references/${id}/approve`)).status).toBe(200);
@@ -90,7 +90,7 @@ describe('a family that would rather be called', () => {
     expect(await shown()).toEqual([['Naps and songs.', 'Do not hesitate.']]);
     expect((await reply({ act: 'withdraw' })).status).toBe(200);
     expect(await shown()).toEqual([]);
-    // Nothing is left to be decided about.
+    // There is nothing left to decide.
     for (const verb of ['approve', 'refuse']) {
       expect((await desk.owner.call('POST', `/api/agency/references/${id}/${verb}`)).status).toBe(409);
     }

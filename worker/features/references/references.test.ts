@@ -33,10 +33,10 @@ beforeEach(async () => {
 const ask = (body: object = family, caller: ApiCaller = desk.nanny) => caller.call('POST', path, body);
 const mine = async () => (await json<{ items: OwnReference[] }>(desk.nanny, 'GET', path)).items;
 
-/** The status of asking one of many families. */
+/** The status of a request to one of many families. */
 const asked = async (number: number) => (await ask({ ...family, email: `family${number}@example.com` })).status;
 
-/** Messages to a family, the newest last. */
+/** Messages to a family, newest last. */
 async function messagesTo(recipient: string): Promise<{ id: string; text: string; channel: string; dueAt: number }[]> {
   const { results } = await env.DB.prepare(
     'SELECT id, text, channel, due_at AS dueAt FROM outbox WHERE recipient = ? ORDER BY created_at',
@@ -55,7 +55,7 @@ const reply = (token: string, body: object, caller = desk.test.caller(elsewhere)
 const open = async (token: string) =>
   (await desk.test.caller().call('GET', `/api/references/${token}`)).json<AskedReference>();
 
-/** Asked and answered. */
+/** A reference that was requested and answered. */
 async function answered(isShown = true) {
   expect((await ask()).status).toBe(201);
   const token = await tokenFor();
@@ -86,7 +86,7 @@ describe('a good word from a former family', () => {
       "SELECT subject_id AS subject, detail FROM audit_log WHERE action = 'reference.approved'",
     ).first();
     expect(act).toEqual({ subject: desk.profileId, detail: JSON.stringify({ reference: id }) });
-    // The words are shown to nobody by the link any more.
+    // The link no longer shows the answers to anybody.
     expect(await open(token)).toMatchObject({ state: 'approved', answers: {} });
     // The cards of the directory count it.
     await env.DB.exec('DELETE FROM due_purges');
@@ -101,7 +101,7 @@ describe('a good word from a former family', () => {
     expect((await ask({ ...named, phone: '(213) 555-0177', locale: 'es' })).status).toBe(201);
     const [message] = await messagesTo('+12135550177');
     expect(message).toMatchObject({ channel: 'sms', text: expect.stringContaining('/es/reference/') });
-    // It is midnight where the nannies live.
+    // It is midnight in the nannies' time zone.
     expect(message?.dueAt).toBeGreaterThan(desk.test.clock.now() + 7 * hourMs);
   });
 
@@ -182,7 +182,7 @@ describe('a good word from a former family', () => {
     desk.test.clock.advance(14 * dayMs);
     await sweepReferences(desk.test.services);
     expect(await messagesTo(family.email)).toHaveLength(2);
-    // Both links lead to it; finishing spends both.
+    // Both links lead to it; finishing uses both.
     const tokens = first.map(({ text }) => /reference\/([\w-]+)/.exec(text)?.[1] ?? '');
     expect(new Set(tokens).size).toBe(2);
     expect((await reply(tokens[0] ?? '', { act: 'send', answers })).status).toBe(200);
@@ -266,7 +266,7 @@ describe('against who would write her own references', () => {
     expect(await asked(16)).toBe(409);
     for (const { id } of await mine()) await desk.nanny.call('DELETE', `${path}/${id}`);
     for (const expected of [201, 201, 429]) {
-      // It was asked once already.
+      // The family was already asked once.
       expect(await asked(11)).toBe(expected);
       for (const { id } of await mine()) await desk.nanny.call('DELETE', `${path}/${id}`);
     }
@@ -287,7 +287,7 @@ it('security.md: links in messages, expired, reused, forged, forwarded, prefetch
     expect((await scanner.call('GET', `/api/references/${forged}`)).status, forged).toBe(404);
   }
   expect((await scanner.call('GET', `/api/still-free/${token}`)).status).toBe(404);
-  // Two who press at once: one is first, and the link is spent.
+  // Concurrent presses: only the first succeeds, and the link is used.
   const pressed = await Promise.all([1, 2, 3].map(() => reply(token, { act: 'send', answers, isShown: true })));
   expect(pressed.map(({ status }) => status).toSorted()).toEqual([200, 410, 410]);
   expect((await reply(token, { act: 'save', answers: { strength: 'Other words.' } })).status).toBe(410);

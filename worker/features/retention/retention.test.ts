@@ -74,7 +74,7 @@ describe('retention', () => {
     await sweepMedia(test.services);
     expect((await test.caller().call('GET', `/api/profiles/${id}`)).status).toBe(200);
     expect(await count('objects')).toBe(1);
-    // What she was before is gone.
+    // The earlier user is deleted.
     expect(await count('users')).toBe(1);
   });
 
@@ -88,7 +88,7 @@ describe('retention', () => {
     const line = env.DB.prepare(
       `INSERT INTO audit_log (id, action, subject_id, at) VALUES (?, 'document.read', 'x', ?)`,
     );
-    // It may go out later than its request, and quotes it.
+    // It may be sent later than its request, and quotes it.
     const message = env.DB.prepare(
       `INSERT INTO outbox (id, channel, recipient, text, purpose, subject_id, created_at)
        VALUES (?1, 'email', 'p@example.com', '', 'request', ?1, ?2)`,
@@ -102,7 +102,7 @@ describe('retention', () => {
   });
 });
 
-/** The binding with every statement that was prepared over it. */
+/** The binding, with a record of every prepared statement. */
 function recording(database: D1Database) {
   const statements = new Set<string>();
   const recorded = new Proxy(database, {
@@ -136,7 +136,7 @@ describe('sweeps of 100,000 profiles', () => {
         .bind(...values)
         .all<{ detail: string }>();
       for (const { detail } of plan.results) {
-        // Purges that are due, settings and lists that are handed over are short; full text is looked up by row.
+        // Due purges, settings and transferred lists are short; full text is looked up by row.
         expect(detail, statement).not.toMatch(
           /^SCAN (?!json_each|due_purges|agency_settings|request_search VIRTUAL TABLE INDEX 0:=|CONSTANT|\()/,
         );
@@ -156,7 +156,7 @@ describe('sweeps of 100,000 profiles', () => {
     );
     const test = createTestApp();
     expect([await sweepMedia(test.services), await sweepMedia(test.services)]).toEqual([200, 50]);
-    // From the start again.
+    // Starts over from the first row.
     await env.DB.prepare("UPDATE profiles SET profile_image_url = NULL WHERE id = 'p1'").run();
     expect(await sweepMedia(test.services)).toBe(1);
     expect(await count('objects')).toBe(24_749);

@@ -14,7 +14,7 @@ import { writeOwnProfile } from '../profiles/service.ts';
 import { readSettings } from '../settings/service.ts';
 import { insertActAlone, insertAsk, selectAsked, selectDue } from './queries.ts';
 
-/** A link is valid until a newer one is sent. */
+/** How long a link can be answered if no newer one is sent. */
 const linkMs = 30 * dayMs;
 
 /** Maximum number of nannies asked per run; the cron runs every hour. */

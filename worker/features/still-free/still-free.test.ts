@@ -9,7 +9,7 @@ import { sweepStillFree } from './service.ts';
 
 type Test = ReturnType<typeof createTestApp>;
 
-/** A published nanny whom it is time to ask, at noon in Los Angeles. */
+/** A published nanny who is due to be asked, at noon in Los Angeles. */
 async function dueNanny(phone: string) {
   const { test, caller, id } = await newcomer(phone);
   await caller.call('PUT', `/api/profiles/${id}`, { firstName: 'Vera', lastName: 'Free', isPublic: true });
@@ -17,7 +17,7 @@ async function dueNanny(phone: string) {
   return { test, caller, id };
 }
 
-/** The texts that wait for a number, the newest last. */
+/** The waiting text messages for a number, newest last. */
 async function texts(phone: string): Promise<string[]> {
   const { results } = await env.DB.prepare('SELECT text FROM outbox WHERE recipient = ? ORDER BY created_at')
     .bind(phone)
@@ -121,7 +121,7 @@ describe('still free?', () => {
       const refused = await answer(scanner, forged, { answer: 'not-now' });
       expect(refused.status, forged).toBe(404);
     }
-    // No session comes of it, and nothing else opens.
+    // It creates no session and gives no other access.
     expect(scanner.cookies.size).toBe(0);
     expect((await scanner.call('GET', `/request/${token}`)).status).toBe(404);
     expect((await answer(scanner, token, { answer: 'looking' })).status).toBe(200);
@@ -221,7 +221,7 @@ describe('still free?', () => {
   });
 });
 
-/** Signs a form as the provider does. */
+/** Signs a form like the provider. */
 async function sign(test: Test, url: string, form: URLSearchParams): Promise<string> {
   const fields = [...form].toSorted(([left], [right]) => (left < right ? -1 : 1));
   const text = url + fields.map(([name, value]) => name + value).join('');

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const put = (body: object, place: string, caller = desk.owner) => caller.call('PUT', `${path}/${place}`, body);
 
-/** A family whose words and film stand on the page, with what is said in the film written down. */
+/** A family with a reference and a video on the page, and a transcript of the video. */
 async function shownFamily() {
   const references = `/api/profiles/${desk.profileId}/references`;
   const asked = await desk.nanny.call('POST', references, {
@@ -54,7 +54,7 @@ async function shownFamily() {
   };
 }
 
-/** A family whose words and film are translated too. */
+/** A family whose reference and video are also translated. */
 async function translatedFamily() {
   const family = await shownFamily();
   await put({ text: answersChinese, state: 'suggested' }, `${family.words}/zh`, desk.nanny);
@@ -82,7 +82,7 @@ describe('what a family says, in another language', () => {
     expect((await put(text, `${words}/zh`, desk.nanny)).status).toBe(403);
     expect((await put({ ...text, state: 'suggested' }, `${words}/zh`, desk.nanny)).status).toBe(200);
     expect((await put(text, `${words}/zh`)).status).toBe(200);
-    // Nor take it off the page by another way.
+    // Other routes cannot remove it from the page either.
     expect((await desk.nanny.call('DELETE', `${path}/${words}/zh`)).status).toBe(403);
     expect((await put({ ...text, state: 'suggested' }, `${words}/zh`, desk.nanny)).status).toBe(403);
     expect((await put({ language: 'zh' }, words, desk.nanny)).status).toBe(403);
@@ -109,7 +109,7 @@ describe('what a family says, in another language', () => {
     expect(chinese).toContain('非常好');
     expect(cueTimes(chinese)).toEqual(cueTimes(spoken));
     expect(await subtitles('?lang=es')).toBe(spoken);
-    // Somebody knows better which language it is.
+    // A person corrects the language.
     expect((await put({ language: 'es' }, film)).status).toBe(200);
     expect((await onPage('en'))?.video?.captions).toMatchObject({ language: 'es', translatedInto: ['zh'] });
   });

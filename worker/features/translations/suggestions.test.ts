@@ -28,7 +28,7 @@ describe('a suggestion', () => {
     const { items, canSuggest } = await json<Translations>(caller, 'GET', `/api/profiles/${id}/translations`);
     expect(canSuggest).toBe(true);
     expect(items[0]).toMatchObject({ state: 'suggested', writtenBy: 'model' });
-    // Nothing public has changed: no purge is taken, and no sweep is planned that nobody was told of.
+    // Nothing public has changed: no purge is used, and no sweep is planned without a job for it.
     expect(await env.DB.prepare('SELECT * FROM due_purges').all()).toMatchObject({ results: due.results });
     const page = await findPublicProfile(test.services, id, 'es');
     expect(page?.kind === 'public' && page.profile.aboutMe).toBe(own);

@@ -69,7 +69,7 @@ describe('a translation', () => {
     expect(item).toMatchObject({ state: 'out-of-date', sourceText: chinese, isApproved: true });
     expect(Date.parse(item?.shownUntil ?? '')).toBe(desk.test.clock.now() + 14 * dayMs);
     expect((await read('en')).aboutMe).toBe(english);
-    // A second edit does not begin the days anew.
+    // A second edit does not restart the period.
     desk.test.clock.advance(13 * dayMs);
     await desk.nanny.call('PUT', `/api/profiles/${desk.profileId}`, { aboutMe: `${edited}！` });
     expect((await read('en')).aboutMe).toBe(english);
@@ -79,7 +79,7 @@ describe('a translation', () => {
     const kept = await desk.nanny.call('POST', `${path}/aboutMe/en/unchanged`);
     expect(await kept.json()).toMatchObject({ state: 'approved', sourceText: `${edited}！` });
     expect((await read('en')).aboutMe).toBe(english);
-    // Back to the words that were translated.
+    // Back to the text that was translated.
     await desk.nanny.call('PUT', `/api/profiles/${desk.profileId}`, { aboutMe: chinese });
     await desk.nanny.call('PUT', `/api/profiles/${desk.profileId}`, { aboutMe: `${edited}！` });
     expect((await list()).items[0]?.state).toBe('approved');

@@ -21,7 +21,7 @@ const grace: ProfileFacts = {
   ownWords: 'I cared for twins in Altadena for three years. I used to work at a daycare called Little Sprouts.',
 };
 
-/** What may stand: said by the profile, or no claim at all. */
+/** Sentences that may stay: stated by the profile, or without a claim. */
 const supported = [
   'I have cared for children for seven years.',
   'I have more than 5 years of experience.',
@@ -53,7 +53,7 @@ const supported = [
   '在家里，几个孩子一起玩也不乱。',
 ];
 
-/** Adversarial outputs: each claims something that the profile does not say. */
+/** Adversarial outputs: each claims something that the profile does not state. */
 const invented: Record<string, string[]> = {
   years: [
     'I have 15 years of experience.',

@@ -8,7 +8,7 @@ import type { ProfileFacts } from '../facts.ts';
 import { noFacts } from '../testing.ts';
 import { composeAbout } from './about.ts';
 
-/** Kinds of nannies that the agency places, each by a profile as they fill it in. */
+/** Kinds of nannies that the agency places, each with a typical profile. */
 const kinds = {
   weekday: {
     city: 'Pasadena',
@@ -127,7 +127,7 @@ const kindNames = [
   'traveling tutor',
 ] as const;
 
-/** Each seed is another nanny of the kind: it decides which wordings she gets. */
+/** Each seed is a different nanny of the kind: it decides the wordings. */
 const seeds = ['1', '2', '3', '4', '5'];
 
 const factsOf = (kind: keyof typeof kinds, seed: string) => ({ ...noFacts, ...kinds[kind], seed: `${kind} ${seed}` });
@@ -136,7 +136,7 @@ function textOf(kind: keyof typeof kinds, seed: string, locale: Locale): string 
   return composeAbout({ translator: serverTranslator(locale), facts: factsOf(kind, seed) });
 }
 
-/** Five texts about herself for each kind of nanny, as Markdown to read. */
+/** Five texts about a nanny of each kind, as Markdown for reading. */
 function readingSheet(locale: Locale): string {
   const sections = kindNames.map((kind) => {
     const texts = seeds.map((seed) => `${seed}. ${textOf(kind, seed, locale).replaceAll('\n\n', '\n\n   ')}`);
@@ -151,8 +151,8 @@ function when(availability: Partial<AvailabilityCalendar>): AvailabilityCalendar
 
 describe.each(locales)('the texts of eight kinds of nannies in %s', (locale) => {
   /**
-   * As people read them, in reading/<language>.md: a changed rule shows there as a changed sentence. Read them after
-   * `npx vitest run worker/domain/assistant/drafts/reading.test.ts -u`, which writes the files anew.
+   * The texts for human review, in reading/<language>.md: a changed rule shows there as a changed sentence. Review them after
+   * `npx vitest run worker/domain/assistant/drafts/reading.test.ts -u`, which writes the files again.
    */
   it('read as their file says', async () => {
     await expect(readingSheet(locale)).toMatchFileSnapshot(`./reading/${locale}.md`);

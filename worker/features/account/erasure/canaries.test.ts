@@ -5,7 +5,7 @@ import { createTestApp } from '../../../testing/api.ts';
 import { deskCaller } from '../../../testing/desk.ts';
 import { nannyWithEverything, phone } from './testing.ts';
 
-/** Tables in which nothing is said of a nanny. */
+/** Tables without data about a nanny. */
 const ofOthers = new Set([
   'agency_settings',
   // Empty between batches.
@@ -21,13 +21,14 @@ const ofOthers = new Set([
   'staff',
   'staff_sessions',
   'sweep_cursors',
-  // Empty until she is erased; ids and kinds only.
+  // Empty until the nanny is erased; only ids and kinds.
   'erased_files',
 ]);
 
 /**
- * Text columns, by table, that cannot hold a word of hers: ids, hashes, codes of a fixed list, what the desk or a family says of
- * itself. Every other text column of every table gets a word, so that a new one fails here until erasing knows it.
+ * Text columns, by table, that cannot contain a nanny's words: ids, hashes, codes of a fixed list, and what the desk or a family
+ * says about itself. Every other text column of every table gets a word, so that a new column fails here until erasing handles
+ * it.
  */
 const withoutHerWords: Record<string, readonly string[]> = {
   users: ['id', 'locale'],
@@ -74,7 +75,7 @@ const withoutHerWords: Record<string, readonly string[]> = {
 
 const insert = (statement: string, ...values: string[]) => env.DB.prepare(statement).bind(...values);
 
-/** Rows that the product writes where more than a nanny and a family are at work. */
+/** Rows that the product writes only when others than a nanny and a family are involved. */
 async function plantRows(test: ReturnType<typeof createTestApp>, { id, userId }: { id: string; userId: string }) {
   const { id: staffId } = await deskCaller(test, 'owner');
   const visitor = test.caller();
@@ -104,7 +105,7 @@ async function plantRows(test: ReturnType<typeof createTestApp>, { id, userId }:
         kind,
       ),
     ),
-    // An answer to the family that is still on its way.
+    // A reply to the family that is still waiting for delivery.
     insert(
       `INSERT INTO outbox (id, channel, recipient, text, subject_id)
       SELECT 'o', 'email', email, 'Canaryanswer', id FROM contact_requests`,
@@ -112,7 +113,7 @@ async function plantRows(test: ReturnType<typeof createTestApp>, { id, userId }:
   ]);
 }
 
-/** Every text column of every table in which something of hers may stand. */
+/** Every text column of every table that may contain a nanny's words. */
 async function columnsOfHers(): Promise<{ table: string; column: string }[]> {
   const { results } = await env.DB.prepare(
     `SELECT tables.name AS "table", columns.name AS "column"

@@ -37,7 +37,7 @@ describe('security.md: erasure and export', () => {
     const readable = new TextDecoder().decode(files['index.html']);
     for (const word of ['Canaryabout', canaries.praise, 'Monday', 'Overnight Care Available'])
       expect(readable).toContain(word);
-    // Nothing in it reads like a program's.
+    // The page contains no raw JSON, which would show as escaped quotes.
     expect(readable).not.toContain('&quot;');
   });
 
@@ -80,7 +80,7 @@ describe('security.md: erasure and export', () => {
     await writer.close();
     expect((await sent).status).toBe(404);
     await expectNothingLeft(test);
-    // A part that came to rest after everything was deleted.
+    // A variant that was stored after everything was deleted.
     const late = await env.DB.prepare('SELECT object_id FROM erased_files LIMIT 1').first<{ object_id: string }>();
     await env.MEDIA.put(`${late?.object_id}/original`, canaries.video);
     await sweepErasedFiles(test.services);

@@ -15,7 +15,7 @@ it('security.md: erasure ends well whichever call to the outside world fails', a
     const world = failingAt(failing);
     const test = createTestApp(world.ports);
     const { userId } = await nannyWithEverything(test);
-    // Her own writes have planned a sweep of the edge already; erasing plans one when they have not.
+    // The nanny's own writes have already planned a sweep of the edge; erasing plans one if there is none.
     await env.DB.prepare('UPDATE purge_calls SET sweep_at = NULL').run();
     world.arm();
     await eraseUser(test.services, userId, { actorId: userId }).catch(() => {});
@@ -25,7 +25,7 @@ it('security.md: erasure ends well whichever call to the outside world fails', a
     }
     const failed = world.disarm();
     takeComplaints();
-    // She presses again where she was told of a failure; the cron comes in any case.
+    // The nanny retries after a reported failure; the cron runs in any case.
     await eraseUser(test.services, userId, { actorId: userId });
     await sweepErasedFiles(test.services);
     await expectNothingLeft(test);
@@ -34,7 +34,7 @@ it('security.md: erasure ends well whichever call to the outside world fails', a
     called.add(failed);
     expect(failing).toBeLessThan(50);
   }
-  // Every port that erasing uses was seen to fail, D1 alone and in batches.
+  // Every port that erasing uses failed once, D1 both for single statements and for batches.
   expect([...called].toSorted()).toEqual([
     'D1 batch',
     'D1 raw',
@@ -45,17 +45,17 @@ it('security.md: erasure ends well whichever call to the outside world fails', a
     'cache purge',
     'queue send',
   ]);
-  // Each call fails once, and each time a whole account is made and erased.
+  // Each call fails once, and each time a whole account is created and erased.
 }, 180_000);
 
-/** Rows that an erasure leaves on purpose, so that the next round starts from nothing. */
+/** Deletes the rows that an erasure keeps on purpose, so that the next round starts empty. */
 async function emptyForNext(test: ReturnType<typeof createTestApp>): Promise<void> {
   const kept = ['contact_requests', 'audit_log', 'erased_files', 'rate_counters', 'due_purges', 'purge_calls'];
   await env.DB.batch(kept.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
   await sweepMedia(test.services);
 }
 
-/** Ports of which, once armed, the call with this number fails. */
+/** Ports on which the call with this number fails, once armed. */
 function failingAt(number: number) {
   let calls = 0;
   let isArmed = false;
@@ -68,7 +68,7 @@ function failingAt(number: number) {
     throw new Error('the outside world fails');
   };
 
-  /** An object whose methods are counted, but for those that call nobody. */
+  /** An object whose methods are counted, except those that make no calls. */
   function counting<Target extends object>(target: Target, port: string, own: Record<string, unknown>): Target {
     return new Proxy(target, {
       get(_, name) {
@@ -109,7 +109,7 @@ function failingAt(number: number) {
       jobs: counting(new TestJobs(), 'queue', {}),
     },
     arm: () => (isArmed = true),
-    /** @returns the call that failed; undefined when there were not so many */
+    /** @returns the call that failed; undefined when there were fewer calls */
     disarm: () => {
       isArmed = false;
       return failed;

@@ -7,7 +7,7 @@ import { exportAccount } from './service.ts';
 const mebibyte = 1024 * 1024;
 const filmBytes = 100 * mebibyte;
 
-/** A film of 100 MiB that comes out of the bucket as it is asked for. */
+/** A video of 100 MiB that is generated as the bucket's stream is read. */
 function film(onRead: (bytes: number) => void): ReadableStream<Uint8Array> {
   let left = filmBytes;
   return new ReadableStream<Uint8Array>(

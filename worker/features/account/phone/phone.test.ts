@@ -8,7 +8,7 @@ import { createTestApp, newcomer, signIn } from '../../../testing/api.ts';
 const old = '+12135557060';
 const wanted = '+12135557061';
 
-/** A nanny whose page is public, and the number she wants, which has a public page too. */
+/** A nanny with a public page, and the wanted number, which also has a public page. */
 async function twoProfiles() {
   const { test, caller, id } = await newcomer(old);
   await caller.call('PUT', `/api/profiles/${id}`, { firstName: 'Vera', lastName: 'Mine', isPublic: true });
@@ -92,7 +92,7 @@ it('takes along what waits to be sent, and ends the links that went to the old n
   expect(await env.DB.prepare('SELECT unanswered_asks AS n FROM profiles').first()).toEqual({ n: 0 });
 });
 
-/** The database, where a batch with this statement fails. */
+/** The database, on which a batch with this statement fails. */
 function failingOn(words: string): D1Database {
   const failing = new WeakSet<D1PreparedStatement>();
   const watched = (statement: D1PreparedStatement, isFailing: boolean): D1PreparedStatement => {

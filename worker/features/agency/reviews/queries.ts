@@ -145,7 +145,7 @@ export async function selectRecipient(db: Database, profileId: string) {
   return row ?? null;
 }
 
-/** The rows that belong to a decision about a profile. */
+/** A decision about a profile, with its changes, audit entry and notice. */
 interface Decision {
   id: string;
   /** Condition on `profiles` under which the decision is still possible. */

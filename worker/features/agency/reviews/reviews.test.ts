@@ -122,7 +122,7 @@ describe('a hold', () => {
   });
 });
 
-/** Her first certificate as she reads it. */
+/** The nanny's first certificate as the nanny sees it. */
 async function hers() {
   const list = await json<{ verified: boolean }[]>(nanny, 'GET', `/api/profiles/${profileId}/certifications`);
   return list[0];
@@ -191,7 +191,7 @@ describe('certificates', () => {
       counts.push(reminders().length);
       test.clock.advance(dayMs);
     }
-    // The certificate ends 100 days after the first.
+    // The certificate ends 100 days after the first day.
     expect([39, 40, 69, 70, 92, 93, 101].map((day) => counts[day])).toEqual([0, 1, 1, 2, 2, 3, 3]);
     owner = (await deskCaller(test, 'owner')).caller;
     expect((await page('/api/agency/certifications?state=expired', owner)).items).toMatchObject([

@@ -6,7 +6,7 @@ import { json, openDesk } from '../../../testing/open-desk.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** A desk with families who asked, one after another. */
+/** A desk with families who sent requests, one after another. */
 async function askedBy(...names: string[]) {
   const desk = await openDesk();
   const ids: Record<string, string> = {};

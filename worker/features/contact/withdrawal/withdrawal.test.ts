@@ -5,7 +5,7 @@ import { newcomer } from '../../../testing/api.ts';
 import { databaseText } from '../../../testing/database-text.ts';
 import { readOwnRequest, withdrawOwnRequest } from './service.ts';
 
-/** A request of a family, and the token of the link in its acknowledgement. */
+/** A family's request, and the token of the link in its acknowledgement. */
 async function asked(phone: string) {
   const { test, caller, id: profileId } = await newcomer(phone);
   await caller.call('PUT', `/api/profiles/${profileId}`, { firstName: 'Vera', lastName: 'Asked', isPublic: true });
@@ -71,7 +71,7 @@ describe("a family's own request", () => {
     const { results } = await env.DB.prepare("SELECT id FROM outbox WHERE recipient = 'canary@example.com'").all();
     expect(results).toEqual([{ id: 'of another kind' }, { id: 'asked for a reference' }]);
     const quoting = await env.DB.prepare('SELECT count(*) AS n FROM outbox WHERE instr(text, ?)').bind(message).first();
-    // To each of the agency's two addresses.
+    // One to each of the agency's two addresses.
     expect(quoting).toEqual({ n: 2 });
   });
 

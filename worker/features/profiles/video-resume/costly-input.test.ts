@@ -5,7 +5,7 @@ import { sha256Hex } from '../../../crypto.ts';
 import { newcomer, upload } from '../../../testing/api.ts';
 import { bytes, jpeg, mp4, png } from '../../../testing/files.ts';
 
-/** The JSON body of an upload-video call around base64 text, in pieces of odd lengths. */
+/** The JSON body of an upload-video call around base64 text, in chunks of uneven lengths. */
 function recordingBody(base64: string, wrap = (text: string) => `{"videoData":"${text}","videoType":"video/mp4"}`) {
   const text = wrap(`data:video/mp4;codecs=avc1;base64,${base64}`);
   const encoder = new TextEncoder();
@@ -25,7 +25,7 @@ function base64Of(file: Uint8Array): string {
   return text;
 }
 
-/** The same JSON with blanks, an escape in the type, and the other order. */
+/** The same JSON with blanks, an escape in the type, and the reverse order. */
 const spaced = (text: string) => ` {\n"videoType" : "video\\/mp4" ,\t"videoData":"${text}" }\n`;
 
 const json = { 'Content-Type': 'application/json' };
@@ -56,7 +56,7 @@ describe('security.md: costly input: a recording as a data URL', () => {
     expect(new Uint8Array(await (await caller.call('GET', videoUrl)).arrayBuffer())).toEqual(file);
   });
 
-  // Of a length without padding, so that more can follow.
+  // A length without padding, so that more data can follow.
   const base64 = base64Of(mp4(20_002));
   it.each([
     ['a body above 32 MB', recordingBody(base64 + 'A'.repeat(33 * 1024 * 1024)), 413],
@@ -101,7 +101,7 @@ describe('security.md: oversized or lying uploads: 300 MB a user', () => {
     const { caller } = await newcomer('+12135554505');
     const full = maxUserBytes - mediaRules.image.maxBytes;
     await upload(caller, 'image', png());
-    // As if she had stored almost all she may: that much is not uploaded in a test.
+    // Sets the nanny's stored bytes close to the quota: a test cannot upload that much.
     await env.DB.prepare('UPDATE objects SET size = ?').bind(full).run();
     const big = bytes(png().slice(0, -12), new Uint8Array(mediaRules.image.maxBytes - png().length), png().slice(-12));
     const open = async () => {

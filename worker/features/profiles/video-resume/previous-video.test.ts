@@ -6,7 +6,7 @@ import { newcomer, signIn, upload } from '../../../testing/api.ts';
 import { mp4 } from '../../../testing/files.ts';
 import { sweepMedia } from '../../media/service.ts';
 
-/** The profile in an answer. */
+/** The profile in a response. */
 async function answered(answer: Response): Promise<OwnerProfile> {
   return (await answer.json<{ profile: OwnerProfile }>()).profile;
 }
@@ -50,7 +50,7 @@ it('a removed video takes its words along, and comes back with them', async () =
   expect(removed).toMatchObject({ previousVideo: { videoUrl: first } });
   expect(removed).not.toHaveProperty('videoResumeUrl');
   expect(removed).not.toHaveProperty('videoTranscript');
-  // Removing twice loses nothing.
+  // Removing twice keeps the previous video.
   expect(await remove()).toMatchObject({ previousVideo: { videoUrl: first } });
   const back = await answered(await undo());
   expect(back).toMatchObject({ videoResumeUrl: first, videoTranscript: 'Hello, I am Grace.' });

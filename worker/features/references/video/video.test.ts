@@ -19,7 +19,7 @@ beforeEach(async () => {
   desk = await openDesk();
 });
 
-/** A family that was asked, with what its link can do. */
+/** A family that was asked for a reference, with the actions of its link. */
 async function askedFamily(recipient = email) {
   const path = `/api/profiles/${desk.profileId}/references`;
   const months = { fromMonth: '2023-03', toMonth: '2024-05' };
@@ -34,7 +34,7 @@ async function askedFamily(recipient = email) {
   return { id, ...linkOf(token) };
 }
 
-/** What can be done with a link. */
+/** The actions of a link. */
 function linkOf(token: string, family = desk.test.caller({ 'CF-Connecting-IP': '203.0.113.9' })) {
   const link = `/api/references/${token}`;
   const start = (size = mp4().length) => family.call('POST', `${link}/multipart`, { size });
@@ -80,7 +80,7 @@ describe("a family's short video beside its words", () => {
     expect(seen.status).toBe(200);
     expect(seen.headers.get('Cache-Control')).toBe('private, no-store');
     expect(new Uint8Array(await seen.arrayBuffer())).toEqual(mp4());
-    // Unfinished, it is for nobody else.
+    // Before it is finished, nobody else can see it.
     expect((await atDesk())?.video).toBeNull();
     expect((await read(video)).status).toBe(404);
     expect((await still(video)).status).toBe(404);
@@ -94,7 +94,7 @@ describe("a family's short video beside its words", () => {
     const shown = await read(video);
     expect(shown.status).toBe(200);
     expect(shown.headers.get('Cache-Tag')).toContain(desk.profileId);
-    // The link shows nothing of it any more.
+    // The link no longer shows it.
     expect((await watch()).status).toBe(404);
     expect((await look()).hasVideo).toBe(false);
     expect((await decide(id, 'refuse')).status).toBe(200);
@@ -132,7 +132,7 @@ describe("a family's short video beside its words", () => {
     const again = await desk.nanny.call('POST', `/api/objects/multipart/${shown}/complete`, {});
     expect(again.status).toBe(404);
     expect(id).not.toBe(other.id);
-    // In her preview she sees what would be public.
+    // The nanny's preview shows what would be public.
     await desk.nanny.call('PUT', `/api/profiles/${desk.profileId}`, { isPublic: false });
     expect((await read(shown)).status).toBe(404);
     expect((await read(shown, desk.nanny)).status).toBe(200);
