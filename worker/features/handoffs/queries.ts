@@ -47,7 +47,7 @@ export async function insertHandoff(
   return handoff.length > 0;
 }
 
-/** A hand-off of a profile, for the computer. */
+/** A handoff of a profile, for the computer. */
 export async function selectOfProfile(
   db: Database,
   { id, profileId }: { id: string; profileId: string },
