@@ -52,10 +52,7 @@ interface Asking {
   limits: RateLimit[];
 }
 
-/**
- * Stores a reference request, all or nothing.
- * @returns false when a limit is reached
- */
+/** Stores a reference request, all or nothing. @returns false when a limit is reached */
 export async function insertAsked(db: Database, { row, userId, max, link, message, limits }: Asking): Promise<boolean> {
   const { reference } = await batch(db)
     .step(
@@ -80,10 +77,7 @@ export async function insertAsked(db: Database, { row, userId, max, link, messag
   return reference.length > 0;
 }
 
-/**
- * Asks a family again whose link expired unanswered. Its time starts over.
- * @returns false when that is not allowed
- */
+/** Asks a family again whose link expired unanswered. Its time starts over. @returns false when that is not allowed */
 export async function askAgain(
   db: Database,
   input: {
@@ -182,10 +176,7 @@ export async function selectReference(db: Database, id: string) {
   return { reference, userId: profile.userId, nannyFirstName: profile.firstName };
 }
 
-/**
- * Counts a change made through a link.
- * @returns false when the limit is reached
- */
+/** Counts a change made through a link. @returns false when the limit is reached */
 export async function countReply(db: Database, limit: RateLimit, now: number): Promise<boolean> {
   return (await countWithin(db, [limit], now)).length > 0;
 }
@@ -196,10 +187,7 @@ export const isOpen = sql`state IN (${sql.join(
   sql`, `,
 )})`;
 
-/**
- * Stores a draft of the answers; absent ones stay.
- * @returns false when the answer was finished in the meantime
- */
+/** Stores a draft of the answers; absent ones stay. @returns false when the answer was finished in the meantime */
 export async function keepAnswers(
   db: Database,
   { id, answers, isShown }: { id: string; answers: ReferenceAnswers; isShown: boolean },
@@ -238,10 +226,7 @@ export interface Answering {
   linksUntil: number;
 }
 
-/**
- * Finishes an answer. From now on its links can only withdraw it.
- * @returns false when another request was first
- */
+/** Finishes an answer. From now on its links can only withdraw it. @returns false when another request was first */
 export async function finishAnswer(db: Database, input: Answering): Promise<boolean> {
   const { id, now } = input;
   const device = JSON.stringify(input.device);
@@ -275,10 +260,7 @@ export async function finishAnswer(db: Database, input: Answering): Promise<bool
   return reference.length > 0;
 }
 
-/**
- * Stores that the family declined. The family can still change its mind.
- * @returns false when it has answered
- */
+/** Stores that the family declined. The family can still change its mind. @returns false when it has answered */
 export async function declineAnswer(db: Database, { id, familyHash }: Refusing): Promise<boolean> {
   const { reference } = await batch(db)
     .step('reference', sql`UPDATE profile_references SET ${asDeclined} WHERE id = ${id} AND ${isOpen} RETURNING id`)

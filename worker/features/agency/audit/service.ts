@@ -15,10 +15,7 @@ export interface AuditFilters {
   after: string | undefined;
 }
 
-/**
- * A page of the audit log, newest first.
- * @throws ProductError malformed_request
- */
+/** A page of the audit log, newest first. @throws ProductError malformed_request */
 export async function listAudit(
   services: Services,
   filters: AuditFilters,

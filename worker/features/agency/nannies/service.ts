@@ -26,10 +26,7 @@ export interface NannyFilters {
   after: string | undefined;
 }
 
-/**
- * A page of all nannies, newest first.
- * @throws ProductError malformed_request
- */
+/** A page of all nannies, newest first. @throws ProductError malformed_request */
 export async function listAllNannies(
   services: Services,
   locale: Locale,
