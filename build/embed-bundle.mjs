@@ -6,10 +6,7 @@ import { clientCatalogues } from './client-catalogues.mjs';
 import { clientChunks } from './client-chunks.mjs';
 import { embedStyles } from './embed-styles.mjs';
 
-/**
- * A digest of all files below a folder, including their names.
- * @param {string} folder
- */
+/** A digest of all files below a folder, including their names. @param {string} folder */
 function digestOf(folder) {
   const hash = createHash('sha256');
   for (const name of readdirSync(folder, { recursive: true }).map(String).toSorted()) {
@@ -79,10 +76,7 @@ export async function buildEmbed({ root, outDir, minify = true }) {
   writeFileSync(join(outDir, 'integrity.json'), `${JSON.stringify(versions, null, 2)}\n`);
 }
 
-/**
- * The subresource integrity value of a file.
- * @param {string} path
- */
+/** The subresource integrity value of a file. @param {string} path */
 function integrityOf(path) {
   return `sha384-${createHash('sha384').update(readFileSync(path)).digest('base64')}`;
 }

@@ -5,10 +5,7 @@ import { transformWithOxc } from 'vite';
 
 const modules = ['index.ts', 'react.tsx'];
 
-/**
- * Imports refer to the sources; in the package, to the scripts.
- * @param {string} code
- */
+/** Imports refer to the sources; in the package, to the scripts. @param {string} code */
 const nameScripts = (code) => code.replace(/(from\s*['"]\.\/[\w-]+)\.tsx?(?=['"])/g, '$1.js');
 
 /**

@@ -16,10 +16,7 @@ const parts = {
   wasm: /^(jbig2|openjpeg|qcms)\S*\.(wasm|js)$/,
 };
 
-/**
- * The path of each file on our origin, `/pdf/6.5.438/cmaps/…`, and in the package.
- * @returns {Map<string, string>}
- */
+/** The path of each file on our origin, `/pdf/6.5.438/cmaps/…`, and in the package. @returns {Map<string, string>} */
 function pdfFiles() {
   const files = new Map();
   for (const [part, wanted] of Object.entries(parts)) {

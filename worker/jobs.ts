@@ -86,11 +86,7 @@ function waitSeconds({ attempts }: Message): number {
   return Math.min(30 * 2 ** attempts, 3600);
 }
 
-/**
- * Runs a job once.
- * @returns when to run it again; undefined when it is done
- * @throws when it failed
- */
+/** Runs a job once. @returns when to run it again; undefined when it is done @throws when it failed */
 export async function runJob(services: Services, job: Job): Promise<Outcome> {
   switch (job.kind) {
     case 'transcribe-video':

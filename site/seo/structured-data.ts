@@ -110,10 +110,7 @@ function credentialOf({ name, issuer }: CertificationView): EducationalOccupatio
   };
 }
 
-/**
- * A duration in ISO 8601, in whole seconds: PT1M5S.
- * @param ms at least 1
- */
+/** A duration in ISO 8601, in whole seconds: PT1M5S. @param ms at least 1 */
 function isoDuration(ms: number): string {
   const seconds = Math.max(1, Math.round(ms / 1000));
   const minutes = Math.floor(seconds / 60);

@@ -29,10 +29,7 @@ export class Batch<Results extends object = object> {
     this.db = db;
   }
 
-  /**
-   * Adds a statement.
-   * @param read converts each row that the statement returns
-   */
+  /** Adds a statement. @param read converts each row that the statement returns */
   step<Name extends string, Row = StoredRow>(
     name: Name,
     statement: SQLWrapper,
@@ -60,19 +57,13 @@ export class Batch<Results extends object = object> {
     return add(this);
   }
 
-  /**
-   * Adds statements whose results are not needed.
-   * @param name of all of them; each gets a number
-   */
+  /** Adds statements whose results are not needed. @param name of all of them; each gets a number */
   all(name: string, statements: readonly SQLWrapper[]): this {
     for (const [index, statement] of statements.entries()) this.step(`${name} ${index + 1}`, statement);
     return this;
   }
 
-  /**
-   * Runs all steps, or none when one fails.
-   * @returns the rows of each step
-   */
+  /** Runs all steps, or none when one fails. @returns the rows of each step */
   async run(): Promise<Results> {
     const statements = this.#compile();
     const prepared = statements.map(({ statement }) => {

@@ -11,10 +11,7 @@ export function deviceOf(c: Context<AppEnv>): Device {
   return deviceNamed(c.req.header('User-Agent') ?? '');
 }
 
-/**
- * The caller that requests or checks a code.
- * @param flowCookie binds a started sign-in to its browser
- */
+/** The caller that requests or checks a code. @param flowCookie binds a started sign-in to its browser */
 export function callerOf(c: Context<AppEnv>, flowCookie: 'flow' | 'desk-flow'): Caller {
   return {
     flow: readCookie(c, flowCookie),

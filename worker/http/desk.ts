@@ -42,10 +42,7 @@ export function actor(c: Context<AppEnv>): Actor {
   return { id, name, role, network: clientNetwork(c.req.raw), locale: c.get('locale') };
 }
 
-/**
- * The request's desk session.
- * @throws ProductError session_required
- */
+/** The request's desk session. @throws ProductError session_required */
 export function deskSession(c: Context<AppEnv>): DeskSession {
   const session = c.get('deskSession');
   if (!session) throw new ProductError('session_required');

@@ -5,10 +5,7 @@ import { createTestApp } from '../testing/api.ts';
 
 const phone = '+12135556001';
 
-/**
- * Requests a code, and another one with a clock that is a minute and a second ahead.
- * @returns both statuses
- */
+/** Requests a code, and another one with a clock that is a minute and a second ahead. @returns both statuses */
 async function askTwice(environment: 'development' | 'staging' | 'production') {
   const { caller, clock } = createTestApp({ config: { ...loadConfig(env), environment } });
   const first = await caller().call('POST', '/api/phone/send-code', { phone });

@@ -24,10 +24,7 @@ export const loadSession = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/**
- * The request's session.
- * @throws ProductError session_required without one, too_many_writes
- */
+/** The request's session. @throws ProductError session_required without one, too_many_writes */
 export function requireSession(c: Context<AppEnv>): Session {
   const session = c.get('session');
   if (!session) throw new ProductError('session_required');
@@ -40,19 +37,13 @@ export function setSessionCookie(c: Context<AppEnv>, token: string): void {
   writeCookie(c, 'sid', token, sessionLifetime.absoluteMs / 1000);
 }
 
-/**
- * Requires a signed-in caller before the body is read.
- * @throws ProductError session_required
- */
+/** Requires a signed-in caller before the body is read. @throws ProductError session_required */
 export const signedIn = createMiddleware<AppEnv>(async (c, next) => {
   requireSession(c);
   await next();
 });
 
-/**
- * Requires the owner of the profile `:id` before the body is read.
- * @throws ProductError session_required, not_found
- */
+/** Requires the owner of the profile `:id` before the body is read. @throws ProductError session_required, not_found */
 export const ownProfile = createMiddleware<AppEnv>(async (c, next) => {
   requireProfile(requireSession(c), c.req.param('id'));
   await next();

@@ -26,10 +26,7 @@ export function isDeadQueue(name: string): boolean {
 /** Sends jobs to a queue consumer: at least once, soon or after a delay. */
 export interface JobQueue {
   send(jobs: readonly Job[], options?: { delaySeconds?: number }): Promise<void>;
-  /**
-   * The approximate number of waiting jobs.
-   * @throws when the queue does not respond
-   */
+  /** The approximate number of waiting jobs. @throws when the queue does not respond */
   backlog(): Promise<number>;
 }
 

@@ -34,10 +34,7 @@ export interface SuggestedDuty {
   reason: string | undefined;
 }
 
-/**
- * Writes texts for the nanny. They are not checked yet.
- * @throws LanguageModelError
- */
+/** Writes texts for the nanny. They are not checked yet. @throws LanguageModelError */
 export interface LanguageModel {
   /** Templates cost nothing and state only facts; a model costs money and its output is checked. */
   readonly source: TextSource;

@@ -10,10 +10,7 @@ export interface Transcript {
   durationMs: number | undefined;
 }
 
-/**
- * Transcribes a video.
- * @throws LanguageModelError
- */
+/** Transcribes a video. @throws LanguageModelError */
 export interface Transcriber {
   transcribe(file: File): Promise<Transcript>;
 }

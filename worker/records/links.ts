@@ -46,10 +46,7 @@ export async function selectLink(
   return row ?? null;
 }
 
-/**
- * Marks a link as used.
- * @returns false when another request was first
- */
+/** Marks a link as used. @returns false when another request was first */
 export async function spendLink(db: Database, tokenHash: string, now: number): Promise<boolean> {
   const { meta } = await db
     .update(links)
@@ -63,10 +60,7 @@ export async function restoreLink(db: Database, tokenHash: string): Promise<void
   await db.update(links).set({ usedAt: null }).where(eq(links.tokenHash, tokenHash));
 }
 
-/**
- * Deletes at most `limit` expired links.
- * @returns how many
- */
+/** Deletes at most `limit` expired links. @returns how many */
 export async function deleteExpiredLinks(db: Database, now: number, limit: number): Promise<number> {
   const expired = db.select({ hash: links.tokenHash }).from(links).where(lt(links.expiresAt, now)).limit(limit);
   const { meta } = await db.delete(links).where(sql`${links.tokenHash} IN (${expired})`);

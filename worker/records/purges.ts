@@ -108,10 +108,7 @@ async function planSweep({ jobs }: Pick<Services, 'jobs'>): Promise<void> {
   }
 }
 
-/**
- * Claims the sweep that is planned for now.
- * @returns the tags to purge in one call; null when none is planned for now
- */
+/** Claims the sweep that is planned for now. @returns the tags to purge in one call; null when none is planned for now */
 async function claimSweep(db: Database, now: number): Promise<string[] | null> {
   const { claimed, tags } = await batch(db)
     .step(

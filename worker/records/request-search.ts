@@ -30,10 +30,7 @@ export function indexRequests(ids: SQL): SQL[] {
   ];
 }
 
-/**
- * Statement that removes requests from the index, before they are deleted.
- * @param ids query with one column
- */
+/** Statement that removes requests from the index, before they are deleted. @param ids query with one column */
 export function forgetRequests(ids: SQL): SQL {
   return sql`
     DELETE FROM request_search

@@ -89,10 +89,7 @@ export class ApiCaller {
   }
 }
 
-/**
- * Opens an upload and sends a file to it.
- * @returns the response of the PUT and the object's path
- */
+/** Opens an upload and sends a file to it. @returns the response of the PUT and the object's path */
 export async function upload(
   caller: ApiCaller,
   kind: 'image' | 'document' | 'video',

@@ -76,10 +76,7 @@ export function accentProperties(accent: string): [name: `--${string}`, value: s
   ];
 }
 
-/**
- * The custom properties that replace the default logo.
- * @param address null for the default logo
- */
+/** The custom properties that replace the default logo. @param address null for the default logo */
 export function logoProperties(address: string | null): [name: `--${string}`, value: string][] {
   return [
     ['--np-logo', address === null ? 'none' : `url("${address}")`],

@@ -7,10 +7,7 @@ export function timelineWord(timeline: ContactTimeline): string {
   return timeline.charAt(0).toUpperCase() + timeline.slice(1);
 }
 
-/**
- * Subject of a request, word for word from spec.md 2.7.
- * @param timeline from {@link timelineWord}
- */
+/** Subject of a request, word for word from spec.md 2.7. @param timeline from {@link timelineWord} */
 export function connectionSubject(nannyName: string, timeline: string): string {
   return `Connection Request: ${nannyName} - ${timeline} Timeline`;
 }

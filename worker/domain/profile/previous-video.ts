@@ -16,10 +16,7 @@ export const previousVideoSchema = z.strictObject({
 /** A video that was replaced or removed. */
 export type PreviousVideo = z.output<typeof previousVideoSchema>;
 
-/**
- * Whether a replaced video can still be restored.
- * @param now in ms
- */
+/** Whether a replaced video can still be restored. @param now in ms */
 export function canBringBack({ replacedAt }: Pick<PreviousVideo, 'replacedAt'>, now: number): boolean {
   return now < Date.parse(replacedAt) + videoUndoMs;
 }

@@ -7,10 +7,7 @@ import { toOwnerProfile } from '../profiles/record.ts';
 import { isFresh } from './policy.ts';
 import { deleteSessions, selectAccount, selectSessions } from './queries.ts';
 
-/**
- * The data that the account pages need first.
- * @throws ProductError session_required when the nanny was erased in the meantime
- */
+/** The data that the account pages need first. @throws ProductError session_required when the nanny was erased in the meantime */
 export async function readAccount({ db, clock }: Services, session: Session): Promise<Account> {
   const found = await selectAccount(db, session.userId);
   if (!found) throw new ProductError('session_required');

@@ -97,10 +97,7 @@ export async function readChapters(
   return { file: toWebVtt(titled), isPublic };
 }
 
-/**
- * Stores the length of the user's video, by which captions of the user's own words are timed.
- * @throws ProductError not_found
- */
+/** Stores the length of the user's video, by which captions of the user's own words are timed. @throws ProductError not_found */
 export async function keepVideoDuration(
   services: Services,
   session: Session,

@@ -9,10 +9,7 @@ const callsADay = { anonymous: 10, verified: 50 } as const;
 /** Chat messages per day, with or without a model's reply: limits the growth of the history. */
 const messagesADay = 200;
 
-/**
- * Only a profile's owner may use its assistant; for anybody else the profile does not exist.
- * @throws ProductError not_found
- */
+/** Only a profile's owner may use its assistant; for anybody else the profile does not exist. @throws ProductError not_found */
 export function requireOwner<Profile extends { userId: string }>(profile: Profile | null, session: Session): Profile {
   if (!profile || !isOwner(profile, session)) throw new ProductError('not_found');
   return profile;

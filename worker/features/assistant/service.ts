@@ -32,10 +32,7 @@ export interface Written {
   source: TextSource;
 }
 
-/**
- * The profile's facts, and whether a model call is reserved. One D1 round trip.
- * @throws ProductError not_found
- */
+/** The profile's facts, and whether a model call is reserved. One D1 round trip. @throws ProductError not_found */
 async function readFacts(services: Services, session: Session, profileId: string) {
   const { config, clock, languageModel } = services;
   const now = clock.now();
@@ -89,10 +86,7 @@ export async function writeOwnText(
   return { text: await write(localLanguageModel, { facts, locale }), source: 'template' };
 }
 
-/**
- * Duties that suit the caller's own profile and that it does not have yet (spec.md 2.4).
- * @throws ProductError not_found
- */
+/** Duties that suit the caller's own profile and that it does not have yet (spec.md 2.4). @throws ProductError not_found */
 export async function suggestWork(
   services: Services,
   session: Session,
@@ -159,10 +153,7 @@ async function usableAnswer<Given, Kept>(
   }
 }
 
-/**
- * Reserves a model call for another feature.
- * @returns false when a limit is reached
- */
+/** Reserves a model call for another feature. @returns false when a limit is reached */
 export function reserveModelCall(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   limits: readonly RateLimit[],

@@ -68,10 +68,7 @@ function markShown(db: Database, condition: SQL, now: number): Batch {
     .step('lists are due', addDuePurges(listingTagIf(isOnLists), now));
 }
 
-/**
- * Deletes one of the user's certifications.
- * @returns false when there is no such certification
- */
+/** Deletes one of the user's certifications. @returns false when there is no such certification */
 export async function deleteOwn(
   services: Writer,
   input: { id: string; profileId: string; userId: string; now: number },
@@ -133,10 +130,7 @@ export async function updateDetails(
   return update(services, isOwn(input), changes, now);
 }
 
-/**
- * Changes the certification of a condition.
- * @returns null when there is none
- */
+/** Changes the certification of a condition. @returns null when there is none */
 async function update(
   services: Writer,
   condition: SQL,

@@ -69,10 +69,7 @@ export async function addCertification(
   return toCertification(row, todayOf(services));
 }
 
-/**
- * Deletes one of the caller's own certifications; the sweep deletes its document later.
- * @throws ProductError not_found
- */
+/** Deletes one of the caller's own certifications; the sweep deletes its document later. @throws ProductError not_found */
 export async function removeCertification(
   services: Services,
   session: Session,
@@ -83,10 +80,7 @@ export async function removeCertification(
   if (!isDeleted) throw new ProductError('not_found');
 }
 
-/**
- * Attaches an uploaded document to one of the caller's own certifications.
- * @throws ProductError not_found, validation_failed
- */
+/** Attaches an uploaded document to one of the caller's own certifications. @throws ProductError not_found, validation_failed */
 export async function attachDocument(
   services: Services,
   session: Session,

@@ -51,20 +51,14 @@ export function requireLive(handoff: HandoffOfPhone | null, deviceHash: string, 
   return seen;
 }
 
-/**
- * Decides whether a phone may upload: only the connected one.
- * @throws ProductError as {@link requireLive}, forbidden
- */
+/** Decides whether a phone may upload: only the connected one. @throws ProductError as {@link requireLive}, forbidden */
 export function requireConnected(handoff: HandoffOfPhone | null, deviceHash: string, now: number): HandoffOfPhone {
   const live = requireLive(handoff, deviceHash, now);
   if (live.deviceHash === null) throw new ProductError('forbidden');
   return live;
 }
 
-/**
- * Decides whether a phone may access an upload: only that of its handoff.
- * @throws ProductError not_found
- */
+/** Decides whether a phone may access an upload: only that of its handoff. @throws ProductError not_found */
 export function requireItsUpload(handoff: Pick<HandoffRow, 'objectId'>, objectId: string): void {
   if (handoff.objectId !== objectId) throw new ProductError('not_found');
 }

@@ -47,7 +47,7 @@ export async function insertHandoff(
   return handoff.length > 0;
 }
 
-/** A hand-off of a profile, for the computer. */
+/** A handoff of a profile, for the computer. */
 export async function selectOfProfile(
   db: Database,
   { id, profileId }: { id: string; profileId: string },
@@ -59,10 +59,7 @@ export async function selectOfProfile(
   return row ?? null;
 }
 
-/**
- * Ends an active handoff.
- * @returns the handoff afterwards; null when there is none
- */
+/** Ends an active handoff. @returns the handoff afterwards; null when there is none */
 export async function cancel(
   db: Database,
   input: { id: string; profileId: string; livePhases: readonly HandoffPhase[] },
@@ -102,10 +99,7 @@ export async function selectOfPhone(
   return { ...row, userId, firstName: firstName ?? null, mayCall: calls.length > 0 };
 }
 
-/**
- * Assigns a waiting handoff to the first phone that asks.
- * @returns whether it belongs to this phone
- */
+/** Assigns a waiting handoff to the first phone that asks. @returns whether it belongs to this phone */
 export async function connect(db: Database, { id, deviceHash }: { id: string; deviceHash: string }): Promise<boolean> {
   const rows = await db
     .update(handoffs)

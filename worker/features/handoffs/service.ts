@@ -64,10 +64,7 @@ export async function createHandoff(
   return { id, url, expiresAt: endOf({ objectId: null, createdAt: now }) };
 }
 
-/**
- * The progress of a handoff of the session's profile.
- * @throws ProductError not_found
- */
+/** The progress of a handoff of the session's profile. @throws ProductError not_found */
 export async function readHandoff(
   services: Services,
   session: Session,
@@ -76,10 +73,7 @@ export async function readHandoff(
   return forComputer(services, session, await selectOfProfile(services.db, ids));
 }
 
-/**
- * Cancels a handoff: the nanny continues on the computer. A finished handoff stays unchanged.
- * @throws ProductError not_found
- */
+/** Cancels a handoff: the nanny continues on the computer. A finished handoff stays unchanged. @throws ProductError not_found */
 export async function cancelHandoff(
   services: Services,
   session: Session,
@@ -103,10 +97,7 @@ export async function findOfPhone(services: Services, { token, secret }: PhoneKe
   return { found: await selectOfPhone(services.db, { tokenHash, calls: phoneCallLimit, now }), deviceHash, now };
 }
 
-/**
- * The handoff as its phone sees it, connected or not. Changes nothing.
- * @throws ProductError not_found, handoff_elsewhere
- */
+/** The handoff as its phone sees it, connected or not. Changes nothing. @throws ProductError not_found, handoff_elsewhere */
 export async function readOnPhone(services: Services, keys: PhoneKeys): Promise<PhoneHandoff> {
   const { found, deviceHash, now } = await findOfPhone(services, keys);
   return forPhone(services, requirePhone(found, deviceHash), now);

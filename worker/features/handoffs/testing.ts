@@ -50,10 +50,7 @@ export function phoneOf({ test }: Pick<World, 'test'>, token: string, secret = p
   };
 }
 
-/**
- * Uploads a video like the phone's page.
- * @returns its upload id
- */
+/** Uploads a video like the phone's page. @returns its upload id */
 export async function sendVideo(phone: ReturnType<typeof phoneOf>): Promise<string> {
   const id = await phone.open();
   await phone.sendPart(id);

@@ -27,10 +27,7 @@ export async function requireHolder(services: Services, keys: PhoneKeys): Promis
   requirePhone(found, deviceHash);
 }
 
-/**
- * Starts the upload of a video of `size` bytes, replacing the handoff's previous upload.
- * @returns its id
- */
+/** Starts the upload of a video of `size` bytes, replacing the handoff's previous upload. @returns its id */
 export async function startUpload(services: Services, handoff: HandoffOfPhone, size: number): Promise<string> {
   const { id, objectId: former } = handoff;
   const objectId = await createMultipart(services, handoff, size);

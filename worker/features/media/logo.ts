@@ -29,10 +29,7 @@ export async function receiveLogo(services: Services, body: ByteStream | null): 
   return mediaPath(id);
 }
 
-/**
- * The path of an uploaded logo.
- * @throws ProductError validation_failed for anything else, such as a nanny's picture
- */
+/** The path of an uploaded logo. @throws ProductError validation_failed for anything else, such as a nanny's picture */
 export function requireLogo(services: Services, path: string): Promise<string> {
   return requireOwnMedia(services, agencyUser, { path, kind: 'image', field: 'brand.logo' });
 }

@@ -15,10 +15,7 @@ import { mediaKey, type StoredFile, tooLarge } from './store.ts';
  * server was killed. The object's id is the upload id; each part is authorized by that id and its sender.
  */
 
-/**
- * Starts a multipart upload of a video of `size` bytes.
- * @returns the object's id
- */
+/** Starts a multipart upload of a video of `size` bytes. @returns the object's id */
 export async function createMultipart(services: Services, sender: Sender, size: number): Promise<string> {
   const kind = sender.isFamily ? 'reference-video' : 'video';
   const { maxBytes } = mediaRules[kind];

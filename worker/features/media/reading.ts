@@ -61,10 +61,7 @@ export async function readMediaAsAgency(
   return readFile(services, { object, access: 'private', shownBy: null }, request);
 }
 
-/**
- * A file uploaded through a link, for its own sender.
- * @throws ProductError not_found, range_not_satisfiable
- */
+/** A file uploaded through a link, for its own sender. @throws ProductError not_found, range_not_satisfiable */
 export async function readMediaOfSender(
   services: Services,
   sender: Sender,

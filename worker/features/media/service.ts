@@ -59,10 +59,7 @@ export async function openUpload(
   return ticketFor(services, owner, id);
 }
 
-/**
- * Creates the record of an open upload.
- * @throws ProductError file_too_large, too_many_uploads or storage_full
- */
+/** Creates the record of an open upload. @throws ProductError file_too_large, too_many_uploads or storage_full */
 export async function reserveUpload(
   services: Services,
   owner: Owner,
@@ -139,11 +136,7 @@ export async function keepWithinQuota(services: Services, id: string, stored: St
   throw new ProductError(outcome === 'full' ? 'storage_full' : 'not_found');
 }
 
-/**
- * Stores a recording that arrives as a stream of unknown length.
- * @returns its path
- * @throws as an upload does
- */
+/** Stores a recording that arrives as a stream of unknown length. @returns its path @throws as an upload does */
 export async function storeRecording(services: Services, owner: Owner, body: ByteStream): Promise<string> {
   const id = await reserveUpload(services, owner, { kind: 'video', size: 0, uploadId: null });
   try {
@@ -158,10 +151,7 @@ export async function storeRecording(services: Services, owner: Owner, body: Byt
   return mediaPath(id);
 }
 
-/**
- * Stores the still image of a sender's stored or opened video.
- * @throws ProductError not_found, and as {@link receiveUpload}
- */
+/** Stores the still image of a sender's stored or opened video. @throws ProductError not_found, and as {@link receiveUpload} */
 export async function receiveStill(
   services: Services,
   sender: Sender,

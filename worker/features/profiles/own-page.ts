@@ -28,10 +28,7 @@ export interface OwnPage {
 
 type Found = NonNullable<Awaited<ReturnType<typeof selectWithCertifications>>>;
 
-/**
- * The public page's view of the owner's stored profile. One D1 round trip.
- * @throws ProductError not_found
- */
+/** The public page's view of the owner's stored profile. One D1 round trip. @throws ProductError not_found */
 export async function readOwnPage(
   services: Services,
   session: Session,

@@ -60,10 +60,7 @@ export async function createProfile(
   return { profile: toOwnerProfile(row), created };
 }
 
-/**
- * A user's profile, for that user only; for anybody else it does not exist.
- * @throws ProductError not_found
- */
+/** A user's profile, for that user only; for anybody else it does not exist. @throws ProductError not_found */
 export async function readOwnProfile(
   services: Services,
   userId: string,

@@ -200,10 +200,7 @@ async function requireMayAsk(services: Services, row: ReferenceRow): Promise<str
   return asking.firstName;
 }
 
-/**
- * Deletes one of the nanny's references in any state. The profile's page is purged at once.
- * @throws ProductError not_found
- */
+/** Deletes one of the nanny's references in any state. The profile's page is purged at once. @throws ProductError not_found */
 export async function removeReference(services: Services, input: { id: string; profileId: string }): Promise<void> {
   const deleted = await deleteOwn(services, { ...input, now: services.clock.now() });
   if (!deleted) throw new ProductError('not_found');

@@ -22,10 +22,7 @@ export async function deleteContactRequests(db: Database, before: number, limit:
   return requests.length;
 }
 
-/**
- * Deletes at most `limit` of the oldest entries of the audit log from before a time.
- * @returns how many
- */
+/** Deletes at most `limit` of the oldest entries of the audit log from before a time. @returns how many */
 export async function deleteAuditLines(db: Database, before: number, limit: number): Promise<number> {
   const { at, id } = auditLog;
   const oldest = db.select({ id }).from(auditLog).where(lt(at, before)).orderBy(at).limit(limit);
@@ -104,10 +101,7 @@ export async function selectFilesLeft(db: Database, ids: readonly string[]) {
     .where(and(sql`${objects.userId} IN (${goneAmong(ids)})`));
 }
 
-/**
- * Deletes users without a phone, session, profile or file.
- * @returns how many
- */
+/** Deletes users without a phone, session, profile or file. @returns how many */
 export async function deleteEmptyUsers(db: Database, ids: readonly string[]): Promise<number> {
   const { users } = await batch(db)
     .step(

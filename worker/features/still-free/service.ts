@@ -95,10 +95,7 @@ async function pauseUnanswered(services: Services, { id, userId }: DueNanny): Pr
   });
 }
 
-/**
- * The content of a link's page. Opening it changes nothing.
- * @throws ProductError not_found
- */
+/** The content of a link's page. Opening it changes nothing. @throws ProductError not_found */
 export async function readStillFree(services: Services, token: string): Promise<StillFree> {
   const { link, profile } = await findAsked(services, token);
   return {
@@ -108,10 +105,7 @@ export async function readStillFree(services: Services, token: string): Promise<
   };
 }
 
-/**
- * Stores the nanny's answer, once.
- * @throws ProductError not_found, link_used
- */
+/** Stores the nanny's answer, once. @throws ProductError not_found, link_used */
 export async function answerStillFree(services: Services, token: string, answer: StillFreeAnswer): Promise<void> {
   const { link, profile } = await findAsked(services, token);
   const now = services.clock.now();

@@ -117,10 +117,7 @@ export async function markUnchanged(
   return shown(services, { ...row, sourceText, staleSince: null, updatedAt: done.now }, sourceText, texts);
 }
 
-/**
- * Deletes a translation: the page shows the original.
- * @throws ProductError not_found, forbidden
- */
+/** Deletes a translation: the page shows the original. @throws ProductError not_found, forbidden */
 export async function removeTranslation(
   services: Services,
   editor: TranslationEditor,
@@ -176,10 +173,7 @@ function textsOfRow({ aboutMe, experienceDescription, videoTranscript, specialti
   };
 }
 
-/**
- * The text to be translated.
- * @throws ProductError not_found, validation_failed when it is already in that language
- */
+/** The text to be translated. @throws ProductError not_found, validation_failed when it is already in that language */
 export function requireTranslatable(texts: Texts, { field, locale }: TranslationKey): string {
   const current = currentTexts(texts).get(field);
   if (!current) throw new ProductError('not_found');
@@ -202,18 +196,12 @@ function findTranslation({ translations }: Texts, { field, locale }: Translation
   return translations.find((row) => row.field === field && row.locale === locale && row.state !== 'source');
 }
 
-/**
- * Only an editor who may publish can change what is on the page.
- * @throws ProductError forbidden
- */
+/** Only an editor who may publish can change what is on the page. @throws ProductError forbidden */
 function requireMayApprove(editor: TranslationEditor, field: TranslatedField): void {
   if (!mayApprove(editor, field)) throw new ProductError('forbidden');
 }
 
-/**
- * Both sides must have the same numbers, names of the nanny and certificates.
- * @throws ProductError validation_failed
- */
+/** Both sides must have the same numbers, names of the nanny and certificates. @throws ProductError validation_failed */
 function requireSameFacts(sourceText: string, text: string, { profile }: Texts): void {
   const [first] = differencesOf(sourceText, text, namesOf(profile));
   if (!first) return;
@@ -221,10 +209,7 @@ function requireSameFacts(sourceText: string, text: string, { profile }: Texts):
   throw invalidText(`validation.translationDiffers.${missingIn}`, { kind, value });
 }
 
-/**
- * Own specialties keep their order, one per line.
- * @throws ProductError validation_failed
- */
+/** Own specialties keep their order, one per line. @throws ProductError validation_failed */
 function requireLines(sourceText: string, text: string): void {
   const count = linesOf(sourceText).length;
   if (linesOf(text).length !== count) throw invalidText('validation.translationLines', { count });

@@ -14,10 +14,7 @@ import {
 } from '../../../db/schema.ts';
 import { toStoredTranslation } from '../../../records/translations.ts';
 
-/**
- * Counts an export.
- * @returns false when the limit is reached
- */
+/** Counts an export. @returns false when the limit is reached */
 export async function takeExport(db: Database, limit: RateLimit, now: number): Promise<boolean> {
   return (await countWithin(db, [limit], now)).length > 0;
 }

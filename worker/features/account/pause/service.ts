@@ -28,10 +28,7 @@ export async function pause(services: Services, session: Session, until: string 
   return write(services, session, { isActive: false, pausedAt, pausedUntil: until ?? null });
 }
 
-/**
- * Ends the pause of a profile.
- * @throws ProductError not_found without a profile
- */
+/** Ends the pause of a profile. @throws ProductError not_found without a profile */
 export function resume(services: Services, session: Pick<Session, 'userId' | 'profileId'>): Promise<OwnerProfile> {
   return write(services, session, { isActive: true, pausedAt: null, pausedUntil: null });
 }

@@ -33,9 +33,9 @@ export interface NumberChange {
 
 /**
  * Consumes the code and gives the user the new number. The user's other sessions end, the profile's number changes if it was the
- * old one, and the old number is notified. Messages waiting for the user go to the new number. Links that were sent to the old
- * number are deleted, because the number may soon belong to somebody else, and the messages that contained them count as
- * answered. All or nothing.
+ * old one, and the old number is notified. Messages waiting for the user go to the new number. "Still free?" links that were sent
+ * to the old number are deleted, because the number may soon belong to somebody else, and their questions count as answered. All
+ * or nothing.
  * @returns false when another request used the code or took the number
  */
 export async function moveToNumber(db: Database, change: NumberChange): Promise<boolean> {

@@ -13,18 +13,12 @@ import { selectWeek } from './queries.ts';
 /** Maximum number of missing profile parts that are suggested, most important first. */
 const maxAdvice = 3;
 
-/**
- * The nanny's last seven days, including today: only counts, no names.
- * @throws ProductError not_found without a profile
- */
+/** The nanny's last seven days, including today: only counts, no names. @throws ProductError not_found without a profile */
 export async function readWeek(services: Services, session: Session): Promise<Week> {
   return (await readOwnWeek(services, session)).week;
 }
 
-/**
- * Same as {@link readWeek}, together with the profile. One D1 round trip.
- * @throws ProductError not_found without a profile
- */
+/** Same as {@link readWeek}, together with the profile. One D1 round trip. @throws ProductError not_found without a profile */
 export async function readOwnWeek(
   services: Services,
   { profileId }: Session,

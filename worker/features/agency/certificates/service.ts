@@ -74,18 +74,12 @@ function toItem(services: Services, locale: Locale, row: Omit<CertificateRow, 's
   };
 }
 
-/**
- * A certificate in any list.
- * @throws ProductError not_found
- */
+/** A certificate in any list. @throws ProductError not_found */
 export async function readCertificate(services: Services, locale: Locale, id: string): Promise<CertificateItem> {
   return toItem(services, locale, await requireCertificate(services, id));
 }
 
-/**
- * A certificate's document. Every read is logged.
- * @throws ProductError not_found
- */
+/** A certificate's document. Every read is logged. @throws ProductError not_found */
 export async function readDocument(services: Services, actor: Actor, certificateId: string, request: FileRequest) {
   const found = await selectCertificate(services.db, certificateId);
   const id = objectIdOfPath(found?.certificate.documentUrl ?? '');
@@ -120,10 +114,7 @@ export async function verifyCertificate(
   });
 }
 
-/**
- * Rejects a certificate with a reason that the nanny sees.
- * @throws ProductError not_found, stale_request
- */
+/** Rejects a certificate with a reason that the nanny sees. @throws ProductError not_found, stale_request */
 export async function refuseCertificate(
   services: Services,
   actor: Actor,

@@ -21,10 +21,7 @@ export async function exportForNanny(services: Services, actor: Actor, profileId
   return { archive, fileName: `nanny-${slug ?? profileId}.zip` };
 }
 
-/**
- * Erases the nanny of a profile with all data, immediately and permanently.
- * @throws ProductError not_found
- */
+/** Erases the nanny of a profile with all data, immediately and permanently. @throws ProductError not_found */
 export async function eraseForNanny(services: Services, actor: Actor, profileId: string): Promise<void> {
   const { userId } = await requireOwner(services, profileId);
   await eraseUser(services, userId, { actorId: actor.id, network: actor.network });

@@ -142,10 +142,7 @@ export async function storeCallDeclined(
   return reference.length > 0;
 }
 
-/**
- * Removes the video from a finished answer, with the audit entry.
- * @returns false when that video no longer exists
- */
+/** Removes the video from a finished answer, with the audit entry. @returns false when that video no longer exists */
 export function storeWithoutVideo(
   services: Writer,
   { id, objectId, act }: { id: string; objectId: string; act: Act },
@@ -157,10 +154,7 @@ export function storeWithoutVideo(
   });
 }
 
-/**
- * Stores the transcript of a finished answer's video, with the audit entry.
- * @returns false when it has no video
- */
+/** Stores the transcript of a finished answer's video, with the audit entry. @returns false when it has no video */
 export function storeVideoWords(
   services: Writer,
   { id, words, act }: { id: string; words: string; act: Act },

@@ -112,10 +112,7 @@ function toItem(
   };
 }
 
-/**
- * A request with all its details.
- * @throws ProductError not_found
- */
+/** A request with all its details. @throws ProductError not_found */
 export async function readRequest(services: Services, actor: Actor, id: string): Promise<RequestDetail> {
   const [found, names, answerClock] = await Promise.all([
     selectRequest(services.db, id, services.clock.now() - presenceMs),
@@ -176,10 +173,7 @@ export async function patchRequest(
   return change(services, actor, { ...input, changes, events, action: 'request.changed' });
 }
 
-/**
- * Adds a note that only the agency sees.
- * @throws ProductError not_found
- */
+/** Adds a note that only the agency sees. @throws ProductError not_found */
 export async function noteRequest(
   services: Services,
   actor: Actor,
@@ -229,10 +223,7 @@ export async function replyToRequest(
   return answered;
 }
 
-/**
- * Releases a request from quarantine. From then on it is like any other request.
- * @throws ProductError not_found
- */
+/** Releases a request from quarantine. From then on it is like any other request. @throws ProductError not_found */
 export async function releaseRequest(services: Services, actor: Actor, id: string): Promise<RequestDetail> {
   const events = [event('released', null)];
   const changes = { isRelease: true, state: 'new' as const };

@@ -79,10 +79,7 @@ export async function listReviews(
   };
 }
 
-/**
- * A profile with everything that the agency knows about it.
- * @throws ProductError not_found
- */
+/** A profile with everything that the agency knows about it. @throws ProductError not_found */
 export async function readDeskProfile(services: Services, actor: Actor, id: string): Promise<DeskProfile> {
   const { db, clock } = services;
   const viewsFrom = toIso(clock.now() - 30 * dayMs).slice(0, 10);
@@ -204,20 +201,14 @@ export async function holdProfile(
   await sendNotice(services, decision.notice);
 }
 
-/**
- * Lifts a hold.
- * @throws ProductError not_found, conflict when there is none
- */
+/** Lifts a hold. @throws ProductError not_found, conflict when there is none */
 export async function releaseProfile(services: Services, actor: Actor, id: string): Promise<void> {
   const decision = await decisionAbout(services, actor, id, 'released');
   if (!(await release(services, { id, ...decision }))) throw new ProductError('conflict');
   await sendNotice(services, decision.notice);
 }
 
-/**
- * Records the day of a nanny's background check; null removes it.
- * @throws ProductError not_found
- */
+/** Records the day of a nanny's background check; null removes it. @throws ProductError not_found */
 export async function recordBackgroundCheck(
   services: Services,
   actor: Actor,
@@ -227,10 +218,7 @@ export async function recordBackgroundCheck(
   if (!(await setBackgroundCheck(services, { id, checkedOn, act }))) throw new ProductError('not_found');
 }
 
-/**
- * Adds a note that only the agency sees.
- * @throws ProductError not_found
- */
+/** Adds a note that only the agency sees. @throws ProductError not_found */
 export async function noteProfile(
   services: Services,
   actor: Actor,

@@ -99,10 +99,7 @@ export async function startAuthentication(services: Services, session: DeskSessi
   return options;
 }
 
-/**
- * Opens the session if the passkey belongs to the person.
- * @throws ProductError passkey_refused
- */
+/** Opens the session if the passkey belongs to the person. @throws ProductError passkey_refused */
 export async function finishAuthentication(
   services: Services,
   session: DeskSession,

@@ -120,20 +120,14 @@ export async function deleteStaffSession(db: Database, tokenHash: string): Promi
   await db.delete(staffSessions).where(eq(staffSessions.tokenHash, tokenHash));
 }
 
-/**
- * Deletes at most `limit` sessions that were last seen before a time.
- * @returns how many
- */
+/** Deletes at most `limit` sessions that were last seen before a time. @returns how many */
 export async function deleteStaffSessionsBefore(db: Database, seenBefore: number, limit: number): Promise<number> {
   const old = sql`SELECT token_hash FROM staff_sessions WHERE last_seen_at < ${seenBefore} LIMIT ${limit}`;
   const { meta } = await db.delete(staffSessions).where(sql`${staffSessions.tokenHash} IN (${old})`);
   return meta.changes;
 }
 
-/**
- * Stores the challenge that a passkey has to sign next in this session.
- * @returns the person's passkeys
- */
+/** Stores the challenge that a passkey has to sign next in this session. @returns the person's passkeys */
 export async function storeChallenge(db: Database, input: { tokenHash: string; challenge: string; now: number }) {
   const { present } = await batch(db)
     .step(
@@ -173,10 +167,7 @@ export async function takeChallenge(
   return { challenge: fresh[0]?.challenge ?? null, passkey: passkey[0] ?? null };
 }
 
-/**
- * Opens the session for which a passkey was verified.
- * @returns false when the session was deleted in the meantime
- */
+/** Opens the session for which a passkey was verified. @returns false when the session was deleted in the meantime */
 export async function openSession(
   db: Database,
   input: { tokenHash: string; credentialId: string; counter: number; act: Act },
@@ -217,10 +208,7 @@ export function selectPasskeys(db: Database, staffId: string) {
     .orderBy(passkeys.createdAt, passkeys.id);
 }
 
-/**
- * Adds a passkey, unless the person already has the maximum number.
- * @returns whether it was added
- */
+/** Adds a passkey, unless the person already has the maximum number. @returns whether it was added */
 export async function insertPasskey(
   db: Database,
   { row, max, act }: { row: typeof passkeys.$inferInsert; max: number; act: Act },
@@ -240,10 +228,7 @@ export async function insertPasskey(
   return passkey.length > 0;
 }
 
-/**
- * Removes a passkey.
- * @param input.mayBeLast whether the person may be left without one
- */
+/** Removes a passkey. @param input.mayBeLast whether the person may be left without one */
 export async function deletePasskey(
   db: Database,
   input: { id: string; staffId: string; mayBeLast: boolean; act: Act },

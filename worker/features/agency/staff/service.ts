@@ -46,10 +46,7 @@ export async function inviteStaff(
   return id;
 }
 
-/**
- * Disables a person's access at once.
- * @throws ProductError not_found, last_owner
- */
+/** Disables a person's access at once. @throws ProductError not_found, last_owner */
 export async function removeStaff(services: Services, actor: Actor, id: string): Promise<void> {
   const act = actOf(services, actor, { action: 'staff.disabled', subjectId: id });
   const outcome = await disableStaff(services.db, id, act);

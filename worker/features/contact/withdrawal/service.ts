@@ -27,10 +27,7 @@ export function withdrawalLink(requestId: string, now: number): Promise<Link> {
   return createLink({ purpose: 'withdraw-request', recordId: requestId, createdAt: now, expiresAt: now + linkMs });
 }
 
-/**
- * A family's own request through the acknowledgement's link. Opening it changes nothing.
- * @throws ProductError not_found
- */
+/** A family's own request through the acknowledgement's link. Opening it changes nothing. @throws ProductError not_found */
 export async function readOwnRequest(services: Services, token: string): Promise<OwnRequest> {
   const request = await findRequest(services, token);
   const { nannyName, parentName, email, phone, urgency, message } = request;
@@ -46,10 +43,7 @@ export async function readOwnRequest(services: Services, token: string): Promise
   };
 }
 
-/**
- * Withdraws a family's own request: nothing that the family wrote is kept.
- * @throws ProductError not_found
- */
+/** Withdraws a family's own request: nothing that the family wrote is kept. @throws ProductError not_found */
 export async function withdrawOwnRequest(services: Services, token: string): Promise<void> {
   const { id } = await findRequest(services, token);
   await withdrawRequest(services.db, { id, eventId: createId(), now: services.clock.now() });

@@ -82,10 +82,7 @@ interface NewVisitor {
   now: number;
 }
 
-/**
- * Creates an anonymous user with a session and counts it.
- * @returns false when a limit is reached
- */
+/** Creates an anonymous user with a session and counts it. @returns false when a limit is reached */
 export async function insertAnonymousUser(
   db: Database,
   { userId, tokenHash, device, limits, now }: NewVisitor,
@@ -111,10 +108,7 @@ export async function deleteSession(db: Database, tokenHash: string) {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
-/**
- * Deletes at most `limit` expired rows of each kind.
- * @returns the largest number of deleted rows of any kind
- */
+/** Deletes at most `limit` expired rows of each kind. @returns the largest number of deleted rows of any kind */
 export async function deleteExpired(
   db: Database,
   input: { now: number; sessionsSeenBefore: number; sendsBefore: number; devicesProvedBefore: number },

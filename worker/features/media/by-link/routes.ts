@@ -19,10 +19,7 @@ import { receiveStill } from '../service.ts';
 /** One video uploaded through a link, without a session. */
 export interface LinkUpload {
   sender: Sender;
-  /**
-   * Starts the upload of a video of `size` bytes, replacing the link's previous upload.
-   * @returns its id
-   */
+  /** Starts the upload of a video of `size` bytes, replacing the link's previous upload. @returns its id */
   start(size: number): Promise<string>;
   /** The path to which the video's still image is uploaded. */
   stillPath(id: string): string;

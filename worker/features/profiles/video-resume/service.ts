@@ -34,11 +34,7 @@ export async function saveVideoResume(
   return showVideo(services, owner, { profileId, path });
 }
 
-/**
- * Makes an uploaded video the profile's video resume.
- * @returns the updated profile
- * @throws ProductError as above
- */
+/** Makes an uploaded video the profile's video resume. @returns the updated profile @throws ProductError as above */
 export async function attachVideoResume(
   services: Services,
   owner: Owner,

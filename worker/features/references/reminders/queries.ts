@@ -27,10 +27,7 @@ export function selectToRemind(db: Database, input: { askedAfter: number; askedB
     .limit(input.limit);
 }
 
-/**
- * Records a reminder to a family with a new link and the message, once.
- * @returns false when it is not allowed
- */
+/** Records a reminder to a family with a new link and the message, once. @returns false when it is not allowed */
 export async function insertReminder(
   db: Database,
   input: { id: string; link: Link; message: NewMessage; limits: RateLimit[]; now: number },
@@ -52,10 +49,7 @@ export async function insertReminder(
   return reference.length > 0;
 }
 
-/**
- * Deletes at most `limit` unanswered or withdrawn references that were requested before a time.
- * @returns how many
- */
+/** Deletes at most `limit` unanswered or withdrawn references that were requested before a time. @returns how many */
 export async function deleteUnanswered(db: Database, askedBefore: number, limit: number): Promise<number> {
   const old = db
     .select({ id: profileReferences.id })

@@ -19,10 +19,7 @@ export async function bindUpload(
   return meta.changes > 0;
 }
 
-/**
- * Attaches a stored upload to the answer.
- * @returns false when it is no longer the current upload, or the answer was finished
- */
+/** Attaches a stored upload to the answer. @returns false when it is no longer the current upload, or the answer was finished */
 export async function attachUpload(db: Database, { id, objectId }: { id: string; objectId: string }): Promise<boolean> {
   const { meta } = await db
     .update(profileReferences)
@@ -38,10 +35,7 @@ export async function attachUpload(db: Database, { id, objectId }: { id: string;
   return meta.changes > 0;
 }
 
-/**
- * Removes the video from the answer.
- * @returns false when the video was replaced in the meantime, or the answer was finished
- */
+/** Removes the video from the answer. @returns false when the video was replaced in the meantime, or the answer was finished */
 export async function removeVideo(db: Database, { id, objectId }: { id: string; objectId: string }): Promise<boolean> {
   const { meta } = await db
     .update(profileReferences)

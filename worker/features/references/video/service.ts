@@ -56,11 +56,7 @@ export async function requireAnswerable(
   return { ...found, sender: senderOf(found) };
 }
 
-/**
- * Starts the upload of a video of `size` bytes, replacing the previous upload.
- * @returns its id
- * @throws as uploads do
- */
+/** Starts the upload of a video of `size` bytes, replacing the previous upload. @returns its id @throws as uploads do */
 export async function startVideo(services: Services, found: FoundAsked, size: number): Promise<string> {
   const { id, videoUploadId: former } = found.reference;
   const objectId = await createMultipart(services, senderOf(found), size);
@@ -83,10 +79,7 @@ export async function attachVideo(services: Services, link: AskedLink): Promise<
   if (former !== null) await deleteReleased(services, [former]);
 }
 
-/**
- * Removes and permanently deletes the video; does nothing without one.
- * @throws ProductError as {@link requireAnswerable}
- */
+/** Removes and permanently deletes the video; does nothing without one. @throws ProductError as {@link requireAnswerable} */
 export async function detachVideo(services: Services, link: AskedLink): Promise<void> {
   const { reference } = await requireAnswerable(services, link);
   const { id, videoObjectId: objectId } = reference;
@@ -94,10 +87,7 @@ export async function detachVideo(services: Services, link: AskedLink): Promise<
   await deleteReleased(services, [objectId]);
 }
 
-/**
- * The video as its sender sees it, while the answer can change.
- * @throws ProductError as above, and as reading files does
- */
+/** The video as its sender sees it, while the answer can change. @throws ProductError as above, and as reading files does */
 export async function readSentVideo(
   services: Services,
   { token, session }: AskedLink,

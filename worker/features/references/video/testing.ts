@@ -11,10 +11,7 @@ export async function tokenSentTo(recipient: string): Promise<string> {
   return /reference\/([\w-]+)/.exec(message?.text ?? '')?.[1] ?? '';
 }
 
-/**
- * Uploads a whole video through a family's link, like its page.
- * @returns its object
- */
+/** Uploads a whole video through a family's link, like its page. @returns its object */
 export async function sendFilm(family: ApiCaller, token: string, film = mp4()): Promise<string> {
   const link = `/api/references/${token}`;
   const opened = await family.call('POST', `${link}/multipart`, { size: film.length });
