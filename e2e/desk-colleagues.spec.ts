@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { z } from 'zod';
 import { deskRequests, openDesk } from './support/desk.ts';
 import { expectAccessible } from './support/nanny.ts';
@@ -26,12 +26,14 @@ test('two people on one: each sees the other write, and the later one sees both 
   const theirs = requestPane(colleague, parentName);
   await expect(theirs).toContainText(text('desk.requests.writers', { names: 'Rosa Delgado', count: 1 }));
   const desk = await deskRequests('owner');
+  await holdClock(page);
   const sent = await desk.post(`/api/agency/requests/${id}/replies`, { data: { text: 'We call you today.' } });
   expect(sent.status()).toBe(200);
   await desk.dispose();
 
   await mine.getByRole('button', { name: text('desk.requests.send') }).click();
   await page.clock.fastForward('00:11');
+  await page.clock.resume();
   const conflict = page.getByRole('alertdialog', {
     name: text('desk.requests.conflict.answered', { name: 'Olivia Park', family: parentName }),
   });
@@ -54,8 +56,7 @@ test('two people on one: each sees the other write, and the later one sees both 
       .object({ version: z.number() })
       .parse(await (await colleagues.get(`/api/agency/requests/${id}`)).json());
     const headers = { 'If-Match': `"${version}"` };
-    // The desk looks again every few seconds: it must not hear of it before she presses.
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    await holdClock(page);
     const taken = await colleagues.patch(`/api/agency/requests/${id}`, { data: { assignee }, headers });
     expect(taken.status()).toBe(200);
     await colleagues.dispose();
@@ -74,10 +75,12 @@ test('two people on one: each sees the other write, and the later one sees both 
 
   await test.step('the second answer goes out when that is wanted', async () => {
     const late = await deskRequests('owner');
+    await holdClock(page);
     await late.post(`/api/agency/requests/${id}/notes`, { data: { text: 'Prefers Thursdays' } });
     await late.dispose();
     await mine.getByRole('button', { name: text('desk.requests.send') }).click();
     await page.clock.fastForward('00:11');
+    await page.clock.resume();
     const dialog = page.getByRole('alertdialog', { name: text('desk.requests.conflict.title') });
     await expect(dialog).toContainText('Prefers Thursdays');
     await dialog.getByRole('button', { name: text('desk.requests.conflict.send'), exact: true }).click();
@@ -87,3 +90,8 @@ test('two people on one: each sees the other write, and the later one sees both 
   });
   await other.close();
 });
+
+/** Stops the desk's clock: it looks for changes every few seconds, and must not hear of one before the button is pressed. */
+async function holdClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+}
