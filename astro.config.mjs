@@ -28,7 +28,7 @@ export default defineConfig({
   adapter: cloudflare({ imageService: 'passthrough', configPath }),
   integrations: [react(), firstUse(), localeRoutes(), pageSitemap(), embed(), development()],
   build: { inlineStylesheets: 'auto' },
-  // Colours of code would be inline styles, which the policy refuses.
+  // Highlighted code has inline styles, which the policy refuses.
   markdown: { syntaxHighlight: false },
   security: {
     checkOrigin: false,
@@ -40,7 +40,7 @@ export default defineConfig({
     define: { BUILD_ID: JSON.stringify(Date.now().toString(36)) },
     build: {
       target: 'es2022',
-      // Public pages carry their styles, because a request for them would delay the first paint. Styles of React are files.
+      // Public pages inline their styles, because a request for them would delay the first paint. React's styles stay files.
       assetsInlineLimit: (file, content) =>
         file.endsWith('.css') ? !cssModuleClass.test(content.toString()) : undefined,
     },

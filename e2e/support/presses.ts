@@ -27,17 +27,13 @@ const quietMs = 250;
 
 /** Runs in the page: stores the time of the last visible change. */
 function watchChanges(): void {
-  // It runs in the page and cannot use anything from this file.
-  // oxlint-disable-next-line unicorn/consistent-function-scoping
-  const note = () => Reflect.set(window, 'lastChange', performance.now());
-  const watch = () => {
-    note();
-    const all = { subtree: true, childList: true, attributes: true, characterData: true };
-    new MutationObserver(note).observe(document, all);
-    // A playing video, a scrolling list, and a moving focus change no element.
-    for (const kind of ['play', 'scroll', 'focusin', 'toggle', 'input']) document.addEventListener(kind, note, true);
-  };
-  watch();
+  const record = 'lastChange';
+  const note = () => Reflect.set(window, record, performance.now());
+  note();
+  const all = { subtree: true, childList: true, attributes: true, characterData: true };
+  new MutationObserver(note).observe(document, all);
+  // A playing video, a scrolling list, and a moving focus change no element.
+  for (const kind of ['play', 'scroll', 'focusin', 'toggle', 'input']) document.addEventListener(kind, note, true);
 }
 
 /** An effect of a press other than a change of the page. */

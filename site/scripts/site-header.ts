@@ -36,9 +36,7 @@ for (const copy of document.querySelectorAll<HTMLElement>('[data-copy-link]')) {
       await navigator.clipboard.writeText(address());
       announcement.textContent = copy.dataset['copied'] ?? '';
       setTimeout(() => (announcement.textContent = ''), 5000);
-    } catch (error) {
-      // oxlint-disable-next-line no-console
-      console.info('copying failed', error);
+    } catch {
       offerLink(announcement);
     }
   });

@@ -1,7 +1,13 @@
 import '#widget/kit/zod-without-eval.ts';
 import { z } from 'zod';
 import { todaySchema } from '#domain/agency/numbers.ts';
-import { deskCodeSentSchema, deskMeSchema, deskSignedInSchema, passkeySchema } from '#domain/agency/desk-session.ts';
+import {
+  deskCodeSentSchema,
+  deskMeSchema,
+  deskSignedInSchema,
+  passkeyOptionsSchema,
+  passkeySchema,
+} from '#domain/agency/desk-session.ts';
 import type { SendRequest } from '#widget/api/request.ts';
 
 interface CallOptions {
@@ -26,9 +32,6 @@ export function deskCallOver(send: SendRequest): DeskCall {
     send({ method, path: `/api/agency${path}`, parse: (json) => schema.parse(json), ...options });
 }
 
-/** The options for signing with a passkey. The library reads the other fields. */
-const challengeSchema = z.looseObject({ challenge: z.string() });
-
 /**
  * The calls that the desk needs at once: the visitor and what waits. The other screens have their own calls (`useApi`), which
  * load with them.
@@ -40,12 +43,12 @@ export function createDeskApi(send: SendRequest) {
     /** `next`: whether the desk is open, or a passkey is required first. */
     verifyCode: (phone: string, code: string) =>
       call('POST', '/sign-in/verify-code', deskSignedInSchema, { payload: { phone, code } }),
-    passkeyOptions: () => call('POST', '/sign-in/passkey/options', challengeSchema),
+    passkeyOptions: () => call('POST', '/sign-in/passkey/options', passkeyOptionsSchema),
     showPasskey: (response: object) => call('POST', '/sign-in/passkey', z.unknown(), { payload: response }),
     signOut: () => call('POST', '/sign-out', z.unknown()),
     me: () => call('GET', '/me', deskMeSchema),
     passkeys: () => call('GET', '/me/passkeys', z.array(passkeySchema)),
-    newPasskeyOptions: () => call('POST', '/me/passkeys/options', challengeSchema),
+    newPasskeyOptions: () => call('POST', '/me/passkeys/options', passkeyOptionsSchema),
     addPasskey: (name: string, response: object) =>
       call('POST', '/me/passkeys', z.unknown(), { payload: { name, response } }),
     removePasskey: (id: string) => call('DELETE', `/me/passkeys/${encodeURIComponent(id)}`, z.unknown()),

@@ -1,5 +1,6 @@
 import { getTableColumns, type InferSelectModel, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { SQLiteAsyncDialect, type SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { z } from 'zod';
 import { createId } from '#domain/id.ts';
 import type { Database } from './client.ts';
 
@@ -83,6 +84,7 @@ export class Batch<Results extends object = object> {
       throw new Error(`"${step.name}" comes before "${step.after}", which it depends on.`);
     }
     this.#steps.push(step);
+    // The type parameter lists the steps so far. It exists for the compiler only, so the object is the same.
     return this as unknown as Batch<More>;
   }
 
@@ -130,3 +132,6 @@ export function rowOf<Table extends SQLiteTable>(table: Table): (row: StoredRow)
       }),
     ) as InferSelectModel<Table>;
 }
+
+/** Reads the column `id` of a row. */
+export const readId = (row: StoredRow): string => z.string().parse(row['id']);

@@ -1,8 +1,8 @@
 import { validator } from 'hono-openapi';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { ProductError } from '#domain/errors.ts';
-import { toFieldIssues } from '#domain/field-issues.ts';
 import { readAtMost } from '../streams.ts';
+import { rejectInvalid } from './reject-invalid.ts';
 
 /** Largest JSON body in bytes, for routes without their own limit. The longest profile is far below it. */
 const maxJsonBytes = 256 * 1024;
@@ -13,11 +13,7 @@ const maxJsonBytes = 256 * 1024;
  * @throws ProductError validation_failed naming every field, malformed_request when it is not JSON, body_too_large
  */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema, maxBytes = maxJsonBytes) {
-  const validate = validator('json', schema, (result) => {
-    if (result.success) return;
-    const parsed = schema.safeParse(result.data);
-    throw new ProductError('validation_failed', { issues: parsed.success ? [] : toFieldIssues(parsed.error.issues) });
-  });
+  const validate = validator('json', schema, rejectInvalid(schema));
   const readThenValidate: typeof validate = async (c, next) => {
     const { body, headers } = c.req.raw;
     if (body !== null) {

@@ -1,7 +1,6 @@
 import { validator } from 'hono-openapi';
 import { z } from 'zod';
-import { ProductError } from '#domain/errors.ts';
-import { toFieldIssues } from '#domain/field-issues.ts';
+import { rejectInvalid } from './reject-invalid.ts';
 
 /** Longest value of a query parameter, in UTF-16 units. */
 const maxLength = 300;
@@ -12,25 +11,22 @@ const maxLength = 300;
  * @throws ProductError validation_failed naming every parameter that does not fit
  */
 export function queryParameters<Schema extends z.ZodObject>(schema: Schema) {
-  const validate = validator('query', schema, (result) => {
-    if (result.success) return;
-    const parsed = schema.safeParse(result.data);
-    throw new ProductError('validation_failed', { issues: parsed.success ? [] : toFieldIssues(parsed.error.issues) });
-  });
+  const validate = validator('query', schema, rejectInvalid(schema));
   const withoutEmpty: typeof validate = (c, next) => {
     const url = new URL(c.req.url);
+    const given = url.searchParams.size;
     for (const [name, value] of new URLSearchParams(url.searchParams))
       if (value === '') url.searchParams.delete(name, value);
-    c.req.raw = new Request(url, c.req.raw);
+    if (url.searchParams.size < given) c.req.raw = new Request(url, c.req.raw);
     return validate(c, next);
   };
-  // What the OpenAPI document is made from hangs on the validator.
+  // The OpenAPI generator reads its metadata from the validator.
   return Object.assign(withoutEmpty, validate);
 }
 
-/** A query parameter of any text, and what it is. */
+/** An optional query parameter with any text. @param description for the API document */
 export const queryText = (description: string) =>
   z.string().max(maxLength, 'validation.tooLong').optional().describe(description);
 
-/** Where a page of a list begins. */
+/** The start of a page in a list. */
 export const pageQuery = queryText('`next` of the page before');

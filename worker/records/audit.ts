@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { batch } from '../db/batch.ts';
+import type { Database } from '../db/client.ts';
 
 /** An action for the audit log. Rows are only added; a sweep deletes old ones. */
 export interface Act {
@@ -22,4 +24,9 @@ export function insertAct(act: Act, condition: SQL = sql`1`): SQL {
     INSERT INTO audit_log (id, actor_id, action, subject_id, at, detail, network)
     SELECT ${act.id}, ${act.actorId}, ${act.action}, ${act.subjectId}, ${act.at}, ${detail}, ${act.network ?? null}
     WHERE ${condition}`;
+}
+
+/** Writes an audit entry that belongs to no other write, such as the one of an export. */
+export async function writeAct(db: Database, act: Act): Promise<void> {
+  await batch(db).step('audit', insertAct(act)).run();
 }

@@ -1,11 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { batch, type StoredRow } from '../db/batch.ts';
+import { batch, readId } from '../db/batch.ts';
 import { everythingTag } from '#domain/profile/cache-tags.ts';
 import { isListingOld, updateListing } from './listings.ts';
 import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Writer } from './purges.ts';
-
-const readId = (row: StoredRow) => z.string().parse(row['id']);
 
 /**
  * Updates the listings of several public profiles after an id.

@@ -1,21 +1,25 @@
 import { z } from 'zod';
 import { staffRoles } from './roles.ts';
 
-// What the desk's first screen reads; the schemas of requests, which know phone numbers, load later.
+// Responses that the desk's first screen reads. They stand apart from the request schemas of staff.ts, whose phone number rules
+// would load with them.
 
-/** Who is signed in at the desk. */
+/** The person who is signed in at the desk. */
 export const deskMeSchema = z.strictObject({ id: z.string(), name: z.string(), role: z.enum(staffRoles) });
 
-/** Who is signed in at the desk. */
+/** The person who is signed in at the desk. */
 export type DeskMe = z.output<typeof deskMeSchema>;
 
-/** A code was sent; another one can be asked for after so many seconds. */
+/** A code was sent. The next one can be requested after this many seconds. */
 export const deskCodeSentSchema = z.strictObject({ success: z.literal(true), resendAfterSeconds: z.number().int() });
 
-/** Where a sign-in stands after the code: the desk is open, or a passkey has to be shown first. */
+/** The options for a passkey request of the browser. The passkey library validates the rest. */
+export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() });
+
+/** The next step after the code: the desk opens, or the person must use a passkey first. */
 export const deskSignedInSchema = z.strictObject({ success: z.literal(true), next: z.enum(['desk', 'passkey']) });
 
-/** One of the own passkeys. */
+/** A passkey of the signed-in person. */
 export const passkeySchema = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -23,5 +27,5 @@ export const passkeySchema = z.strictObject({
   lastUsedAt: z.iso.datetime().nullable(),
 });
 
-/** One of the own passkeys. */
+/** A passkey of the signed-in person. */
 export type Passkey = z.output<typeof passkeySchema>;

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { PublicProfile } from '#domain/profile/schema.ts';
-import { batch, type StoredRow } from '../../db/batch.ts';
+import { batch, readId } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
 import { insertLink, type Link } from '../../records/links.ts';
 import { countEvent, withinLimits } from '../../db/rate-limits.ts';
@@ -46,8 +45,6 @@ export interface ContactToStore {
   nannyNotice: NewMessage | undefined;
   now: number;
 }
-
-const readId = (row: StoredRow) => z.string().parse(row['id']);
 
 /**
  * Stores a request with its messages and counts it. All or nothing. A repeated idempotency key stores nothing and returns the

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { batch, rowOf, type StoredRow } from '../../db/batch.ts';
+import { batch, readId, rowOf, type StoredRow } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
 import { countEvent, type RateLimit, anyLimitReached, withinLimits } from '../../db/rate-limits.ts';
 import { firstFree } from './sessions/queries.ts';
@@ -9,8 +9,6 @@ import { codeSends, oneTimeCodes } from '../../db/schema.ts';
 
 const readKnown = (row: StoredRow) =>
   z.object({ id: z.string(), profile_id: z.string().nullable(), flow_hash: z.string().nullable() }).parse(row);
-
-const readId = (row: StoredRow) => z.string().parse(row['id']);
 
 /**
  * The user of a phone, with whether they have a profile and whether the caller's browser has verified that phone before. While

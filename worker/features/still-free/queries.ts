@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Locale } from '#domain/locale.ts';
-import { type Act, insertAct } from '../../records/audit.ts';
 import { batch } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
 import { insertLink, type Link } from '../../records/links.ts';
@@ -60,11 +59,6 @@ export async function insertAsk(
     .ifWrote('profile', 'message', (wrote) => insertMessage(input.message, wrote))
     .run();
   return profile.length > 0;
-}
-
-/** Writes an audit entry without any other write. */
-export async function insertActAlone(db: Database, act: Act): Promise<void> {
-  await batch(db).step('audit', insertAct(act)).run();
 }
 
 /** The profile of a link; null when it does not exist. */

@@ -5,6 +5,7 @@ import { createId } from '#domain/id.ts';
 import { localizePath } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import type { ProfileChanges } from '../../records/profile-write.ts';
+import { writeAct } from '../../records/audit.ts';
 import { createLink, restoreLink, selectLink, spendLink } from '../../records/links.ts';
 import { dayMs, type RateLimit } from '../../db/rate-limits.ts';
 import type { Services } from '../../services.ts';
@@ -12,7 +13,7 @@ import { enqueueMessages } from '../outbox/service.ts';
 import { toChanges } from '../profiles/record.ts';
 import { writeOwnProfile } from '../profiles/service.ts';
 import { readSettings } from '../settings/service.ts';
-import { insertActAlone, insertAsk, selectAsked, selectDue } from './queries.ts';
+import { insertAsk, selectAsked, selectDue } from './queries.ts';
 
 /** How long a link can be answered if no newer one is sent. */
 const linkMs = 30 * dayMs;
@@ -86,7 +87,7 @@ async function pauseUnanswered(services: Services, { id, userId }: DueNanny): Pr
     { id, userId },
     { isActive: false, pausedAt: at, unansweredAsks: 0, askedFreeAt: at },
   );
-  await insertActAlone(services.db, {
+  await writeAct(services.db, {
     id: createId(),
     actorId: null,
     action: 'profile.paused-unanswered',

@@ -1,6 +1,4 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { type Act, insertAct } from '../../../records/audit.ts';
-import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
 import { auditLog } from '../../../db/schema.ts';
 
@@ -26,9 +24,4 @@ export function selectAudit(
     )
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(input.limit);
-}
-
-/** Records an action that changes nothing, such as an export. */
-export async function writeAct(db: Database, act: Act): Promise<void> {
-  await batch(db).step('audit', insertAct(act)).run();
 }

@@ -1,5 +1,5 @@
 import type { Services } from '../../../services.ts';
-import { writeAct } from '../audit/queries.ts';
+import { writeAct } from '../../../records/audit.ts';
 import { type AuditFilters, listAudit } from '../audit/service.ts';
 import { actOf, type Actor } from '../actor.ts';
 import { toCsv } from './table.ts';

@@ -4,7 +4,7 @@ import type { Services } from '../../../services.ts';
 import { eraseUser } from '../../account/erasure/service.ts';
 import { exportAccount } from '../../account/export/service.ts';
 import { actOf, type Actor } from '../actor.ts';
-import { writeAct } from '../audit/queries.ts';
+import { writeAct } from '../../../records/audit.ts';
 import { selectOwner } from './queries.ts';
 
 // Actions that nannies can do in their account, and may also ask the agency to do for them.

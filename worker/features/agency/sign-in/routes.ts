@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
-import { z } from 'zod';
-import { deskCodeSentSchema, deskSignedInSchema } from '#domain/agency/desk-session.ts';
+import { deskCodeSentSchema, deskSignedInSchema, passkeyOptionsSchema } from '#domain/agency/desk-session.ts';
 import { deskSendCodeSchema, deskVerifyCodeSchema, passkeyResponseSchema } from '#domain/agency/staff.ts';
 import { callerOf } from '../../../http/caller.ts';
 import type { AppEnv } from '../../../http/context.ts';
@@ -15,8 +14,6 @@ import { endDeskSession, sendDeskCode, verifyDeskCode } from './service.ts';
 
 /** A started sign-in stays bound to its browser for an hour. */
 const flowMaxAgeSeconds = 60 * 60;
-
-const optionsSchema = z.looseObject({ challenge: z.string() });
 
 /** The origin at which the desk was opened, to which passkeys are bound. */
 export function relyingParty(c: Context<AppEnv>) {
@@ -63,7 +60,7 @@ export const deskSignInRoutes = new Hono<AppEnv>()
     describeRoute({
       tags: ['desk'],
       summary: 'What the browser needs to show a passkey',
-      responses: answers(200, optionsSchema, 401),
+      responses: answers(200, passkeyOptionsSchema, 401),
     }),
     async (c) => c.json(await startAuthentication(c.get('services'), deskSession(c), relyingParty(c))),
   )

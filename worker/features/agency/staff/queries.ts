@@ -2,7 +2,7 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { StaffRole } from '#domain/agency/roles.ts';
 import { type Act, insertAct } from '../../../records/audit.ts';
-import { batch } from '../../../db/batch.ts';
+import { batch, readId } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
 import { passkeys, staff } from '../../../db/schema.ts';
 
@@ -54,7 +54,7 @@ export async function upsertStaff(
         ON CONFLICT (phone) DO UPDATE SET
           name = excluded.name, role = excluded.role, invited_at = excluded.invited_at, disabled_at = NULL
         RETURNING id`,
-      (row) => z.string().parse(row['id']),
+      readId,
     )
     .ifWrote(
       'person',

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import { z } from 'zod';
-import { deskMeSchema, passkeySchema } from '#domain/agency/desk-session.ts';
+import { deskMeSchema, passkeyOptionsSchema, passkeySchema } from '#domain/agency/desk-session.ts';
 import { inviteSchema, newPasskeySchema, staffMemberSchema } from '#domain/agency/staff.ts';
 import type { AppEnv } from '../../../http/context.ts';
 import { actor, deskSession } from '../../../http/desk.ts';
@@ -13,7 +13,6 @@ import { relyingParty } from '../sign-in/routes.ts';
 import { listPasskeys } from '../sign-in/service.ts';
 import { inviteStaff, listStaff, removeStaff } from './service.ts';
 
-const optionsSchema = z.looseObject({ challenge: z.string() });
 const invitedSchema = z.strictObject({ success: z.literal(true), id: z.string() });
 
 /** `/api/agency/me`: the signed-in person and their passkeys. */
@@ -40,7 +39,7 @@ export const meRoutes = new Hono<AppEnv>()
     describeRoute({
       tags: ['desk'],
       summary: 'What the browser needs to make a passkey',
-      responses: answers(200, optionsSchema, 401, 409),
+      responses: answers(200, passkeyOptionsSchema, 401, 409),
     }),
     async (c) => c.json(await startRegistration(c.get('services'), deskSession(c), relyingParty(c))),
   )
