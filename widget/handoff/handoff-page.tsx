@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
-import { AreaTexts } from '#widget/kit/parts/area-texts.tsx';
+import { lazy } from 'react';
+import { LatePart } from '#widget/kit/parts/late-part.tsx';
 import { LanguageSwitcher } from '#widget/kit/parts/language-switcher.tsx';
 import { ScreenLayout } from '#widget/kit/parts/screen-layout.tsx';
 import { useText } from '#widget/kit/text.ts';
@@ -26,11 +26,9 @@ export function HandoffPage() {
     <ScreenLayout appName={text('common.appName')} actions={<LanguageSwitcher />}>
       <div className={page['page']}>
         {hydrated ? (
-          <Suspense fallback={looking}>
-            <AreaTexts areas={['video', 'handoff']} fallback={looking}>
-              <PhoneScreen />
-            </AreaTexts>
-          </Suspense>
+          <LatePart areas={['video', 'handoff']} fallback={looking}>
+            <PhoneScreen />
+          </LatePart>
         ) : (
           looking
         )}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { LiveRegion } from '#widget/ui/live-region.tsx';
 import { HeadingOffset } from '#widget/ui/heading.tsx';
-import { AreaTexts } from '#widget/kit/parts/area-texts.tsx';
+import { LatePart } from '#widget/kit/parts/late-part.tsx';
 import { ScreenLayout } from '#widget/kit/parts/screen-layout.tsx';
 import { useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';
@@ -15,12 +15,12 @@ export function PublishedScreen({ profile }: { profile: OwnerProfile }) {
   const [copied, setCopied] = useState(false);
   return (
     <ScreenLayout appName={text('common.appName')}>
-      <AreaTexts areas={['quick', 'embed']} fallback={null}>
+      <LatePart areas={['quick', 'embed']} fallback={null}>
         <HeadingOffset by={-1}>
           <PublishedCard profile={profile} verified onCopied={() => setCopied(true)} onAnother={host.restart} />
         </HeadingOffset>
         <CopyNews copied={copied} />
-      </AreaTexts>
+      </LatePart>
     </ScreenLayout>
   );
 }

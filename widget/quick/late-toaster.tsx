@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
+import { ErrorBoundary } from '#widget/kit/error-boundary.tsx';
 import { useText } from '#widget/kit/text.ts';
+import { Alert } from '#widget/ui/alert.tsx';
 import type { Toasts } from '../state/toasts.ts';
 
 const Toaster = lazy(async () => {
@@ -8,7 +10,7 @@ const Toaster = lazy(async () => {
   return { default: (await import('#widget/ui/toaster.tsx')).Toaster };
 });
 
-/** Shows toasts. The toaster loads with the first toast. */
+/** Shows toasts. The toaster loads with the first toast, which may say that she is offline: then it is shown without the toaster. */
 export function LateToaster({ toasts }: { toasts: Toasts }) {
   const shown = useStore(toasts.$shown);
   const text = useText();
@@ -16,13 +18,21 @@ export function LateToaster({ toasts }: { toasts: Toasts }) {
   if (shown.length > 0 && !wanted) setWanted(true);
   if (!wanted) return null;
   return (
-    <Suspense fallback={null}>
-      <Toaster
-        toasts={shown}
-        onDismiss={toasts.dismiss}
-        label={text('builder.notification')}
-        closeLabel={text('common.close')}
-      />
-    </Suspense>
+    <ErrorBoundary
+      fallback={shown.map(({ id, title, description }) => (
+        <Alert key={id} tone="danger" title={title}>
+          {description}
+        </Alert>
+      ))}
+    >
+      <Suspense fallback={null}>
+        <Toaster
+          toasts={shown}
+          onDismiss={toasts.dismiss}
+          label={text('builder.notification')}
+          closeLabel={text('common.close')}
+        />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

@@ -1,5 +1,5 @@
 import { CircleCheck, Copy, ExternalLink } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, useEffect, useRef } from 'react';
 import { localizePath } from '#domain/locale.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { Button } from '#widget/ui/button.tsx';
@@ -7,7 +7,7 @@ import { Card } from '#widget/ui/card.tsx';
 import { copyText } from '#widget/ui/copy-text.ts';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { Heading } from '#widget/ui/heading.tsx';
-import { AreaTexts } from '#widget/kit/parts/area-texts.tsx';
+import { LatePart } from '#widget/kit/parts/late-part.tsx';
 import { useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { useHydrated } from '#widget/kit/use-hydrated.ts';
@@ -67,9 +67,9 @@ export function PublishedCard({ profile, verified, onCopied, onAnother }: Publis
       <div className={styles['share']}>
         {/* Like QuickData below, only the browser fills it. */}
         {hydrated ? (
-          <AreaTexts areas={['home']} fallback={null}>
+          <LatePart areas={['home']} fallback={null}>
             <ShareActions url={link} canCopy={false} />
-          </AreaTexts>
+          </LatePart>
         ) : null}
       </div>
       <div className={styles['actions']}>
@@ -105,9 +105,9 @@ export function PublishedCard({ profile, verified, onCopied, onAnother }: Publis
           )}
           {/* If the server rendered it, an inline script would have to fill it, which the Content-Security-Policy blocks. */}
           {hydrated ? (
-            <Suspense fallback={null}>
+            <LatePart fallback={null}>
               <QuickData />
-            </Suspense>
+            </LatePart>
           ) : null}
         </>
       )}

@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react';
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, useEffect, useRef, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { Heading } from '#widget/ui/heading.tsx';
-import { AreaTexts } from '#widget/kit/parts/area-texts.tsx';
+import { LatePart } from '#widget/kit/parts/late-part.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { isUploadKept, type RecordingPlace, VideoPrompt } from '#widget/video/early.ts';
 import type { QuickProfile } from '../state/quick-profile.ts';
@@ -66,17 +66,15 @@ export function VideoCard({ quick, profile, onProfile }: VideoCardProps) {
     <QuickCard title={text('quick.video')} description={text('quick.videoText')}>
       <div ref={card}>
         {opened && (near || pressed || interrupted) ? (
-          <Suspense fallback={prompt}>
-            <AreaTexts areas={['video']} fallback={prompt}>
-              <VideoPanel
-                compact
-                profile={profile}
-                thumbnailAt={thumbnailAtSeconds}
-                startsRecording={pressed}
-                onProfile={onProfile}
-              />
-            </AreaTexts>
-          </Suspense>
+          <LatePart areas={['video']} fallback={prompt}>
+            <VideoPanel
+              compact
+              profile={profile}
+              thumbnailAt={thumbnailAtSeconds}
+              startsRecording={pressed}
+              onProfile={onProfile}
+            />
+          </LatePart>
         ) : (
           prompt
         )}

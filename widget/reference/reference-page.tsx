@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
-import { AreaTexts } from '#widget/kit/parts/area-texts.tsx';
+import { lazy } from 'react';
+import { LatePart } from '#widget/kit/parts/late-part.tsx';
 import { LanguageSwitcher } from '#widget/kit/parts/language-switcher.tsx';
 import { ScreenLayout } from '#widget/kit/parts/screen-layout.tsx';
 import { Heading } from '#widget/ui/heading.tsx';
@@ -32,11 +32,9 @@ export function ReferencePage({ asked }: { asked: AskedVideo }) {
         {/* The buttons load with their scripts, so their space is reserved. */}
         <div className={styles['capture']}>
           {hydrated ? (
-            <Suspense fallback={null}>
-              <AreaTexts areas={['video', 'handoff']} fallback={null}>
-                <VideoForReference asked={asked} />
-              </AreaTexts>
-            </Suspense>
+            <LatePart areas={['video', 'handoff']} fallback={null}>
+              <VideoForReference asked={asked} />
+            </LatePart>
           ) : null}
         </div>
         <a className={styles['back']} href={answersPath}>

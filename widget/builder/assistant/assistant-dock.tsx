@@ -1,5 +1,6 @@
 import { MessageCircle } from 'lucide-react';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { LatePart } from '#widget/kit/parts/late-part.tsx';
+import { lazy, useState, useSyncExternalStore } from 'react';
 import { Dialog } from '#widget/ui/dialog.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import type { Editor } from '../../state/editor.ts';
@@ -23,9 +24,9 @@ export function AssistantDock(props: AssistantProps) {
   const isWide = useSyncExternalStore(watchWidth, () => window.matchMedia(wide).matches);
   if (!isWide) return null;
   return (
-    <Suspense fallback={<Skeleton className={styles['waiting']} shape="card" />}>
+    <LatePart fallback={<Skeleton className={styles['waiting']} shape="card" />}>
       <AssistantPanel {...props} />
-    </Suspense>
+    </LatePart>
   );
 }
 
@@ -57,7 +58,7 @@ export function AssistantButton(props: AssistantProps) {
         closeLabel={text('common.close')}
         onClose={() => setOpen(false)}
       >
-        <Suspense fallback={<Skeleton className={styles['waiting']} shape="card" />}>
+        <LatePart fallback={<Skeleton className={styles['waiting']} shape="card" />}>
           <AssistantPanel
             {...props}
             inDialog
@@ -66,7 +67,7 @@ export function AssistantButton(props: AssistantProps) {
               props.onSelect(at);
             }}
           />
-        </Suspense>
+        </LatePart>
       </Dialog>
     </>
   );

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { LatePart } from '#widget/kit/parts/late-part.tsx';
 import { Camera, ImageUp, Trash2 } from 'lucide-react';
-import { type ChangeEvent, lazy, Suspense, useId, useRef } from 'react';
+import { type ChangeEvent, lazy, useId, useRef } from 'react';
 import { initialsOf } from '#domain/profile/name.ts';
 import { Avatar } from '#widget/ui/avatar.tsx';
 import { Button } from '#widget/ui/button.tsx';
@@ -90,9 +91,9 @@ export function AvatarSection() {
         <output className={styles['state']}>{busy === undefined ? null : text(`avatar.${busy}`)}</output>
       </div>
       {chosen ? (
-        <Suspense fallback={null}>
+        <LatePart fallback={null} onClose={close}>
           <CropDialog file={chosen} onClose={close} onCrop={(area) => void crop(area)} />
-        </Suspense>
+        </LatePart>
       ) : null}
     </Section>
   );

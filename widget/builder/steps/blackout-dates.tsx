@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
+import { LatePart } from '#widget/kit/parts/late-part.tsx';
 import { useIntl } from 'react-intl';
 import { localeFacts } from '#domain/locale.ts';
 import { shownBlackoutDates } from '#domain/profile/availability.ts';
@@ -37,7 +38,7 @@ export function BlackoutDates({ dates, onChange }: BlackoutDatesProps) {
     <Section title={text('steps.availability.dates.title')} description={text('steps.availability.dates.description')}>
       <div className={styles['picker']}>
         <div className={styles['calendar']}>
-          <Suspense fallback={<Skeleton shape="card" className={styles['loading']} />}>
+          <LatePart fallback={<Skeleton shape="card" className={styles['loading']} />}>
             <DateMultiCalendar
               value={dates}
               onChange={onChange}
@@ -51,7 +52,7 @@ export function BlackoutDates({ dates, onChange }: BlackoutDatesProps) {
                 chosenDay: (day) => text('steps.availability.dates.chosenDay', { day }),
               }}
             />
-          </Suspense>
+          </LatePart>
         </div>
         <div className={styles['chosen']}>
           <p ref={count} tabIndex={-1} className={styles['count']}>

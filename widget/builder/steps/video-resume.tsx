@@ -10,7 +10,7 @@ import { useText } from '#widget/kit/text.ts';
 import { ScriptDraft } from './script-draft.tsx';
 import { VideoGuide } from './video-guide.tsx';
 import { playbackUrl, VideoPanel } from '#widget/video/index.ts';
-import { AreaTexts } from '#widget/kit/parts/area-texts.tsx';
+import { LatePart } from '#widget/kit/parts/late-part.tsx';
 import { useMediaUrl } from '#widget/kit/use-media-url.ts';
 import { useWorkbench } from '#widget/kit/workbench.ts';
 import layout from '#widget/form/step-layout.module.css';
@@ -40,9 +40,9 @@ export default function VideoResume(props: StepScreenProps) {
   }
 
   return (
-    <AreaTexts areas={['video']} fallback={<Skeleton shape="card" />}>
+    <LatePart areas={['video']} fallback={<Skeleton shape="card" />}>
       <VideoResumeStep {...props} onServerProfile={takeSaved} transcript={transcript} onTranscript={setTranscript} />
-    </AreaTexts>
+    </LatePart>
   );
 }
 

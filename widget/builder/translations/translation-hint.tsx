@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import type { Locale } from '#domain/locale.ts';
 import type { Translations } from '#domain/translations/schema.ts';
 import { createTranslationsApi } from '#widget/api/translations.ts';
-import { AreaTexts } from '#widget/kit/parts/area-texts.tsx';
+import { LatePart } from '#widget/kit/parts/late-part.tsx';
 import { useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { useWorkbench } from '#widget/kit/workbench.ts';
@@ -54,9 +54,9 @@ export function TranslationHint({ profileId }: { profileId: string }) {
         <Button onClick={() => setOpen(true)}>{text('builder.translations.open')}</Button>
       </Alert>
       {open ? (
-        <AreaTexts areas={['translations']} fallback={null}>
+        <LatePart areas={['translations']} fallback={null} onClose={() => setOpen(false)}>
           <TranslationsDialog profileId={profileId} onClose={() => setOpen(false)} />
-        </AreaTexts>
+        </LatePart>
       ) : null}
     </>
   );

@@ -8,7 +8,7 @@ import { Menu } from '#widget/ui/menu.tsx';
 import { VisuallyHidden } from '#widget/ui/visually-hidden.tsx';
 import type { Editor } from '../../state/editor.ts';
 import type { Toasts } from '../../state/toasts.ts';
-import { AreaTexts } from '#widget/kit/parts/area-texts.tsx';
+import { LatePart } from '#widget/kit/parts/late-part.tsx';
 import { LanguageSwitcher } from '#widget/kit/parts/language-switcher.tsx';
 import { useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';
@@ -46,9 +46,9 @@ function PreviewButton({ editor, toasts }: Omit<HeaderActionsProps, 'onStep'>) {
         <span className={styles['previewText']}>{text('builder.preview')}</span>
       </Button>
       {open ? (
-        <AreaTexts areas={['preview']} fallback={null}>
+        <LatePart areas={['preview']} fallback={null} onClose={() => setOpen(false)}>
           <PreviewDialog editor={editor} toasts={toasts} onClose={() => setOpen(false)} />
-        </AreaTexts>
+        </LatePart>
       ) : null}
     </>
   );
@@ -110,9 +110,9 @@ function AccountMenu({ editor, toasts, onStep }: HeaderActionsProps) {
         onCancel={() => setUnsaved(false)}
       />
       {account ? (
-        <AreaTexts areas={['account']} fallback={null}>
+        <LatePart areas={['account']} fallback={null} onClose={closeAccount}>
           <AccountDialog editor={editor} toasts={toasts} onStep={onStep} onClose={closeAccount} />
-        </AreaTexts>
+        </LatePart>
       ) : null}
     </>
   );

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { LatePart } from '#widget/kit/parts/late-part.tsx';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Heading } from '#widget/ui/heading.tsx';
 import type { Editor } from '../../state/editor.ts';
 import type { StepChange } from '../../state/step-change.ts';
@@ -87,7 +88,7 @@ export function StepShell({
           <StepErrorSummary key={blocked} stepId={step.id} values={report.values} />
         </div>
       ) : null}
-      <Suspense fallback={<StepSkeleton />}>
+      <LatePart key={step.id} fallback={<StepSkeleton />}>
         <RevealErrors value={blocked > 0}>
           <StepForm
             key={refills}
@@ -103,7 +104,7 @@ export function StepShell({
             }}
           />
         </RevealErrors>
-      </Suspense>
+      </LatePart>
       <StepNavigation
         isFirst={index === 0}
         isLast={index === steps.length - 1}

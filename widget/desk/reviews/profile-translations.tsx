@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { createTranslationsApi } from '#widget/api/translations.ts';
+import { ErrorBoundary } from '#widget/kit/error-boundary.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
@@ -31,9 +32,11 @@ export function ProfileTranslations({ profileId, onChange }: ProfileTranslations
         </Button>
       </div>
       {isOpen ? (
-        <Suspense fallback={<Skeleton shape="card" />}>
-          <TranslationsPanel api={api} profileId={profileId} mayWrite={mayAct} onChange={onChange} />
-        </Suspense>
+        <ErrorBoundary fallback={<p role="alert">{text('desk.loadFailed')}</p>}>
+          <Suspense fallback={<Skeleton shape="card" />}>
+            <TranslationsPanel api={api} profileId={profileId} mayWrite={mayAct} onChange={onChange} />
+          </Suspense>
+        </ErrorBoundary>
       ) : null}
     </section>
   );

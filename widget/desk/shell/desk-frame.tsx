@@ -13,7 +13,7 @@ import { useDesk } from '../desk.ts';
 import { whenQuiet } from '../when-quiet.ts';
 import styles from './desk-frame.module.css';
 import { useKeys, useModKey } from './keys.ts';
-import { FailedScreen } from './failed-screen.tsx';
+import { FailedDialog, FailedScreen } from './failed-screen.tsx';
 import { type DeskPlace, placeOf } from './places.ts';
 import { loadSearch, SearchDialog } from './search-dialog.tsx';
 import { TabLink } from './tab-link.tsx';
@@ -135,7 +135,13 @@ export function DeskFrame({ me, places }: { me: DeskMe; places: readonly DeskPla
         <Fragment key={id}>{element}</Fragment>
       ))}
       {isSearching ? <SearchDialog places={offered} onClose={() => setSearching(false)} /> : null}
-      <Suspense>{showsKeys ? <KeysDialog onClose={() => setShowsKeys(false)} /> : null}</Suspense>
+      {showsKeys ? (
+        <ErrorBoundary fallback={<FailedDialog title={text('desk.keys.title')} onClose={() => setShowsKeys(false)} />}>
+          <Suspense>
+            <KeysDialog onClose={() => setShowsKeys(false)} />
+          </Suspense>
+        </ErrorBoundary>
+      ) : null}
     </div>
   );
 }

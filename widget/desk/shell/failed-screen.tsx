@@ -1,4 +1,5 @@
 import { RetryState } from '#widget/kit/parts/retry-state.tsx';
+import { Dialog } from '#widget/ui/dialog.tsx';
 import { useText } from '#widget/kit/text.ts';
 
 /** Replaces a component that crashed or failed to load. A failed file fails again until the page reloads, so retry reloads. */
@@ -11,5 +12,15 @@ export function FailedScreen() {
       retryLabel={text('common.retry')}
       onRetry={() => window.location.reload()}
     />
+  );
+}
+
+/** Replaces a dialog whose file failed to load. */
+export function FailedDialog({ title, onClose }: { title: string; onClose: () => void }) {
+  const text = useText();
+  return (
+    <Dialog open title={title} closeLabel={text('common.close')} onClose={onClose}>
+      <p role="alert">{text('desk.loadFailed')}</p>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { Copy, MessageCircle, QrCode as QrIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { LatePart } from './late-part.tsx';
+import { lazy, useState } from 'react';
 import { localeFacts } from '#domain/locale.ts';
 import { createShareLinks } from '#domain/profile/share.ts';
 import { Button } from '#widget/ui/button.tsx';
@@ -58,9 +59,9 @@ export function ShareActions({ url, canCopy = true }: ShareActionsProps) {
           setCopied('no');
         }}
       >
-        <Suspense fallback={<div className={styles['codePlace']} />}>
+        <LatePart fallback={<div className={styles['codePlace']} />}>
           <QrCode className={styles['codePlace']} text={url} label={text('home.share.codeOf')} />
-        </Suspense>
+        </LatePart>
         <p className={styles['address']}>{url}</p>
       </Dialog>
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type GuidedFilm, type VideoQuestion, videoQuestions } from '#domain/profile/video-chapters.ts';
-import { AreaTexts } from '#widget/kit/parts/area-texts.tsx';
+import { LatePart } from '#widget/kit/parts/late-part.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
@@ -30,9 +30,9 @@ export interface GuidedDialogProps {
 /** Four short questions, each recorded separately and joined into one video. Mounting opens the dialog. */
 export default function GuidedDialog(props: GuidedDialogProps) {
   return (
-    <AreaTexts areas={['guided']} fallback={null}>
+    <LatePart areas={['guided']} fallback={null} onClose={props.onClose}>
       <Guided {...props} />
-    </AreaTexts>
+    </LatePart>
   );
 }
 

@@ -6,7 +6,7 @@ import { Button } from '#widget/ui/button.tsx';
 import { Dialog } from '#widget/ui/dialog.tsx';
 import { Progress } from '#widget/ui/progress.tsx';
 import { Spinner } from '#widget/ui/spinner.tsx';
-import { AreaTexts } from '#widget/kit/parts/area-texts.tsx';
+import { LatePart } from '#widget/kit/parts/late-part.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { type HandoffState, type HandoffWatch, isTakenUp, isUnderWay } from '../handoff/index.ts';
 import { HandoffLink } from './handoff-link.tsx';
@@ -21,9 +21,9 @@ export interface HandoffDialogProps {
 /** "Record on your phone": the code to scan, then the phone's progress until the video arrives. Mounting opens the dialog. */
 export default function HandoffDialog(props: HandoffDialogProps) {
   return (
-    <AreaTexts areas={['handoff']} fallback={null}>
+    <LatePart areas={['handoff']} fallback={null} onClose={props.onClose}>
       <OpenHandoffDialog {...props} />
-    </AreaTexts>
+    </LatePart>
   );
 }
 

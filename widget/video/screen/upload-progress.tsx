@@ -4,7 +4,7 @@ import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { Progress } from '#widget/ui/progress.tsx';
 import { Heading } from '#widget/ui/heading.tsx';
-import { useOnline } from './use-online.ts';
+import { useOnline } from '#widget/kit/use-online.ts';
 import { useText } from '#widget/kit/text.ts';
 import styles from './upload-progress.module.css';
 import type { VideoUpload, VideoUploadState } from '../upload/index.ts';

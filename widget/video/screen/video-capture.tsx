@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { LatePart } from '#widget/kit/parts/late-part.tsx';
 import { Upload, Video } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, useEffect, useEffectEvent, useState } from 'react';
 import type { GuidedFilm } from '#domain/profile/video-chapters.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { LiveRegion } from '#widget/ui/live-region.tsx';
@@ -131,9 +132,9 @@ export function VideoCapture({ video, words, guides = false, allowed, allow, onA
         <KeptRecording key={left} spool={spool} justLeft={left > 0} onWatch={(recovered) => void open(recovered)} />
       )}
       {uploading || inRecorder || !guides ? null : (
-        <Suspense fallback={null}>
+        <LatePart fallback={null}>
           <KeptAnswers key={`answers-${leftGuided}`} takes={takes} onGoOn={() => void answerQuestions()} />
-        </Suspense>
+        </LatePart>
       )}
       {state.status === 'idle' && !inRecorder ? (
         <KeptUpload keptUnder={video.keptUnder} words={words.kept} allowed={allowed} onSend={() => void resume()} />
@@ -167,7 +168,7 @@ export function VideoCapture({ video, words, guides = false, allowed, allow, onA
       {questions.question}
       {picker.input}
       {recorder ? (
-        <Suspense fallback={null}>
+        <LatePart fallback={null} onClose={() => setRecorder(undefined)}>
           <VideoRecorderDialog
             spool={spool}
             recovered={recorder.recovered}
@@ -178,7 +179,7 @@ export function VideoCapture({ video, words, guides = false, allowed, allow, onA
             onSave={save}
             onUpload={(file) => void sendPicked(file)}
           />
-        </Suspense>
+        </LatePart>
       ) : null}
       {app && !onlyFiles ? (
         <details className={styles['trouble']}>
@@ -187,7 +188,7 @@ export function VideoCapture({ video, words, guides = false, allowed, allow, onA
         </details>
       ) : null}
       {isGuided ? (
-        <Suspense fallback={null}>
+        <LatePart fallback={null} onClose={leaveQuestions}>
           <GuidedDialog
             takes={takes}
             onClose={leaveQuestions}
@@ -198,7 +199,7 @@ export function VideoCapture({ video, words, guides = false, allowed, allow, onA
             onPhase={setPhase}
             onSave={saveFilm}
           />
-        </Suspense>
+        </LatePart>
       ) : null}
     </div>
   );

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useContext, useEffect, useEffectEvent, useState } from 'react';
+import { LatePart } from '#widget/kit/parts/late-part.tsx';
+import { lazy, useContext, useEffect, useEffectEvent, useState } from 'react';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import type { GuidedFilm } from '#domain/profile/video-chapters.ts';
 import { canRecordHereToo, isMobileHere, isPhone } from './mobile-layout.ts';
@@ -180,9 +181,9 @@ export function VideoPanel({
         />
       )}
       {uploading || isGuided ? null : (
-        <Suspense fallback={null}>
+        <LatePart fallback={null}>
           <KeptAnswers key={`answers-${leftGuided}`} takes={work.takes} onGoOn={answerQuestions} />
-        </Suspense>
+        </LatePart>
       )}
       {showsPhone ? null : <PhoneAtWork watch={work.handoff} onShow={() => setShowsPhone(true)} />}
       {/* Shows one message at a time: an earlier failed upload waits while a newly picked file is rejected. */}
@@ -224,7 +225,7 @@ export function VideoPanel({
       {questions.question}
       {picker.input}
       {recorder ? (
-        <Suspense fallback={null}>
+        <LatePart fallback={null} onClose={() => setRecorder(undefined)}>
           <VideoRecorderDialog
             spool={work.spool}
             recovered={recorder.recovered}
@@ -235,10 +236,10 @@ export function VideoPanel({
             onSave={(recording) => void save(recording)}
             onUpload={(file) => void sendPicked(file)}
           />
-        </Suspense>
+        </LatePart>
       ) : null}
       {isGuided ? (
-        <Suspense fallback={null}>
+        <LatePart fallback={null} onClose={leaveQuestions}>
           <GuidedDialog
             takes={work.takes}
             onClose={leaveQuestions}
@@ -249,12 +250,12 @@ export function VideoPanel({
             onPhone={onPhone}
             onSave={(film, guided) => void saveFilm(film, guided)}
           />
-        </Suspense>
+        </LatePart>
       ) : null}
       {showsPhone ? (
-        <Suspense fallback={null}>
+        <LatePart fallback={null} onClose={() => setShowsPhone(false)}>
           <HandoffDialog watch={work.handoff} onClose={() => setShowsPhone(false)} />
-        </Suspense>
+        </LatePart>
       ) : null}
     </div>
   );
