@@ -1,13 +1,15 @@
 import type { Page, Route } from '@playwright/test';
 import { Buffer } from 'node:buffer';
 import { pdf } from '../worker/testing/files.ts';
+import { openDesk } from './support/desk.ts';
 import { onPhone } from './support/in-locale.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 import { expect, test } from './support/test.ts';
+import { textsFor } from './support/texts.ts';
 import { atVideoStep, uploadFilm } from './support/videos.ts';
 
 /** Holds requests back like a slow server until they are released, and counts them. */
-async function slowServer(page: Page, isSlow: (route: Route) => boolean) {
+async function slowServer(page: Page, isSlow: (route: Route) => boolean, paths = '**/api/profiles/**') {
   const released = Promise.withResolvers<void>();
   let requests = 0;
   const hold = async (route: Route) => {
@@ -16,10 +18,11 @@ async function slowServer(page: Page, isSlow: (route: Route) => boolean) {
     await released.promise;
     return route.continue();
   };
-  await page.route('**/api/profiles/**', hold);
-  return { count: () => requests, release: released.resolve, stop: () => page.unroute('**/api/profiles/**', hold) };
+  await page.route(paths, hold);
+  return { count: () => requests, release: released.resolve, stop: () => page.unroute(paths, hold) };
 }
 
+const { text } = textsFor('en');
 const isPublication = (route: Route) => (route.request().postData() ?? '').includes('"isPublic":true');
 const isMethod = (method: string) => (route: Route) => route.request().method() === method;
 
@@ -75,7 +78,7 @@ test('a video is removed and restored: offline, pressed twice, slow, and after t
   context,
   complaints,
 }) => {
-  complaints.expect(/ERR_INTERNET_DISCONNECTED/, /^changing the video failed/, /status of 401 /);
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/, /^changing the video failed/, /status of 40[14] /);
   const nanny = await SignedInNanny.enter(page, { ...atVideoStep, step: 'experience' });
   await uploadFilm(nanny);
   await nanny.open('/profile-builder?step=experience');
@@ -126,7 +129,7 @@ test('a certificate is edited: offline, with Enter twice, slow, and after the se
   context,
   complaints,
 }) => {
-  complaints.expect(/ERR_INTERNET_DISCONNECTED/, /certificat.* failed/, /status of 401 /);
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/, /certificat.* failed/, /status of 40[14] /);
   const nanny = await SignedInNanny.enter(page, { profile: completeProfile, step: 'certifications' });
   const doula = { name: 'doula.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf()) };
   await page.locator('input[type=file]').setInputFiles(doula);
@@ -188,4 +191,58 @@ test('parts that cannot be loaded say so in their place, and work again after th
   await nanny.expectStep('work-preferences');
   await nanny.button('builder.preview').click();
   await expect(page.getByRole('dialog', { name: nanny.text('preview.title') })).toBeVisible();
+});
+
+test('a nanny is put on hold: offline, pressed twice, slow with Back in between, and released after the session ended', async ({
+  page,
+  context,
+  browser,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/, /status of 40[14] /);
+  const hers = await (await browser.newContext()).newPage();
+  const nanny = new SignedInNanny(hers, 'en');
+  await nanny.signInWith({ ...completeProfile, firstName: 'Zora', lastName: 'Twicepressed', isPublic: true });
+  const path = `/agency/nannies/${nanny.profileId}`;
+  const reason = page.getByLabel(text('desk.reason.label'));
+  const notHeld = page.getByText(
+    text('desk.notDone', { act: text('desk.review.done.hold', { name: 'Zora Twicepressed' }) }),
+  );
+  const hold = page.getByRole('button', { name: text('desk.review.hold') });
+  /** Lets the time pass in which the hold could be undone. */
+  const afterUndo = () => page.clock.fastForward('00:11');
+  const send = page.getByRole('button', { name: text('desk.reason.hold.send') });
+
+  await page.clock.install();
+  await openDesk(page, 'reviewer', { path });
+  await hold.click();
+  await reason.fill('Another picture, please.');
+  await send.click();
+  await context.setOffline(true);
+  await afterUndo();
+  await expect(notHeld.first()).toBeVisible();
+  await context.setOffline(false);
+  expect(await nanny.saved()).toMatchObject({ held: false });
+  await page.goto(path);
+
+  const slow = await slowServer(page, isMethod('POST'), '**/api/agency/profiles/*/hold');
+  await hold.click();
+  await expect(reason).toHaveValue('Another picture, please.');
+  await send.dblclick();
+  await afterUndo();
+  await expect.poll(slow.count).toBe(1);
+  await page.goBack();
+  await page.goForward();
+  slow.release();
+  await nanny.expectOnServer({ held: true });
+  expect(slow.count()).toBe(1);
+  await slow.stop();
+
+  await page.goto(path);
+  await page.getByRole('button', { name: text('desk.review.release') }).click();
+  await context.clearCookies();
+  await afterUndo();
+  await expect(page.getByRole('heading', { name: text('desk.signIn.title') })).toBeVisible();
+  expect(await nanny.saved()).toMatchObject({ held: true });
+  await hers.context().close();
 });
