@@ -19,7 +19,7 @@ const external = /^(?:mailto|tel|sms):/;
 /** A press must have a visible effect within this time, in ms. */
 const effectMs = 3_000;
 
-/** A control that cannot be pressed within this time is covered by another element, in ms. */
+/** A control that cannot be pressed within this time is covered by another element, or the page keeps changing, in ms. */
 const pressMs = 5_000;
 
 /** The page must be unchanged for this long before a press, in ms, so that later changes are effects of the press. */
@@ -158,11 +158,13 @@ export class Presses {
   async #press(): Promise<Departure | 'change' | 'nothing'> {
     const page = this.#page;
     const control = page.locator('[data-press]');
-    await control.scrollIntoViewIfNeeded();
-    await control.focus();
+    await control.scrollIntoViewIfNeeded({ timeout: pressMs });
+    await control.focus({ timeout: pressMs });
+    // A dialog that opened late may show a camera's level, which never stops changing.
     await page.waitForFunction(
       (still) => performance.now() - Number(Reflect.get(window, 'lastChange')) > still,
       quietMs,
+      { timeout: pressMs },
     );
     // A link to the current URL rightly changes nothing.
     if (await control.evaluate((element) => element instanceof HTMLAnchorElement && element.href === location.href)) {
