@@ -7,7 +7,7 @@ import { Toaster } from '#widget/ui/toaster.tsx';
 import { useDesk } from './desk.ts';
 import styles from './desk-app.module.css';
 import { DeskFrame } from './shell/desk-frame.tsx';
-import { createPlaces, placeOf } from './shell/places.ts';
+import { createNavigation, entryOf } from './shell/navigation.ts';
 
 const SignInScreen = lazy(() => import('./sign-in/sign-in-screen.tsx'));
 
@@ -17,12 +17,12 @@ export default function DeskApp() {
   const text = useText();
   const visitor = useStore(desk.visitor);
   const toasts = useStore(desk.toasts);
-  const [places] = useState(() => createPlaces(desk.texts.load));
+  const [navigation] = useState(() => createNavigation(desk.texts.load));
   useEffect(() => {
     if (desk.visitor.get().status === 'loading') void desk.enter();
     // Loads the URL's screen in parallel with the request for the visitor.
-    placeOf(places, desk.place.page.get()?.route)?.fetch();
-  }, [desk, places]);
+    entryOf(navigation, desk.router.page.get()?.route)?.fetch();
+  }, [desk, navigation]);
   return (
     <>
       <Suspense fallback={<Waiting />}>
@@ -38,7 +38,7 @@ export default function DeskApp() {
         {visitor.status === 'signed-out' || visitor.status === 'passkey' ? (
           <SignInScreen isPasskeyNext={visitor.status === 'passkey'} />
         ) : null}
-        {visitor.status === 'in' ? <DeskFrame me={visitor.me} places={places} /> : null}
+        {visitor.status === 'in' ? <DeskFrame me={visitor.me} navigation={navigation} /> : null}
       </Suspense>
       <Toaster
         toasts={toasts}

@@ -10,7 +10,7 @@ import { sessionTexts } from '#widget/browser/storage.ts';
 import type { ToastMessage } from '#widget/ui/toaster.tsx';
 import { createDeskApi } from './desk-api.ts';
 import { createDrafts } from './drafts.ts';
-import { createPlace } from './place.ts';
+import { createDeskRouter } from './router.ts';
 import { createTexts } from './texts.ts';
 import { createUndo } from './undo.ts';
 
@@ -88,7 +88,7 @@ export function createDesk(locale: Locale, carried: Catalogue, mayBeSignedIn: bo
     /** The number of pending requests. */
     underWay,
     api,
-    place: createPlace(locale),
+    router: createDeskRouter(locale),
     visitor,
     enter,
     toasts,

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
-import { following, neighbour, takeIn } from './held-list.ts';
+import { following, neighbour, mergeFresh } from './held-list.ts';
 
 const item = (id: string, words = '') => ({ id, words });
 const held = [item('a'), item('b'), item('c')];
 
 it('moves nothing: news wait, changes show in place, what has gone stays', () => {
-  const list = takeIn(held, [item('new'), item('c', 'changed'), item('a')], { isWhole: true });
+  const list = mergeFresh(held, [item('new'), item('c', 'changed'), item('a')], { isWhole: true });
   expect(list.items).toEqual([item('a'), item('b'), item('c', 'changed')]);
   expect(list.news).toEqual([item('new')]);
 });
 
 it('takes what moves up from the next page for no news', () => {
   const fresh = [item('b'), item('new'), item('c'), item('d'), item('e')];
-  expect(takeIn(held, fresh, { isWhole: false }).news).toEqual([item('new')]);
-  expect(takeIn(held, fresh, { isWhole: true }).news).toEqual([item('new'), item('d'), item('e')]);
-  expect(takeIn(held, [item('x'), item('y')], { isWhole: false }).news).toHaveLength(2);
+  expect(mergeFresh(held, fresh, { isWhole: false }).news).toEqual([item('new')]);
+  expect(mergeFresh(held, fresh, { isWhole: true }).news).toEqual([item('new'), item('d'), item('e')]);
+  expect(mergeFresh(held, [item('x'), item('y')], { isWhole: false }).news).toHaveLength(2);
 });
 
 it('goes on from where somebody is, and stops at the ends', () => {

@@ -16,7 +16,7 @@ interface Identified {
  * @param isWhole whether the displayed list is complete. Otherwise items of `fresh` after its last item are not new: they moved
  *   up from a page that was not read yet.
  */
-export function takeIn<Item extends Identified>(
+export function mergeFresh<Item extends Identified>(
   held: readonly Item[],
   fresh: readonly Item[],
   { isWhole }: { isWhole: boolean },

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { lookAgainMs, useDesk } from './desk.ts';
-import { takeIn } from './held-list.ts';
+import { mergeFresh } from './held-list.ts';
 import { useReading } from './use-reading.ts';
 
 interface Page<Item> {
@@ -32,7 +32,7 @@ export function useHeldList<Item extends { id: string }>(
     setReadingOnError(undefined);
   }
   const page = held?.key === key ? held.page : data;
-  const list = page && takeIn(page.items, data?.items ?? [], { isWhole: page.next === null });
+  const list = page && mergeFresh(page.items, data?.items ?? [], { isWhole: page.next === null });
   const latest = new Set(data?.items.map(({ id }) => id));
 
   const drop = useCallback((ids: readonly string[]) => {

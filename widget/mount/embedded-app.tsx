@@ -13,7 +13,7 @@ import { type BuilderEvents, foreignPage, type Host } from '#widget/kit/host.ts'
 import { prefixStorageKeys, sessionTexts } from '#widget/browser/storage.ts';
 import { type Area, loadCatalogue } from '#widget/kit/catalogues.ts';
 import { EmbedNotice } from './embed-notice.tsx';
-import { createServices, IslandShell } from './island-shell.tsx';
+import { createBuilderServices, IslandShell } from './island-shell.tsx';
 import type { EmbedOptions } from './options.ts';
 
 /** As in the builder, zod must be configured for the Content-Security-Policy before any schema is created. */
@@ -146,7 +146,7 @@ interface StartedProps {
 }
 
 function Started({ state, locale, start, connection, host, published }: StartedProps) {
-  const [services] = useState(() => createServices({ ...state, locale, connection, host }));
+  const [services] = useState(() => createBuilderServices({ ...state, locale, connection, host }));
   return (
     <IslandShell locale={locale} messages={state.messages} services={services}>
       <Suspense fallback={null}>

@@ -62,7 +62,7 @@ function Failed() {
 function ignoreMissing() {}
 
 /** The services of one builder. The caller that mounts it passes its environment. */
-export function createServices({
+export function createBuilderServices({
   locale,
   developmentOutbox = false,
   humanCheckSiteKey,

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { BuilderApp } from '../builder/builder-app.tsx';
 import { ownConnection } from '../api/connection.ts';
 import { ownHost } from '#widget/kit/own-host.ts';
-import { createServices, type IslandProps, IslandShell } from './island-shell.tsx';
+import { createBuilderServices, type IslandProps, IslandShell } from './island-shell.tsx';
 import { OwnPage } from './own-page.tsx';
 
 /** The profile builder as an Astro island. */
 export function BuilderIsland(props: IslandProps) {
-  const [services] = useState(() => createServices({ ...props, connection: ownConnection, host: ownHost }));
+  const [services] = useState(() => createBuilderServices({ ...props, connection: ownConnection, host: ownHost }));
   return (
     <IslandShell locale={props.locale} messages={props.messages} services={services}>
       <BuilderApp />

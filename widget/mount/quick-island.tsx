@@ -4,7 +4,7 @@ import type { OwnerProfile } from '#domain/profile/schema.ts';
 import QuickPage from '../quick/quick-page.tsx';
 import { ownConnection } from '../api/connection.ts';
 import { ownHost } from '#widget/kit/own-host.ts';
-import { createServices, type IslandProps, IslandShell } from './island-shell.tsx';
+import { createBuilderServices, type IslandProps, IslandShell } from './island-shell.tsx';
 import { OwnPage } from './own-page.tsx';
 
 interface QuickIslandProps extends IslandProps {
@@ -14,7 +14,7 @@ interface QuickIslandProps extends IslandProps {
 
 /** The quick profile page of spec.md 2.6 as an Astro island. */
 export function QuickIsland(props: QuickIslandProps) {
-  const [services] = useState(() => createServices({ ...props, connection: ownConnection, host: ownHost }));
+  const [services] = useState(() => createBuilderServices({ ...props, connection: ownConnection, host: ownHost }));
   return (
     <IslandShell locale={props.locale} messages={props.messages} services={services}>
       <QuickPage known={props.profile} />

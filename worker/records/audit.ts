@@ -3,7 +3,7 @@ import { batch } from '../db/batch.ts';
 import type { Database } from '../db/client.ts';
 
 /** An action for the audit log. Rows are only added; a sweep deletes old ones. */
-export interface Act {
+export interface NewAuditEntry {
   id: string;
   /** Staff or user; null when the product itself acts. */
   actorId: string | null;
@@ -18,15 +18,15 @@ export interface Act {
 }
 
 /** Statement that writes an audit entry if a condition holds, for the batch of the action itself. */
-export function insertAct(act: Act, condition: SQL = sql`1`): SQL {
-  const detail = act.detail === undefined ? null : JSON.stringify(act.detail);
+export function insertAuditEntry(entry: NewAuditEntry, condition: SQL = sql`1`): SQL {
+  const detail = entry.detail === undefined ? null : JSON.stringify(entry.detail);
   return sql`
     INSERT INTO audit_log (id, actor_id, action, subject_id, at, detail, network)
-    SELECT ${act.id}, ${act.actorId}, ${act.action}, ${act.subjectId}, ${act.at}, ${detail}, ${act.network ?? null}
+    SELECT ${entry.id}, ${entry.actorId}, ${entry.action}, ${entry.subjectId}, ${entry.at}, ${detail}, ${entry.network ?? null}
     WHERE ${condition}`;
 }
 
 /** Writes an audit entry that belongs to no other write, such as the one of an export. */
-export async function writeAct(db: Database, act: Act): Promise<void> {
-  await batch(db).step('audit', insertAct(act)).run();
+export async function writeAuditEntry(db: Database, entry: NewAuditEntry): Promise<void> {
+  await batch(db).step('audit', insertAuditEntry(entry)).run();
 }

@@ -1,5 +1,5 @@
 import type { Editor } from '../../state/editor.ts';
-import { readPlace } from '../../state/place.ts';
+import { readKeptStep } from '../../state/kept-step.ts';
 import { localTexts } from '#widget/browser/storage.ts';
 import { isStepValid } from '../steps/step-forms.ts';
 import { steps } from '../steps.ts';
@@ -18,7 +18,7 @@ interface Opening {
  */
 export function firstStep({ asked, userId, phone, editor }: Opening): number {
   const ids = steps.map((step) => step.id);
-  const left = readPlace(localTexts, userId, ids);
+  const left = readKeptStep(localTexts, userId, ids);
   const target = asked === undefined ? -1 : ids.indexOf(asked);
   if (target < 0 || target === left) return left;
   const open = ids.slice(0, target).findIndex((id) => !isStepValid(id, editor.formContent(id), phone));

@@ -10,7 +10,7 @@ import { publish } from '../../state/completion.ts';
 import type { Draft, DraftStore } from '../../state/draft-store.ts';
 import { forgetArrival, readArrival } from '../../state/arrival.ts';
 import { logFailure } from '#widget/api/log-failure.ts';
-import { forgetPlace, keepPlace } from '../../state/place.ts';
+import { forgetKeptStep, keepStep } from '../../state/kept-step.ts';
 import { localTexts, sessionTexts } from '#widget/browser/storage.ts';
 import { createToasts } from '../../state/toasts.ts';
 import { certificateListOf } from '../certifications/certificate-list.ts';
@@ -83,7 +83,7 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
     if (status.status === 'saved') host.emit('saved', {});
   }, [host, status.status]);
   useEffect(() => void certificateListOf(services, profile.id).refresh(), [services, profile.id]);
-  useEffect(() => keepPlace(localTexts, userId, step.id), [userId, step.id]);
+  useEffect(() => keepStep(localTexts, userId, step.id), [userId, step.id]);
   useEffect(() => {
     preloadSteps();
     welcomeBack();
@@ -176,7 +176,7 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
       const published = await publish(api, profile.id, browserClock);
       editor.autosave.adopt(published);
       toasts.show({ title: text('builder.toast.submitted'), description: text('builder.toast.submittedText') });
-      forgetPlace(localTexts, userId);
+      forgetKeptStep(localTexts, userId);
       host.emit('published', { profileId: published.id });
       await new Promise<void>((resolve) => browserClock.after(submittedShownMs, resolve));
       host.showPublished(published, locale);

@@ -6,7 +6,7 @@ import { SelectField } from '#widget/ui/select-field.tsx';
 import { useDesk } from '../desk.ts';
 import { createAgencyApi } from './agency-api.ts';
 import { useApi } from '../use-api.ts';
-import type { Screen } from '../place.ts';
+import type { Screen } from '../router.ts';
 import { ReadingState } from '../reading-state.tsx';
 import { ExportLink } from '../shell/export-link.tsx';
 import { useTimes } from '../times.ts';
@@ -23,7 +23,7 @@ export default function AuditScreen() {
   const desk = useDesk();
   const api = useApi(createAgencyApi);
   const text = useText();
-  const page = useStore(desk.place.page);
+  const page = useStore(desk.router.page);
   const actor = page?.search['actor'] ?? '';
   const { data: staff = [] } = useReading('staff', () => api.staff());
   const query = (after?: string) =>
@@ -48,7 +48,7 @@ export default function AuditScreen() {
               { value: '', label: text('desk.audit.everybody') },
               ...staff.map(({ id, name }) => ({ value: id, label: name })),
             ]}
-            onChange={({ currentTarget }) => desk.place.filter({ actor: currentTarget.value })}
+            onChange={({ currentTarget }) => desk.router.filter({ actor: currentTarget.value })}
           />
         </div>
         {list.news.length > 0 ? (
@@ -138,5 +138,5 @@ function Subject({ entry: { action, subjectId } }: { entry: AuditEntry }) {
   const kind = action.split('.')[0] ?? '';
   const screen = screenOf[kind];
   if (screen === undefined || !recordId.test(subjectId)) return null;
-  return <a href={desk.place.address(screen, subjectId)}>{text('desk.audit.open')}</a>;
+  return <a href={desk.router.address(screen, subjectId)}>{text('desk.audit.open')}</a>;
 }

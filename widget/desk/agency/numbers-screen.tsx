@@ -83,12 +83,12 @@ function Numbers({ numbers }: { numbers: AgencyNumbers }) {
       <section className={styles['part']} aria-labelledby="backlog">
         <h2 id="backlog">{text('desk.numbers.backlog')}</h2>
         <p>
-          <a className={styles['link']} href={desk.place.address('reviews')}>
+          <a className={styles['link']} href={desk.router.address('reviews')}>
             {text('desk.numbers.backlog.reviews', { count: backlog.reviews })}
           </a>
         </p>
         <p>
-          <a className={styles['link']} href={desk.place.address('certificates')}>
+          <a className={styles['link']} href={desk.router.address('certificates')}>
             {text('desk.numbers.backlog.certificates', { count: backlog.certificates })}
           </a>
         </p>
@@ -112,7 +112,7 @@ function Numbers({ numbers }: { numbers: AgencyNumbers }) {
               id: profileId,
               label: name,
               value: views,
-              href: desk.place.address('nanny', profileId),
+              href: desk.router.address('nanny', profileId),
             }))}
           />
         )}

@@ -45,7 +45,7 @@ function OpenCertificate({ certificate, onDone }: OpenCertificateProps) {
       facts={
         <>
           <CertificateMark certificate={certificate} />
-          <a href={desk.place.address('nanny', profile.id)}>{profile.name || text('desk.nameless')}</a>
+          <a href={desk.router.address('nanny', profile.id)}>{profile.name || text('desk.nameless')}</a>
         </>
       }
     >

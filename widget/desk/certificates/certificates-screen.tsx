@@ -43,8 +43,8 @@ function Certificates({ state }: { state: CertificateList }) {
   useAhead(next && `certificate/${next}`, () => api.certificate(next ?? ''));
   const after = useAfterAct({
     next,
-    open: (certificate) => desk.place.go('certificate', certificate, filters),
-    list: () => desk.place.go('certificates', undefined, filters),
+    open: (certificate) => desk.router.go('certificate', certificate, filters),
+    list: () => desk.router.go('certificates', undefined, filters),
   });
   const when = ({ documentAt, expiryDate }: CertificateItem) => {
     if (state === 'waiting') return documentAt ? times.relative(documentAt) : '';
@@ -53,24 +53,24 @@ function Certificates({ state }: { state: CertificateList }) {
   return (
     <QueueLayout
       title={text('desk.screen.certificates')}
-      listHref={desk.place.address('certificates', undefined, filters)}
+      listHref={desk.router.address('certificates', undefined, filters)}
       filters={certificateLists.map((each) => ({
         label: text(`desk.certificate.list.${each}`),
-        href: desk.place.address('certificates', undefined, { ...filters, state: each }),
+        href: desk.router.address('certificates', undefined, { ...filters, state: each }),
         isCurrent: each === state,
       }))}
       search={
         <SearchField
           label={text('desk.list.search')}
           q={q}
-          onSearch={(typed) => desk.place.filter({ state, q: typed })}
+          onSearch={(typed) => desk.router.filter({ state, q: typed })}
         />
       }
       list={
         <QueueList
           queue={queue}
           label={text(`desk.certificate.list.${state}`)}
-          hrefOf={(item) => desk.place.address('certificate', item.id, filters)}
+          hrefOf={(item) => desk.router.address('certificate', item.id, filters)}
           current={id}
           empty={q !== '' ? text('desk.list.notFound') : text(`desk.certificate.empty.${state}`)}
           renderRow={(item) => (

@@ -17,7 +17,7 @@ export default function NanniesScreen() {
   const { id, search } = useAddress();
   const filters = new URLSearchParams(search).toString();
   const table = new URLSearchParams({ ...search, lang: desk.locale }).toString();
-  const list = desk.place.address('nannies', undefined, { ...search });
+  const list = desk.router.address('nannies', undefined, { ...search });
   return (
     <div className={styles['nannies']}>
       <header className={styles['head']}>
@@ -30,7 +30,7 @@ export default function NanniesScreen() {
         {id === undefined ? null : <a href={list}>{text('desk.nannies.back')}</a>}
         {id === undefined ? null : <MergeQuickProfile key={id} id={id} />}
         {id === undefined ? null : (
-          <OnRequest key={`${id} data`} id={id} onErased={() => desk.place.go('nannies', undefined, { ...search })} />
+          <OnRequest key={`${id} data`} id={id} onErased={() => desk.router.go('nannies', undefined, { ...search })} />
         )}
       </header>
       {id === undefined ? (
@@ -39,7 +39,7 @@ export default function NanniesScreen() {
           <NannyTable key={filters} search={search} />
         </>
       ) : (
-        <ProfilePane key={id} id={id} onDone={() => desk.place.go('nannies', undefined, { ...search })} />
+        <ProfilePane key={id} id={id} onDone={() => desk.router.go('nannies', undefined, { ...search })} />
       )}
     </div>
   );

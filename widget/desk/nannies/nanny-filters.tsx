@@ -15,7 +15,7 @@ export function NannyFilters({ search }: { search: Readonly<Record<string, strin
       <SearchField
         label={text('desk.nannies.search')}
         q={q}
-        onSearch={(typed) => desk.place.filter({ q: typed, state })}
+        onSearch={(typed) => desk.router.filter({ q: typed, state })}
       />
       <SelectField
         label={text('desk.nannies.state')}
@@ -24,7 +24,7 @@ export function NannyFilters({ search }: { search: Readonly<Record<string, strin
           { value: '', label: text('desk.nannies.anyState') },
           ...profileStates.map((value) => ({ value, label: text(`desk.state.${value}`) })),
         ]}
-        onChange={({ currentTarget }) => desk.place.filter({ q, state: currentTarget.value })}
+        onChange={({ currentTarget }) => desk.router.filter({ q, state: currentTarget.value })}
       />
     </search>
   );

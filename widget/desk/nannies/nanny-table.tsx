@@ -124,7 +124,7 @@ function NannyRow({ nanny, state, search }: NannyRowProps) {
   return (
     <tr>
       <th scope="row">
-        <a href={desk.place.address('nanny', profileId, { ...search })} data-row={profileId}>
+        <a href={desk.router.address('nanny', profileId, { ...search })} data-row={profileId}>
           {nanny.name || text('desk.nameless')}
         </a>
         {nanny.city ? <small>{nanny.city}</small> : null}

@@ -3,7 +3,7 @@ import { useDesk } from '../desk.ts';
 
 /** A list's state in the URL: the open item and the filters. */
 export function useAddress(): { id: string | undefined; search: Readonly<Record<string, string>> } {
-  const page = useStore(useDesk().place.page);
+  const page = useStore(useDesk().router.page);
   return { id: page && 'id' in page.params ? page.params.id : undefined, search: page?.search ?? {} };
 }
 

@@ -39,8 +39,8 @@ export function AnswerConflict({
   function keep(): void {
     onClose();
     // The draft is stored with the request, whichever screen is open now.
-    const page = desk.place.page.get();
-    if (page?.route !== 'request' || page.params.id !== now.id) desk.place.go('request', now.id);
+    const page = desk.router.page.get();
+    if (page?.route !== 'request' || page.params.id !== now.id) desk.router.go('request', now.id);
   }
   function closeAnd(act: () => void): void {
     onClose();

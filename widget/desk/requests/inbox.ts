@@ -40,7 +40,7 @@ function createInbox(desk: Pick<Desk, 'cache' | 'noticeSignedOut'>) {
   }
 
   /** Shows changes before they are saved. Returns the function that hides them. */
-  function foresee(item: RequestItem, changes: Changes): () => void {
+  function showPending(item: RequestItem, changes: Changes): () => void {
     const lane = laneOf(item);
     lane.changes.push(changes);
     show(lane);
@@ -85,7 +85,7 @@ function createInbox(desk: Pick<Desk, 'cache' | 'noticeSignedOut'>) {
     changed,
     /** Whether a request shows changes that the server does not have yet. */
     isGoingOut: (id: string): boolean => (lanes.get(id)?.changes.length ?? 0) > 0,
-    foresee,
+    showPending,
     perform,
   };
 }

@@ -37,7 +37,7 @@ export function RequestFilters({ search, searchField, onDown }: RequestFiltersPr
 
   function find(q: string): void {
     setSearched(q);
-    desk.place.filter({ state: search.list === 'open' ? '' : search.list, assignee: search.assignee, q });
+    desk.router.filter({ state: search.list === 'open' ? '' : search.list, assignee: search.assignee, q });
   }
 
   return (
@@ -47,7 +47,7 @@ export function RequestFilters({ search, searchField, onDown }: RequestFiltersPr
           {requestViews.map((view) => (
             <li key={view}>
               <a
-                href={desk.place.address('requests', undefined, addressOf(view, search.q))}
+                href={desk.router.address('requests', undefined, addressOf(view, search.q))}
                 aria-current={view === current ? 'true' : undefined}
               >
                 {text(`desk.requests.view.${view}`)}
@@ -91,7 +91,7 @@ export function RequestFilters({ search, searchField, onDown }: RequestFiltersPr
               name="assignee"
               value={person}
               onChange={({ currentTarget }) =>
-                desk.place.filter({
+                desk.router.filter({
                   state: search.list === 'open' ? '' : search.list,
                   assignee: currentTarget.value,
                   q: search.q,

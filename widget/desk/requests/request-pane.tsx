@@ -80,7 +80,7 @@ function Content({ request, onDone }: { request: RequestDetail; onDone: () => vo
           {request.profileId === null ? (
             text('desk.requests.about', { name: nannyName(request, text) })
           ) : (
-            <a href={desk.place.address('nanny', request.profileId)}>
+            <a href={desk.router.address('nanny', request.profileId)}>
               {text('desk.requests.about', { name: nannyName(request, text) })}
             </a>
           )}

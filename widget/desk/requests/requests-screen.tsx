@@ -27,7 +27,7 @@ export default function RequestsScreen() {
   const text = useText();
   const acts = useRequestActs();
   const now = useNow();
-  const page = useStore(desk.place.page);
+  const page = useStore(desk.router.page);
   const changed = useStore(inboxOf(desk).changed);
   const openId = page?.route === 'request' ? page.params.id : undefined;
   const search = searchOf(page?.search ?? {});
@@ -41,14 +41,14 @@ export default function RequestsScreen() {
 
   /** The URL of a request with the current list beside it. */
   const addressOf = (id?: string) =>
-    desk.place.address(id === undefined ? 'requests' : 'request', id, { ...page?.search });
+    desk.router.address(id === undefined ? 'requests' : 'request', id, { ...page?.search });
   const rowOf = (id: string | undefined) =>
     root.current?.querySelector<HTMLElement>(`a[data-row="${CSS.escape(id ?? '')}"]`);
   const focusedId = () => root.current?.querySelector<HTMLElement>('a[data-row]:focus')?.dataset['row'];
 
   function open(id: string | undefined, focus: 'row' | 'pane'): void {
     focusOnOpen.current = focus;
-    desk.place.go(id === undefined ? 'requests' : 'request', id, { ...page?.search });
+    desk.router.go(id === undefined ? 'requests' : 'request', id, { ...page?.search });
   }
 
   function move(step: 1 | -1): void {

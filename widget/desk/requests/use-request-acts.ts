@@ -39,7 +39,7 @@ export function useRequestActs() {
 
   /** Changes a request now. @returns whether the server accepted it */
   async function change(item: Looked, { patch, changes, onConflict }: Change): Promise<boolean> {
-    const forget = inbox.foresee(item, changes);
+    const forget = inbox.showPending(item, changes);
     try {
       await inbox.perform(item, (version) => api.patch(item.id, version, patch));
       return true;
@@ -85,7 +85,7 @@ export function useRequestActs() {
       onConflict?: (now: RequestDetail) => void;
     },
   ): void {
-    const forget = inbox.foresee(item, input.changes);
+    const forget = inbox.showPending(item, input.changes);
     const stop = () => {
       forget();
       input.onStopped?.();

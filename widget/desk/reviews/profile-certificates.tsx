@@ -19,7 +19,7 @@ export function ProfileCertificates({ detail: { certifications } }: { detail: De
       <ul>
         {certifications.map((certificate) => (
           <li key={certificate.id}>
-            <a href={desk.place.address('certificate', certificate.id)}>{nameOf(certificate.name)}</a>
+            <a href={desk.router.address('certificate', certificate.id)}>{nameOf(certificate.name)}</a>
             <CertificateMark certificate={certificate} />
             {certificate.expiryDate ? (
               <span>{text('desk.certificate.until', { date: times.day(certificate.expiryDate) })}</span>

@@ -45,30 +45,30 @@ function Reviews({ kind }: { kind: (typeof reviewKinds)[number] }) {
   useAhead(next && `profile/${next}`, () => api.profile(next ?? ''));
   const after = useAfterAct({
     next,
-    open: (profileId) => desk.place.go('review', profileId, filters),
-    list: () => desk.place.go('reviews', undefined, filters),
+    open: (profileId) => desk.router.go('review', profileId, filters),
+    list: () => desk.router.go('reviews', undefined, filters),
   });
   return (
     <QueueLayout
       title={text('desk.screen.reviews')}
-      listHref={desk.place.address('reviews', undefined, filters)}
+      listHref={desk.router.address('reviews', undefined, filters)}
       filters={reviewKinds.map((each) => ({
         label: text(`desk.review.kind.${each}`),
-        href: desk.place.address('reviews', undefined, { ...filters, kind: each }),
+        href: desk.router.address('reviews', undefined, { ...filters, kind: each }),
         isCurrent: each === kind,
       }))}
       search={
         <SearchField
           label={text('desk.list.search')}
           q={q}
-          onSearch={(typed) => desk.place.filter({ kind, q: typed })}
+          onSearch={(typed) => desk.router.filter({ kind, q: typed })}
         />
       }
       list={
         <QueueList
           queue={queue}
           label={text(`desk.review.kind.${kind}`)}
-          hrefOf={(item) => desk.place.address('review', item.id, filters)}
+          hrefOf={(item) => desk.router.address('review', item.id, filters)}
           current={id}
           empty={q !== '' ? text('desk.list.notFound') : text(`desk.review.empty.${kind}`)}
           renderRow={(item) => (

@@ -14,7 +14,7 @@ import { whenQuiet } from '../when-quiet.ts';
 import styles from './desk-frame.module.css';
 import { useKeys, useModKey } from './keys.ts';
 import { FailedDialog, FailedScreen } from './failed-screen.tsx';
-import { type DeskPlace, placeOf } from './places.ts';
+import { type NavigationEntry, entryOf } from './navigation.ts';
 import { loadSearch, SearchDialog } from './search-dialog.tsx';
 import { TabLink } from './tab-link.tsx';
 
@@ -25,20 +25,20 @@ const PasskeyOffer = lazy(() => import('../agency/passkey-offer.tsx'));
 const KeysDialog = lazy(() => import('./keys-dialog.tsx'));
 
 /** The frame of every screen of the desk: the navigation and the signed-in member. */
-export function DeskFrame({ me, places }: { me: DeskMe; places: readonly DeskPlace[] }) {
+export function DeskFrame({ me, navigation }: { me: DeskMe; navigation: readonly NavigationEntry[] }) {
   const desk = useDesk();
   const text = useText();
-  const page = useStore(desk.place.page);
+  const page = useStore(desk.router.page);
   const dialogs = useStore(desk.dialogs);
   const [showsKeys, setShowsKeys] = useState(false);
   const [isSearching, setSearching] = useState(false);
   const [isShown, setShown] = useState(false);
-  const offered = places.filter(({ role }) => staffRoles.indexOf(me.role) <= staffRoles.indexOf(role));
-  const current = placeOf(offered, page?.route);
+  const offered = navigation.filter(({ role }) => staffRoles.indexOf(me.role) <= staffRoles.indexOf(role));
+  const current = entryOf(offered, page?.route);
   const title = text(current ? `desk.screen.${current.to}` : 'desk.notFound');
 
   useKeys({
-    ...Object.fromEntries(offered.map(({ key, to }) => [`g ${key}`, () => desk.place.go(to)])),
+    ...Object.fromEntries(offered.map(({ key, to }) => [`g ${key}`, () => desk.router.go(to)])),
     '?': () => setShowsKeys(true),
     z: desk.undo.undoLast,
   });
@@ -84,7 +84,7 @@ export function DeskFrame({ me, places }: { me: DeskMe; places: readonly DeskPla
               const isHere = page !== undefined && screens.includes(page.route);
               return (
                 <li key={to}>
-                  <TabLink href={desk.place.address(to)} current={isHere ? 'page' : undefined}>
+                  <TabLink href={desk.router.address(to)} current={isHere ? 'page' : undefined}>
                     <Icon aria-hidden="true" />
                     <span>{text(`desk.screen.${to}`)}</span>
                   </TabLink>
@@ -134,7 +134,7 @@ export function DeskFrame({ me, places }: { me: DeskMe; places: readonly DeskPla
       {dialogs.map(({ id, element }) => (
         <Fragment key={id}>{element}</Fragment>
       ))}
-      {isSearching ? <SearchDialog places={offered} onClose={() => setSearching(false)} /> : null}
+      {isSearching ? <SearchDialog navigation={offered} onClose={() => setSearching(false)} /> : null}
       {showsKeys ? (
         <ErrorBoundary fallback={<FailedDialog title={text('desk.keys.title')} onClose={() => setShowsKeys(false)} />}>
           <Suspense>

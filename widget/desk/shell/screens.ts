@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { StaffRole } from '#domain/agency/roles.ts';
-import type { Screen } from '../place.ts';
+import type { Screen } from '../router.ts';
 
 /** An entry of the desk's navigation. */
 export interface DeskScreen {

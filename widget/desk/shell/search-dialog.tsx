@@ -4,10 +4,10 @@ import { useText } from '#widget/kit/text.ts';
 import { Dialog } from '#widget/ui/dialog.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { type Desk, useDesk } from '../desk.ts';
-import type { DeskPlace } from './places.ts';
+import type { NavigationEntry } from './navigation.ts';
 
 interface SearchDialogProps {
-  places: readonly DeskPlace[];
+  navigation: readonly NavigationEntry[];
   onClose: () => void;
 }
 
@@ -15,7 +15,7 @@ interface SearchDialogProps {
  * The global search. The dialog opens at once, and its content loads with the texts that Today's page does not include.
  * Otherwise, keys typed after Ctrl+K would act on the screen behind it.
  */
-export function SearchDialog({ places, onClose }: SearchDialogProps) {
+export function SearchDialog({ navigation, onClose }: SearchDialogProps) {
   const desk = useDesk();
   const text = useText();
   const [Search] = useState(() => lazy(() => loadSearch(desk)));
@@ -23,7 +23,7 @@ export function SearchDialog({ places, onClose }: SearchDialogProps) {
     <Dialog open size="wide" onClose={onClose} title={text('desk.search.title')} closeLabel={text('common.close')}>
       <ErrorBoundary fallback={<p role="alert">{text('desk.loadFailed')}</p>}>
         <Suspense fallback={<Skeleton shape="control" />}>
-          <Search places={places} onClose={onClose} />
+          <Search navigation={navigation} onClose={onClose} />
         </Suspense>
       </ErrorBoundary>
     </Dialog>

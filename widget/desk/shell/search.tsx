@@ -9,7 +9,7 @@ import type { DeskCall } from '../desk-api.ts';
 import { useApi } from '../use-api.ts';
 import { useReading } from '../use-reading.ts';
 import { wordsOf } from '../words-of.ts';
-import type { DeskPlace } from './places.ts';
+import type { NavigationEntry } from './navigation.ts';
 import styles from './search.module.css';
 import { type Result, useSearchResults } from './use-search-results.ts';
 
@@ -21,7 +21,7 @@ const createSearchApi = (call: DeskCall) => ({
 });
 
 interface SearchProps {
-  places: readonly DeskPlace[];
+  navigation: readonly NavigationEntry[];
   onClose: () => void;
 }
 
@@ -31,7 +31,7 @@ function showChosen(option: HTMLElement | null): void {
 }
 
 /** The search over requests, nannies, people, and screens: a combobox whose list the arrow keys move through. */
-export default function Search({ places, onClose }: SearchProps) {
+export default function Search({ navigation, onClose }: SearchProps) {
   const desk = useDesk();
   const api = useApi(createSearchApi);
   const text = useText();
@@ -48,14 +48,14 @@ export default function Search({ places, onClose }: SearchProps) {
   }, [typed]);
   const { data, error } = useReading(`search/${q}`, async () => (q === '' ? undefined : api.search(q)));
   const isCurrent = q === typed.trim();
-  const groups = useSearchResults(typed.trim(), isCurrent ? data : undefined, places);
+  const groups = useSearchResults(typed.trim(), isCurrent ? data : undefined, navigation);
   const results = groups.flatMap((group) => group.results);
   const chosen = results[Math.min(active, results.length - 1)];
   const isSearching = typed.trim() !== '' && (!isCurrent || (data === undefined && error === undefined));
 
   function go({ href }: Result): void {
     onClose();
-    desk.place.page.open(href);
+    desk.router.page.open(href);
   }
 
   function move(event: React.KeyboardEvent): void {

@@ -3,7 +3,7 @@ import { useText } from '#widget/kit/text.ts';
 import { useDesk } from '../desk.ts';
 import { familyName, nannyName } from '../requests/names.ts';
 import { useTimes } from '../times.ts';
-import type { DeskPlace } from './places.ts';
+import type { NavigationEntry } from './navigation.ts';
 
 /** A search result. */
 export interface Result {
@@ -15,12 +15,12 @@ export interface Result {
 }
 
 /** The search results by group, without empty groups. Without a search text, it lists the screens. */
-export function useSearchResults(typed: string, found: Found | undefined, places: readonly DeskPlace[]) {
+export function useSearchResults(typed: string, found: Found | undefined, navigation: readonly NavigationEntry[]) {
   const desk = useDesk();
   const text = useText();
   const times = useTimes();
   const words = typed.toLocaleLowerCase(desk.locale);
-  const screens = places
+  const screens = navigation
     .map(({ to }) => ({ to, title: text(`desk.screen.${to}`) }))
     .filter(({ title }) => title.toLocaleLowerCase(desk.locale).includes(words));
   const groups: { kind: 'requests' | 'nannies' | 'people' | 'screens'; results: Result[] }[] = [
@@ -30,7 +30,7 @@ export function useSearchResults(typed: string, found: Found | undefined, places
         key: `request-${request.id}`,
         title: familyName(request, text),
         note: [text('desk.requests.about', { name: nannyName(request, text) }), stateOf(request)].join(' · '),
-        href: desk.place.address('request', request.id),
+        href: desk.router.address('request', request.id),
       })),
     },
     {
@@ -39,7 +39,7 @@ export function useSearchResults(typed: string, found: Found | undefined, places
         key: `nanny-${id}`,
         title: name || text('desk.nameless'),
         note: [text(`desk.state.${state}`), ...(city ? [city] : [])].join(' · '),
-        href: desk.place.address('nanny', id),
+        href: desk.router.address('nanny', id),
       })),
     },
     {
@@ -48,7 +48,7 @@ export function useSearchResults(typed: string, found: Found | undefined, places
         key: `person-${id}`,
         title: name,
         note: text(`desk.role.${role}`),
-        href: desk.place.address('people'),
+        href: desk.router.address('people'),
       })),
     },
     {
@@ -57,7 +57,7 @@ export function useSearchResults(typed: string, found: Found | undefined, places
         key: `screen-${to}`,
         title,
         note: '',
-        href: desk.place.address(to),
+        href: desk.router.address(to),
       })),
     },
   ];

@@ -8,7 +8,7 @@ import { Button } from '#widget/ui/button.tsx';
 import { LiveRegion } from '#widget/ui/live-region.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { lookAgainMs, useDesk } from '../desk.ts';
-import type { Screen } from '../place.ts';
+import type { Screen } from '../router.ts';
 import { useTimes } from '../times.ts';
 import { useReading } from '../use-reading.ts';
 import { wordsOf } from '../words-of.ts';
@@ -80,7 +80,7 @@ function Loaded({ today }: { today: Today }) {
           <li key={card.words}>
             <a
               className={classNames(styles['card'], card.isUrgent && styles['urgent'])}
-              href={desk.place.address(card.to, undefined, card.search)}
+              href={desk.router.address(card.to, undefined, card.search)}
             >
               {card.words}
               {card.note ? <span>{card.note}</span> : null}
@@ -116,7 +116,7 @@ function Next({ next }: Pick<Today, 'next'>) {
       <ol className={styles['queue']} {...list.watch}>
         {list.items.map((item) => (
           <li key={item.key}>
-            <a href={desk.place.address(screenOf[item.kind], item.id)}>
+            <a href={desk.router.address(screenOf[item.kind], item.id)}>
               <span className={styles['kind']}>{text(`desk.kind.${item.kind}`)}</span>
               <span className={styles['subject']}>
                 {item.title}

@@ -4,7 +4,7 @@ import { requireLogo } from '../media/logo.ts';
 import { purgeEverything, purgeLists } from '../../records/relisting.ts';
 import { startRelisting } from '../profiles/relisting.ts';
 import { keptMs, readSettings, writeSettings } from '../settings/service.ts';
-import { actOf, type Actor } from './actor.ts';
+import { auditEntryOf, type Actor } from './actor.ts';
 
 /** Changes settings. A new listing rule also applies to existing profiles. */
 export async function changeSettings(services: Services, actor: Actor, asked: SettingsPatch): Promise<AgencySettings> {
@@ -13,8 +13,8 @@ export async function changeSettings(services: Services, actor: Actor, asked: Se
     : asked;
   const before = await readSettings(services);
   const names = Object.keys(patch).join(' ');
-  const act = actOf(services, actor, { action: 'settings.changed', subjectId: 'settings', detail: { names } });
-  await writeSettings(services, patch, act);
+  const entry = auditEntryOf(services, actor, { action: 'settings.changed', subjectId: 'settings', detail: { names } });
+  await writeSettings(services, patch, entry);
   if (patch.brand !== undefined) await purgeEverything(services, services.clock.now(), keptMs);
   // The privacy page shows the retention periods.
   if (patch.retention !== undefined) await purgeLists(services, services.clock.now());

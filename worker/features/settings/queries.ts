@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Act, insertAct } from '../../records/audit.ts';
+import { type NewAuditEntry, insertAuditEntry } from '../../records/audit.ts';
 import { batch } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
 import { agencySettings } from '../../db/schema.ts';
@@ -11,9 +11,13 @@ export async function selectSettings(db: Database): Promise<Record<string, unkno
 }
 
 /** Stores values by name, with the audit entry. Other settings stay unchanged. */
-export async function upsertSettings(db: Database, values: Record<string, unknown>, act: Act): Promise<void> {
+export async function upsertSettings(
+  db: Database,
+  values: Record<string, unknown>,
+  entry: NewAuditEntry,
+): Promise<void> {
   const upsert = ([name, value]: [string, unknown]) => sql`
-    INSERT INTO agency_settings (name, value, updated_at) VALUES (${name}, ${JSON.stringify(value)}, ${act.at})
+    INSERT INTO agency_settings (name, value, updated_at) VALUES (${name}, ${JSON.stringify(value)}, ${entry.at})
     ON CONFLICT (name) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`;
-  await batch(db).all('setting', Object.entries(values).map(upsert)).step('audit', insertAct(act)).run();
+  await batch(db).all('setting', Object.entries(values).map(upsert)).step('audit', insertAuditEntry(entry)).run();
 }

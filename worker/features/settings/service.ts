@@ -1,6 +1,6 @@
 import { type AgencySettings, agencySettingsSchema, type SettingsPatch } from '#domain/agency/settings.ts';
 import type { Config } from '../../config.ts';
-import type { Act } from '../../records/audit.ts';
+import type { NewAuditEntry } from '../../records/audit.ts';
 import { logError } from '../../log.ts';
 import { createServices, type Services } from '../../services.ts';
 import { selectSettings, upsertSettings } from './queries.ts';
@@ -38,9 +38,9 @@ export async function readSettings(services: Pick<Services, 'config' | 'db'>): P
 }
 
 /** Stores the changes of a patch. */
-export async function writeSettings(services: Services, patch: SettingsPatch, act: Act): Promise<void> {
+export async function writeSettings(services: Services, patch: SettingsPatch, entry: NewAuditEntry): Promise<void> {
   const values = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-  await upsertSettings(services.db, values, act);
+  await upsertSettings(services.db, values, entry);
   // Pages and the API have separate bindings, and so separate configurations, so the caches of both are cleared.
   kept = new WeakMap();
 }

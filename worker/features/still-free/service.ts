@@ -5,7 +5,7 @@ import { createId } from '#domain/id.ts';
 import { localizePath } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import type { ProfileChanges } from '../../records/profile-write.ts';
-import { writeAct } from '../../records/audit.ts';
+import { writeAuditEntry } from '../../records/audit.ts';
 import { createLink, restoreLink, selectLink, spendLink } from '../../records/links.ts';
 import { dayMs, type RateLimit } from '../../db/rate-limits.ts';
 import type { Services } from '../../services.ts';
@@ -87,7 +87,7 @@ async function pauseUnanswered(services: Services, { id, userId }: DueNanny): Pr
     { id, userId },
     { isActive: false, pausedAt: at, unansweredAsks: 0, askedFreeAt: at },
   );
-  await writeAct(services.db, {
+  await writeAuditEntry(services.db, {
     id: createId(),
     actorId: null,
     action: 'profile.paused-unanswered',

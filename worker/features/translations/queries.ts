@@ -2,7 +2,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#domain/locale.ts';
 import type { StoredTranslation, TranslatedField } from '#domain/translations/schema.ts';
 import { batch } from '../../db/batch.ts';
-import { type Act, insertAct } from '../../records/audit.ts';
+import { type NewAuditEntry, insertAuditEntry } from '../../records/audit.ts';
 import type { Database } from '../../db/client.ts';
 import { indexAgain } from '../../records/listings.ts';
 import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Writer } from '../../records/purges.ts';
@@ -41,7 +41,7 @@ export interface TranslationKey {
 interface Consequences {
   now: number;
   /** The desk's action, for the audit log. */
-  act: Act | undefined;
+  entry: NewAuditEntry | undefined;
   /** The nanny publishes words that the agency has not seen. */
   wantsReview: boolean;
   /** The page may change, so the edge and the search index have to be updated. */
@@ -111,7 +111,7 @@ export function storeSourceLanguage(
       WHERE profile_id = ${profileId} AND field = ${field} AND (state = 'source' OR locale = ${language})`,
     sql`
       INSERT INTO profile_translations (profile_id, field, locale, state, text, source_text, written_by, updated_at)
-      SELECT id, ${field}, ${language}, 'source', '', '', ${consequences.act ? 'agency' : 'owner'}, ${consequences.now}
+      SELECT id, ${field}, ${language}, 'source', '', '', ${consequences.entry ? 'agency' : 'owner'}, ${consequences.now}
       FROM profiles WHERE id = ${profileId} AND ${language} IS NOT NULL`,
   ]);
 }
@@ -124,7 +124,7 @@ function isThis({ profileId, field, locale }: TranslationKey): SQL {
 async function change(
   services: Writer,
   profileId: string,
-  { now, act, wantsReview, isPublic }: Consequences,
+  { now, entry, wantsReview, isPublic }: Consequences,
   statements: SQL[],
 ): Promise<void> {
   const review = sql`
@@ -133,7 +133,7 @@ async function change(
   const steps = batch(services.db)
     .all('translation', statements)
     .all('review', wantsReview ? [review] : [])
-    .all('audit', act ? [insertAct(act)] : []);
+    .all('audit', entry ? [insertAuditEntry(entry)] : []);
   if (!isPublic) {
     await steps.run();
     return;

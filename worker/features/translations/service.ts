@@ -240,8 +240,8 @@ function consequences(
   { action, isPublic, wantsReview = false }: { action: string; isPublic: boolean; wantsReview?: boolean },
 ) {
   const now = clock.now();
-  if (editor.kind === 'owner') return { now, act: undefined, wantsReview, isPublic };
+  if (editor.kind === 'owner') return { now, entry: undefined, wantsReview, isPublic };
   const { id: actorId, network } = editor.staff;
-  const act = { id: createId(), actorId, network, action, subjectId: profileId, at: now, detail: { field, locale } };
-  return { now, act, wantsReview: false, isPublic };
+  const entry = { id: createId(), actorId, network, action, subjectId: profileId, at: now, detail: { field, locale } };
+  return { now, entry, wantsReview: false, isPublic };
 }

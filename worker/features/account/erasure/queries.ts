@@ -1,5 +1,5 @@
 import { and, gt, lt, or, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { type Act, insertAct } from '../../../records/audit.ts';
+import { type NewAuditEntry, insertAuditEntry } from '../../../records/audit.ts';
 import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
 import { removeListing } from '../../../records/listings.ts';
@@ -47,13 +47,13 @@ export async function selectErased(db: Database, userId: string): Promise<Erased
 export async function eraseRows(
   services: Writer,
   person: ErasedPerson,
-  { act, now, keepsStop }: { act: Act; now: number; keepsStop: boolean },
+  { entry, now, keepsStop }: { entry: NewAuditEntry; now: number; keepsStop: boolean },
 ): Promise<void> {
   const userIds = JSON.stringify(person.userIds);
   const profileIds = among(person.profileIds);
   const requests = sql`SELECT id FROM contact_requests WHERE profile_id IN (${profileIds})`;
   const steps = batch(services.db)
-    .step('audit', insertAct(act, sql`EXISTS (SELECT 1 FROM users WHERE id = ${act.subjectId})`))
+    .step('audit', insertAuditEntry(entry, sql`EXISTS (SELECT 1 FROM users WHERE id = ${entry.subjectId})`))
     .step('pages are due', addDuePurges(visibleProfileTags(sql`profiles.id IN (${profileIds})`), now))
     .step(
       'lists are due',

@@ -45,9 +45,9 @@ export async function eraseUser(
   const person = await selectErased(services.db, userId);
   if (!person) return;
   const now = services.clock.now();
-  const act = { id: createId(), actorId, action: 'account.erased', subjectId: userId, at: now };
+  const entry = { id: createId(), actorId, action: 'account.erased', subjectId: userId, at: now };
   await eraseRows(services, person, {
-    act: network === undefined ? act : { ...act, network },
+    entry: network === undefined ? entry : { ...entry, network },
     now,
     keepsStop,
   });

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Device } from '#domain/account/schema.ts';
-import { type Act, insertAct } from '../../../records/audit.ts';
+import { type NewAuditEntry, insertAuditEntry } from '../../../records/audit.ts';
 import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
 import { profiles, rateCounters, users } from '../../../db/schema.ts';
@@ -26,7 +26,7 @@ export interface NumberChange {
   tokenHash: string;
   failureKeys: readonly string[];
   openedWith: Device;
-  act: Act;
+  entry: NewAuditEntry;
   /** The message to the old number. */
   notice: NewMessage;
 }
@@ -39,7 +39,7 @@ export interface NumberChange {
  * @returns false when another request used the code or took the number
  */
 export async function moveToNumber(db: Database, change: NumberChange): Promise<boolean> {
-  const { act, userId, phone, oldPhone, tokenHash } = change;
+  const { entry, userId, phone, oldPhone, tokenHash } = change;
   const own = sql`SELECT id FROM profiles WHERE user_id = ${userId}`;
   const isWaiting = sql`recipient = ${oldPhone} AND sent_at IS NULL AND failed_at IS NULL AND subject_id IN (${own})`;
   const { session } = await batch(db)
@@ -56,7 +56,7 @@ export async function moveToNumber(db: Database, change: NumberChange): Promise<
       'code',
       'profile',
       (wrote) => sql`
-        UPDATE profiles SET phone = ${phone}, version = version + 1, updated_at = ${act.at},
+        UPDATE profiles SET phone = ${phone}, version = version + 1, updated_at = ${entry.at},
           reviewed_version = CASE WHEN reviewed_version = version THEN version + 1 ELSE reviewed_version END
         WHERE ${wrote} AND user_id = ${userId} AND phone = ${oldPhone}`,
     )
@@ -82,7 +82,7 @@ export async function moveToNumber(db: Database, change: NumberChange): Promise<
       'session',
       (wrote) => sql`
         INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at, device)
-        SELECT ${tokenHash}, ${userId}, ${act.at}, ${act.at}, ${JSON.stringify(change.openedWith)} WHERE ${wrote}
+        SELECT ${tokenHash}, ${userId}, ${entry.at}, ${entry.at}, ${JSON.stringify(change.openedWith)} WHERE ${wrote}
         RETURNING token_hash`,
     )
     .ifWrote('code', 'failures', (wrote) =>
@@ -94,11 +94,11 @@ export async function moveToNumber(db: Database, change: NumberChange): Promise<
       'device',
       (wrote) => sql`
         INSERT INTO known_devices (phone, flow_hash, proved_at)
-        SELECT ${phone}, flow_hash, ${act.at} FROM one_time_codes
+        SELECT ${phone}, flow_hash, ${entry.at} FROM one_time_codes
         WHERE ${wrote} AND phone = ${change.subject} AND flow_hash = ${change.flowHash} AND cookie_bound
         ON CONFLICT (phone, flow_hash) DO UPDATE SET proved_at = excluded.proved_at`,
     )
-    .ifWrote('code', 'audit', (wrote) => insertAct(act, wrote))
+    .ifWrote('code', 'audit', (wrote) => insertAuditEntry(entry, wrote))
     .ifWrote('code', 'notice', (wrote) => insertMessage(change.notice, wrote))
     .run();
   return session.length > 0;

@@ -75,7 +75,7 @@ export async function changePhone(services: Services, session: Session, input: C
     userId: session.userId,
     oldPhone,
     failureKeys,
-    act: {
+    entry: {
       id: createId(),
       actorId: session.userId,
       action: 'account.phone-changed',

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { CertificateList } from '#domain/agency/certificates.ts';
 import { mediaPath } from '#domain/media/media.ts';
-import { type Act, insertAct } from '../../../records/audit.ts';
+import { type NewAuditEntry, insertAuditEntry } from '../../../records/audit.ts';
 import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
 import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Writer } from '../../../records/purges.ts';
@@ -90,7 +90,7 @@ export interface Finding {
   refusalReason: string | null;
   /** The values from the document where they differ from the nanny's. */
   corrections: { issuer?: string; issueDate?: number | null; expiryDate?: number | null };
-  act: Act;
+  entry: NewAuditEntry;
   notice: NewMessage | undefined;
 }
 
@@ -99,14 +99,14 @@ export interface Finding {
  * @returns false when the document was replaced in the meantime
  */
 export async function storeFinding(services: Writer, finding: Finding): Promise<boolean> {
-  const { act, corrections, notice } = finding;
+  const { entry, corrections, notice } = finding;
   const isThis = sql`id = ${finding.id} AND document_url IS ${finding.documentUrl}`;
   const profile = sql`SELECT profile_id FROM certifications WHERE ${isThis}`;
   const set = [
     sql`verified = ${finding.verified ? 1 : 0}`,
     sql`refusal_reason = ${finding.refusalReason}`,
-    sql`checked_at = ${act.at}`,
-    sql`checked_by = ${act.actorId}`,
+    sql`checked_at = ${entry.at}`,
+    sql`checked_by = ${entry.actorId}`,
     ...(corrections.issuer === undefined ? [] : [sql`issuer = ${corrections.issuer || null}`]),
     ...(corrections.issueDate === undefined ? [] : [sql`issue_date = ${corrections.issueDate}`]),
     ...(corrections.expiryDate === undefined
@@ -114,15 +114,15 @@ export async function storeFinding(services: Writer, finding: Finding): Promise<
       : [sql`expiry_date = ${corrections.expiryDate}`, sql`reminded_days = NULL`]),
   ];
   const steps = batch(services.db)
-    .step('page is due', addDuePurges(visibleProfileTags(sql`profiles.id IN (${profile})`), act.at))
+    .step('page is due', addDuePurges(visibleProfileTags(sql`profiles.id IN (${profile})`), entry.at))
     .step(
       'lists are due',
-      addDuePurges(listingTagIf(sql`EXISTS (SELECT 1 FROM listings WHERE profile_id IN (${profile}))`), act.at),
+      addDuePurges(listingTagIf(sql`EXISTS (SELECT 1 FROM listings WHERE profile_id IN (${profile}))`), entry.at),
     )
     .step('certificate', sql`UPDATE certifications SET ${sql.join(set, sql`, `)} WHERE ${isThis} RETURNING id`)
-    .ifWrote('certificate', 'audit', (wrote) => insertAct(act, wrote));
+    .ifWrote('certificate', 'audit', (wrote) => insertAuditEntry(entry, wrote));
   if (notice) steps.ifWrote('certificate', 'notice', (wrote) => insertMessage(notice, wrote));
-  const { certificate } = await runAndPurge(services, steps, { now: act.at, isUrgent: false });
+  const { certificate } = await runAndPurge(services, steps, { now: entry.at, isUrgent: false });
   return certificate.length > 0;
 }
 

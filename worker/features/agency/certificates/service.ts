@@ -9,7 +9,7 @@ import { dayMs } from '../../../db/rate-limits.ts';
 import { type Services, todayOf } from '../../../services.ts';
 import { type FileRequest, readMediaAsAgency } from '../../media/reading.ts';
 import { enqueueMessages } from '../../outbox/service.ts';
-import { actOf, type Actor } from '../actor.ts';
+import { auditEntryOf, type Actor } from '../actor.ts';
 import { noticeFor } from '../../outbox/notices.ts';
 import type { QueueSearch } from '../reviews/service.ts';
 import { pageOf, readPlace, toIsoOrNull } from '../page.ts';
@@ -145,7 +145,7 @@ async function decide(
     verified: decision.kind === 'verified',
     refusalReason: decision.reason,
     corrections: decision.corrections,
-    act: actOf(services, actor, {
+    entry: auditEntryOf(services, actor, {
       action: `certificate.${decision.kind}`,
       subjectId: found.profileId,
       detail: { certificate: certificate.id },

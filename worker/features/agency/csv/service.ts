@@ -1,7 +1,7 @@
 import type { Services } from '../../../services.ts';
-import { writeAct } from '../../../records/audit.ts';
+import { writeAuditEntry } from '../../../records/audit.ts';
 import { type AuditFilters, listAudit } from '../audit/service.ts';
-import { actOf, type Actor } from '../actor.ts';
+import { auditEntryOf, type Actor } from '../actor.ts';
 import { toCsv } from './table.ts';
 import { listAllNannies, type NannyFilters } from '../nannies/service.ts';
 import { listRequests, type RequestFilters } from '../requests/service.ts';
@@ -82,6 +82,6 @@ async function allPages<Item>(
 }
 
 async function logExport(services: Services, actor: Actor, list: string, rows: number): Promise<void> {
-  const act = actOf(services, actor, { action: 'list.exported', subjectId: list, detail: { rows } });
-  await writeAct(services.db, act);
+  const entry = auditEntryOf(services, actor, { action: 'list.exported', subjectId: list, detail: { rows } });
+  await writeAuditEntry(services.db, entry);
 }

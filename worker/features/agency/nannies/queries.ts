@@ -1,7 +1,7 @@
 import { and, type Column, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ProfileState } from '#domain/agency/reviews.ts';
 import { familyNamesInLetters } from '#domain/profile/family-names.ts';
-import { type Act, insertAct } from '../../../records/audit.ts';
+import { type NewAuditEntry, insertAuditEntry } from '../../../records/audit.ts';
 import { type ProfileChanges, type ProfileRow, writeDecision } from '../../../records/profile-write.ts';
 import type { Writer } from '../../../records/purges.ts';
 import type { Database } from '../../../db/client.ts';
@@ -161,19 +161,19 @@ export function selectForMerge(db: Database, ids: readonly string[]) {
  */
 export function mergeInto(
   services: Writer,
-  input: { id: string; version: number; quickProfileId: string; changes: ProfileChanges; act: Act },
+  input: { id: string; version: number; quickProfileId: string; changes: ProfileChanges; entry: NewAuditEntry },
 ): Promise<ProfileRow | null> {
-  const { id, quickProfileId, act } = input;
+  const { id, quickProfileId, entry } = input;
   const moveTo = (table: SQL, wrote: SQL) =>
     sql`UPDATE ${table} SET profile_id = ${id} WHERE profile_id = ${quickProfileId} AND ${wrote}`;
   return writeDecision(services, {
     id,
     condition: eq(profiles.version, input.version),
-    changes: { ...input.changes, version: sql`${profiles.version} + 1`, updatedAt: act.at },
-    now: act.at,
+    changes: { ...input.changes, version: sql`${profiles.version} + 1`, updatedAt: entry.at },
+    now: entry.at,
     also: (steps) =>
       steps
-        .ifWrote('profile', 'audit', (wrote) => insertAct(act, wrote))
+        .ifWrote('profile', 'audit', (wrote) => insertAuditEntry(entry, wrote))
         .ifWrote(
           'profile',
           'files',

@@ -7,7 +7,7 @@ import type { ProfileRow } from '../../../records/profile-write.ts';
 import type { Services } from '../../../services.ts';
 import { groupedPhone } from '../../identity/phone-number.ts';
 import { eraseProfile } from '../../profiles/service.ts';
-import { actOf, type Actor } from '../actor.ts';
+import { auditEntryOf, type Actor } from '../actor.ts';
 import { pageOf, readPlace, toIso } from '../page.ts';
 import { stateOf } from '../reviews/service.ts';
 import { mergeInto, selectForMerge, selectNannies } from './queries.ts';
@@ -111,7 +111,7 @@ export async function mergeProfiles(
     version: hers.profile.version,
     quickProfileId,
     changes: Object.fromEntries(taken.map((field) => [field, quick.profile[field]])),
-    act: actOf(services, actor, { action: 'profile.merged', subjectId: id, detail: { quickProfileId } }),
+    entry: auditEntryOf(services, actor, { action: 'profile.merged', subjectId: id, detail: { quickProfileId } }),
   });
   if (!written) throw new ProductError('conflict');
   await eraseProfile(services, quickProfileId);

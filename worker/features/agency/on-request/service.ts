@@ -3,8 +3,8 @@ import type { Locale } from '#domain/locale.ts';
 import type { Services } from '../../../services.ts';
 import { eraseUser } from '../../account/erasure/service.ts';
 import { exportAccount } from '../../account/export/service.ts';
-import { actOf, type Actor } from '../actor.ts';
-import { writeAct } from '../../../records/audit.ts';
+import { auditEntryOf, type Actor } from '../actor.ts';
+import { writeAuditEntry } from '../../../records/audit.ts';
 import { selectOwner } from './queries.ts';
 
 // Actions that nannies can do in their account, and may also ask the agency to do for them.
@@ -17,7 +17,10 @@ import { selectOwner } from './queries.ts';
 export async function exportForNanny(services: Services, actor: Actor, profileId: string, locale: Locale) {
   const { userId, slug } = await requireOwner(services, profileId);
   const archive = await exportAccount(services, { userId }, locale);
-  await writeAct(services.db, actOf(services, actor, { action: 'account.exported', subjectId: profileId }));
+  await writeAuditEntry(
+    services.db,
+    auditEntryOf(services, actor, { action: 'account.exported', subjectId: profileId }),
+  );
   return { archive, fileName: `nanny-${slug ?? profileId}.zip` };
 }
 

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { ReferenceAnswers } from '#domain/references/schema.ts';
-import { type Act, insertAct } from '../../../records/audit.ts';
+import { type NewAuditEntry, insertAuditEntry } from '../../../records/audit.ts';
 import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
 import { profileReferences, profiles } from '../../../db/schema.ts';
@@ -65,7 +65,7 @@ function waitingQuery(
  */
 export async function storeDecision(
   services: Writer,
-  { id, state, act }: { id: string; state: 'approved' | 'refused'; act: Act },
+  { id, state, entry }: { id: string; state: 'approved' | 'refused'; entry: NewAuditEntry },
 ): Promise<boolean> {
   const isDecidable =
     state === 'approved' ? sql`state IN ('answered', 'refused') AND is_shown` : sql`state IN ('answered', 'approved')`;
@@ -73,19 +73,19 @@ export async function storeDecision(
     .step(
       'reference',
       sql`
-        UPDATE profile_references SET state = ${state}, decided_at = ${act.at}, decided_by = ${act.actorId}
+        UPDATE profile_references SET state = ${state}, decided_at = ${entry.at}, decided_by = ${entry.actorId}
         WHERE id = ${id} AND ${isDecidable}
         RETURNING id`,
     )
-    .ifWrote('reference', 'audit', (wrote) => insertAct(act, wrote))
+    .ifWrote('reference', 'audit', (wrote) => insertAuditEntry(entry, wrote))
     // The cards of the directory show the number of references of a profile.
     .ifWrote('reference', 'page and lists are due', (wrote) =>
       addDuePurges(
-        sql`${visibleProfileTags(sql`${wrote} AND profiles.id = ${act.subjectId}`)} UNION ALL ${listingTagIf(wrote)}`,
-        act.at,
+        sql`${visibleProfileTags(sql`${wrote} AND profiles.id = ${entry.subjectId}`)} UNION ALL ${listingTagIf(wrote)}`,
+        entry.at,
       ),
     );
-  const { reference } = await runAndPurge(services, steps, { now: act.at, isUrgent: true });
+  const { reference } = await runAndPurge(services, steps, { now: entry.at, isUrgent: true });
   return reference.length > 0;
 }
 
@@ -95,25 +95,25 @@ export async function storeDecision(
  */
 export async function storeCalled(
   db: Database,
-  input: { id: string; answers: ReferenceAnswers; isShown: boolean; linksUntil: number; act: Act },
+  input: { id: string; answers: ReferenceAnswers; isShown: boolean; linksUntil: number; entry: NewAuditEntry },
 ): Promise<boolean> {
-  const { id, act } = input;
+  const { id, entry } = input;
   const { reference } = await batch(db)
     .step(
       'reference',
       sql`
         UPDATE profile_references
         SET state = 'answered', answers = ${JSON.stringify(input.answers)}, is_shown = ${Number(input.isShown)},
-          answered_at = ${act.at}, written_by = ${act.actorId}, video_upload_id = NULL, ${forgetCall}
+          answered_at = ${entry.at}, written_by = ${entry.actorId}, video_upload_id = NULL, ${forgetCall}
         WHERE id = ${id} AND state = 'to-call'
         RETURNING id`,
     )
-    .ifWrote('reference', 'audit', (wrote) => insertAct(act, wrote))
+    .ifWrote('reference', 'audit', (wrote) => insertAuditEntry(entry, wrote))
     .ifWrote(
       'reference',
       'links',
       (wrote) => sql`
-        UPDATE links SET used_at = ${act.at}, expires_at = ${input.linksUntil}
+        UPDATE links SET used_at = ${entry.at}, expires_at = ${input.linksUntil}
         WHERE ${wrote} AND purpose = 'reference' AND record_id = ${id}`,
     )
     .run();
@@ -126,7 +126,7 @@ export async function storeCalled(
  */
 export async function storeCallDeclined(
   db: Database,
-  { id, familyHash, act }: { id: string; familyHash: string; act: Act },
+  { id, familyHash, entry }: { id: string; familyHash: string; entry: NewAuditEntry },
 ): Promise<boolean> {
   const { reference } = await batch(db)
     .step(
@@ -136,7 +136,7 @@ export async function storeCallDeclined(
         WHERE id = ${id} AND state = 'to-call'
         RETURNING id`,
     )
-    .ifWrote('reference', 'audit', (wrote) => insertAct(act, wrote))
+    .ifWrote('reference', 'audit', (wrote) => insertAuditEntry(entry, wrote))
     .ifWrote('reference', 'refusal', (wrote) => refuse({ id, familyHash }, wrote))
     .run();
   return reference.length > 0;
@@ -145,9 +145,9 @@ export async function storeCallDeclined(
 /** Removes the video from a finished answer, with the audit entry. @returns false when that video no longer exists */
 export function storeWithoutVideo(
   services: Writer,
-  { id, objectId, act }: { id: string; objectId: string; act: Act },
+  { id, objectId, entry }: { id: string; objectId: string; entry: NewAuditEntry },
 ): Promise<boolean> {
-  return changeFilm(services, act, {
+  return changeFilm(services, entry, {
     id,
     change: sql`video_object_id = NULL, video_words = ''`,
     condition: sql`video_object_id = ${objectId}`,
@@ -157,9 +157,9 @@ export function storeWithoutVideo(
 /** Stores the transcript of a finished answer's video, with the audit entry. @returns false when it has no video */
 export function storeVideoWords(
   services: Writer,
-  { id, words, act }: { id: string; words: string; act: Act },
+  { id, words, entry }: { id: string; words: string; entry: NewAuditEntry },
 ): Promise<boolean> {
-  return changeFilm(services, act, {
+  return changeFilm(services, entry, {
     id,
     change: sql`video_words = ${words}`,
     condition: sql`video_object_id IS NOT NULL`,
@@ -168,7 +168,7 @@ export function storeVideoWords(
 
 async function changeFilm(
   services: Writer,
-  act: Act,
+  entry: NewAuditEntry,
   { id, change, condition }: { id: string; change: SQL; condition: SQL },
 ): Promise<boolean> {
   const steps = batch(services.db)
@@ -179,11 +179,11 @@ async function changeFilm(
         WHERE id = ${id} AND ${condition} AND answered_at IS NOT NULL
         RETURNING id`,
     )
-    .ifWrote('reference', 'audit', (wrote) => insertAct(act, wrote))
+    .ifWrote('reference', 'audit', (wrote) => insertAuditEntry(entry, wrote))
     .ifWrote('reference', 'page is due', (wrote) =>
-      addDuePurges(visibleProfileTags(sql`${wrote} AND profiles.id = ${act.subjectId}`), act.at),
+      addDuePurges(visibleProfileTags(sql`${wrote} AND profiles.id = ${entry.subjectId}`), entry.at),
     )
-    .all('translations', followVideoWords(id, act.at));
-  const { reference } = await runAndPurge(services, steps, { now: act.at, isUrgent: true });
+    .all('translations', followVideoWords(id, entry.at));
+  const { reference } = await runAndPurge(services, steps, { now: entry.at, isUrgent: true });
   return reference.length > 0;
 }

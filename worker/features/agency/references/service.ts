@@ -9,7 +9,7 @@ import { groupedPhone } from '../../identity/phone-number.ts';
 import { deleteReleased } from '../../media/service.ts';
 import { familyHash } from '../../references/network.ts';
 import { findReference, findReferences, linksNeverEnd, toOwnReference } from '../../references/service.ts';
-import { actOf, type Actor } from '../actor.ts';
+import { auditEntryOf, type Actor } from '../actor.ts';
 import { toIsoOrNull } from '../page.ts';
 import {
   selectWaiting,
@@ -53,12 +53,12 @@ export async function decideReference(
 ): Promise<DeskReference> {
   const found = await findReference(services, id);
   if (!found) throw new ProductError('not_found');
-  const act = actOf(services, actor, {
+  const entry = auditEntryOf(services, actor, {
     action: `reference.${state}`,
     subjectId: found.reference.profileId,
     detail: { reference: id },
   });
-  const isStored = await storeDecision(services, { id, state, act });
+  const isStored = await storeDecision(services, { id, state, entry });
   const decided = await findReference(services, id);
   if (!decided) throw new ProductError('not_found');
   if (!isStored && decided.reference.state !== state) throw new ProductError('conflict');
@@ -79,14 +79,14 @@ export async function recordCall(
   if (!found) throw new ProductError('not_found');
   const { profileId, videoUploadId, videoObjectId } = found.reference;
   const isAnswered = outcome.outcome === 'answered';
-  const act = actOf(services, actor, {
+  const entry = auditEntryOf(services, actor, {
     action: isAnswered ? 'reference.by-phone' : 'reference.declined-by-phone',
     subjectId: profileId,
     detail: { reference: id, ...(isAnswered && { agreedByPhone: outcome.isShown ? 'yes' : 'no' }) },
   });
   const isStored = isAnswered
-    ? await storeCalled(services.db, { ...outcome, id, act, linksUntil: linksNeverEnd })
-    : await storeCallDeclined(services.db, { id, act, familyHash: await familyHash(services, found.reference) });
+    ? await storeCalled(services.db, { ...outcome, id, entry, linksUntil: linksNeverEnd })
+    : await storeCallDeclined(services.db, { id, entry, familyHash: await familyHash(services, found.reference) });
   if (!isStored) throw new ProductError('conflict');
   const released = isAnswered ? [videoUploadId] : [videoUploadId, videoObjectId];
   await deleteReleased(
@@ -106,13 +106,13 @@ export async function removeReferenceVideo(services: Services, actor: Actor, id:
   const found = await findReference(services, id);
   if (!found) throw new ProductError('not_found');
   const { profileId, videoObjectId: objectId } = found.reference;
-  const act = actOf(services, actor, {
+  const entry = auditEntryOf(services, actor, {
     action: 'reference.video-removed',
     subjectId: profileId,
     detail: { reference: id },
   });
   if (objectId === null) throw new ProductError('conflict');
-  const isStored = await storeWithoutVideo(services, { id, objectId, act });
+  const isStored = await storeWithoutVideo(services, { id, objectId, entry });
   if (!isStored) throw new ProductError('conflict');
   await deleteReleased(services, [objectId]);
   return toDeskReference(services, actor.locale, {
@@ -134,12 +134,12 @@ export async function captionReferenceVideo(
 ): Promise<DeskReference> {
   const found = await findReference(services, id);
   if (!found) throw new ProductError('not_found');
-  const act = actOf(services, actor, {
+  const entry = auditEntryOf(services, actor, {
     action: 'reference.captions',
     subjectId: found.reference.profileId,
     detail: { reference: id },
   });
-  const isStored = await storeVideoWords(services, { id, words, act });
+  const isStored = await storeVideoWords(services, { id, words, entry });
   if (!isStored) throw new ProductError('conflict');
   return toDeskReference(services, actor.locale, { ...found.reference, videoWords: words });
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { isOldestFirst, type RequestEventKind, type RequestList, type RequestPatch } from '#domain/agency/requests.ts';
-import { type Act, insertAct } from '../../../records/audit.ts';
+import { type NewAuditEntry, insertAuditEntry } from '../../../records/audit.ts';
 import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
 import { indexRequest } from '../../../records/request-search.ts';
@@ -192,18 +192,18 @@ export async function updateRequest(
     };
     events: NewEvent[];
     message?: NewMessage;
-    act: Act;
+    entry: NewAuditEntry;
   },
 ): Promise<boolean> {
-  const { id, changes, act } = input;
+  const { id, changes, entry } = input;
   const set = [
     sql`version = version + 1`,
-    sql`updated_at = ${act.at}`,
+    sql`updated_at = ${entry.at}`,
     ...(changes.state === undefined ? [] : [sql`state = ${changes.state}`]),
     ...(changes.assigneeId === undefined ? [] : [sql`assignee_id = ${changes.assigneeId}`]),
     ...(changes.snoozedUntil === undefined ? [] : [sql`snoozed_until = ${changes.snoozedUntil}`]),
     ...(input.message ? [sql`bounced_at = NULL`] : []),
-    ...(changes.isAnswer ? [sql`answered_at = coalesce(answered_at, ${act.at})`] : []),
+    ...(changes.isAnswer ? [sql`answered_at = coalesce(answered_at, ${entry.at})`] : []),
     ...(changes.isRelease ? [sql`quarantined_at = NULL`] : []),
   ];
   const conditions = and(
@@ -216,14 +216,14 @@ export async function updateRequest(
   );
   const steps = batch(db)
     .step('request', sql`UPDATE contact_requests SET ${sql.join(set, sql`, `)} WHERE ${conditions} RETURNING id`)
-    .ifWrote('request', 'audit', (wrote) => insertAct(act, wrote));
+    .ifWrote('request', 'audit', (wrote) => insertAuditEntry(entry, wrote));
   for (const { id: eventId, kind, text } of input.events) {
     steps.ifWrote(
       'request',
       `event ${eventId}`,
       (wrote) => sql`
         INSERT INTO request_events (id, request_id, staff_id, kind, text, created_at)
-        SELECT ${eventId}, ${id}, ${act.actorId}, ${kind}, ${text}, ${act.at} WHERE ${wrote}`,
+        SELECT ${eventId}, ${id}, ${entry.actorId}, ${kind}, ${text}, ${entry.at} WHERE ${wrote}`,
     );
   }
   const { message } = input;

@@ -18,7 +18,7 @@ import type { Services } from '../../../services.ts';
 import { groupedPhone } from '../../identity/phone-number.ts';
 import { enqueueMessages } from '../../outbox/service.ts';
 import { recentSettings } from '../../settings/service.ts';
-import { actOf, type Actor } from '../actor.ts';
+import { auditEntryOf, type Actor } from '../actor.ts';
 import { nameOf, pageOf, readPlace, toIso, toIsoOrNull } from '../page.ts';
 import { presenceMs } from '../reviews/service.ts';
 import { selectStaffNames } from '../staff/queries.ts';
@@ -233,10 +233,10 @@ export async function releaseRequest(services: Services, actor: Actor, id: strin
 async function change(
   services: Services,
   actor: Actor,
-  { action, ...input }: Omit<Parameters<typeof updateRequest>[1], 'act'> & { action: string },
+  { action, ...input }: Omit<Parameters<typeof updateRequest>[1], 'entry'> & { action: string },
 ): Promise<RequestDetail> {
-  const act = actOf(services, actor, { action, subjectId: input.id });
-  const isChanged = await updateRequest(services.db, { ...input, act });
+  const entry = auditEntryOf(services, actor, { action, subjectId: input.id });
+  const isChanged = await updateRequest(services.db, { ...input, entry });
   const request = await readRequest(services, actor, input.id);
   if (!isChanged) throw new ProductError('stale_request', { details: { request } });
   return request;

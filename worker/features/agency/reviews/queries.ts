@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { ReviewedContent, ReviewKind } from '#domain/agency/reviews.ts';
 import type { Locale } from '#domain/locale.ts';
-import { type Act, insertAct } from '../../../records/audit.ts';
+import { type NewAuditEntry, insertAuditEntry } from '../../../records/audit.ts';
 import {
   type ProfileBatch,
   type ProfileChanges,
@@ -151,7 +151,7 @@ interface Decision {
   /** Condition on `profiles` under which the decision is still possible. */
   condition?: SQL;
   changes: ProfileChanges;
-  act: Act;
+  entry: NewAuditEntry;
   notice: NewMessage | undefined;
 }
 
@@ -162,14 +162,14 @@ interface Decision {
  */
 function decide(
   services: Writer,
-  { act, notice, ...decision }: Decision,
+  { entry, notice, ...decision }: Decision,
   also = (steps: ProfileBatch): ProfileBatch => steps,
 ): Promise<ProfileRow | null> {
   return writeDecision(services, {
     ...decision,
-    now: act.at,
+    now: entry.at,
     also(steps) {
-      const written = also(steps.ifWrote('profile', 'audit', (wrote) => insertAct(act, wrote)));
+      const written = also(steps.ifWrote('profile', 'audit', (wrote) => insertAuditEntry(entry, wrote)));
       return notice ? written.ifWrote('profile', 'notice', (wrote) => insertMessage(notice, wrote)) : written;
     },
   });
@@ -178,16 +178,22 @@ function decide(
 /** Approves the version that the reviewer has seen, and stores its content for the next comparison. */
 export function approve(
   services: Writer,
-  input: { id: string; version: number; content: ReviewedContent; act: Act; notice: NewMessage | undefined },
+  input: {
+    id: string;
+    version: number;
+    content: ReviewedContent;
+    entry: NewAuditEntry;
+    notice: NewMessage | undefined;
+  },
 ): Promise<ProfileRow | null> {
-  const { id, version, act } = input;
+  const { id, version, entry } = input;
   const keep = (wrote: SQL) => sql`
     INSERT INTO profile_reviews (profile_id, version, content, staff_id, reviewed_at)
-    SELECT ${id}, ${version}, ${JSON.stringify(input.content)}, ${act.actorId}, ${act.at} WHERE ${wrote}
+    SELECT ${id}, ${version}, ${JSON.stringify(input.content)}, ${entry.actorId}, ${entry.at} WHERE ${wrote}
     ON CONFLICT (profile_id) DO UPDATE SET
       version = excluded.version, content = excluded.content, staff_id = excluded.staff_id,
       reviewed_at = excluded.reviewed_at`;
-  const changes = { reviewedAt: act.at, reviewedVersion: version };
+  const changes = { reviewedAt: entry.at, reviewedVersion: version };
   return decide(services, { ...input, condition: eq(profiles.version, version), changes }, (steps) =>
     steps.ifWrote('profile', 'review', keep),
   );
@@ -195,15 +201,15 @@ export function approve(
 
 export function hold(
   services: Writer,
-  input: { id: string; reason: string; act: Act; notice: NewMessage | undefined },
+  input: { id: string; reason: string; entry: NewAuditEntry; notice: NewMessage | undefined },
 ): Promise<ProfileRow | null> {
-  const changes = { heldAt: input.act.at, holdReason: input.reason, holdAnsweredAt: null };
+  const changes = { heldAt: input.entry.at, holdReason: input.reason, holdAnsweredAt: null };
   return decide(services, { ...input, changes });
 }
 
 export function release(
   services: Writer,
-  input: { id: string; act: Act; notice: NewMessage | undefined },
+  input: { id: string; entry: NewAuditEntry; notice: NewMessage | undefined },
 ): Promise<ProfileRow | null> {
   const changes = { heldAt: null, holdReason: null, holdAnsweredAt: null };
   return decide(services, { ...input, condition: isNotNull(profiles.heldAt), changes });
@@ -211,7 +217,7 @@ export function release(
 
 export function setBackgroundCheck(
   services: Writer,
-  input: { id: string; checkedOn: string | null; act: Act },
+  input: { id: string; checkedOn: string | null; entry: NewAuditEntry },
 ): Promise<ProfileRow | null> {
   return decide(services, { ...input, changes: { backgroundCheckedOn: input.checkedOn }, notice: undefined });
 }

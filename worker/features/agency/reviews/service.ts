@@ -21,7 +21,7 @@ import { groupedPhone } from '../../identity/phone-number.ts';
 import { enqueueMessages } from '../../outbox/service.ts';
 import { isVisible } from '../../profiles/policy.ts';
 import { toOwnerProfile } from '../../profiles/record.ts';
-import { actOf, type Actor } from '../actor.ts';
+import { auditEntryOf, type Actor } from '../actor.ts';
 import { type NoticeKind, noticeFor, type NoticeRecipient } from '../../outbox/notices.ts';
 import { nameOf, pageOf, readPlace, toIso, toIsoOrNull } from '../page.ts';
 import { selectStaffNames } from '../staff/queries.ts';
@@ -128,7 +128,7 @@ export async function readDeskProfile(services: Services, actor: Actor, id: stri
       by: nameOf(names, note.staffId),
       at: toIso(note.createdAt),
     })),
-    acts: found.acts.map((act) => ({ action: act.action, by: nameOf(names, act.actorId), at: toIso(act.at) })),
+    acts: found.acts.map((entry) => ({ action: entry.action, by: nameOf(names, entry.actorId), at: toIso(entry.at) })),
     requests: found.counts?.requests ?? 0,
     views: found.counts?.views ?? 0,
     readers: found.readers
@@ -176,14 +176,14 @@ export async function approveProfile(
   const isStale = () => new ProductError('stale_request', { details: { version: row.version } });
   if (row.version !== input.version) throw isStale();
   const content = reviewedContentSchema.parse(toOwnerProfile(row));
-  const act = actOf(services, actor, {
+  const entry = auditEntryOf(services, actor, {
     action: 'profile.approved',
     subjectId: input.id,
     detail: { version: input.version },
   });
   // Only the first approval sends a notice: later ones only confirm the nanny's changes.
   const notice = row.reviewedAt === null ? noticeFor(services, 'approved', recipient) : undefined;
-  if (!(await approve(services, { ...input, content, act, notice }))) throw isStale();
+  if (!(await approve(services, { ...input, content, entry, notice }))) throw isStale();
   await sendNotice(services, notice);
 }
 
@@ -214,8 +214,12 @@ export async function recordBackgroundCheck(
   actor: Actor,
   { id, checkedOn }: { id: string; checkedOn: string | null },
 ): Promise<void> {
-  const act = actOf(services, actor, { action: 'profile.background-check', subjectId: id, detail: { checkedOn } });
-  if (!(await setBackgroundCheck(services, { id, checkedOn, act }))) throw new ProductError('not_found');
+  const entry = auditEntryOf(services, actor, {
+    action: 'profile.background-check',
+    subjectId: id,
+    detail: { checkedOn },
+  });
+  if (!(await setBackgroundCheck(services, { id, checkedOn, entry }))) throw new ProductError('not_found');
 }
 
 /** Adds a note that only the agency sees. @throws ProductError not_found */
@@ -257,7 +261,7 @@ async function decisionAbout(
   kind: NoticeKind & ('held' | 'released'),
 ) {
   const notice = noticeFor(services, kind, await recipientOf(services, id));
-  return { notice, act: actOf(services, actor, { action: `profile.${kind}`, subjectId: id }) };
+  return { notice, entry: auditEntryOf(services, actor, { action: `profile.${kind}`, subjectId: id }) };
 }
 
 /** Adds the notice of a stored decision to the queue. */

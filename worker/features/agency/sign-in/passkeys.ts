@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { ProductError } from '#domain/errors.ts';
 import type { Services } from '../../../services.ts';
-import { actOf, type Actor } from '../actor.ts';
+import { auditEntryOf, type Actor } from '../actor.ts';
 import { deletePasskey, insertPasskey, openSession, storeChallenge, takeChallenge } from './queries.ts';
 import type { DeskSession } from './service.ts';
 
@@ -68,7 +68,7 @@ export async function finishRegistration(
   if (!verified.verified) throw new ProductError('passkey_refused');
   const { credential } = verified.registrationInfo;
   const actor = { id: session.id, network: input.network };
-  const act = actOf(services, actor, {
+  const entry = auditEntryOf(services, actor, {
     action: 'passkey.added',
     subjectId: session.id,
     detail: { name: input.name },
@@ -80,9 +80,10 @@ export async function finishRegistration(
     publicKey: toBase64Url(credential.publicKey),
     counter: credential.counter,
     transports: credential.transports ?? [],
-    createdAt: act.at,
+    createdAt: entry.at,
   };
-  if (!(await insertPasskey(services.db, { row, max: maxPasskeys, act }))) throw new ProductError('too_many_passkeys');
+  if (!(await insertPasskey(services.db, { row, max: maxPasskeys, entry })))
+    throw new ProductError('too_many_passkeys');
 }
 
 /** The options with which the browser uses one of the person's passkeys. */
@@ -123,7 +124,7 @@ export async function finishAuthentication(
     tokenHash: session.tokenHash,
     credentialId: passkey.id,
     counter: verified.authenticationInfo.newCounter,
-    act: actOf(
+    entry: auditEntryOf(
       services,
       { id: session.id, network: input.network },
       { action: 'desk.signed-in', subjectId: session.id },
@@ -138,8 +139,8 @@ export async function finishAuthentication(
  */
 export async function removePasskey(services: Services, actor: Actor, id: string): Promise<void> {
   const mayBeLast = services.config.deskPasskey === 'optional';
-  const act = actOf(services, actor, { action: 'passkey.removed', subjectId: actor.id });
-  if (await deletePasskey(services.db, { id, staffId: actor.id, mayBeLast, act })) return;
+  const entry = auditEntryOf(services, actor, { action: 'passkey.removed', subjectId: actor.id });
+  if (await deletePasskey(services.db, { id, staffId: actor.id, mayBeLast, entry })) return;
   throw new ProductError(mayBeLast ? 'not_found' : 'last_passkey');
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { staffRoles } from '#domain/agency/roles.ts';
-import { type Act, insertAct } from '../../../records/audit.ts';
+import { type NewAuditEntry, insertAuditEntry } from '../../../records/audit.ts';
 import { batch, rowOf, type StoredRow } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
 import { passkeys, rateCounters, staff, staffSessions } from '../../../db/schema.ts';
@@ -35,10 +35,10 @@ export async function consumeCodeForStaff(
     tokenHash: string;
     failureKeys: readonly string[];
     isPasskeyRequired: boolean;
-    act: Act;
+    entry: NewAuditEntry;
   },
 ) {
-  const { act, tokenHash } = input;
+  const { entry, tokenHash } = input;
   const hasPasskey = sql`EXISTS (SELECT 1 FROM passkeys WHERE staff_id = staff.id)`;
   const isLater = sql`coalesce(signed_in_at >= invited_at, 0)`;
   const { opened } = await batch(db)
@@ -55,14 +55,14 @@ export async function consumeCodeForStaff(
         INSERT INTO staff_sessions (token_hash, staff_id, stage, created_at, last_seen_at)
         SELECT ${tokenHash}, id,
           CASE WHEN ${hasPasskey} OR (${input.isPasskeyRequired ? 1 : 0} AND ${isLater}) THEN 'passkey' ELSE 'open' END,
-          ${act.at}, ${act.at}
+          ${entry.at}, ${entry.at}
         FROM staff WHERE ${wrote} AND phone = ${input.phone} AND disabled_at IS NULL`,
     )
     .ifWrote(
       'session',
       'person',
       (wrote) => sql`
-        UPDATE staff SET signed_in_at = ${act.at}
+        UPDATE staff SET signed_in_at = ${entry.at}
         WHERE ${wrote} AND id IN (SELECT staff_id FROM staff_sessions WHERE token_hash = ${tokenHash} AND stage = 'open')`,
     )
     .ifWrote('session', 'failures', (wrote) =>
@@ -73,7 +73,7 @@ export async function consumeCodeForStaff(
       'audit',
       (wrote) => sql`
         INSERT INTO audit_log (id, actor_id, action, subject_id, at, network)
-        SELECT ${act.id}, staff_id, ${act.action}, staff_id, ${act.at}, ${act.network ?? null}
+        SELECT ${entry.id}, staff_id, ${entry.action}, staff_id, ${entry.at}, ${entry.network ?? null}
         FROM staff_sessions WHERE ${wrote} AND token_hash = ${tokenHash}`,
     )
     .step(
@@ -170,25 +170,25 @@ export async function takeChallenge(
 /** Opens the session for which a passkey was verified. @returns false when the session was deleted in the meantime */
 export async function openSession(
   db: Database,
-  input: { tokenHash: string; credentialId: string; counter: number; act: Act },
+  input: { tokenHash: string; credentialId: string; counter: number; entry: NewAuditEntry },
 ): Promise<boolean> {
-  const { act } = input;
+  const { entry } = input;
   const { session } = await batch(db)
     .step(
       'session',
       sql`UPDATE staff_sessions SET stage = 'open' WHERE token_hash = ${input.tokenHash} RETURNING staff_id`,
     )
-    .ifWrote('session', 'audit', (wrote) => insertAct(act, wrote))
+    .ifWrote('session', 'audit', (wrote) => insertAuditEntry(entry, wrote))
     .ifWrote(
       'session',
       'person',
-      (wrote) => sql`UPDATE staff SET signed_in_at = ${act.at} WHERE id = ${act.actorId} AND ${wrote}`,
+      (wrote) => sql`UPDATE staff SET signed_in_at = ${entry.at} WHERE id = ${entry.actorId} AND ${wrote}`,
     )
     .ifWrote(
       'session',
       'passkey',
       (wrote) => sql`
-        UPDATE passkeys SET counter = ${input.counter}, last_used_at = ${act.at}
+        UPDATE passkeys SET counter = ${input.counter}, last_used_at = ${entry.at}
         WHERE id = ${input.credentialId} AND ${wrote}`,
     )
     .run();
@@ -211,7 +211,7 @@ export function selectPasskeys(db: Database, staffId: string) {
 /** Adds a passkey, unless the person already has the maximum number. @returns whether it was added */
 export async function insertPasskey(
   db: Database,
-  { row, max, act }: { row: typeof passkeys.$inferInsert; max: number; act: Act },
+  { row, max, entry }: { row: typeof passkeys.$inferInsert; max: number; entry: NewAuditEntry },
 ): Promise<boolean> {
   const { passkey } = await batch(db)
     .step(
@@ -223,7 +223,7 @@ export async function insertPasskey(
         WHERE (SELECT count(*) FROM passkeys WHERE staff_id = ${row.staffId}) < ${max}
         ON CONFLICT DO NOTHING RETURNING id`,
     )
-    .ifWrote('passkey', 'audit', (wrote) => insertAct(act, wrote))
+    .ifWrote('passkey', 'audit', (wrote) => insertAuditEntry(entry, wrote))
     .run();
   return passkey.length > 0;
 }
@@ -231,7 +231,7 @@ export async function insertPasskey(
 /** Removes a passkey. @param input.mayBeLast whether the person may be left without one */
 export async function deletePasskey(
   db: Database,
-  input: { id: string; staffId: string; mayBeLast: boolean; act: Act },
+  input: { id: string; staffId: string; mayBeLast: boolean; entry: NewAuditEntry },
 ): Promise<boolean> {
   const isLast = sql`(SELECT count(*) FROM passkeys WHERE staff_id = ${input.staffId}) < 2`;
   const { passkey } = await batch(db)
@@ -242,7 +242,7 @@ export async function deletePasskey(
         WHERE id = ${input.id} AND staff_id = ${input.staffId} AND (${input.mayBeLast ? 1 : 0} OR NOT ${isLast})
         RETURNING id`,
     )
-    .ifWrote('passkey', 'audit', (wrote) => insertAct(input.act, wrote))
+    .ifWrote('passkey', 'audit', (wrote) => insertAuditEntry(input.entry, wrote))
     .run();
   return passkey.length > 0;
 }

@@ -79,7 +79,7 @@ export async function verifyDeskCode(
   const { flowHash, failureKeys } = await checkCode(services, { subject, code: input.code }, caller);
   const token = randomToken();
   const tokenHash = await sha256Hex(token);
-  const act = {
+  const entry = {
     id: createId(),
     actorId: null,
     action: 'desk.code-accepted',
@@ -88,7 +88,7 @@ export async function verifyDeskCode(
     network: caller.network,
   };
   const isPasskeyRequired = config.deskPasskey === 'required';
-  const consumption = { subject, phone, flowHash, tokenHash, failureKeys, isPasskeyRequired, act };
+  const consumption = { subject, phone, flowHash, tokenHash, failureKeys, isPasskeyRequired, entry };
   const opened = await consumeCodeForStaff(db, consumption);
   if (!opened) throw new ProductError('code_expired');
   if (opened.stage === 'passkey' && !opened.hasPasskey) {

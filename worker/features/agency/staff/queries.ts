@@ -1,7 +1,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { StaffRole } from '#domain/agency/roles.ts';
-import { type Act, insertAct } from '../../../records/audit.ts';
+import { type NewAuditEntry, insertAuditEntry } from '../../../records/audit.ts';
 import { batch, readId } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
 import { passkeys, staff } from '../../../db/schema.ts';
@@ -39,9 +39,9 @@ const isLastOwner = (id: string) =>
  */
 export async function upsertStaff(
   db: Database,
-  input: { id: string; phone: string; name: string; role: StaffRole; act: Act },
+  input: { id: string; phone: string; name: string; role: StaffRole; entry: NewAuditEntry },
 ): Promise<string | null> {
-  const { act } = input;
+  const { entry } = input;
   const person = sql`(SELECT id FROM staff WHERE phone = ${input.phone})`;
   const keepsOwner = sql`(${input.role} = 'owner' OR EXISTS (
     SELECT 1 FROM staff WHERE role = 'owner' AND disabled_at IS NULL AND phone <> ${input.phone}))`;
@@ -50,7 +50,7 @@ export async function upsertStaff(
       'person',
       sql`
         INSERT INTO staff (id, phone, name, role, created_at, invited_at)
-        SELECT ${input.id}, ${input.phone}, ${input.name}, ${input.role}, ${act.at}, ${act.at} WHERE ${keepsOwner}
+        SELECT ${input.id}, ${input.phone}, ${input.name}, ${input.role}, ${entry.at}, ${entry.at} WHERE ${keepsOwner}
         ON CONFLICT (phone) DO UPDATE SET
           name = excluded.name, role = excluded.role, invited_at = excluded.invited_at, disabled_at = NULL
         RETURNING id`,
@@ -61,8 +61,8 @@ export async function upsertStaff(
       'audit',
       (wrote) => sql`
         INSERT INTO audit_log (id, actor_id, action, subject_id, at, detail, network)
-        SELECT ${act.id}, ${act.actorId}, ${act.action}, ${person}, ${act.at}, ${JSON.stringify({ role: input.role })},
-          ${act.network ?? null}
+        SELECT ${entry.id}, ${entry.actorId}, ${entry.action}, ${person}, ${entry.at}, ${JSON.stringify({ role: input.role })},
+          ${entry.network ?? null}
         WHERE ${wrote}`,
     )
     .ifWrote('person', 'passkeys', (wrote) => sql`DELETE FROM passkeys WHERE staff_id = ${person} AND ${wrote}`)
@@ -72,16 +72,20 @@ export async function upsertStaff(
 }
 
 /** Disables a person: the sessions end at once, and assigned items return to the queue. */
-export async function disableStaff(db: Database, id: string, act: Act): Promise<'done' | 'unknown' | 'last-owner'> {
+export async function disableStaff(
+  db: Database,
+  id: string,
+  entry: NewAuditEntry,
+): Promise<'done' | 'unknown' | 'last-owner'> {
   const forget = (table: SQL, wrote: SQL) => sql`DELETE FROM ${table} WHERE staff_id = ${id} AND ${wrote}`;
   const { disabled } = await batch(db)
     .step(
       'person',
       sql`
-        UPDATE staff SET disabled_at = ${act.at}
+        UPDATE staff SET disabled_at = ${entry.at}
         WHERE id = ${id} AND disabled_at IS NULL AND NOT (role = 'owner' AND ${isLastOwner(id)})`,
     )
-    .ifWrote('person', 'audit', (wrote) => insertAct(act, wrote))
+    .ifWrote('person', 'audit', (wrote) => insertAuditEntry(entry, wrote))
     .ifWrote('person', 'sessions', (wrote) => forget(sql`staff_sessions`, wrote))
     .ifWrote('person', 'passkeys', (wrote) => forget(sql`passkeys`, wrote))
     .ifWrote('person', 'presence', (wrote) => forget(sql`staff_presence`, wrote))
@@ -89,7 +93,7 @@ export async function disableStaff(db: Database, id: string, act: Act): Promise<
       'person',
       'requests',
       (wrote) => sql`
-        UPDATE contact_requests SET assignee_id = NULL, version = version + 1, updated_at = ${act.at}
+        UPDATE contact_requests SET assignee_id = NULL, version = version + 1, updated_at = ${entry.at}
         WHERE assignee_id = ${id} AND state IN ('new', 'in-progress') AND ${wrote}`,
     )
     .step('disabled', sql`SELECT disabled_at FROM staff WHERE id = ${id}`, (row) =>
@@ -98,5 +102,5 @@ export async function disableStaff(db: Database, id: string, act: Act): Promise<
     .run();
   const [at] = disabled;
   if (at === undefined) return 'unknown';
-  return at === act.at ? 'done' : 'last-owner';
+  return at === entry.at ? 'done' : 'last-owner';
 }

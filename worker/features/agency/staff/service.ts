@@ -4,7 +4,7 @@ import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import type { Services } from '../../../services.ts';
 import { parsePhoneNumber } from '../../identity/phone-number.ts';
-import { actOf, type Actor } from '../actor.ts';
+import { auditEntryOf, type Actor } from '../actor.ts';
 import { toIso, toIsoOrNull } from '../page.ts';
 import { disableStaff, selectStaff, upsertStaff } from './queries.ts';
 
@@ -34,13 +34,13 @@ export async function inviteStaff(
   input: { phone: string; name?: string | undefined; role: StaffRole },
 ): Promise<string> {
   const phone = parsePhoneNumber(input.phone, services.config.sms.countries);
-  const act = actOf(services, actor, { action: 'staff.invited', subjectId: '' });
+  const entry = auditEntryOf(services, actor, { action: 'staff.invited', subjectId: '' });
   const id = await upsertStaff(services.db, {
     id: createId(),
     phone,
     name: input.name ?? phone,
     role: input.role,
-    act,
+    entry,
   });
   if (id === null) throw new ProductError('last_owner');
   return id;
@@ -48,8 +48,8 @@ export async function inviteStaff(
 
 /** Disables a person's access at once. @throws ProductError not_found, last_owner */
 export async function removeStaff(services: Services, actor: Actor, id: string): Promise<void> {
-  const act = actOf(services, actor, { action: 'staff.disabled', subjectId: id });
-  const outcome = await disableStaff(services.db, id, act);
+  const entry = auditEntryOf(services, actor, { action: 'staff.disabled', subjectId: id });
+  const outcome = await disableStaff(services.db, id, entry);
   if (outcome === 'unknown') throw new ProductError('not_found');
   if (outcome === 'last-owner') throw new ProductError('last_owner');
 }

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy } from 'react';
-import type { Screen } from '../place.ts';
+import type { Screen } from '../router.ts';
 import { type DeskScreen, deskScreens } from './screens.ts';
 
 /** A screen of the desk with its component. */
-export interface DeskPlace extends DeskScreen {
+export interface NavigationEntry extends DeskScreen {
   /** Loads when it is first shown. */
   component: ComponentType;
   /** Prefetches the component's file. A failure shows up when the component is rendered. */
@@ -15,7 +15,7 @@ export interface DeskPlace extends DeskScreen {
  * does not include.
  * @param loadTexts loads those texts
  */
-export function createPlaces(loadTexts: () => Promise<void>): readonly DeskPlace[] {
+export function createNavigation(loadTexts: () => Promise<void>): readonly NavigationEntry[] {
   async function loadScreen({ to, load }: DeskScreen): Promise<{ default: ComponentType }> {
     if (to === 'today') return load();
     const [file] = await Promise.all([load(), loadTexts()]);
@@ -29,6 +29,6 @@ export function createPlaces(loadTexts: () => Promise<void>): readonly DeskPlace
 }
 
 /** The navigation entry that a screen belongs to; undefined for an unknown URL. */
-export function placeOf<Place extends DeskScreen>(places: readonly Place[], screen?: Screen): Place | undefined {
-  return places.find(({ screens }) => screen !== undefined && screens.includes(screen));
+export function entryOf<Entry extends DeskScreen>(navigation: readonly Entry[], screen?: Screen): Entry | undefined {
+  return navigation.find(({ screens }) => screen !== undefined && screens.includes(screen));
 }

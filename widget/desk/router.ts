@@ -22,7 +22,7 @@ const screens = {
 export type Screen = keyof typeof screens;
 
 /** The desk's routing in a locale: `/cn/agency/requests` and so on. */
-export function createPlace(locale: Locale) {
+export function createDeskRouter(locale: Locale) {
   const base = localizePath('/agency', locale);
   const routes = Object.fromEntries(
     Object.entries(screens).map(([screen, path]) => [screen, base + path]),
