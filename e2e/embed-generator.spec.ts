@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { themeColours } from '#domain/embed/theme.ts';
+import { themeColors } from '#domain/embed/theme.ts';
 import { localizePath } from '#domain/locale.ts';
 import { inLocale } from './support/in-locale.ts';
 import { expectAccessible } from './support/nanny.ts';
@@ -63,17 +63,17 @@ test('what is chosen shows in the builder at once and stands in the lines', asyn
   await page.emulateMedia({ colorScheme: 'light' });
   await open(page);
   await expect(builderOf(page).getByLabel(text('verification.phoneLabel'))).toBeVisible();
-  await test.step('the form starts with the colours that the builder has anyway', () => expectOwnColours(page));
+  await test.step('the form starts with the colors that the builder has anyway', () => expectOwnColors(page));
   // Nobody new has a profile: the quick page asks, and makes one.
-  await test.step('language, theme, colours and start', () => chooseEach(page));
-  await test.step('a colour that could not be read is told, and the one told is the one used', () =>
-    expectReadableColours(page));
+  await test.step('language, theme, colors and start', () => chooseEach(page));
+  await test.step('a color that could not be read is told, and the one told is the one used', () =>
+    expectReadableColors(page));
 });
 
-async function expectOwnColours(page: Page): Promise<void> {
-  for (const [name, colour] of Object.entries(themeColours)) {
-    expect(await usedBy(page, `--np-${name}`), name).toBe(rgb(colour));
-    await expect(page.locator(`[name=${name}]`)).toHaveValue(colour);
+async function expectOwnColors(page: Page): Promise<void> {
+  for (const [name, color] of Object.entries(themeColors)) {
+    expect(await usedBy(page, `--np-${name}`), name).toBe(rgb(color));
+    await expect(page.locator(`[name=${name}]`)).toHaveValue(color);
   }
 }
 
@@ -104,18 +104,18 @@ async function chooseEach(page: Page): Promise<void> {
 
   await page.getByRole('button', { name: text('snippet.reset') }).click();
   await expect(snippetOf(page)).toHaveValue(/<nanny-profile-builder theme="light" start="quick"><a/);
-  await expect.poll(() => usedBy(page, '--np-accent')).toBe(rgb(themeColours.accent));
+  await expect.poll(() => usedBy(page, '--np-accent')).toBe(rgb(themeColors.accent));
 }
 
-async function expectReadableColours(page: Page): Promise<void> {
+async function expectReadableColors(page: Page): Promise<void> {
   const verdict = page.locator('.verdicts li');
   for (const theme of ['light', 'dark']) {
     await page.getByRole('combobox', { name: text('snippet.theme') }).selectOption(theme);
-    for (const colour of ['#ffb000', '#ff0000', '#336699', '#808080']) {
-      await page.getByLabel(text('snippet.accent')).fill(colour);
+    for (const color of ['#ffb000', '#ff0000', '#336699', '#808080']) {
+      await page.getByLabel(text('snippet.accent')).fill(color);
       await expect(verdict).toHaveCount(1);
-      const told = /(#[0-9a-f]{6})/.exec((await verdict.textContent()) ?? '')?.[1] ?? colour;
-      await expect.poll(() => usedBy(page, '--np-accent'), `${colour} ${theme}`).toBe(rgb(told));
+      const told = /(#[0-9a-f]{6})/.exec((await verdict.textContent()) ?? '')?.[1] ?? color;
+      await expect.poll(() => usedBy(page, '--np-accent'), `${color} ${theme}`).toBe(rgb(told));
     }
   }
   await page.getByRole('combobox', { name: text('snippet.theme') }).selectOption('light');
@@ -126,7 +126,7 @@ async function expectReadableColours(page: Page): Promise<void> {
   await expect(verdict).toContainText(/contrast \d\.\d:1\.$/);
 }
 
-test('the colours reach the frame of isolate mode too', async ({ page }) => {
+test('the colors reach the frame of isolate mode too', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await open(page);
   await page.getByLabel(text('snippet.isolate')).check();

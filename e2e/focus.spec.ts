@@ -3,7 +3,7 @@ import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 import { expect, test } from './support/test.ts';
 import { expectRecorded, shrinkCamera, startRecording, expectLookedAt } from './support/videos.ts';
 
-test('playing the video and saving a recording hand the focus on; a pressed weekday looks pressed in forced colours', async ({
+test('playing the video and saving a recording hand the focus on; a pressed weekday looks pressed in forced colors', async ({
   page,
 }) => {
   await shrinkCamera(page);

@@ -3,7 +3,7 @@ export interface Look {
   skin: string;
   hair: string;
   style: 'long' | 'wavy' | 'bob' | 'short' | 'bun' | 'tail' | 'curls' | 'braid';
-  fringe: 'side' | 'centre' | 'bangs' | 'back';
+  fringe: 'side' | 'center' | 'bangs' | 'back';
   /** 0: young, 1: in the forties, 2: older. */
   age: 0 | 1 | 2;
   /** Half the width of the face, 84 to 98. */
@@ -49,7 +49,7 @@ export const looks: readonly (Look | undefined)[] = [
   ),
   look(
     { skin: '#d39a70', hair: '#5b4a45', age: 2, face: 97, eyes },
-    { style: 'bun', fringe: 'centre', laughs: true, earrings: '#b3263e' },
+    { style: 'bun', fringe: 'center', laughs: true, earrings: '#b3263e' },
     { top: '#c4693d', collar: 'round', scene: 'wall' },
   ),
   look(
@@ -85,17 +85,17 @@ export const looks: readonly (Look | undefined)[] = [
   ),
   look(
     { skin: '#e7b98f', hair: '#2c2625', age: 1, face: 93, eyes },
-    { style: 'tail', fringe: 'centre' },
+    { style: 'tail', fringe: 'center' },
     { top: '#7d8a94', collar: 'high', scene: 'wall' },
   ),
   look(
     { skin: '#dca77c', hair: '#5a3a28', age: 1, face: 90, eyes: '#5d5a33' },
-    { style: 'long', fringe: 'centre', laughs: true, earrings: '#d9a441' },
+    { style: 'long', fringe: 'center', laughs: true, earrings: '#d9a441' },
     { top: '#b6504a', collar: 'deep', scene: 'shelf' },
   ),
   look(
     { skin: '#d29b73', hair: '#41302a', age: 1, face: 93, eyes },
-    { style: 'wavy', fringe: 'centre', glasses: true },
+    { style: 'wavy', fringe: 'center', glasses: true },
     { top: '#2f6f8a', collar: 'round', scene: 'window' },
   ),
   look(
@@ -105,7 +105,7 @@ export const looks: readonly (Look | undefined)[] = [
   ),
   look(
     { skin: '#c78a5f', hair: '#251c1a', age: 0, face: 90, eyes },
-    { style: 'braid', fringe: 'centre', laughs: true },
+    { style: 'braid', fringe: 'center', laughs: true },
     { top: '#a54f73', collar: 'round', scene: 'wall' },
   ),
   look(

@@ -60,8 +60,8 @@ const scenes: Record<Look['scene'], string> = {
   shelf: `${wall('#dfe5e1')}<path d="M-300 170h1200M-300 350h1200" stroke="#b58f6c" stroke-width="18"/><g><rect x="20" y="80" width="34" height="82" fill="#c4693d"/><rect x="58" y="96" width="28" height="66" fill="#e3c27a"/><rect x="90" y="72" width="30" height="90" fill="#5f7f8f"/><circle cx="470" cy="126" r="38" fill="#e8b4a0"/><rect x="520" y="90" width="60" height="72" rx="10" fill="#8fae9b"/><rect x="10" y="270" width="80" height="72" rx="8" fill="#f4ead8"/><rect x="500" y="262" width="36" height="80" fill="#a15b6b"/><rect x="540" y="276" width="40" height="66" fill="#d9a441"/></g>`,
 };
 
-function wall(colour: string): string {
-  return `<rect x="-300" y="-50" width="1200" height="800" fill="${colour}"/>`;
+function wall(color: string): string {
+  return `<rect x="-300" y="-50" width="1200" height="800" fill="${color}"/>`;
 }
 
 function shoulders(opening: string): string {
@@ -161,7 +161,7 @@ function hairInFront(look: Look): string {
   const crown = `M${l} 268C${l - 12} 104 ${r + 12} 104 ${r} 268`;
   const hairlines: Record<Look['fringe'], string> = {
     side: `C${r - 2} 226 ${r - 22} 196 ${r - 52} 182C${300 - 10} 224 ${l + 44} 214 ${l + 28} 206C${l + 10} 226 ${l + 4} 246 ${l} 268Z`,
-    centre: `C${r - 4} 226 ${r - 34} 190 300 166C${l + 34} 190 ${l + 4} 226 ${l} 268Z`,
+    center: `C${r - 4} 226 ${r - 34} 190 300 166C${l + 34} 190 ${l + 4} 226 ${l} 268Z`,
     bangs: `C${r - 4} 246 ${r - 8} 236 ${r - 14} 226C340 240 260 240 ${l + 14} 226C${l + 8} 236 ${l + 4} 246 ${l} 268Z`,
     back: `C${r - 4} 220 ${r - 40} 178 300 178C${l + 40} 178 ${l + 4} 220 ${l} 268Z`,
   };
@@ -179,19 +179,19 @@ function hairInFront(look: Look): string {
 }
 
 function gradient(id: string, ...stops: string[]): string {
-  const drawn = stops.map((colour, place) => `<stop offset="${place / (stops.length - 1)}" stop-color="${colour}"/>`);
+  const drawn = stops.map((color, place) => `<stop offset="${place / (stops.length - 1)}" stop-color="${color}"/>`);
   return `<linearGradient id="${id}" x1="0" y1="0" x2="1" y2=".6">${drawn.join('')}</linearGradient>`;
 }
 
 /** Lighter above 1, darker below. */
-function shade(colour: string, factor: number): string {
-  return factor > 1 ? mix(colour, '#ffffff', (factor - 1) * 0.7) : mix('#1a0f14', colour, factor);
+function shade(color: string, factor: number): string {
+  return factor > 1 ? mix(color, '#ffffff', (factor - 1) * 0.7) : mix('#1a0f14', color, factor);
 }
 
 /** @param share of the second color, 0 to 1 */
 function mix(first: string, second: string, share: number): string {
   const channels = [1, 3, 5].map((start) => {
-    const [from, to] = [first, second].map((colour) => Number.parseInt(colour.slice(start, start + 2), 16));
+    const [from, to] = [first, second].map((color) => Number.parseInt(color.slice(start, start + 2), 16));
     return Math.round((from ?? 0) * (1 - share) + (to ?? 0) * share);
   });
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;

@@ -32,12 +32,12 @@ export function checkAccent(
 ): AccentVerdict[] {
   const schemes: Scheme[] = theme === 'auto' ? ['light', 'dark'] : [theme];
   return schemes.map((scheme) => {
-    const colour = parseHex(accent);
+    const color = parseHex(accent);
     const paper = parseHex(chosen.paper ?? backgrounds[scheme].paper);
     const surface = parseHex(chosen.surface ?? backgrounds[scheme].surface);
-    const behind = [paper, surface, mix(surface, colour, tintShare)];
-    const used = readable(colour, behind);
-    const least = Math.min(...behind.map((background) => contrast(colour, background)));
+    const behind = [paper, surface, mix(surface, color, tintShare)];
+    const used = readable(color, behind);
+    const least = Math.min(...behind.map((background) => contrast(color, background)));
     return { scheme, contrast: least, used: used && toHex(used) };
   });
 }

@@ -1,6 +1,6 @@
 // The page /embed: shows the form's settings on the builder itself, and generates its two lines of HTML.
 import { createSnippet, readSnippetSettings, snippetAttributes, snippetProperties } from '#domain/embed/snippet.ts';
-import { themeColours, themeProperties, themeRadius } from '#domain/embed/theme.ts';
+import { themeColors, themeProperties, themeRadius } from '#domain/embed/theme.ts';
 import { defaultLocale, localeFacts, localeFromPath } from '#domain/locale.ts';
 import { checkAccent } from './accent-check.ts';
 
@@ -34,17 +34,17 @@ if (page && form && builder && snippet) {
   };
 
   const showVerdicts = (settings: ReturnType<typeof read>) => {
-    const { colours, theme } = settings;
+    const { colors, theme } = settings;
     const chosen = {
-      ...(colours.paper !== themeColours.paper && { paper: colours.paper }),
-      ...(colours.surface !== themeColours.surface && { surface: colours.surface }),
+      ...(colors.paper !== themeColors.paper && { paper: colors.paper }),
+      ...(colors.surface !== themeColors.surface && { surface: colors.surface }),
     };
     // The default accent has a value for each theme and needs no check.
-    const judged = colours.accent === themeColours.accent ? [] : checkAccent(colours.accent, theme, chosen);
+    const judged = colors.accent === themeColors.accent ? [] : checkAccent(colors.accent, theme, chosen);
     const items = judged.map(({ scheme, contrast, used }) => {
       const item = document.createElement('li');
       const swatch = document.createElement('span');
-      swatch.style.backgroundColor = used ?? colours.accent;
+      swatch.style.backgroundColor = used ?? colors.accent;
       const sentence = (used === undefined ? words['good'] : words['corrected']) ?? '';
       const values: Record<string, string> = {
         theme: words[scheme] ?? '',
@@ -82,7 +82,7 @@ if (page && form && builder && snippet) {
   const reset = form.querySelector<HTMLElement>('[data-reset]');
   if (reset) reset.hidden = false;
   reset?.addEventListener('click', () => {
-    const original: Record<string, string> = { ...themeColours, radius: String(themeRadius.usual), font: '' };
+    const original: Record<string, string> = { ...themeColors, radius: String(themeRadius.usual), font: '' };
     for (const control of form.querySelectorAll('input')) control.value = original[control.name] ?? control.value;
     show();
   });

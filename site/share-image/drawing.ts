@@ -16,7 +16,7 @@ interface Drawn {
 }
 
 /** The colors of tokens.css, which an image cannot read. */
-const colours = {
+const colors = {
   paper: '#fbf8f3',
   ink: '#221f1b',
   muted: '#655f57',
@@ -40,8 +40,8 @@ export function drawShareCard(card: ShareCard): Drawn {
     : box(
         {
           ...round,
-          background: colours.tint,
-          color: colours.accent,
+          background: colors.tint,
+          color: colors.accent,
           fontSize: 140,
           alignItems: 'center',
           justifyContent: 'center',
@@ -49,18 +49,15 @@ export function drawShareCard(card: ShareCard): Drawn {
         card.initials,
       );
   return box(
-    { width: '100%', height: '100%', background: colours.paper, color: colours.ink, padding: 72, alignItems: 'center' },
+    { width: '100%', height: '100%', background: colors.paper, color: colors.ink, padding: 72, alignItems: 'center' },
     [
       picture,
       box({ flexDirection: 'column', marginLeft: 64, flexGrow: 1, flexShrink: 1, width: 632 }, [
         box({ fontSize: nameSize(card.name), lineHeight: 1.15 }, shorten(card.name, 60)),
-        box({ fontSize: 40, lineHeight: 1.25, color: colours.warm, marginTop: 16 }, shorten(card.role, 60)),
-        box(
-          { fontSize: 30, lineHeight: 1.4, color: colours.muted, marginTop: 24 },
-          shorten(card.facts.join(' · '), 90),
-        ),
-        box({ alignItems: 'center', marginTop: 48, fontSize: 30, color: colours.accent }, [
-          box({ width: 20, height: 20, borderRadius: 10, background: colours.accent, marginRight: 16 }),
+        box({ fontSize: 40, lineHeight: 1.25, color: colors.warm, marginTop: 16 }, shorten(card.role, 60)),
+        box({ fontSize: 30, lineHeight: 1.4, color: colors.muted, marginTop: 24 }, shorten(card.facts.join(' · '), 90)),
+        box({ alignItems: 'center', marginTop: 48, fontSize: 30, color: colors.accent }, [
+          box({ width: 20, height: 20, borderRadius: 10, background: colors.accent, marginRight: 16 }),
           box({}, shorten(card.agency, 40)),
         ]),
       ]),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { following, neighbour, mergeFresh } from './held-list.ts';
+import { following, neighbor, mergeFresh } from './held-list.ts';
 
 const item = (id: string, words = '') => ({ id, words });
 const held = [item('a'), item('b'), item('c')];
@@ -18,12 +18,12 @@ it('takes what moves up from the next page for no news', () => {
 });
 
 it('goes on from where somebody is, and stops at the ends', () => {
-  expect(neighbour(held, 'a', 1)?.id).toBe('b');
-  expect(neighbour(held, 'a', -1)?.id).toBe('a');
-  expect(neighbour(held, 'c', 1)?.id).toBe('c');
-  expect(neighbour(held, undefined, 1)?.id).toBe('a');
-  expect(neighbour(held, 'gone', -1)?.id).toBe('c');
-  expect(neighbour([], 'a', 1)).toBeUndefined();
+  expect(neighbor(held, 'a', 1)?.id).toBe('b');
+  expect(neighbor(held, 'a', -1)?.id).toBe('a');
+  expect(neighbor(held, 'c', 1)?.id).toBe('c');
+  expect(neighbor(held, undefined, 1)?.id).toBe('a');
+  expect(neighbor(held, 'gone', -1)?.id).toBe('c');
+  expect(neighbor([], 'a', 1)).toBeUndefined();
 });
 
 it('opens the next after one is dealt with, at the end the one before', () => {

@@ -31,7 +31,7 @@ export function mergeFresh<Item extends Identified>(
 }
 
 /** The item at an offset from another; the first or last one if the list ends earlier. */
-export function neighbour<Item extends Identified>(
+export function neighbor<Item extends Identified>(
   items: readonly Item[],
   id: string | undefined,
   step: 1 | -1,

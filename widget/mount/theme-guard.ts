@@ -2,12 +2,12 @@ import { contrast, parseRgb, readable, type Rgb } from '#domain/contrast.ts';
 
 /** Text colors with their backgrounds. */
 const pairs = [
-  { colour: '--np-accent', on: ['--np-paper', '--np-surface', '--np-accent-tint'] },
-  { colour: '--np-ink', on: ['--np-paper', '--np-surface', '--np-accent-tint'] },
-  { colour: '--np-ink-muted', on: ['--np-paper', '--np-surface'] },
-  { colour: '--np-danger', on: ['--np-surface'] },
-  { colour: '--np-on-accent', on: ['--np-accent'] },
-  { colour: '--np-accent-hover', on: ['--np-on-accent'] },
+  { color: '--np-accent', on: ['--np-paper', '--np-surface', '--np-accent-tint'] },
+  { color: '--np-ink', on: ['--np-paper', '--np-surface', '--np-accent-tint'] },
+  { color: '--np-ink-muted', on: ['--np-paper', '--np-surface'] },
+  { color: '--np-danger', on: ['--np-surface'] },
+  { color: '--np-on-accent', on: ['--np-accent'] },
+  { color: '--np-accent-hover', on: ['--np-on-accent'] },
 ];
 
 /**
@@ -15,7 +15,7 @@ const pairs = [
  * called again when the theme changes.
  */
 export function guardTheme(root: HTMLElement): void {
-  for (const { colour } of pairs) root.style.removeProperty(colour);
+  for (const { color } of pairs) root.style.removeProperty(color);
   const probe = root.ownerDocument.createElement('span');
   probe.hidden = true;
   root.appendChild(probe);
@@ -23,15 +23,15 @@ export function guardTheme(root: HTMLElement): void {
     probe.style.color = canMix ? `color-mix(in srgb, var(${name}), var(${name}))` : `var(${name})`;
     return parseRgb(getComputedStyle(probe).color);
   };
-  for (const { colour, on } of pairs) {
-    const wanted = computed(colour);
+  for (const { color, on } of pairs) {
+    const wanted = computed(color);
     const backgrounds = on.map(computed).filter((background) => background !== undefined);
     const corrected = wanted && readable(wanted, backgrounds);
     if (!wanted || !corrected) continue;
-    root.style.setProperty(colour, `rgb(${corrected.join(' ')})`);
+    root.style.setProperty(color, `rgb(${corrected.join(' ')})`);
     const worst = Math.min(...backgrounds.map((background) => contrast(wanted, background)));
     hint(
-      `${colour} has a contrast of ${worst.toFixed(1)}:1, and text needs 4.5:1; rgb(${corrected.join(' ')}) is used.`,
+      `${color} has a contrast of ${worst.toFixed(1)}:1, and text needs 4.5:1; rgb(${corrected.join(' ')}) is used.`,
     );
   }
   probe.remove();

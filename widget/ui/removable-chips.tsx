@@ -14,8 +14,8 @@ export interface RemovableChipsProps {
 export function RemovableChips({ items, removeLabel, onRemove, focusWhenEmpty }: RemovableChipsProps) {
   const buttons = useRef(new Map<string, HTMLButtonElement>());
   const remove = (at: number, value: string) => {
-    const neighbour = items[at + 1] ?? items[at - 1];
-    const next = neighbour && buttons.current.get(neighbour.value);
+    const neighbor = items[at + 1] ?? items[at - 1];
+    const next = neighbor && buttons.current.get(neighbor.value);
     onRemove(value);
     if (next) next.focus();
     else focusWhenEmpty();

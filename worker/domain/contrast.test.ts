@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contrast, mix, parseRgb, readable, type Rgb, textContrast } from './contrast.ts';
 
 const part = fc.integer({ min: 0, max: 255 });
-const colour = fc.tuple(part, part, part);
+const color = fc.tuple(part, part, part);
 const black: Rgb = [0, 0, 0];
 const white: Rgb = [255, 255, 255];
 
@@ -16,7 +16,7 @@ describe('contrast', () => {
 
   it('is the same both ways, and from 1 to 21', () => {
     fc.assert(
-      fc.property(colour, colour, (left, right) => {
+      fc.property(color, color, (left, right) => {
         expect(contrast(left, right)).toBe(contrast(right, left));
         expect(contrast(left, right)).toBeGreaterThanOrEqual(1);
         expect(contrast(left, right)).toBeLessThanOrEqual(21.001);
@@ -27,17 +27,17 @@ describe('contrast', () => {
 });
 
 describe('readable', () => {
-  it('leaves a colour alone exactly when it can be read', () => {
+  it('leaves a color alone exactly when it can be read', () => {
     fc.assert(
-      fc.property(colour, colour, (wanted, background) => {
+      fc.property(color, color, (wanted, background) => {
         expect(readable(wanted, [background]) === undefined).toBe(contrast(wanted, background) >= textContrast);
       }),
     );
   });
 
-  it('finds a colour that can be read on any one background', () => {
+  it('finds a color that can be read on any one background', () => {
     fc.assert(
-      fc.property(colour, colour, (wanted, background) => {
+      fc.property(color, color, (wanted, background) => {
         const used = readable(wanted, [background]) ?? wanted;
         expect(contrast(used, background)).toBeGreaterThanOrEqual(textContrast);
         expect(used.every((each) => Number.isInteger(each) && each >= 0 && each <= 255)).toBe(true);
@@ -45,9 +45,9 @@ describe('readable', () => {
     );
   });
 
-  it('never makes it worse, even where no colour would do', () => {
+  it('never makes it worse, even where no color would do', () => {
     fc.assert(
-      fc.property(colour, fc.array(colour, { minLength: 1, maxLength: 3 }), (wanted, backgrounds) => {
+      fc.property(color, fc.array(color, { minLength: 1, maxLength: 3 }), (wanted, backgrounds) => {
         const least = (candidate: Rgb) => Math.min(...backgrounds.map((background) => contrast(candidate, background)));
         expect(least(readable(wanted, backgrounds) ?? wanted)).toBeGreaterThanOrEqual(least(wanted));
       }),
@@ -65,21 +65,21 @@ describe('readable', () => {
   });
 });
 
-it('mixes colours', () => {
+it('mixes colors', () => {
   expect(mix(black, white, 0)).toEqual(black);
   expect(mix(black, white, 1)).toEqual(white);
   expect(mix([30, 106, 90], white, 0.5)).toEqual([143, 181, 173]);
 });
 
 describe('parseRgb', () => {
-  it('reads colours as browsers compute them', () => {
+  it('reads colors as browsers compute them', () => {
     expect(parseRgb('rgb(30, 106, 90)')).toEqual([30, 106, 90]);
     expect(parseRgb('rgba(30, 106, 90, 1)')).toEqual([30, 106, 90]);
     expect(parseRgb('color(srgb 0 0.2 1)')).toEqual([0, 51, 255]);
     expect(parseRgb('color(srgb 0 0.2 1 / 1)')).toEqual([0, 51, 255]);
   });
 
-  it('leaves what one can see through, other spaces, and colours no screen of sRGB has', () => {
+  it('leaves what one can see through, other spaces, and colors no screen of sRGB has', () => {
     for (const text of [
       'rgba(0, 0, 0, 0)',
       'rgba(30, 106, 90, 0.5)',
@@ -95,15 +95,15 @@ describe('parseRgb', () => {
     }
   });
 
-  it('gives the three numbers of every opaque colour, and nothing for one outside the screen’s', () => {
+  it('gives the three numbers of every opaque color, and nothing for one outside the screen’s', () => {
     const part = fc.oneof(fc.constantFrom(-1, 0, 255, 256), fc.integer({ min: 0, max: 255 }));
     const parts = fc.tuple(part, part, part);
     const alphas = fc.constantFrom(undefined, 1, 0, 0.5, 1.5);
     fc.assert(
-      fc.property(parts, alphas, (colour, alpha) => {
-        const text = alpha === undefined ? `rgb(${colour.join(', ')})` : `rgba(${[...colour, alpha].join(', ')})`;
-        const isColour = colour.every((each) => each >= 0 && each <= 255) && (alpha ?? 1) === 1;
-        expect(parseRgb(text)).toEqual(isColour ? colour : undefined);
+      fc.property(parts, alphas, (color, alpha) => {
+        const text = alpha === undefined ? `rgb(${color.join(', ')})` : `rgba(${[...color, alpha].join(', ')})`;
+        const isColor = color.every((each) => each >= 0 && each <= 255) && (alpha ?? 1) === 1;
+        expect(parseRgb(text)).toEqual(isColor ? color : undefined);
       }),
     );
   });

@@ -4,8 +4,8 @@ export type Rgb = readonly [number, number, number];
 /** Minimum contrast of text (WCAG 2.2 AA). */
 export const textContrast = 4.5;
 
-function luminance(colour: Rgb): number {
-  const [red, green, blue] = colour.map((part) => {
+function luminance(color: Rgb): number {
+  const [red, green, blue] = color.map((part) => {
     const share = part / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
@@ -22,19 +22,19 @@ export function contrast(left: Rgb, right: Rgb): number {
  * The nearest color toward black or white that is readable on all the backgrounds, or at least more readable. Undefined when the
  * color itself is readable, or nothing is better.
  */
-export function readable(colour: Rgb, backgrounds: readonly Rgb[]): Rgb | undefined {
+export function readable(color: Rgb, backgrounds: readonly Rgb[]): Rgb | undefined {
   const least = (candidate: Rgb) => Math.min(...backgrounds.map((background) => contrast(candidate, background)));
-  if (least(colour) >= textContrast) return undefined;
+  if (least(color) >= textContrast) return undefined;
   const ends: Rgb[] = [
     [0, 0, 0],
     [255, 255, 255],
   ];
-  const [end = colour] = ends.toSorted((a, b) => least(b) - least(a));
+  const [end = color] = ends.toSorted((a, b) => least(b) - least(a));
   for (let share = 0.05; share < 1; share += 0.05) {
-    const mixed = mix(colour, end, share);
+    const mixed = mix(color, end, share);
     if (least(mixed) >= textContrast) return mixed;
   }
-  return least(end) > least(colour) ? end : undefined;
+  return least(end) > least(color) ? end : undefined;
 }
 
 /** A mix of two colors; a share of 0 is the first. */
@@ -51,17 +51,17 @@ export function parseRgb(text: string): Rgb | undefined {
   const [, form, inner = ''] = /^(rgba?\(|color\(srgb )(.*)\)$/.exec(text) ?? [];
   const [red = NaN, green = NaN, blue = NaN, alpha = 1] = inner.split(/[\s,/]+/).map(Number);
   const scale = form?.startsWith('color') ? 255 : 1;
-  const colour: Rgb = [red * scale, green * scale, blue * scale];
-  return alpha === 1 && colour.every((part) => part >= 0 && part <= 255) ? colour : undefined;
+  const color: Rgb = [red * scale, green * scale, blue * scale];
+  return alpha === 1 && color.every((part) => part >= 0 && part <= 255) ? color : undefined;
 }
 
 /** A color written as `#rrggbb`. */
-export function parseHex(colour: string): Rgb {
-  const part = (start: number) => Number.parseInt(colour.slice(start, start + 2), 16);
+export function parseHex(color: string): Rgb {
+  const part = (start: number) => Number.parseInt(color.slice(start, start + 2), 16);
   return [part(1), part(3), part(5)];
 }
 
 /** A color as `#rrggbb`. */
-export function toHex(colour: Rgb): string {
-  return `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+export function toHex(color: Rgb): string {
+  return `#${color.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -1,5 +1,5 @@
 import { type Brand, brandSchema, maxAgencyName } from '#domain/agency/brand.ts';
-import { themeColours } from '#domain/embed/theme.ts';
+import { themeColors } from '#domain/embed/theme.ts';
 import { displayPhone } from '#domain/phone-display.ts';
 import { PhoneInput } from '#widget/kit/parts/phone-input.tsx';
 import { useText } from '#widget/kit/text.ts';
@@ -86,7 +86,7 @@ function ColorField({ value, error, onChange }: ColorFieldProps) {
       <input
         type="color"
         aria-label={text('desk.settings.brand.accent.pick')}
-        value={/^#[0-9a-f]{6}$/i.test(value) ? value : themeColours.accent}
+        value={/^#[0-9a-f]{6}$/i.test(value) ? value : themeColors.accent}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
     </div>

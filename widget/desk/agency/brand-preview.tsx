@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { accentProperties, brandSchema, logoProperties } from '#domain/agency/brand.ts';
-import { themeColours } from '#domain/embed/theme.ts';
+import { themeColors } from '#domain/embed/theme.ts';
 import { objectIdOfPath } from '#domain/media/media.ts';
 import { Wordmark } from '#widget/kit/parts/wordmark.tsx';
 import { useText } from '#widget/kit/text.ts';
@@ -13,7 +13,7 @@ export function BrandPreview({ brand }: { brand: TypedBrand }) {
   const text = useText();
   const title = useId();
   const page = useRef<HTMLDivElement>(null);
-  const accent = brandSchema.shape.accent.safeParse(brand.accent).data ?? themeColours.accent;
+  const accent = brandSchema.shape.accent.safeParse(brand.accent).data ?? themeColors.accent;
   const logo = objectIdOfPath(brand.logo ?? '');
 
   useEffect(() => {

@@ -5,7 +5,7 @@ import { classNames } from '#widget/ui/class-names.ts';
 import { useDesk, useMayAct, useMe } from '../desk.ts';
 import { createRequestsApi } from './requests-api.ts';
 import { useApi } from '../use-api.ts';
-import { following, neighbour } from '../held-list.ts';
+import { following, neighbor } from '../held-list.ts';
 import { useKeys } from '../shell/keys.ts';
 import { NothingOpen } from '../shell/nothing-open.tsx';
 import { useHeldList } from '../use-held-list.ts';
@@ -52,7 +52,7 @@ export default function RequestsScreen() {
   }
 
   function move(step: 1 | -1): void {
-    const next = neighbour(items, openId ?? focusedId(), step);
+    const next = neighbor(items, openId ?? focusedId(), step);
     if (openId !== undefined && next) open(next.id, 'row');
     else rowOf(next?.id)?.focus();
   }
@@ -95,7 +95,7 @@ export default function RequestsScreen() {
   }, [openId]);
 
   // Prefetches the next request.
-  const nextId = openId === undefined ? items[0]?.id : neighbour(items, openId, 1)?.id;
+  const nextId = openId === undefined ? items[0]?.id : neighbor(items, openId, 1)?.id;
   useEffect(() => {
     if (nextId === undefined || nextId === openId) return;
     void desk.createFetcher(`request/${nextId}`, { fetcher: () => api.request(nextId) }).fetch();

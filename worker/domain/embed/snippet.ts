@@ -1,5 +1,5 @@
 import { defaultLocale, isLocale, type Locale, localizePath } from '../locale.ts';
-import { type ThemeColour, themeColours, themeRadius } from './theme.ts';
+import { type ThemeColor, themeColors, themeRadius } from './theme.ts';
 
 /** The choices made on the page /embed. */
 export interface SnippetSettings {
@@ -8,17 +8,17 @@ export interface SnippetSettings {
   start: 'builder' | 'quick';
   isolate: boolean;
   /** `#rrggbb`, lower case. */
-  colours: Record<ThemeColour, string>;
+  colors: Record<ThemeColor, string>;
   /** Corner radius of cards, in px. */
   radius: number;
   /** A `font-family` value; empty for the default font. */
   font: string;
 }
 
-const colourNames = Object.keys(themeColours).filter(isThemeColour);
+const colorNames = Object.keys(themeColors).filter(isThemeColor);
 
-function isThemeColour(name: string): name is ThemeColour {
-  return Object.hasOwn(themeColours, name);
+function isThemeColor(name: string): name is ThemeColor {
+  return Object.hasOwn(themeColors, name);
 }
 
 /** Reads a form of the page. An absent or invalid field counts as unchanged. */
@@ -27,22 +27,22 @@ export function readSnippetSettings(fields: { get(name: string): unknown }, page
   const theme = fields.get('theme');
   const radius = Number.parseInt(String(fields.get('radius') ?? ''), 10);
   const font = String(fields.get('font') ?? '').trim();
-  const colour = (name: ThemeColour) => {
+  const color = (name: ThemeColor) => {
     const value = String(fields.get(name) ?? '').toLowerCase();
-    return /^#[0-9a-f]{6}$/.test(value) ? value : themeColours[name];
+    return /^#[0-9a-f]{6}$/.test(value) ? value : themeColors[name];
   };
   return {
     locale: isLocale(locale) ? locale : pageLocale,
     theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
     start: fields.get('start') === 'quick' ? 'quick' : 'builder',
     isolate: fields.get('isolate') === 'on',
-    colours: {
-      accent: colour('accent'),
-      paper: colour('paper'),
-      surface: colour('surface'),
-      ink: colour('ink'),
-      'ink-muted': colour('ink-muted'),
-      line: colour('line'),
+    colors: {
+      accent: color('accent'),
+      paper: color('paper'),
+      surface: color('surface'),
+      ink: color('ink'),
+      'ink-muted': color('ink-muted'),
+      line: color('line'),
     },
     radius: radius >= themeRadius.least && radius <= themeRadius.most ? radius : themeRadius.usual,
     font: /^[\p{L}\p{N} ,'"-]{1,200}$/u.test(font) ? font : '',
@@ -50,10 +50,10 @@ export function readSnippetSettings(fields: { get(name: string): unknown }, page
 }
 
 /** The custom properties that differ from the defaults. */
-export function snippetProperties({ colours, radius, font }: SnippetSettings): [name: string, value: string][] {
-  const changed = colourNames.filter((name) => colours[name] !== themeColours[name]);
+export function snippetProperties({ colors, radius, font }: SnippetSettings): [name: string, value: string][] {
+  const changed = colorNames.filter((name) => colors[name] !== themeColors[name]);
   return [
-    ...changed.map((name): [string, string] => [`--np-${name}`, colours[name]]),
+    ...changed.map((name): [string, string] => [`--np-${name}`, colors[name]]),
     ...(radius === themeRadius.usual
       ? []
       : [

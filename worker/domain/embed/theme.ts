@@ -1,5 +1,5 @@
 /** Colors that the snippet page offers, with their values in the light theme (widget/ui/tokens.css). Property `--np-<name>`. */
-export const themeColours = {
+export const themeColors = {
   accent: '#1e6a5a',
   paper: '#fbf8f3',
   surface: '#ffffff',
@@ -9,7 +9,7 @@ export const themeColours = {
 } as const;
 
 /** A color that a host page may set. */
-export type ThemeColour = keyof typeof themeColours;
+export type ThemeColor = keyof typeof themeColors;
 
 /** Corner radius of cards in px; controls have four fifths of it. */
 export const themeRadius = { least: 0, usual: 10, most: 24 } as const;

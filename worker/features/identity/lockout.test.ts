@@ -42,14 +42,14 @@ describe('security.md: locking a victim out, from many networks', () => {
     const owner = browser(test, '203.0.113.5');
     await owner.call('POST', '/api/phone/send-code', { phone });
     const code = test.sms.codeFor(phone);
-    const neighbour = test.caller({ 'CF-Connecting-IP': '203.0.113.5' });
+    const neighbor = test.caller({ 'CF-Connecting-IP': '203.0.113.5' });
     for (const guess of [wrongCode(code), code]) {
-      const answer = await neighbour.call('POST', '/api/phone/verify-code', { phone, code: guess });
+      const answer = await neighbor.call('POST', '/api/phone/verify-code', { phone, code: guess });
       expect(await answer.json()).toMatchObject({ code: 'code_expired' });
     }
     test.clock.advance(minuteMs);
     // A code requested by a neighbor does not replace the nanny's code either.
-    await neighbour.call('POST', '/api/phone/send-code', { phone });
+    await neighbor.call('POST', '/api/phone/send-code', { phone });
     expect((await owner.call('POST', '/api/phone/verify-code', { phone, code })).status).toBe(200);
   });
 
