@@ -66,7 +66,7 @@ export function createAutosave(start: sync.SyncState, dependencies: AutosaveDepe
   }
 
   /** Responses can arrive out of order, so a profile older than the known one is ignored. */
-  function takeIn(profile: OwnerProfile, next: sync.SyncState) {
+  function applyProfile(profile: OwnerProfile, next: sync.SyncState) {
     const isNewest = profile.version >= state.version;
     set(next);
     if (isNewest) dependencies.onProfile(profile);
@@ -135,7 +135,7 @@ export function createAutosave(start: sync.SyncState, dependencies: AutosaveDepe
       const profile = await dependencies.save(objectOf(changes), version);
       failures = 0;
       savedAt = clock.now();
-      takeIn(profile, sync.accept(state, changes, profile));
+      applyProfile(profile, sync.accept(state, changes, profile));
     } catch (error) {
       recover(error, changes, version);
     }
@@ -145,7 +145,7 @@ export function createAutosave(start: sync.SyncState, dependencies: AutosaveDepe
     const current = dependencies.currentProfile(error);
     if (current !== undefined && current.version !== sentVersion) {
       // A parallel save may have returned the same profile meanwhile.
-      if (current.version > state.version) takeIn(current, sync.rebase(state, current));
+      if (current.version > state.version) applyProfile(current, sync.rebase(state, current));
     } else if (error instanceof ApiError && error.status === 401) {
       signedOut = true;
     } else if (error instanceof ApiError && error.status < 500 && ![409, 429].includes(error.status)) {
@@ -201,7 +201,7 @@ export function createAutosave(start: sync.SyncState, dependencies: AutosaveDepe
 
     /** Accepts a profile from elsewhere, such as a publication. */
     adopt(profile: OwnerProfile) {
-      takeIn(profile, sync.rebase(state, profile));
+      applyProfile(profile, sync.rebase(state, profile));
     },
 
     /** Ends a conflict. Keeping mine saves it at once. */
