@@ -110,7 +110,8 @@ export class Presses {
         continue;
       }
       this.count += 1;
-      isFresh = outcome !== 'change';
+      // Also after a press that only left: an earlier change, such as a publication, may still take effect.
+      isFresh &&= outcome !== 'change';
       if (outcome === 'nothing') dead.push(`${next.name} (${next.signature})`);
       if (outcome !== 'change' || (await this.#goBack(address))) continue;
       await open();
@@ -126,6 +127,7 @@ export class Presses {
         const shown = [...document.querySelectorAll(wanted)].filter(
           (element) =>
             element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+            !element.matches(':disabled') &&
             element.closest('[inert], [aria-hidden=true]') === null,
         );
         const looks = shown.map(

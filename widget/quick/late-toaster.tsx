@@ -10,7 +10,7 @@ const Toaster = lazy(async () => {
   return { default: (await import('#widget/ui/toaster.tsx')).Toaster };
 });
 
-/** Shows toasts. The toaster loads with the first toast, which may say that she is offline: then it is shown without the toaster. */
+/** Shows toasts. The toaster loads with the first toast. If it cannot be loaded, for example offline, toasts are shown as alerts. */
 export function LateToaster({ toasts }: { toasts: Toasts }) {
   const shown = useStore(toasts.$shown);
   const text = useText();
@@ -19,8 +19,8 @@ export function LateToaster({ toasts }: { toasts: Toasts }) {
   if (!wanted) return null;
   return (
     <ErrorBoundary
-      fallback={shown.map(({ id, title, description }) => (
-        <Alert key={id} tone="danger" title={title}>
+      fallback={shown.map(({ id, title, description, tone }) => (
+        <Alert key={id} tone={tone === 'danger' ? 'danger' : 'success'} title={title}>
           {description}
         </Alert>
       ))}

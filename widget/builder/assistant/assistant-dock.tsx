@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react';
-import { LatePart } from '#widget/kit/parts/late-part.tsx';
 import { lazy, useState, useSyncExternalStore } from 'react';
+import { LatePart } from '#widget/kit/parts/late-part.tsx';
 import { Dialog } from '#widget/ui/dialog.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import type { Editor } from '../../state/editor.ts';

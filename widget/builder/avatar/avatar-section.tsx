@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { LatePart } from '#widget/kit/parts/late-part.tsx';
 import { Camera, ImageUp, Trash2 } from 'lucide-react';
 import { type ChangeEvent, lazy, useId, useRef } from 'react';
+import { LatePart } from '#widget/kit/parts/late-part.tsx';
 import { initialsOf } from '#domain/profile/name.ts';
 import { Avatar } from '#widget/ui/avatar.tsx';
 import { Button } from '#widget/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { lazy, useRef, useState } from 'react';
-import { LatePart } from '#widget/kit/parts/late-part.tsx';
 import { useIntl } from 'react-intl';
+import { LatePart } from '#widget/kit/parts/late-part.tsx';
 import { localeFacts } from '#domain/locale.ts';
 import { shownBlackoutDates } from '#domain/profile/availability.ts';
 import { Button } from '#widget/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { LatePart } from '#widget/kit/parts/late-part.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
+import { LatePart } from '#widget/kit/parts/late-part.tsx';
 import { Heading } from '#widget/ui/heading.tsx';
 import type { Editor } from '../../state/editor.ts';
 import type { StepChange } from '../../state/step-change.ts';

@@ -5,6 +5,7 @@ import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { useDesk, useMayAct } from '../desk.ts';
+import { FailedPart } from '../shell/failed-screen.tsx';
 import styles from './profile-references.module.css';
 
 const TranslationsPanel = lazy(async () => ({
@@ -32,7 +33,7 @@ export function ProfileTranslations({ profileId, onChange }: ProfileTranslations
         </Button>
       </div>
       {isOpen ? (
-        <ErrorBoundary fallback={<p role="alert">{text('desk.loadFailed')}</p>}>
+        <ErrorBoundary fallback={<FailedPart />}>
           <Suspense fallback={<Skeleton shape="card" />}>
             <TranslationsPanel api={api} profileId={profileId} mayWrite={mayAct} onChange={onChange} />
           </Suspense>

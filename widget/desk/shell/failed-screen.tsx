@@ -15,12 +15,18 @@ export function FailedScreen() {
   );
 }
 
+/** Replaces a part of a screen or dialog whose file failed to load. */
+export function FailedPart() {
+  const text = useText();
+  return <p role="alert">{text('desk.loadFailed')}</p>;
+}
+
 /** Replaces a dialog whose file failed to load. */
 export function FailedDialog({ title, onClose }: { title: string; onClose: () => void }) {
   const text = useText();
   return (
     <Dialog open title={title} closeLabel={text('common.close')} onClose={onClose}>
-      <p role="alert">{text('desk.loadFailed')}</p>
+      <FailedPart />
     </Dialog>
   );
 }

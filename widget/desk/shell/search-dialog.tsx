@@ -4,6 +4,7 @@ import { useText } from '#widget/kit/text.ts';
 import { Dialog } from '#widget/ui/dialog.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { type Desk, useDesk } from '../desk.ts';
+import { FailedPart } from './failed-screen.tsx';
 import type { NavigationEntry } from './navigation.ts';
 
 interface SearchDialogProps {
@@ -21,7 +22,7 @@ export function SearchDialog({ navigation, onClose }: SearchDialogProps) {
   const [Search] = useState(() => lazy(() => loadSearch(desk)));
   return (
     <Dialog open size="wide" onClose={onClose} title={text('desk.search.title')} closeLabel={text('common.close')}>
-      <ErrorBoundary fallback={<p role="alert">{text('desk.loadFailed')}</p>}>
+      <ErrorBoundary fallback={<FailedPart />}>
         <Suspense fallback={<Skeleton shape="control" />}>
           <Search navigation={navigation} onClose={onClose} />
         </Suspense>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { LatePart } from '#widget/kit/parts/late-part.tsx';
 import { Upload, Video } from 'lucide-react';
 import { lazy, useEffect, useEffectEvent, useState } from 'react';
+import { LatePart } from '#widget/kit/parts/late-part.tsx';
 import type { GuidedFilm } from '#domain/profile/video-chapters.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { LiveRegion } from '#widget/ui/live-region.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { LatePart } from '#widget/kit/parts/late-part.tsx';
 import { lazy, useContext, useEffect, useEffectEvent, useState } from 'react';
+import { LatePart } from '#widget/kit/parts/late-part.tsx';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import type { GuidedFilm } from '#domain/profile/video-chapters.ts';
 import { canRecordHereToo, isMobileHere, isPhone } from './mobile-layout.ts';
