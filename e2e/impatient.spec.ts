@@ -35,8 +35,6 @@ test(
     await uploadFilm(nanny);
     await nanny.open('/profile-builder?step=experience');
     await nanny.expectStep('experience');
-    // The advice about translations arrives above Next and moves it.
-    await expect(nanny.button('builder.translations.open')).toBeVisible();
     await nanny.nextTo('availability');
     const sheet = page.getByRole('dialog');
     const anyway = sheet.getByRole('button', { name: nanny.text('builder.gap.captions.publish') });
@@ -85,8 +83,6 @@ test('a video is removed and restored: offline, pressed twice, slow, and after t
   await uploadFilm(nanny);
   await nanny.open('/profile-builder?step=experience');
   await nanny.expectStep('experience');
-  // The advice about translations arrives above Next and moves it.
-  await expect(nanny.button('builder.translations.open')).toBeVisible();
   await nanny.nextTo('video-resume');
   await expect(nanny.button('video.remove')).toBeVisible();
   const { videoResumeUrl } = await nanny.saved();

@@ -11,6 +11,7 @@ import { useWorkbench } from '#widget/kit/workbench.ts';
 import { hasTranslations, missingLocales, staleLocales } from '#widget/translations/index.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
+import { Skeleton } from '#widget/ui/skeleton.tsx';
 
 const TranslationsDialog = lazy(() => import('./translations-dialog.tsx'));
 
@@ -22,17 +23,23 @@ export function TranslationHint({ profileId }: { profileId: string }) {
   const intl = useIntl();
   const status = useStore(editor.autosave.$status);
   const [api] = useState(() => createTranslationsApi(request, profileId));
-  const [translations, setTranslations] = useState<Translations>();
+  const [translations, setTranslations] = useState<Translations | 'failed'>();
   const [open, setOpen] = useState(false);
+  const { aboutMe, experienceDescription } = editor.$profile.get();
+  const hasTexts = Boolean(aboutMe ?? experienceDescription);
 
   // If loading fails, only this hint is missing.
-  const load = useEffectEvent(() => void api.list().then(setTranslations, () => {}));
+  const load = useEffectEvent(
+    () => void api.list().then(setTranslations, () => setTranslations((known) => known ?? 'failed')),
+  );
   const isSaved = status.status === 'saved' || status.status === 'idle';
   useEffect(() => {
     if (isSaved && !open) load();
   }, [isSaved, open]);
 
-  if (!translations || translations.sources.length === 0) return null;
+  // Next stands below and must not move when the hint arrives.
+  if (!translations) return hasTexts ? <Skeleton shape="card" /> : null;
+  if (translations === 'failed' || translations.sources.length === 0) return null;
   const languages = (locales: readonly Locale[]) =>
     intl.formatList(
       locales.map((locale) => text(`builder.translations.language.${locale}`)),
