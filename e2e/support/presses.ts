@@ -19,8 +19,11 @@ const external = /^(?:mailto|tel|sms):/;
 /** A press must have a visible effect within this time, in ms. */
 const effectMs = 3_000;
 
-/** A control that cannot be pressed within this time is covered by another element, or the page keeps changing, in ms. */
+/** A control that cannot be pressed within this time is covered, has gone, or is on a page that keeps changing, in ms. */
 const pressMs = 5_000;
+
+/** A page must load within this time, in ms. */
+const navigationMs = 30_000;
 
 /** The page must be unchanged for this long before a press, in ms, so that later changes are effects of the press. */
 const quietMs = 250;
@@ -56,6 +59,8 @@ export class Presses {
   /** Watches every document that the page opens from now on. */
   static async of(page: Page): Promise<Presses> {
     const presses = new Presses(page);
+    page.setDefaultTimeout(pressMs);
+    page.setDefaultNavigationTimeout(navigationMs);
     await page.addInitScript(watchChanges);
     // A response without content keeps the page open, so that the next control can be pressed there.
     await page.route('**', async (route, request) => {
@@ -160,13 +165,12 @@ export class Presses {
   async #press(): Promise<Departure | 'change' | 'nothing'> {
     const page = this.#page;
     const control = page.locator('[data-press]');
-    await control.scrollIntoViewIfNeeded({ timeout: pressMs });
-    await control.focus({ timeout: pressMs });
+    await control.scrollIntoViewIfNeeded();
+    await control.focus();
     // A dialog that opened late may show a camera's level, which never stops changing.
     await page.waitForFunction(
       (still) => performance.now() - Number(Reflect.get(window, 'lastChange')) > still,
       quietMs,
-      { timeout: pressMs },
     );
     // A link to the current URL rightly changes nothing.
     if (await control.evaluate((element) => element instanceof HTMLAnchorElement && element.href === location.href)) {
@@ -184,7 +188,7 @@ export class Presses {
         description: element.getAttribute('aria-describedby'),
       }));
       if (isSkip) await control.press('Enter');
-      else await control.click({ noWaitAfter: true, timeout: pressMs, force: isDisabled });
+      else await control.click({ noWaitAfter: true, force: isDisabled });
       if (isDisabled && description !== null) return 'navigation';
       await expect
         .poll(async () => this.#departure ?? ((await this.#hasChangedSince(before)) ? 'change' : undefined), {
