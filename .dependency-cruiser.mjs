@@ -155,7 +155,7 @@ export default {
       to: {
         path: '^(worker|widget|scripts|e2e)/',
         pathNot:
-          '^(worker/domain/|worker/features/[a-z/-]+/service\\.ts$|worker/(agency|services|network|api-document)\\.ts$|widget/mount/[^/]*island[^/]*\\.tsx$|widget/mount/(frame|contrast)\\.ts$|widget/ui/(tokens|base)\\.css$)',
+          '^(worker/domain/|worker/features/[a-z/-]+/service\\.ts$|worker/(agency|services|network)\\.ts$|widget/mount/[^/]*island[^/]*\\.tsx$|widget/mount/(frame|contrast)\\.ts$|widget/ui/(tokens|base)\\.css$)',
       },
     },
     {

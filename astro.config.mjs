@@ -2,6 +2,7 @@ import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import { cacheCloudflare } from '@astrojs/cloudflare/cache';
 import { defineConfig } from 'astro/config';
+import { apiReference } from './build/api-reference.mjs';
 import { development } from './build/development.mjs';
 import { embed } from './build/embed.mjs';
 import { pageDirectives } from './build/page-policy.mjs';
@@ -10,7 +11,6 @@ import { clientCatalogues } from './build/client-catalogues.mjs';
 import { firstUse } from './build/first-use.mjs';
 import { pdfFilesOfTheDesk } from './build/pdf-files.mjs';
 import { localeRoutes } from './build/locale-routes.mjs';
-import { pageSitemap, publicOrigin } from './build/sitemap.mjs';
 
 // A deployment brings a configuration of its own, beside which no .dev.vars lies (scripts/deployment).
 const configPath = process.env.WRANGLER_CONFIG ?? './wrangler.toml';
@@ -19,14 +19,13 @@ const configPath = process.env.WRANGLER_CONFIG ?? './wrangler.toml';
 const cssModuleClass = /\._[a-zA-Z][\w-]*_[a-z0-9]{4,}_\d/;
 
 export default defineConfig({
-  site: publicOrigin(configPath),
   srcDir: './site',
   publicDir: './site/public',
   output: 'server',
   session: false,
   cache: { provider: cacheCloudflare() },
   adapter: cloudflare({ imageService: 'passthrough', configPath }),
-  integrations: [react(), firstUse(), localeRoutes(), pageSitemap(), embed(), development()],
+  integrations: [react(), firstUse(), localeRoutes(), embed(), development()],
   build: { inlineStylesheets: 'auto' },
   // Highlighted code has inline styles, which the policy refuses.
   markdown: { syntaxHighlight: false },
@@ -37,7 +36,6 @@ export default defineConfig({
     },
   },
   vite: {
-    define: { BUILD_ID: JSON.stringify(Date.now().toString(36)) },
     build: {
       target: 'es2022',
       // Public pages inline their styles, because a request for them would delay the first paint. React's styles stay files.
@@ -45,7 +43,7 @@ export default defineConfig({
         file.endsWith('.css') ? !cssModuleClass.test(content.toString()) : undefined,
     },
     environments: { ssr: { build: { rolldownOptions: { output: { minify: true } } } } },
-    plugins: [clientChunks(), clientCatalogues(), pdfFilesOfTheDesk()],
+    plugins: [clientChunks(), clientCatalogues(), pdfFilesOfTheDesk(), apiReference()],
   },
   devToolbar: { enabled: false },
 });

@@ -59,8 +59,8 @@ for (const { paths, within } of [
 
 const publicPaths = pagesOf(siteAddresses())
   .map(({ path }) => path)
-  // The desk and the builder have their own tests; a frame and a preview show one of them.
-  .filter((path) => !/^\/(?:agency|account|embed\/frame|preview|profile-builder)/.test(path) && path !== '/');
+  // The desk and the builder have their own tests; a frame and a preview show one of them. The API reference is Scalar's.
+  .filter((path) => !/^\/(?:agency|account|api\/docs|embed\/frame|preview|profile-builder)/.test(path) && path !== '/');
 
 for (const { paths, within } of [
   { paths: publicPaths.filter((path) => /^\/(?:profile|nannies|contact)/.test(path)), within: 'body' },

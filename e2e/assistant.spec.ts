@@ -3,7 +3,7 @@ import { onPhone } from './support/in-locale.ts';
 import { expectAccessible, Nanny } from './support/nanny.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 import { expect, test } from './support/test.ts';
-import { uploadFilm } from './support/videos.ts';
+import { uploadVideo } from './support/videos.ts';
 
 const message = (nanny: Nanny) => nanny.page.getByLabel(nanny.text('assistant.input'));
 const log = (nanny: Nanny) => nanny.page.getByRole('log', { name: nanny.text('assistant.conversation') });
@@ -227,7 +227,7 @@ async function streamSlowly(page: Page): Promise<void> {
 test('words typed for a video become its captions on the public page', async ({ page }) => {
   const nanny = new SignedInNanny(page, 'en');
   await nanny.signInWith({ ...completeProfile, isPublic: true });
-  await uploadFilm(nanny);
+  await uploadVideo(nanny);
   await page.goto('/?step=video-resume');
   await nanny.expectStep('video-resume');
   await nanny.field('assistant.captions.label').fill('Hello, I am Grace.\nI love caring for children.');

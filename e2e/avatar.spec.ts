@@ -2,11 +2,9 @@ import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
 import { onPhone } from './support/in-locale.ts';
 import { expectAccessible } from './support/nanny.ts';
-import { largePhoto, portrait } from './support/portrait.ts';
+import { largePhoto, resizedPhoto, smallPhoto } from './support/photo.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 import { expect, test } from './support/test.ts';
-
-const picture = { name: 'me.png', mimeType: 'image/png', buffer: await portrait(320) };
 
 /** The input of the zone that a file can be dropped on too. */
 const zone = ({ page }: SignedInNanny) => page.locator('label input[type=file]').first();
@@ -34,17 +32,17 @@ test('what is no picture is refused in words; a picture is cropped, saved, remov
     const title = nanny.text('avatar.error');
     await input.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
     await expect(toast(page, nanny.text('avatar.notImage'))).toContainText(title);
-    await input.setInputFiles({ ...picture, buffer: Buffer.alloc(5_242_881) });
+    await input.setInputFiles({ ...smallPhoto, buffer: Buffer.alloc(5_242_881) });
     await expect(toast(page, 'File size too large. Maximum size is 5MB')).toContainText(title);
-    await input.setInputFiles({ ...picture, buffer: Buffer.from('a picture by name only') });
+    await input.setInputFiles({ ...smallPhoto, buffer: Buffer.from('a picture by name only') });
     await expect(toast(page, nanny.text('avatar.notImage'))).toContainText(title);
-    await input.setInputFiles({ ...picture, buffer: await portrait(10) });
+    await input.setInputFiles(await resizedPhoto(page, 10));
     await expect(toast(page, nanny.text('avatar.tooSmall', { pixels: 150 }))).toContainText(title);
     await input.setInputFiles({ name: 'me.heic', mimeType: 'image/heic', buffer: Buffer.from('    ftypheic') });
     await expect(toast(page, nanny.text('errors.heic'))).toContainText(title);
 
     await page.route('**/api/objects/upload', (route) => route.fulfill({ status: 403, body: '{}' }));
-    await input.setInputFiles(picture);
+    await input.setInputFiles(smallPhoto);
     await save.click();
     await expect(toast(page, nanny.text('avatar.failure.uploadUrl'))).toContainText(title);
     expect(await nanny.saved()).not.toHaveProperty('profileImageUrl');
@@ -52,7 +50,7 @@ test('what is no picture is refused in words; a picture is cropped, saved, remov
   });
 
   await test.step('choose a photo of more than 5 MB, crop and save', async () => {
-    const photo = await largePhoto();
+    const photo = await largePhoto(page);
     expect(photo.buffer.length).toBeGreaterThan(5_242_880);
     await input.focus();
     await input.setInputFiles(photo);
@@ -81,7 +79,7 @@ test('what is no picture is refused in words; a picture is cropped, saved, remov
   });
 
   await test.step('a large one is sharp on a screen of three pixels per px, and light on others', async () => {
-    await input.setInputFiles({ ...picture, buffer: await portrait(1100) });
+    await input.setInputFiles(await resizedPhoto(page, 1100));
     await save.click();
     await expect(toast(page, nanny.text('avatar.updated'))).toBeVisible();
     await nanny.change({ isPublic: true });
@@ -112,7 +110,7 @@ test('what is no picture is refused in words; a picture is cropped, saved, remov
 
 test('on a phone a picture is cropped, removed, and comes back with Undo', onPhone, async ({ page }) => {
   const nanny = await SignedInNanny.enter(page, { locale: 'es' });
-  await zone(nanny).setInputFiles(picture);
+  await zone(nanny).setInputFiles(smallPhoto);
   const dialog = page.getByRole('dialog', { name: nanny.text('avatar.crop.title') });
   await expect(nanny.button('avatar.crop.save')).toBeEnabled();
   await expectAccessible(page);

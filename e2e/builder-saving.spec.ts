@@ -22,7 +22,7 @@ test('what is typed is saved and survives a reload and another language; what is
     await nanny.field('steps.personal.state').fill('');
     await nanny.field('steps.personal.city').fill('Altadena');
     await nanny.expectOnServer({ city: 'Altadena', email: completeProfile.email, state: 'California' });
-    const fields = `${nanny.text('builder.field.email')} and ${nanny.text('builder.field.state')}`;
+    const fields = `${nanny.text('labels.field.email')} and ${nanny.text('labels.field.state')}`;
     await expect(page.getByText(nanny.text('builder.saveState.notSaved', { fields }))).toBeVisible();
     await nanny.button('builder.save').click();
     await expect(page.getByText(nanny.text('builder.toast.partlyText', { fields })).first()).toBeVisible();
@@ -180,7 +180,7 @@ test('two devices and two tabs: different fields all land, the same field asks w
       await nanny.change({ city: theirs });
       await city.fill(mine);
       const banner = page.getByRole('alert').filter({ hasText: nanny.text('builder.conflictTitle') });
-      await expect(banner).toContainText(nanny.text('builder.field.city'));
+      await expect(banner).toContainText(nanny.text('labels.field.city'));
       expect(await nanny.saved()).toMatchObject({ city: theirs });
       await nanny.button(choice).click();
       await expect(banner).toBeHidden();

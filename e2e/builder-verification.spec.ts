@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
+import { locales } from '#domain/locale.ts';
 import { onPhone } from './support/in-locale.ts';
-import { Nanny } from './support/nanny.ts';
+import { expectAccessible, Nanny } from './support/nanny.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -236,3 +237,46 @@ test('a returning nanny is told that her profile was found', async ({ page }) =>
   await nanny.askForCode();
   await expect(page.getByText(nanny.text('verification.existingProfile'))).toBeVisible();
 });
+
+for (const locale of locales) {
+  test(`a number that was silent for long asks for the last name or email, in ${locale} @phone`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/status of (403|422) .*verify-code/);
+    const nanny = new Nanny(page, locale);
+    const values = { agency: 'Golden Oak Nannies', phone: '+1 (213) 555-0142' };
+    const refuse = (code: 'last_name_or_email_needed' | 'last_name_or_email_incorrect', status: number) => ({
+      status,
+      json: { success: false, code, error: nanny.text(`errors.${code}`, values) },
+    });
+    // The server's clock cannot be moved: reassigned-number.test.ts tests when it asks.
+    await page.route('**/api/phone/verify-code', (route) => {
+      const { lastNameOrEmail } = route.request().postDataJSON();
+      if (lastNameOrEmail === undefined) return route.fulfill(refuse('last_name_or_email_needed', 403));
+      if (lastNameOrEmail !== 'Okonkwo') return route.fulfill(refuse('last_name_or_email_incorrect', 422));
+      return route.continue();
+    });
+    await nanny.open();
+    await page.getByLabel(nanny.text('verification.phoneLabel')).fill(nanny.phone);
+    await nanny.button('verification.send').click();
+    const code = page.getByLabel(nanny.text('verification.codeLabel'));
+    const owner = page.getByLabel(nanny.text('verification.ownerLabel'));
+    await code.fill(await nanny.code());
+    await expect(owner).toBeFocused();
+    await expect(owner).toHaveAccessibleDescription(nanny.text('errors.last_name_or_email_needed', values));
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(nanny.text('verification.ownerRequired'));
+    await owner.fill('Grace');
+    await nanny.button('verification.verify').click();
+    await expect(page.getByRole('alert')).toHaveText(nanny.text('errors.last_name_or_email_incorrect', values));
+    await expect(owner).toBeFocused();
+    await expect(owner).toHaveAttribute('aria-invalid', 'true');
+    await expect(code).toHaveAttribute('aria-invalid', 'false');
+    await expectAccessible(page);
+    await owner.fill('Okonkwo');
+    await page.keyboard.press('Enter');
+    await nanny.expectStep('personal-information');
+  });
+}

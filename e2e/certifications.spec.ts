@@ -3,7 +3,7 @@ import { pdf } from '../worker/testing/files.ts';
 import { hasFocus } from './support/has-focus.ts';
 import { onPhone } from './support/in-locale.ts';
 import { expectAccessible } from './support/nanny.ts';
-import { largePhoto } from './support/portrait.ts';
+import { largePhoto } from './support/photo.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -46,7 +46,7 @@ test('certificates: documents, slips of dates, large photos, and where the focus
 
   await test.step('a photo of more than 5 MB is made smaller; a HEIC photo that cannot be opened is explained', async () => {
     const sent = page.waitForRequest((request) => request.method() === 'PUT' && request.url().includes('/uploads/'));
-    await picker.setInputFiles(await largePhoto());
+    await picker.setInputFiles(await largePhoto(page));
     const { 'content-type': type } = await (await sent).allHeaders();
     expect(type).toBe('image/webp');
     await expect(ready).toBeVisible();

@@ -5,14 +5,17 @@ import { expect, test } from './support/test.ts';
 import { textsFor } from './support/texts.ts';
 
 const nannies = z.object({ items: z.array(z.object({ profileId: z.string(), name: z.string() })) });
+const checked = z.object({ profile: z.object({ backgroundCheckedOn: z.string().optional() }) });
 
 test('the audit log says on which day a background was checked, as the reader writes days', async ({ page }) => {
   const { text } = textsFor('en');
   const desk = await deskRequests('reviewer');
   const { items } = nannies.parse(await (await desk.get('/api/agency/profiles?q=xiuying')).json());
   expect(items[0]?.name).toBe('Xiuying Wang 王秀英');
-  const path = `/api/agency/profiles/${items[0]?.profileId}/background-check`;
-  expect((await desk.put(path, { data: { checkedOn: '2026-11-02' } })).ok()).toBe(true);
+  const path = `/api/agency/profiles/${items[0]?.profileId}`;
+  const { profile } = checked.parse(await (await desk.get(path)).json());
+  const data = { checkedOn: '2026-11-02', replaces: profile.backgroundCheckedOn ?? null };
+  expect((await desk.put(`${path}/background-check`, { data })).ok()).toBe(true);
   await desk.dispose();
   await openDesk(page, 'owner', { path: '/agency/audit' });
   const row = page.getByRole('row', { name: text('desk.act.profile.background-check') }).first();
@@ -22,6 +25,8 @@ test('the audit log says on which day a background was checked, as the reader wr
 });
 
 test.describe('settings', () => {
+  // The agency has one set of settings, so these tests change them one after the other.
+  test.describe.configure({ mode: 'default' });
   const { text } = textsFor('en');
 
   test('a ready text that is being written stays until it is saved, and is offered then', async ({ page }) => {
@@ -57,6 +62,32 @@ test.describe('settings', () => {
     await page.getByRole('button', { name: text('desk.requests.texts') }).click();
     await page.getByRole('menuitem', { name: new RegExp(title) }).click();
     await expect(page.locator('textarea[name=reply]')).toHaveValue(/We are on it\.$/);
+  });
+
+  test('what somebody else has changed meanwhile is not overwritten unseen', async ({ page, complaints }) => {
+    complaints.expect(/status of 409 .*\/api\/agency\/settings/);
+    await openDesk(page, 'owner', { path: '/agency/settings' });
+    const part = page.getByRole('region', { name: text('desk.settings.freshness') });
+    const days = part.getByRole('textbox');
+    const before = await days.inputValue();
+    await days.fill('41');
+    const colleague = await deskRequests('owner');
+    const change = async (freshnessDays: number) => {
+      const seen = (await colleague.get('/api/agency/settings')).headers()['etag'] ?? '';
+      await colleague.put('/api/agency/settings', { data: { freshnessDays }, headers: { 'If-Match': seen } });
+    };
+    await change(50);
+    const save = part.getByRole('button', { name: text('desk.settings.save') });
+    await save.click();
+    await expect(part.getByText(text('desk.settings.changedMeanwhile'))).toBeVisible();
+    await expect(days).toHaveValue('41');
+    await part.getByRole('button', { name: text('desk.settings.discard') }).click();
+    await expect(days).toHaveValue('50');
+    await days.fill('42');
+    await save.click();
+    await expect(page.getByText(text('desk.settings.saved')).first()).toBeVisible();
+    await change(Number(before));
+    await colleague.dispose();
   });
 
   test('the brand is shown while it is typed, and a color that cannot be read is named', async ({

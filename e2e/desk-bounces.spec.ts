@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { reports } from '../worker/testing/bounces.ts';
-import { deskRequests, openDesk } from './support/desk.ts';
+import { deskRequests, openDesk, replyTo } from './support/desk.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 import { expect, test } from './support/test.ts';
 import { textsFor } from './support/texts.ts';
@@ -20,7 +20,7 @@ test('an answer that comes back by mail opens the request again, and its row say
     await (await page.request.post('/api/contact-requests', { data: asked })).json(),
   );
   const desk = await deskRequests('reviewer');
-  await desk.post(`/api/agency/requests/${requestId}/replies`, { data: { text: 'We call you today.' } });
+  await replyTo(desk, requestId, 'We call you today.');
   await desk.dispose();
   const sent = async () => {
     const outbox = await page.request.get(`/api/dev/outbox?to=${encodeURIComponent(to)}`);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { z } from 'zod';
-import { deskRequests, openDesk } from './support/desk.ts';
+import { deskRequests, openDesk, replyTo } from './support/desk.ts';
 import { expectAccessible } from './support/nanny.ts';
 import { answersTo, familyAsks, openInbox, requestPane } from './support/requests.ts';
 import { expect, test } from './support/test.ts';
@@ -27,7 +27,7 @@ test('two people on one: each sees the other write, and the later one sees both 
   await expect(theirs).toContainText(text('desk.requests.writers', { names: 'Rosa Delgado', count: 1 }));
   const desk = await deskRequests('owner');
   await holdClock(page);
-  const sent = await desk.post(`/api/agency/requests/${id}/replies`, { data: { text: 'We call you today.' } });
+  const sent = await replyTo(desk, id, 'We call you today.');
   expect(sent.status()).toBe(200);
   await desk.dispose();
 

@@ -8,7 +8,7 @@ import { textsFor } from './support/texts.ts';
 const created = z.object({ id: z.string() });
 const { text } = textsFor('en');
 
-test('a quick profile is merged into the one of the nanny who has proved her phone since', async ({
+test('a quick profile is merged into the one of the nanny who has verified her phone since', async ({
   page,
   browser,
 }) => {
@@ -25,7 +25,7 @@ test('a quick profile is merged into the one of the nanny who has proved her pho
   const { experienceDescription: _, ...known } = completeProfile;
   await nanny.signInWith({ ...known, firstName: 'Zora', lastName, city: 'Pasadena', isPublic: false });
 
-  await openDesk(page, 'reviewer', { path: `/agency/nannies?q=${lastName}` });
+  await openDesk(page, 'owner', { path: `/agency/nannies?q=${lastName}` });
   await expect(page.getByRole('row')).toHaveCount(3);
   await page.goto(`/agency/nannies/${quick}`);
   await expect(page.getByRole('heading', { level: 2, name: `Zora ${lastName}` })).toBeVisible();
@@ -48,8 +48,10 @@ test('a quick profile is merged into the one of the nanny who has proved her pho
   await expect(dialog).toBeHidden();
 
   // What she wrote herself stays; what only the quick profile had is hers now, and nobody finds that one any more.
-  await nanny.expectOnServer({ city: 'Pasadena', experienceDescription: 'Nine years with twins.' });
+  // Leaving the page ends the undo period.
   await page.goto(`/agency/nannies?q=${lastName}`);
+  await nanny.expectOnServer({ city: 'Pasadena', experienceDescription: 'Nine years with twins.' });
+  await page.reload();
   await expect(page.getByRole('row')).toHaveCount(2);
   expect((await before.request.get(`/api/profiles/${quick}`)).status()).toBe(404);
   await Promise.all([before.close(), since.close()]);

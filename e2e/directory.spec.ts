@@ -65,7 +65,7 @@ for (const locale of ['en', 'es'] as const) {
   );
 }
 
-test('an empty result says what to do next, a chip how many it leaves, and a film plays in its card', async ({
+test('an empty result says what to do next, a chip how many it leaves, and a video plays in its card', async ({
   page,
 }) => {
   await page.goto('/nannies?q=nobody-has-this-name');
@@ -139,7 +139,10 @@ test('the button says how many nannies the filters leave, and stays in reach of 
   await expect(page.locator('.listing').first()).toBeVisible();
 });
 
-test('robots.txt and the sitemaps name every public page, and nothing hidden', async ({ request }) => {
+test('robots.txt and the sitemaps name every public page of this host, and nothing hidden', async ({
+  request,
+  baseURL,
+}) => {
   const robots = await (await request.get('/robots.txt')).text();
   const index = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? '';
   const maps = [...(await (await request.get(new URL(index).pathname)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)];
@@ -150,6 +153,8 @@ test('robots.txt and the sitemaps name every public page, and nothing hidden', a
     expect(answer.headers()['content-type']).toContain('application/xml');
     pages += await answer.text();
   }
+  const addresses = [...pages.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).origin);
+  expect(new Set(addresses)).toEqual(new Set([new URL(baseURL ?? '').origin]));
   for (const path of ['/nannies', '/cn', '/simple', '/cn/about', '/es/profile/elena-marquez'])
     expect(pages).toContain(`${path}</loc>`);
   expect((await request.get('/sitemaps/profiles-99999.xml')).status()).toBe(404);

@@ -89,6 +89,9 @@ test('attributes react, and what was typed stays', async ({ page }) => {
   await page.locator('nanny-profile-builder').evaluate((element) => element.setAttribute('locale', 'es'));
   const spanish = new EmbeddedNanny(page, { locale: 'es' });
   await expect(page.getByLabel(spanish.text('verification.phoneLabel'))).toHaveValue('(213) 555-01');
+  // California wants this within one click of what shows a nanny.
+  const trustline = page.getByRole('link', { name: spanish.text('common.trustline') });
+  await expect(trustline).toHaveAttribute('href', /^http.*\/es\/about#trustline$/);
   await page.locator('nanny-profile-builder').evaluate((element) => element.setAttribute('locale', 'klingon'));
   await expect(page.getByLabel(nanny.text('verification.phoneLabel'))).toBeVisible();
   await page.locator('nanny-profile-builder').evaluate((element) => element.setAttribute('isolate', ''));

@@ -41,7 +41,7 @@ class Answering {
   }
 }
 
-test('answers recorded apart are one film, with its parts and captions on the public page', async ({
+test('answers recorded apart are one video, with its parts and captions on the public page', async ({
   page,
   context,
   complaints,
@@ -120,9 +120,9 @@ test('answers recorded apart are one film, with its parts and captions on the pu
   await answering.expectQuestion(3);
   await nanny.page.getByRole('button', { name: nanny.text('guided.join', { count: 2 }), exact: true }).click();
 
-  const film = await inspect(nanny.page, nanny.text('guided.filmPlayer'));
-  expect(Math.abs(film.duration - (remade + second))).toBeLessThan(0.5);
-  expect(film.seekedTo).toBeCloseTo(film.duration / 2, 1);
+  const video = await inspect(nanny.page, nanny.text('guided.videoPlayer'));
+  expect(Math.abs(video.duration - (remade + second))).toBeLessThan(0.5);
+  expect(video.seekedTo).toBeCloseTo(video.duration / 2, 1);
   await expectAccessible(nanny.page);
   await expectLookedAt(nanny.page, nanny.texts);
   await nanny.button('video.review.save').click();
@@ -139,7 +139,7 @@ test('answers recorded apart are one film, with its parts and captions on the pu
   await nanny.page.waitForURL(/\/profile\/grace-okonkwo/);
 
   const shown = await inspect(nanny.page, nanny.text('profile.videoOf', { name: 'Grace Okonkwo' }));
-  expect(shown.duration).toBeCloseTo(film.duration, 1);
+  expect(shown.duration).toBeCloseTo(video.duration, 1);
   const tracks = await nanny.page.locator('video').evaluate(async (video) => {
     const cuesOf = async (kind: string) => {
       const track = video.querySelector<HTMLTrackElement>(`track[kind="${kind}"]`);
@@ -163,7 +163,7 @@ test('answers recorded apart are one film, with its parts and captions on the pu
   const [who, experience] = tracks.chapters;
   expect(who?.from).toBe(0);
   expect(experience?.from).toBe(who?.to);
-  expect(experience?.to).toBeCloseTo(film.duration, 1);
+  expect(experience?.to).toBeCloseTo(video.duration, 1);
   // A press on a part goes there.
   await nanny.page.getByRole('link', { name: nanny.text('profile.chapter.experience') }).click();
   const at = await nanny.page

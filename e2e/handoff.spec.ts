@@ -7,7 +7,7 @@ import { textsFor } from './support/texts.ts';
 import {
   atVideoStep,
   expectRecorded,
-  filmFile,
+  sampleVideoFile,
   inspect,
   savedFile,
   shrinkCamera,
@@ -202,7 +202,7 @@ test('a computer without a camera offers the phone first; an app’s own browser
   await expect(page.getByText(nanny.text('handoff.status.waiting'))).toBeVisible();
   const chooser = phone.waitForEvent('filechooser');
   await phone.getByRole('button', { name: nanny.text('handoff.phone.file') }).click();
-  await (await chooser).setFiles(filmFile);
+  await (await chooser).setFiles(sampleVideoFile);
   await expect(heading(phone, nanny, 'handoff.phone.done.title')).toBeVisible();
   await expect(page.getByText(nanny.text('handoff.status.done'))).toBeVisible();
   await context.close();

@@ -58,7 +58,7 @@ const files = polyglotsForBrowsers(process.env['BATTERY'] === 'true');
 
 test('security.md: hostile files, stored and opened in every way: no script runs', async ({ page, complaints }) => {
   test.setTimeout(30_000 + 4000 * files.length);
-  // A file that is no picture, film or script is refused as such in many ways; what counts here is what ran.
+  // A file that is no picture, video or script is refused as such in many ways; what counts here is what ran.
   complaints.expect(/.*/);
   const ran = watch(page);
   expect(files.length).toBeGreaterThan(12);

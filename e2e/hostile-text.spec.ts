@@ -152,8 +152,10 @@ test('in lists, long fields, translations and certificates; searched for and typ
     }
     // The same words as a translation: they stand on the Chinese page twice, as themselves and as the original.
     const translations = `/api/profiles/${id}/translations/aboutMe`;
-    expect((await owner.put(translations, { data: { language: 'en' } })).status()).toBe(200);
-    const data = { text: profile.aboutMe, state: 'approved' };
+    expect((await owner.put(translations, { data: { language: 'en', sourceText: profile.aboutMe } })).status()).toBe(
+      200,
+    );
+    const data = { text: profile.aboutMe, state: 'approved', sourceText: profile.aboutMe };
     expect((await owner.put(`${translations}/zh`, { data })).status()).toBe(200);
     await owner.dispose();
     for (const number of locales.keys()) {

@@ -6,7 +6,7 @@ import { onPhone } from './support/in-locale.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 import { expect, test } from './support/test.ts';
 import { textsFor } from './support/texts.ts';
-import { atVideoStep, uploadFilm } from './support/videos.ts';
+import { atVideoStep, uploadVideo } from './support/videos.ts';
 
 /** Holds requests back like a slow server until they are released, and counts them. */
 async function slowServer(page: Page, isSlow: (route: Route) => boolean, paths = '**/api/profiles/**') {
@@ -32,7 +32,7 @@ test(
   async ({ page, context, complaints }) => {
     complaints.expect(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /^publishing failed/);
     const nanny = await SignedInNanny.enter(page, { ...atVideoStep, profile: completeProfile, step: 'experience' });
-    await uploadFilm(nanny);
+    await uploadVideo(nanny);
     await nanny.open('/profile-builder?step=experience');
     await nanny.expectStep('experience');
     await nanny.nextTo('availability');
@@ -80,7 +80,7 @@ test('a video is removed and restored: offline, pressed twice, slow, and after t
 }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED/, /^changing the video failed/, /status of 40[14] /);
   const nanny = await SignedInNanny.enter(page, { ...atVideoStep, step: 'experience' });
-  await uploadFilm(nanny);
+  await uploadVideo(nanny);
   await nanny.open('/profile-builder?step=experience');
   await nanny.expectStep('experience');
   await nanny.nextTo('video-resume');

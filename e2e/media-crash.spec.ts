@@ -3,7 +3,7 @@ import { partBytes } from '#domain/media/media.ts';
 import { OwnServer } from '../scripts/testing/own-server.ts';
 import { SignedInNanny } from './support/signed-in.ts';
 import { expect, test } from './support/test.ts';
-import { atVideoStep, film, filmFile, pickVideo } from './support/videos.ts';
+import { atVideoStep, pickVideo, sampleVideo, sampleVideoFile } from './support/videos.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 400_000 });
 
@@ -23,7 +23,7 @@ test('a server that dies in mid-upload: she is told, and the video arrives whole
   const page = await context.newPage();
   const nanny = await SignedInNanny.enter(page, atVideoStep);
   await page.clock.install();
-  const bytes = Buffer.concat([film, randomFillSync(Buffer.alloc(partBytes))]);
+  const bytes = Buffer.concat([sampleVideo, randomFillSync(Buffer.alloc(partBytes))]);
   const parts: string[] = [];
   page.on('request', (request) => {
     const part = /multipart\/\w+\/(\d+)$/.exec(request.url())?.[1];
@@ -31,7 +31,7 @@ test('a server that dies in mid-upload: she is told, and the video arrives whole
     parts.push(part);
     if (parts.length === 2) server.kill();
   });
-  await pickVideo(nanny, { ...filmFile, buffer: bytes });
+  await pickVideo(nanny, { ...sampleVideoFile, buffer: bytes });
   await expect(page.getByText(nanny.text('video.interrupted'))).toBeVisible();
   // The browser tries again after some seconds, however long the server takes to start.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);

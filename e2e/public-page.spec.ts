@@ -1,6 +1,7 @@
 import { locales, localizePath } from '#domain/locale.ts';
 import { inLocale, onPhone } from './support/in-locale.ts';
 import { expectAccessible } from './support/nanny.ts';
+import { settled } from './support/settled.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 import { expect, test } from './support/test.ts';
 import { textsFor } from './support/texts.ts';
@@ -40,8 +41,29 @@ for (const locale of locales) {
   );
 }
 
+test('a view is reported once, and never where the browser asks not to be tracked', async ({ page }) => {
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/views/')) reports.push(request.method());
+  });
+  const look = async () => {
+    await page.clock.install();
+    await page.goto(path);
+    await settled(page);
+  };
+  const answer = page.waitForResponse('**/api/views/*');
+  await look();
+  await page.clock.runFor(5_000);
+  expect((await answer).status()).toBe(204);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+  await look();
+  await page.clock.runFor(5_000);
+  await page.evaluate(() => fetch('/favicon.svg'));
+  expect(reports).toEqual(['POST']);
+});
+
 test('absent and unpublished profiles and unknown paths', onPhone, async ({ page, request, complaints }) => {
-  complaints.expect(/status of 404 .*\/cn\/(?:profile\/|no\/such\/page)/);
+  complaints.expect(/status of 404 .*\/cn\/(?:profile\/|contact\/|no\/such\/page)/);
   const locale = 'zh';
   const { text } = textsFor(locale);
   const missing = await page.goto(localizePath('/profile/nobody-by-this-name', locale));
@@ -50,6 +72,10 @@ test('absent and unpublished profiles and unknown paths', onPhone, async ({ page
   await expect(page.getByText(text('profile.notFound.text'))).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expectAccessible(page);
+  const contact = await page.goto(localizePath('/contact/nobody-by-this-name', locale));
+  expect(contact?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: text('profile.notFound.title') })).toBeVisible();
+  await expect(page.getByText(text('profile.notFound.text'))).toBeVisible();
 
   const created = await request.post('/api/profiles', { data: {} });
   const { id } = await created.json();
@@ -149,32 +175,32 @@ test('the page is readable and complete without script', async ({ browser, baseU
   await context.close();
 });
 
-/** Bytes of sound that a film has played, as Chromium counts them. */
-function soundBytes(film: HTMLVideoElement): number {
-  const bytes: unknown = Reflect.get(film, 'webkitAudioDecodedByteCount');
+/** Bytes of sound that a video has played, as Chromium counts them. */
+function soundBytes(video: HTMLVideoElement): number {
+  const bytes: unknown = Reflect.get(video, 'webkitAudioDecodedByteCount');
   return typeof bytes === 'number' ? bytes : 0;
 }
 
-/** The captions that stand on a film at this moment. */
-function shownCaptions(film: HTMLVideoElement): string[] {
-  const shown = [...film.textTracks].filter((track) => track.kind === 'captions' && track.mode === 'showing');
+/** The captions that stand on a video at this moment. */
+function shownCaptions(video: HTMLVideoElement): string[] {
+  const shown = [...video.textTracks].filter((track) => track.kind === 'captions' && track.mode === 'showing');
   return shown
     .flatMap((track) => Array.from(track.activeCues ?? []))
     .flatMap((cue) => ('text' in cue ? [`${cue.text}`] : []));
 }
 
-test('the film plays in the place of its still, and whoever reads Chinese scans the page', async ({ page }) => {
+test('the video plays in the place of its still, and whoever reads Chinese scans the page', async ({ page }) => {
   await page.goto(path);
-  const film = page.getByLabel('Video introduction of Elena Márquez');
-  const before = await film.boundingBox();
-  await expect(film).not.toHaveAttribute('controls');
+  const video = page.getByLabel('Video introduction of Elena Márquez');
+  const before = await video.boundingBox();
+  await expect(video).not.toHaveAttribute('controls');
   await page.getByRole('button', { name: 'Watch the video introduction' }).click();
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
-  await expect(film).toHaveAttribute('controls');
+  await expect.poll(() => video.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+  await expect(video).toHaveAttribute('controls');
   // She is heard, and read while she says it.
-  await expect.poll(() => film.evaluate(soundBytes)).toBeGreaterThan(0);
-  await expect.poll(() => film.evaluate(shownCaptions)).toEqual(['Hola, soy Elena.']);
-  expect(await film.boundingBox()).toEqual(before);
+  await expect.poll(() => video.evaluate(soundBytes)).toBeGreaterThan(0);
+  await expect.poll(() => video.evaluate(shownCaptions)).toEqual(['Hola, soy Elena.']);
+  expect(await video.boundingBox()).toEqual(before);
   // The card goes along with the reading column.
   const card = page.getByRole('complementary');
   await page.getByRole('heading', { name: 'Need Help?' }).scrollIntoViewIfNeeded();

@@ -4,7 +4,7 @@ import { onPhone } from './support/in-locale.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 import { expect, test } from './support/test.ts';
 
-/** A nanny with a profile who comes back on a device on which she filled in the quick form before she proved her number. */
+/** A nanny with a profile who comes back on a device on which she filled in the quick form before she verified her number. */
 async function withQuickDraft(page: Page, locale: Locale) {
   const { request } = page;
   const created = await request.post('/api/profiles', { data: {} });
@@ -26,7 +26,7 @@ test('a quick profile of a number that has one is told and taken over', onPhone,
   await nanny.signInAgain();
   await nanny.open();
   const dialog = page.getByRole('dialog', { name: nanny.text('builder.quickDraft.title') });
-  await expect(dialog).toContainText(nanny.text('builder.field.city'));
+  await expect(dialog).toContainText(nanny.text('labels.field.city'));
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.reload();

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { join } from 'node:path';
+import { locales } from '#domain/locale.ts';
 import { EmbeddedNanny, hostPages } from './support/embedded.ts';
 import { expectAccessible, Nanny } from './support/nanny.ts';
 import { settled } from './support/settled.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 import { expect, test } from './support/test.ts';
 
-const video = join(import.meta.dirname, '../scripts/demo/film-en.webm');
+const video = join(import.meta.dirname, '../scripts/demo/video-en.webm');
 
 test('a session that ends, while she types or before she comes back, loses nothing that was not saved', async ({
   page,
@@ -94,6 +95,39 @@ test('a nanny who signed in by phone goes on in the builder, and stays signed in
   await expect(nanny.field('steps.personal.firstName')).toHaveValue('Grace');
 });
 
+for (const locale of locales) {
+  test(`a nanny who signed in by phone is told before another profile signs her out, in ${locale} @phone`, async ({
+    page,
+  }) => {
+    const nanny = await SignedInNanny.enter(page, { profile: completeProfile, locale });
+    await nanny.change({ isPublic: true });
+    await nanny.open('/simple');
+    const another = nanny.button('quick.another');
+    const dialog = page.getByRole('alertdialog', { name: nanny.text('quick.anotherTitle') });
+    const isSignedIn = async () => {
+      const answer = await page.request.get('/api/phone/status');
+      return z.object({ isVerified: z.boolean() }).parse(await answer.json()).isVerified;
+    };
+    await settled(page);
+    await expect(page.locator('body')).toBeFocused();
+    await another.click();
+    await expect(dialog).toContainText(nanny.text('quick.anotherSignsOut'));
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: nanny.text('common.cancel') }).click();
+    await expect(dialog).toBeHidden();
+    await expect(another).toBeFocused();
+    expect(await isSignedIn()).toBe(true);
+    await another.click();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    expect(await isSignedIn()).toBe(true);
+    await another.click();
+    await dialog.getByRole('button', { name: nanny.text('quick.anotherConfirm') }).click();
+    await expect(nanny.field('steps.personal.firstName')).toHaveValue('');
+    expect(await isSignedIn()).toBe(false);
+  });
+}
+
 test('a profile on hold is not called published', async ({ page }) => {
   await page.route(/\/api\/profiles(?:\/[0-9a-z]+)?$/, async (route) => {
     const response = await route.fetch();
@@ -109,7 +143,7 @@ test('a profile on hold is not called published', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a visitor without a phone is offered to prove hers, and erases her published profile', async ({ page }) => {
+test('a visitor without a phone is offered to verify hers, and erases her published profile', async ({ page }) => {
   const nanny = new Nanny(page, 'en');
   const made = await page.request.post('/api/profiles', { data: {} });
   const { id, userId } = z.object({ id: z.string(), userId: z.string() }).parse(await made.json());
@@ -129,7 +163,7 @@ test('a visitor without a phone is offered to prove hers, and erases her publish
   expect((await page.request.get(`/api/profiles/${id}`)).status()).toBe(404);
 });
 
-test('on another site, a published quick profile is proved in the builder there, and goes on in it', async ({
+test('on another site, a published quick profile is verified in the builder there, and goes on in it', async ({
   page,
 }) => {
   const nanny = new EmbeddedNanny(page, { locale: 'es', element: '#es' });
@@ -137,7 +171,7 @@ test('on another site, a published quick profile is proved in the builder there,
   // A builder that is far below loads when it comes near.
   await page.locator('#es').scrollIntoViewIfNeeded();
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
-  await nanny.fillPersonalInformation({ firstName: 'Quiana', lastName: 'Proved' });
+  await nanny.fillPersonalInformation({ firstName: 'Quiana', lastName: 'Verified' });
   const written = (await saved).request();
   await nanny.expectSaved();
   const headers = { Authorization: (await written.headerValue('Authorization')) ?? '' };

@@ -4,7 +4,7 @@ import { onPhone } from './support/in-locale.ts';
 import { expectAccessible, Nanny } from './support/nanny.ts';
 import { expect, test } from './support/test.ts';
 
-const video = join(import.meta.dirname, '../scripts/demo/film-en.webm');
+const video = join(import.meta.dirname, '../scripts/demo/video-en.webm');
 
 for (const [locale, details] of [
   ['en', {}],
@@ -98,6 +98,10 @@ for (const [locale, details] of [
     await test.step('another profile begins anew', async () => {
       const userId = await page.evaluate(() => localStorage.getItem('simple-user-id'));
       await nanny.button('quick.another').click();
+      const dialog = page.getByRole('alertdialog', { name: nanny.text('quick.anotherTitle') });
+      await expect(dialog).toContainText(nanny.text('quick.anotherForgets'));
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: nanny.text('quick.another') }).click();
       await expect(create).toBeDisabled();
       await expect(nanny.field('steps.personal.firstName')).toHaveValue('');
       expect(await page.evaluate(() => localStorage.getItem('simple-user-id'))).not.toBe(userId);

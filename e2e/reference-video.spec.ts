@@ -21,7 +21,7 @@ test(
   async ({ page, browser }) => {
     const { text } = textsFor(locale);
     const nanny = await SignedInNanny.enter(page, { locale, profile: { ...completeProfile, isPublic: true } });
-    const email = `film-${locale}-${nanny.phone}@example.com`.replace('+', '');
+    const email = `video-${locale}-${nanny.phone}@example.com`.replace('+', '');
     const asked = await page.request.post(`/api/profiles/${nanny.profileId}/references`, {
       data: { ...family, email, locale },
     });
@@ -53,7 +53,7 @@ test(
     const theirVideo = theirs.locator(`video[aria-label="${text('references.yourVideo')}"]`);
     await expect(theirVideo).toBeVisible();
     await expect(strength).toHaveValue('Naps, songs and calm mornings.');
-    await expect.poll(() => theirVideo.evaluate((film: HTMLVideoElement) => film.duration)).toBeGreaterThan(1);
+    await expect.poll(() => theirVideo.evaluate((video: HTMLVideoElement) => video.duration)).toBeGreaterThan(1);
     await expectAccessible(theirs);
     await theirs.getByLabel(text('references.question.everyday', names)).fill('They ran to the door every day.');
     await theirs.getByLabel(text('references.question.advice', names)).fill('Do not hesitate.');
@@ -66,9 +66,9 @@ test(
 
     const office = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
     await openDesk(office, 'reviewer', { path: `/agency/nannies/${nanny.profileId}` });
-    const film = office.getByLabel(textsFor('en').text('desk.reference.video', { name: 'Paula Parent' }));
-    await expect(film).toBeVisible();
-    await film.evaluate((video: HTMLVideoElement) => video.play());
+    const video = office.getByLabel(textsFor('en').text('desk.reference.video', { name: 'Paula Parent' }));
+    await expect(video).toBeVisible();
+    await video.evaluate((video: HTMLVideoElement) => video.play());
     await expectAccessible(office);
     await office.context().close();
     const desk = await deskRequests('reviewer');

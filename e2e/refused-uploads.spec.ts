@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 const ticket = z.object({ uploadURL: z.string() });
 
-/** Bytes that are no picture and no film, in one piece or as a stream without a length. */
+/** Bytes that are no picture and no video, in one piece or as a stream without a length. */
 function body(megabytes: number, isChunked: boolean): RequestInit & { duplex?: 'half' } {
   const bytes = new Uint8Array(megabytes * 1024 * 1024).fill(7);
   // Node wants to be told that it sends before it reads.

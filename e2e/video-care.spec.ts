@@ -4,7 +4,7 @@ import { expectAccessible } from './support/nanny.ts';
 import { settled } from './support/settled.ts';
 import { SignedInNanny } from './support/signed-in.ts';
 import { expect, test } from './support/test.ts';
-import { atVideoStep, film, filmFile, pickVideo } from './support/videos.ts';
+import { atVideoStep, pickVideo, sampleVideo, sampleVideoFile } from './support/videos.ts';
 
 function fingerprint(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
@@ -20,8 +20,8 @@ async function holdBytes(context: BrowserContext) {
   return held.resolve;
 }
 
-/** Two films that cannot be mistaken for one another. */
-const films = [3, 5].map((byte) => Buffer.concat([film, Buffer.alloc(1000, byte)]));
+/** Two videos that cannot be mistaken for one another. */
+const videos = [3, 5].map((byte) => Buffer.concat([sampleVideo, Buffer.alloc(1000, byte)]));
 
 test('a video on its way: shown, left alone by another tab, asked about on leaving, waited for by publishing', async ({
   page,
@@ -33,7 +33,7 @@ test('a video on its way: shown, left alone by another tab, asked about on leavi
 
   await test.step('its progress is shown', async () => {
     const started = page.waitForRequest((request) => request.method() === 'PUT' && request.url().includes('/objects/'));
-    await pickVideo(nanny, { ...filmFile, buffer: films[0] ?? film });
+    await pickVideo(nanny, { ...sampleVideoFile, buffer: videos[0] ?? sampleVideo });
     await expect(card.getByRole('progressbar', { name: nanny.text('video.card.title') })).toBeVisible();
     await expectAccessible(page);
     await started;
@@ -49,7 +49,7 @@ test('a video on its way: shown, left alone by another tab, asked about on leavi
     await second.expectStep('video-resume');
     await settled(second.page);
     expect(sent).toEqual([]);
-    await pickVideo(second, { ...filmFile, buffer: films[1] ?? film });
+    await pickVideo(second, { ...sampleVideoFile, buffer: videos[1] ?? sampleVideo });
     await expect.poll(() => sent.some((request) => request.startsWith('PUT'))).toBe(true);
     await page.bringToFront();
   });
@@ -80,7 +80,7 @@ test('a video on its way: shown, left alone by another tab, asked about on leavi
     await expect(second.page.getByText(nanny.text('video.saved'), { exact: true })).toBeVisible();
     const { videoResumeUrl } = await nanny.saved();
     const stored = await (await page.request.get(String(videoResumeUrl))).body();
-    expect(films.map(fingerprint)).toContain(fingerprint(stored));
+    expect(videos.map(fingerprint)).toContain(fingerprint(stored));
     await second.page.reload();
     await expect(second.button('video.play')).toBeVisible();
   });

@@ -6,13 +6,13 @@ import {
   atVideoStep,
   expectRecorded,
   expectLookedAt,
-  film,
-  filmFile,
-  filmLasting,
+  sampleVideo,
+  sampleVideoFile,
+  videoLasting,
   pickVideo,
   shrinkCamera,
   startRecording,
-  uploadFilm,
+  uploadVideo,
 } from './support/videos.ts';
 
 const textFile = { name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.alloc(5000) };
@@ -42,7 +42,7 @@ test('files that are no video or too long are refused in words; a good one is sh
   await say('video.check.tooLarge', { megabytes: 100 });
 
   await test.step('a video may last a minute', async () => {
-    await pickVideo(nanny, { ...filmFile, buffer: filmLasting(62) });
+    await pickVideo(nanny, { ...sampleVideoFile, buffer: videoLasting(62) });
     await say('video.check.tooLong');
     await expectAccessible(page);
     expect(await nanny.saved()).not.toHaveProperty('videoResumeUrl');
@@ -89,7 +89,7 @@ test('files that are no video or too long are refused in words; a good one is sh
   });
 
   await test.step('a good one is taken and shown', async () => {
-    await pickVideo(nanny, { ...filmFile, buffer: filmLasting(60.5) });
+    await pickVideo(nanny, { ...sampleVideoFile, buffer: videoLasting(60.5) });
     await say('video.phase.complete');
     await expect(page.getByText(nanny.text('video.saved'), { exact: true })).toBeVisible();
     await expect(page.getByText(nanny.text('video.failure.format'))).toBeHidden();
@@ -105,7 +105,7 @@ test('a video is not lost by one press: replacing asks, and what was replaced or
   page,
 }) => {
   const nanny = await SignedInNanny.enter(page, { ...atVideoStep, step: 'experience' });
-  await uploadFilm(nanny);
+  await uploadVideo(nanny);
   await nanny.open('/profile-builder?step=video-resume');
   await nanny.expectStep('video-resume');
 
@@ -167,7 +167,7 @@ test('a phone records with its own camera, and shows what it sends over the page
 
   const choosing = page.waitForEvent('filechooser');
   await nanny.button('video.record').click();
-  await (await choosing).setFiles(filmFile);
+  await (await choosing).setFiles(sampleVideoFile);
   const overlay = page.getByRole('dialog', { name: nanny.text('video.overlay.title') });
   await expect(overlay.getByRole('progressbar', { name: nanny.text('video.card.title') })).toBeVisible();
   await expectAccessible(page);
@@ -208,10 +208,10 @@ test('on a phone she records in the page beside her script', onPhone, async ({ p
 test('a large upload goes on where a closed tab left it', async ({ page, context }) => {
   const nanny = await SignedInNanny.enter(page, atVideoStep);
   const partBytes = 8 * 1024 * 1024;
-  const buffer = Buffer.concat([film, Buffer.alloc(2 * partBytes)]);
+  const buffer = Buffer.concat([sampleVideo, Buffer.alloc(2 * partBytes)]);
   const secondPart = page.waitForRequest((request) => /multipart\/\w+\/2$/.test(request.url()));
   await page.route(/multipart\/\w+\/2$/, () => {});
-  await pickVideo(nanny, { ...filmFile, buffer });
+  await pickVideo(nanny, { ...sampleVideoFile, buffer });
   await secondPart;
   await page.close();
 

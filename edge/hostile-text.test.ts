@@ -131,8 +131,9 @@ describe('security.md: hostile texts', () => {
         await owner.visitor.send('POST', `${path}/certifications`, certificate);
       }
       // The same text as a translation: the Chinese page contains it twice, as the translation and as the original.
-      await owner.visitor.send('PUT', `${path}/translations/aboutMe`, { language: 'en' });
-      const translation = { text: profile.aboutMe, state: 'approved' };
+      const sourceText = profile.aboutMe;
+      await owner.visitor.send('PUT', `${path}/translations/aboutMe`, { language: 'en', sourceText });
+      const translation = { text: profile.aboutMe, state: 'approved', sourceText };
       await owner.visitor.send('PUT', `${path}/translations/aboutMe/zh`, translation);
       const lines = `${profile.aboutMe}\n${profile.experienceDescription}`.split(/\n+/);
       for (const locale of locales) {

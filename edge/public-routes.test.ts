@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseProfile } from '#worker/features/profiles/service.ts';
+import { startFullPurge } from '#worker/records/purges.ts';
 import { hold } from '#worker/testing/desk.ts';
 import { undocumentedRoutes } from '#worker/testing/undocumented-routes.ts';
 import { type SiteAddress, siteAddresses } from '../e2e/support/routes.ts';
 import { type BuiltApp, startBuiltApp } from './app.ts';
-import { film, type PublishedNanny, publishedNanny, secrets, Visitor } from './visitor.ts';
+import { sampleVideo, type PublishedNanny, publishedNanny, secrets, Visitor } from './visitor.ts';
 
 let app: BuiltApp;
 let nanny: PublishedNanny;
@@ -40,6 +41,7 @@ const lists = {
   'directory in Spanish': '/es/nannies?city=Irvine',
   'number of nannies': '/cn/nannies/count?city=Irvine',
   'sitemap index': '/sitemap.xml',
+  'sitemap of pages': '/sitemaps/pages.xml',
   'sitemap of profiles': '/sitemaps/profiles-1.xml',
 };
 
@@ -68,7 +70,12 @@ async function warm(addresses: Record<string, string>): Promise<Record<string, s
 describe('security.md: cache leaks, behind a strict shared cache', () => {
   it('every public answer is kept, is the same for everybody, and is asked for again by browsers', async () => {
     const site = Object.fromEntries(publicSite(nanny).map((address) => [address, address]));
-    for (const [kind, address] of Object.entries({ ...ownAddresses(nanny), ...lists, ...site })) {
+    for (const [kind, address] of Object.entries({
+      ...ownAddresses(nanny),
+      ...lists,
+      ...site,
+      document: '/api/openapi.json',
+    })) {
       const first = await nanny.visitor.fetch(address);
       const second = await stranger.fetch(address);
       expect([kind, first.status, cacheResult(second)]).toEqual([kind, kind === 'page by id' ? 301 : 200, 'hit']);
@@ -80,11 +87,25 @@ describe('security.md: cache leaks, behind a strict shared cache', () => {
     }
   });
 
+  it('a purge of everything that a script started leaves none of them', async () => {
+    const addresses = [
+      ...Object.values({ ...ownAddresses(nanny), ...lists }),
+      ...publicSite(nanny),
+      '/api/openapi.json',
+    ];
+    await warm(Object.fromEntries(addresses.map((address) => [address, address])));
+    await startFullPurge(app.services, Date.now(), 0);
+    await expect.poll(() => app.cache.kept(), { timeout: 60_000 }).toEqual([]);
+  });
+
   it('parts of a video are right before and after the whole is kept, and are not kept themselves', async () => {
     const ask = async () => {
       const answer = await stranger.fetch(nanny.video, { headers: { Range: 'bytes=1000-1999' } });
-      expect([answer.status, answer.headers.get('Content-Range')]).toEqual([206, `bytes 1000-1999/${film.length}`]);
-      expect(new Uint8Array(await answer.arrayBuffer())).toEqual(film.slice(1000, 2000));
+      expect([answer.status, answer.headers.get('Content-Range')]).toEqual([
+        206,
+        `bytes 1000-1999/${sampleVideo.length}`,
+      ]);
+      expect(new Uint8Array(await answer.arrayBuffer())).toEqual(sampleVideo.slice(1000, 2000));
       return cacheResult(answer);
     };
     expect([await ask(), await ask()]).toEqual(['pass', 'pass']);
@@ -177,6 +198,7 @@ describe('security.md: cache leaks, behind a strict shared cache', () => {
     await nanny.visitor.send('PUT', `/api/profiles/${nanny.id}/translations/aboutMe/zh`, {
       text: translation,
       state: 'approved',
+      sourceText: 'I sing while I cook.',
     });
     for (const address of [ownAddresses(nanny)['page in Chinese'], '/cn/nannies']) {
       expect(await (await stranger.fetch(address)).text(), address).toContain(translation);

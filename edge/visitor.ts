@@ -33,8 +33,8 @@ export class Visitor {
    * Sends JSON, or nothing: a body that a route does not read would reset the connection, which the next request reuses.
    * @throws unless the response is a success
    */
-  async send<Answer>(method: string, path: string, body?: object): Promise<Answer> {
-    const headers = { Origin: origin, ...(body && { 'Content-Type': 'application/json' }) };
+  async send<Answer>(method: string, path: string, body?: object, more: Record<string, string> = {}): Promise<Answer> {
+    const headers = { Origin: origin, ...(body && { 'Content-Type': 'application/json' }), ...more };
     const answer = await this.fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
     return answer.json<Answer>();
@@ -42,7 +42,7 @@ export class Visitor {
 }
 
 export const secrets = ['canary-email@example.com', '12 Canary Street', 'canary-wechat'];
-export const film = mp4(200_000);
+export const sampleVideo = mp4(200_000);
 let nannies = 0;
 
 /** A nanny with a verified phone and a new profile. */
@@ -66,7 +66,7 @@ export type SignedInNanny = Awaited<ReturnType<typeof signedInNanny>>;
 export async function publishedNanny(product: Answering) {
   const { visitor, id, userId, write } = await signedInNanny(product);
   const picture = await upload(visitor, 'image', png(), { '96': png(96, 96), share: jpeg() });
-  const video = await upload(visitor, 'video', film, { poster: jpeg() });
+  const video = await upload(visitor, 'video', sampleVideo, { poster: jpeg() });
   await visitor.send('POST', `/api/profiles/${id}/upload-video`, { videoData: video });
   await visitor.send('PUT', `/api/profiles/${id}/captions`, { durationMs: 9000 });
   const [email, location, wechatId] = secrets;

@@ -19,6 +19,7 @@ const rows = {
   batches: () => runVitest(['worker/features'], { ...setting, variables: { BATCH_GAPS: 'true' } }),
   kills: () => runVitest([...inNode, 'edge/upload-kills'], setting),
   requests: () => runVitest([...inNode, 'scripts/local/answers'], setting),
+  backups: () => runVitest([...inNode, 'scripts/operations'], setting),
   releases: () => runVitest([...inNode, 'scripts/deployment'], setting),
   hostile: () => runPlaywright(['hostile', '--workers=2'], inBrowser),
   browser: () => runPlaywright(['--config', 'battery/playwright.config.ts'], inBrowser),
@@ -26,7 +27,9 @@ const rows = {
   mutations: async () => {
     const installed = await runAlone(['npm', 'install', '--no-save', '--prefix', 'battery']);
     const stryker = 'battery/node_modules/@stryker-mutator/core/bin/stryker.js';
-    return installed.failed > 0 ? installed : runAlone(['node', stryker, 'run', 'battery/stryker.config.mjs']);
+    if (installed.failed > 0) return installed;
+    const run = await runAlone(['node', stryker, 'run', 'battery/stryker.config.mjs']);
+    return run.failed > 0 ? run : runAlone(['node', 'battery/survivors.mjs']);
   },
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defaultTrustlineSettings, type TrustlineSettings } from '#domain/trustline/settings.ts';
 import { days, e164, httpUrl, origin, readOnce, timeZone } from './config-values.ts';
 
 /** The environment variables with the agency's identity, the URLs of its pages and its retention periods. None is secret. */
@@ -18,8 +19,9 @@ export const agencyVars = {
   AGENCY_TIME_ZONE: timeZone,
   CONTACT_REQUESTS_KEPT_DAYS: days,
   AUDIT_LOG_KEPT_DAYS: days,
-  UNPROVED_PROFILES_KEPT_DAYS: days,
-  UNPROVED_PUBLISHED_KEPT_DAYS: days,
+  UNVERIFIED_PROFILES_KEPT_DAYS: days,
+  UNVERIFIED_PUBLISHED_KEPT_DAYS: days,
+  TRUSTLINE: z.stringbool(),
 };
 
 const varsSchema = z.object(agencyVars);
@@ -41,6 +43,7 @@ export function agencyFacts(vars: z.output<typeof varsSchema>) {
     /** The path of a stored picture; null for the default logo. */
     logo: null as string | null,
   };
+  const trustline: TrustlineSettings & { isUsed: boolean } = { isUsed: vars.TRUSTLINE, ...defaultTrustlineSettings };
   return {
     publicOrigin: vars.PUBLIC_ORIGIN,
     agency,
@@ -49,14 +52,16 @@ export function agencyFacts(vars: z.output<typeof varsSchema>) {
     defaultLocation: vars.DEFAULT_LOCATION,
     /** The nannies' time zone, in which a day starts and ends. */
     timeZone: vars.AGENCY_TIME_ZONE,
+    /** Whether California's TrustLine law applies to the agency, and the settings where the desk has none. */
+    trustline,
     /** Retention periods in days, as shown on the privacy page. */
     retention: {
       contactRequestDays: vars.CONTACT_REQUESTS_KEPT_DAYS,
       auditLogDays: vars.AUDIT_LOG_KEPT_DAYS,
       /** For the profile of a user who never verified a phone, counted from the last change. */
-      unprovedDays: vars.UNPROVED_PROFILES_KEPT_DAYS,
+      unverifiedDays: vars.UNVERIFIED_PROFILES_KEPT_DAYS,
       /** The same, for a published profile. */
-      unprovedPublishedDays: vars.UNPROVED_PUBLISHED_KEPT_DAYS,
+      unverifiedPublishedDays: vars.UNVERIFIED_PUBLISHED_KEPT_DAYS,
     },
   };
 }

@@ -43,7 +43,7 @@ describe('security.md: CSRF', () => {
 });
 
 describe('every answer', () => {
-  it.each(['/api/phone/status', '/api/profiles/nobody', '/api/nowhere', '/api/openapi.json'])(
+  it.each(['/api/phone/status', '/api/profiles/nobody', '/api/nowhere'])(
     '%s is private, uncached, typed and framed by nobody',
     async (path) => {
       const { headers } = await request(path);
@@ -157,6 +157,20 @@ describe('configuration', () => {
   it('refuses the local SMS adapter in production', () => {
     expect(() => loadConfig({ ...env, ENVIRONMENT: 'production', SMS_PROVIDER: 'local' })).toThrow(/SMS_PROVIDER/);
   });
+
+  it('refuses to embed in http sites in production', () => {
+    const production = { ...env, ENVIRONMENT: 'production', EMBED_ORIGINS: 'https://a.example,http://b.example' };
+    expect(() => loadConfig(production)).toThrow(/EMBED_ORIGINS/);
+  });
+});
+
+it('keeps its OpenAPI document at the edge, and browsers ask whether it has changed', async () => {
+  const first = await request('/api/openapi.json');
+  expect(first.headers.get('Cloudflare-CDN-Cache-Control')).toContain('max-age=86400');
+  expect(first.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
+  const known = { 'If-None-Match': first.headers.get('ETag') ?? '' };
+  await first.body?.cancel();
+  expect((await request('/api/openapi.json', { headers: known })).status).toBe(304);
 });
 
 it('describes every route in its OpenAPI document', async () => {

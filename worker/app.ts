@@ -28,6 +28,7 @@ import { refuseCrossSite, requireJson } from './http/cross-site.ts';
 import { openApiDocument } from './http/openapi-document.ts';
 import { answerError } from './http/errors.ts';
 import { embeddedCors } from './http/embed.ts';
+import { edgeLifetimeHeader } from './http/public-answers.ts';
 import { logRequest } from './http/request-log.ts';
 import { applyBrand, prepareRequest } from './http/request.ts';
 import { loadSession } from './http/session.ts';
@@ -85,7 +86,13 @@ export function createApp(overrides: Partial<Services> = {}) {
     .route('/api/still-free', stillFreeRoutes)
     .route('/api/agency', agencyRoutes)
     .route('/api/dev', outboxRoutes);
-  app.get('/api/openapi.json', async (c) => c.json(await openApiDocument(api)));
+  let document: string | undefined;
+  app.get('/api/openapi.json', async (c) => {
+    document ??= JSON.stringify(await openApiDocument(api));
+    // A new version of the Worker starts with an empty cache.
+    c.header(edgeLifetimeHeader, 'public, max-age=86400');
+    return c.body(document, 200, { 'Content-Type': 'application/json' });
+  });
   app.all('/api/*', () => {
     throw new ProductError('not_found');
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mayEmbed } from '#domain/agency/settings.ts';
 import { locales } from '#domain/locale.ts';
 import { agencyFacts, agencyVars } from './agency.ts';
 import { commaList, e164, httpUrl, origins, readOnce, testers, wholeNumber } from './config-values.ts';
@@ -17,7 +18,8 @@ const configSchema = z
     TWILIO_API_URL: httpUrl,
     EMAIL_PROVIDER: z.enum(['cloudflare', 'local']),
     EMAIL_FROM: z.email(),
-    UNPROVED_PROFILES_DAILY_LIMIT: wholeNumber,
+    UNVERIFIED_PROFILES_DAILY_LIMIT: wholeNumber,
+    VIEW_SAMPLE: wholeNumber.pipe(z.number().min(1, 'must be 1 or more')),
     CONTACT_MAILTO: z.stringbool(),
     DESK_PASSKEY: z.enum(['required', 'optional']).default('required'),
     EMBED_ORIGINS: origins,
@@ -47,6 +49,10 @@ const configSchema = z
     path: ['STAGING_RECIPIENTS'],
     error: 'must name a tester while ENVIRONMENT is "staging"',
   })
+  .refine((config) => config.EMBED_ORIGINS.every((origin) => mayEmbed(origin, config.ENVIRONMENT)), {
+    path: ['EMBED_ORIGINS'],
+    error: 'may name http sites only while ENVIRONMENT is "development"',
+  })
   .refine((config) => config.TURNSTILE_SITE_KEY === '' || config.TURNSTILE_SECRET !== '', {
     path: ['TURNSTILE_SECRET'],
     error: 'is needed with a TURNSTILE_SITE_KEY',
@@ -61,7 +67,9 @@ const configSchema = z
     testers: config.ENVIRONMENT === 'staging' ? config.STAGING_RECIPIENTS : undefined,
     email: { provider: config.EMAIL_PROVIDER, from: config.EMAIL_FROM },
     /** Profiles that may be started per day without a verified phone, by all callers together. */
-    unprovedProfilesDailyLimit: config.UNPROVED_PROFILES_DAILY_LIMIT,
+    unverifiedProfilesDailyLimit: config.UNVERIFIED_PROFILES_DAILY_LIMIT,
+    /** One profile view in this many is reported, and counted as this many. */
+    viewSample: config.VIEW_SAMPLE,
     /** Whether Send also opens the parent's mail client (spec.md 2.7). */
     contactMailto: config.CONTACT_MAILTO,
     /** Whether every staff member needs a passkey from the second sign-in on. */

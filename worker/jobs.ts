@@ -1,21 +1,28 @@
 import { transcribeVideo } from './features/assistant/captions.ts';
 import { recordDeadJob } from './features/dead-jobs/service.ts';
+import { textCode } from './features/identity/delivery.ts';
 import { deliverMessage } from './features/outbox/service.ts';
 import { relistProfiles } from './features/profiles/relisting.ts';
 import { countViews } from './features/views/service.ts';
 import { sweepPurges } from './records/purges.ts';
 import { logError } from './log.ts';
-import { isDeadQueue, type Job, jobRetries, jobSchema } from './ports/jobs.ts';
+import { isDeadQueue, isViewQueue, type Job, jobRetries, jobSchema, profileViewSchema } from './ports/jobs.ts';
 import type { Services } from './services.ts';
 
 /** Done, or to be retried after this many seconds. */
 type Outcome = { retryInSeconds: number } | undefined;
 
-/** Runs a batch of a queue. Each job is acknowledged or retried separately. */
+/** Runs a batch of a queue. Each job is acknowledged or retried separately; views are counted together. */
 export async function runJobs(services: Services, batch: MessageBatch): Promise<void> {
-  const isDead = isDeadQueue(batch.queue);
-  const handle = isDead ? keepDead : handleJob;
-  for (const message of isDead ? batch.messages : await withoutViews(services, batch.messages)) {
+  // When it throws, the queue retries the batch.
+  if (isViewQueue(batch.queue)) {
+    return countViews(
+      services,
+      batch.messages.map(({ body }) => profileViewSchema.parse(body)),
+    );
+  }
+  const handle = isDeadQueue(batch.queue) ? keepDead : handleJob;
+  for (const message of batch.messages) {
     try {
       await handle(services, message);
     } catch (error) {
@@ -24,32 +31,6 @@ export async function runJobs(services: Services, batch: MessageBatch): Promise<
       message.retry({ delaySeconds: waitSeconds(message) });
     }
   }
-}
-
-/**
- * Counts all profile views of a batch together.
- * @returns the remaining messages: all of them when the views could not be counted
- */
-async function withoutViews(services: Services, messages: readonly Message[]): Promise<readonly Message[]> {
-  const looks: { message: Message; profileId: string }[] = [];
-  const others: Message[] = [];
-  for (const message of messages) {
-    const job = jobSchema.safeParse(message.body);
-    if (job.data?.kind === 'count-view') looks.push({ message, profileId: job.data.profileId });
-    else others.push(message);
-  }
-  if (looks.length < 2) return messages;
-  try {
-    await countViews(
-      services,
-      looks.map(({ profileId }) => profileId),
-    );
-  } catch (error) {
-    logError('views_not_counted', error);
-    return messages;
-  }
-  for (const { message } of looks) message.ack();
-  return others;
 }
 
 async function handleJob(services: Services, message: Message): Promise<void> {
@@ -72,13 +53,22 @@ async function handleJob(services: Services, message: Message): Promise<void> {
 }
 
 async function bury(services: Services, message: Message, reason: string): Promise<void> {
-  await recordDeadJob(services, { id: message.id, job: message.body, attempts: message.attempts, reason });
-  message.ack();
+  await keepRecord(services, message, { attempts: message.attempts, reason });
 }
 
 /** A message of the dead jobs queue: it crashed the Worker on each attempt, so that nothing could record it. */
 async function keepDead(services: Services, message: Message): Promise<void> {
-  await recordDeadJob(services, { id: message.id, job: message.body, attempts: null, reason: 'GivenUpByQueue' });
+  await keepRecord(services, message, { attempts: null, reason: 'GivenUpByQueue' });
+}
+
+/** Records a dead job. A one-time code is of no use by then, and must not be stored. */
+async function keepRecord(
+  services: Services,
+  message: Message,
+  { attempts, reason }: { attempts: number | null; reason: string },
+): Promise<void> {
+  const isCode = jobSchema.safeParse(message.body).data?.kind === 'text-code';
+  if (!isCode) await recordDeadJob(services, { id: message.id, job: message.body, attempts, reason });
   message.ack();
 }
 
@@ -97,9 +87,8 @@ export async function runJob(services: Services, job: Job): Promise<Outcome> {
     case 'relist-profiles':
       await relistProfiles(services, job.after);
       return undefined;
-    case 'count-view':
-      await countViews(services, [job.profileId]);
-      return undefined;
+    case 'text-code':
+      return textCode(services, job);
     case 'deliver-message':
       return deliverMessage(services, job.messageId);
   }

@@ -5,6 +5,11 @@ export function isDeveloperMachine(environment: Config['environment'], network: 
   return environment === 'development' && (network === '127.0.0.1' || network === '0:0:0:0');
 }
 
+/** The /48 that an IPv6 network is part of; undefined for IPv4. One customer often has all networks of a /48. */
+export function networkBlock(network: string): string | undefined {
+  return network.includes(':') ? network.split(':').slice(0, 3).join(':') : undefined;
+}
+
 /** The network address by which limits count: the IPv4 address, or the /64 of an IPv6 one (security.md). */
 export function clientNetwork(request: Request): string {
   const address = request.headers.get('CF-Connecting-IP') ?? '127.0.0.1';

@@ -5,7 +5,7 @@ import { type Clock, systemClock } from './ports/clock.ts';
 import { cloudflareEmail } from './ports/email-cloudflare.ts';
 import { type EmailSender, localEmail } from './ports/email.ts';
 import { type HumanCheck, noHumanCheck, turnstile } from './ports/human-check.ts';
-import { cloudflareJobs, type JobQueue } from './ports/jobs.ts';
+import { cloudflareJobs, type JobQueue, type ProfileView } from './ports/jobs.ts';
 import { noCache, type PublicCache } from './ports/public-cache.ts';
 import { localLanguageModel } from './ports/language-model-local.ts';
 import { openAiLanguageModel } from './ports/language-model-openai.ts';
@@ -27,6 +27,10 @@ export interface Services {
   email: EmailSender;
   humanCheck: HumanCheck;
   jobs: JobQueue;
+  /** Views of profiles to count. */
+  views: Pick<Queue<ProfileView>, 'send'>;
+  /** Limits the views of a network. It counts outside the database. */
+  viewLimit: RateLimit;
   /** The cache in front of the Worker; handlers get it from their context. */
   publicCache: PublicCache;
   languageModel: LanguageModel;
@@ -54,7 +58,8 @@ export function createServices(env: Env, overrides: Partial<Services> = {}): Ser
   const transcriber = server && openAiTranscriber({ ...server, model: server.transcriptionModel });
   const publicCache = noCache;
   const ports = { clock, sms, email, humanCheck, jobs, publicCache, languageModel, transcriber };
-  return { config, db, media: env.MEDIA, version: env.VERSION.id, ...ports, ...overrides };
+  const bindings = { media: env.MEDIA, views: env.VIEWS, viewLimit: env.VIEW_LIMIT, version: env.VERSION.id };
+  return { config, db, ...bindings, ...ports, ...overrides };
 }
 
 /** The ports that send messages. A staging system sends only to its testers. */

@@ -53,7 +53,7 @@ export async function readFirst(body: ByteStream, length: number): Promise<Uint8
   return value ?? new Uint8Array(0);
 }
 
-function concatenate(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function concatenate(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0));
   let offset = 0;
   for (const chunk of chunks) {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type APIRequestContext, type BrowserContext, type Page, request } from '@playwright/test';
+import { type APIRequestContext, type APIResponse, type BrowserContext, type Page, request } from '@playwright/test';
 import { z } from 'zod';
 import { type Locale, localizePath } from '#domain/locale.ts';
 import type { StaffRole } from '#domain/agency/roles.ts';
@@ -40,6 +40,13 @@ export async function approve(profileId: string): Promise<void> {
   const approved = await desk.post(`${path}/approve`, { data: { version: profile.version } });
   if (!approved.ok()) throw new Error(`not approved: ${await approved.text()}`);
   await desk.dispose();
+}
+
+/** Replies to a request in its current version. */
+export async function replyTo(desk: APIRequestContext, requestId: string, text: string): Promise<APIResponse> {
+  const path = `/api/agency/requests/${requestId}`;
+  const seen = (await desk.get(path)).headers()['etag'] ?? '';
+  return desk.post(`${path}/replies`, { data: { text }, headers: { 'If-Match': seen } });
 }
 
 const baseURL = process.env['BASE_URL'] ?? 'http://localhost:8787';

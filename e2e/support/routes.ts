@@ -15,6 +15,8 @@ export interface SiteAddress {
   isPublic: boolean;
   /** Whether it is created during the build: a file, whose Content-Security-Policy is in its head. */
   isFile: boolean;
+  /** Whether its policy allows inline styles, for a package that adds its own. */
+  inlineStyles: boolean;
   referrerPolicy: string;
   /** The sites that may show it in a frame. */
   frameAncestors: string;
@@ -37,6 +39,7 @@ const examplesOf = (slug: string): Record<string, Example[]> => ({
     { path: '/nannies?q=newborn', isPublic: true },
   ],
   'nannies/count.ts': [{ path: '/nannies/count?language=Spanish', isPublic: true }],
+  'api/docs.astro': [{ path: '/api/docs', inlineStyles: true }],
   'about.astro': [{ path: '/about', isPublic: true }],
   'brand.css.ts': [{ path: '/brand.css', isPublic: true }],
   'privacy.astro': [{ path: '/privacy', isPublic: true }],
@@ -95,6 +98,7 @@ function ordinary(example: Example, isOnce: boolean): SiteAddress {
     isPage: true,
     isPublic: false,
     isFile: false,
+    inlineStyles: false,
     referrerPolicy: 'strict-origin-when-cross-origin',
     frameAncestors: "'none'",
     ...example,

@@ -88,18 +88,18 @@ export class SignedInNanny extends Nanny {
 
   /** Verifies the nanny's number again, in the browser's current session. */
   async signInAgain(): Promise<void> {
-    expect((await this.proveNumber()).status()).toBe(200);
+    expect((await this.verifyPhone()).status()).toBe(200);
     await this.page.goto('/favicon.svg');
     await this.page.evaluate((userId) => localStorage.setItem('phoneVerificationUserId', userId), this.userId);
   }
 
   private async signIn(): Promise<void> {
-    this.userId = verified.parse(await (await this.proveNumber()).json()).userId;
+    this.userId = verified.parse(await (await this.verifyPhone()).json()).userId;
     const created = await this.send('POST', '/api/profiles', { userId: this.userId });
     this.profileId = owned.parse(await created.json()).id;
   }
 
-  private async proveNumber(): Promise<APIResponse> {
+  private async verifyPhone(): Promise<APIResponse> {
     expect((await this.send('POST', '/api/phone/send-code', { phone: this.phone })).status()).toBe(200);
     return this.send('POST', '/api/phone/verify-code', { phone: this.phone, code: await this.code() });
   }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { request } from '@playwright/test';
+import { type APIRequestContext, expect, request } from '@playwright/test';
 import { z } from 'zod';
 import type { StaffRole } from '#domain/agency/roles.ts';
 
@@ -14,7 +14,7 @@ export const staffPhones: Record<StaffRole, string> = {
 /** The file in which a run stores the session of each member. */
 export const sessionFile = (role: StaffRole) => `test-results/desk/${role}.json`;
 
-const outbox = z.array(z.object({ text: z.string() }));
+const outbox = z.array(z.object({ text: z.string(), sentAt: z.string() }));
 
 /**
  * Signs each member of the demo agency in once for the whole run, because a phone gets five codes an hour, and more tests than
@@ -25,9 +25,9 @@ export default async function signInStaff(): Promise<void> {
   for (const [role, phone] of Object.entries(staffPhones)) {
     if (await isStillSignedIn(baseURL, sessionFile(role as StaffRole))) continue;
     const context = await request.newContext({ baseURL });
+    const asked = new Date().toISOString();
     await context.post('/api/agency/sign-in/send-code', { data: { phone } });
-    const sent = await context.get(`/api/dev/outbox?to=${encodeURIComponent(phone)}`);
-    const code = /\b\d{6}\b/.exec(outbox.parse(await sent.json())[0]?.text ?? '')?.[0] ?? '';
+    const code = await receiveCode(context, phone, asked);
     const opened = await context.post('/api/agency/sign-in/verify-code', { data: { phone, code } });
     if (!opened.ok()) throw new Error(`${role} could not sign in at the desk: ${await opened.text()}`);
     const file = sessionFile(role as StaffRole);
@@ -35,6 +35,17 @@ export default async function signInStaff(): Promise<void> {
     writeFileSync(file, JSON.stringify(await context.storageState()));
     await context.dispose();
   }
+}
+
+/** The code that the queue texts to a number after an instant (ISO). */
+export async function receiveCode(context: APIRequestContext, phone: string, after: string): Promise<string> {
+  let code = '';
+  await expect(async () => {
+    const sent = outbox.parse(await (await context.get(`/api/dev/outbox?to=${encodeURIComponent(phone)}`)).json());
+    code = /\b\d{6}\b/.exec(sent.find(({ sentAt }) => sentAt >= after)?.text ?? '')?.[0] ?? '';
+    expect(code).not.toBe('');
+  }).toPass({ timeout: 15_000 });
+  return code;
 }
 
 async function isStillSignedIn(baseURL: string, storageState: string): Promise<boolean> {

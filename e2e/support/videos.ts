@@ -67,28 +67,31 @@ export async function savedFile(nanny: SignedInNanny) {
   return { type: answer.headers()['content-type'], text: (await answer.body()).toString('latin1') };
 }
 
-/** The still of {@link film}. */
-const still = readFileSync(new URL('../../scripts/demo/film-en.jpg', import.meta.url));
+/** The still of {@link sampleVideo}. */
+const still = readFileSync(new URL('../../scripts/demo/video-en.jpg', import.meta.url));
 
 /** A demo nanny's video of 8 s, as a WebM file. */
-export const film = readFileSync(new URL('../../scripts/demo/film-en.webm', import.meta.url));
+export const sampleVideo = readFileSync(new URL('../../scripts/demo/video-en.webm', import.meta.url));
 
 /** The video as a file to pick. */
-export const filmFile = { name: 'me.webm', mimeType: 'video/webm', buffer: film };
+export const sampleVideoFile = { name: 'me.webm', mimeType: 'video/webm', buffer: sampleVideo };
 
 /** The same video with this duration in its metadata, in seconds. */
-export function filmLasting(seconds: number): Buffer {
-  const copy = Buffer.from(film);
+export function videoLasting(seconds: number): Buffer {
+  const copy = Buffer.from(sampleVideo);
   // Matroska's Duration: its id, and the size of its value, eight bytes.
   const head = Buffer.from([0x44, 0x89, 0x88]);
   const at = copy.indexOf(head);
-  if (at === -1) throw new Error('The film does not say how long it is');
+  if (at === -1) throw new Error('The video does not say how long it is');
   copy.writeDoubleBE(seconds * 1000, at + head.length);
   return copy;
 }
 
 /** Picks a file with the video step's upload button. */
-export async function pickVideo(nanny: Nanny, file: { name: string; mimeType: string; buffer: Buffer } = filmFile) {
+export async function pickVideo(
+  nanny: Nanny,
+  file: { name: string; mimeType: string; buffer: Buffer } = sampleVideoFile,
+) {
   const chooser = nanny.page.waitForEvent('filechooser');
   await nanny.page.getByRole('button', { name: /^Upload (new )?video$/ }).click();
   await (await chooser).setFiles(file);
@@ -97,11 +100,11 @@ export async function pickVideo(nanny: Nanny, file: { name: string; mimeType: st
 const ticket = z.object({ uploadURL: z.string(), objectPath: z.string() });
 
 /** Uploads the video with its still, like another device of the nanny. */
-export async function uploadFilm({ page, profileId }: SignedInNanny): Promise<void> {
+export async function uploadVideo({ page, profileId }: SignedInNanny): Promise<void> {
   const { request } = page;
   const opened = await request.post('/api/objects/upload', { data: { kind: 'video' } });
   const { uploadURL, objectPath } = ticket.parse(await opened.json());
-  const files = { [uploadURL]: film, [`${uploadURL}&variant=poster`]: still };
+  const files = { [uploadURL]: sampleVideo, [`${uploadURL}&variant=poster`]: still };
   for (const [path, data] of Object.entries(files)) expect((await request.put(path, { data })).status()).toBe(200);
   const saved = await request.post(`/api/profiles/${profileId}/upload-video`, {
     data: { videoData: objectPath, videoType: 'video/webm' },

@@ -9,7 +9,7 @@ import { profiles, profileTranslations } from '#worker/db/schema.ts';
 import { findPublicProfile } from '#worker/features/profiles/service.ts';
 import { createServices } from '#worker/services.ts';
 import { readCaptions } from '#worker/features/assistant/captions.ts';
-import { demoFilms, filmTranscript } from './films.ts';
+import { demoVideos, demoTranscript } from './videos.ts';
 import { loadDemoData } from './load.ts';
 import { demoNannies } from './nannies.ts';
 import { testFiles } from './test-files.ts';
@@ -44,7 +44,7 @@ describe('the demo data', () => {
     expectStates(all);
     await expectSlugs(all);
     expectTexts(all);
-    await expectFilms(all);
+    await expectVideos(all);
     await expectTranslations();
   });
 });
@@ -91,15 +91,15 @@ function expectTexts(all: Loaded): void {
 }
 
 /** Videos have captions timed to the spoken sentences, in the right language. */
-async function expectFilms(all: Loaded): Promise<void> {
+async function expectVideos(all: Loaded): Promise<void> {
   for (const locale of locales) {
-    const { cues, durationMs = 0 } = filmTranscript(locale);
+    const { cues, durationMs = 0 } = demoTranscript(locale);
     expect(durationMs).toBeLessThanOrEqual(15_000);
-    expect(cues.map((cue) => cue.text)).toEqual(demoFilms[locale].sentences);
+    expect(cues.map((cue) => cue.text)).toEqual(demoVideos[locale].sentences);
     const moments = cues.flatMap(({ startMs, endMs }) => [startMs, endMs]);
     expect(moments).toEqual([...new Set(moments)].toSorted((one, other) => one - other));
     expect(moments.at(-1)).toBeLessThan(durationMs);
-    const { file } = await readCaptions(services, all[demoFilms[locale].place]?.row.id ?? '', null);
+    const { file } = await readCaptions(services, all[demoVideos[locale].place]?.row.id ?? '', null);
     for (const { startMs, endMs, text } of cues) {
       const [start, end] = [startMs, endMs].map((ms) => new Date(ms).toISOString().slice(11, 23));
       expect(file).toContain(`${start} --> ${end}\n${text}\n`);

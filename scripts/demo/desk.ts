@@ -1,4 +1,5 @@
 import { asc, sql } from 'drizzle-orm';
+import { defaultTrustlineSettings } from '#domain/trustline/settings.ts';
 import type { StaffRole } from '#domain/agency/roles.ts';
 import { profiles } from '#worker/db/schema.ts';
 import type { Actor } from '#worker/features/agency/actor.ts';
@@ -14,11 +15,12 @@ import {
   noteProfile,
   recordBackgroundCheck,
 } from '#worker/features/agency/reviews/service.ts';
+import { recordTrustline } from '#worker/features/agency/trustline/service.ts';
 import { inviteStaff } from '#worker/features/agency/staff/service.ts';
 import { requestContact } from '#worker/features/contact/service.ts';
 import { writeSettings } from '#worker/features/settings/service.ts';
 import { addViews } from '#worker/features/views/queries.ts';
-import type { Services } from '#worker/services.ts';
+import { type Services, todayOf } from '#worker/services.ts';
 import { demoFamilies, type DemoFamily } from './families.ts';
 import { addedSince, demoReplyTexts, holdReasons } from './desk-texts.ts';
 import { demoNannies } from './nannies.ts';
@@ -36,6 +38,9 @@ export const demoStaff: readonly { phone: string; name: string; role: StaffRole 
 /** Of this many profiles, one waits for its review, and one was changed since its review. */
 const waitsEvery = { review: 9, change: 7 } as const;
 
+/** The TrustLine checks of the first nannies: one is registered, one an applicant. */
+const demoTrustline = [{ state: 'registered' as const, number: 'TL 204 117' }, { state: 'applicant' as const }];
+
 /**
  * Simulates some days of work at the demo agency: most profiles are reviewed, some certificates are verified, and families have
  * sent requests, so that no queue of the desk is empty. Does nothing if the desk already has staff.
@@ -52,7 +57,7 @@ export async function loadDesk(services: Services, clock: { now: number }, now: 
   clock.now = now - 12 * dayMs;
   await writeSettings(
     services,
-    { replyTexts: demoReplyTexts },
+    { replyTexts: demoReplyTexts, trustline: { ...defaultTrustlineSettings, showsApplicants: true } },
     {
       id: 'demo',
       actorId: owner.id,
@@ -72,7 +77,7 @@ export async function loadDesk(services: Services, clock: { now: number }, now: 
   for (const [place, { id }] of shown.entries()) {
     for (let day = 0; day < 14; day += 1) {
       const date = new Date(now - day * dayMs).toISOString().slice(0, 10);
-      await addViews(services.db, [{ profileId: id, day: date, views: 1 + ((place * 7 + day * 3) % 9) }]);
+      await addViews(services.db, [{ profileId: id, views: 1 + ((place * 7 + day * 3) % 9) }], date);
     }
   }
 }
@@ -93,7 +98,13 @@ async function review(services: Services, clock: { now: number }, reviewer: Acto
     await approveProfile(services, reviewer, { id: profile.id, version: profile.version });
     if (place % 3 === 0) {
       const checkedOn = new Date(clock.now).toISOString().slice(0, 10);
-      await recordBackgroundCheck(services, reviewer, { id: profile.id, checkedOn });
+      await recordBackgroundCheck(services, reviewer, { id: profile.id, checkedOn, replaces: null });
+    }
+    const trustline = services.config.trustline.isUsed && demoTrustline[place];
+    if (trustline) {
+      const checkedOn = todayOf(services);
+      const check = { ...trustline, checkedOn, version: profile.version, revision: profile.trustlineRevision };
+      await recordTrustline(services, reviewer, { id: profile.id, check });
     }
     if (place % waitsEvery.change === waitsEvery.change - 1) {
       const locale = demoNannies.find((nanny) => nanny.profile.phone === profile.phone)?.locale ?? 'en';
@@ -109,10 +120,11 @@ async function review(services: Services, clock: { now: number }, reviewer: Acto
 
 async function checkCertificates(services: Services, reviewer: Actor): Promise<void> {
   const { items } = await listCertificates(services, reviewer.locale, 'waiting', undefined);
-  for (const [place, { id, expiry }] of items.entries()) {
-    if (place % 4 === 3) continue;
-    if (place % 13 === 6) await refuseCertificate(services, reviewer, id, holdReasons.unreadable);
-    else if (expiry !== 'expired' || place % 2 === 0) await verifyCertificate(services, reviewer, id, {});
+  for (const [place, { id, expiry, documentUrl }] of items.entries()) {
+    if (place % 4 === 3 || documentUrl === undefined) continue;
+    if (place % 13 === 6)
+      await refuseCertificate(services, reviewer, id, { reason: holdReasons.unreadable, documentUrl });
+    else if (expiry !== 'expired' || place % 2 === 0) await verifyCertificate(services, reviewer, id, { documentUrl });
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterQuietTime } from '#domain/agency/quiet-time.ts';
 import { verifyCode, sendCode } from '#worker/features/identity/service.ts';
-import { endSession, findSession } from '#worker/features/identity/session.ts';
+import { endSession, findSession } from '#worker/features/identity/sessions/service.ts';
 import { deliverMessage } from '#worker/features/outbox/service.ts';
 import { createProfile, updateProfile } from '#worker/features/profiles/service.ts';
 import { sweepStillFree } from '#worker/features/still-free/service.ts';

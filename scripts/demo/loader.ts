@@ -2,7 +2,9 @@ import type { Locale } from '#domain/locale.ts';
 import { applyMigrations, type Migration } from '../local/apply-migrations.ts';
 import { loadDemoData } from './load.ts';
 import type { PortraitFiles } from './media.ts';
-import { looks } from './portrait-looks.ts';
+
+/** The places of nannies without a portrait in the list of demo nannies. */
+const withoutPortrait = new Set([9, 19]);
 
 /** The loader's bindings in addition to the product's: the files of this folder, by name. */
 interface LoaderEnv extends Env {
@@ -18,12 +20,12 @@ export default {
     await applyMigrations(env.DB, await request.json<Migration[]>());
     const read = async (name: string) =>
       new Uint8Array(await (await env.FILES.fetch(`http://files/${name}`)).arrayBuffer());
-    const film = async (locale: Locale) => ({
-      video: await read(`film-${locale}.webm`),
-      still: await read(`film-${locale}.jpg`),
+    const readVideo = async (locale: Locale) => ({
+      video: await read(`video-${locale}.webm`),
+      still: await read(`video-${locale}.jpg`),
     });
-    const films = { en: await film('en'), zh: await film('zh'), es: await film('es') };
-    await loadDemoData(env, { films, portrait: (place) => readPortrait(place, read) });
+    const videos = { en: await readVideo('en'), zh: await readVideo('zh'), es: await readVideo('es') };
+    await loadDemoData(env, { videos, portrait: (place) => readPortrait(place, read) });
     return new Response(null, { status: 204 });
   },
 } satisfies ExportedHandler<LoaderEnv>;
@@ -32,7 +34,7 @@ async function readPortrait(
   place: number,
   read: (name: string) => Promise<Uint8Array<ArrayBuffer>>,
 ): Promise<PortraitFiles | undefined> {
-  if (looks[place] === undefined) return undefined;
+  if (withoutPortrait.has(place)) return undefined;
   const [whole, small, medium, dense, share] = await Promise.all(
     ['whole.webp', '96.webp', '300.webp', '960.webp', 'share.jpg'].map((name) => read(`portraits/${place}-${name}`)),
   );

@@ -2,14 +2,14 @@ import { locales, type Locale } from '#domain/locale.ts';
 import type { MediaKind } from '#domain/media/media.ts';
 import { transcribeVideo } from '#worker/features/assistant/captions.ts';
 import { addCertification } from '#worker/features/certifications/service.ts';
-import type { Session } from '#worker/features/identity/session.ts';
+import type { Session } from '#worker/features/identity/sessions/service.ts';
 import { openUpload, receiveUpload } from '#worker/features/media/service.ts';
 import { setVideoResume, updateProfile } from '#worker/features/profiles/service.ts';
 import type { Services } from '#worker/services.ts';
-import { demoFilms, filmTranscript } from './films.ts';
+import { demoVideos, demoTranscript } from './videos.ts';
 
 /** A sample video and a still of it. */
-interface FilmFiles {
+interface VideoFiles {
   video: Uint8Array<ArrayBuffer>;
   still: Uint8Array<ArrayBuffer>;
 }
@@ -19,7 +19,7 @@ export type PortraitFiles = Record<'whole' | '96' | '300' | '960' | 'share', Uin
 
 /** The pictures and videos of the demo data. */
 export interface DemoFiles {
-  films: Record<Locale, FilmFiles>;
+  videos: Record<Locale, VideoFiles>;
   /** The portrait for an index in the list of nannies; undefined if there is none. */
   portrait(place: number): Promise<PortraitFiles | undefined>;
 }
@@ -35,7 +35,7 @@ const certificates = [
 ] as const;
 
 /**
- * Adds a drawn portrait, certificates, and a video to a demo nanny with the upload service. Which ones depends on the index in
+ * Adds a portrait, certificates, and a video to a demo nanny with the upload service. Which ones depends on the index in
  * the list, so that profiles with and without each exist.
  */
 export async function addMedia(
@@ -56,12 +56,12 @@ export async function addMedia(
     const expiry = years === undefined ? {} : { expiryDate: dateTime(services.clock.now() + years * yearMs) };
     await addCertification(services, session, profileId, { name, issuer, documentUrl, ...expiry });
   }
-  const spoken = locales.find((locale) => demoFilms[locale].place === place);
+  const spoken = locales.find((locale) => demoVideos[locale].place === place);
   if (spoken !== undefined) {
-    const { video: film, still } = files.films[spoken];
-    const video = await upload(services, session, 'video', film, [{ variant: 'poster', file: still }]);
+    const { video: file, still } = files.videos[spoken];
+    const video = await upload(services, session, 'video', file, [{ variant: 'poster', file: still }]);
     await setVideoResume(services, session, profileId, video);
-    const transcriber = { transcribe: async () => filmTranscript(spoken) };
+    const transcriber = { transcribe: async () => demoTranscript(spoken) };
     await transcribeVideo({ ...services, transcriber }, profileId);
   }
 }

@@ -1,11 +1,11 @@
 import { jpeg, mp4, png } from '#worker/testing/files.ts';
 import type { DemoFiles } from './media.ts';
 
-const film = { video: mp4(), still: jpeg() };
+const video = { video: mp4(), still: jpeg() };
 
 /** Replacements for the files of the demo data, for tests: they run in the Worker's runtime, which cannot read files or draw. */
 export const testFiles: DemoFiles = {
-  films: { en: film, zh: film, es: film },
+  videos: { en: video, zh: video, es: video },
   portrait: async () => ({
     whole: png(600, 600),
     96: png(96, 96),

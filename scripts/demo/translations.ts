@@ -1,6 +1,6 @@
-import type { Session } from '#worker/features/identity/session.ts';
+import type { Session } from '#worker/features/identity/sessions/service.ts';
 import { readOwnProfile, updateProfile } from '#worker/features/profiles/service.ts';
-import { saveTranslation } from '#worker/features/translations/service.ts';
+import { listTranslations, saveTranslation } from '#worker/features/translations/service.ts';
 import type { Services } from '#worker/services.ts';
 import type { DemoNanny } from './demo-nanny.ts';
 import type { DemoTranslation, EarlierText } from './demo-translation.ts';
@@ -43,9 +43,12 @@ export async function addTranslations(
   const { id } = await readOwnProfile(services, session.userId, session);
   const earlier = earlierTexts.find((text) => text.phone === phone);
   if (earlier) await updateProfile(services, session, id, { aboutMe: earlier.aboutMe }, undefined);
+  const editor = { kind: 'owner', session } as const;
+  const { sources } = await listTranslations(services, editor, id, 'en');
   for (const { field, locale, text } of own) {
     const key = { profileId: id, field, locale };
-    await saveTranslation(services, { kind: 'owner', session }, key, { text, state: 'approved' });
+    const sourceText = sources.find((source) => source.field === field)?.text ?? '';
+    await saveTranslation(services, editor, key, { text, state: 'approved', sourceText });
   }
   if (earlier) await updateProfile(services, session, id, { aboutMe }, undefined);
 }

@@ -14,7 +14,7 @@ const deploymentSchema = z.strictObject({
   vars: z.record(z.string(), z.string()),
 });
 
-/** The stored data of one environment of one agency, without secrets. It is in deployments/, which git ignores (decision 19). */
+/** The stored data of one environment of one agency, without secrets. It is in deployments/, which git ignores (record 19). */
 export type Deployment = z.output<typeof deploymentSchema>;
 
 /** The file of an environment, relative to the root. */

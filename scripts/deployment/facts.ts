@@ -69,6 +69,12 @@ const facts: Fact[] = [
     otherwise: () => 'America/Los_Angeles',
   },
   {
+    name: 'TRUSTLINE',
+    question: 'Whether the agency is in California, whose TrustLine law then applies: true or false',
+    schema: agencyVars.TRUSTLINE,
+    otherwise: () => 'true',
+  },
+  {
     name: 'EMBED_ORIGINS',
     question: 'Sites that may embed the builder, separated by commas',
     schema: origins,

@@ -126,8 +126,8 @@ describe('npm run launch', () => {
     expect(output).toMatch(/A2P 10DLC/);
     expect(api.databases.map((database) => database.name)).toEqual(['nanny-profiles']);
     expect([...api.buckets]).toEqual(['nanny-profiles-media']);
-    expect([...api.queues.keys()]).toEqual(['nanny-profiles-jobs', 'nanny-profiles-dead-jobs']);
-    expect([...api.consumers.values()]).toHaveLength(2);
+    expect([...api.queues.keys()]).toEqual(['nanny-profiles-jobs', 'nanny-profiles-views', 'nanny-profiles-dead-jobs']);
+    expect([...api.consumers.values()]).toHaveLength(3);
     expect(production()?.schedules).toHaveLength(1);
     expect(Object.fromEntries(production()?.secrets ?? [])).toEqual({ ...secrets, IDENTITY_SECRET: identity });
     expect(api.unknown).toEqual([]);
@@ -223,6 +223,6 @@ it.runIf(inBattery)('staging is a system of its own, with testers, beside produc
   expect(worker?.secrets.get('IDENTITY_SECRET')).not.toBe(production()?.secrets.get('IDENTITY_SECRET'));
   expect(api.databases.map((database) => database.name)).toEqual(['nanny-profiles', 'nanny-profiles-staging']);
   expect(api.buckets).toContain('nanny-profiles-media-staging');
-  expect(api.queues).toHaveLength(4);
+  expect(api.queues).toHaveLength(6);
   expect(production()?.deployments).toBe(before);
 });

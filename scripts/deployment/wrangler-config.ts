@@ -13,7 +13,7 @@ const baseSchema = z.looseObject({
   d1_databases: z.tuple([z.looseObject({ database_name: z.string(), migrations_dir: z.string() })]),
   r2_buckets: z.tuple([z.looseObject({ bucket_name: z.string() })]),
   queues: z.object({
-    producers: z.tuple([z.looseObject({ queue: z.string() })]),
+    producers: z.array(z.looseObject({ queue: z.string() })),
     consumers: z.array(z.looseObject({ queue: z.string(), dead_letter_queue: z.string().optional() })),
   }),
 });
@@ -39,7 +39,7 @@ export function environmentConfig(environment: EnvironmentName): EnvironmentConf
   const nameOf = (name: string) => (environment === 'production' ? name : `${name}-${environment}`);
   const [database] = base.d1_databases;
   const [bucket] = base.r2_buckets;
-  const [producer] = base.queues.producers;
+  const producers = base.queues.producers.map((producer) => ({ ...producer, queue: nameOf(producer.queue) }));
   const consumers = base.queues.consumers.map(({ dead_letter_queue: dead, ...consumer }) => ({
     ...consumer,
     queue: nameOf(consumer.queue),
@@ -50,7 +50,7 @@ export function environmentConfig(environment: EnvironmentName): EnvironmentConf
     worker: nameOf(base.name),
     database: nameOf(database.database_name),
     bucket: nameOf(bucket.bucket_name),
-    queues: [...new Set([nameOf(producer.queue), ...queues])],
+    queues: [...new Set([...producers.map(({ queue }) => queue), ...queues])],
     vars: base.vars,
     write({ accountId, databaseId, vars }, { isReached = false } = {}) {
       // A separate folder, because beside wrangler.toml the build would read the developer's .dev.vars.
@@ -74,7 +74,7 @@ export function environmentConfig(environment: EnvironmentName): EnvironmentConf
           },
         ],
         r2_buckets: [{ ...bucket, bucket_name: nameOf(bucket.bucket_name), ...reach }],
-        queues: { producers: [{ ...producer, queue: nameOf(producer.queue), ...reach }], consumers },
+        queues: { producers: producers.map((producer) => Object.assign({}, producer, reach)), consumers },
       };
       mkdirSync(dirname(join(root, path)), { recursive: true });
       writeFileSync(join(root, path), JSON.stringify(config, null, 2));

@@ -10,7 +10,7 @@ const bursts = inBattery ? 40 : 1;
 
 let server: OwnServer;
 beforeAll(async () => {
-  server = await OwnServer.start({ UNPROVED_PROFILES_DAILY_LIMIT: '1000' });
+  server = await OwnServer.start({ UNVERIFIED_PROFILES_DAILY_LIMIT: '1000' });
 });
 afterAll(() => server.end());
 

@@ -1,57 +1,22 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getPlatformProxy } from 'wrangler';
 import { parseFilters } from '#domain/directory/filters.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { listNannies } from '#worker/features/directory/service.ts';
 import { listRequests } from '#worker/features/agency/requests/service.ts';
 import { createServices } from '#worker/services.ts';
-import { environment, root } from '../setup.mjs';
+import { environment } from '../setup.mjs';
 import { CloudflareApi } from '../testing/cloudflare-api.ts';
+import { TestState, run } from '../testing/test-state.ts';
 import { SourceCopy } from '../testing/source-copy.ts';
+import { purgeEdge } from './edge.ts';
 
-// On the local runtime, whose bindings the scripts use like those of an account.
-
-mkdirSync(join(root, '.setup'), { recursive: true });
-const folder = mkdtempSync(join(root, '.setup/backup-'));
-const state = join(folder, 'state');
+const system = new TestState();
+const { folder, state } = system;
 const backup = join(folder, 'backup');
-
-/** Runs a program with its arguments. @returns its exit status and output */
-function run(program: string, ...parameters: string[]) {
-  const result = spawnSync(program, parameters, {
-    cwd: root,
-    env: { ...environment, NODE_ENV: undefined },
-    encoding: 'utf8',
-  });
-  return { status: result.status, output: `${result.stdout}${result.stderr}` };
-}
-
-const script = (name: string, ...parameters: string[]) =>
-  run('node', `scripts/${name}.mjs`, '--state', state, ...parameters);
-
-/**
- * Works on the local records. Retries once if the connection is closed: the local runtime closes connections that were idle for 5
- * s, and its client may send on one at the same moment.
- */
-async function withState<Result>(work: (env: Env) => Promise<Result>): Promise<Result> {
-  return workOnState(work).catch((error: unknown) => {
-    const isClosed = error instanceof Error && error.message === 'fetch failed';
-    return isClosed ? workOnState(work) : Promise.reject(error);
-  });
-}
-
-async function workOnState<Result>(work: (env: Env) => Promise<Result>): Promise<Result> {
-  const { env, dispose } = await getPlatformProxy<Env>({ persist: { path: join(state, 'v3') }, remoteBindings: false });
-  try {
-    return await work(env);
-  } finally {
-    await dispose();
-  }
-}
 
 const searches = [
   'q=newborn',
@@ -66,7 +31,7 @@ const searches = [
 
 /** All data worth keeping: rows, bytes, and search results. */
 const readAll = () =>
-  withState(async (env) => {
+  system.withBindings(async (env) => {
     const named = await env.DB.prepare("SELECT name FROM pragma_table_list WHERE type = 'table' AND strict").all<{
       name: string;
     }>();
@@ -115,10 +80,10 @@ let before: Awaited<ReturnType<typeof readAll>>;
 beforeAll(async () => {
   expect(run('node', 'scripts/local/prepare.ts', state).status).toBe(0);
   before = await readAll();
-  const { status, output } = script('backup', '--to', backup);
+  const { status, output } = system.script('backup', '--to', backup);
   expect(status, output).toBe(0);
 }, 300_000);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => system.remove());
 
 describe('npm run backup and npm run restore', () => {
   it('bring everything back into an erased system: rows, bytes and searches', async () => {
@@ -127,26 +92,26 @@ describe('npm run backup and npm run restore', () => {
     for (const query of searches) expect(before.found[query], query).not.toEqual([]);
     for (const [query, found] of Object.entries(before.requests)) expect(found, query).toHaveLength(1);
     rmSync(state, { recursive: true });
-    const { status, output } = script('restore', '--from', backup);
+    const { status, output } = system.script('restore', '--from', backup);
     expect(status, output).toBe(0);
     expect(await readAll()).toEqual(before);
   });
 
   it('refuse to overwrite a system that has something in it, or a folder', async () => {
-    const { status, output } = script('restore', '--from', backup);
+    const { status, output } = system.script('restore', '--from', backup);
     expect(status).toBe(1);
     expect(output).toMatch(/not empty \(the table \w+ has rows\), and nothing was changed/);
-    expect(script('backup', '--to', backup).output).toContain('is not empty');
+    expect(system.script('backup', '--to', backup).output).toContain('is not empty');
   });
 
   it('replace all of it with --force', async () => {
-    await withState(async (env) => {
+    await system.withBindings(async (env) => {
       await env.DB.prepare("INSERT INTO users (id, created_at) VALUES ('newcomer', 1)").run();
       await env.DB.prepare('UPDATE profiles SET about_me = NULL').run();
       await env.DB.prepare('DELETE FROM listing_search').run();
       await env.MEDIA.put('newcomer/original', 'new');
     });
-    const { status, output } = script('restore', '--from', backup, '--force');
+    const { status, output } = system.script('restore', '--from', backup, '--force');
     expect(status, output).toBe(0);
     expect(await readAll()).toEqual(before);
   });
@@ -186,10 +151,12 @@ describe('npm run backup and npm run restore', () => {
       rmSync(copy, { recursive: true, force: true });
       cpSync(backup, copy, { recursive: true });
       damage(copy);
-      const { status, output } = script('restore', '--from', copy, '--force');
+      const { status, output } = system.script('restore', '--from', copy, '--force');
       expect(output).toMatch(sentence);
       expect(status).toBe(1);
-      expect(await withState((env) => env.DB.prepare('SELECT count(*) AS count FROM profiles').first())).toEqual({
+      expect(
+        await system.withBindings((env) => env.DB.prepare('SELECT count(*) AS count FROM profiles').first()),
+      ).toEqual({
         count: before.tables['profiles']?.length,
       });
     },
@@ -218,7 +185,7 @@ describe('npm run backup and npm run restore', () => {
   });
 
   it('say what is missing to reach an account', () => {
-    expect(script('backup', '--env', 'staging', '--to', join(folder, 'none')).output).toContain(
+    expect(system.script('backup', '--env', 'staging', '--to', join(folder, 'none')).output).toContain(
       'deployments/staging.json is missing',
     );
   });
@@ -226,7 +193,7 @@ describe('npm run backup and npm run restore', () => {
 
 describe('npm run dead-jobs', () => {
   it('lists what was given up, and delivers it again', async () => {
-    await withState(({ DB }) =>
+    await system.withBindings(({ DB }) =>
       DB.batch([
         DB.prepare(
           "INSERT INTO outbox (id, channel, recipient, text, failed_at) VALUES ('m1', 'email', 'care@goldenoak.example', 'Hello', 5)",
@@ -237,14 +204,33 @@ describe('npm run dead-jobs', () => {
         DB.prepare(`INSERT INTO dead_jobs VALUES ('d2', '{"kind":"unheard-of"}', NULL, 'UnknownJob', 6)`),
       ]),
     );
-    const { output } = script('dead-jobs', 'list');
+    const { output } = system.script('dead-jobs', 'list');
     expect(output).toMatch(
       /1970-01-01T00:00:00.006Z {2}d2 .*UnknownJob\n.*d1 .*"messageId":"m1".* EmailError after 15 tries/,
     );
-    expect(script('dead-jobs', 'redrive').output).toMatch(/1 done again\.\nNot jobs of this release, left alone: d2/);
+    expect(system.script('dead-jobs', 'redrive').output).toMatch(
+      /1 done again\.\nNot jobs of this release, left alone: d2/,
+    );
     const message = 'SELECT sent_at > 5 AS sent, failed_at FROM outbox WHERE id = ?';
-    expect(await withState(({ DB }) => DB.prepare(message).bind('m1').first())).toEqual({ sent: 1, failed_at: null });
-    expect(script('dead-jobs', 'redrive', 'd1').output).toContain('No dead jobs');
-    expect(script('dead-jobs', 'bury').output).toContain('It takes list or redrive, not "bury".');
+    expect(await system.withBindings(({ DB }) => DB.prepare(message).bind('m1').first())).toEqual({
+      sent: 1,
+      failed_at: null,
+    });
+    expect(system.script('dead-jobs', 'redrive', 'd1').output).toContain('No dead jobs');
+    expect(system.script('dead-jobs', 'bury').output).toContain('It takes list or redrive, not "bury".');
+  });
+});
+
+describe('npm run purge', () => {
+  it('hands the purge of everything to the Worker, which alone reaches its cache', async () => {
+    await system.withBindings(async (env) => {
+      await purgeEdge(env);
+      const due = "SELECT sweep_at, tag FROM purge_calls, due_purges WHERE tag = 'public'";
+      expect(await env.DB.prepare(due).first()).toEqual({ sweep_at: 0, tag: 'public' });
+    });
+  });
+
+  it('says that this machine has no cache', () => {
+    expect(system.script('purge').output).toContain('This machine has no cache to purge: add --remote');
   });
 });

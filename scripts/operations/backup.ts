@@ -1,4 +1,4 @@
-// npm run backup [-- --remote] [--env staging] [--to folder]
+// npm run backup [-- --remote] [--env staging] [--to folder] [--link-dest folder]
 import { runToEnd } from '../deployment/step-error.ts';
 import { step } from '../setup.mjs';
 import { BackupFolder, type Manifest } from './backup-folder.ts';
@@ -6,8 +6,13 @@ import { saveObjects } from './objects.ts';
 import { appliedMigrations, describeTables, pagesOf } from './tables.ts';
 import { nameOf, readArguments, withBindings } from './target.ts';
 
+// Backups have personal data, so only this user may read them.
+process.umask(0o077);
+
 await runToEnd(async () => {
-  const { values, target } = readArguments({ to: { type: 'string' } });
+  const { values, target } = readArguments({ to: { type: 'string' }, 'link-dest': { type: 'string' } });
+  const earlier = values['link-dest'] === undefined ? undefined : new BackupFolder(values['link-dest']);
+  await earlier?.objectFile().verify(earlier.readManifest().objects);
   const createdAt = new Date().toISOString();
   const folder = new BackupFolder(values.to ?? `backups/${target.kind}-${createdAt.replaceAll(/[:.]/g, '-')}`);
   folder.create();
@@ -25,10 +30,12 @@ await runToEnd(async () => {
       rows += closed.lines;
     }
     step('Copying the media');
-    const { bytes, file } = await saveObjects(MEDIA, folder);
+    const { bytes, linked, damaged, file } = await saveObjects(MEDIA, folder, earlier);
     folder.writeManifest({ format: 1, createdAt, migrations, tables, objects: file });
+    for (const path of damaged) console.error(`${path} is damaged or missing: its object was downloaded again.`);
+    const unchanged = earlier ? `, ${linked} of them unchanged since ${earlier.path}` : '';
     console.log(
-      `\n${rows} rows of ${Object.keys(tables).length} tables and ${file.lines} objects (${bytes} bytes) in ${folder.path}`,
+      `\n${rows} rows of ${Object.keys(tables).length} tables and ${file.lines} objects${unchanged} (${bytes} bytes) in ${folder.path}`,
     );
   });
 });

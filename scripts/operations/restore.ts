@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { runToEnd, StepError } from '../deployment/step-error.ts';
 import { root, step } from '../setup.mjs';
 import { BackupFolder, type Manifest } from './backup-folder.ts';
+import { purgeEdge } from './edge.ts';
 import { emptyBucket, hasObjects, putObjects } from './objects.ts';
 import {
   describeTables,
@@ -40,6 +41,7 @@ await runToEnd(async () => {
     step('Writing the media');
     await emptyBucket(bindings.MEDIA);
     const objects = await putObjects(bindings.MEDIA, folder);
+    if (target.kind === 'remote') await purgeEdge(bindings);
     const leftOut = Object.values(manifest.tables).reduce((sum, { lines }) => sum + lines, 0) - written;
     console.log(`\n${written} rows, ${objects} objects and the search of ${listings} listings are back.`);
     if (leftOut > 0) console.log(`${leftOut} rows were left out: what they belong to was erased while the backup ran.`);

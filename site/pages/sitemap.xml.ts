@@ -10,7 +10,7 @@ export const GET: APIRoute = async (context) => {
   const count = await countSitemaps(services);
   const profiles = Array.from({ length: count }, (_, place) => `/sitemaps/profiles-${place + 1}.xml`);
   context.cache.set({ ...publicLifetime, tags: [listingTag] });
-  return new Response(createSitemapIndex(services.config.publicOrigin, ['/sitemap-pages-0.xml', ...profiles]), {
+  return new Response(createSitemapIndex(services.config.publicOrigin, ['/sitemaps/pages.xml', ...profiles]), {
     headers: xmlHeaders,
   });
 };

@@ -90,6 +90,10 @@ const publicProfiles: fc.Arbitrary<PublicProfile> = fc
       completenessScore: fc.nat(100),
       backgroundCheckConsent: fc.boolean(),
       backgroundCheckedOn: fc.constant('2026-11-01'),
+      trustline: fc.constantFrom(
+        { state: 'registered', checkedOn: '2026-11-01' },
+        { state: 'applicant', checkedOn: '2025-11-01' },
+      ),
       reviewedAt: fc.constant(at),
       availabilityCalendar: calendar,
       createdAt: fc.constant(at),

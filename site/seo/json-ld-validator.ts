@@ -16,6 +16,7 @@ const types: Record<string, { properties: string[]; required: string[] }> = {
       'knowsAbout',
       'affiliation',
       'hasCredential',
+      'hasCertification',
     ],
     required: ['name'],
   },
@@ -39,6 +40,7 @@ const types: Record<string, { properties: string[]; required: string[] }> = {
   BreadcrumbList: { properties: ['itemListElement'], required: ['itemListElement'] },
   ListItem: { properties: ['position', 'name', 'item'], required: ['position', 'name', 'item'] },
   EducationalOccupationalCredential: { properties: ['name', 'credentialCategory', 'recognizedBy'], required: ['name'] },
+  Certification: { properties: ['name', 'auditDate', 'issuedBy'], required: ['name', 'auditDate'] },
   Organization: { properties: ['name', 'url'], required: ['name'] },
   Place: { properties: ['name'], required: ['name'] },
   QuantitativeValue: { properties: ['value'], required: ['value'] },
@@ -53,6 +55,7 @@ const forms: Record<string, RegExp> = {
   item: /^https?:\/\/[^\s]+$/,
   uploadDate: /^\d{4}-\d\d-\d\dT[\d:.]+Z$/,
   dateCreated: /^\d{4}-\d\d-\d\dT[\d:.]+Z$/,
+  auditDate: /^\d{4}-\d\d-\d\d$/,
   dateModified: /^\d{4}-\d\d-\d\dT[\d:.]+Z$/,
   duration: /^PT(?:\d+H)?(?:\d+M)?(?:\d+S)?$/,
 };

@@ -7,7 +7,7 @@ export const xmlHeaders = {
   'Content-Security-Policy': viewedFilePolicy,
 };
 
-/** A page in a profile sitemap: its path in English, and when it last changed, if known. */
+/** A page in a sitemap: its path in English, and when it last changed, if known. */
 export interface SitemapEntry {
   path: string;
   changedAt?: number;

@@ -1,5 +1,6 @@
 import type {
   BreadcrumbList,
+  Certification,
   EducationalOccupationalCredential,
   Graph,
   Person,
@@ -37,6 +38,7 @@ export function profileStructuredData(view: ProfileView, profile: PublicProfile,
   const credentials: EducationalOccupationalCredential[] = view.certifications
     .filter((certification) => !certification.isExpired)
     .map(credentialOf);
+  const certification = trustlineCertification(view, profile);
   const person: Person = {
     '@type': 'Person',
     '@id': `${facts.url}#person`,
@@ -50,6 +52,7 @@ export function profileStructuredData(view: ProfileView, profile: PublicProfile,
     knowsAbout: view.specialties,
     affiliation: { '@type': 'Organization', name: facts.agencyName, url: facts.agencyWebsite },
     ...(credentials.length > 0 && { hasCredential: credentials }),
+    ...(certification && { hasCertification: certification }),
   };
   const page: ProfilePage = {
     '@type': 'ProfilePage',
@@ -99,6 +102,18 @@ export function profileStructuredData(view: ProfileView, profile: PublicProfile,
     ],
   };
   return { '@context': 'https://schema.org', '@graph': [page, breadcrumb, ...(video ? [video] : [])] };
+}
+
+/** A TrustLine registration, dated by the agency's check. An application certifies nothing yet. */
+function trustlineCertification({ badges }: ProfileView, { trustline }: PublicProfile): Certification | undefined {
+  const name = badges.find(({ kind }) => kind === 'trustline')?.label;
+  if (trustline?.state !== 'registered' || name === undefined) return undefined;
+  return {
+    '@type': 'Certification',
+    name,
+    auditDate: trustline.checkedOn,
+    issuedBy: { '@type': 'Organization', name: 'California Department of Social Services' },
+  };
 }
 
 function credentialOf({ name, issuer }: CertificationView): EducationalOccupationalCredential {

@@ -5,12 +5,8 @@ import { localizePath } from '#domain/locale.ts';
 import { givenNameForReaders } from '#domain/profile/name-for-readers.ts';
 import { type ReferenceReply, referenceReplySchema, type AskedReference } from '#domain/references/reply.ts';
 import { openReferenceStates, type ReferenceAnswers, referenceQuestions } from '#domain/references/schema.ts';
-import {
-  answerReference,
-  detachVideo,
-  nameKeptUnder,
-  readAskedReference,
-} from '#worker/features/references/service.ts';
+import { answerReference, readAskedReference } from '#worker/features/references/answering/service.ts';
+import { detachVideo, nameKeptUnder } from '#worker/features/references/video/service.ts';
 import type { ReferenceIsland } from '#widget/mount/reference-island.tsx';
 import { clientNetwork } from '#worker/network.ts';
 import { pageContext } from './page-context.ts';

@@ -2,7 +2,8 @@ import type { AstroGlobal } from 'astro';
 import type { ComponentProps } from 'react';
 import { cookieName } from '#domain/identity/cookie-name.ts';
 import { findDeskSession } from '#worker/features/agency/sign-in/service.ts';
-import { findOwnSession, readOwnProfile } from '#worker/features/profiles/service.ts';
+import { findSession } from '#worker/features/identity/sessions/service.ts';
+import { readOwnProfile } from '#worker/features/profiles/service.ts';
 import type { BuilderIsland } from '#widget/mount/island.tsx';
 import type { QuickIsland } from '#widget/mount/quick-island.tsx';
 import { pageContext } from './page-context.ts';
@@ -14,7 +15,7 @@ type OwnSession = Awaited<ReturnType<typeof ownSession>>;
 /** The session of the page's visitor; null without one. One D1 round trip, and none without a cookie. */
 export async function ownSession(astro: AstroGlobal) {
   const token = astro.cookies.get(cookieName('sid', astro.url))?.value;
-  return token === undefined ? null : findOwnSession(pageContext(astro).services, token);
+  return token === undefined ? null : findSession(pageContext(astro).services, token);
 }
 
 /** Whether the browser has a desk session; true when the database does not respond, so that the desk checks again. */

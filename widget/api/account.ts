@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   type Account,
   accountSchema,
+  type ChangePhone,
   changePhoneAnswerSchema,
   codeSentSchema,
   deviceSchema,
@@ -59,7 +60,7 @@ export function createAccountApi(send: SendRequest) {
         parse: (json) => codeSentSchema.strip().parse(json).resendAfterSeconds,
       }),
     /** @returns the user of the session afterwards */
-    changePhone: (payload: { phone: string; code: string; keep?: 'mine' | 'other' }): Promise<string> =>
+    changePhone: (payload: ChangePhone): Promise<string> =>
       send({
         method: 'POST',
         path: `${path}/phone/verify-code`,

@@ -9,7 +9,7 @@ import {
   phoneHandoffSchema,
 } from '#domain/handoff/schema.ts';
 import { ownerProfileSchema } from '#domain/profile/schema.ts';
-import type { GuidedFilm } from '#domain/profile/video-chapters.ts';
+import type { GuidedVideo } from '#domain/profile/video-chapters.ts';
 import type { Connection } from './connection.ts';
 import type { SendRequest } from './request.ts';
 
@@ -51,8 +51,8 @@ export function createPhoneHandoffApi(send: SendRequest) {
     connect: (): Promise<PhoneHandoff> =>
       send({ method: 'POST', path: `${phoneHandoffPath}/connect`, parse: parsePhoneHandoff }),
     tell: (progress: HandoffProgress) => post('progress', progress),
-    /** Saves the uploaded video in the profile; `guided` for a guided film made of answers. */
-    finish: (guided?: GuidedFilm) => post('finish', { guided }),
+    /** Saves the uploaded video in the profile; `guided` for a guided video made of answers. */
+    finish: (guided?: GuidedVideo) => post('finish', { guided }),
     /** Ends the link: the nanny continues on the computer. */
     leave: () => post('leave'),
   };

@@ -19,8 +19,13 @@ export function createPhoneApi(send: SendRequest) {
       send({ method: 'POST', path: '/api/phone/send-code', payload: { phone }, parse: parseSendCode }),
 
     /** Checks a code; success sets the session cookie. */
-    verifyCode: (phone: string, code: string): Promise<VerifyCodeAnswer> =>
-      send({ method: 'POST', path: '/api/phone/verify-code', payload: { phone, code }, parse: parseVerifyCode }),
+    verifyCode: (phone: string, code: string, lastNameOrEmail?: string): Promise<VerifyCodeAnswer> =>
+      send({
+        method: 'POST',
+        path: '/api/phone/verify-code',
+        payload: { phone, code, lastNameOrEmail },
+        parse: parseVerifyCode,
+      }),
 
     /** Whether this browser's session belongs to that user. */
     status: (userId: string): Promise<PhoneStatus> =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ProfilePreview, profilePreviewSchema } from '#domain/profile/preview-dialog.ts';
 import { type OwnerProfile, ownerProfileSchema, profileStubSchema, type ProfileStub } from '#domain/profile/schema.ts';
-import type { GuidedFilm } from '#domain/profile/video-chapters.ts';
+import type { GuidedVideo } from '#domain/profile/video-chapters.ts';
 import { ApiError, type SendRequest } from './request.ts';
 
 /** A newer server may add fields; an open tab ignores those it does not know. */
@@ -14,11 +14,11 @@ const parseOwner = (json: unknown): OwnerProfile => ownerAnswer.parse(json);
 
 export type ProfilesApi = ReturnType<typeof createProfilesApi>;
 
-/** An uploaded video; `guided` for a guided film made of answers. */
+/** An uploaded video; `guided` for a guided video made of answers. */
 interface VideoToSave {
   videoData: string;
   videoType: string;
-  guided?: GuidedFilm | undefined;
+  guided?: GuidedVideo | undefined;
 }
 
 export interface UpdateOptions {

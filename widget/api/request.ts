@@ -41,7 +41,7 @@ interface RequestOptions<Answer> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   /** Validates the response's JSON; throws if it is invalid. */
-  parse(json: unknown): Answer;
+  parse(json: unknown, headers: Headers): Answer;
   /** Sent as JSON; no body and no content type when absent (spec.md 7). */
   payload?: object | undefined;
   /** A raw body, instead of a payload. */
@@ -76,7 +76,7 @@ export function createRequest(locale: Locale, fetchAnswer: typeof fetch = (...ar
       const { status, statusText } = answer;
       throw new ApiError({ status, statusText, text, retryAfter: answer.headers.get('Retry-After') });
     }
-    return parse(JSON.parse(text));
+    return parse(JSON.parse(text), answer.headers);
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Locale } from '#domain/locale.ts';
-import type { TranslatedField, TranslationInput } from '#domain/translations/schema.ts';
+import type { SourceLanguage, TranslatedField, TranslationInput } from '#domain/translations/schema.ts';
 import {
   suggestionSchema,
   translatableSchema,
@@ -25,19 +25,24 @@ export function createTranslationsApi(send: SendRequest, profileId: string) {
   const pathOf = (field: TranslatedField, locale: Locale) => `${root}/${field}/${locale}`;
   return {
     list: () => send({ method: 'GET', path: root, parse: (json) => translations.parse(json) }),
-    correctLanguage: (field: TranslatedField, language: Locale | null) =>
+    correctLanguage: (field: TranslatedField, payload: SourceLanguage) =>
       send({
         method: 'PUT',
         path: `${root}/${field}`,
-        payload: { language },
+        payload,
         parse: (json) => translations.parse(json),
       }),
     save: (field: TranslatedField, locale: Locale, payload: TranslationInput) =>
       send({ method: 'PUT', path: pathOf(field, locale), payload, parse: (json) => translation.parse(json) }),
     suggest: (field: TranslatedField, locale: Locale) =>
       send({ method: 'POST', path: `${pathOf(field, locale)}/suggest`, parse: (json) => suggestion.parse(json) }),
-    keep: (field: TranslatedField, locale: Locale) =>
-      send({ method: 'POST', path: `${pathOf(field, locale)}/unchanged`, parse: (json) => translation.parse(json) }),
+    keep: (field: TranslatedField, locale: Locale, sourceText: string) =>
+      send({
+        method: 'POST',
+        path: `${pathOf(field, locale)}/unchanged`,
+        payload: { sourceText },
+        parse: (json) => translation.parse(json),
+      }),
     remove: (field: TranslatedField, locale: Locale) =>
       send({ method: 'DELETE', path: pathOf(field, locale), parse: () => undefined }),
   };

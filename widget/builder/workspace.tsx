@@ -85,7 +85,7 @@ function OpeningWorkspace({ userId, phone, hasProfile, onRetry }: WorkspaceProps
     );
   }
   const { catalogue, profile, draft } = opening;
-  // The page names the agency; the catalog only names the product.
+  // The page names the agency; the catalogue only names the product.
   const messages = { ...catalogue, 'common.appName': appName };
   return (
     <IntlProvider locale={intl.locale} messages={messages} onError={intl.onError}>

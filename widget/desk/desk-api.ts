@@ -8,12 +8,14 @@ import {
   passkeyOptionsSchema,
   passkeySchema,
 } from '#domain/agency/desk-session.ts';
-import type { SendRequest } from '#widget/api/request.ts';
+import { recordOf, type SendRequest } from '#widget/api/request.ts';
 
 interface CallOptions {
   payload?: object;
   file?: Blob;
   headers?: Record<string, string>;
+  /** Adds the response's version, from `ETag`, to its body as `version`, for the next change's `If-Match`. */
+  readsVersion?: boolean;
   /** Lets the request finish while the page is being left. Actions in their undo period need it. */
   keepalive?: boolean;
 }
@@ -28,8 +30,13 @@ export type DeskCall = <Schema extends z.ZodType>(
 
 /** The calls of the desk, based on a function that sends requests. */
 export function deskCallOver(send: SendRequest): DeskCall {
-  return (method, path, schema, options) =>
-    send({ method, path: `/api/agency${path}`, parse: (json) => schema.parse(json), ...options });
+  return (method, path, schema, { readsVersion = false, ...options } = {}) =>
+    send({
+      method,
+      path: `/api/agency${path}`,
+      parse: (json, headers) => schema.parse(readsVersion ? { ...recordOf(json), version: headers.get('ETag') } : json),
+      ...options,
+    });
 }
 
 /**
@@ -44,7 +51,10 @@ export function createDeskApi(send: SendRequest) {
     verifyCode: (phone: string, code: string) =>
       call('POST', '/sign-in/verify-code', deskSignedInSchema, { payload: { phone, code } }),
     passkeyOptions: () => call('POST', '/sign-in/passkey/options', passkeyOptionsSchema),
-    showPasskey: (response: object) => call('POST', '/sign-in/passkey', z.unknown(), { payload: response }),
+    signInWithPasskey: (response: object) => call('POST', '/sign-in/passkey', z.unknown(), { payload: response }),
+    stepUpOptions: () => call('POST', '/sign-in/step-up/options', passkeyOptionsSchema),
+    /** Confirms the session with a passkey. */
+    stepUp: (response: object) => call('POST', '/sign-in/step-up', z.unknown(), { payload: response }),
     signOut: () => call('POST', '/sign-out', z.unknown()),
     me: () => call('GET', '/me', deskMeSchema),
     passkeys: () => call('GET', '/me/passkeys', z.array(passkeySchema)),

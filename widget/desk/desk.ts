@@ -1,15 +1,19 @@
 import { nanoquery } from '@nanostores/query';
 import { useStore } from '@nanostores/react';
-import { atom } from 'nanostores';
+import { atom, map } from 'nanostores';
 import { createContext, type ReactElement, useContext } from 'react';
 import type { DeskMe } from '#domain/agency/desk-session.ts';
+import type { RequestItem } from '#domain/agency/requests.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Catalogue } from '#domain/messages/catalogue.ts';
 import { ApiError, createRequest, type SendRequest } from '#widget/api/request.ts';
 import { sessionTexts } from '#widget/browser/storage.ts';
 import type { ToastMessage } from '#widget/ui/toaster.tsx';
+import type { Decision } from './decision.ts';
 import { createDeskApi } from './desk-api.ts';
 import { createDrafts } from './drafts.ts';
+import { createPending } from './pending.ts';
+import type { Changes } from './requests/changes.ts';
 import { createDeskRouter } from './router.ts';
 import { createTexts } from './texts.ts';
 import { createUndo } from './undo.ts';
@@ -60,9 +64,20 @@ export function createDesk(locale: Locale, carried: Catalogue, mayBeSignedIn: bo
     onError: noticeSignedOut,
   });
 
-  /** Sessions of the desk are short. Typed text stays, and the sign-in is shown over it. */
+  /**
+   * Sessions of the desk are short. Typed text stays, and the sign-in is shown over it. The server is asked again first: a passkey
+   * changes the session's token, and requests that were under way then, here or in another tab, still had the old one.
+   */
   function noticeSignedOut(error: unknown): void {
-    if (error instanceof ApiError && error.status === 401) visitor.set({ status: 'signed-out' });
+    if (isSignedOut(error)) void askAgain();
+  }
+
+  async function askAgain(): Promise<void> {
+    try {
+      await api.me();
+    } catch (error) {
+      if (isSignedOut(error)) visitor.set({ status: 'signed-out' });
+    }
   }
 
   /** Shows one toast at a time (spec.md 9). Returns its id. */
@@ -80,6 +95,7 @@ export function createDesk(locale: Locale, carried: Catalogue, mayBeSignedIn: bo
   }
 
   const dismiss = (id: string) => toasts.set(toasts.get().filter((shown) => shown.id !== id));
+  const undo = createUndo({ show: toast, dismiss });
 
   return {
     locale,
@@ -98,7 +114,13 @@ export function createDesk(locale: Locale, carried: Catalogue, mayBeSignedIn: bo
     openDialog,
     /** Call this with every error of a request other than a read. */
     noticeSignedOut,
-    undo: createUndo({ show: toast, dismiss }),
+    undo,
+    /** Decisions about profiles, certificates and references, shown before the server has them. */
+    decisions: createPending<Decision>(undo, noticeSignedOut),
+    /** The changes of requests, shown before the server has them. */
+    requestChanges: createPending<Changes>(undo, noticeSignedOut),
+    /** Requests that were changed here, as the server last had them. */
+    requests: map<Record<string, RequestItem>>({}),
     drafts: createDrafts(sessionTexts),
     createFetcher,
     createMutator,
@@ -119,6 +141,8 @@ function counted(send: SendRequest) {
   };
   return { request, underWay };
 }
+
+const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401;
 
 function statusOf(error: unknown): 'failed' | 'signed-out' | 'passkey' {
   if (!(error instanceof ApiError)) return 'failed';

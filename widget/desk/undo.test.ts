@@ -50,11 +50,11 @@ it('never does what was taken back', () => {
 
 it('does what waits when the page is left', () => {
   const { undo } = atDesk();
-  const acts = [vi.fn(async () => {}), vi.fn(async () => {})];
-  for (const perform of acts) undo.later(words, { perform, undo() {} });
+  const actions = [vi.fn(async () => {}), vi.fn(async () => {})];
+  for (const perform of actions) undo.later(words, { perform, undo() {} });
   void undo.finishAll();
   vi.advanceTimersByTime(undoMs);
-  for (const perform of acts) expect(perform).toHaveBeenCalledTimes(1);
+  for (const perform of actions) expect(perform).toHaveBeenCalledTimes(1);
 });
 
 it('offers to turn back what is done, for ten seconds', () => {

@@ -9,7 +9,7 @@ interface Toasts {
   dismiss(id: string): void;
 }
 
-interface UndoWords {
+export interface UndoWords {
   title: string;
   /** The button's label. */
   undoLabel: string;

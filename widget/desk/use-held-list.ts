@@ -21,7 +21,8 @@ export function useHeldList<Item extends { id: string }>(
 ) {
   const desk = useDesk();
   const key = `${name}?${query}`;
-  const { data, error, readAgain } = useReading(key, () => read(), lookAgainMs);
+  const readFirst = async () => ({ readAt: Date.now(), ...(await read()) });
+  const { data, error, readAgain } = useReading(key, readFirst, lookAgainMs);
   const [held, setHeld] = useState<{ key: string; page: Page<Item> }>();
   const [isReadingOn, setReadingOn] = useState(false);
   const [readingOnError, setReadingOnError] = useState<unknown>();
@@ -64,6 +65,8 @@ export function useHeldList<Item extends { id: string }>(
     items: list?.items,
     /** Ids of displayed items missing from the server's last response. */
     gone: data && list ? list.items.filter(({ id }) => !latest.has(id)).map(({ id }) => id) : [],
+    /** When the last read began, ms since the epoch. */
+    readAt: data?.readAt ?? 0,
     /** Removes items from the displayed list. */
     drop,
     /** New items, which wait. */

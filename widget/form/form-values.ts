@@ -21,7 +21,7 @@ export interface StepForm<Values extends Record<string, unknown>> {
 /** An error of one field. */
 export interface FieldIssue {
   field: string;
-  /** A key of the `errors` catalog. */
+  /** A key of the `errors` catalogue. */
   messageId: string;
   /** The values of that message. */
   values: { maximum?: number };

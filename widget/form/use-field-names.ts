@@ -6,7 +6,7 @@ export function useFieldNames(): (fields: readonly string[]) => string {
   const intl = useIntl();
   const text = useText();
   return (fields) => {
-    const names = new Set(fields.map((field) => text(`builder.field.${field.split('.')[0]}`)));
+    const names = new Set(fields.map((field) => text(`labels.field.${field.split('.')[0]}`)));
     return intl.formatList([...names]);
   };
 }

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { GuidedFilm } from '#domain/profile/video-chapters.ts';
+import type { GuidedVideo } from '#domain/profile/video-chapters.ts';
 import type { HandoffProgress, PhoneHandoff } from '#domain/handoff/schema.ts';
 import type { PhoneHandoffApi } from '#widget/api/handoffs.ts';
 import { ApiError } from '#widget/api/request.ts';
@@ -27,7 +27,7 @@ export interface PhoneLink {
   /** Reports the phone's progress to the computer. Reports are throttled, and only the last one is sent. */
   tell(progress: HandoffProgress): void;
   /** Uses the link for the uploaded video. */
-  finish(guided?: GuidedFilm): Promise<void>;
+  finish(guided?: GuidedVideo): Promise<void>;
   /** Ends the link: the nanny continues on the computer. */
   leave(): Promise<void>;
   /** Checks the link at once after an error. */

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale.ts';
 import type { Catalogue } from '#domain/messages/catalogue.ts';
 
-/** The browser's catalog areas. The verification screen needs only the first two. */
+/** The browser's catalogue areas. The verification screen needs only the first two. */
 export type Area =
   | 'common'
   | 'verification'

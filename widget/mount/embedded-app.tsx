@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type Locale, localeFacts } from '#domain/locale.ts';
+import { type Locale, localeFacts, localizePath } from '#domain/locale.ts';
 import type { Catalogue } from '#domain/messages/catalogue.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { HeadingOffset } from '#widget/ui/heading.tsx';
@@ -13,6 +13,7 @@ import { type BuilderEvents, foreignPage, type Host } from '#widget/kit/host.ts'
 import { prefixStorageKeys, sessionTexts } from '#widget/browser/storage.ts';
 import { type Area, loadCatalogue } from '#widget/kit/catalogues.ts';
 import { EmbedNotice } from './embed-notice.tsx';
+import styles from './embedded-app.module.css';
 import { createBuilderServices, IslandShell } from './island-shell.tsx';
 import type { EmbedOptions } from './options.ts';
 
@@ -62,7 +63,13 @@ interface EmbeddedAppProps {
 }
 
 type Start =
-  | { status: 'ready'; messages: Catalogue; developmentOutbox: boolean; humanCheckSiteKey: string | undefined }
+  | {
+      status: 'ready';
+      messages: Catalogue;
+      developmentOutbox: boolean;
+      humanCheckSiteKey: string | undefined;
+      linksTrustline: boolean;
+    }
   | { status: 'refused'; agency: string }
   | { status: 'unreachable' };
 
@@ -131,13 +138,23 @@ function Run({ target, locale, start, onRestart, onBuilder }: RunProps) {
   };
   return (
     <div lang={localeFacts[locale].htmlLang} dir="ltr">
-      <Started state={state} locale={locale} start={start} connection={connection} host={host} published={published} />
+      <Started
+        state={state}
+        origin={target.origin}
+        locale={locale}
+        start={start}
+        connection={connection}
+        host={host}
+        published={published}
+      />
     </div>
   );
 }
 
 interface StartedProps {
   state: Extract<Start, { status: 'ready' }>;
+  /** The product's own. */
+  origin: string;
   locale: Locale;
   start: EmbedOptions['start'];
   connection: ReturnType<typeof bearerConnection>;
@@ -145,18 +162,26 @@ interface StartedProps {
   published: OwnerProfile | undefined;
 }
 
-function Started({ state, locale, start, connection, host, published }: StartedProps) {
+function Started({ state, origin, locale, start, connection, host, published }: StartedProps) {
   const [services] = useState(() => createBuilderServices({ ...state, locale, connection, host }));
   return (
     <IslandShell locale={locale} messages={state.messages} services={services}>
       <Suspense fallback={null}>
+        {/* Above the screens, where it never moves when one of them becomes another. */}
+        {state.linksTrustline ? (
+          <p className={styles['about']}>
+            <a href={origin + localizePath('/about#trustline', locale)} target="_blank" rel="noreferrer">
+              {state.messages['common.trustline']}
+            </a>
+          </p>
+        ) : null}
         {published ? <PublishedScreen profile={published} /> : start === 'quick' ? <QuickPage /> : <BuilderApp />}
       </Suspense>
     </IslandShell>
   );
 }
 
-/** The catalog areas of each start's first screen. */
+/** The catalogue areas of each start's first screen. */
 const areas: Record<EmbedOptions['start'], readonly Area[]> = {
   builder: ['common', 'verification'],
   quick: ['common', 'verification', 'errors', 'labels', 'builder', 'steps', 'quick', 'video', 'embed'],
@@ -169,12 +194,15 @@ async function prepare(origin: string, locale: Locale, start: EmbedOptions['star
       fetch(new URL('/api/embed/config', origin), { headers: { Accept: 'application/json' } }),
       loadCatalogue(locale, areas[start]),
     ]);
-    const { isAllowed, agencyName, developmentOutbox, humanCheckSiteKey } = recordOf(await answer.json());
+    const { isAllowed, agencyName, developmentOutbox, humanCheckSiteKey, linksTrustline } = recordOf(
+      await answer.json(),
+    );
     if (!answer.ok) return { status: 'unreachable' };
     if (isAllowed !== true) return { status: 'refused', agency: String(agencyName) };
     return {
       status: 'ready',
       developmentOutbox: developmentOutbox === true,
+      linksTrustline: linksTrustline === true,
       humanCheckSiteKey: typeof humanCheckSiteKey === 'string' ? humanCheckSiteKey : undefined,
       messages: typeof agencyName === 'string' ? { ...messages, 'common.appName': agencyName } : messages,
     };

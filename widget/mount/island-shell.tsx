@@ -16,7 +16,7 @@ import { ErrorBoundary } from '#widget/kit/error-boundary.tsx';
 /** The props that every island of our pages gets from its page. */
 export interface IslandProps {
   locale: Locale;
-  /** The texts of its first screen, from the browser's catalogs. */
+  /** The texts of its first screen, from the browser's catalogues. */
   messages: Catalogue;
   /** The user according to the server; `loading` if the server could not find out. */
   session: SessionState;

@@ -63,7 +63,9 @@ export function PersonalCard({ quick, toasts, valid, onValidity }: PersonalCardP
   }
 
   async function save() {
-    if (await editor.autosave.flush()) toasts.show({ title: text('builder.toast.personalSaved') });
+    // Opening the profile replaces the editor. When it fails, the card says why.
+    if (!(await quick.open())) return;
+    if (await quick.$state.get().editor.autosave.flush()) toasts.show({ title: text('builder.toast.personalSaved') });
     else quick.tellSaveError();
   }
 
@@ -93,7 +95,7 @@ export function PersonalCard({ quick, toasts, valid, onValidity }: PersonalCardP
       ) : null}
       <div className={styles['actions']}>
         <Button
-          // If the profile could not be opened, pending changes stay "saving". A press then retries.
+          // While a failed opening is retried, a press joins that attempt.
           disabled={saving && !failure}
           aria-disabled={!valid}
           onClick={press}

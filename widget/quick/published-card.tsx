@@ -1,5 +1,5 @@
 import { CircleCheck, Copy, ExternalLink } from 'lucide-react';
-import { lazy, useEffect, useRef } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { localizePath } from '#domain/locale.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { Button } from '#widget/ui/button.tsx';
@@ -19,27 +19,34 @@ const ShareActions = lazy(async () => ({
 }));
 
 const QuickData = lazy(() => import('./late-data.tsx'));
+const AnotherDialog = lazy(() => import('./late-another.tsx'));
 
 interface PublishedCardProps {
   profile: OwnerProfile;
   /** The nanny signs in with the phone: there is one profile, and the builder has the rest of it. */
   verified: boolean;
+  /** The nanny has just published the profile, so the card takes the focus from the button that is gone. */
+  isNew: boolean;
   onCopied(): void;
-  onAnother(): void;
 }
 
-/** Shown when the profile is public: its link to copy, view, and share. It takes the focus when it appears. */
-export function PublishedCard({ profile, verified, onCopied, onAnother }: PublishedCardProps) {
+/** Shown when the profile is public: its link to copy, view, and share. */
+export function PublishedCard({ profile, verified, isNew, onCopied }: PublishedCardProps) {
   const { locale, connection, host } = useServices();
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
+  const [startingAnother, setStartingAnother] = useState(false);
+  const startAnother = () => setStartingAnother(true);
+  const stay = () => setStartingAnother(false);
   const path = connection.url(localizePath(profilePath(profile), locale));
   // The server, which renders the page of a visitor with a published profile, does not know the window's URL.
   const link = hydrated ? new URL(path, window.location.href).href : path;
 
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (isNew) heading.current?.focus();
+  }, [isNew]);
 
   async function copy() {
     if (field.current && (await copyText(field.current))) onCopied();
@@ -77,11 +84,11 @@ export function PublishedCard({ profile, verified, onCopied, onAnother }: Publis
           {text('quick.view')}
         </Button>
         {verified && !host.isOurs ? (
-          <Button variant="quiet" onClick={host.openBuilder ?? onAnother}>
+          <Button variant="quiet" onClick={host.openBuilder ?? host.restart}>
             {text('embed.edit')}
           </Button>
         ) : (
-          <Button variant="quiet" onClick={onAnother}>
+          <Button variant="quiet" onClick={startAnother}>
             {text('quick.another')}
           </Button>
         )}
@@ -91,6 +98,11 @@ export function PublishedCard({ profile, verified, onCopied, onAnother }: Publis
           </a>
         ) : null}
       </div>
+      {startingAnother ? (
+        <LatePart fallback={null} onClose={stay}>
+          <AnotherDialog verified={verified} onClose={stay} />
+        </LatePart>
+      ) : null}
       {verified ? null : (
         <>
           <p className={styles['next']}>{text('quick.next')}</p>

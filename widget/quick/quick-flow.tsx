@@ -13,8 +13,6 @@ import { browserClock } from '#widget/browser/clock.ts';
 import { anyNetwork } from '../state/completion.ts';
 import { logFailure } from '#widget/api/log-failure.ts';
 import type { QuickProfile } from '../state/quick-profile.ts';
-import { forgetQuickUser } from '../state/quick-user.ts';
-import { localTexts } from '#widget/browser/storage.ts';
 import type { Toasts } from '../state/toasts.ts';
 import { retrying } from '#widget/api/retry.ts';
 import { CreateCard } from './create-card.tsx';
@@ -32,13 +30,14 @@ interface QuickFlowProps {
 
 /** Two cards, personal information and video resume, and a public profile once both are complete (spec.md 2.6). */
 export function QuickFlow({ quick, toasts }: QuickFlowProps) {
-  const { locale, request, session, host } = useServices();
+  const { locale, request } = useServices();
   const text = useText();
   const { editor, verified, renewed } = useStore(quick.$state);
   const current = useStore(editor.$profile);
   const { status } = useStore(editor.autosave.$status);
   const [personalComplete, setPersonalComplete] = useState(false);
   const [creating, setCreating] = useState(false);
+  const [created, setCreated] = useState(false);
   const [createFailed, setCreateFailed] = useState(false);
   const videoComplete = current.videoResumeUrl !== undefined;
   const published = current.isPublic && current.isActive;
@@ -59,22 +58,13 @@ export function QuickFlow({ quick, toasts }: QuickFlowProps) {
       const retry = { clock: browserClock, network: anyNetwork, signal: new AbortController().signal };
       const api = createProfilesApi(request);
       editor.autosave.adopt(await retrying(() => api.update(current.id, flags), retry));
+      setCreated(true);
       toasts.show({ title: text('quick.created') });
     } catch (error) {
       logFailure('publishing', error);
       setCreateFailed(true);
     } finally {
       setCreating(false);
-    }
-  }
-
-  async function startAnother() {
-    try {
-      await session.signOut();
-      forgetQuickUser(localTexts);
-      host.restart();
-    } catch {
-      toasts.show({ title: text('quick.anotherFailed'), tone: 'danger' });
     }
   }
 
@@ -102,8 +92,8 @@ export function QuickFlow({ quick, toasts }: QuickFlowProps) {
           <PublishedCard
             profile={current}
             verified={verified}
+            isNew={created}
             onCopied={() => toasts.show({ title: text('quick.copied'), description: text('quick.copiedText') })}
-            onAnother={() => void startAnother()}
           />
         ) : (
           <CreateCard

@@ -34,6 +34,15 @@ describe('values that the server refuses', () => {
     expect(world.failures).toBe(1);
   });
 
+  it('holds back every field that one of several issues means', async () => {
+    const issues = ['email', 'city'].map((path) => ({ path, message: 'No' }));
+    const { type, wait, sent, status } = setUp([apiError(422, { issues })]);
+    type({ email: 'x@y', city: '?', firstName: 'Ana' });
+    await wait(1000);
+    expect(sent[1]?.changes).toEqual({ firstName: 'Ana' });
+    expect(status()).toEqual({ status: 'failed', refused: ['email', 'city'] });
+  });
+
   it('holds back everything that was sent when a refusal names no field of it', async () => {
     const { type, wait, sent, status } = setUp([apiError(422, { issues: [{ path: 'other', message: 'No' }] })]);
     type({ firstName: 'Ana', city: 'Ojai' });

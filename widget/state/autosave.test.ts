@@ -194,6 +194,21 @@ describe('autosave', () => {
     expect(sent[1]?.changes).toEqual({ firstName: 'Ana', city: 'Ojai' });
   });
 
+  it('waits twice as long before each retry, and 30 s at most', async () => {
+    const { type, wait, sent } = setUp(Array.from({ length: 8 }, () => new TypeError('Failed to fetch')));
+    type({ firstName: 'Ana' });
+    await wait(1000);
+    let tries = 1;
+    for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {
+      expect(sent).toHaveLength(tries);
+      await wait(seconds * 1000 - 1);
+      expect(sent).toHaveLength(tries);
+      await wait(1);
+      tries += 1;
+    }
+    expect(sent).toHaveLength(tries);
+  });
+
   it('sends nothing any more once it is stopped', async () => {
     const { autosave, type, wait, sent } = setUp();
     type({ firstName: 'Ana' });

@@ -57,6 +57,7 @@ export function createAutosave(start: sync.SyncState, dependencies: AutosaveDepe
   let due: 'soon' | 'later' | undefined;
   let failures = 0;
   let signedOut = false;
+  let stopped = false;
   let savedAt: number | undefined;
 
   function set(next: sync.SyncState) {
@@ -92,7 +93,7 @@ export function createAutosave(start: sync.SyncState, dependencies: AutosaveDepe
   }
 
   function canSend(): boolean {
-    return !signedOut;
+    return !signedOut && !stopped;
   }
 
   function schedule(delay: number) {
@@ -142,6 +143,7 @@ export function createAutosave(start: sync.SyncState, dependencies: AutosaveDepe
   }
 
   function recover(error: unknown, changes: Fields, sentVersion: number) {
+    if (stopped) return;
     const current = dependencies.currentProfile(error);
     if (current !== undefined && current.version !== sentVersion) {
       // A parallel save may have returned the same profile meanwhile.
@@ -162,7 +164,7 @@ export function createAutosave(start: sync.SyncState, dependencies: AutosaveDepe
   /** Sends all unsaved changes now. Resolves to true when the server then has them all, except what was typed meanwhile. */
   async function flush(): Promise<boolean> {
     await send();
-    return ['idle', 'saved', 'saving', 'unsaved'].includes(currentStatus().status);
+    return !stopped && ['idle', 'saved', 'saving', 'unsaved'].includes(currentStatus().status);
   }
 
   return {
@@ -172,7 +174,7 @@ export function createAutosave(start: sync.SyncState, dependencies: AutosaveDepe
     /** Accepts a form's values; see {@link sync.propose}. `filled`: the form was just filled from the profile. */
     propose(patch: Fields, previous: Iterable<string>, filled = false) {
       const before = sync.pendingOf(state);
-      const seeded = filled ? sync.reseed(state, patch.keys()) : state;
+      const seeded = filled ? sync.reseed(state, patch) : state;
       set(sync.propose(seeded, patch, previous));
       const after = sync.pendingOf(state);
       const changed = [...after.keys()].filter((path) => !sameValue(after.get(path), before.get(path)));
@@ -213,8 +215,11 @@ export function createAutosave(start: sync.SyncState, dependencies: AutosaveDepe
     /** Checks again whether the browser is online. */
     refreshStatus: settle,
 
-    /** Stops the timers. Nothing is sent afterwards. */
-    stop: unschedule,
+    /** Ends the autosave: nothing is sent, retried, or reported afterwards. */
+    stop() {
+      stopped = true;
+      unschedule();
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { browserStore, type KeyValueStore } from '#widget/browser/key-value-store.ts';
 import { fieldsOf } from './fields.ts';
-import { type SyncState, pendingOf } from './sync.ts';
+import { isPrefilled, pendingOf, type SyncState } from './sync.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 
 const fields = z.array(z.tuple([z.string(), z.unknown()]));
@@ -49,7 +49,7 @@ export function createDraftStore(userId: string, store: Omit<KeyValueStore, 'key
 
 /** The draft to store for a state and the raw values of unfinished steps; undefined when there is nothing to lose. */
 export function draftOf(state: SyncState, steps: Readonly<Record<string, unknown>>): Draft | undefined {
-  const pending = [...pendingOf(state)];
+  const pending = [...pendingOf(state)].filter(([path]) => !isPrefilled(state, path));
   if (pending.length === 0 && Object.keys(steps).length === 0) return undefined;
   return { format: 1, common: [...state.common], typed: [...state.typed], pending, steps: { ...steps } };
 }
@@ -64,5 +64,6 @@ export function resumeSync(profile: OwnerProfile, draft: Draft | undefined): Syn
     typed: new Map(draft?.typed),
     latest: new Map(draft?.pending),
     refused: new Map(),
+    prefilled: new Map(),
   };
 }

@@ -106,6 +106,26 @@ describe('the editor', () => {
     expect(server.profile).toMatchObject({ firstName: 'Ana' });
   });
 
+  it('a value that a form filled in yields to one from elsewhere, at once and on the next visit', async () => {
+    const backend = createTestStore();
+    const server = { profile: testProfile({ languages: [] }), down: true };
+    const first = await visit(backend, server);
+    first.editor.openStep(stepId);
+    first.report({ firstName: 'Maria', languages: ['English'] });
+    await first.wait(1000);
+    server.profile = { ...server.profile, version: 9, languages: ['Igbo'] };
+    const second = await visit(backend, server);
+    expect(second.editor.hasUnsaved()).toBe(false);
+    expect(second.editor.openStep(stepId).profile.languages).toEqual(['Igbo']);
+
+    server.down = false;
+    first.report({ firstName: 'Mariana', languages: ['English'] });
+    await first.wait(1000);
+    expect(first.editor.autosave.$status.get().status).toBe('saved');
+    expect(server.profile).toMatchObject({ firstName: 'Mariana', languages: ['Igbo'] });
+    expect(first.editor.formContent(stepId).profile.languages).toEqual(['Igbo']);
+  });
+
   it('shows pending changes of a step that is opened again', async () => {
     const first = await visit(createTestStore(), { profile: testProfile(), down: true });
     first.editor.openStep(stepId);

@@ -116,6 +116,20 @@ describe('the quick profile', () => {
     expect([...again.drafts.keys()]).toEqual(['real']);
   });
 
+  it('opens by itself once the server can again, and then saves what was typed, once', async () => {
+    const { quick, type, pass, calls, state } = setUp({ created: [apiError(503), nameless] });
+    quick.report({ values: blank, valid: false, patch: {} });
+    await quick.start();
+    type({ firstName: 'Ada' });
+    await pass(1000);
+    expect(state()).toMatchObject({ opened: false, failure: { error: { status: 503 } } });
+    expect(state().editor.autosave.$status.get()).toMatchObject({ status: 'failed' });
+    await pass(1000);
+    expect(state()).toMatchObject({ opened: true, failure: undefined });
+    await pass(60_000);
+    expect(calls.map(([method]) => method)).toEqual(['POST', 'POST', 'PUT']);
+  });
+
   it('starts with the profile the server knows, and fills in what an earlier visit did not save', async () => {
     const known = testProfile({ userId: 'real', firstName: 'Ada', city: 'Rome' });
     const { quick, type, calls, state } = setUp({

@@ -15,6 +15,8 @@ import type { IdSource } from './temporary-user.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
+type EditorBase = Pick<EditorDependencies, 'profile' | 'draft' | 'api' | 'drafts'> & Partial<EditorDependencies>;
+
 /** The state that the quick page shows. */
 export interface QuickState {
   editor: Editor;
@@ -72,14 +74,15 @@ export interface QuickProfile {
  */
 export function createQuickProfile(dependencies: QuickDependencies): QuickProfile {
   const { known, form, api, createDrafts, storage, clock, isOnline, onSaveFailure } = dependencies;
-  // A savable change requests the profile. The editor that comes with it does the saving.
-  const waiting = {
-    update() {
-      void open();
-      return Promise.withResolvers<OwnerProfile>().promise;
+  // Until the profile exists, a save opens it instead. The editor that comes with it does the saving, and this one is stopped.
+  // When opening fails, the autosave retries as for any other save, and the page shows `failure`.
+  const opener = {
+    async update(): Promise<OwnerProfile> {
+      const { error } = (await open()) ? { error: new Error('Another editor saves') } : ($state.get().failure ?? {});
+      throw error;
     },
   };
-  const unopened = { api: waiting, drafts: { save() {} } };
+  const unopened = { api: opener, drafts: { save() {} }, onFailure() {} };
   const first = editorOf({ profile: known ?? blankProfile, draft: undefined, ...unopened });
   const $state = atom<QuickState>({
     editor: first,
@@ -100,8 +103,8 @@ export function createQuickProfile(dependencies: QuickDependencies): QuickProfil
   let hint = known;
   let mayRenew = true;
 
-  function editorOf(base: Pick<EditorDependencies, 'profile' | 'draft' | 'api' | 'drafts'>): Editor {
-    return createEditor({ ...base, clock, isOnline, onFailure: tellSaveError });
+  function editorOf(base: EditorBase): Editor {
+    return createEditor({ onFailure: tellSaveError, ...base, clock, isOnline });
   }
 
   function tellSaveError() {
@@ -116,7 +119,7 @@ export function createQuickProfile(dependencies: QuickDependencies): QuickProfil
     return { ...rest, steps: { ...steps, [form.id]: { ...recordOf(steps[form.id]), ...Object.fromEntries(typed) } } };
   }
 
-  function show(base: Pick<EditorDependencies, 'profile' | 'draft' | 'api' | 'drafts'>, change: Partial<QuickState>) {
+  function show(base: EditorBase, change: Partial<QuickState>) {
     const before = $state.get();
     before.editor.autosave.stop();
     const editor = editorOf({ ...base, draft: withTyped(base.draft, base.profile) });

@@ -18,13 +18,16 @@ export interface SyncState {
   latest: Fields;
   /** Values that the server rejected. They are not sent until edited. */
   refused: Fields;
+  /** Values that a form filled in when it opened, such as a default. They yield to a value from elsewhere. */
+  prefilled: Fields;
 }
 
 /** The state of forms that are about to be filled from `profile`. */
 export function startSync(profile: OwnerProfile): SyncState {
   const fields = fieldsOf(profile);
   const none: Fields = new Map();
-  return { version: profile.version, server: fields, common: fields, typed: none, latest: none, refused: none };
+  const { version } = profile;
+  return { version, server: fields, common: fields, typed: none, latest: none, refused: none, prefilled: none };
 }
 
 /**
@@ -39,19 +42,21 @@ export function propose(state: SyncState, patch: Fields, previous: Iterable<stri
   return { ...state, latest };
 }
 
-/** Records that a form was just filled from {@link SyncState.server}, with my pending values on top. */
-export function reseed(state: SyncState, paths: Iterable<string>): SyncState {
+/** Records that a form was just filled from {@link SyncState.server}, with my pending values on top, and shows these fields. */
+export function reseed(state: SyncState, shown: Fields): SyncState {
   const mine = pendingOf(state);
   const common = new Map(state.common);
   const typed = new Map(state.typed);
   const latest = new Map(state.latest);
-  for (const path of paths) {
+  const prefilled = new Map(state.prefilled);
+  for (const [path, value] of shown) {
     if (mine.has(path)) continue;
+    prefilled.set(path, value);
     common.set(path, state.server.get(path));
     typed.delete(path);
     latest.delete(path);
   }
-  return { ...state, common, typed, latest };
+  return { ...state, common, typed, latest, prefilled };
 }
 
 /** My changes that the server does not have. */
@@ -59,6 +64,7 @@ export function pendingOf(state: SyncState): Fields {
   return filtered(state.latest, (value, path) => {
     if (sameValue(value, state.common.get(path))) return false;
     if (state.typed.has(path) && sameValue(value, state.typed.get(path))) return false;
+    if (isPrefilled(state, path) && !sameValue(state.server.get(path), state.common.get(path))) return false;
     return !sameValue(value, state.server.get(path));
   });
 }
@@ -129,6 +135,11 @@ export function outdatedOf(state: SyncState): string[] {
   return [...state.latest.keys()].filter((path) => {
     return !mine.has(path) && !sameValue(state.server.get(path), state.common.get(path));
   });
+}
+
+/** True when nobody typed the latest value of a field: its form filled it in. */
+export function isPrefilled(state: SyncState, path: string): boolean {
+  return state.prefilled.has(path) && sameValue(state.latest.get(path), state.prefilled.get(path));
 }
 
 function filtered(fields: Fields, keep: (value: unknown, path: string) => boolean): Map<string, unknown> {

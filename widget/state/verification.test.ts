@@ -19,8 +19,8 @@ function setUp({ send = [] as unknown[], verify = [] as unknown[], storage = cre
         take(send);
         return { success: true, userId: 'u1', existingProfile: true, resendAfterSeconds: 60 };
       },
-      async verifyCode(phone, code) {
-        calls.push(['verify', phone, code]);
+      async verifyCode(...asked) {
+        calls.push(['verify', ...asked.filter((value) => value !== undefined)]);
         take(verify);
         return { success: true, userId: 'u1', existingProfile: true };
       },
@@ -126,6 +126,35 @@ describe('the verification flow', () => {
     expect(state().error).toEqual({ text: 'That code is not right.' });
     await flow.verify('000000');
     expect(state()).toMatchObject({ error: { messageId: 'verification.verifyFailed' }, errorCount: 2 });
+  });
+
+  it('asks for the last name or email when the server does, and keeps asking after a wrong one', async () => {
+    const { flow, calls, state } = setUp({
+      verify: [
+        apiError(403, { code: 'last_name_or_email_needed', error: 'Who are you?' }),
+        apiError(422, { code: 'last_name_or_email_incorrect', error: 'Not that' }),
+      ],
+    });
+    flow.setPhone('2135550142');
+    expect(await flow.verify('123456')).toBeUndefined();
+    expect(state()).toMatchObject({ ownerQuestion: 'Who are you?', error: undefined, busy: undefined });
+    expect(await flow.verify('123456', '  ')).toBeUndefined();
+    expect(state().error).toEqual({ messageId: 'verification.ownerRequired', isAboutOwner: true });
+    expect(calls).toHaveLength(1);
+    await flow.verify('123456', 'Lopez');
+    expect(state()).toMatchObject({
+      ownerQuestion: 'Who are you?',
+      error: { text: 'Not that', isAboutOwner: true },
+    });
+    expect(await flow.verify('123456', 'García')).toEqual({ userId: 'u1', existingProfile: true });
+    expect(calls.at(-1)).toEqual(['verify', '2135550142', '123456', 'García']);
+  });
+
+  it('forgets the question with the number', async () => {
+    const { flow, state } = setUp({ verify: [apiError(403, { code: 'last_name_or_email_needed', error: 'Who?' })] });
+    await flow.verify('123456');
+    flow.changeNumber();
+    expect(state().ownerQuestion).toBeUndefined();
   });
 
   it.each([

@@ -11,6 +11,8 @@ const storageKey = 'np-verification';
 export type FlowError = ({ text: string } | { messageId: string }) & {
   /** Only a new code helps, so the screen shows beside the message when one can be requested. */
   needsNewCode?: boolean;
+  /** The error is about the last name or email, not about the code. */
+  isAboutOwner?: boolean;
 };
 
 /** Errors after which trying the same code again cannot succeed. */
@@ -29,6 +31,8 @@ interface FlowState {
   error: FlowError | undefined;
   /** Increases with every error, so that a repeated error is announced again. */
   errorCount: number;
+  /** Why the server also needs the last name or email in the profile; undefined while it does not. */
+  ownerQuestion: string | undefined;
 }
 
 /** The user who verified a phone. `existingProfile`: the user already has a profile. */
@@ -52,7 +56,8 @@ export interface VerificationFlow {
   setPhone(phone: string): void;
   /** Sends a code to the typed phone, for the first time or again. Resolves to the user id that the code will verify. */
   sendCode(): Promise<string | undefined>;
-  verify(code: string): Promise<Verified | undefined>;
+  /** @param lastNameOrEmail the answer to `ownerQuestion` */
+  verify(code: string, lastNameOrEmail?: string): Promise<Verified | undefined>;
   changeNumber(): void;
 }
 
@@ -118,25 +123,35 @@ export function createVerificationFlow({ api, storage, now, phone = '' }: FlowDe
       }
     },
 
-    async verify(code) {
+    async verify(code, lastNameOrEmail) {
       const { phone, sentPhone, busy } = $state.get();
       if (busy !== undefined) return undefined;
       if (code.length !== codeLength) {
         fail({ messageId: 'verification.codeIncomplete' });
         return undefined;
       }
+      if ($state.get().ownerQuestion !== undefined && !lastNameOrEmail?.trim()) {
+        fail({ messageId: 'verification.ownerRequired', isAboutOwner: true });
+        return undefined;
+      }
       update({ busy: 'verify', error: undefined });
       try {
-        const { userId, existingProfile } = await api.verifyCode(sentPhone === '' ? phone : sentPhone, code);
+        const number = sentPhone === '' ? phone : sentPhone;
+        const { userId, existingProfile } = await api.verifyCode(number, code, lastNameOrEmail);
         storage.remove(storageKey);
         return { userId, existingProfile };
       } catch (error) {
+        if (error instanceof ApiError && error.code === 'last_name_or_email_needed') {
+          update({ busy: undefined, ownerQuestion: error.error });
+          return undefined;
+        }
         fail(errorOf(error, 'verification.verifyFailed', 'verification.verifyFailed'));
         return undefined;
       }
     },
 
-    changeNumber: () => update({ step: 'phone', existingProfile: false, error: undefined, busy: undefined }),
+    changeNumber: () =>
+      update({ step: 'phone', existingProfile: false, error: undefined, busy: undefined, ownerQuestion: undefined }),
   };
 }
 
@@ -156,6 +171,7 @@ const emptyFlow: FlowState = {
   busy: undefined,
   error: undefined,
   errorCount: 0,
+  ownerQuestion: undefined,
 };
 
 /** The request came too soon, and the number already has a code: the wait is known, and that code can still be entered. */
@@ -169,7 +185,12 @@ function errorOf(error: unknown, refused: string, unsuccessful: string): FlowErr
   if (error instanceof ApiError) {
     const text = error.issues[0]?.message ?? error.error;
     const needsNewCode = error.code !== undefined && spentCodes.has(error.code);
-    return { ...(text === undefined ? { messageId: refused } : { text }), ...(needsNewCode ? { needsNewCode } : {}) };
+    const isAboutOwner = error.code === 'last_name_or_email_incorrect';
+    return {
+      ...(text === undefined ? { messageId: refused } : { text }),
+      ...(needsNewCode && { needsNewCode }),
+      ...(isAboutOwner && { isAboutOwner }),
+    };
   }
   if (error instanceof UnsuccessfulAnswer) return { messageId: unsuccessful };
   return { messageId: 'verification.unreachable' };

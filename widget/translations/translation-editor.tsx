@@ -100,7 +100,7 @@ export function TranslationEditor(props: TranslationEditorProps) {
 
   const keep = () =>
     run('keep', async () => {
-      const kept = await api.keep(source.field, locale);
+      const kept = await api.keep(source.field, locale, source.text);
       draft.forget();
       onChanged(kept, text('translations.done.keep', { language }));
     });

@@ -27,7 +27,7 @@ export interface OwnVideo {
   upload: VideoUpload;
   /** Stores the recording while it is made. */
   spool: Spool;
-  /** Stores the answers of a guided film. */
+  /** Stores the answers of a guided video. */
   takes: Takes;
   /** The name under which the browser stores both until they are uploaded. */
   keptUnder: string;

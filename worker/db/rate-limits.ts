@@ -41,6 +41,15 @@ export function countEvent(limits: readonly RateLimit[], now: number, condition:
     ON CONFLICT (key, bucket) DO UPDATE SET count = count + 1`;
 }
 
+/** Takes back an event that was counted at `now`. */
+export async function uncountEvent(db: Database, limits: readonly RateLimit[], now: number): Promise<void> {
+  const rows = limits.map((limit) => sql`(${limit.key}, ${now - (now % bucketMs(limit))})`);
+  await db
+    .update(rateCounters)
+    .set({ count: sql`max(count - 1, 0)` })
+    .where(sql`(key, bucket) IN (VALUES ${sql.join(rows, sql`, `)})`);
+}
+
 /** Counts one event for all of the limits, or for none if one of them is reached or `condition` fails. */
 export function countWithin(db: Database, limits: readonly RateLimit[], now: number, condition?: SQL) {
   const allowed = condition ? sql`${condition} AND ${withinLimits(limits, now)}` : withinLimits(limits, now);

@@ -12,6 +12,8 @@ describe('contrast', () => {
     expect(contrast(black, white)).toBeCloseTo(21, 5);
     expect(contrast([119, 119, 119], white)).toBeCloseTo(4.48, 2);
     expect(contrast([30, 106, 90], white)).toBeCloseTo(6.44, 1);
+    // The darkest colors are on the linear part of the curve.
+    expect(contrast([5, 5, 5], black)).toBeCloseTo(1.0304, 4);
   });
 
   it('is the same both ways, and from 1 to 21', () => {

@@ -5,13 +5,13 @@ import { contactPhone, readPhone } from './phone-number.ts';
 
 describe('the number that staff see', () => {
   it.each([
-    ['(213) 555-0142', '+12135550142', { number: '+12135550142', isProved: true }],
-    ['(213) 555-0199', '+12135550142', { number: '+12135550199', isProved: false }],
-    ['(213) 555-0199', null, { number: '+12135550199', isProved: false }],
-    [null, '+12135550142', { number: '+12135550142', isProved: true }],
-    ['call my sister', '+12135550142', { number: '+12135550142', isProved: true }],
+    ['(213) 555-0142', '+12135550142', { number: '+12135550142', isVerified: true }],
+    ['(213) 555-0199', '+12135550142', { number: '+12135550199', isVerified: false }],
+    ['(213) 555-0199', null, { number: '+12135550199', isVerified: false }],
+    [null, '+12135550142', { number: '+12135550142', isVerified: true }],
+    ['call my sister', '+12135550142', { number: '+12135550142', isVerified: true }],
     ['call my sister', null, undefined],
-  ])('typed %j, proved %j', (typed, proved, shown) => expect(contactPhone(typed, proved)).toEqual(shown));
+  ])('typed %j, verified %j', (typed, verified, shown) => expect(contactPhone(typed, verified)).toEqual(shown));
 });
 
 describe('a typed phone number', () => {

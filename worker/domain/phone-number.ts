@@ -69,18 +69,18 @@ export interface ContactPhone {
   /** E.164. */
   number: string;
   /** Whether a code sent to this number was verified. */
-  isProved: boolean;
+  isVerified: boolean;
 }
 
 /**
  * The contact number of a nanny: the number in the profile, otherwise the verified one.
  * @param typed the number in the profile
- * @param proved the E.164 number of the nanny's user, if verified by a code
+ * @param verified the E.164 number of the nanny's user, if verified by a code
  */
-export function contactPhone(typed: string | null, proved: string | null): ContactPhone | undefined {
+export function contactPhone(typed: string | null, verified: string | null): ContactPhone | undefined {
   const read = readPhone(typed ?? '');
-  const number = 'number' in read ? read.number : proved;
-  return number === null ? undefined : { number, isProved: number === proved };
+  const number = 'number' in read ? read.number : verified;
+  return number === null ? undefined : { number, isVerified: number === verified };
 }
 
 const americanDigits = 10;

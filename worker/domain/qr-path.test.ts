@@ -8,7 +8,8 @@ it('draws every dark module once, and no light one', () => {
     const { size, path } = qrPath(text);
     expect(size).toBe(data.length);
     const drawn = data.map((row) => row.map(() => 0));
-    for (const [, x = '', y = '', width = ''] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
+    for (const [, x = '', y = '', width = '', back = ''] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-(\d+)z/g)) {
+      expect(back).toBe(width);
       for (let at = Number(x); at < Number(x) + Number(width); at += 1) {
         const row = drawn[Number(y)] ?? [];
         row[at] = (row[at] ?? 0) + 1;

@@ -1,10 +1,13 @@
 import type { MediaKind } from '#domain/media/media.ts';
 import { describe, expect, it } from 'vitest';
-import { callLimits, messageLimit, requireOwner } from './assistant/policy.ts';
+import { minuteMs } from '../db/rate-limits.ts';
+import { isFresh, requireFreshCode } from './account/policy.ts';
+import { callLimits, messageLimit, requireOwner, staffCallLimits } from './assistant/policy.ts';
 import { requireProfile } from './identity/policy.ts';
-import type { Session } from './identity/session.ts';
-import { mediaAccess } from './media/policy.ts';
+import type { Session } from './identity/sessions/service.ts';
+import { mediaAccess, requireSentBy } from './media/policy.ts';
 import { isOwner, isVisible } from './profiles/policy.ts';
+import { mayApprove } from './translations/policy.ts';
 
 const hers: Session = {
   userId: 'her',
@@ -16,6 +19,7 @@ const hers: Session = {
 };
 const stranger: Session = { ...hers, userId: 'other', profileId: undefined };
 const anonymous: Session = { ...stranger, phone: undefined };
+const signedInAt = (createdAt: number): Session => ({ ...hers, createdAt });
 const absent = expect.objectContaining({ code: 'not_found' });
 
 describe('who sees a profile', () => {
@@ -46,18 +50,53 @@ describe('who reads a file', () => {
   });
 
   it('what a family sent is hers to read only once it stands on her page', () => {
-    const film = object('reference-video');
+    const video = object('reference-video');
     const approved = { isShownPublicly: false, isApproved: true };
-    for (const viewer of [hers, stranger, null]) expect(() => mediaAccess(film, hidden, viewer)).toThrow(absent);
-    expect(mediaAccess(film, approved, hers)).toBe('private');
-    for (const viewer of [stranger, null]) expect(() => mediaAccess(film, approved, viewer)).toThrow(absent);
-    expect(mediaAccess(film, { isShownPublicly: true, isApproved: true }, null)).toBe('public');
+    for (const viewer of [hers, stranger, null]) expect(() => mediaAccess(video, hidden, viewer)).toThrow(absent);
+    expect(mediaAccess(video, approved, hers)).toBe('private');
+    for (const viewer of [stranger, null]) expect(() => mediaAccess(video, approved, viewer)).toThrow(absent);
+    expect(mediaAccess(video, { isShownPublicly: true, isApproved: true }, null)).toBe('public');
   });
 
   it('a document is never public', () => {
     expect(mediaAccess(object('document'), shown, hers)).toBe('private');
     for (const viewer of [stranger, null]) expect(() => mediaAccess(object('document'), shown, viewer)).toThrow(absent);
   });
+});
+
+describe('who sends a file', () => {
+  it('is its user, and for what a family sends the family alone', () => {
+    const video = object('video');
+    const familyVideo = object('reference-video');
+    expect(requireSentBy(video, { userId: 'her' })).toBe(video);
+    expect(requireSentBy(familyVideo, { userId: 'her', isFamily: true })).toBe(familyVideo);
+    for (const refused of [
+      () => requireSentBy(video, { userId: 'other' }),
+      () => requireSentBy(video, { userId: 'her', isFamily: true }),
+      () => requireSentBy(familyVideo, { userId: 'her' }),
+      () => requireSentBy(familyVideo, { userId: 'other', isFamily: true }),
+      () => requireSentBy(null, { userId: 'her' }),
+    ])
+      expect(refused).toThrow(absent);
+  });
+});
+
+describe('what cannot be undone', () => {
+  it('needs a code that was verified less than ten minutes ago, unless there is no number', () => {
+    const needed = expect.objectContaining({ code: 'fresh_code_needed' });
+    const now = 100 * minuteMs;
+    expect(isFresh(signedInAt(now - 10 * minuteMs + 1), now)).toBe(true);
+    expect(isFresh(signedInAt(now - 10 * minuteMs), now)).toBe(false);
+    expect(isFresh(anonymous, now)).toBe(true);
+    expect(() => requireFreshCode(signedInAt(now), now)).not.toThrow();
+    expect(() => requireFreshCode(signedInAt(0), now)).toThrow(needed);
+  });
+});
+
+it('a nanny approves the translations of her own texts, the agency those of families too', () => {
+  for (const kind of ['owner', 'agency'] as const) expect(mayApprove({ kind }, 'aboutMe')).toBe(true);
+  expect(mayApprove({ kind: 'owner' }, 'reference-x')).toBe(false);
+  expect(mayApprove({ kind: 'agency' }, 'reference-x')).toBe(true);
 });
 
 describe('who writes', () => {
@@ -77,5 +116,6 @@ it('the assistant’s calls count against her own day and everybody’s (design.
   const everybody = { key: 'assistant', max: 7, windowMs };
   expect(callLimits(hers, 7)).toEqual([{ key: 'assistant:her', max: 50, windowMs }, everybody]);
   expect(callLimits(anonymous, 7)).toEqual([{ key: 'assistant:other', max: 10, windowMs }, everybody]);
+  expect(staffCallLimits('olga', 7)).toEqual([{ key: 'assistant:olga', max: 50, windowMs }, everybody]);
   expect(messageLimit(hers)).toEqual({ key: 'assistant-chat:her', max: 200, windowMs });
 });

@@ -11,12 +11,14 @@ const open = new Set([
   'POST /api/contact-requests',
   'POST /api/agency/sign-in/send-code',
   'POST /api/agency/sign-in/verify-code',
+  'POST /api/agency/sign-in/passkey',
 ]);
 
 /** Routes that anybody may call and that read no body. */
 const bodiless: Record<string, number> = {
   'POST /api/phone/sign-out': 200,
   'POST /api/agency/sign-out': 200,
+  'POST /api/agency/sign-in/passkey/options': 200,
   'POST /api/views/{profileId}': 204,
 };
 

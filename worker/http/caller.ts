@@ -2,9 +2,10 @@ import type { Context } from 'hono';
 import type { Device } from '#domain/account/schema.ts';
 import type { Caller } from '../features/identity/codes.ts';
 import { deviceNamed } from '../features/identity/device.ts';
+import { knownDeviceMs } from '../features/identity/service.ts';
 import { clientNetwork } from '../network.ts';
 import type { AppEnv } from './context.ts';
-import { readCookie } from './cookies.ts';
+import { readCookie, writeCookie } from './cookies.ts';
 
 /** Browser and system of a request by its user agent, without details that would identify a person's device. */
 export function deviceOf(c: Context<AppEnv>): Device {
@@ -21,4 +22,12 @@ export function callerOf(c: Context<AppEnv>, flowCookie: 'flow' | 'desk-flow'): 
     locale: c.get('locale'),
     device: deviceOf(c),
   };
+}
+
+/**
+ * Stores the flow in the browser for as long as a device stays known. A shorter lifetime for a code that is only requested would
+ * make a known device a stranger again.
+ */
+export function keepFlow(c: Context<AppEnv>, flowCookie: 'flow' | 'desk-flow', flow: string): void {
+  writeCookie(c, flowCookie, flow, knownDeviceMs / 1000);
 }

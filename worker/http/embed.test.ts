@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../testing/api.ts';
+import { deskCaller } from '../testing/desk.ts';
 import { jpeg } from '../testing/files.ts';
 
 const agency = 'https://agency.example';
@@ -96,6 +97,26 @@ describe('the builder on a page of an allowed site', () => {
     expect(stolen.status).toBe(401);
     const read = await own.call('GET', `/api/profiles/${id}`, undefined, foreign);
     expect(await read.json()).not.toHaveProperty('userId');
+  });
+
+  it('security.md: desk: never acts with the cookie of the desk, with or without a body', async () => {
+    const test = createTestApp();
+    const { id } = await (await test.caller().call('POST', '/api/profiles', {})).json<Answer>();
+    const { caller } = await deskCaller(test, 'owner');
+    const texts = `/api/profiles/${id}/translations/aboutMe`;
+    for (const [method, path, body] of [
+      ['GET', `/api/profiles/${id}/translations`, undefined],
+      ['PUT', texts, { language: 'es' }],
+      ['PUT', `${texts}/zh`, { text: '你好', state: 'approved' }],
+      ['DELETE', `${texts}/zh`, undefined],
+      ['POST', `${texts}/zh/suggest`, undefined],
+      ['POST', `${texts}/zh/unchanged`, undefined],
+    ] as const) {
+      for (const origin of [agency, 'null'])
+        expect([path, (await caller.call(method, path, body, { Origin: origin })).status]).not.toEqual([path, 200]);
+    }
+    const stolen = await caller.call('POST', `${texts}/zh/suggest`, undefined, foreign);
+    expect(stolen.status).toBe(401);
   });
 
   it('reads files, and what the edge keeps of them, from its own origin only', async () => {

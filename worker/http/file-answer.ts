@@ -1,17 +1,22 @@
 import type { Context } from 'hono';
+import { z } from 'zod';
 import { viewedFilePolicy } from '#domain/media/media.ts';
 import { profileTag } from '#domain/profile/cache-tags.ts';
-import type { FileRequest, ReadableFile } from '../features/media/reading.ts';
+import type { FileRequest, ReadableFile } from '../features/media/reading/service.ts';
 import type { AppEnv } from './context.ts';
 import { edgeLifetimeHeader } from './public-answers.ts';
+import { queryText } from './query.ts';
 
 /** The edge caches a public file for this long; a write to the profile that shows the file purges it. */
 const publicMediaSeconds = 24 * 60 * 60;
 
+/** The query parameters of a stored file. */
+export const fileQuery = z.object({ variant: queryText('A smaller size of a picture, or the still of a video') });
+
 /** The requested range and variant of a stored file. */
-export function fileRequest(c: Context<AppEnv>): FileRequest {
+export function fileRequest(c: Context<AppEnv>, { variant }: z.output<typeof fileQuery>): FileRequest {
   return {
-    variant: c.req.query('variant'),
+    variant,
     range: c.req.header('Range') ?? null,
     ifRange: c.req.header('If-Range') ?? null,
     ifNoneMatch: c.req.header('If-None-Match') ?? null,

@@ -19,12 +19,30 @@ export function jsonBody<Schema extends z.ZodType>(schema: Schema, maxBytes = ma
     if (body !== null) {
       if (Number(headers.get('Content-Length') ?? 0) > maxBytes) throw tooLarge();
       const { method, url } = c.req.raw;
-      c.req.raw = new Request(url, { method, headers, body: await readAtMost(body, maxBytes, tooLarge) });
+      const bytes = await readAtMost(body, maxBytes, tooLarge);
+      c.req.raw = new Request(url, { method, headers, body: withWellFormedText(bytes) });
     }
     return validate(c, next);
   };
   // The OpenAPI generator reads its metadata from the validator.
   return Object.assign(readThenValidate, validate);
+}
+
+/**
+ * JSON can contain half a surrogate pair, which no database or page can store: what is written would differ from what was sent.
+ * Each becomes U+FFFD.
+ */
+function withWellFormedText(json: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | string {
+  const text = new TextDecoder().decode(json);
+  if (!/\\ud[89a-f]/i.test(text)) return json;
+  try {
+    return JSON.stringify(
+      JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)),
+    );
+  } catch {
+    // The validator says that this is no JSON.
+    return json;
+  }
 }
 
 function tooLarge(): ProductError {

@@ -24,7 +24,7 @@ const tags = [
   { name: 'media', description: 'Pictures, documents and videos, sent whole or in parts.' },
   {
     name: 'assistant',
-    description: 'Texts, suggestions and a chat out of what a profile states; subtitles of its video.',
+    description: 'Texts, suggestions and a chat out of what a profile states; captions of its video.',
   },
   { name: 'contact', description: 'Requests of parents to the agency.' },
   { name: 'references', description: 'A good word from former families: asked by her, answered by a link.' },
@@ -54,7 +54,7 @@ const documentation = (): NonNullable<GenerateSpecOptions['documentation']> => (
         type: 'apiKey',
         in: 'header',
         name: handoffHeader,
-        description: "`<token of the link>.<the phone's own secret>`, for the video that a phone puts on a profile",
+        description: "`<token of the link>.<the phone's own secret>`, for a video uploaded from a phone",
       },
     },
   },
@@ -64,13 +64,27 @@ const ownSession = [{ session: [] }, { token: [] }];
 
 /** Path parameters. Ids have at least 20 characters and no hyphen, so that none equals a word such as `user` or `by-slug`. */
 const pathParameters: Record<string, { description: string; schema: { type: 'string'; pattern: string } }> = {
-  id: { description: 'Of a profile or an upload', schema: { type: 'string', pattern: '^[0-9a-z]{20,}$' } },
-  userId: { description: 'Of the session’s user', schema: { type: 'string', pattern: '^[0-9a-z]{20,}$' } },
-  certificationId: { description: 'Of a certification', schema: { type: 'string', pattern: '^[0-9a-z]{20,}$' } },
-  slug: { description: 'Any that the profile ever had', schema: { type: 'string', pattern: '^[0-9a-z-]{11,}$' } },
-  handoffId: { description: 'Of a hand-off', schema: { type: 'string', pattern: '^[0-9a-z]{20,}$' } },
-  partNumber: { description: 'From 1', schema: { type: 'string', pattern: '^[0-9]+$' } },
+  id: { description: 'The id of a profile or an upload', schema: { type: 'string', pattern: '^[0-9a-z]{20,}$' } },
+  userId: { description: 'The id of the session’s user', schema: { type: 'string', pattern: '^[0-9a-z]{20,}$' } },
+  certificationId: { description: 'The id of a certification', schema: { type: 'string', pattern: '^[0-9a-z]{20,}$' } },
+  slug: {
+    description: 'The current or a former slug of the profile',
+    schema: { type: 'string', pattern: '^[0-9a-z-]{11,}$' },
+  },
+  handoffId: { description: 'The id of a handoff', schema: { type: 'string', pattern: '^[0-9a-z]{20,}$' } },
+  partNumber: { description: 'Starts at 1', schema: { type: 'string', pattern: '^[0-9]+$' } },
 };
+
+/** The failures that the middleware of many routes can cause: refused origins, roles, limits and bodies. */
+function commonFailures(path: string, { method, hasJson }: { method: string; hasJson: boolean }): number[] {
+  const isOfDesk = path.startsWith('/api/agency/') && !path.startsWith('/api/agency/sign-');
+  return [
+    // A nanny gets 404 everywhere at the desk.
+    ...(isOfDesk ? [401, 403, 404] : []),
+    ...(method === 'get' ? [] : [403, 429]),
+    ...(hasJson ? [400, 413, 415, 422] : []),
+  ];
+}
 
 /**
  * The OpenAPI 3.1 document of the API, generated from the schemas with which the routes validate. An operation that can respond
@@ -78,11 +92,18 @@ const pathParameters: Record<string, { description: string; schema: { type: 'str
  */
 export async function openApiDocument<S extends Schema>(api: Hono<AppEnv, S>) {
   const document = await generateSpecs(api, { documentation: documentation() });
-  for (const item of Object.values(document.paths ?? {})) {
+  for (const [path, item] of Object.entries(document.paths ?? {})) {
     for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
       const operation = item?.[method];
       if (!operation) continue;
-      const responses = operation.responses ?? {};
+      const hasJson =
+        'content' in (operation.requestBody ?? {}) && JSON.stringify(operation.requestBody).includes('json');
+      const responses = {
+        ...failures(...commonFailures(path, { method, hasJson })),
+        ...operation.responses,
+        // The generator describes the response of its own validator, which never answers here.
+        ...(operation.responses && '400' in operation.responses ? failures(400) : {}),
+      };
       const known = Object.keys(responses);
       operation.security ??= known.includes('401') ? ownSession : [{}, ...ownSession];
       operation.responses = {

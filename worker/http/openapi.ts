@@ -20,6 +20,11 @@ export function jsonContent(schema: z.ZodType) {
   return { required: true, content: json(schema) };
 }
 
+/** The documented content of a response that is a file of one of these media types. */
+export function fileOf(...types: readonly string[]) {
+  return Object.fromEntries(types.map((type) => [type, {}]));
+}
+
 /** The documented failures of a route, by HTTP status: each names one of {@link failureResponses}. */
 export function failures(...statuses: (number | '4XX' | '5XX')[]) {
   return Object.fromEntries(
@@ -32,14 +37,14 @@ export function answers(status: 200 | 201, schema: z.ZodType, ...statuses: Param
   return { [status]: { description: 'Done', content: json(schema) }, ...failures(...statuses) };
 }
 
-/** An optional query parameter. */
-export function optionalQuery(name: string, description: string) {
-  return { in: 'query' as const, name, description, schema: { type: 'string' as const } };
-}
-
 /** An optional request header. */
 export function optionalHeader(name: string, description: string) {
   return { in: 'header' as const, name, description, schema: { type: 'string' as const } };
+}
+
+/** A required request header. */
+export function requiredHeader(name: string, description: string) {
+  return { ...optionalHeader(name, description), required: true };
 }
 
 function failureName(status: number | string): string {
@@ -65,7 +70,7 @@ export function failureResponses() {
       { description: codes.map((code) => `\`${code}\``).join(', '), content },
     ]);
   const others = [
-    [failureName('4XX'), { description: 'The request is refused; `code` says why', content }],
+    [failureName('4XX'), { description: 'The request was refused; `code` says why', content }],
     [failureName('5XX'), { description: 'It failed on our side; try again later', content }],
   ];
   return Object.fromEntries([...named, ...others]);

@@ -29,4 +29,4 @@ export const queryText = (description: string) =>
   z.string().max(maxLength, 'validation.tooLong').optional().describe(description);
 
 /** The start of a page in a list. */
-export const pageQuery = queryText('`next` of the page before');
+export const pageQuery = queryText('`next` of the previous page');

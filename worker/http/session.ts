@@ -2,12 +2,11 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { ProductError } from '#domain/errors.ts';
 import { requireProfile } from '../features/identity/policy.ts';
-import { findSession, type Session, sessionLifetime } from '../features/identity/session.ts';
+import { findSession, type Session, sessionLifetime } from '../features/identity/sessions/service.ts';
 import { readAuthorization } from './authorization.ts';
 import { clientNetwork, isDeveloperMachine } from '../network.ts';
 import type { AppEnv } from './context.ts';
 import { safeMethods } from './cross-site.ts';
-import { isEmbedded } from './embed.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 
 /** When a user who wrote too often may continue: counters advance by twelfths of an hour. */
@@ -49,12 +48,9 @@ export const ownProfile = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/**
- * The raw session token of a request: from the Authorization header, or from the cookie unless the request comes from another
- * site's page.
- */
+/** The raw session token of a request: from the Authorization header, or from the cookie. */
 export function sessionToken(c: Context<AppEnv>): string | undefined {
   const authorization = readAuthorization(c.req.raw);
   if (authorization.kind === 'bearer') return authorization.token;
-  return authorization.kind === 'unusable' || isEmbedded(c) ? undefined : readCookie(c, 'sid');
+  return authorization.kind === 'unusable' ? undefined : readCookie(c, 'sid');
 }

@@ -1,10 +1,17 @@
 import type { Context } from 'hono';
+import { z } from 'zod';
+import { locales } from '#domain/locale.ts';
 import { profileTag } from '#domain/profile/cache-tags.ts';
 import type { AppEnv } from './context.ts';
 import { edgeLifetimeHeader } from './public-answers.ts';
 
 /** The edge caches a public track for this long; a write to the profile that shows the track purges it. */
 const publicTrackSeconds = 24 * 60 * 60;
+
+/** The query parameters of captions. An unknown language counts as absent. */
+export const trackQuery = z.object({
+  lang: z.enum(locales).optional().catch(undefined).describe("The captions' language, where they are translated"),
+});
 
 /** Captions or chapters of a video, as WebVTT. */
 export interface Track {

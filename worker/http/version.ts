@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { ProductError } from '#domain/errors.ts';
 import type { AppEnv } from './context.ts';
 
@@ -10,3 +11,16 @@ export function expectedVersion(c: Context<AppEnv>): number | undefined {
   if (version === undefined) throw new ProductError('malformed_request');
   return Number(version);
 }
+
+/** The version that a decision is based on, from `If-Match`. @throws ProductError precondition_required without one */
+export function requiredVersion(c: Context<AppEnv>): number {
+  const version = expectedVersion(c);
+  if (version === undefined) throw new ProductError('precondition_required');
+  return version;
+}
+
+/** Refuses a request without `If-Match` before its body is read. */
+export const versionSeen = createMiddleware<AppEnv>(async (c, next) => {
+  requiredVersion(c);
+  await next();
+});

@@ -1,4 +1,7 @@
+import { z } from 'zod';
 import { type EmailSender, referenceHeader } from './email.ts';
+
+const refusalSchema = z.object({ code: z.string().regex(/^[A-Z_]{1,60}$/) });
 
 /**
  * Sends through Cloudflare's `send_email` binding.
@@ -11,8 +14,8 @@ export function cloudflareEmail(
 ): EmailSender {
   return {
     async send({ id, to, replyTo, subject, text }) {
-      await withTimeout(
-        binding.send({
+      const sending = binding
+        .send({
           from: { email: from, name },
           to,
           subject,
@@ -20,18 +23,24 @@ export function cloudflareEmail(
           // Cloudflare writes the Message-ID itself and rejects ours, so features/outbox/bounces.ts reads this header.
           headers: { [referenceHeader]: id },
           ...(replyTo !== undefined && { replyTo }),
-        }),
-        timeoutMs,
-      );
+        })
+        .catch(refuse);
+      await withTimeout(sending, timeoutMs);
     },
   };
+}
+
+/** The provider's error message names the recipient, so only the error code is logged. */
+function refuse(error: unknown): never {
+  const code = refusalSchema.safeParse(error).data?.code ?? 'no code';
+  throw new Error(`the email provider refused the message (${code})`);
 }
 
 /** A provider that hangs counts as failed. */
 async function withTimeout(sending: Promise<unknown>, timeoutMs: number): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const expired = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('the e-mail provider did not answer in time')), timeoutMs);
+    timer = setTimeout(() => reject(new Error('the email provider did not answer in time')), timeoutMs);
   });
   try {
     await Promise.race([sending, expired]);

@@ -1,16 +1,37 @@
 import { z } from 'zod';
 
-/** Deferred work that must not be lost, as stored in the queue. It contains only ids, so that its data cannot be out of date. */
+/**
+ * Deferred work that must not be lost, as stored in the queue. It contains only ids, so that its data cannot be out of date; a
+ * one-time code is the exception, because the database stores only its HMAC.
+ */
 export const jobSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('deliver-message'), messageId: z.string() }),
   z.strictObject({ kind: z.literal('transcribe-video'), profileId: z.string() }),
   z.strictObject({ kind: z.literal('sweep-purges') }),
   z.strictObject({ kind: z.literal('relist-profiles'), after: z.string() }),
-  z.strictObject({ kind: z.literal('count-view'), profileId: z.string() }),
+  z.strictObject({
+    kind: z.literal('text-code'),
+    /** E.164; null for a number that gets no code, so that a request for one does the same work. */
+    to: z.string().nullable(),
+    text: z.string(),
+    reference: z.string(),
+    sentAt: z.number(),
+  }),
 ]);
 
 /** A job from the queue. */
 export type Job = z.output<typeof jobSchema>;
+
+/** A message in the queue of profile views. `views` is above 1 where only a sample of the views is reported. */
+export const profileViewSchema = z.strictObject({ profileId: z.string(), views: z.int().min(1) });
+
+/** A view that waits to be counted. */
+export type ProfileView = z.output<typeof profileViewSchema>;
+
+/** Whether a queue is the one for views; its name differs between environments. */
+export function isViewQueue(name: string): boolean {
+  return /-views(?:-|$)/.test(name);
+}
 
 /**
  * Number of retries after a job's first attempt: `max_retries` in wrangler.toml. The outbox gives a message up earlier

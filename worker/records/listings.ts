@@ -38,7 +38,13 @@ const searchedColumns = [
 ] as const;
 
 /** Columns that show on a directory card or decide which searches find it. */
-const cardColumns = [...searchedColumns, 'profileImageUrl', 'videoResumeUrl'] as const;
+const cardColumns = [
+  ...searchedColumns,
+  'profileImageUrl',
+  'videoResumeUrl',
+  'trustlineState',
+  'trustlineCheckedOn',
+] as const;
 
 /** Columns that decide whether a profile is listed, and the column of its days. */
 const otherColumns = ['isPublic', 'isActive', 'heldAt', 'reviewedAt', 'availabilityCalendar'] as const;

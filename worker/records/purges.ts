@@ -108,6 +108,28 @@ async function planSweep({ jobs }: Pick<Services, 'jobs'>): Promise<void> {
   }
 }
 
+/**
+ * Makes every public response due, and starts a sweep at once. For scripts: only the Worker itself reaches its cache.
+ * @param rememberedMs isolates may render pages from their caches for this long, so sweeps purge again until then
+ */
+export async function startFullPurge(
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  now: number,
+  rememberedMs: number,
+): Promise<void> {
+  // The sweep is due since the epoch, so that a clock that runs fast on the operator's machine cannot delay it.
+  await batch(db)
+    .step('due', addDuePurges(sql`SELECT ${everythingTag} AS tag`, now + rememberedMs))
+    .step(
+      'sweep',
+      sql`
+        INSERT INTO purge_calls (id, full_at, sweep_at) VALUES (1, 0, 0)
+        ON CONFLICT (id) DO UPDATE SET sweep_at = excluded.sweep_at`,
+    )
+    .run();
+  await jobs.send([{ kind: 'sweep-purges' }]);
+}
+
 /** Claims the sweep that is planned for now. @returns the tags to purge in one call; null when none is planned for now */
 async function claimSweep(db: Database, now: number): Promise<string[] | null> {
   const { claimed, tags } = await batch(db)

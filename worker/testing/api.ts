@@ -1,10 +1,11 @@
 import { env } from 'cloudflare:workers';
+import { undescribed } from './api-contract.ts';
 import { createApp } from '../app.ts';
 import type { Clock } from '../ports/clock.ts';
 import { noCache } from '../ports/public-cache.ts';
 import type { SmsSender } from '../ports/sms.ts';
 import { createServices, type Services } from '../services.ts';
-import { TestEmail, TestJobs } from './ports.ts';
+import { TestEmail, TestJobs, TestViews } from './ports.ts';
 
 export const testOrigin = 'http://localhost:8787';
 
@@ -42,7 +43,7 @@ export class TestSms implements SmsSender {
   }
 }
 
-/** A browser-like caller of the API: stores cookies, sends JSON. */
+/** A browser-like caller of the API: stores cookies, sends JSON. It throws when the API's document does not describe a response. */
 export class ApiCaller {
   readonly cookies = new Map<string, string>();
   readonly headers: Record<string, string>;
@@ -85,6 +86,8 @@ export class ApiCaller {
       if (value === '') this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
+    const missing = await undescribed(method, path.split('?')[0] ?? '', response);
+    if (missing !== undefined) throw new Error(`The API's document does not describe this: ${missing}`);
     return response;
   }
 }
@@ -92,11 +95,11 @@ export class ApiCaller {
 /** Opens an upload and sends a file to it. @returns the response of the PUT and the object's path */
 export async function upload(
   caller: ApiCaller,
-  kind: 'image' | 'document' | 'video',
+  kind: 'image' | 'document' | 'video' | undefined,
   file: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
   headers: Record<string, string> = {},
 ) {
-  const opened = await caller.call('POST', '/api/objects/upload', { kind });
+  const opened = await caller.call('POST', '/api/objects/upload', kind && { kind });
   const { uploadURL, objectPath } = await opened.json<{ uploadURL: string; objectPath: string }>();
   const response = await caller.send('PUT', uploadURL, file, headers);
   return { response, uploadURL, objectPath };
@@ -108,11 +111,12 @@ export function createTestApp(overrides: Partial<Services> = {}) {
   const sms = new TestSms();
   const email = new TestEmail();
   const jobs = new TestJobs();
-  const ports = { clock, sms, email, jobs, publicCache: noCache, ...overrides };
+  const views = new TestViews();
+  const ports = { clock, sms, email, jobs, views, publicCache: noCache, ...overrides };
   const services = createServices(env, ports);
   const app = createApp(ports);
   const caller = (headers?: Record<string, string>) => new ApiCaller(app, headers);
-  return { app, services, clock, sms, email, jobs, caller };
+  return { app, services, clock, sms, email, jobs, views, caller };
 }
 
 /** A caller with a verified session for `phone`, and the user's id. */

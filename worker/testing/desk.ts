@@ -4,6 +4,7 @@ import { createId } from '#domain/id.ts';
 import { holdProfile } from '../features/agency/reviews/service.ts';
 import { inviteStaff } from '../features/agency/staff/service.ts';
 import { writeSettings } from '../features/settings/service.ts';
+import { runJob } from '../jobs.ts';
 import type { Services } from '../services.ts';
 import type { ApiCaller, createTestApp } from './api.ts';
 
@@ -19,8 +20,38 @@ export async function deskCaller(
   const id = await inviteStaff(test.services, nobody, { phone, name: `The ${role}`, role });
   const caller = test.caller();
   await caller.call('POST', '/api/agency/sign-in/send-code', { phone });
-  await caller.call('POST', '/api/agency/sign-in/verify-code', { phone, code: test.sms.codeFor(phone) });
+  const code = await deskCodeFor(test, phone);
+  await caller.call('POST', '/api/agency/sign-in/verify-code', { phone, code });
   return { caller, id };
+}
+
+/** The newest desk code for a number, after the queue has texted it. */
+export async function deskCodeFor(test: ReturnType<typeof createTestApp>, phone: string): Promise<string> {
+  for (const job of test.jobs.waiting) if (job.kind === 'text-code') await runJob(test.services, job);
+  return test.sms.codeFor(phone);
+}
+
+/** A change that names the version of what the caller sees at this moment. @param seen the path that answers with the version */
+export async function changeSeen(
+  caller: ApiCaller,
+  [method, path]: [method: string, path: string],
+  body: object,
+  seen = path,
+): Promise<Response> {
+  const read = await caller.call('GET', seen);
+  await read.body?.cancel();
+  return caller.call(method, path, body, { 'If-Match': read.headers.get('ETag') ?? '' });
+}
+
+/** Changes settings, based on their current version. */
+export function putSettings(caller: ApiCaller, patch: object): Promise<Response> {
+  return changeSeen(caller, ['PUT', '/api/agency/settings'], patch);
+}
+
+/** Replies to a request, based on its current version. */
+export function replyTo(caller: ApiCaller, requestId: string, text: string): Promise<Response> {
+  const path = `/api/agency/requests/${requestId}`;
+  return changeSeen(caller, ['POST', `${path}/replies`], { text }, path);
 }
 
 /** Puts an agency hold on a profile. */
@@ -29,7 +60,7 @@ export function hold(services: Services, id: string): Promise<void> {
 }
 
 /** Lists every profile with a verified phone in the directory, like an agency that does not review first. */
-export function listWithoutReview(services: Services): Promise<void> {
+export async function listWithoutReview(services: Services): Promise<void> {
   const act = { id: createId(), actorId: null, action: 'settings.changed', subjectId: 'settings', at: 0 };
-  return writeSettings(services, { listing: 'phone-verified' }, act);
+  await writeSettings(services, { listing: 'phone-verified' }, act);
 }

@@ -56,9 +56,9 @@ function pdfWith(text: string) {
 
 /** A video with a box of free text directly after its type. */
 function mp4With(text: string, brand = 'isom') {
-  const film = mp4(64);
+  const video = mp4(64);
   const type = bytes(uint32(24), `ftyp${brand}`, uint32(512), `${brand}mp42`);
-  return bytes(type, uint32(bytes(text).length + 8), 'free', text, film.slice(24));
+  return bytes(type, uint32(bytes(text).length + 8), 'free', text, video.slice(24));
 }
 
 /** A WebM file with the text as its writing application. */
@@ -83,9 +83,9 @@ export function polyglots(): HostileFile[] {
     { name: `${payload} in a WebP`, kind: 'image' as const, content: webpWith(text) },
     { name: `${payload} in a PDF`, kind: 'document' as const, content: pdfWith(text) },
     { name: `${payload} in a PNG certificate`, kind: 'document' as const, content: pngWith(text) },
-    { name: `${payload} in an MP4 film`, kind: 'video' as const, content: mp4With(text) },
-    { name: `${payload} in a QuickTime film`, kind: 'video' as const, content: mp4With(text, 'qt  ') },
-    { name: `${payload} in a WebM film`, kind: 'video' as const, content: webmWith(text) },
+    { name: `${payload} in an MP4 video`, kind: 'video' as const, content: mp4With(text) },
+    { name: `${payload} in a QuickTime video`, kind: 'video' as const, content: mp4With(text, 'qt  ') },
+    { name: `${payload} in a WebM video`, kind: 'video' as const, content: webmWith(text) },
   ]);
 }
 

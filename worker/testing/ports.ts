@@ -1,5 +1,6 @@
 import type { Email, EmailSender } from '../ports/email.ts';
-import type { Job, JobQueue } from '../ports/jobs.ts';
+import type { Job, JobQueue, ProfileView } from '../ports/jobs.ts';
+import type { Services } from '../services.ts';
 
 /** An email port that records its messages and can be made to fail. */
 export class TestEmail implements EmailSender {
@@ -29,6 +30,15 @@ export class TestJobs implements JobQueue {
     if (this.isDown) throw new Error('the queue refuses');
     return this.waiting.length;
   }
+}
+
+/** The queue of views, which stores them until a test counts them. */
+export class TestViews {
+  readonly waiting: ProfileView[] = [];
+  send: Services['views']['send'] = async (view) => {
+    this.waiting.push(view);
+    return { metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } } };
+  };
 }
 
 /** The outcome of each job of a batch: `done`, or the delay in seconds before its retry. */

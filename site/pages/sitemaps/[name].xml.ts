@@ -5,12 +5,16 @@ import { pageContext } from '../../serving/page-context.ts';
 import { publicLifetime } from '../../serving/public-lifetime.ts';
 import { createSitemap, xmlHeaders } from '../../seo/sitemap.ts';
 
-/** The profiles, 5,000 per sitemap. The agency's own pages are in a file from the build (build/sitemap.mjs). */
+/** The agency's own pages, which exist whichever profiles are listed. */
+const ownPages = ['/', '/simple', '/nannies', '/about', '/privacy', '/terms'];
+
+/** The agency's own pages in one sitemap, and the profiles, 5,000 per sitemap. */
 export const GET: APIRoute = async (context) => {
   const { services } = pageContext(context);
   const { name = '' } = context.params;
   const number = Number(/^profiles-([1-9]\d{0,5})$/.exec(name)?.[1] ?? 0);
-  const entries = number > 0 ? await listSitemap(services, number) : [];
+  const profiles = number > 0 ? await listSitemap(services, number) : [];
+  const entries = name === 'pages' ? ownPages.map((path) => ({ path })) : profiles;
   if (entries.length === 0) return new Response(null, { status: 404 });
   context.cache.set({ ...publicLifetime, tags: [listingTag] });
   return new Response(createSitemap(services.config.publicOrigin, entries), {

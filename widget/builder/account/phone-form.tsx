@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PhoneProfile } from '#domain/account/schema.ts';
+import type { ChangePhone, PhoneProfile } from '#domain/account/schema.ts';
 import { type TwoProfiles, twoProfilesOf } from '#widget/api/account.ts';
 import { ApiError } from '#widget/api/request.ts';
 import { useServices } from '#widget/kit/services.tsx';
@@ -18,8 +18,7 @@ interface PhoneFormProps extends AccountPartProps {
 }
 
 interface Choice extends TwoProfiles {
-  phone: string;
-  code: string;
+  verified: ChangePhone;
 }
 
 /** Changes the phone number, which a code verifies. If the new number has its own profile, the nanny chooses which one stays. */
@@ -35,14 +34,15 @@ export function PhoneForm({ account, api, onCodeNeeded, onBack }: PhoneFormProps
       const resendAfterSeconds = await noticing(api.sendChangeCode(phone));
       return { success: true as const, userId: account.userId, existingProfile: false, resendAfterSeconds };
     },
-    async verifyCode(phone: string, code: string) {
+    async verifyCode(phone: string, code: string, lastNameOrEmail?: string) {
+      const verified = { phone, code, lastNameOrEmail };
       try {
-        const userId = await noticing(api.changePhone({ phone, code }));
+        const userId = await noticing(api.changePhone(verified));
         return { success: true as const, userId, existingProfile: true };
       } catch (error) {
         const profiles = twoProfilesOf(error);
         if (!profiles) throw error;
-        setChoice({ ...profiles, phone, code });
+        setChoice({ ...profiles, verified });
         return { success: true as const, userId: '', existingProfile: true };
       }
     },
@@ -68,7 +68,7 @@ export function PhoneForm({ account, api, onCodeNeeded, onBack }: PhoneFormProps
     setBusy(true);
     setTrouble('');
     try {
-      changed(await noticing(api.changePhone({ phone: choice.phone, code: choice.code, keep: which })));
+      changed(await noticing(api.changePhone({ ...choice.verified, keep: which })));
     } catch (error) {
       setTrouble((error instanceof ApiError ? error.error : undefined) ?? text('account.failed'));
       setBusy(false);

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { FileCheck2, Pencil, Trash2 } from 'lucide-react';
 import { useIntl } from 'react-intl';
+import { countsAsVerified } from '#domain/certification/expiry.ts';
 import type { Certification } from '#domain/certification/schema.ts';
 import { classNames } from '#widget/ui/class-names.ts';
 import { IconButton } from '#widget/ui/icon-button.tsx';
@@ -38,7 +39,9 @@ export function CertificationCard({ certification, work, onAttach, onEdit, onDel
         {issuer ? <p className={styles['detail']}>{issuer}</p> : null}
         {date ? <p className={styles['detail']}>{text('certifications.expires', { date })}</p> : null}
         <p className={styles['badges']}>
-          {verified ? <span className={styles['good']}>{text('certifications.badge.verified')}</span> : null}
+          {countsAsVerified({ verified, expiry }) ? (
+            <span className={styles['good']}>{text('certifications.badge.verified')}</span>
+          ) : null}
           {expiry === 'expired' ? <span className={styles['bad']}>{text('certifications.badge.expired')}</span> : null}
           {expiry === 'expires-soon' ? (
             <span className={styles['warm']}>{text('certifications.badge.expiresSoon')}</span>

@@ -40,12 +40,12 @@ export function PreviewContent({ view }: { view: ProfilePreview['view'] }) {
           <p className={styles['facts']}>
             {[view.location, view.languages.join(', '), view.years].filter(Boolean).join(' · ')}
           </p>
-          {view.marks.length > 0 ? (
-            <p className={styles['marks']}>
-              {view.marks.map((mark) => (
-                <span key={mark.label} className={styles['verified']}>
+          {view.badges.length > 0 ? (
+            <p className={styles['badges']}>
+              {view.badges.map((badge) => (
+                <span key={badge.label} className={styles['verified']}>
                   <BadgeCheck aria-hidden="true" />
-                  {mark.label}
+                  {badge.label}
                 </span>
               ))}
             </p>

@@ -31,7 +31,7 @@ export default function VideoResume(props: StepScreenProps) {
   useEffect(() => report(transcript), [transcript]);
   const { editor } = useWorkbench();
 
-  /** A guided film has its own captions, which replace those of the previous video. */
+  /** A guided video has its own captions, which replace those of the previous video. */
   function takeSaved(saved: OwnerProfile) {
     const { videoTranscript: words, videoChapters: chapters = [] } = saved;
     const isNew = words !== undefined && words !== editor.$profile.get().videoTranscript;

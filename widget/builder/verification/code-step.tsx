@@ -18,8 +18,12 @@ interface CodeStepProps {
   refusedBy: string | undefined;
   /** The code is no longer usable: the time until a new one can be requested is shown below the message. */
   needsNewCode: boolean;
+  /** Why the last name or email in the profile is needed as well; undefined while it is not. */
+  ownerQuestion: string | undefined;
+  /** The next thing to correct or enter is the last name or email: `ref` and `refusedBy` belong to that field. */
+  asksOwner: boolean;
   developmentOutbox: boolean;
-  onVerify(code: string): void;
+  onVerify(code: string, lastNameOrEmail?: string): void;
   onResend(): void;
   onChangeNumber(): void;
   ref: Ref<HTMLInputElement | null>;
@@ -35,6 +39,8 @@ export function CodeStep({
   busy,
   refusedBy,
   needsNewCode,
+  ownerQuestion,
+  asksOwner,
   developmentOutbox,
   onVerify,
   onResend,
@@ -42,6 +48,7 @@ export function CodeStep({
   ref,
 }: CodeStepProps) {
   const [code, setCode] = useState('');
+  const [lastNameOrEmail, setLastNameOrEmail] = useState('');
   const waitSeconds = useSecondsUntil(resendAt);
   const text = useText();
   const sent = useRef('');
@@ -55,7 +62,7 @@ export function CodeStep({
 
   function verify(digits: string) {
     sent.current = digits;
-    onVerify(digits);
+    onVerify(digits, ownerQuestion === undefined ? undefined : lastNameOrEmail);
   }
 
   return (
@@ -70,17 +77,30 @@ export function CodeStep({
       {needsNewCode ? <ResendWait seconds={waitSeconds} className={styles['intro']} saysNow /> : null}
       <p className={styles['intro']}>{text('verification.codeSentTo', { phone })}</p>
       <TextField
-        ref={ref}
+        ref={asksOwner ? undefined : ref}
         name="code"
         className={styles['code']}
         label={text('verification.codeLabel')}
         hint={text('verification.codeHint')}
-        refusedBy={refusedBy}
+        refusedBy={asksOwner ? undefined : refusedBy}
         inputMode="numeric"
         autoComplete="one-time-code"
         value={code}
         onChange={({ currentTarget }) => enter(currentTarget.value)}
       />
+      {ownerQuestion === undefined ? null : (
+        <TextField
+          ref={asksOwner ? ref : undefined}
+          name="last-name-or-email"
+          label={text('verification.ownerLabel')}
+          hint={ownerQuestion}
+          refusedBy={asksOwner ? refusedBy : undefined}
+          autoComplete="family-name"
+          maxLength={254}
+          value={lastNameOrEmail}
+          onChange={({ currentTarget }) => setLastNameOrEmail(currentTarget.value)}
+        />
+      )}
       <Button type="submit" variant="primary" busy={busy === 'verify'} aria-disabled={code.length !== codeLength}>
         {text('verification.verify')}
       </Button>

@@ -41,10 +41,10 @@ export function VerificationForm({ onVerified, initialPhone, plain = false, code
   const state = useStore(flow.$state);
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
-  const { step, errorCount } = state;
+  const { step, errorCount, ownerQuestion } = state;
   const errorId = useId();
   const refusedBy = state.error && errorId;
-  const shown = useRef({ step, errorCount });
+  const shown = useRef({ step, errorCount, ownerQuestion });
   useCodeAddress(plain ? undefined : step, flow);
 
   useLayoutEffect(() => {
@@ -52,25 +52,25 @@ export function VerificationForm({ onVerified, initialPhone, plain = false, code
     shown.current = flow.$state.get();
   }, [flow]);
 
-  // A new step or a new error moves the focus to the next input; opening the page does not. This runs before painting: a digit
+  // A new step, question or error moves the focus to the next input; opening the page does not. This runs before painting: a digit
   // typed right after a rejection is visible replaces the rejected code.
   useLayoutEffect(() => {
     // The flow was restored in the meantime: the next render shows it.
     if (flow.$state.get().step !== step) return;
     const before = shown.current;
-    shown.current = { step, errorCount };
-    if (before.step === step && before.errorCount === errorCount) return;
+    shown.current = { step, errorCount, ownerQuestion };
+    if (before.step === step && before.errorCount === errorCount && before.ownerQuestion === ownerQuestion) return;
     input.current?.focus();
     if (step === 'code') input.current?.select();
-  }, [flow, step, errorCount]);
+  }, [flow, step, errorCount, ownerQuestion]);
 
   async function send() {
     const userId = await flow.sendCode();
     if (userId !== undefined && !codes) session.remember(userId);
   }
 
-  async function verify(code: string) {
-    const who = await flow.verify(code);
+  async function verify(code: string, lastNameOrEmail?: string) {
+    const who = await flow.verify(code, lastNameOrEmail);
     if (who) onVerified(who);
   }
 
@@ -109,8 +109,10 @@ export function VerificationForm({ onVerified, initialPhone, plain = false, code
           busy={state.busy}
           refusedBy={refusedBy}
           needsNewCode={state.error?.needsNewCode ?? false}
+          ownerQuestion={ownerQuestion}
+          asksOwner={ownerQuestion !== undefined && (!state.error || state.error.isAboutOwner === true)}
           developmentOutbox={developmentOutbox}
-          onVerify={(code) => void verify(code)}
+          onVerify={(code, lastNameOrEmail) => void verify(code, lastNameOrEmail)}
           onResend={() => void send()}
           onChangeNumber={flow.changeNumber}
         />

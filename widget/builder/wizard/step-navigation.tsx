@@ -102,5 +102,5 @@ function useMissing(step: Step, report: StepChange | undefined): string | undefi
   if (report === undefined || report.valid) return undefined;
   const missing = step.required.filter((field) => report.patch[field] === undefined);
   if (missing.length === 0) return text('builder.checkFields');
-  return text('builder.missing', { fields: intl.formatList(missing.map((field) => text(`builder.field.${field}`))) });
+  return text('builder.missing', { fields: intl.formatList(missing.map((field) => text(`labels.field.${field}`))) });
 }

@@ -7,8 +7,8 @@ import { Button } from '#widget/ui/button.tsx';
 import { Dialog } from '#widget/ui/dialog.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { useDesk } from '../desk.ts';
-import { ActForm } from '../shell/act-form.tsx';
-import { makePasskey } from '../sign-in/passkey-browser.ts';
+import { ActionForm } from '../shell/action-form.tsx';
+import { askForPasskey, makePasskey } from '../sign-in/passkey-browser.ts';
 import { wordsOf } from '../words-of.ts';
 
 interface AddPasskeyDialogProps {
@@ -38,27 +38,52 @@ function PasskeyForm({ onDone }: { onDone: () => void }) {
   const [name, setName] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState('');
+  /** The server's request to use a passkey that the member already has. */
+  const [request, setRequest] = useState<string>();
 
-  async function add(): Promise<void> {
+  async function attempt(work: () => Promise<void>, messageOf: (error: unknown) => string): Promise<void> {
     if (isBusy) return;
     setBusy(true);
     setTrouble('');
     try {
-      const response = await makePasskey(await desk.api.newPasskeyOptions());
-      await desk.api.addPasskey(name.trim() === '' ? text('desk.passkeys.unnamed') : name, response);
-      desk.cache.revalidateKeys('passkeys');
-      desk.cache.revalidateKeys('staff');
-      desk.toast({ title: text('desk.passkeys.added') });
-      onDone();
+      await work();
     } catch (error) {
       desk.noticeSignedOut(error);
-      setTrouble(error instanceof ApiError ? wordsOf(error, text) : text('desk.passkeys.notMade'));
+      if (error instanceof ApiError && error.code === 'fresh_passkey_needed') setRequest(wordsOf(error, text));
+      else setTrouble(messageOf(error));
+    } finally {
       setBusy(false);
     }
   }
 
+  const confirm = () =>
+    attempt(
+      async () => {
+        await desk.api.stepUp(await askForPasskey(await desk.api.stepUpOptions()));
+        setRequest(undefined);
+      },
+      () => text('desk.signIn.passkey.failed'),
+    );
+  const add = () =>
+    attempt(
+      async () => {
+        const response = await makePasskey(await desk.api.newPasskeyOptions());
+        await desk.api.addPasskey(name.trim() === '' ? text('desk.passkeys.unnamed') : name, response);
+        desk.cache.revalidateKeys('passkeys');
+        desk.cache.revalidateKeys('staff');
+        desk.toast({ title: text('desk.passkeys.added') });
+        onDone();
+      },
+      (error) => (error instanceof ApiError ? wordsOf(error, text) : text('desk.passkeys.notMade')),
+    );
+
   return (
-    <ActForm onSend={() => void add()}>
+    <ActionForm onSend={() => void (request === undefined ? add() : confirm())}>
+      {request === undefined ? null : (
+        <Alert tone="info" takesFocus>
+          {request}
+        </Alert>
+      )}
       {trouble === '' ? null : <Alert tone="danger">{trouble}</Alert>}
       <TextField
         data-autofocus=""
@@ -71,8 +96,8 @@ function PasskeyForm({ onDone }: { onDone: () => void }) {
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
       <Button type="submit" variant="primary" busy={isBusy}>
-        {text('desk.passkeys.make')}
+        {text(request === undefined ? 'desk.passkeys.make' : 'desk.signIn.passkey.use')}
       </Button>
-    </ActForm>
+    </ActionForm>
   );
 }

@@ -16,7 +16,12 @@ import { wordsOf } from '../words-of.ts';
 import styles from './agency.module.css';
 
 /** The screen for each kind of record, by the beginning of the action. */
-const screenOf: Readonly<Record<string, Screen>> = { request: 'request', profile: 'nanny', certificate: 'nanny' };
+const screenOf: Readonly<Record<string, Screen>> = {
+  request: 'request',
+  profile: 'nanny',
+  certificate: 'nanny',
+  trustline: 'nanny',
+};
 
 /** The audit log: each action with its author, time, and origin. Read-only. */
 export default function AuditScreen() {
@@ -127,6 +132,7 @@ function detailWords({ detail }: AuditEntry, text: Text, times: ReturnType<typeo
     if (name === 'version') return [text('desk.audit.version', { version: value })];
     if (name === 'rows') return [text('desk.audit.rows', { count: value })];
     if (isoDay.test(String(value))) return [times.day(String(value))];
+    if (name === 'state') return [text(`labels.trustline.${value}`)];
     return [name === 'role' ? text(`desk.role.${value}`) : String(value)];
   });
   return said.length === 0 ? '' : ` (${said.join(', ')})`;

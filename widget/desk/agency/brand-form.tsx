@@ -7,18 +7,20 @@ import { TextField } from '#widget/ui/text-field.tsx';
 import styles from './agency.module.css';
 import { BrandPreview } from './brand-preview.tsx';
 import { LogoField } from './logo-field.tsx';
+import type { VersionedSettings } from './agency-api.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { type TypedBrand, typedBrandSchema } from './typed-brand.ts';
 
 const phones = ['primaryPhone', 'secondaryPhone', 'whatsapp'] as const;
 
 /** The agency's brand, with a preview of the typed values. */
-export function BrandForm({ stored }: { stored: Brand }) {
+export function BrandForm({ settings }: { settings: VersionedSettings }) {
   const text = useText();
   return (
     <SettingsForm
       part="brand"
-      stored={typedOf(stored)}
+      settings={settings}
+      storedOf={({ brand }) => typedOf(brand)}
       schema={typedBrandSchema}
       patchOf={(typed) => ({ brand: { ...typed, accent: typed.accent.trim() === '' ? null : typed.accent } })}
       title={text('desk.settings.brand')}

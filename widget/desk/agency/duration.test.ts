@@ -7,7 +7,7 @@ it.each([
   [120, 2, 'hour'],
   [200, 3.3, 'hour'],
   [2879, 48, 'hour'],
-  [2880, 2, 'day'],
+  [2880, 48, 'hour'],
 ])('%i minutes are %d %ss', (minutes, value, unit) => {
   expect(durationOf(minutes)).toEqual({ value, unit });
 });

@@ -12,7 +12,7 @@ import { TextField } from '#widget/ui/text-field.tsx';
 import { useDesk } from '../desk.ts';
 import { createAgencyApi } from './agency-api.ts';
 import { useApi } from '../use-api.ts';
-import { ActForm } from '../shell/act-form.tsx';
+import { ActionForm } from '../shell/action-form.tsx';
 import { wordsOf } from '../words-of.ts';
 
 interface InviteDialogProps {
@@ -67,7 +67,7 @@ function InviteForm({ person, onDone }: { person: StaffMember | undefined; onDon
   }
 
   return (
-    <ActForm onSend={() => void invite()}>
+    <ActionForm onSend={() => void invite()}>
       {failure !== undefined && issues.length === 0 ? <Alert tone="danger">{wordsOf(failure, text)}</Alert> : null}
       <TextField
         data-autofocus=""
@@ -102,6 +102,6 @@ function InviteForm({ person, onDone }: { person: StaffMember | undefined; onDon
       <Button type="submit" variant="primary" busy={isBusy}>
         {person ? text('desk.people.inviteAgain') : text('desk.people.inviteSend')}
       </Button>
-    </ActForm>
+    </ActionForm>
   );
 }

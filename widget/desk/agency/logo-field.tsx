@@ -56,7 +56,7 @@ export function LogoField({ value, error, onChange }: LogoFieldProps) {
       hint={text('desk.settings.brand.logo.hint')}
       error={failure === undefined ? error : wordsOf(failure, text)}
     >
-      <div className={styles['acts']}>
+      <div className={styles['actions']}>
         <Button ref={choose} icon={<ImageUp />} busy={isBusy} onClick={() => input.current?.click()}>
           {text('desk.settings.brand.logo.choose')}
         </Button>

@@ -51,6 +51,7 @@ function Numbers({ numbers }: { numbers: AgencyNumbers }) {
           </p>
         )}
         <p>{text('desk.numbers.answer.open', { count: firstAnswer.open })}</p>
+        <p>{text('desk.numbers.answer.how')}</p>
       </section>
       <section className={styles['part']} aria-labelledby="requests-a-week">
         <h2 id="requests-a-week">{text('desk.numbers.requests')}</h2>

@@ -8,6 +8,7 @@ import { LiveRegion } from '#widget/ui/live-region.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import styles from './agency.module.css';
+import type { VersionedSettings } from './agency-api.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 /** The typed values: a week of times, empty when closed, and the closed days, one per line. */
@@ -26,14 +27,15 @@ const monday = Date.UTC(2024, 0, 1);
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** The agency's office hours, which the deadline of a request counts. */
-export function OfficeHoursForm({ stored }: { stored: OfficeHours | null }) {
+export function OfficeHoursForm({ settings }: { settings: VersionedSettings }) {
   const text = useText();
   const intl = useIntl();
   const [isCopied, setCopied] = useState(false);
   return (
     <SettingsForm
       part="office"
-      stored={typedOf(stored)}
+      settings={settings}
+      storedOf={({ officeHours }) => typedOf(officeHours)}
       schema={typedSchema}
       patchOf={(value) => ({ officeHours: hoursOf(value) })}
       title={text('desk.settings.office')}

@@ -22,7 +22,7 @@ export default function PasskeyOffer() {
     <div className={styles['offer']}>
       <Info aria-hidden="true" />
       <p>{text('desk.passkeys.offer')}</p>
-      <span className={styles['acts']}>
+      <span className={styles['actions']}>
         <Button onClick={() => setAdding(true)}>{text('desk.passkeys.add')}</Button>
         <Button
           variant="quiet"

@@ -58,7 +58,7 @@ export default function PeopleScreen() {
             {people.map((person) => (
               <Person key={person.id} person={person}>
                 {isOwner ? (
-                  <div className={styles['acts']}>
+                  <div className={styles['actions']}>
                     <Button
                       aria-label={text('desk.people.inviteAgainNamed', { name: person.name })}
                       onClick={() => setInvited(person)}

@@ -8,6 +8,7 @@ import { TextArea } from '#widget/ui/text-area.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { useDesk, useMe } from '../desk.ts';
 import styles from './agency.module.css';
+import type { VersionedSettings } from './agency-api.ts';
 import { type SettingsFields, SettingsForm } from './settings-form.tsx';
 
 type ReplyText = AgencySettings['replyTexts'][number];
@@ -16,12 +17,13 @@ type ReplyText = AgencySettings['replyTexts'][number];
 const drafts = z.array(z.object({ title: z.string(), locale: z.enum(locales), text: z.string() }));
 
 /** The reusable texts for replies. */
-export function ReplyTexts({ stored }: { stored: ReplyText[] }) {
+export function ReplyTexts({ settings }: { settings: VersionedSettings }) {
   const text = useText();
   return (
     <SettingsForm
       part="replyTexts"
-      stored={stored}
+      settings={settings}
+      storedOf={({ replyTexts }) => replyTexts}
       schema={drafts}
       patchOf={(replyTexts) => ({ replyTexts })}
       title={text('desk.settings.texts')}
@@ -71,7 +73,7 @@ function Editor({ value, change, issueOf }: SettingsFields<ReplyText[]>) {
             onChange={({ currentTarget }) => replace(index, { text: currentTarget.value })}
           />
           {isOwner ? (
-            <div className={styles['acts']}>
+            <div className={styles['actions']}>
               <Button
                 variant="quiet"
                 aria-label={text('common.remove', { item: reply.title })}
@@ -84,7 +86,7 @@ function Editor({ value, change, issueOf }: SettingsFields<ReplyText[]>) {
         </fieldset>
       ))}
       {isOwner ? (
-        <div className={styles['acts']}>
+        <div className={styles['actions']}>
           <Button onClick={() => change([...value, { title: '', locale: desk.locale, text: '' }])}>
             {text('desk.settings.texts.add')}
           </Button>

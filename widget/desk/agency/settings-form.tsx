@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { AgencySettings, SettingsPatch } from '#domain/agency/settings.ts';
 import { ApiError } from '#widget/api/request.ts';
 import { useText } from '#widget/kit/text.ts';
@@ -7,7 +7,7 @@ import { classNames } from '#widget/ui/class-names.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { useDesk, useMe } from '../desk.ts';
-import { createAgencyApi } from './agency-api.ts';
+import { createAgencyApi, type VersionedSettings } from './agency-api.ts';
 import { useApi } from '../use-api.ts';
 import { useDraft } from '../use-draft.ts';
 import { wordsOf } from '../words-of.ts';
@@ -24,8 +24,9 @@ export interface SettingsFields<Value> {
 interface SettingsFormProps<Value> {
   /** The name of the section among the drafts. */
   part: string;
-  /** The saved value. */
-  stored: Value;
+  settings: VersionedSettings;
+  /** The section's saved value. */
+  storedOf: (settings: AgencySettings) => Value;
   /** The schema of a draft. */
   schema: z.ZodType<Value>;
   patchOf: (value: Value) => SettingsPatch;
@@ -37,7 +38,8 @@ interface SettingsFormProps<Value> {
 /** A section of the settings that is saved separately. Only an owner can change it; unsaved changes stay a draft. */
 export function SettingsForm<Value>({
   part,
-  stored,
+  settings,
+  storedOf,
   schema,
   patchOf,
   title,
@@ -52,8 +54,25 @@ export function SettingsForm<Value>({
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const issues = failure instanceof ApiError ? failure.issues : [];
-  const changed = draft === '' ? undefined : schema.safeParse(JSON.parse(draft)).data;
+  const stored = storedOf(settings);
+  const draftSchema = z.object({ base: z.string(), value: schema });
+  const typed = draft === '' ? undefined : draftSchema.safeParse(JSON.parse(draft)).data;
+  const changed = typed?.value;
   const value = changed ?? stored;
+  const now = JSON.stringify(stored);
+
+  /** Changes the settings as they are now, if nobody else has changed this section. @throws ApiError 409 when somebody has */
+  async function changeSettings(patch: SettingsPatch): Promise<VersionedSettings> {
+    try {
+      return await api.changeSettings(patch, settings.version);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 409) throw error;
+      const current = await api.settings();
+      desk.cache.mutateCache('settings', current);
+      if (JSON.stringify(storedOf(current)) !== now) throw error;
+      return api.changeSettings(patch, current.version);
+    }
+  }
 
   async function save(): Promise<void> {
     if (isBusy) return;
@@ -64,8 +83,7 @@ export function SettingsForm<Value>({
     setBusy(true);
     setFailure(undefined);
     try {
-      const settings: AgencySettings = await api.changeSettings(patchOf(value));
-      desk.cache.mutateCache('settings', settings);
+      desk.cache.mutateCache('settings', await changeSettings(patchOf(value)));
       setDraft('');
       desk.toast({ title: text('desk.settings.saved') });
     } catch (error) {
@@ -87,16 +105,20 @@ export function SettingsForm<Value>({
           void save();
         }}
       >
-        {failure === undefined ? null : <Alert tone="danger">{wordsOf(failure, text)}</Alert>}
+        {typed !== undefined && typed.base !== now ? (
+          <Alert tone="info">{text('desk.settings.changedMeanwhile')}</Alert>
+        ) : failure === undefined ? null : (
+          <Alert tone="danger">{wordsOf(failure, text)}</Alert>
+        )}
         <fieldset className={styles['fields']} disabled={!isOwner} aria-labelledby={`settings-${part}`}>
           {children({
             value,
-            change: (next) => setDraft(JSON.stringify(next)),
+            change: (next) => setDraft(JSON.stringify({ base: typed?.base ?? now, value: next })),
             issueOf: (path) => issues.find((issue) => issue.path === path)?.message,
           })}
         </fieldset>
         {isOwner ? (
-          <div className={styles['acts']}>
+          <div className={styles['actions']}>
             <Button type="submit" variant="primary" busy={isBusy} aria-disabled={changed === undefined}>
               {text('desk.settings.save')}
             </Button>

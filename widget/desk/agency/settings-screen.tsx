@@ -1,12 +1,12 @@
 import { ClipboardCheck, Smartphone } from 'lucide-react';
 import { z } from 'zod';
-import { type AgencySettings, listingRules } from '#domain/agency/settings.ts';
+import { listingRules } from '#domain/agency/settings.ts';
 import { useText } from '#widget/kit/text.ts';
 import { RadioCards } from '#widget/ui/radio-cards.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { useMe } from '../desk.ts';
-import { createAgencyApi } from './agency-api.ts';
+import { createAgencyApi, type VersionedSettings } from './agency-api.ts';
 import { useApi } from '../use-api.ts';
 import { ReadingState } from '../reading-state.tsx';
 import { useReading } from '../use-reading.ts';
@@ -15,6 +15,7 @@ import { BrandForm } from './brand-form.tsx';
 import { OfficeHoursForm } from './office-hours-form.tsx';
 import { ReplyTexts } from './reply-texts.tsx';
 import { SettingsForm } from './settings-form.tsx';
+import { TrustlineForm } from './trustline-form.tsx';
 
 const listing = z.enum(listingRules);
 const retention = z.strictObject({ contactRequestDays: z.string(), auditLogDays: z.string() });
@@ -34,14 +35,15 @@ export default function SettingsScreen() {
   );
 }
 
-function Forms({ settings }: { settings: AgencySettings }) {
+function Forms({ settings }: { settings: VersionedSettings }) {
   const text = useText();
   return (
     <>
-      <BrandForm stored={settings.brand} />
+      <BrandForm settings={settings} />
       <SettingsForm
         part="listing"
-        stored={settings.listing}
+        settings={settings}
+        storedOf={(stored) => stored.listing}
         schema={listing}
         patchOf={(value) => ({ listing: value })}
         title={text('desk.settings.listing')}
@@ -61,11 +63,12 @@ function Forms({ settings }: { settings: AgencySettings }) {
           />
         )}
       </SettingsForm>
-      <OfficeHoursForm stored={settings.officeHours} />
-      <ReplyTexts stored={settings.replyTexts} />
+      <OfficeHoursForm settings={settings} />
+      <ReplyTexts settings={settings} />
       <SettingsForm
         part="embed"
-        stored={settings.embedOrigins.join('\n')}
+        settings={settings}
+        storedOf={({ embedOrigins }) => embedOrigins.join('\n')}
         schema={z.string()}
         patchOf={(value) => ({ embedOrigins: value.split(/\s+/).filter((line) => line !== '') })}
         title={text('desk.settings.embed')}
@@ -85,7 +88,8 @@ function Forms({ settings }: { settings: AgencySettings }) {
       </SettingsForm>
       <SettingsForm
         part="freshness"
-        stored={String(settings.freshnessDays)}
+        settings={settings}
+        storedOf={({ freshnessDays }) => String(freshnessDays)}
         schema={z.string()}
         patchOf={(value) => ({ freshnessDays: Number(value) })}
         title={text('desk.settings.freshness')}
@@ -104,10 +108,11 @@ function Forms({ settings }: { settings: AgencySettings }) {
       </SettingsForm>
       <SettingsForm
         part="retention"
-        stored={{
-          contactRequestDays: String(settings.retention.contactRequestDays),
-          auditLogDays: String(settings.retention.auditLogDays),
-        }}
+        settings={settings}
+        storedOf={({ retention: { contactRequestDays, auditLogDays } }) => ({
+          contactRequestDays: String(contactRequestDays),
+          auditLogDays: String(auditLogDays),
+        })}
         schema={retention}
         patchOf={(value) => ({
           retention: {
@@ -134,6 +139,7 @@ function Forms({ settings }: { settings: AgencySettings }) {
           </div>
         )}
       </SettingsForm>
+      {settings.trustline ? <TrustlineForm settings={settings} stored={settings.trustline} /> : null}
     </>
   );
 }

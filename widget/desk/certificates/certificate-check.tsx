@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { CertificateItem } from '#domain/agency/certificates.ts';
 import { ApiError } from '#widget/api/request.ts';
@@ -11,7 +10,7 @@ import { useApi } from '../use-api.ts';
 import { ReasonDialog } from '../reviews/reason-dialog.tsx';
 import { useKeys } from '../shell/keys.ts';
 import { useTimes } from '../times.ts';
-import { decided, isDecided, useDecide } from '../use-decide.ts';
+import { useDecisions } from '../use-decisions.ts';
 import styles from './certificate-check.module.css';
 import { correctionsOf } from './corrections.ts';
 import { useWritten } from './use-written.ts';
@@ -31,14 +30,13 @@ export function CertificateCheck({ certificate, onDone }: CertificateCheckProps)
   const times = useTimes();
   const mayAct = useMayAct();
   const nameOf = useCertificateName();
-  const decide = useDecide();
-  const done = useStore(decided);
+  const { decide, isDecided } = useDecisions();
   const { id, profile } = certificate;
   const name = nameOf(certificate.name);
   const [isRefusing, setRefusing] = useState(false);
   const { written, write, forget } = useWritten(certificate);
-  const isDone = isDecided(done, id, stateOfLooked(certificate));
-  const canVerify = certificate.documentUrl !== undefined;
+  const isDone = isDecided(id, stateOfLooked(certificate));
+  const { documentUrl } = certificate;
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const isPast = written.expiryDate !== '' && written.expiryDate < today;
 
@@ -57,10 +55,10 @@ export function CertificateCheck({ certificate, onDone }: CertificateCheckProps)
     });
   }
   function verify(opensNext: boolean) {
-    if (!mayAct || !canVerify || isDone) return;
+    if (!mayAct || documentUrl === undefined || isDone) return;
     const corrections = correctionsOf(certificate, written);
     act('verify', async () => {
-      const verified = await api.verify(id, corrections);
+      const verified = await api.verify(id, { documentUrl, ...corrections });
       forget();
       return verified;
     });
@@ -116,8 +114,8 @@ export function CertificateCheck({ certificate, onDone }: CertificateCheckProps)
       />
       {isDone ? <p className={styles['decided']}>{text('desk.review.decided')}</p> : null}
       {isDone ? null : (
-        <div className={styles['acts']}>
-          {canVerify ? (
+        <div className={styles['actions']}>
+          {documentUrl !== undefined ? (
             <Button type="submit" variant="primary" aria-keyshortcuts="a">
               {text(certificate.verified ? 'desk.certificate.verifyAgain' : 'desk.certificate.verify')}
             </Button>
@@ -137,7 +135,7 @@ export function CertificateCheck({ certificate, onDone }: CertificateCheckProps)
           onSend={(reason, forgetReason) => {
             setRefusing(false);
             act('refuse', async () => {
-              const refused = await api.refuse(id, reason);
+              const refused = await api.refuse(id, { reason, documentUrl: documentUrl ?? null });
               forgetReason();
               return refused;
             });

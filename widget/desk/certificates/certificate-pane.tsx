@@ -8,7 +8,7 @@ import { ReadingState } from '../reading-state.tsx';
 import { ItemPane } from '../shell/item-pane.tsx';
 import { useReading } from '../use-reading.ts';
 import { CertificateCheck } from './certificate-check.tsx';
-import { CertificateMark } from './certificate-mark.tsx';
+import { CertificateBadge } from './certificate-badge.tsx';
 import styles from './certificate-pane.module.css';
 import { CertificateDocument } from './certificate-document.tsx';
 import { useCertificateName } from './use-certificate-name.ts';
@@ -44,7 +44,7 @@ function OpenCertificate({ certificate, onDone }: OpenCertificateProps) {
       title={nameOf(certificate.name)}
       facts={
         <>
-          <CertificateMark certificate={certificate} />
+          <CertificateBadge certificate={certificate} />
           <a href={desk.router.address('nanny', profile.id)}>{profile.name || text('desk.nameless')}</a>
         </>
       }

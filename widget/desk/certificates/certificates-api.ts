@@ -1,4 +1,9 @@
-import { certificateItemSchema, certificatePageSchema, type VerifyCertificate } from '#domain/agency/certificates.ts';
+import {
+  certificateItemSchema,
+  certificatePageSchema,
+  type RefuseCertificate,
+  type VerifyCertificate,
+} from '#domain/agency/certificates.ts';
 import type { DeskCall } from '../desk-api.ts';
 
 /** The calls about nannies' certificates. */
@@ -7,9 +12,9 @@ export function createCertificatesApi(call: DeskCall) {
   return {
     certificates: (query: string) => call('GET', `/certifications?${query}`, certificatePageSchema),
     certificate: (id: string) => call('GET', `/certifications/${id}`, item),
-    verify: (id: string, corrections: VerifyCertificate) =>
-      call('POST', `/certifications/${id}/verify`, item, { payload: corrections, keepalive: true }),
-    refuse: (id: string, reason: string) =>
-      call('POST', `/certifications/${id}/refuse`, item, { payload: { reason }, keepalive: true }),
+    verify: (id: string, found: VerifyCertificate) =>
+      call('POST', `/certifications/${id}/verify`, item, { payload: found, keepalive: true }),
+    refuse: (id: string, found: RefuseCertificate) =>
+      call('POST', `/certifications/${id}/refuse`, item, { payload: found, keepalive: true }),
   };
 }

@@ -7,12 +7,12 @@ import { QueueLayout } from '../queue/queue-layout.tsx';
 import { QueueList } from '../queue/queue-list.tsx';
 import { Row } from '../queue/row.tsx';
 import { SearchField } from '../queue/search-field.tsx';
-import { useAfterAct } from '../queue/use-after-act.ts';
+import { useAfterAction } from '../queue/use-after-action.ts';
 import { choiceOf, useAddress } from '../queue/use-address.ts';
 import { useQueue } from '../queue/use-queue.ts';
 import { useTimes } from '../times.ts';
 import { useAhead } from '../use-ahead.ts';
-import { CertificateMark } from './certificate-mark.tsx';
+import { CertificateBadge } from './certificate-badge.tsx';
 import { CertificatePane } from './certificate-pane.tsx';
 import { stateOfLooked } from './looked-state.ts';
 import { useCertificateName } from './use-certificate-name.ts';
@@ -41,7 +41,7 @@ function Certificates({ state }: { state: CertificateList }) {
   });
   const next = id === undefined ? undefined : queue.behind(id)?.id;
   useAhead(next && `certificate/${next}`, () => api.certificate(next ?? ''));
-  const after = useAfterAct({
+  const after = useAfterAction({
     next,
     open: (certificate) => desk.router.go('certificate', certificate, filters),
     list: () => desk.router.go('certificates', undefined, filters),
@@ -76,7 +76,7 @@ function Certificates({ state }: { state: CertificateList }) {
           renderRow={(item) => (
             <Row title={nameOf(item.name)} when={when(item)}>
               <span>{item.profile.name || text('desk.nameless')}</span>
-              {state === 'waiting' ? null : <CertificateMark certificate={item} />}
+              {state === 'waiting' ? null : <CertificateBadge certificate={item} />}
             </Row>
           )}
         />

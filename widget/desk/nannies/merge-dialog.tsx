@@ -7,53 +7,61 @@ import { Button } from '#widget/ui/button.tsx';
 import { Dialog } from '#widget/ui/dialog.tsx';
 import { RadioCards } from '#widget/ui/radio-cards.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
-import { useDesk } from '../desk.ts';
+import { useDesk, useMe } from '../desk.ts';
 import { createProfilesApi } from '../reviews/profiles-api.ts';
 import { useApi } from '../use-api.ts';
+import { useDecisions } from '../use-decisions.ts';
 import { wordsOf } from '../words-of.ts';
 import styles from './merge-dialog.module.css';
 
-/** Finds a quick profile, one without a verified phone, and merges it into a nanny's profile. This cannot be undone. */
+/** Finds a quick profile, one without a verified phone, and merges it into a nanny's profile after the undo period. */
 export function MergeDialog({ detail, onClose }: { detail: DeskProfile; onClose: () => void }) {
   const desk = useDesk();
   const api = useApi(createProfilesApi);
   const text = useText();
+  const isOwner = useMe().role === 'owner';
+  const { decide } = useDecisions();
   const { profile } = detail;
   const name = detail.name || text('desk.nameless');
   const [q, setQ] = useState(profile.firstName ?? '');
   const [found, setFound] = useState<NannyItem[]>();
   const [chosen, setChosen] = useState<string>();
-  const [busy, setBusy] = useState<'search' | 'merge'>();
+  const [isSearching, setSearching] = useState(false);
   const [error, setError] = useState<string>();
 
-  async function attempt(kind: 'search' | 'merge', work: () => Promise<void>) {
-    setBusy(kind);
+  async function search(event: SubmitEvent) {
+    event.preventDefault();
+    setSearching(true);
     setError(undefined);
     try {
-      await work();
+      const { items } = await api.nannies(new URLSearchParams({ q: q.trim() }).toString());
+      setChosen(undefined);
+      setFound(items.filter((item) => !item.isPhoneVerified && (isOwner || isSamePerson(detail, item))));
     } catch (failed) {
       desk.noticeSignedOut(failed);
       setError(wordsOf(failed, text));
     }
-    setBusy(undefined);
+    setSearching(false);
   }
-  function search(event: SubmitEvent) {
-    event.preventDefault();
-    void attempt('search', async () => {
-      const { items } = await api.nannies(new URLSearchParams({ q: q.trim() }).toString());
-      setChosen(undefined);
-      setFound(items.filter(({ isProved, profileId }) => !isProved && profileId !== profile.id));
-    });
-  }
+
   function merge() {
-    if (chosen === undefined) return;
-    void attempt('merge', async () => {
-      desk.cache.mutateCache(`profile/${profile.id}`, await api.merge(profile.id, chosen));
-      desk.cache.revalidateKeys((key) => key.startsWith('nannies?') || key.startsWith('reviews?'));
-      desk.toast({ title: text('desk.merge.done', { name }) });
-      onClose();
+    const quick = found?.find(({ profileId }) => profileId === chosen);
+    if (quick === undefined) return;
+    const { profileId: quickProfileId, version: quickVersion } = quick;
+    decide({
+      item: `merge ${quickProfileId}`,
+      state: String(quickVersion),
+      title: text('desk.merge.done', { name }),
+      async send() {
+        const merged = await api.merge(profile.id, { quickProfileId, quickVersion, version: profile.version });
+        desk.cache.mutateCache(`profile/${profile.id}`, merged);
+        desk.cache.revalidateKeys((key) => key.startsWith('nannies?') || key.startsWith('reviews?'));
+      },
+      failed: () => desk.cache.revalidateKeys(`profile/${profile.id}`),
     });
+    onClose();
   }
+
   return (
     <Dialog
       open
@@ -64,14 +72,14 @@ export function MergeDialog({ detail, onClose }: { detail: DeskProfile; onClose:
       footer={
         <>
           <Button onClick={onClose}>{text('common.cancel')}</Button>
-          <Button variant="danger" disabled={chosen === undefined} busy={busy === 'merge'} onClick={merge}>
+          <Button variant="danger" disabled={chosen === undefined} onClick={merge}>
             {text('desk.merge.merge')}
           </Button>
         </>
       }
     >
       <div className={styles['body']}>
-        <form noValidate className={styles['search']} onSubmit={search}>
+        <form noValidate className={styles['search']} onSubmit={(event) => void search(event)}>
           <TextField
             data-autofocus=""
             type="search"
@@ -80,7 +88,7 @@ export function MergeDialog({ detail, onClose }: { detail: DeskProfile; onClose:
             maxLength={200}
             onChange={({ currentTarget }) => setQ(currentTarget.value)}
           />
-          <Button type="submit" busy={busy === 'search'}>
+          <Button type="submit" busy={isSearching}>
             {text('desk.merge.find')}
           </Button>
         </form>
@@ -101,4 +109,10 @@ export function MergeDialog({ detail, onClose }: { detail: DeskProfile; onClose:
       </div>
     </Dialog>
   );
+}
+
+/** Whether a quick profile has the nanny's phone or email. Only an owner merges others. */
+function isSamePerson({ profile, phoneShown }: DeskProfile, item: NannyItem): boolean {
+  const isSamePhone = item.phoneShown !== null && item.phoneShown === phoneShown;
+  return isSamePhone || (!!item.email && item.email.toLowerCase() === profile.email?.toLowerCase());
 }

@@ -14,7 +14,7 @@ export function MergeQuickProfile({ id }: { id: string }) {
   const mayAct = useMayAct();
   const [isOpen, setOpen] = useState(false);
   const { data } = useReading(`profile/${id}`, () => api.profile(id));
-  if (!mayAct || !data?.isProved) return null;
+  if (!mayAct || !data?.isPhoneVerified) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)}>{text('desk.merge.offer')}</Button>

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import type { NannyItem } from '#domain/agency/nannies.ts';
 import type { ProfileState } from '#domain/agency/reviews.ts';
@@ -11,8 +10,8 @@ import { useDesk } from '../desk.ts';
 import { createProfilesApi } from '../reviews/profiles-api.ts';
 import { useApi } from '../use-api.ts';
 import { useRowKeys } from '../queue/use-row-keys.ts';
-import { StateMark } from '../reviews/state-mark.tsx';
-import { decided, shownState } from '../use-decide.ts';
+import { StateBadge } from '../reviews/state-badge.tsx';
+import { useDecisions } from '../use-decisions.ts';
 import { useTimes } from '../times.ts';
 import { useHeldList } from '../use-held-list.ts';
 import { wordsOf } from '../words-of.ts';
@@ -36,8 +35,8 @@ export function NannyTable({ search }: { search: Readonly<Record<string, string>
     return { items: items.map((item): Listed => Object.assign({ id: item.profileId }, item)), next };
   });
   const { error } = nannies;
-  const done = useStore(decided);
-  const isShown = (nanny: Listed) => state === '' || shownState(done, nanny.id, nanny.state) === state;
+  const { shownState } = useDecisions();
+  const isShown = (nanny: Listed) => state === '' || shownState(nanny.id, nanny.state) === state;
   const items = nannies.items?.filter(isShown);
   const newsCount = nannies.news.filter(isShown).length;
   const news = newsCount > 0 ? text('desk.list.fresh', { count: newsCount }) : '';
@@ -90,12 +89,7 @@ export function NannyTable({ search }: { search: Readonly<Record<string, string>
           </thead>
           <tbody ref={list}>
             {items.map((nanny) => (
-              <NannyRow
-                key={nanny.profileId}
-                nanny={nanny}
-                state={shownState(done, nanny.id, nanny.state)}
-                search={search}
-              />
+              <NannyRow key={nanny.profileId} nanny={nanny} state={shownState(nanny.id, nanny.state)} search={search} />
             ))}
           </tbody>
         </table>
@@ -130,12 +124,12 @@ function NannyRow({ nanny, state, search }: NannyRowProps) {
         {nanny.city ? <small>{nanny.city}</small> : null}
       </th>
       <td>
-        <StateMark state={state} />
+        <StateBadge state={state} />
       </td>
       <td className={styles['brief']}>{text(nanny.isListed && state !== 'held' ? 'desk.listed' : 'desk.unlisted')}</td>
       <td>
         {phoneShown ? <span className={styles['number']}>{phoneShown}</span> : null}
-        {phoneShown ? <small>{text(nanny.isProved ? 'desk.phone.proved' : 'desk.phone.typed')}</small> : null}
+        {phoneShown ? <small>{text(nanny.isPhoneVerified ? 'desk.phone.verified' : 'desk.phone.typed')}</small> : null}
         {email ? <a href={`mailto:${email}`}>{email}</a> : null}
       </td>
       <td className={styles['brief']}>

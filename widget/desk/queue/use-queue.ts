@@ -1,7 +1,6 @@
-import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { following } from '../held-list.ts';
-import { decided, forgetDecided, isDecided } from '../use-decide.ts';
+import { useDecisions } from '../use-decisions.ts';
 import { useHeldList } from '../use-held-list.ts';
 
 interface QueueOptions<Item> {
@@ -17,20 +16,25 @@ interface QueueOptions<Item> {
 
 /** A list without the items decided here. */
 export function useQueue<Item extends { id: string }>({ name, filters, read, stateOf }: QueueOptions<Item>) {
-  const done = useStore(decided);
+  const { isDecided, sentAt, forget } = useDecisions();
   const given = Object.entries(filters).filter(([, value]) => value !== '');
   const queryFrom = (after?: string) =>
     new URLSearchParams([...given, ...(after ? [['after', after]] : [])]).toString();
   const list = useHeldList(name, queryFrom(), (after) => read(queryFrom(after)));
-  const items = list.items?.filter((item) => !isDecided(done, item.id, stateOf(item)));
-  // Items decided here that the server's current list lacks. If they come back, they are new.
-  const gone = list.gone.filter((id) => done.get(id)?.isSent).join(' ');
-  const { drop } = list;
+  const items = list.items?.filter((item) => !isDecided(item.id, stateOf(item)));
+  // Items decided here that the server's current list lacks. If they come back, they are new, as are those that a colleague brought
+  // back before the list was read.
+  const { drop, gone, readAt } = list;
+  const isBack = (item: Item) => isDecided(item.id, stateOf(item)) && (sentAt(item.id) ?? Infinity) < readAt;
+  const settled = (list.items ?? [])
+    .filter((item) => (gone.includes(item.id) ? sentAt(item.id) !== undefined : isBack(item)))
+    .map(({ id }) => id)
+    .join(' ');
   useEffect(() => {
-    if (gone === '') return;
-    drop(gone.split(' '));
-    forgetDecided(gone.split(' '));
-  }, [gone, drop]);
+    if (settled === '') return;
+    drop(settled.split(' '));
+    forget(settled.split(' '));
+  }, [settled, drop, forget]);
   return {
     ...list,
     items,

@@ -11,12 +11,14 @@ export function FamilyFacts({ request }: { request: RequestDetail }) {
   const times = useTimes();
   return (
     <dl className={styles['facts']}>
-      <div>
-        <dt>{text('desk.requests.email')}</dt>
-        <dd>
-          <a href={`mailto:${request.email}`}>{request.email}</a>
-        </dd>
-      </div>
+      {request.email === '' ? null : (
+        <div>
+          <dt>{text('desk.requests.email')}</dt>
+          <dd>
+            <a href={`mailto:${request.email}`}>{request.email}</a>
+          </dd>
+        </div>
+      )}
       {request.phone === null ? null : (
         <div>
           <dt>{text('desk.requests.phone')}</dt>

@@ -1,92 +1,51 @@
-import { map } from 'nanostores';
+import { useStore } from '@nanostores/react';
 import { type RequestDetail, type RequestItem, requestDetailSchema } from '#domain/agency/requests.ts';
 import { ApiError } from '#widget/api/request.ts';
-import type { Desk } from '../desk.ts';
+import { type Desk, useDesk } from '../desk.ts';
+import { type PendingChanges, unsent } from '../pending.ts';
 import { type Changes, itemOf, withChanges } from './changes.ts';
 
-/** One request's changes, applied in sequence. */
-interface Lane {
-  /** The server's version. */
-  item: RequestItem;
-  /** Changes shown before the server has them. */
-  changes: Changes[];
-  last: Promise<void>;
+type Requests = Readonly<Record<string, RequestItem>>;
+
+/** Requests that were changed here, with pending changes applied. */
+export function useChangedRequests(): Requests {
+  const desk = useDesk();
+  return changedRequests(useStore(desk.requests), useStore(desk.requestChanges.changes));
 }
 
-type Inbox = ReturnType<typeof createInbox>;
-
-const inboxes = new WeakMap<Desk, Inbox>();
-
-/** The inbox of a desk. It survives its screen, because delayed replies are sent while the member is elsewhere. */
-export function inboxOf(desk: Desk): Inbox {
-  const inbox = inboxes.get(desk) ?? createInbox(desk);
-  inboxes.set(desk, inbox);
-  return inbox;
+/** @param known the requests as the server last had them */
+export function changedRequests(known: Requests, changes: PendingChanges<Changes>): Requests {
+  const changed = Object.values(known).map((item) =>
+    unsent(changes, item.id).reduce((shown, { change }) => withChanges(shown, change), item),
+  );
+  return Object.fromEntries(changed.map((item) => [item.id, item]));
 }
 
-function createInbox(desk: Pick<Desk, 'cache' | 'noticeSignedOut'>) {
-  const lanes = new Map<string, Lane>();
-  const changed = map<Record<string, RequestItem | undefined>>({});
-
-  function laneOf(item: RequestItem): Lane {
-    const lane = lanes.get(item.id) ?? { item, changes: [], last: Promise.resolve() };
-    if (item.version > lane.item.version) lane.item = item;
-    lanes.set(item.id, lane);
-    return lane;
+/**
+ * Call this before a change is shown. Returns the function that sends it, and keeps the current request from the response or from
+ * a conflict.
+ * @param work receives the version to change: the newest one known when the change is sent
+ */
+export function prepareSend(
+  { cache, requests }: Pick<Desk, 'requests'> & { cache: Pick<Desk['cache'], 'mutateCache'> },
+  item: RequestItem,
+  work: (version: number) => Promise<RequestDetail>,
+): () => Promise<void> {
+  const { id, version } = item;
+  const known = requests.get()[id];
+  if (known === undefined || known.version < version) requests.setKey(id, item);
+  function accept(request: RequestDetail): void {
+    requests.setKey(id, itemOf(request));
+    cache.mutateCache(`request/${id}`, request);
   }
-
-  function show({ item, changes }: Lane): void {
-    changed.setKey(item.id, changes.reduce<RequestItem>(withChanges, item));
-  }
-
-  /** Shows changes before they are saved. Returns the function that hides them. */
-  function showPending(item: RequestItem, changes: Changes): () => void {
-    const lane = laneOf(item);
-    lane.changes.push(changes);
-    show(lane);
-    return () => {
-      lane.changes = lane.changes.filter((other) => other !== changes);
-      show(lane);
-    };
-  }
-
-  /**
-   * Changes a request on the server, after its pending changes.
-   * @param work receives the version to change
-   * @throws whatever `work` throws; {@link requestNow} reads a conflict
-   */
-  async function perform(item: RequestItem, work: (version: number) => Promise<RequestDetail>): Promise<void> {
-    const lane = laneOf(item);
-    const before = lane.last;
-    const turn = inTurn();
-    lane.last = turn.catch(() => {});
-    async function inTurn(): Promise<void> {
-      await before;
-      take(lane, await work(lane.item.version));
-    }
+  return async () => {
     try {
-      await turn;
+      accept(await work(requests.get()[id]?.version ?? version));
     } catch (error) {
-      desk.noticeSignedOut(error);
       const now = requestNow(error);
-      if (now) take(lane, now);
+      if (now) accept(now);
       throw error;
     }
-  }
-
-  function take(lane: Lane, request: RequestDetail): void {
-    lane.item = itemOf(request);
-    desk.cache.mutateCache(`request/${request.id}`, request);
-    show(lane);
-  }
-
-  return {
-    /** Requests that were changed here, with pending changes applied. */
-    changed,
-    /** Whether a request shows changes that the server does not have yet. */
-    isGoingOut: (id: string): boolean => (lanes.get(id)?.changes.length ?? 0) > 0,
-    showPending,
-    perform,
   };
 }
 

@@ -3,14 +3,14 @@ import { type RequestDetail, requestLimits } from '#domain/agency/requests.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
-import { ActForm } from '../shell/act-form.tsx';
+import { ActionForm } from '../shell/action-form.tsx';
 import { useDraft } from '../use-draft.ts';
-import { useRequestActs } from './use-request-acts.ts';
+import { useRequestActions } from './use-request-actions.ts';
 
 /** Writes a note that only the agency can read. */
 export function NoteForm({ request }: { request: RequestDetail }) {
   const text = useText();
-  const acts = useRequestActs();
+  const actions = useRequestActions();
   const [draft, setDraft] = useDraft(`note/${request.id}`);
   const [isBusy, setBusy] = useState(false);
   const [isRefused, setRefused] = useState(false);
@@ -20,12 +20,12 @@ export function NoteForm({ request }: { request: RequestDetail }) {
     setRefused(!isFit);
     if (!isFit || isBusy) return;
     setBusy(true);
-    if (await acts.note(request, draft.trim())) setDraft('');
+    if (await actions.note(request, draft.trim())) setDraft('');
     setBusy(false);
   }
 
   return (
-    <ActForm onSend={() => void keep()}>
+    <ActionForm onSend={() => void keep()}>
       <TextArea
         name="note"
         rows={2}
@@ -40,6 +40,6 @@ export function NoteForm({ request }: { request: RequestDetail }) {
       <Button type="submit" busy={isBusy} aria-disabled={!isFit}>
         {text('desk.requests.note.add')}
       </Button>
-    </ActForm>
+    </ActionForm>
   );
 }

@@ -61,7 +61,7 @@ function ChangedSince({ profileId, seen, version }: ChangedSinceProps) {
       <dl className={styles['fields']}>
         {changed.map((field) => (
           <div key={field}>
-            <dt>{text(`desk.field.${field}`)}</dt>
+            <dt>{text(`labels.field.${field}`)}</dt>
             <dd>
               <del>{words(field, seen) || text('desk.requests.seen.nothing')}</del>
               <ins>{words(field, data.profile) || text('desk.requests.seen.nothing')}</ins>
@@ -77,7 +77,7 @@ function Field({ field, value }: { field: ReviewedField; value: string }) {
   const text = useText();
   return (
     <div>
-      <dt>{text(`desk.field.${field}`)}</dt>
+      <dt>{text(`labels.field.${field}`)}</dt>
       <dd>{value}</dd>
     </div>
   );

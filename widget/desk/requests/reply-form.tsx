@@ -7,17 +7,17 @@ import { Menu } from '#widget/ui/menu.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
 import { createAgencyApi } from '../agency/agency-api.ts';
 import { useApi } from '../use-api.ts';
-import { ActForm } from '../shell/act-form.tsx';
+import { ActionForm } from '../shell/action-form.tsx';
 import { useDraft } from '../use-draft.ts';
 import { useReading } from '../use-reading.ts';
 import styles from './request-pane.module.css';
-import { useRequestActs } from './use-request-acts.ts';
+import { useRequestActions } from './use-request-actions.ts';
 
 /** Replies to the family by email, with reusable texts. */
 export function ReplyForm({ request }: { request: RequestDetail }) {
   const api = useApi(createAgencyApi);
   const text = useText();
-  const acts = useRequestActs();
+  const actions = useRequestActions();
   const [draft, setDraft] = useDraft(`reply/${request.id}`);
   const [sending] = useDraft(`sending/${request.id}`);
   const [isRefused, setRefused] = useState(false);
@@ -29,7 +29,7 @@ export function ReplyForm({ request }: { request: RequestDetail }) {
   );
 
   // A reply that was being sent when the page was left, and whose result is unknown, becomes a draft again.
-  const recover = useEffectEvent(() => acts.recover(request));
+  const recover = useEffectEvent(() => actions.recover(request));
   useEffect(() => recover(), []);
 
   function send(): void {
@@ -38,11 +38,11 @@ export function ReplyForm({ request }: { request: RequestDetail }) {
       return;
     }
     setRefused(false);
-    acts.reply(request, draft.trim());
+    actions.reply(request, draft.trim());
   }
 
   return (
-    <ActForm onSend={send}>
+    <ActionForm onSend={send}>
       <TextArea
         name="reply"
         className={styles['reply']}
@@ -76,6 +76,6 @@ export function ReplyForm({ request }: { request: RequestDetail }) {
           />
         ) : null}
       </div>
-    </ActForm>
+    </ActionForm>
   );
 }

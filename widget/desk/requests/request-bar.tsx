@@ -10,14 +10,14 @@ import { useNow } from '../use-now.ts';
 import { useReading } from '../use-reading.ts';
 import styles from './request-pane.module.css';
 import { SnoozeDialog } from './snooze-dialog.tsx';
-import { useRequestActs } from './use-request-acts.ts';
+import { useRequestActions } from './use-request-actions.ts';
 
 /** The actions on a request. A quarantined request can only be released or marked as spam. */
 export function RequestBar({ request, onDone }: { request: RequestDetail; onDone: () => void }) {
   const api = useApi(createAgencyApi);
   const me = useMe();
   const text = useText();
-  const acts = useRequestActs();
+  const actions = useRequestActions();
   const now = useNow();
   const [isPuttingAside, setPuttingAside] = useState(false);
   const { data: staff = [] } = useReading('staff', () => api.staff());
@@ -30,7 +30,7 @@ export function RequestBar({ request, onDone }: { request: RequestDetail; onDone
           variant="primary"
           onClick={() => {
             onDone();
-            acts.release(request);
+            actions.release(request);
           }}
         >
           {text('desk.requests.release')}
@@ -38,7 +38,7 @@ export function RequestBar({ request, onDone }: { request: RequestDetail; onDone
         <Button
           onClick={() => {
             onDone();
-            acts.setState(request, 'spam');
+            actions.setState(request, 'spam');
           }}
         >
           {text('desk.requests.spam')}
@@ -50,7 +50,7 @@ export function RequestBar({ request, onDone }: { request: RequestDetail; onDone
   return (
     <div className={styles['bar']}>
       {request.assignee?.id === me.id ? null : (
-        <Button onClick={() => acts.assign(request, me)}>{text('desk.requests.assignToMe')}</Button>
+        <Button onClick={() => actions.assign(request, me)}>{text('desk.requests.assignToMe')}</Button>
       )}
       <Menu
         label={text('desk.requests.assignee')}
@@ -72,12 +72,12 @@ export function RequestBar({ request, onDone }: { request: RequestDetail; onDone
           id: state,
           label: text(`desk.requests.state.${state}`),
           onSelect: () => {
-            if (state !== request.state) acts.setState(request, state);
+            if (state !== request.state) actions.setState(request, state);
           },
         }))}
       />
       {sleeps ? (
-        <Button onClick={() => acts.snooze(request, null)}>{text('desk.requests.wake')}</Button>
+        <Button onClick={() => actions.snooze(request, null)}>{text('desk.requests.wake')}</Button>
       ) : (
         <Button onClick={() => setPuttingAside(true)}>{text('desk.requests.snooze')}</Button>
       )}
@@ -85,7 +85,7 @@ export function RequestBar({ request, onDone }: { request: RequestDetail; onDone
         <Button
           onClick={() => {
             onDone();
-            acts.setState(request, 'closed');
+            actions.setState(request, 'closed');
           }}
         >
           {text('desk.requests.close')}
@@ -96,13 +96,13 @@ export function RequestBar({ request, onDone }: { request: RequestDetail; onDone
         onClose={() => setPuttingAside(false)}
         onChoose={(until) => {
           setPuttingAside(false);
-          acts.snooze(request, until);
+          actions.snooze(request, until);
         }}
       />
     </div>
   );
 
   function assign(to: { id: string; name: string } | null): void {
-    if ((to?.id ?? null) !== (request.assignee?.id ?? null)) acts.assign(request, to);
+    if ((to?.id ?? null) !== (request.assignee?.id ?? null)) actions.assign(request, to);
   }
 }

@@ -1,5 +1,6 @@
 import { ChevronDown, Search } from 'lucide-react';
 import { type RefObject, useState } from 'react';
+import { defaultList } from '#domain/agency/requests.ts';
 import { useText } from '#widget/kit/text.ts';
 import { VisuallyHidden } from '#widget/ui/visually-hidden.tsx';
 import { useDesk, useMayAct } from '../desk.ts';
@@ -37,7 +38,8 @@ export function RequestFilters({ search, searchField, onDown }: RequestFiltersPr
 
   function find(q: string): void {
     setSearched(q);
-    desk.router.filter({ state: search.list === 'open' ? '' : search.list, assignee: search.assignee, q });
+    // A search looks through all requests; the tabs narrow it down.
+    desk.router.filter({ state: '', assignee: person, q });
   }
 
   return (
@@ -92,7 +94,7 @@ export function RequestFilters({ search, searchField, onDown }: RequestFiltersPr
               value={person}
               onChange={({ currentTarget }) =>
                 desk.router.filter({
-                  state: search.list === 'open' ? '' : search.list,
+                  state: search.list === defaultList(search.q) ? '' : search.list,
                   assignee: currentTarget.value,
                   q: search.q,
                 })

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { ArrowLeft } from 'lucide-react';
 import type { RequestDetail } from '#domain/agency/requests.ts';
 import { useText } from '#widget/kit/text.ts';
@@ -12,7 +11,7 @@ import { ReadingState } from '../reading-state.tsx';
 import { usePresence } from '../use-presence.ts';
 import { useReading } from '../use-reading.ts';
 import { FamilyFacts } from './family-facts.tsx';
-import { asChanged, inboxOf } from './inbox.ts';
+import { asChanged, useChangedRequests } from './inbox.ts';
 import { NoteForm } from './note-form.tsx';
 import { Present } from './present.tsx';
 import { ProfileSeen } from './profile-seen.tsx';
@@ -36,11 +35,9 @@ interface RequestPaneProps {
 
 /** One request with all its details. */
 export function RequestPane({ id, backTo, onDone }: RequestPaneProps) {
-  const desk = useDesk();
   const api = useApi(createRequestsApi);
   const text = useText();
-  const inbox = inboxOf(desk);
-  const changed = useStore(inbox.changed, { keys: [id] })[id];
+  const changed = useChangedRequests()[id];
   const { data, error, readAgain } = useReading(`request/${id}`, () => api.request(id), readEveryMs);
   usePresence(id, useIsWriting(id));
   return (
@@ -71,7 +68,8 @@ export function RequestPane({ id, backTo, onDone }: RequestPaneProps) {
 function Content({ request, onDone }: { request: RequestDetail; onDone: () => void }) {
   const desk = useDesk();
   const text = useText();
-  const mayAct = useMayAct();
+  // A withdrawn request has neither an address nor anything to decide.
+  const mayChange = useMayAct() && request.email !== '';
   const clock = useClock(request);
   return (
     <>
@@ -89,7 +87,7 @@ function Content({ request, onDone }: { request: RequestDetail; onDone: () => vo
         <output className={styles['readers']}>
           <Present request={request} />
         </output>
-        {mayAct ? <RequestBar request={request} onDone={onDone} /> : null}
+        {mayChange ? <RequestBar request={request} onDone={onDone} /> : null}
       </header>
       {request.bounced ? (
         <Alert tone="danger" title={text('desk.requests.bounced.title', { email: request.email })}>
@@ -108,7 +106,7 @@ function Content({ request, onDone }: { request: RequestDetail; onDone: () => vo
         <h3>{text('desk.requests.timeline')}</h3>
         <RequestTimeline request={request} />
       </section>
-      {mayAct ? (
+      {mayChange ? (
         <>
           {request.quarantined ? null : <ReplyForm request={request} />}
           <NoteForm request={request} />

@@ -17,6 +17,7 @@ interface RequestRowProps {
 export function RequestRow({ item, isOpen, href }: RequestRowProps) {
   const text = useText();
   const clock = useClock(item);
+  const isSetAside = item.quarantined && item.state !== 'spam';
   return (
     <a className={styles['row']} data-row={item.id} href={href} aria-current={isOpen ? 'true' : undefined}>
       <span className={styles['who']}>
@@ -26,7 +27,7 @@ export function RequestRow({ item, isOpen, href }: RequestRowProps) {
       <span className={styles['about']}>{text('desk.requests.about', { name: nannyName(item, text) })}</span>
       {item.excerpt === '' ? null : <span className={styles['excerpt']}>{item.excerpt}</span>}
       <span className={styles['facts']}>
-        <span>{text(`desk.requests.state.${item.state}`)}</span>
+        <span>{text(isSetAside ? 'desk.requests.view.quarantined' : `desk.requests.state.${item.state}`)}</span>
         {item.bounced ? <span className={styles['bounced']}>{text('desk.requests.bounced.mark')}</span> : null}
         <span className={classNames((item.urgency === 'immediate' || item.urgency === 'urgent') && styles['soon'])}>
           {text(`desk.requests.urgency.${item.urgency}`)}

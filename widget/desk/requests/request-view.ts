@@ -1,4 +1,10 @@
-import { isOldestFirst, type RequestItem, type RequestList, requestLists } from '#domain/agency/requests.ts';
+import {
+  defaultList,
+  isOldestFirst,
+  type RequestItem,
+  type RequestList,
+  requestLists,
+} from '#domain/agency/requests.ts';
 import { asChanged } from './inbox.ts';
 
 /** The views of the inbox, in the order of its tabs. */
@@ -11,6 +17,7 @@ export const requestViews = [
   'closed',
   'spam',
   'quarantined',
+  'all',
 ] as const;
 
 /** A view of the inbox. */
@@ -28,7 +35,7 @@ export interface RequestSearch {
 /** The filters in a URL. Invalid values count as absent. */
 export function searchOf(search: Readonly<Record<string, string>>): RequestSearch {
   return {
-    list: requestLists.find((list) => list === search['state']) ?? 'open',
+    list: requestLists.find((list) => list === search['state']) ?? defaultList(search['q']),
     assignee: search['assignee'] ?? '',
     q: search['q'] ?? '',
   };
@@ -42,10 +49,11 @@ export function viewOf({ list, assignee }: RequestSearch): RequestView | undefin
 
 /** The filters of a tab's URL, including the search text. */
 export function addressOf(view: RequestView, q = ''): Record<string, string> {
+  const list = view === 'mine' || view === 'unassigned' ? 'open' : view;
   return {
     ...(view === 'mine' && { assignee: 'me' }),
     ...(view === 'unassigned' && { assignee: 'none' }),
-    ...(view !== 'mine' && view !== 'unassigned' && view !== 'open' && { state: view }),
+    ...(list !== defaultList(q) && { state: list }),
     ...(q !== '' && { q }),
   };
 }
@@ -75,6 +83,8 @@ export function belongs(item: RequestItem, { list, assignee }: RequestSearch, vi
         return isOpen && !item.quarantined && !sleeps;
       case 'snoozed':
         return isOpen && !item.quarantined && sleeps;
+      case 'all':
+        return true;
       case 'quarantined':
         return item.quarantined && item.state !== 'spam';
       case 'spam':

@@ -10,13 +10,13 @@ import { useKeys } from '../shell/keys.ts';
 import { NothingOpen } from '../shell/nothing-open.tsx';
 import { useHeldList } from '../use-held-list.ts';
 import { useNow } from '../use-now.ts';
-import { inboxOf } from './inbox.ts';
+import { useChangedRequests } from './inbox.ts';
 import { RequestFilters } from './request-filters.tsx';
 import { RequestList } from './request-list.tsx';
 import { RequestPane } from './request-pane.tsx';
 import { queryOf, searchOf, withOwnChanges } from './request-view.ts';
 import styles from './requests-screen.module.css';
-import { useRequestActs } from './use-request-acts.ts';
+import { useRequestActions } from './use-request-actions.ts';
 
 /** The inbox: families' requests beside the open one. */
 export default function RequestsScreen() {
@@ -25,10 +25,10 @@ export default function RequestsScreen() {
   const me = useMe();
   const mayAct = useMayAct();
   const text = useText();
-  const acts = useRequestActs();
+  const actions = useRequestActions();
   const now = useNow();
   const page = useStore(desk.router.page);
-  const changed = useStore(inboxOf(desk).changed);
+  const changed = useChangedRequests();
   const openId = page?.route === 'request' ? page.params.id : undefined;
   const search = searchOf(page?.search ?? {});
   const list = useHeldList('requests', queryOf(search), (after) => api.requests(queryOf(search, after)));
@@ -73,11 +73,11 @@ export default function RequestsScreen() {
   useKeys({
     j: () => move(1),
     k: () => move(-1),
-    a: () => act((item) => acts.assign(item, me)),
+    a: () => act((item) => actions.assign(item, me)),
     e: () =>
       act((item) => {
         goOn(item.id);
-        acts.setState(item, 'closed');
+        actions.setState(item, 'closed');
       }),
     '/': () => searchField.current?.focus(),
   });

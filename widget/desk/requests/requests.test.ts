@@ -1,41 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { RequestDetail, RequestEvent } from '#domain/agency/requests.ts';
+import type { RequestEvent } from '#domain/agency/requests.ts';
 import { differences, itemOf, withChanges } from './changes.ts';
 import { addressOf, belongs, queryOf, requestViews, searchOf, viewOf, withOwnChanges } from './request-view.ts';
+import { testRequest } from './testing.ts';
 import { fieldTime, fieldValue, wakeTimes } from './wake-times.ts';
 
 const ana = { id: 'ana', name: 'Ana' };
 const now = Date.parse('2026-11-22T12:00:00Z');
 
-const request: RequestDetail = {
-  id: 'r1',
-  version: 1,
-  state: 'new',
-  parentName: 'Sam Lee',
-  nannyName: 'Elena Márquez',
-  profileId: 'p1',
-  urgency: 'urgent',
-  excerpt: 'Twins',
-  assignee: null,
-  createdAt: '2026-11-22T10:00:00.000Z',
-  dueAt: '2026-11-23T10:00:00.000Z',
-  answeredAt: null,
-  snoozedUntil: null,
-  quarantined: false,
-  bounced: false,
-  readers: [],
-  writers: [],
-  email: 'sam@example.com',
-  phone: null,
-  message: 'Twins',
-  locale: 'en',
-  profileSlug: 'elena-marquez',
-  profileVersion: 3,
-  profileVersionNow: 3,
-  profileSeen: null,
-  nannyPhone: null,
-  events: [],
-};
+const request = testRequest();
 
 function event(kind: RequestEvent['kind'], id: string): RequestEvent {
   return { id, kind, text: null, by: ana, at: '2026-11-22T11:00:00.000Z' };
@@ -50,23 +23,25 @@ describe('the tabs of the inbox', () => {
   it('takes an address that says nothing sensible as the open ones', () => {
     expect(viewOf(searchOf({ state: 'nonsense' }))).toBe('open');
     expect(viewOf(searchOf({ state: 'in-progress' }))).toBeUndefined();
+    expect(viewOf(searchOf({ state: 'nonsense', q: 'twins' }))).toBe('all');
   });
 
   it('asks the API for what is filtered, and for what comes behind', () => {
-    expect(queryOf(searchOf({ assignee: 'me', q: 'a b' }), '1.x')).toBe('state=open&assignee=me&q=a+b&after=1.x');
+    expect(queryOf(searchOf({ assignee: 'me', q: 'a b' }), '1.x')).toBe('state=all&assignee=me&q=a+b&after=1.x');
+    expect(queryOf(searchOf({ state: 'closed', q: 'a' }))).toBe('state=closed&q=a');
   });
 
   it('keeps a request only where it still belongs', () => {
     const lists = (item: typeof request) =>
       requestViews.filter((view) => belongs(item, searchOf(addressOf(view)), { me: 'ana', now }));
-    expect(lists(request)).toEqual(['open', 'unassigned']);
-    expect(lists({ ...request, assignee: ana })).toEqual(['open', 'mine']);
-    expect(lists({ ...request, snoozedUntil: '2026-11-22T12:00:01Z' })).toEqual(['snoozed']);
-    expect(lists({ ...request, snoozedUntil: '2026-11-22T11:59:59Z' })).toEqual(['open', 'unassigned']);
-    expect(lists({ ...request, quarantined: true })).toEqual(['quarantined']);
-    expect(lists({ ...request, quarantined: true, state: 'spam' })).toEqual(['spam']);
-    expect(lists({ ...request, state: 'answered' })).toEqual(['answered']);
-    expect(lists({ ...request, state: 'closed' })).toEqual(['closed']);
+    expect(lists(request)).toEqual(['open', 'unassigned', 'all']);
+    expect(lists({ ...request, assignee: ana })).toEqual(['open', 'mine', 'all']);
+    expect(lists({ ...request, snoozedUntil: '2026-11-22T12:00:01Z' })).toEqual(['snoozed', 'all']);
+    expect(lists({ ...request, snoozedUntil: '2026-11-22T11:59:59Z' })).toEqual(['open', 'unassigned', 'all']);
+    expect(lists({ ...request, quarantined: true })).toEqual(['quarantined', 'all']);
+    expect(lists({ ...request, quarantined: true, state: 'spam' })).toEqual(['spam', 'all']);
+    expect(lists({ ...request, state: 'answered' })).toEqual(['answered', 'all']);
+    expect(lists({ ...request, state: 'closed' })).toEqual(['closed', 'all']);
   });
 });
 
@@ -160,6 +135,7 @@ describe('a list with what was changed here', () => {
       closed: { state: 'closed' },
       spam: { state: 'spam' },
       quarantined: { quarantined: true },
+      all: { state: 'closed' },
     };
     const changed = { ...second, ...changes[view], version: 2 };
     const options = { search: searchOf(addressOf(view)), viewer: { me: ana.id, now }, keep: undefined, hasMore: false };

@@ -3,7 +3,7 @@ import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Dialog } from '#widget/ui/dialog.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
-import { ActForm } from '../shell/act-form.tsx';
+import { ActionForm } from '../shell/action-form.tsx';
 import { useTimes } from '../times.ts';
 import styles from './request-pane.module.css';
 import { fieldTime, fieldValue, wakeTimes } from './wake-times.ts';
@@ -44,7 +44,7 @@ function Choices({ onChoose }: Pick<SnoozeDialogProps, 'onChoose'>) {
           {text(`desk.requests.snooze.${id}`, { time: times.exact(at.toISOString()) })}
         </Button>
       ))}
-      <ActForm
+      <ActionForm
         onSend={() => {
           if (time) onChoose(time);
           else setRefused(true);
@@ -64,7 +64,7 @@ function Choices({ onChoose }: Pick<SnoozeDialogProps, 'onChoose'>) {
             ? text('desk.requests.snooze.choose', { time: times.exact(time.toISOString()) })
             : text('desk.requests.snooze')}
         </Button>
-      </ActForm>
+      </ActionForm>
     </div>
   );
 }

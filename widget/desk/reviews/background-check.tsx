@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DeskProfile } from '#domain/agency/reviews.ts';
+import { ApiError } from '#widget/api/request.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
@@ -29,11 +30,17 @@ export function BackgroundCheck({ detail: { profile } }: { detail: DeskProfile }
     setBusy(true);
     setError(undefined);
     try {
-      const answer = await api.setBackgroundCheck(profile.id, checkedOn === '' ? null : checkedOn);
+      const answer = await api.setBackgroundCheck(profile.id, {
+        checkedOn: checkedOn || null,
+        replaces: recorded || null,
+      });
       desk.cache.mutateCache(`profile/${profile.id}`, answer);
       desk.toast({ title: text('desk.saved') });
     } catch (failed) {
       desk.noticeSignedOut(failed);
+      if (failed instanceof ApiError && failed.code === 'stale_request') {
+        desk.cache.revalidateKeys(`profile/${profile.id}`);
+      }
       setError(wordsOf(failed, text));
     }
     setBusy(false);

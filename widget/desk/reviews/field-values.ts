@@ -16,7 +16,7 @@ type Content = { [Field in ReviewedField]?: ReviewedContent[Field] | undefined }
 
 /** The functions that format values in a language. */
 export interface FieldWords {
-  /** A catalog text; its own id if there is none. */
+  /** A catalogue text; its own id if there is none. */
   text(id: string, values?: Record<string, string | number>): string;
   /** The name of a language that the nanny speaks, whatever language it was typed in. */
   language(language: string): string;
@@ -26,7 +26,7 @@ export interface FieldWords {
   time(time: string): string;
 }
 
-/** Lists of choices by the name of their texts in the `labels` catalog. */
+/** Lists of choices by the name of their texts in the `labels` catalogue. */
 const choices = {
   specialties: 'specialty',
   preferredAgeGroups: 'ageGroup',

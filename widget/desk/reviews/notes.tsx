@@ -9,7 +9,7 @@ import { useApi } from '../use-api.ts';
 import { useDraft } from '../use-draft.ts';
 import { useTimes } from '../times.ts';
 import { wordsOf } from '../words-of.ts';
-import { ActForm } from '../shell/act-form.tsx';
+import { ActionForm } from '../shell/action-form.tsx';
 import styles from './notes.module.css';
 
 /** The agency's notes about the nanny. The nanny and families never see them. */
@@ -51,7 +51,7 @@ export function Notes({ detail: { profile, notes } }: { detail: DeskProfile }) {
         ))}
       </ul>
       {mayAct ? (
-        <ActForm onSend={() => void save()}>
+        <ActionForm onSend={() => void save()}>
           <TextArea
             label={text('desk.notes.label')}
             hint={text('desk.notes.hint')}
@@ -65,7 +65,7 @@ export function Notes({ detail: { profile, notes } }: { detail: DeskProfile }) {
           <Button type="submit" busy={isBusy}>
             {text('desk.notes.save')}
           </Button>
-        </ActForm>
+        </ActionForm>
       ) : null}
     </section>
   );

@@ -1,6 +1,6 @@
 import type { DeskProfile } from '#domain/agency/reviews.ts';
 import { useText } from '#widget/kit/text.ts';
-import { CertificateMark } from '../certificates/certificate-mark.tsx';
+import { CertificateBadge } from '../certificates/certificate-badge.tsx';
 import { useCertificateName } from '../certificates/use-certificate-name.ts';
 import { useDesk } from '../desk.ts';
 import { useTimes } from '../times.ts';
@@ -20,7 +20,7 @@ export function ProfileCertificates({ detail: { certifications } }: { detail: De
         {certifications.map((certificate) => (
           <li key={certificate.id}>
             <a href={desk.router.address('certificate', certificate.id)}>{nameOf(certificate.name)}</a>
-            <CertificateMark certificate={certificate} />
+            <CertificateBadge certificate={certificate} />
             {certificate.expiryDate ? (
               <span>{text('desk.certificate.until', { date: times.day(certificate.expiryDate) })}</span>
             ) : null}

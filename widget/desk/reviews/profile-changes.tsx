@@ -58,7 +58,7 @@ export function ProfileChanges({ detail }: { detail: DeskProfile }) {
             data-change={isMarked(field) ? '' : undefined}
             className={styles['field']}
           >
-            <h4 id={`field-${field}`}>{text(`desk.field.${field}`)}</h4>
+            <h4 id={`field-${field}`}>{text(`labels.field.${field}`)}</h4>
             <FieldChange now={now} before={before} />
           </section>
         ))}

@@ -6,22 +6,23 @@ import { useText } from '#widget/kit/text.ts';
 import { useTimes } from '../times.ts';
 import { BackgroundCheck } from './background-check.tsx';
 import styles from './profile-facts.module.css';
+import { TrustlineCheck } from './trustline-check.tsx';
 
 /** The nanny's contact data and the key facts. */
 export function ProfileFacts({ detail }: { detail: DeskProfile }) {
   const text = useText();
   const times = useTimes();
   const intl = useIntl();
-  const { profile, provedPhone } = detail;
+  const { profile, verifiedPhone } = detail;
   const { percent, missing } = qualityOf(profile, detail.certifications.length);
-  const phone = provedPhone ?? profile.phone;
+  const phone = verifiedPhone ?? profile.phone;
   const facts: [label: string, value: ReactNode][] = [
     [
       'phone',
       phone ? (
         <>
           <a href={`tel:${phone}`}>{detail.phoneShown}</a>
-          <small>{text(detail.isProved ? 'desk.phone.proved' : 'desk.phone.typed')}</small>
+          <small>{text(detail.isPhoneVerified ? 'desk.phone.verified' : 'desk.phone.typed')}</small>
         </>
       ) : undefined,
     ],
@@ -43,6 +44,7 @@ export function ProfileFacts({ detail }: { detail: DeskProfile }) {
     ],
     ['requests', String(detail.requests)],
     ['views', String(detail.views)],
+    ['viewsInAll', String(detail.viewsInAll)],
     ['created', times.day(profile.createdAt)],
     ['updated', times.exact(profile.updatedAt)],
     ['consent', text(profile.backgroundCheckConsent ? 'desk.fact.agreed' : 'desk.fact.notAgreed')],
@@ -60,7 +62,10 @@ export function ProfileFacts({ detail }: { detail: DeskProfile }) {
             </div>
           ))}
       </dl>
-      <BackgroundCheck key={profile.backgroundCheckedOn ?? ''} detail={detail} />
+      <BackgroundCheck detail={detail} />
+      {detail.trustline ? (
+        <TrustlineCheck key={detail.trustline.revision} detail={detail} trustline={detail.trustline} />
+      ) : null}
     </section>
   );
 }

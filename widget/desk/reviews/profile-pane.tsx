@@ -12,7 +12,7 @@ import { usePresence } from '../use-presence.ts';
 import { useReading } from '../use-reading.ts';
 import { History } from './history.tsx';
 import { Notes } from './notes.tsx';
-import { ProfileActs } from './profile-acts.tsx';
+import { ProfileActions } from './profile-actions.tsx';
 import { ProfileCertificates } from './profile-certificates.tsx';
 import { ProfileChanges } from './profile-changes.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
@@ -52,7 +52,7 @@ export function ProfilePane({ id, onDone }: ProfilePaneProps) {
         </Alert>
       ) : null}
       <ProfileWarnings detail={shown} />
-      <ProfileActs detail={shown} newer={isOlder ? data : undefined} onDone={onDone} onNewer={setLooked} />
+      <ProfileActions detail={shown} newer={isOlder ? data : undefined} onDone={onDone} onNewer={setLooked} />
       <div className={styles['columns']}>
         <div className={styles['main']}>
           <ProfileChanges key={shown.profile.version} detail={shown} />

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { type DeskReference, monthsTogether, referenceQuestions } from '#domain/references/schema.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
@@ -6,13 +5,13 @@ import { useMayAct } from '../desk.ts';
 import { createProfilesApi } from './profiles-api.ts';
 import { useApi } from '../use-api.ts';
 import { ReadingState } from '../reading-state.tsx';
-import { Mark, type MarkTone } from '../shell/mark.tsx';
+import { Badge, type BadgeTone } from '../shell/badge.tsx';
 import { useTimes } from '../times.ts';
-import { decided, isDecided, useDecide } from '../use-decide.ts';
+import { useDecisions } from '../use-decisions.ts';
 import { useReading } from '../use-reading.ts';
 import styles from './profile-references.module.css';
 import { ReferenceCall } from './reference-call.tsx';
-import { ReferenceFilm } from './reference-film.tsx';
+import { ReferenceVideoItem } from './reference-video.tsx';
 
 /** The references that the nanny requested from former families, and their responses; nothing without any. */
 export function ProfileReferences({ profileId }: { profileId: string }) {
@@ -35,7 +34,7 @@ export function ProfileReferences({ profileId }: { profileId: string }) {
   );
 }
 
-const tones: Record<DeskReference['state'], MarkTone> = {
+const tones: Record<DeskReference['state'], BadgeTone> = {
   asked: 'plain',
   'to-call': 'waiting',
   declined: 'plain',
@@ -50,10 +49,9 @@ function Reference({ reference, onDecided }: { reference: DeskReference; onDecid
   const text = useText();
   const times = useTimes();
   const mayAct = useMayAct();
-  const decide = useDecide();
-  const done = useStore(decided);
+  const { decide, isDecided } = useDecisions();
   const { id, name, state, answers, device } = reference;
-  const isDone = isDecided(done, id, state);
+  const isDone = isDecided(id, state);
   const hints = [
     ...(reference.sameNetwork ? [text('desk.reference.sameNetwork')] : []),
     ...(reference.sameDevice ? [text('desk.reference.sameDevice')] : []),
@@ -76,9 +74,9 @@ function Reference({ reference, onDecided }: { reference: DeskReference; onDecid
     <article className={styles['reference']}>
       <p className={styles['head']}>
         <strong>{name}</strong>
-        <Mark tone={tones[state]}>
+        <Badge tone={tones[state]}>
           {text(reference.isExpired ? 'desk.reference.expired' : `desk.reference.state.${state}`)}
-        </Mark>
+        </Badge>
       </p>
       <p className={styles['facts']}>
         {text('desk.reference.facts', {
@@ -104,7 +102,7 @@ function Reference({ reference, onDecided }: { reference: DeskReference; onDecid
         ) : null,
       )}
       {reference.video ? (
-        <ReferenceFilm
+        <ReferenceVideoItem
           id={id}
           video={reference.video}
           words={reference.videoWords}
@@ -117,7 +115,7 @@ function Reference({ reference, onDecided }: { reference: DeskReference; onDecid
       ) : null}
       {isDone ? <p className={styles['facts']}>{text('desk.review.decided')}</p> : null}
       {mayAct && !isDone ? (
-        <div className={styles['acts']}>
+        <div className={styles['actions']}>
           {(state === 'answered' || state === 'refused') && reference.isShown ? (
             <Button onClick={() => act('approve')}>{text('desk.reference.approve')}</Button>
           ) : null}

@@ -1,23 +1,22 @@
-import { useStore } from '@nanostores/react';
 import type { DeskProfile } from '#domain/agency/reviews.ts';
 import { localizePath } from '#domain/locale.ts';
 import { useText } from '#widget/kit/text.ts';
 import { useDesk } from '../desk.ts';
-import { decided, shownState } from '../use-decide.ts';
+import { useDecisions } from '../use-decisions.ts';
 import styles from './profile-standing.module.css';
-import { StateMark } from './state-mark.tsx';
+import { StateBadge } from './state-badge.tsx';
 
 /** The profile's status, its other readers, and a link to the public page. */
 export function ProfileStanding({ detail }: { detail: DeskProfile }) {
   const { locale } = useDesk();
   const text = useText();
   const { profile, readers } = detail;
-  const state = shownState(useStore(decided), profile.id, detail.state);
+  const state = useDecisions().shownState(profile.id, detail.state);
   const isListed = detail.isListed && state !== 'held';
   const isVisible = state !== 'held' && state !== 'draft' && state !== 'paused';
   return (
     <>
-      <StateMark state={state} />
+      <StateBadge state={state} />
       <span className={styles['fact']}>{text(isListed ? 'desk.listed' : 'desk.unlisted')}</span>
       {isVisible ? (
         <a href={localizePath(`/profile/${profile.slug ?? profile.id}`, locale)} target="_blank" rel="noreferrer">

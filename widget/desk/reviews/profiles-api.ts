@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { nannyPageSchema } from '#domain/agency/nannies.ts';
+import { type BackgroundCheck, type Merge, nannyPageSchema } from '#domain/agency/nannies.ts';
 import { deskProfileSchema, reviewPageSchema } from '#domain/agency/reviews.ts';
+import { type TrustlineCheck, trustlineNumberSchema } from '#domain/agency/trustline.ts';
 import type { ReferenceCallOutcome } from '#domain/references/reply.ts';
 import { deskReferenceSchema, deskReferencesSchema } from '#domain/references/schema.ts';
 import type { DeskCall } from '../desk-api.ts';
@@ -17,11 +18,14 @@ export function createProfilesApi(call: DeskCall) {
       call('POST', `/profiles/${id}/hold`, deskProfileSchema, { payload: { reason }, keepalive: true }),
     release: (id: string) => call('POST', `/profiles/${id}/release`, deskProfileSchema, { keepalive: true }),
     note: (id: string, text: string) => call('POST', `/profiles/${id}/notes`, deskProfileSchema, { payload: { text } }),
-    merge: (id: string, quickProfileId: string) =>
-      call('POST', `/profiles/${id}/merge`, deskProfileSchema, { payload: { quickProfileId } }),
+    merge: (id: string, merge: Merge) =>
+      call('POST', `/profiles/${id}/merge`, deskProfileSchema, { payload: merge, keepalive: true }),
     erase: (id: string) => call('POST', `/profiles/${id}/erase`, z.unknown()),
-    setBackgroundCheck: (id: string, checkedOn: string | null) =>
-      call('PUT', `/profiles/${id}/background-check`, deskProfileSchema, { payload: { checkedOn } }),
+    setBackgroundCheck: (id: string, check: BackgroundCheck) =>
+      call('PUT', `/profiles/${id}/background-check`, deskProfileSchema, { payload: check }),
+    recordTrustline: (id: string, check: TrustlineCheck) =>
+      call('PUT', `/profiles/${id}/trustline`, deskProfileSchema, { payload: check, keepalive: true }),
+    trustlineNumber: (id: string) => call('GET', `/profiles/${id}/trustline-number`, trustlineNumberSchema),
 
     references: (profileId: string) => call('GET', `/profiles/${profileId}/references`, deskReferencesSchema),
     approveReference: (id: string) =>
@@ -29,8 +33,8 @@ export function createProfilesApi(call: DeskCall) {
     refuseReference: (id: string) => call('POST', `/references/${id}/refuse`, deskReferenceSchema, { keepalive: true }),
     recordReferenceCall: (id: string, outcome: ReferenceCallOutcome) =>
       call('POST', `/references/${id}/call`, deskReferenceSchema, { payload: outcome }),
-    captionReferenceVideo: (id: string, text: string) =>
-      call('PUT', `/references/${id}/captions`, deskReferenceSchema, { payload: { text } }),
+    captionReferenceVideo: (id: string, captions: { text: string; replaces: string }) =>
+      call('PUT', `/references/${id}/captions`, deskReferenceSchema, { payload: captions }),
     removeReferenceVideo: (id: string) =>
       call('DELETE', `/references/${id}/video`, deskReferenceSchema, { keepalive: true }),
   };

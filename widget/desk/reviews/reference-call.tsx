@@ -7,7 +7,7 @@ import { TextArea } from '#widget/ui/text-area.tsx';
 import { useDesk, useMayAct } from '../desk.ts';
 import { useApi } from '../use-api.ts';
 import { createProfilesApi } from './profiles-api.ts';
-import { ActForm } from '../shell/act-form.tsx';
+import { ActionForm } from '../shell/action-form.tsx';
 import { useTimes } from '../times.ts';
 import { useDraft } from '../use-draft.ts';
 import { wordsOf } from '../words-of.ts';
@@ -72,7 +72,7 @@ export function ReferenceCall({ reference: { id, name }, call, onRecorded }: Ref
       {mayAct ? (
         <details>
           <summary>{text('desk.reference.writeDown')}</summary>
-          <ActForm onSend={() => void save()}>
+          <ActionForm onSend={() => void save()}>
             <p className={styles['facts']}>{text('desk.reference.writeHint')}</p>
             {referenceQuestions.map((question, place) => (
               <TextArea
@@ -92,7 +92,7 @@ export function ReferenceCall({ reference: { id, name }, call, onRecorded }: Ref
               checked={isAgreed}
               onChange={({ currentTarget }) => setAgreed(currentTarget.checked)}
             />
-            <div className={styles['acts']}>
+            <div className={styles['actions']}>
               <Button type="submit" busy={isBusy}>
                 {text('desk.reference.saveCall')}
               </Button>
@@ -104,7 +104,7 @@ export function ReferenceCall({ reference: { id, name }, call, onRecorded }: Ref
                 {text('desk.reference.callDeclined')}
               </Button>
             </div>
-          </ActForm>
+          </ActionForm>
         </details>
       ) : null}
     </div>

@@ -7,7 +7,7 @@ import { QueueLayout } from '../queue/queue-layout.tsx';
 import { QueueList } from '../queue/queue-list.tsx';
 import { Row } from '../queue/row.tsx';
 import { SearchField } from '../queue/search-field.tsx';
-import { useAfterAct } from '../queue/use-after-act.ts';
+import { useAfterAction } from '../queue/use-after-action.ts';
 import { choiceOf, useAddress } from '../queue/use-address.ts';
 import { useQueue } from '../queue/use-queue.ts';
 import { useTimes } from '../times.ts';
@@ -43,7 +43,7 @@ function Reviews({ kind }: { kind: (typeof reviewKinds)[number] }) {
   });
   const next = id === undefined ? undefined : queue.behind(id)?.id;
   useAhead(next && `profile/${next}`, () => api.profile(next ?? ''));
-  const after = useAfterAct({
+  const after = useAfterAction({
     next,
     open: (profileId) => desk.router.go('review', profileId, filters),
     list: () => desk.router.go('reviews', undefined, filters),
@@ -74,7 +74,7 @@ function Reviews({ kind }: { kind: (typeof reviewKinds)[number] }) {
           renderRow={(item) => (
             <Row title={item.name || text('desk.nameless')} when={times.relative(item.waitingSince)}>
               {item.city ? <span>{item.city}</span> : null}
-              <span>{text(item.isProved ? 'desk.phone.proved' : 'desk.phone.typed')}</span>
+              <span>{text(item.isPhoneVerified ? 'desk.phone.verified' : 'desk.phone.typed')}</span>
               {item.hasVideo ? <span>{text('desk.review.hasVideo')}</span> : null}
             </Row>
           )}

@@ -7,7 +7,7 @@ import { keysAreOn, switchKeys } from './keys.ts';
 import { deskScreens } from './screens.ts';
 
 /** Keys that act on listed or open items, with labels in `desk.keys.act.…`. */
-const acts = [
+const actions = [
   ['j / k', 'move'],
   ['Enter', 'open'],
   ['e', 'resolve'],
@@ -27,7 +27,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={text('desk.keys.title')} closeLabel={text('common.close')}>
       <dl className={styles['keys']}>
-        {acts.map(([key, act]) => (
+        {actions.map(([key, act]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>

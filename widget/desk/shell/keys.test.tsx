@@ -7,7 +7,7 @@ function Screen({ onSearch }: { onSearch(): void }) {
   return <h1>Nannies</h1>;
 }
 
-it('a key acts as soon as its screen stands', async () => {
+it('a key actions as soon as its screen stands', async () => {
   // Not part of the document: the window listens for keys.
   const place = document.createElement('div');
   const root = createRoot(place);

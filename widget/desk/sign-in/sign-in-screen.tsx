@@ -1,19 +1,22 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { KeyRound } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { codeLength } from '#domain/identity/code.ts';
 import { ApiError } from '#widget/api/request.ts';
+import { browserClock } from '#widget/browser/clock.ts';
 import { PhoneInput } from '#widget/kit/parts/phone-input.tsx';
 import { Wordmark } from '#widget/kit/parts/wordmark.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
+import { classNames } from '#widget/ui/class-names.ts';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { useDesk } from '../desk.ts';
 import { LanguageMenu } from '../shell/language-menu.tsx';
 import { wordsOf } from '../words-of.ts';
-import { askForPasskey } from './passkey-browser.ts';
+import { askForPasskey, offerPasskeys } from './passkey-browser.ts';
 import styles from './sign-in-screen.module.css';
 
-/** The sign-in: a phone, its code, and a passkey if the member has one. */
+/** The sign-in: a passkey, or a phone and its code, and then a passkey if the member has one. */
 export default function SignInScreen({ isPasskeyNext }: { isPasskeyNext: boolean }) {
   const desk = useDesk();
   const text = useText();
@@ -21,43 +24,53 @@ export default function SignInScreen({ isPasskeyNext }: { isPasskeyNext: boolean
   const [code, setCode] = useState('');
   const [isSent, setSent] = useState(false);
   const [trouble, setTrouble] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<'code' | 'passkey'>();
 
   /** Runs one action at a time; errors appear above the form. */
-  async function attempt(work: () => Promise<void>, words = wordsOf) {
-    if (isBusy) return;
-    setBusy(true);
+  async function attempt(way: 'code' | 'passkey', work: () => Promise<void>, words = wordsOf) {
+    if (busy) return;
+    setBusy(way);
     setTrouble('');
     try {
       await work();
     } catch (error) {
       setTrouble(words(error, text));
     } finally {
-      setBusy(false);
+      setBusy(undefined);
     }
   }
 
   const send = () =>
-    attempt(async () => {
+    attempt('code', async () => {
       await desk.api.sendCode(phone);
       setCode('');
       setSent(true);
     });
   const verify = (digits: string) =>
-    attempt(async () => {
+    attempt('code', async () => {
       const { next } = await desk.api.verifyCode(phone, digits);
       if (next === 'passkey') desk.visitor.set({ status: 'passkey' });
       else await desk.enter();
     });
-  const showPasskey = () =>
+  /** A browser's error says nothing to people, so our words say what to do instead. */
+  const withPasskey = (
+    message: 'desk.signIn.passkey.failed' | 'desk.signIn.passkey.none',
+    work: () => Promise<unknown>,
+  ) =>
     attempt(
+      'passkey',
       async () => {
-        await desk.api.showPasskey(await askForPasskey(await desk.api.passkeyOptions()));
+        await work();
         await desk.enter();
       },
-      (error) =>
-        error instanceof ApiError && error.status === 429 ? wordsOf(error, text) : text('desk.signIn.passkey.failed'),
+      (error) => (error instanceof ApiError && error.status === 429 ? wordsOf(error, text) : text(message)),
     );
+  const stepUp = () =>
+    withPasskey('desk.signIn.passkey.failed', async () =>
+      desk.api.stepUp(await askForPasskey(await desk.api.stepUpOptions())),
+    );
+  const signIn = (answer: () => Promise<object>) =>
+    withPasskey('desk.signIn.passkey.none', async () => desk.api.signInWithPasskey(await answer()));
   async function startOver() {
     await desk.api.signOut().catch(() => {});
     setSent(false);
@@ -66,13 +79,21 @@ export default function SignInScreen({ isPasskeyNext }: { isPasskeyNext: boolean
     desk.visitor.set({ status: 'signed-out' });
   }
 
+  // After an error, the person decides what comes next.
+  const isOffering = !isPasskeyNext && !isSent && busy !== 'passkey' && trouble === '';
+  const chosen = useEffectEvent((response: object) => void signIn(() => Promise.resolve(response)));
+  useEffect(() => {
+    if (!isOffering) return;
+    return offerPasskeys(() => desk.api.passkeyOptions(), chosen, browserClock);
+  }, [isOffering, desk]);
+
   const alert = trouble === '' ? null : <Alert tone="danger">{trouble}</Alert>;
   if (isPasskeyNext) {
     return (
       <Frame title={text('desk.signIn.passkey.title')}>
         <p>{text('desk.signIn.passkey.text')}</p>
         {alert}
-        <Button variant="primary" busy={isBusy} onClick={() => void showPasskey()}>
+        <Button variant="primary" busy={busy === 'passkey'} onClick={() => void stepUp()}>
           {text('desk.signIn.passkey.use')}
         </Button>
         <Button variant="quiet" onClick={() => void startOver()}>
@@ -102,7 +123,7 @@ export default function SignInScreen({ isPasskeyNext }: { isPasskeyNext: boolean
               if (digits.length === codeLength && digits !== code) void verify(digits);
             }}
           />
-          <Button type="submit" variant="primary" busy={isBusy} aria-disabled={code.length !== codeLength}>
+          <Button type="submit" variant="primary" busy={busy === 'code'} aria-disabled={code.length !== codeLength}>
             {text('desk.signIn.verify')}
           </Button>
           <Button variant="quiet" onClick={() => void startOver()}>
@@ -110,13 +131,30 @@ export default function SignInScreen({ isPasskeyNext }: { isPasskeyNext: boolean
           </Button>
         </Form>
       ) : (
-        <Form onSubmit={() => void send()}>
-          <p>{text('desk.signIn.intro')}</p>
-          <PhoneInput name="phone" label={text('verification.phoneLabel')} value={phone} onChange={setPhone} />
-          <Button type="submit" variant="primary" busy={isBusy} aria-disabled={phone === ''}>
-            {text('desk.signIn.send')}
+        <>
+          <Button
+            variant="primary"
+            icon={<KeyRound />}
+            busy={busy === 'passkey'}
+            onClick={() => void signIn(async () => askForPasskey(await desk.api.passkeyOptions()))}
+          >
+            {text('desk.signIn.passkey.start')}
           </Button>
-        </Form>
+          <Form className={styles['byCode']} onSubmit={() => void send()}>
+            <p>{text('desk.signIn.intro')}</p>
+            <PhoneInput
+              name="phone"
+              label={text('verification.phoneLabel')}
+              // The browser suggests passkeys in this field too.
+              autoComplete="tel webauthn"
+              value={phone}
+              onChange={setPhone}
+            />
+            <Button type="submit" busy={busy === 'code'} aria-disabled={phone === ''}>
+              {text('desk.signIn.send')}
+            </Button>
+          </Form>
+        </>
       )}
     </Frame>
   );
@@ -138,13 +176,19 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Form({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
+interface FormProps {
+  className?: string | undefined;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+function Form({ className, onSubmit, children }: FormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
   };
   return (
-    <form noValidate className={styles['form']} onSubmit={submit}>
+    <form noValidate className={classNames(styles['form'], className)} onSubmit={submit}>
       {children}
     </form>
   );

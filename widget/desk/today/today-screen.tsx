@@ -21,6 +21,7 @@ const screenOf = {
   certificate: 'certificate',
   reference: 'review',
   call: 'review',
+  trustline: 'nanny',
 } as const;
 
 /** The waiting items, overdue ones first: the start screen of the desk. */
@@ -48,7 +49,7 @@ function Loaded({ today }: { today: Today }) {
   const text = useText();
   const visitor = useStore(desk.visitor);
   const name = visitor.status === 'in' ? visitor.me.name : '';
-  const { requests, reviews, certificates, references, quarantined, failedMessages } = today;
+  const { requests, reviews, certificates, references, trustline, quarantined, failedMessages } = today;
   const cards: { to: Screen; search?: Record<string, string>; words: string; note?: string; isUrgent?: boolean }[] = [
     {
       to: 'requests',
@@ -87,6 +88,9 @@ function Loaded({ today }: { today: Today }) {
             </a>
           </li>
         ))}
+        {trustline.due > 0 ? (
+          <li className={styles['card']}>{text('desk.today.trustline', { count: trustline.due })}</li>
+        ) : null}
         <li className={classNames(styles['card'], failedMessages > 0 && styles['urgent'])}>
           {text('desk.today.failed', { count: failedMessages })}
         </li>

@@ -10,7 +10,7 @@ interface PhoneInputProps extends Omit<ComponentProps<typeof TextField>, 'value'
 }
 
 /** A phone field that formats during editing, keeps the caret in place, and says that it accepts no extension. */
-export function PhoneInput({ value, onChange, error, ref, ...rest }: PhoneInputProps) {
+export function PhoneInput({ value, onChange, error, ref, autoComplete = 'tel', ...rest }: PhoneInputProps) {
   const text = useText();
   const [hasExtension, setHasExtension] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -31,7 +31,7 @@ export function PhoneInput({ value, onChange, error, ref, ...rest }: PhoneInputP
       ref={input}
       type="tel"
       inputMode="tel"
-      autoComplete="tel"
+      autoComplete={autoComplete}
       value={value}
       onChange={({ currentTarget, nativeEvent }) => {
         const { value: typed, selectionStart } = currentTarget;

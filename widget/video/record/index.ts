@@ -2,7 +2,7 @@
 export { currentBrowser, type CameraProblem } from './camera.ts';
 export { clockFace } from './clock-face.ts';
 export { maxRecordingMs } from './formats.ts';
-export { makeFilm, preloadJoining } from './make-film.ts';
+export { makeGuidedVideo, preloadJoining } from './make-guided-video.ts';
 export { makePlayable, preloadPlayable } from './make-playable.ts';
 export { startMediaRecorder } from './media-recorder.ts';
 export { createRecorder, type Recorder, type RecorderState } from './recorder.ts';

@@ -19,10 +19,10 @@ async function join(recordings: Blob[], signal = new AbortController().signal) {
 
 describe.each(Object.entries(kinds))('%s', (_name, kind) => {
   it('stands one behind the other, every picture and sound of it, in step', async () => {
-    const { film, durationsMs, told } = await join([await record(kind), await record(kind, 2), await record(kind)]);
-    const whole = await contentOf(film);
+    const { video, durationsMs, told } = await join([await record(kind), await record(kind, 2), await record(kind)]);
+    const whole = await contentOf(video);
     const part = await contentOf(await record(kind));
-    expect(film.type).toMatch(kind.format instanceof Mp4OutputFormat ? /^video\/mp4/ : /^video\/webm/);
+    expect(video.type).toMatch(kind.format instanceof Mp4OutputFormat ? /^video\/mp4/ : /^video\/webm/);
     expect(whole.frames.map(({ data }) => data)).toEqual([1, 2, 3].flatMap(() => part.frames.map(({ data }) => data)));
     expect(whole.sounds).toHaveLength(part.sounds.length * 3);
     expect(whole.rotation).toBe(part.rotation);
@@ -45,14 +45,14 @@ const kind: Recorded = { format: new Mp4OutputFormat(), video: 'avc', audio: 'aa
 it('ends each recording at 15 s, so that four of them are a minute', async () => {
   const long = await record(kind, 0, 10);
   expect((await contentOf(long)).seconds).toBeGreaterThan(15.5);
-  const { film, durationsMs } = await join([long, long, long, long]);
+  const { video, durationsMs } = await join([long, long, long, long]);
   expect(durationsMs).toEqual([15_000, 15_000, 15_000, 15_000]);
-  expect((await contentOf(film)).seconds).toBeLessThanOrEqual(60.05);
+  expect((await contentOf(video)).seconds).toBeLessThanOrEqual(60.05);
 });
 
-it('one recording is a film too', async () => {
+it('one recording is a video too', async () => {
   const file = await record(kind);
-  expect((await contentOf((await join([file])).film)).frames).toEqual((await contentOf(file)).frames);
+  expect((await contentOf((await join([file])).video)).frames).toEqual((await contentOf(file)).frames);
 });
 
 it('stops when she says so', async () => {
@@ -65,7 +65,7 @@ it('stops when she says so', async () => {
 });
 
 it('refuses what it cannot read, and recordings of two kinds where nothing can be encoded', async () => {
-  await expect(join([new Blob(['no film'])])).rejects.toThrow();
+  await expect(join([new Blob(['no video'])])).rejects.toThrow();
   await expect(join([])).rejects.toThrow('nothing to join');
   // This runtime has no encoders.
   const other = await record({ ...kind, rotation: 90 });

@@ -27,8 +27,8 @@ import { even, keyFrameInterval, pictureQuality, soundQuality } from './convert.
 import { withPatience } from './patience.ts';
 
 /** Recordings joined into one video. */
-export interface JoinedFilm {
-  film: Blob;
+export interface JoinedVideo {
+  video: Blob;
   /** The duration of each recording in the joined video, in ms. Their sum is the whole duration. */
   durationsMs: number[];
 }
@@ -59,7 +59,10 @@ interface Take {
  * copied, which is lossless and fast. Others are re-encoded in the size of the first.
  * @throws when a recording cannot be read, when this browser cannot encode it, or when the signal aborts
  */
-export async function joinTakes(recordings: readonly Blob[], { signal, onProgress }: JoinOptions): Promise<JoinedFilm> {
+export async function joinTakes(
+  recordings: readonly Blob[],
+  { signal, onProgress }: JoinOptions,
+): Promise<JoinedVideo> {
   const takes: Take[] = [];
   try {
     for (const recording of recordings) takes.push(await openTake(recording));
@@ -88,7 +91,7 @@ export async function joinTakes(recordings: readonly Blob[], { signal, onProgres
     );
     if (target.buffer === null) throw new Error('Nothing was written');
     return {
-      film: new Blob([target.buffer], { type: output.format.mimeType }),
+      video: new Blob([target.buffer], { type: output.format.mimeType }),
       durationsMs: takes.map(({ seconds }) => seconds * 1000),
     };
   } finally {
@@ -189,7 +192,7 @@ async function encodeInto(target: BufferTarget, takes: readonly Take[], first: T
     sampleRate: await sound.getSampleRate(),
   };
   const soundCodec = form && (await getFirstEncodableAudioCodec(['aac', 'opus'], { ...form, quality: soundQuality }));
-  if (!codec || soundCodec === null) throw new Error('This browser cannot encode the film');
+  if (!codec || soundCodec === null) throw new Error('This browser cannot encode the video');
   const output = new Output({ target, format: codec === 'avc' ? mp4() : new WebMOutputFormat() });
   const pictures = new VideoSampleSource({
     codec,

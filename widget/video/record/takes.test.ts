@@ -11,7 +11,7 @@ function setUp(roomFor?: number) {
   };
   return { stores, takes: createTakes('p1', stores), other: createTakes('p2', stores) };
 }
-const film = (text: string) => new Blob([text], { type: 'video/mp4' });
+const video = (text: string) => new Blob([text], { type: 'video/mp4' });
 
 async function textsOf(answers: object) {
   const entries = Object.entries(answers).map(async ([question, blob]) => [
@@ -24,9 +24,9 @@ async function textsOf(answers: object) {
 it('keeps each answer and its words apart, for each profile', async () => {
   const { takes, other } = setUp();
   expect(await takes.isBegun()).toBe(false);
-  expect(await takes.keep('who', film('one'))).toBe(true);
-  await takes.keep('day', film('two'));
-  await takes.keep('day', film('three'));
+  expect(await takes.keep('who', video('one'))).toBe(true);
+  await takes.keep('day', video('two'));
+  await takes.keep('day', video('three'));
   takes.write('who', 'Hello.');
   expect(await textsOf(await takes.answers())).toEqual({ who: 'one', day: 'three' });
   expect([takes.words('who'), takes.words('day'), other.words('who')]).toEqual(['Hello.', '', '']);
@@ -42,11 +42,11 @@ it('recording an answer again leaves the kept one, and the recording in one go, 
   const { stores, takes } = setUp();
   const oneGo = createSpool('p1', stores.recordings);
   const whole = oneGo.begin('video/mp4', () => {});
-  whole.add(film('whole'), 0);
+  whole.add(video('whole'), 0);
   await whole.finish();
-  await takes.keep('who', film('kept'));
+  await takes.keep('who', video('kept'));
   const writer = takes.spool('who').begin('video/mp4', () => {});
-  writer.add(film('again'), 0);
+  writer.add(video('again'), 0);
   await writer.finish();
   expect(await (await takes.spool('who').recover())?.text()).toBe('again');
   expect(await textsOf(await takes.answers())).toEqual({ who: 'kept' });
@@ -58,13 +58,13 @@ it('recording an answer again leaves the kept one, and the recording in one go, 
 it('what broke off before it was kept counts as begun', async () => {
   const { takes } = setUp();
   const writer = takes.spool('stay').begin('video/mp4', () => {});
-  writer.add(film('half'), 0);
+  writer.add(video('half'), 0);
   await writer.finish();
   expect(await takes.isBegun()).toBe(true);
 });
 
 it('says when the disk is full', async () => {
   const { takes } = setUp(1);
-  expect(await takes.keep('who', film('one'))).toBe(true);
-  expect(await takes.keep('day', film('two'))).toBe(false);
+  expect(await takes.keep('who', video('one'))).toBe(true);
+  expect(await takes.keep('day', video('two'))).toBe(false);
 });

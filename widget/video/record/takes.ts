@@ -7,7 +7,7 @@ import { createSpool, type Spool } from './spool.ts';
 /** The answers that the nanny recorded and kept, by question. */
 export type KeptAnswers = Partial<Record<VideoQuestion, Blob>>;
 
-/** The parts of a guided film that this browser stores until the upload. */
+/** The parts of a guided video that this browser stores until the upload. */
 export interface Takes {
   /** The answers kept so far; empty if the browser stores nothing. */
   answers(): Promise<KeptAnswers>;
@@ -36,7 +36,7 @@ function browserStores(): TakesStores {
   return { answers: browserStore('np-takes'), recordings: browserStore('np-recordings'), texts: localTexts };
 }
 
-/** The guided film of one profile in this browser. `keptUnder`: the same key as for its upload. */
+/** The guided video of one profile in this browser. `keptUnder`: the same key as for its upload. */
 export function createTakes(keptUnder: string, stores: TakesStores = browserStores()): Takes {
   const keyOf = (question: VideoQuestion) => `${keptUnder}:${question}`;
   const wordsKey = (question: VideoQuestion) => `np-answer:${keptUnder}:${question}`;

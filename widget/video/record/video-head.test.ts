@@ -8,11 +8,11 @@ const matroska = (type: string) =>
 const files = {
   'an MP4': [box('ftyp', 'isom'), 'supported'],
   'an M4V': [box('ftyp', 'M4V '), 'supported'],
-  'a film of an iPhone': [box('ftyp', 'qt  '), 'supported'],
+  'a video of an iPhone': [box('ftyp', 'qt  '), 'supported'],
   'a QuickTime file without a brand': [box('moov'), 'supported'],
   'a WebM': [matroska('webm'), 'supported'],
   'a Matroska file': [matroska('matroska'), 'otherFormat'],
-  'a film of an old phone': [box('ftyp', '3gp5'), 'otherFormat'],
+  'a video of an old phone': [box('ftyp', '3gp5'), 'otherFormat'],
   'an AVI': ['RIFF\0\0\0\0AVI LIST'.padEnd(64, '\0'), 'otherFormat'],
   'a Windows Media file': ['0&²u\u008Ef\u00CF\u0011'.padEnd(64, '\0'), 'otherFormat'],
   'a HEIC photo': [box('ftyp', 'heic'), 'notVideo'],

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type GuidedFilm, type VideoQuestion, videoQuestions } from '#domain/profile/video-chapters.ts';
+import { type GuidedVideo, type VideoQuestion, videoQuestions } from '#domain/profile/video-chapters.ts';
 import { LatePart } from '#widget/kit/parts/late-part.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';
@@ -7,7 +7,7 @@ import { Button } from '#widget/ui/button.tsx';
 import { Dialog } from '#widget/ui/dialog.tsx';
 import { LiveRegion } from '#widget/ui/live-region.tsx';
 import { LoseRecording } from './lose-recording.tsx';
-import { GuidedFilmStage } from './guided-film-stage.tsx';
+import { GuidedVideoStage } from './guided-video-stage.tsx';
 import { GuidedQuestion } from './guided-question.tsx';
 import { GuidedSteps } from './guided-steps.tsx';
 import styles from './guided.module.css';
@@ -18,7 +18,7 @@ export interface GuidedDialogProps {
   takes: Takes;
   onClose(): void;
   /** Called when the nanny keeps the video. The dialog closes itself first. */
-  onSave(film: Blob, guided: GuidedFilm): void;
+  onSave(video: Blob, guided: GuidedVideo): void;
   /** Switches to recording everything in one take. */
   onOneGo(): void;
   /** Switches to recording on the phone; absent if that is unavailable. */
@@ -39,7 +39,7 @@ export default function GuidedDialog(props: GuidedDialogProps) {
 function Guided({ takes, onClose, onSave, onOneGo, onPhone, onPhase }: GuidedDialogProps) {
   const text = useText();
   const [answers, setAnswers] = useState<KeptAnswers>();
-  const [place, setPlace] = useState<VideoQuestion | 'film'>('who');
+  const [place, setPlace] = useState<VideoQuestion | 'video'>('who');
   /** The browser has no storage space: the recordings exist only in this page. */
   const [isFull, setFull] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -81,7 +81,7 @@ function Guided({ takes, onClose, onSave, onOneGo, onPhone, onPhase }: GuidedDia
   }
 
   const given = videoQuestions.filter((question) => answers?.[question] !== undefined);
-  const number = place === 'film' ? 0 : videoQuestions.indexOf(place) + 1;
+  const number = place === 'video' ? 0 : videoQuestions.indexOf(place) + 1;
   return (
     <Dialog
       open
@@ -94,8 +94,8 @@ function Guided({ takes, onClose, onSave, onOneGo, onPhone, onPhase }: GuidedDia
       <div className={styles['body']}>
         <GuidedSteps place={place} given={given} onGo={setPlace} />
         {isFull ? <Alert tone="danger">{text('video.recorder.diskFull')}</Alert> : null}
-        {answers === undefined ? null : place === 'film' ? (
-          <GuidedFilmStage
+        {answers === undefined ? null : place === 'video' ? (
+          <GuidedVideoStage
             answers={given.map((question) => ({
               question,
               recording: answers[question] ?? new Blob(),
@@ -103,9 +103,9 @@ function Guided({ takes, onClose, onSave, onOneGo, onPhone, onPhase }: GuidedDia
             }))}
             onBack={() => setPlace(given.at(-1) ?? 'who')}
             onOneGo={onOneGo}
-            onSave={(film, guided) => {
+            onSave={(video, guided) => {
               onClose();
-              onSave(film, guided);
+              onSave(video, guided);
             }}
           />
         ) : (
@@ -132,7 +132,7 @@ function Guided({ takes, onClose, onSave, onOneGo, onPhone, onPhase }: GuidedDia
               <Button
                 variant={answers[place] === undefined ? 'secondary' : 'primary'}
                 disabled={given.length === 0}
-                onClick={() => setPlace('film')}
+                onClick={() => setPlace('video')}
               >
                 {text('guided.join', { count: given.length })}
               </Button>
@@ -152,15 +152,15 @@ function Guided({ takes, onClose, onSave, onOneGo, onPhone, onPhase }: GuidedDia
   );
 }
 
-/** The start position: an interrupted answer, the first missing answer, or the film. */
-async function firstOpen(takes: Takes, kept: KeptAnswers): Promise<VideoQuestion | 'film'> {
+/** The start position: an interrupted answer, the first missing answer, or the video. */
+async function firstOpen(takes: Takes, kept: KeptAnswers): Promise<VideoQuestion | 'video'> {
   for (const question of videoQuestions) if (await takes.spool(question).recover()) return question;
-  return videoQuestions.find((question) => kept[question] === undefined) ?? 'film';
+  return videoQuestions.find((question) => kept[question] === undefined) ?? 'video';
 }
 
-/** The next question without an answer; after the last one the film, if there is anything to join. */
-function nextAfter(question: VideoQuestion, kept: KeptAnswers): VideoQuestion | 'film' {
+/** The next question without an answer; after the last one the video, if there is anything to join. */
+function nextAfter(question: VideoQuestion, kept: KeptAnswers): VideoQuestion | 'video' {
   const later = videoQuestions.slice(videoQuestions.indexOf(question) + 1);
   const open = later.find((other) => kept[other] === undefined);
-  return open ?? (Object.keys(kept).length > 0 ? 'film' : 'who');
+  return open ?? (Object.keys(kept).length > 0 ? 'video' : 'who');
 }

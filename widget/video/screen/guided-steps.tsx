@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#widget/ui/visually-hidden.tsx';
 import styles from './guided.module.css';
 
 interface GuidedStepsProps {
-  place: VideoQuestion | 'film';
+  place: VideoQuestion | 'video';
   given: readonly VideoQuestion[];
   onGo(question: VideoQuestion): void;
 }

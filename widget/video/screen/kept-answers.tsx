@@ -5,7 +5,7 @@ import { useText } from '#widget/kit/text.ts';
 import styles from './video-panel.module.css';
 import type { Takes } from '../record/index.ts';
 
-/** Offers to continue with the answers of a guided film stored on this device. */
+/** Offers to continue with the answers of a guided video stored on this device. */
 export default function KeptAnswers({ takes, onGoOn }: { takes: Takes; onGoOn(): void }) {
   const text = useText();
   const [isKept, setKept] = useState(false);

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Upload, Video } from 'lucide-react';
 import { lazy, useEffect, useEffectEvent, useState } from 'react';
 import { LatePart } from '#widget/kit/parts/late-part.tsx';
-import type { GuidedFilm } from '#domain/profile/video-chapters.ts';
+import type { GuidedVideo } from '#domain/profile/video-chapters.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { LiveRegion } from '#widget/ui/live-region.tsx';
 import { useText } from '#widget/kit/text.ts';
@@ -48,7 +48,7 @@ interface CaptureWords {
 interface VideoCaptureProps {
   video: OwnVideo;
   words: CaptureWords;
-  /** Offers the four questions of a guided film. */
+  /** Offers the four questions of a guided video. */
   guides?: boolean;
   /** True after {@link allow} succeeded: an upload of an earlier page then resumes by itself. */
   allowed: boolean;
@@ -116,8 +116,8 @@ export function VideoCapture({ video, words, guides = false, allowed, allow, onA
     setLeftGuided((times) => times + 1);
   }
 
-  function saveFilm(film: Blob, guided: GuidedFilm) {
-    void upload.start({ file: film, guided, isRecording: true, look: 'card', onKept: () => void takes.clear() });
+  function saveGuidedVideo(video: Blob, guided: GuidedVideo) {
+    void upload.start({ file: video, guided, isRecording: true, look: 'card', onKept: () => void takes.clear() });
   }
 
   function save(recorded: Blob) {
@@ -197,7 +197,7 @@ export function VideoCapture({ video, words, guides = false, allowed, allow, onA
               void open();
             }}
             onPhase={setPhase}
-            onSave={saveFilm}
+            onSave={saveGuidedVideo}
           />
         </LatePart>
       ) : null}

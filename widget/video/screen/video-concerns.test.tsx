@@ -2,7 +2,7 @@ import { AudioBufferSource, BufferTarget, CanvasSource, Output, Quality, WebMOut
 import { expect, it } from 'vitest';
 import { findConcerns } from './video-concerns.ts';
 
-interface Film {
+interface Sample {
   color: string;
   /** The volume of a tone, 0 to 1; absent in a video without sound. */
   loudness?: number;
@@ -10,7 +10,7 @@ interface Film {
 }
 
 /** A video that shows one color. */
-async function film({ color, loudness, seconds = 6 }: Film): Promise<Blob> {
+async function video({ color, loudness, seconds = 6 }: Sample): Promise<Blob> {
   const canvas = new OffscreenCanvas(320, 180);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
@@ -40,7 +40,7 @@ function tone(loudness: number, seconds: number): AudioBuffer {
   return buffer;
 }
 
-it.each<Film & { what: string; concerns: string[] }>([
+it.each<Sample & { what: string; concerns: string[] }>([
   { what: 'a bright one with a voice', color: 'tan', loudness: 0.3, concerns: [] },
   { what: 'a very short one', color: 'tan', loudness: 0.3, seconds: 3, concerns: ['short'] },
   { what: 'one whose microphone was muted', color: 'tan', loudness: 0, concerns: ['silent'] },
@@ -49,11 +49,11 @@ it.each<Film & { what: string; concerns: string[] }>([
   { what: 'one of a covered camera', color: 'rgb(8 8 8)', loudness: 0.3, concerns: ['black'] },
   { what: 'one in a dim room', color: 'rgb(60 50 40)', loudness: 0.3, concerns: [] },
 ])('$what: $concerns', async (described) => {
-  expect(await findConcerns(await film(described))).toEqual(described.concerns);
+  expect(await findConcerns(await video(described))).toEqual(described.concerns);
 });
 
 it('nothing is said about a good video, nor about a file that this browser cannot read', async () => {
-  const answer = await fetch(new URL('../../../scripts/demo/film-en.webm', import.meta.url));
+  const answer = await fetch(new URL('../../../scripts/demo/video-en.webm', import.meta.url));
   expect(await findConcerns(await answer.blob())).toEqual([]);
   for (const damaged of ['no video at all', '\0\0\0\u0018ftypisom'.padEnd(5000, '\0')]) {
     expect(await findConcerns(new Blob([damaged], { type: 'video/mp4' }))).toEqual([]);

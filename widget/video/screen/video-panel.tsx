@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { LatePart } from '#widget/kit/parts/late-part.tsx';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
-import type { GuidedFilm } from '#domain/profile/video-chapters.ts';
+import type { GuidedVideo } from '#domain/profile/video-chapters.ts';
 import { canRecordHereToo, isMobileHere, isPhone } from './mobile-layout.ts';
 import { LiveRegion } from '#widget/ui/live-region.tsx';
 import { useServices } from '#widget/kit/services.tsx';
@@ -154,10 +154,10 @@ export function VideoPanel({
     setLeftGuided((times) => times + 1);
   }
 
-  async function saveFilm(film: Blob, guided: GuidedFilm) {
-    if (await questions.mayBeSent(film, true)) {
+  async function saveGuidedVideo(video: Blob, guided: GuidedVideo) {
+    if (await questions.mayBeSent(video, true)) {
       const onKept = () => void work.takes.clear();
-      await work.upload.start({ file: film, guided, isRecording: true, look: lookHere(), onKept });
+      await work.upload.start({ file: video, guided, isRecording: true, look: lookHere(), onKept });
     } else setLeftGuided((times) => times + 1);
   }
 
@@ -248,7 +248,7 @@ export function VideoPanel({
               record();
             }}
             onPhone={onPhone}
-            onSave={(film, guided) => void saveFilm(film, guided)}
+            onSave={(video, guided) => void saveGuidedVideo(video, guided)}
           />
         </LatePart>
       ) : null}

@@ -1,4 +1,4 @@
-/** The remaining time of an upload, for the catalog's `video.timeLeft.*`. */
+/** The remaining time of an upload, for the catalogue's `video.timeLeft.*`. */
 export type TimeLeft = { unit: 'almostDone' } | { unit: 'seconds' | 'minutes'; count: number };
 
 /**

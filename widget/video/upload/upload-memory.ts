@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { guidedFilmSchema } from '#domain/profile/video-chapters.ts';
+import { guidedVideoSchema } from '#domain/profile/video-chapters.ts';
 import { browserStore, type KeyValueStore } from '#widget/browser/key-value-store.ts';
 
 const keptUploadSchema = z.object({
@@ -7,8 +7,8 @@ const keptUploadSchema = z.object({
   file: z.instanceof(Blob),
   /** The id of the upload in parts, once it has started. */
   uploadId: z.string().optional(),
-  /** Set for a guided film made of answers. */
-  guided: guidedFilmSchema.optional(),
+  /** Set for a guided video made of answers. */
+  guided: guidedVideoSchema.optional(),
 });
 
 /** A running upload, stored so that it can resume after the tab was killed. */

@@ -94,6 +94,7 @@ describe('a video upload', () => {
     [401, 'refused', 'signedOut'],
     [413, 'file_too_large', 'tooLarge'],
     [415, 'file_type_refused', 'format'],
+    [422, 'video_too_long', 'tooLarge'],
     [422, 'file_damaged', 'invalid'],
     [403, 'storage_full', 'full'],
     [404, 'not_found', 'other'],

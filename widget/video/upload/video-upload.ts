@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { GuidedFilm } from '#domain/profile/video-chapters.ts';
+import type { GuidedVideo } from '#domain/profile/video-chapters.ts';
 import type { UploadTicket } from '#domain/media/media.ts';
 import { logFailure } from '#widget/api/log-failure.ts';
 import { ApiError } from '#widget/api/request.ts';
@@ -47,8 +47,8 @@ export interface OutgoingVideo {
   look: UploadLook;
   /** Recorded here, so uploading a file is an alternative. */
   isRecording?: boolean | undefined;
-  /** Data to save with a guided film made of answers. */
-  guided?: GuidedFilm | undefined;
+  /** Data to save with a guided video made of answers. */
+  guided?: GuidedVideo | undefined;
   /** Called when the browser has stored the file until it arrives, so that no other copy is needed. */
   onKept?: (() => void) | undefined;
 }
@@ -57,7 +57,7 @@ export interface OutgoingVideo {
 export interface SentVideo {
   videoData: string;
   videoType: string;
-  guided?: GuidedFilm | undefined;
+  guided?: GuidedVideo | undefined;
 }
 
 /** `Saved`: the result of saving a video. */
@@ -244,7 +244,7 @@ function failureOf(error: unknown, at: { uploaded: boolean; isRecording: boolean
   if (uploaded) return 'profile';
   if (error.code === 'storage_full') return 'full';
   if (error.status === 429) return 'tooMany';
-  if (error.status === 413) return 'tooLarge';
+  if (error.status === 413 || error.code === 'video_too_long') return 'tooLarge';
   if (error.status === 415) return 'format';
   if (error.status === 422) return 'invalid';
   return error.status >= 500 ? 'storage' : other;

@@ -66,7 +66,10 @@ export const profileViews = sqliteTable(
     day: text().notNull(),
     views: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.profileId, table.day] })],
+  (table) => [
+    primaryKey({ columns: [table.profileId, table.day] }),
+    index('profile_views_day').on(table.day, table.profileId),
+  ],
 );
 
 /** Maps requests to rows of the full-text table `request_search`; records/request-search.ts writes both. */

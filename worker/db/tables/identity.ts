@@ -13,6 +13,8 @@ export const users = sqliteTable(
     createdAt: integer('created_at').notNull(),
     /** The language of the user's last sign-in; null for a visitor. */
     locale: text().$type<Locale>(),
+    /** When the phone was last verified; null for a visitor. */
+    signedInAt: integer('signed_in_at'),
   },
   (table) => [index('users_unproved').on(table.createdAt, table.id)],
 );

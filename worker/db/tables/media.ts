@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { users } from './identity.ts';
 import type { MediaKind } from '#domain/media/media.ts';
@@ -14,6 +15,7 @@ export const objects = sqliteTable(
     kind: text().$type<MediaKind>().notNull(),
     contentType: text('content_type'),
     size: integer().notNull().default(0),
+    /** R2's hash of the bytes: the same file, sent in the same way, has the same one. */
     etag: text(),
     /** R2's id of a multipart upload in progress. */
     uploadId: text('upload_id'),
@@ -27,7 +29,13 @@ export const objects = sqliteTable(
     width: integer(),
     height: integer(),
   },
-  (table) => [index('objects_user').on(table.userId), index('objects_created').on(table.createdAt, table.id)],
+  (table) => [
+    index('objects_user').on(table.userId),
+    index('objects_created').on(table.createdAt, table.id),
+    index('objects_content')
+      .on(table.etag, table.size)
+      .where(sql`${table.etag} IS NOT NULL`),
+  ],
 );
 
 /** Files of erased users whose bytes have to be deleted, or checked once more (features/account/erasure). */

@@ -3,6 +3,7 @@ import { users } from './identity.ts';
 import type { Cue } from '#domain/assistant/captions.ts';
 import type { AvailabilityPatch } from '#domain/profile/availability.ts';
 import type { VideoChapter } from '#domain/profile/video-chapters.ts';
+import type { TrustlineState } from '#domain/trustline/record.ts';
 import type { AgeGroup, Duty, TravelOption, WorkArrangement } from '#domain/profile/enums.ts';
 
 /** Profiles and the tables that belong to them. */
@@ -69,13 +70,29 @@ export const profiles = sqliteTable('profiles', {
   availabilityConfirmedAt: integer('availability_confirmed_at'),
   askedFreeAt: integer('asked_free_at'),
   unansweredAsks: integer('unanswered_asks').notNull().default(0),
-  /** The chapters of a film made of answers; null for every other video. */
+  /** The chapters of a video made of answers; null for every other video. */
   videoChapters: text('video_chapters', { mode: 'json' }).$type<VideoChapter[]>(),
   /** The previous video with its transcript and chapters, and when it was replaced or removed. Kept for a day. */
   previousVideoUrl: text('previous_video_url'),
   previousVideoTranscript: text('previous_video_transcript'),
   previousVideoChapters: text('previous_video_chapters', { mode: 'json' }).$type<VideoChapter[]>(),
   previousVideoAt: integer('previous_video_at'),
+  /** What the desk found in the TrustLine registry, on which day (`YYYY-MM-DD`), and the staff member who looked. */
+  trustlineState: text('trustline_state').$type<TrustlineState>().notNull().default('none'),
+  trustlineCheckedOn: text('trustline_checked_on'),
+  trustlineCheckedBy: text('trustline_checked_by'),
+  /** Increases with every decision about TrustLine. */
+  trustlineRevision: integer('trustline_revision').notNull().default(0),
+  /** Views of the days that `profile_views` no longer has. */
+  viewsBefore: integer('views_before').notNull().default(0),
+});
+
+/** The nannies' numbers in the TrustLine registry, which are private. */
+export const trustlineNumbers = sqliteTable('trustline_numbers', {
+  profileId: text('profile_id')
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+  number: text().notNull(),
 });
 
 export const profileSlugs = sqliteTable(

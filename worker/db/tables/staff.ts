@@ -30,8 +30,16 @@ export const staffSessions = sqliteTable(
     challengedAt: integer('challenged_at'),
     createdAt: integer('created_at').notNull(),
     lastSeenAt: integer('last_seen_at').notNull(),
+    /** The passkey that the session rests on and ends with; null after a sign-in by code alone. */
+    passkeyId: text('passkey_id').references(() => passkeys.id, { onDelete: 'cascade' }),
+    /** When a passkey was last verified in this session. */
+    passkeyAt: integer('passkey_at'),
   },
-  (table) => [index('staff_sessions_staff').on(table.staffId), index('staff_sessions_last_seen').on(table.lastSeenAt)],
+  (table) => [
+    index('staff_sessions_staff').on(table.staffId),
+    index('staff_sessions_last_seen').on(table.lastSeenAt),
+    index('staff_sessions_passkey').on(table.passkeyId),
+  ],
 );
 
 export const passkeys = sqliteTable(
@@ -51,6 +59,16 @@ export const passkeys = sqliteTable(
     lastUsedAt: integer('last_used_at'),
   },
   (table) => [index('passkeys_staff').on(table.staffId)],
+);
+
+/** Challenges that a passkey has answered. A challenge is valid once. */
+export const usedPasskeyChallenges = sqliteTable(
+  'used_passkey_challenges',
+  {
+    nonce: text().primaryKey(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [index('used_passkey_challenges_expiry').on(table.expiresAt)],
 );
 
 export const staffPresence = sqliteTable(

@@ -4,11 +4,12 @@ import { profileStates } from './reviews.ts';
 /** A nanny in the list of all nannies. */
 export const nannyItemSchema = z.strictObject({
   profileId: z.string(),
+  version: z.number().int(),
   slug: z.string().nullable(),
   name: z.string(),
   state: z.enum(profileStates),
   isListed: z.boolean(),
-  isProved: z.boolean(),
+  isPhoneVerified: z.boolean(),
   city: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
@@ -24,8 +25,26 @@ export type NannyItem = z.output<typeof nannyItemSchema>;
 /** A page of nannies, newest first. */
 export const nannyPageSchema = z.strictObject({ items: z.array(nannyItemSchema), next: z.string().nullable() });
 
-/** POST /api/agency/profiles/:id/merge: the quick profile whose content this profile takes over. */
-export const mergeSchema = z.strictObject({ quickProfileId: z.string().min(1).max(100) });
+const seenVersion = z.number().int().min(1);
 
-/** PUT /api/agency/profiles/:id/background-check: the day of the check; null when there was none. */
-export const backgroundCheckSchema = z.strictObject({ checkedOn: z.iso.date('validation.date').nullable() });
+/** POST /api/agency/profiles/:id/merge: the quick profile whose content this profile takes over, and the versions that were seen. */
+export const mergeSchema = z.strictObject({
+  quickProfileId: z.string().min(1).max(100),
+  version: seenVersion,
+  quickVersion: seenVersion,
+});
+
+/** Which profiles are merged, in the versions that were seen. */
+export type Merge = z.output<typeof mergeSchema>;
+
+/**
+ * PUT /api/agency/profiles/:id/background-check: the day of the check; null when there was none. `replaces` is the day that the
+ * caller saw: 409 when it was changed.
+ */
+export const backgroundCheckSchema = z.strictObject({
+  checkedOn: z.iso.date('validation.date').nullable(),
+  replaces: z.iso.date('validation.date').nullable(),
+});
+
+/** The day of a nanny's background check, and the one it replaces. */
+export type BackgroundCheck = z.output<typeof backgroundCheckSchema>;

@@ -7,7 +7,10 @@ const count = z.number().int();
 export const agencyNumbersSchema = z.strictObject({
   /** The last twelve weeks, oldest first. */
   requests: z.array(z.strictObject({ week: z.iso.date(), count })),
-  /** First replies to the requests of those weeks, in minutes; null when no request was answered. */
+  /**
+   * The waits for a first reply to the requests of those weeks, in minutes of office hours, null without requests. A request that
+   * still waits counts with its wait so far.
+   */
   firstAnswer: z.strictObject({
     median: z.number().nullable(),
     p90: z.number().nullable(),
@@ -35,6 +38,8 @@ export const todaySchema = z.strictObject({
   certificates: z.strictObject({ waiting: count, expiring: count }),
   /** Answers of families that nobody has read, and families who prefer a call. */
   references: z.strictObject({ waiting: count, calls: count }),
+  /** TrustLine checks to repeat. */
+  trustline: z.strictObject({ due: count }),
   quarantined: count,
   /** Messages that could not be delivered. */
   failedMessages: count,
@@ -42,7 +47,7 @@ export const todaySchema = z.strictObject({
   next: z.array(
     z.strictObject({
       kind: z.enum(waitingKinds),
-      /** Id of the item; of the profile for a reference or a call. */
+      /** Id of the item; of the profile for a reference, a call or a TrustLine check. */
       id: z.string(),
       title: z.string(),
       about: z.string().nullable(),

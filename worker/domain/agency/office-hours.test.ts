@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterOpenTime, beforeOpenTime, type OfficeHours, officeHoursSchema } from './office-hours.ts';
+import { afterOpenTime, beforeOpenTime, type OfficeHours, officeHoursSchema, openTimeMeter } from './office-hours.ts';
 
 const zone = 'America/Los_Angeles';
 const hourMs = 60 * 60 * 1000;
@@ -44,6 +44,18 @@ describe('the clock of the office', () => {
     expect(afterOpenTime(Date.parse('2026-11-02T00:00:00Z'), hourMs, closed, zone)).toBe(
       Date.parse('2027-01-31T00:00:00Z'),
     );
+  });
+
+  it('measures the time between the two instants of a wait', () => {
+    const instant = fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2027-12-31') });
+    const amount = fc.integer({ min: 1, max: 200 * hourMs });
+    const meter = openTimeMeter(hours, zone);
+    fc.assert(
+      fc.property(instant, amount, (from, open) => {
+        expect(meter(from, afterOpenTime(from, open, hours, zone))).toBe(open);
+      }),
+    );
+    expect(openTimeMeter(null, zone)(5, 12)).toBe(7);
   });
 
   it('agrees with itself backwards: what is due by now came before the time that is said to be over', () => {

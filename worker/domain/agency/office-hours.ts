@@ -60,6 +60,30 @@ export function beforeOpenTime(instant: number, amountMs: number, hours: OfficeH
   return instant - maxDays * dayMs;
 }
 
+/**
+ * A function that measures how long the office was open between two instants, ms. It remembers the days it has computed, so it
+ * can measure thousands of spans.
+ * @param hours null where every hour counts
+ * @param timeZone an IANA name
+ */
+export function openTimeMeter(hours: OfficeHours | null, timeZone: string): (from: number, until: number) => number {
+  if (hours === null) return (from, until) => until - from;
+  const spans = new Map<string, ReturnType<typeof openSpan>>();
+  const spanOf = (day: string) => {
+    if (!spans.has(day)) spans.set(day, openSpan(day, hours, timeZone));
+    return spans.get(day);
+  };
+  return (from, until) => {
+    let open = 0;
+    const last = dayIn(timeZone, until);
+    for (let day = dayIn(timeZone, from); day <= last; day = addDays(day, 1)) {
+      const span = spanOf(day);
+      if (span) open += Math.max(0, Math.min(span.until, until) - Math.max(span.from, from));
+    }
+    return open;
+  };
+}
+
 /** When the office opens and closes on a day; undefined when it is closed. */
 function openSpan(day: string, { week, closedDays }: OfficeHours, timeZone: string) {
   if (closedDays.includes(day)) return undefined;

@@ -12,11 +12,16 @@ export const requestStates = ['new', 'in-progress', 'answered', 'closed', 'spam'
 /** The state of a family's request. */
 export type RequestState = (typeof requestStates)[number];
 
-/** Which requests a list shows: those in one state, all open, snoozed, or quarantined as likely spam. */
-export const requestLists = [...requestStates, 'open', 'snoozed', 'quarantined'] as const;
+/** Which requests a list shows: those in one state, all open, snoozed, quarantined as likely spam, or all. */
+export const requestLists = [...requestStates, 'open', 'snoozed', 'quarantined', 'all'] as const;
 
 /** Which requests a list shows. */
 export type RequestList = (typeof requestLists)[number];
+
+/** The list without a choice: a search looks through all requests, because the wanted one may be in any state. */
+export function defaultList(q: string | undefined): RequestList {
+  return q === undefined || q.trim() === '' ? 'open' : 'all';
+}
 
 /** Open requests are sorted by due time, soonest first; all others newest first. */
 export function isOldestFirst(list: RequestList): boolean {
@@ -146,6 +151,11 @@ export interface AnswerClock {
   timeZone: string;
 }
 
+/** Whether a request waits for its first reply. */
+export function isAnswerOwed({ answeredAt, state }: { answeredAt: number | null; state: RequestState }): boolean {
+  return answeredAt === null && (state === 'new' || state === 'in-progress');
+}
+
 /**
  * When the first reply to a request is due, ms since the epoch; null when no reply is owed. Computed on reading, so that changed
  * office hours apply to waiting requests too.
@@ -154,8 +164,7 @@ export function answerDueAt(
   request: { createdAt: number; answeredAt: number | null; state: RequestState },
   { hours, timeZone }: AnswerClock,
 ): number | null {
-  const isOwed = request.answeredAt === null && (request.state === 'new' || request.state === 'in-progress');
-  return isOwed ? afterOpenTime(request.createdAt, answerWithinMs, hours, timeZone) : null;
+  return isAnswerOwed(request) ? afterOpenTime(request.createdAt, answerWithinMs, hours, timeZone) : null;
 }
 
 /** Unanswered requests from before this time are overdue; ms since the epoch. */

@@ -1,33 +1,13 @@
 import { z } from 'zod';
 import { certificationSchema } from '../certification/schema.ts';
 import { locales } from '../locale.ts';
-import { type OwnerProfile, ownerProfileSchema } from '../profile/schema.ts';
+import { type OwnerProfile, ownerProfileSchema, publicContentSchema } from '../profile/schema.ts';
 import { suspiciousSigns } from './signs.ts';
+import { deskTrustlineSchema } from './trustline.ts';
 import { staffNameSchema } from './staff.ts';
 
-/** The part of a profile that the agency approves: exactly what families see. */
-export const reviewedContentSchema = ownerProfileSchema
-  .pick({
-    firstName: true,
-    lastName: true,
-    city: true,
-    state: true,
-    languages: true,
-    profileImageUrl: true,
-    videoResumeUrl: true,
-    videoTranscript: true,
-    aboutMe: true,
-    experienceDescription: true,
-    specialties: true,
-    yearsExperience: true,
-    familiesServed: true,
-    workArrangement: true,
-    preferredAgeGroups: true,
-    travelWillingness: true,
-    duties: true,
-    availabilityCalendar: true,
-  })
-  .strip();
+/** The part of a profile that the agency approves. */
+export const reviewedContentSchema = publicContentSchema.strip();
 
 /** The part of a profile that the agency approved. */
 export type ReviewedContent = z.output<typeof reviewedContentSchema>;
@@ -69,7 +49,7 @@ export const reviewItemSchema = z.strictObject({
   waitingSince: z.iso.datetime(),
   city: z.string().nullable(),
   /** Whether the nanny has verified a phone. */
-  isProved: z.boolean(),
+  isPhoneVerified: z.boolean(),
   hasVideo: z.boolean(),
 });
 
@@ -101,7 +81,7 @@ export const profileNoteSchema = z.strictObject({
 });
 
 /** An action by the agency or the nanny, from the audit log. */
-export const profileActSchema = z.strictObject({
+export const profileHistoryEntrySchema = z.strictObject({
   action: z.string(),
   by: staffNameSchema,
   at: z.iso.datetime(),
@@ -116,9 +96,9 @@ export const deskProfileSchema = z.strictObject({
   locale: z.enum(locales).nullable(),
   state: z.enum(profileStates),
   isListed: z.boolean(),
-  isProved: z.boolean(),
+  isPhoneVerified: z.boolean(),
   /** The phone number that the nanny verified. */
-  provedPhone: z.string().nullable(),
+  verifiedPhone: z.string().nullable(),
   /** The verified number, otherwise the number that the nanny typed, in groups for display. */
   phoneShown: z.string().nullable(),
   approved: z
@@ -135,12 +115,16 @@ export const deskProfileSchema = z.strictObject({
     .nullable(),
   signs: z.array(z.enum(suspiciousSigns)),
   certifications: z.array(deskCertificationSchema),
+  /** Null where the agency does not use TrustLine. */
+  trustline: deskTrustlineSchema.nullable(),
   notes: z.array(profileNoteSchema),
-  acts: z.array(profileActSchema),
+  history: z.array(profileHistoryEntrySchema),
   /** Number of families who asked for the nanny. */
   requests: z.number().int(),
   /** Views of the nanny's page in the last 30 days. */
   views: z.number().int(),
+  /** Views of the nanny's page since it was first published. */
+  viewsInAll: z.number().int(),
   readers: z.array(z.string()),
 });
 

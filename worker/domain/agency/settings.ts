@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { locales } from '../locale.ts';
+import { trustlineSettingsSchema } from '../trustline/settings.ts';
 import { brandSchema } from './brand.ts';
 import { officeHoursSchema } from './office-hours.ts';
 
@@ -12,8 +13,13 @@ const embedOrigin = z
   .trim()
   .refine((text) => {
     const url = URL.parse(text);
-    return url !== null && url.origin === text && /^https?:$/.test(url.protocol);
+    return url !== null && url.origin === text && /^https?:$/.test(url.protocol) && !url.hostname.includes('*');
   }, 'validation.origin');
+
+/** Whether a site may embed the builder by its scheme: over https, and over http during development only. */
+export function mayEmbed(origin: string, environment: string): boolean {
+  return environment === 'development' || origin.startsWith('https://');
+}
 
 const days = z.number().int('validation.wholeNumber').min(1, 'validation.days').max(3650, 'validation.numberTooLarge');
 
@@ -44,6 +50,8 @@ export const agencySettingsSchema = z.strictObject({
   /** Null where every hour counts. */
   officeHours: officeHoursSchema.nullable(),
   retention: z.strictObject({ contactRequestDays: days, auditLogDays: days }),
+  /** Absent where the agency does not use TrustLine. */
+  trustline: trustlineSettingsSchema.optional(),
 });
 
 /** The settings that the desk can change without a deployment. */

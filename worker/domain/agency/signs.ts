@@ -1,5 +1,13 @@
 /** Signs in a profile that a person should look at. None of them decides anything by itself. */
-export const suspiciousSigns = ['phone-in-text', 'email-in-text', 'link-in-text', 'same-video', 'same-phone'] as const;
+export const suspiciousSigns = [
+  'phone-in-text',
+  'email-in-text',
+  'link-in-text',
+  'same-video',
+  'same-picture',
+  'same-document',
+  'same-phone',
+] as const;
 
 /** A sign in a profile that a person should look at. */
 export type SuspiciousSign = (typeof suspiciousSigns)[number];

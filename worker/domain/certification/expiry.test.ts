@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayIn } from '../dates.ts';
-import { expiryState } from './expiry.ts';
+import { countsAsVerified, expiryState } from './expiry.ts';
 
 /** Days after 2026-11-21, as `YYYY-MM-DD`. */
 const dayAfter = (days: number) => new Date(Date.UTC(2026, 10, 21 + days)).toISOString().slice(0, 10);
@@ -34,4 +34,13 @@ describe('certification expiry (spec.md 4)', () => {
       }),
     );
   });
+});
+
+it.each([
+  [true, undefined, true],
+  [true, 'expires-soon', true],
+  [true, 'expired', false],
+  [false, 'valid', false],
+] as const)('a certification that is verified (%s) and %s counts as verified: %s', (verified, expiry, counts) => {
+  expect(countsAsVerified({ verified, expiry })).toBe(counts);
 });

@@ -20,3 +20,14 @@ export function expiryState(expiryDate: string | undefined, today: string): Expi
   if (daysLeft < 0) return 'expired';
   return daysLeft <= expiresSoonDays ? 'expires-soon' : 'valid';
 }
+
+/** Whether a certification counts as verified: an expired one no longer does, so no badge says both. */
+export function countsAsVerified({
+  verified,
+  expiry,
+}: {
+  verified: boolean;
+  expiry: ExpiryState | undefined;
+}): boolean {
+  return verified && expiry !== 'expired';
+}

@@ -18,7 +18,7 @@ const oneLine = (max: number) =>
 
 const requiredLine = (max: number, message: string) => oneLine(max).pipe(z.string().min(1, message));
 
-/** A parent's request (spec.md 3). The email is validated, because otherwise the agency could not reply (decision 21). */
+/** A parent's request (spec.md 3). The email is validated, because otherwise the agency could not reply (record 21). */
 export const contactRequestSchema = z.strictObject({
   parentName: requiredLine(contactLimits.parentName, 'validation.parentName'),
   email: requiredLine(contactLimits.email, 'validation.emailRequired').pipe(z.email('validation.email')),

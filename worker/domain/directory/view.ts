@@ -5,6 +5,7 @@ import { openingOf } from '../profile/opening.ts';
 import { type ParagraphView, paragraphs } from '../profile/paragraphs.ts';
 import { placeName } from '../profile/place.ts';
 import type { ViewFacts } from '../profile/view.ts';
+import { trustlineBadge } from '../trustline/badge.ts';
 import { ageGroups, commonLanguages, duties, weekdays, workArrangements } from '../profile/enums.ts';
 import { type DirectoryFilters, directoryPath, experienceSteps, type FilterName, filterNames } from './filters.ts';
 
@@ -26,6 +27,7 @@ export interface ListingView {
   isVerified: boolean;
   /** "2 references"; undefined when there are none. */
   references: string | undefined;
+  trustline: string | undefined;
 }
 
 /** A nanny in the directory: the profile and the other data of the card. */
@@ -53,6 +55,7 @@ export function createListingView(listing: Listing, translator: Translator, fact
     opening: openingOf(paragraphs(profile.aboutMe)),
     video: profile.videoResumeUrl,
     isVerified,
+    trustline: profile.trustline && trustlineBadge(profile.trustline, translator, facts).label,
     references: references > 0 ? translator.text('directory.references', { count: references }) : undefined,
   };
 }

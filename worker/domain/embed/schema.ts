@@ -5,6 +5,8 @@ export const embedConfigSchema = z.strictObject({
   /** Whether the requesting page may embed the builder. */
   isAllowed: z.boolean(),
   agencyName: z.string(),
+  /** Whether the builder links to the information that California law prescribes. */
+  linksTrustline: z.boolean(),
   /** Set in development: where the messages of the local SMS adapter can be read. */
   developmentOutbox: z.boolean(),
   /** Turnstile's site key, if the agency requires a human check from anonymous callers. */

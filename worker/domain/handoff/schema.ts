@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ownerProfileSchema } from '../profile/schema.ts';
-import { guidedFilmSchema } from '../profile/video-chapters.ts';
+import { guidedVideoSchema } from '../profile/video-chapters.ts';
 
 /** Lifetime of a link: within it, the phone must start to send its video. */
 export const handoffLifetimeMs = 15 * 60 * 1000;
@@ -65,6 +65,6 @@ export type HandoffProgress = z.output<typeof handoffProgressSchema>;
 
 /** What the phone reports about the uploaded video. */
 export const handoffVideoSchema = z.strictObject({
-  /** Set for a film made of answers. */
-  guided: guidedFilmSchema.optional(),
+  /** Set for a video made of answers. */
+  guided: guidedVideoSchema.optional(),
 });

@@ -14,7 +14,12 @@ export const verifyCodeSchema = z.strictObject({
   code: z.string('validation.code').regex(/^\d{6}$/, 'validation.code'),
   /** The `flow` value from send-code, where cookies are not sent. */
   flow: z.string().max(100, 'validation.tooLong').optional(),
+  /** The last name or email in the profile of a number that has not signed in for a long time. */
+  lastNameOrEmail: z.string().max(254, 'validation.tooLong').optional(),
 });
+
+/** A code to check. */
+export type VerifyCode = z.output<typeof verifyCodeSchema>;
 
 export const sendCodeAnswerSchema = z.strictObject({
   success: z.literal(true),

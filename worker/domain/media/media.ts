@@ -7,12 +7,16 @@ export const mediaKinds = ['image', 'document', 'video'] as const;
 
 /**
  * The purpose of a file; each kind has its own types and limits. A file that a former family sends through its link is stored
- * with the nanny's files, but the nanny can neither read it nor use it as a video resume.
+ * with the nanny's files, but the nanny can neither read it nor use it as a video resume. An upload that was opened without a
+ * kind is `undecided`: a PDF or video decides it, and a picture becomes a portrait or a document when a record refers to it.
  */
-export type MediaKind = (typeof mediaKinds)[number] | 'reference-video';
+export type MediaKind = (typeof mediaKinds)[number] | 'reference-video' | 'undecided';
 
 /** Videos of any kind have the same rules (spec.md 5, design.md 6). */
 const videoRules = { maxBytes: 100 * mebibyte, contentTypes: ['video/mp4', 'video/quicktime', 'video/webm'] };
+
+/** The longest video, ms: a minute (spec.md 8), and what recorders add while they stop. */
+export const maxVideoMs = 62_000;
 
 /** Largest file of a kind in bytes, and the types that its first bytes may indicate (spec.md 5, design.md 6). */
 export const mediaRules: Record<MediaKind, { maxBytes: number; contentTypes: readonly string[] }> = {
@@ -20,6 +24,7 @@ export const mediaRules: Record<MediaKind, { maxBytes: number; contentTypes: rea
   document: { maxBytes: 5 * mebibyte, contentTypes: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] },
   video: videoRules,
   'reference-video': videoRules,
+  undecided: { maxBytes: 5 * mebibyte, contentTypes: ['image/jpeg', 'image/png', 'image/webp'] },
 };
 
 /** Smaller sizes of a picture by width in pixels, and a video's still image. Each is an image of at most this many bytes. */
@@ -28,6 +33,7 @@ export const mediaVariants: Record<MediaKind, readonly MediaVariant[]> = {
   document: [],
   video: ['poster'],
   'reference-video': ['poster'],
+  undecided: [],
 };
 
 /**

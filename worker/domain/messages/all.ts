@@ -4,7 +4,10 @@ import { en } from './server/en.ts';
 import { es } from './server/es.ts';
 import { zh } from './server/zh.ts';
 
-/** Every text of the server, by locale. The browser loads its catalogues by area instead. */
+/**
+ * Every text of the server, by locale. The browser loads its catalogues by area instead, with `import.meta.glob`. Here the files
+ * are named one by one: scripts run the Worker's services in plain Node, which has no such glob.
+ */
 const serverCatalogues: Record<Locale, Catalogue[]> = { en, zh, es };
 
 const translators = new Map<Locale, Translator>();

@@ -1,10 +1,12 @@
 /// <reference types="astro/client" />
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
+import { reviewedFields } from '../agency/reviews.ts';
 import { locales } from '../locale.ts';
 import { errorStatus } from '../errors.ts';
 import { serverTranslator } from './all.ts';
 import { createTranslator } from './catalogue.ts';
+import notes from './notes.json' with { type: 'json' };
 
 const files = import.meta.glob<Record<string, string>>('./*/*.json', { eager: true, import: 'default' });
 const areas = [...new Set(Object.keys(files).map((file) => file.split('/')[1] ?? ''))];
@@ -36,6 +38,33 @@ describe.each(areas)('the %s catalogue', (area) => {
       }
     }
   });
+});
+
+describe('notes for translators', () => {
+  const texts = locales.map((locale) => Object.assign({}, ...areas.map((area) => files[`./${area}/${locale}.json`])));
+  const [english = {}] = texts as Record<string, string>[];
+
+  it('are about texts that exist', () => {
+    expect(Object.keys(notes).filter((id) => !(id in english))).toEqual([]);
+  });
+
+  it('tell apart short English texts that other languages word differently', () => {
+    const wordings = Map.groupBy(Object.keys(english), (id) => english[id]);
+    const ambiguous = [...wordings].flatMap(([text = '', ids]) =>
+      text.split(' ').length <= 3 && texts.some((catalogue) => new Set(ids.map((id) => catalogue[id])).size > 1)
+        ? ids
+        : [],
+    );
+    expect(ambiguous.length).toBeGreaterThan(0);
+    expect(ambiguous.filter((id) => !(id in notes))).toEqual([]);
+  });
+});
+
+it('names every reviewed field of a profile', () => {
+  for (const locale of locales) {
+    const { has } = serverTranslator(locale);
+    expect(reviewedFields.filter((field) => !has(`labels.field.${field}`))).toEqual([]);
+  }
 });
 
 it('words every error of the vocabulary', () => {

@@ -1,4 +1,4 @@
-import { expiryState } from '../certification/expiry.ts';
+import { countsAsVerified, expiryState } from '../certification/expiry.ts';
 import type { PublicCertification } from '../certification/schema.ts';
 import type { Translator } from '../messages/catalogue.ts';
 import { labelIn } from './introduction.ts';
@@ -14,23 +14,23 @@ export interface CertificationView {
   isExpired: boolean;
 }
 
-/** A certification is valid until the end of its last day. An expired one no longer counts as verified. */
+/** A certification is valid until the end of its last day. */
 export function certificationView(
   { name, issuer, expiryDate, verified, checkedAt }: PublicCertification,
   translator: Translator,
   { agencyName: agency, today }: { agencyName: string; today: string },
 ): CertificationView {
   const { text, date } = translator;
-  const isExpired = expiryState(expiryDate, today) === 'expired';
+  const expiry = expiryState(expiryDate, today);
+  const isExpired = expiry === 'expired';
+  const isVerified = countsAsVerified({ verified, expiry });
   return {
     name: labelIn(translator)('certification', name),
     issuer,
     expires: expiryDate && text(isExpired ? 'profile.expired' : 'profile.expires', { date: date(expiryDate) }),
-    verified: verified && !isExpired ? text('profile.verified') : undefined,
+    verified: isVerified ? text('profile.verified') : undefined,
     checked:
-      verified && !isExpired && checkedAt
-        ? text('profile.certificationChecked', { agency, date: date(checkedAt) })
-        : undefined,
+      isVerified && checkedAt ? text('profile.certificationChecked', { agency, date: date(checkedAt) }) : undefined,
     isExpired,
   };
 }

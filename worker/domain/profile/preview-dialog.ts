@@ -17,7 +17,7 @@ export const profilePreviewSchema = z.object({
     arrangement: z.string().optional(),
     ageGroups: z.array(z.string()),
     stats: z.array(z.object({ value: z.string(), label: z.string() })),
-    marks: z.array(z.object({ kind: z.enum(['reviewed', 'background', 'certifications']), label: z.string() })),
+    badges: z.array(z.object({ kind: z.enum(['reviewed', 'background', 'certifications']), label: z.string() })),
     certifications: z.array(z.object({ name: z.string(), verified: z.string().optional() })),
     photo: z.string().optional(),
     video: z.string().optional(),

@@ -3,6 +3,7 @@ import { mediaPathSchema } from '../media/media.ts';
 import { availabilityCalendarSchema, availabilityPatchSchema } from './availability.ts';
 import { locales } from '../locale.ts';
 import { ageGroups, duties, textFields, travelOptions, workArrangements } from './enums.ts';
+import { publicTrustlineSchema } from '../trustline/record.ts';
 import { previousVideoSchema } from './previous-video.ts';
 import { videoChaptersSchema } from './video-chapters.ts';
 
@@ -178,7 +179,7 @@ export const ownerProfileSchema = z.strictObject({
   aboutMe: z.string().optional(),
   videoResumeUrl: z.string().optional(),
   videoTranscript: z.string().optional(),
-  /** The chapters of a film made of answers. */
+  /** The chapters of a video made of answers. */
   videoChapters: videoChaptersSchema.optional(),
   /** The previous video, which can be restored for a day. */
   previousVideo: previousVideoSchema.optional(),
@@ -207,31 +208,36 @@ export const ownerProfileSchema = z.strictObject({
 /** A profile as its owner sees it, with all fields. */
 export type OwnerProfile = z.output<typeof ownerProfileSchema>;
 
+/** What a nanny writes or uploads for families to see, in the order of the page. The agency reviews all of it. */
+export const publicContentSchema = ownerProfileSchema.pick({
+  firstName: true,
+  lastName: true,
+  city: true,
+  state: true,
+  languages: true,
+  profileImageUrl: true,
+  videoResumeUrl: true,
+  videoTranscript: true,
+  aboutMe: true,
+  experienceDescription: true,
+  specialties: true,
+  yearsExperience: true,
+  familiesServed: true,
+  workArrangement: true,
+  preferredAgeGroups: true,
+  travelWillingness: true,
+  duties: true,
+  availabilityCalendar: true,
+});
+
 /**
- * A profile as the public sees it. This is an allowlist: a new field is private until it is named here. Never phone, email,
- * address, WeChat id or user id (design.md 5).
+ * A profile as the public sees it. This is an allowlist: a new field is private until it is named here or in
+ * {@link publicContentSchema}. Never phone, email, address, WeChat id or user id (design.md 5).
  */
 export const publicProfileSchema = ownerProfileSchema
   .pick({
     id: true,
     slug: true,
-    firstName: true,
-    lastName: true,
-    city: true,
-    state: true,
-    languages: true,
-    profileImageUrl: true,
-    workArrangement: true,
-    preferredAgeGroups: true,
-    travelWillingness: true,
-    duties: true,
-    yearsExperience: true,
-    familiesServed: true,
-    specialties: true,
-    experienceDescription: true,
-    aboutMe: true,
-    videoResumeUrl: true,
-    videoTranscript: true,
     videoChapters: true,
     isActive: true,
     isPublic: true,
@@ -240,11 +246,13 @@ export const publicProfileSchema = ownerProfileSchema
     backgroundCheckedOn: true,
     completenessScore: true,
     availabilityConfirmedAt: true,
-    availabilityCalendar: true,
     createdAt: true,
     updatedAt: true,
   })
+  .extend(publicContentSchema.shape)
   .extend({
+    /** The agency's TrustLine check, while families may be told of it. */
+    trustline: publicTrustlineSchema.optional(),
     /** The original language of each text that is translated for the reader; `und` where it is unknown. */
     translatedFrom: z.partialRecord(z.enum(textFields), z.enum([...locales, 'und'])).optional(),
     /** The originals of those texts. Own specialties are one per line. */
@@ -272,6 +280,7 @@ export const listedProfileSchema = publicProfileSchema.pick({
   specialties: true,
   aboutMe: true,
   videoResumeUrl: true,
+  trustline: true,
 });
 
 /** A profile on a directory card. */
@@ -284,10 +293,3 @@ export const profileStubSchema = ownerProfileSchema
 
 /** The public fields of a profile that is not visible. */
 export type ProfileStub = z.output<typeof profileStubSchema>;
-
-/** A new profile belongs to the session's user; the id in the body is only a hint (design.md 3). */
-export const createProfileSchema = z.strictObject({
-  userId: z.string().max(100, 'validation.tooLong').optional(),
-  /** The human check's token, if the agency uses a human check and the caller has no verified phone. */
-  humanToken: z.string().max(4096, 'validation.tooLong').optional(),
-});

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { guidedFilm, guidedFilmSchema, timeAnswers, videoChaptersSchema } from './video-chapters.ts';
+import { guidedVideo, guidedVideoSchema, timeAnswers, videoChaptersSchema } from './video-chapters.ts';
 
-const film = guidedFilm([
+const video = guidedVideo([
   { question: 'who', durationMs: 4000.4, words: ' Hello, I am Grace. ' },
   { question: 'day', durationMs: 15_000, words: '' },
   { question: 'stay', durationMs: 2999.6, words: 'They stay.\n\nFor years. ' },
 ]);
 
-describe('a film of answers', () => {
+describe('a video of answers', () => {
   it('has its parts one behind the other, and a paragraph for each answer with words', () => {
-    expect(film).toEqual({
+    expect(video).toEqual({
       chapters: [
         { question: 'who', startMs: 0, endMs: 4000, hasWords: true },
         { question: 'day', startMs: 4000, endMs: 19_000, hasWords: false },
@@ -17,12 +17,12 @@ describe('a film of answers', () => {
       ],
       transcript: 'Hello, I am Grace.\n\nThey stay.\nFor years.',
     });
-    expect(guidedFilmSchema.parse(film)).toEqual(film);
-    expect(guidedFilm([{ question: 'who', durationMs: 1000, words: ' \n ' }])).not.toHaveProperty('transcript');
+    expect(guidedVideoSchema.parse(video)).toEqual(video);
+    expect(guidedVideo([{ question: 'who', durationMs: 1000, words: ' \n ' }])).not.toHaveProperty('transcript');
   });
 
   it('has captions within the part in which they are said, and none where nothing is written', () => {
-    const cues = timeAnswers(film.chapters, film.transcript ?? '') ?? [];
+    const cues = timeAnswers(video.chapters, video.transcript ?? '') ?? [];
     expect(cues.map(({ text }) => text)).toEqual(['Hello, I am Grace.', 'They stay.', 'For years.']);
     expect(cues[0]).toMatchObject({ startMs: 0, endMs: 4000 });
     expect(cues[1]).toMatchObject({ startMs: 19_000 });
@@ -31,9 +31,9 @@ describe('a film of answers', () => {
   });
 
   it('keeps the timing while she corrects words, and gives it up once paragraphs come or go', () => {
-    expect(timeAnswers(film.chapters, 'Hi.\n \nThey stay.')).toMatchObject([{ endMs: 4000 }, { startMs: 19_000 }]);
-    expect(timeAnswers(film.chapters, 'All of it in one.')).toBeUndefined();
-    expect(timeAnswers(film.chapters, 'One.\n\nTwo.\n\nThree.')).toBeUndefined();
+    expect(timeAnswers(video.chapters, 'Hi.\n \nThey stay.')).toMatchObject([{ endMs: 4000 }, { startMs: 19_000 }]);
+    expect(timeAnswers(video.chapters, 'All of it in one.')).toBeUndefined();
+    expect(timeAnswers(video.chapters, 'One.\n\nTwo.\n\nThree.')).toBeUndefined();
     expect(timeAnswers([{ question: 'who', startMs: 0, endMs: 1, hasWords: false }], 'Words.')).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Cue, timeTranscript } from '../assistant/captions.ts';
 
-/** The questions of a guided film, in the order in which they are asked and joined. */
+/** The questions of a guided video, in the order in which they are asked and joined. */
 export const videoQuestions = ['who', 'experience', 'day', 'stay'] as const;
 export type VideoQuestion = (typeof videoQuestions)[number];
 
@@ -13,7 +13,7 @@ export const longestAnswerText = 600;
 
 const chapterSchema = z.strictObject({
   question: z.enum(videoQuestions, 'validation.choice'),
-  /** Start and end within the film, in ms. */
+  /** Start and end within the video, in ms. */
   startMs: z.number().int('validation.wholeNumber').min(0, 'validation.number'),
   endMs: z
     .number()
@@ -23,7 +23,7 @@ const chapterSchema = z.strictObject({
   hasWords: z.boolean(),
 });
 
-/** The chapters of a film: one for each answered question, consecutive from the start of the film. */
+/** The chapters of a video: one for each answered question, consecutive from the start of the video. */
 export const videoChaptersSchema = z
   .array(chapterSchema)
   .min(1, 'validation.choice')
@@ -39,8 +39,8 @@ export const videoChaptersSchema = z
   );
 export type VideoChapter = z.output<typeof chapterSchema>;
 
-/** The data saved with a film made of answers: its chapters, and its transcript if the nanny wrote one. */
-export const guidedFilmSchema = z.strictObject({
+/** The data saved with a video made of answers: its chapters, and its transcript if the nanny wrote one. */
+export const guidedVideoSchema = z.strictObject({
   chapters: videoChaptersSchema,
   /** One paragraph for each chapter that has words. */
   transcript: z
@@ -49,18 +49,18 @@ export const guidedFilmSchema = z.strictObject({
     .max(videoQuestions.length * (longestAnswerText + 2), 'validation.tooLong')
     .optional(),
 });
-export type GuidedFilm = z.output<typeof guidedFilmSchema>;
+export type GuidedVideo = z.output<typeof guidedVideoSchema>;
 
-/** An answer in the film. */
-export interface FilmedAnswer {
+/** An answer in the video. */
+export interface RecordedAnswer {
   question: VideoQuestion;
   durationMs: number;
   /** The words spoken in the answer; empty when the nanny wrote none. */
   words: string;
 }
 
-/** The chapters and transcript of a film made of these answers, in order. */
-export function guidedFilm(answers: readonly FilmedAnswer[]): GuidedFilm {
+/** The chapters and transcript of a video made of these answers, in order. */
+export function guidedVideo(answers: readonly RecordedAnswer[]): GuidedVideo {
   let at = 0;
   const chapters = answers.map(({ question, durationMs, words }) => {
     const startMs = at;
@@ -80,7 +80,7 @@ function oneParagraph(words: string): string {
 }
 
 /**
- * Captions of a film made of answers: each answer's words within its own chapter. Undefined when the nanny has rewritten the
+ * Captions of a video made of answers: each answer's words within its own chapter. Undefined when the nanny has rewritten the
  * transcript and it no longer has one paragraph per answer, because the words cannot be assigned then.
  */
 export function timeAnswers(chapters: readonly VideoChapter[], transcript: string): Cue[] | undefined {

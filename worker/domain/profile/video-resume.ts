@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxMediaUrlLength } from '../media/media.ts';
 import { ownerProfileSchema } from './schema.ts';
-import { guidedFilmSchema } from './video-chapters.ts';
+import { guidedVideoSchema } from './video-chapters.ts';
 
 /** POST /api/profiles/:id/upload-video: a data URL of the recording, or the URL of an uploaded file (spec.md 7). */
 export const uploadVideoSchema = z.strictObject({
@@ -12,8 +12,8 @@ export const uploadVideoSchema = z.strictObject({
 export const setVideoResumeSchema = z.strictObject({
   videoURL: z.string().max(maxMediaUrlLength, 'validation.tooLong'),
   profileId: z.string().max(100),
-  /** Set for a film made of answers. */
-  guided: guidedFilmSchema.optional(),
+  /** Set for a video made of answers. */
+  guided: guidedVideoSchema.optional(),
 });
 
 /** Response body after saving a video: its stored path, and the whole profile as its owner sees it now. */

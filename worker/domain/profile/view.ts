@@ -13,6 +13,7 @@ import { nextFreeLine } from './next-free.ts';
 import { openingOf } from './opening.ts';
 import { type ParagraphView, paragraphs } from './paragraphs.ts';
 import { type QualityView, qualityView } from './quality.ts';
+import { trustlineBadge } from '../trustline/badge.ts';
 import { type OriginalView, originalView } from './original.ts';
 import type { PublicReference, ReferenceVideo } from '../references/schema.ts';
 import type { PublicProfile } from './schema.ts';
@@ -38,8 +39,8 @@ export interface WeekdayView {
 }
 
 /** A trust badge: its label, and its explanation. */
-export interface MarkView {
-  kind: 'reviewed' | 'background' | 'certifications';
+export interface BadgeView {
+  kind: 'reviewed' | 'background' | 'certifications' | 'trustline';
   label: string;
   meaning: string;
 }
@@ -93,13 +94,13 @@ export interface ProfileView extends IntroductionView {
   quality: QualityView;
   isVerified: boolean;
   /** Trust badges. Each results from an action by the agency or the nanny (docs/desk.md). */
-  marks: MarkView[];
+  badges: BadgeView[];
   /** A still image of the video. */
   poster: string | undefined;
   videoLabel: string;
   /** The captions of the video in every available language, once there is a transcript. */
   captions: CaptionTrack[];
-  /** The chapters of a film made of answers. */
+  /** The chapters of a video made of answers. */
   chapters: ChaptersView | undefined;
   metaTitle: string;
   metaDescription: string;
@@ -159,7 +160,7 @@ export function createProfileView(
     references: referencesView(references, translator, facts),
     quality: qualityView(profile, certifications.length, text),
     isVerified,
-    marks: marksOf(profile, isVerified, translator, facts),
+    badges: badgesOf(profile, isVerified, translator, facts),
     video: profile.videoResumeUrl,
     poster: profile.videoResumeUrl && `${profile.videoResumeUrl}?variant=poster`,
     videoLabel: text('profile.videoOf', { name: fullName }),
@@ -179,28 +180,26 @@ export function createProfileView(
 }
 
 /**
- * The reviewed and verified badges come from actions of the desk; the background check badge from the nanny's consent or the
- * desk's record.
+ * The reviewed, verified and TrustLine badges come from actions of the desk; the background check badge from the nanny's consent
+ * or the desk's record.
  */
-function marksOf(
-  profile: PublicProfile,
-  isVerified: boolean,
-  { text, date }: Translator,
-  { agencyName: agency }: ViewFacts,
-): MarkView[] {
-  const { reviewedAt, backgroundCheckedOn, backgroundCheckConsent } = profile;
-  const mark = (kind: MarkView['kind'], id: string, values: MessageValues = {}): MarkView => ({
+function badgesOf(profile: PublicProfile, isVerified: boolean, translator: Translator, facts: ViewFacts): BadgeView[] {
+  const { text, date } = translator;
+  const { agencyName: agency } = facts;
+  const { reviewedAt, backgroundCheckedOn, backgroundCheckConsent, trustline } = profile;
+  const badge = (kind: BadgeView['kind'], id: string, values: MessageValues = {}): BadgeView => ({
     kind,
     label: text(`profile.trust.${id}`, values),
     meaning: text(`profile.trust.${id}Meaning`, { agency, ...values }),
   });
   return [
-    ...(reviewedAt === undefined ? [] : [mark('reviewed', 'reviewed', { date: date(reviewedAt) })]),
-    ...(isVerified ? [mark('certifications', 'certifications')] : []),
+    ...(reviewedAt === undefined ? [] : [badge('reviewed', 'reviewed', { date: date(reviewedAt) })]),
+    ...(isVerified ? [badge('certifications', 'certifications')] : []),
+    ...(trustline ? [{ kind: 'trustline' as const, ...trustlineBadge(trustline, translator, facts) }] : []),
     ...(backgroundCheckedOn === undefined
       ? []
-      : [mark('background', 'backgroundChecked', { date: date(backgroundCheckedOn) })]),
-    ...(backgroundCheckedOn === undefined && backgroundCheckConsent ? [mark('background', 'background')] : []),
+      : [badge('background', 'backgroundChecked', { date: date(backgroundCheckedOn) })]),
+    ...(backgroundCheckedOn === undefined && backgroundCheckConsent ? [badge('background', 'background')] : []),
   ];
 }
 

@@ -144,8 +144,12 @@ export const deskReferenceSchema = ownReferenceSchema.extend({
 /** Longest transcript of a family's video, in UTF-16 units: more than anybody says in a minute. */
 export const maxVideoWords = 2000;
 
-/** PUT /api/agency/references/:id/captions: the transcript of a video. An empty one removes the captions. */
+/**
+ * PUT /api/agency/references/:id/captions: the transcript of a video. An empty one removes the captions. `replaces` is the
+ * transcript that the caller saw: 409 when it was changed.
+ */
 export const videoWordsSchema = z.strictObject({
+  replaces: z.string('validation.seenText').max(maxVideoWords, 'validation.tooLong'),
   text: z
     .string()
     .max(maxVideoWords, 'validation.tooLong')

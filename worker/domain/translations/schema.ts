@@ -135,6 +135,9 @@ export const translationsSchema = z.strictObject({
 /** The texts of a profile and their translations. */
 export type Translations = z.output<typeof translationsSchema>;
 
+/** The nanny's or family's text that the caller saw: 409 when the current text differs. */
+const seenText = z.string('validation.seenText').max(maxTranslation, 'validation.tooLong');
+
 /** PUT /api/profiles/:id/translations/:field/:locale. */
 export const translationInputSchema = z.strictObject({
   text: z
@@ -144,15 +147,23 @@ export const translationInputSchema = z.strictObject({
     .min(1, 'validation.translation')
     .max(maxTranslation, 'validation.tooLong'),
   state: z.enum(['suggested', 'approved'], 'validation.choice'),
-  /** The text that was translated: 409 when the current text differs. */
-  sourceText: z.string().max(maxTranslation, 'validation.tooLong').optional(),
+  sourceText: seenText,
 });
 
 /** A translation from a form. */
 export type TranslationInput = z.output<typeof translationInputSchema>;
 
 /** PUT /api/profiles/:id/translations/:field: the language of the text; null for automatic detection. */
-export const sourceLanguageSchema = z.strictObject({ language: z.enum(locales, 'validation.choice').nullable() });
+export const sourceLanguageSchema = z.strictObject({
+  language: z.enum(locales, 'validation.choice').nullable(),
+  sourceText: seenText,
+});
+
+/** The language of a text, and the text. */
+export type SourceLanguage = z.output<typeof sourceLanguageSchema>;
+
+/** POST /api/profiles/:id/translations/:field/:locale/unchanged: the edited text whose meaning is the same. */
+export const unchangedSchema = z.strictObject({ sourceText: seenText });
 
 /** A model's suggestion. It is not on the page until a person approves it. */
 export const suggestionSchema = translationSchema.pick({

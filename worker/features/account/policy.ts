@@ -1,6 +1,6 @@
 import { ProductError } from '#domain/errors.ts';
 import { minuteMs } from '../../db/rate-limits.ts';
-import type { Session } from '../identity/session.ts';
+import type { Session } from '../identity/sessions/service.ts';
 
 /** A verified code counts as fresh for this long. */
 const freshMs = 10 * minuteMs;

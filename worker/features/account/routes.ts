@@ -11,23 +11,19 @@ import {
   weekSchema,
 } from '#domain/account/schema.ts';
 import { ownerProfileSchema } from '#domain/profile/schema.ts';
-import { callerOf } from '../../http/caller.ts';
+import { callerOf, keepFlow } from '../../http/caller.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { writeCookie } from '../../http/cookies.ts';
 import { wantsBearer } from '../../http/embed.ts';
 import { jsonBody } from '../../http/json-body.ts';
 import { answers, failures, successSchema } from '../../http/openapi.ts';
 import { requireSession, setSessionCookie, signedIn } from '../../http/session.ts';
-import { knownDeviceMs } from '../identity/service.ts';
 import { eraseOwnAccount } from './erasure/service.ts';
 import { exportAccount } from './export/service.ts';
 import { pause, resume } from './pause/service.ts';
 import { changePhone, sendChangeCode } from './phone/service.ts';
 import { listDevices, readAccount, signOutEverywhere } from './service.ts';
 import { readWeek } from './week/service.ts';
-
-/** A started change of number stays bound to its browser for an hour. */
-const flowMaxAgeSeconds = 60 * 60;
 
 /** Signs the browser out by clearing its cookie. */
 function forgetSession(c: Context<AppEnv>): void {
@@ -45,7 +41,8 @@ export const accountRoutes = new Hono<AppEnv>()
     '/',
     describeRoute({
       tags: ['account'],
-      summary: 'Erase everything of hers, at once and for good; needs a code verified within ten minutes',
+      summary:
+        "Erase the caller's account and all its data, immediately and permanently; needs a code verified in the last ten minutes",
       responses: answers(200, successSchema, 401, 403),
     }),
     async (c) => {
@@ -58,7 +55,7 @@ export const accountRoutes = new Hono<AppEnv>()
     '/export',
     describeRoute({
       tags: ['account'],
-      summary: 'Everything of hers as a zip archive',
+      summary: 'All data of the caller as a zip archive',
       responses: { 200: { description: 'Done', content: { 'application/zip': {} } }, ...failures(401, 429) },
     }),
     async (c) => {
@@ -72,7 +69,7 @@ export const accountRoutes = new Hono<AppEnv>()
     '/phone/send-code',
     describeRoute({
       tags: ['account'],
-      summary: 'Text a code to the number that she wants from now on',
+      summary: "Text a code to the caller's new number",
       responses: answers(200, codeSentSchema, 401, 403, 422, 429, 503),
     }),
     signedIn,
@@ -82,7 +79,7 @@ export const accountRoutes = new Hono<AppEnv>()
       const sent = await sendChangeCode(c.get('services'), requireSession(c), phone, callerOf(c, 'flow'));
       const answer = { success: true as const, resendAfterSeconds: sent.resendAfterSeconds };
       if (wantsBearer(c)) return c.json({ ...answer, flow: sent.flow });
-      writeCookie(c, 'flow', sent.flow, flowMaxAgeSeconds);
+      keepFlow(c, 'flow', sent.flow);
       return c.json(answer);
     },
   )
@@ -90,7 +87,7 @@ export const accountRoutes = new Hono<AppEnv>()
     '/phone/verify-code',
     describeRoute({
       tags: ['account'],
-      summary: 'Make the number hers; her other sessions end',
+      summary: "Change the caller's number; the caller's other sessions end",
       responses: answers(200, changePhoneAnswerSchema, 401, 403, 409, 422, 429),
     }),
     signedIn,
@@ -104,7 +101,6 @@ export const accountRoutes = new Hono<AppEnv>()
       const answer = { success: true as const, ...changed };
       if (bearer) return c.json({ ...answer, token });
       setSessionCookie(c, token);
-      if (caller.flow !== undefined) writeCookie(c, 'flow', caller.flow, knownDeviceMs / 1000);
       return c.json(answer);
     },
   )
@@ -112,7 +108,7 @@ export const accountRoutes = new Hono<AppEnv>()
     '/sessions',
     describeRoute({
       tags: ['account'],
-      summary: 'Where she is signed in',
+      summary: 'Where the caller is signed in',
       responses: answers(200, signedInDevicesSchema, 401),
     }),
     async (c) => c.json(await listDevices(c.get('services'), requireSession(c))),
@@ -121,7 +117,7 @@ export const accountRoutes = new Hono<AppEnv>()
     '/sessions',
     describeRoute({
       tags: ['account'],
-      summary: 'Sign out everywhere, here too',
+      summary: 'Sign out everywhere, including here',
       responses: answers(200, successSchema, 401),
     }),
     async (c) => {
@@ -134,7 +130,7 @@ export const accountRoutes = new Hono<AppEnv>()
     '/pause',
     describeRoute({
       tags: ['account'],
-      summary: 'Not looking now: the page is not available and in no list',
+      summary: 'Pause: the page is unavailable and unlisted',
       responses: answers(200, ownerProfileSchema, 401, 404, 422),
     }),
     signedIn,
@@ -145,7 +141,7 @@ export const accountRoutes = new Hono<AppEnv>()
     '/resume',
     describeRoute({
       tags: ['account'],
-      summary: 'Looking again',
+      summary: 'Resume after a pause',
       responses: answers(200, ownerProfileSchema, 401, 404),
     }),
     async (c) => c.json(await resume(c.get('services'), requireSession(c))),
@@ -154,7 +150,7 @@ export const accountRoutes = new Hono<AppEnv>()
     '/week',
     describeRoute({
       tags: ['account'],
-      summary: 'Looks, requests and what would help most, of the last seven days',
+      summary: 'Views and requests of the last seven days, and the most helpful next step',
       responses: answers(200, weekSchema, 401, 404),
     }),
     async (c) => c.json(await readWeek(c.get('services'), requireSession(c))),

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Brand } from '#domain/agency/brand.ts';
 import type { AgencySettings } from '#domain/agency/settings.ts';
 import { upload } from '../../testing/api.ts';
-import { deskCaller, nobody } from '../../testing/desk.ts';
+import { deskCaller, nobody, putSettings } from '../../testing/desk.ts';
 import { bytes, png } from '../../testing/files.ts';
 import { json, openDesk } from '../../testing/open-desk.ts';
 import { sweepMedia } from '../media/service.ts';
@@ -16,8 +16,7 @@ let owner: Desk['owner'];
 let before: Brand;
 
 const settings = '/api/agency/settings';
-const change = (patch: Partial<Brand>, caller = owner) =>
-  caller.call('PUT', settings, { brand: { ...before, ...patch } });
+const change = (patch: Partial<Brand>, caller = owner) => putSettings(caller, { brand: { ...before, ...patch } });
 /** The fields with errors in a rejected change. */
 async function issuesOf(answer: Response) {
   expect(answer.status).toBe(422);
@@ -96,7 +95,8 @@ describe('the brand', () => {
     const publicCache = { purge: async (tags: readonly string[]) => void purged.push(tags) };
     const services = { ...desk.test.services, publicCache };
     const actor = { ...nobody, name: 'Nobody', role: 'owner' as const };
-    await changeSettings(services, actor, { brand: { ...before, name: 'Blue Door Nannies' } });
+    const patch = { brand: { ...before, name: 'Blue Door Nannies' } };
+    await changeSettings(services, actor, { patch, version: 0 });
     for (let sweep = 1; sweep <= 3; sweep += 1) {
       desk.test.clock.advance(purgeRules.sweepEveryMs);
       await sweepPurges(services);

@@ -1,4 +1,6 @@
 import { type StaffRole, staffRoles } from '#domain/agency/roles.ts';
+import { ProductError } from '#domain/errors.ts';
+import { minuteMs } from '../../db/rate-limits.ts';
 
 /** The roles that satisfy each minimum role: an owner may do all that a reviewer may, and a reviewer all that a viewer may. */
 const atLeast = {
@@ -37,6 +39,8 @@ export const deskRoutes = {
   'POST /api/agency/profiles/:id/notes': 'reviewer',
   'POST /api/agency/profiles/:id/merge': 'reviewer',
   'PUT /api/agency/profiles/:id/background-check': 'reviewer',
+  'PUT /api/agency/profiles/:id/trustline': 'reviewer',
+  'GET /api/agency/profiles/:id/trustline-number': 'reviewer',
   'GET /api/agency/profiles/:id/export': 'owner',
   'POST /api/agency/profiles/:id/erase': 'owner',
   'GET /api/agency/profiles/:id/references': 'viewer',
@@ -72,4 +76,29 @@ export const deskRoutes = {
 export function mayCall(role: StaffRole, route: string): boolean {
   const least = Object.hasOwn(deskRoutes, route) ? deskRoutes[route as keyof typeof deskRoutes] : undefined;
   return least !== undefined && (atLeast[least] as readonly StaffRole[]).includes(role);
+}
+
+/** A verified passkey counts as fresh for this long. */
+const freshPasskeyMs = 5 * minuteMs;
+
+/**
+ * The times, ms, between which a passkey counts as freshly verified. A time ahead of `now` by more than that is not fresh: the
+ * clock was wrong then or is now.
+ */
+export function freshPasskeySpan(now: number): { from: number; to: number } {
+  return { from: now - freshPasskeyMs, to: now + freshPasskeyMs };
+}
+
+/**
+ * Whoever has a passkey adds another one only right after using one, so that an open desk is not enough to keep access to it. The
+ * first passkey needs none.
+ * @throws ProductError fresh_passkey_needed
+ */
+export function requireFreshPasskey(
+  { passkeys, passkeyAt }: { passkeys: number; passkeyAt: number | null },
+  now: number,
+): void {
+  const { from, to } = freshPasskeySpan(now);
+  const isFresh = passkeyAt !== null && passkeyAt >= from && passkeyAt <= to;
+  if (passkeys > 0 && !isFresh) throw new ProductError('fresh_passkey_needed');
 }

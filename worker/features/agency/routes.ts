@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import { z } from 'zod';
 import { auditPageSchema } from '#domain/agency/audit.ts';
@@ -12,8 +12,9 @@ import { drainedOnRefusal } from '../../http/file-body.ts';
 import { jsonBody } from '../../http/json-body.ts';
 import { answers, successSchema } from '../../http/openapi.ts';
 import { queryParameters } from '../../http/query.ts';
+import { requiredVersion } from '../../http/version.ts';
 import { receiveLogo } from '../media/logo.ts';
-import { readSettings } from '../settings/service.ts';
+import { readVersionedSettings } from '../settings/service.ts';
 import { listAudit } from './audit/service.ts';
 import { certificateRoutes, deskMediaRoutes } from './certificates/routes.ts';
 import { auditFilters, csvRoutes } from './csv/routes.ts';
@@ -24,7 +25,8 @@ import { requestRoutes } from './requests/routes.ts';
 import { deskProfileRoutes, reviewRoutes } from './reviews/routes.ts';
 import { markPresence } from './reviews/service.ts';
 import { searchDesk } from './search/service.ts';
-import { changeSettings } from './settings.ts';
+import { trustlineRoutes } from './trustline/routes.ts';
+import { changeSettings, requireSettingsVersion, type VersionedSettings } from './settings.ts';
 import { deskSignInRoutes, deskSignOutRoutes } from './sign-in/routes.ts';
 import { meRoutes, staffRoutes } from './staff/routes.ts';
 import { readToday } from './today/service.ts';
@@ -39,18 +41,23 @@ const presenceSchema = z.strictObject({
   isWriting: z.boolean().default(false),
 });
 
+function settingsAnswer(c: Context<AppEnv>, { settings, version }: VersionedSettings) {
+  c.header('ETag', `"${version}"`);
+  return c.json(settings);
+}
+
 /** Routes about the agency as a whole. */
 const overviewRoutes = new Hono<AppEnv>()
   .get(
     '/today',
-    describeRoute({ tags: ['desk'], summary: 'What waits', responses: answers(200, todaySchema, 401) }),
+    describeRoute({ tags: ['desk'], summary: 'Counts of waiting work', responses: answers(200, todaySchema, 401) }),
     async (c) => c.json(await readToday(c.get('services'), actor(c))),
   )
   .get(
     '/search',
     describeRoute({
       tags: ['desk'],
-      summary: 'The best few requests, nannies and people that a text finds',
+      summary: 'The best matching requests, nannies and staff members for a text',
       responses: answers(200, foundSchema, 401, 422),
     }),
     queryParameters(searchQuery),
@@ -60,7 +67,7 @@ const overviewRoutes = new Hono<AppEnv>()
     '/presence',
     describeRoute({
       tags: ['desk'],
-      summary: 'A heartbeat: the caller has this item open, or is writing an answer',
+      summary: 'A heartbeat: the caller has this item open, or is writing a reply',
       responses: answers(200, successSchema, 401, 422),
     }),
     jsonBody(presenceSchema),
@@ -73,31 +80,42 @@ const overviewRoutes = new Hono<AppEnv>()
     '/numbers',
     describeRoute({
       tags: ['desk'],
-      summary: 'How the agency is doing',
+      summary: "The agency's statistics",
       responses: answers(200, agencyNumbersSchema, 401),
     }),
     async (c) => c.json(await readNumbers(c.get('services'), c.get('locale'))),
   )
   .get(
     '/settings',
-    describeRoute({ tags: ['desk'], summary: 'The settings', responses: answers(200, agencySettingsSchema, 401) }),
-    async (c) => c.json(await readSettings(c.get('services'))),
+    describeRoute({
+      tags: ['desk'],
+      summary: 'The settings; `ETag` is their version',
+      responses: answers(200, agencySettingsSchema, 401),
+    }),
+    async (c) => settingsAnswer(c, await readVersionedSettings(c.get('services'))),
   )
   .put(
     '/settings',
     describeRoute({
       tags: ['desk'],
-      summary: 'Change settings; what is not named stays',
-      responses: answers(200, agencySettingsSchema, 401, 403, 422),
+      summary: 'Change settings; fields that are absent stay as they are. `If-Match` names the version seen',
+      responses: answers(200, agencySettingsSchema, 401, 403, 409, 422, 428),
     }),
+    async (c, next) => {
+      await requireSettingsVersion(c.get('services'), requiredVersion(c));
+      await next();
+    },
     jsonBody(settingsPatchSchema),
-    async (c) => c.json(await changeSettings(c.get('services'), actor(c), c.req.valid('json'))),
+    async (c) => {
+      const input = { patch: c.req.valid('json'), version: requiredVersion(c) };
+      return settingsAnswer(c, await changeSettings(c.get('services'), actor(c), input));
+    },
   )
   .post(
     '/logo',
     describeRoute({
       tags: ['desk'],
-      summary: 'Upload a picture that the brand can name as its logo',
+      summary: "Upload a picture for use as the brand's logo",
       requestBody: { required: true, content: { 'application/octet-stream': {} } },
       responses: answers(200, uploadedLogoSchema, 401, 403, 413, 415, 422),
     }),
@@ -111,7 +129,7 @@ const overviewRoutes = new Hono<AppEnv>()
     '/audit',
     describeRoute({
       tags: ['desk'],
-      summary: 'A page of the audit log, the newest first',
+      summary: 'A page of the audit log, newest first',
       responses: answers(200, auditPageSchema, 400, 401, 403),
     }),
     queryParameters(auditFilters),
@@ -132,6 +150,7 @@ export const agencyRoutes = new Hono<AppEnv>()
   .route('/reviews', reviewRoutes)
   .route('/profiles', deskProfileRoutes)
   .route('/profiles', onRequestRoutes)
+  .route('/profiles', trustlineRoutes)
   .route('/certifications', certificateRoutes)
   .route('/', deskReferenceRoutes)
   .route('/media', deskMediaRoutes);

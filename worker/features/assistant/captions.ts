@@ -10,7 +10,7 @@ import { timeAnswers, type VideoChapter } from '#domain/profile/video-chapters.t
 import { LanguageModelError } from '../../ports/language-model.ts';
 import { maxTranscribedBytes, mayWorkLater, type Transcript } from '../../ports/transcription.ts';
 import type { Services } from '../../services.ts';
-import type { Session } from '../identity/session.ts';
+import type { Session } from '../identity/sessions/service.ts';
 import { mediaKey } from '../media/store.ts';
 import { isOwner, isVisible } from '../profiles/policy.ts';
 import { budgetLimit } from './policy.ts';
@@ -75,7 +75,7 @@ function cuesOf(transcript: string, captions: CaptionsRow | null, chapters: read
 }
 
 /**
- * The chapters of a profile's film as a WebVTT file, titled in an interface language.
+ * The chapters of a profile's video as a WebVTT file, titled in an interface language.
  * @throws ProductError not_found for a video without chapters, and for others while the profile is not visible
  */
 export async function readChapters(

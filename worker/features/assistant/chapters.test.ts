@@ -8,14 +8,14 @@ const chapters = [
 ];
 const guided = { chapters, transcript: 'Hola, soy Ana.\n\nSe quedan. Por años.' };
 
-/** A nanny whose published video is a film made of answers. */
-async function withFilm(phone: string) {
+/** A nanny whose published video was made of answers. */
+async function withGuidedVideo(phone: string) {
   const { test, caller, id } = await newcomer(phone);
   const path = `/api/profiles/${id}`;
   await caller.call('PUT', path, { firstName: 'Ana', lastName: 'Li', isPublic: true });
   const { objectPath } = await upload(caller, 'video', mp4());
-  const save = (film: unknown) =>
-    caller.call('PUT', '/api/video-resumes', { profileId: id, videoURL: objectPath, guided: film });
+  const save = (video: unknown) =>
+    caller.call('PUT', '/api/video-resumes', { profileId: id, videoURL: objectPath, guided: video });
   const saved = await save(guided);
   const visitor = test.caller();
   const track = async (name: string, who = visitor) => {
@@ -25,9 +25,9 @@ async function withFilm(phone: string) {
   return { caller, path, objectPath, save, saved, track, visitor };
 }
 
-describe('a film of answers', () => {
+describe('a video of answers', () => {
   it('has its parts in the language that is asked for, and captions within them', async () => {
-    const { saved, track } = await withFilm('+12135557420');
+    const { saved, track } = await withGuidedVideo('+12135557420');
     expect(await saved.json()).toMatchObject({ profile: { videoChapters: chapters } });
     const { text, cache } = await track('chapters.vtt?lang=es');
     expect(text).toContain('00:00:00.000 --> 00:00:04.000\nQuién soy');
@@ -40,8 +40,8 @@ describe('a film of answers', () => {
     expect(captions).toContain('--> 00:00:09.000\nPor años.');
   });
 
-  it('keeps its timing when she corrects a word, and spreads over the film what she writes anew', async () => {
-    const { caller, path, track } = await withFilm('+12135557421');
+  it('keeps its timing when she corrects a word, and spreads over the video what she writes anew', async () => {
+    const { caller, path, track } = await withGuidedVideo('+12135557421');
     await caller.call('PUT', path, { videoTranscript: 'Hola, soy Anna.\n\nSe quedan.' });
     expect((await track('captions.vtt')).text).toContain('00:00:04.000 --> 00:00:09.000\nSe quedan.');
     await caller.call('PUT', path, { videoTranscript: 'Todo de una vez.' });
@@ -49,7 +49,7 @@ describe('a film of answers', () => {
   });
 
   it('is over with the next video, whose words stay hers', async () => {
-    const { caller, path, objectPath, track } = await withFilm('+12135557422');
+    const { caller, path, objectPath, track } = await withGuidedVideo('+12135557422');
     await caller.call('POST', `${path}/upload-video`, { videoData: objectPath });
     expect(await (await caller.call('GET', path)).json()).not.toHaveProperty('videoChapters');
     expect((await track('chapters.vtt')).status).toBe(404);
@@ -57,7 +57,7 @@ describe('a film of answers', () => {
   });
 
   it('is for those who may see the profile', async () => {
-    const { caller, path, track, visitor } = await withFilm('+12135557423');
+    const { caller, path, track, visitor } = await withGuidedVideo('+12135557423');
     expect(await (await visitor.call('GET', path)).json()).toMatchObject({ videoChapters: chapters });
     await caller.call('PUT', path, { isPublic: false });
     expect((await track('chapters.vtt')).status).toBe(404);
@@ -70,8 +70,8 @@ describe('a film of answers', () => {
     ['a part that is unknown', { chapters: [{ ...chapters[0], question: 'salary' }] }],
     ['more words than a minute holds', { chapters, transcript: 'x'.repeat(4000) }],
     ['anything else', { chapters, videoUrl: '/x' }],
-  ])('with %s is refused', async (_what, film) => {
-    const { save } = await withFilm('+12135557424');
-    expect((await save(film)).status).toBe(422);
+  ])('with %s is refused', async (_what, video) => {
+    const { save } = await withGuidedVideo('+12135557424');
+    expect((await save(video)).status).toBe(422);
   });
 });

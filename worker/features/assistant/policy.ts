@@ -1,6 +1,6 @@
 import { ProductError } from '#domain/errors.ts';
 import { dayMs, type RateLimit } from '../../db/rate-limits.ts';
-import type { Session } from '../identity/session.ts';
+import type { Session } from '../identity/sessions/service.ts';
 import { isOwner } from '../profiles/policy.ts';
 
 /** Model calls per day (design.md 9) for a visitor without a verified phone and for a verified nanny. */

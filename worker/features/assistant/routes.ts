@@ -13,18 +13,26 @@ import {
   videoLengthSchema,
 } from '#domain/assistant/schema.ts';
 import { ProductError } from '#domain/errors.ts';
-import { isLocale } from '#domain/locale.ts';
 import type { AppEnv } from '../../http/context.ts';
-import { trackAnswer } from '../../http/track-answer.ts';
+import { trackAnswer, trackQuery } from '../../http/track-answer.ts';
 import { answerError } from '../../http/errors.ts';
 import { jsonBody } from '../../http/json-body.ts';
-import { answers, failures, optionalQuery, successSchema } from '../../http/openapi.ts';
+import { answers, failures, fileOf, jsonContent, successSchema } from '../../http/openapi.ts';
+import { queryParameters, queryText } from '../../http/query.ts';
 import { ownProfile, requireSession } from '../../http/session.ts';
 import { keepVideoDuration, readCaptions, readChapters } from './captions.ts';
 import { openChat } from './chat.ts';
 import { eventStream } from './event-stream.ts';
 import type { HistoryPlace } from './record.ts';
 import { listInteractions, suggestWork, writeOwnText } from './service.ts';
+
+/** `before`: `<instant>.<id>`, from the Link header of a page. */
+const historyQuery = z.object({ before: queryText('From the Link header of the previous page') });
+
+const chatReply = {
+  description: 'The reply, whole or as events',
+  content: { ...jsonContent(chatAnswerSchema).content, ...fileOf('text/event-stream') },
+};
 
 /**
  * The assistant's routes in `/api/profiles/:id/…` (spec.md 7, design.md 9). Only for the profile's owner; others get not_found.
@@ -34,7 +42,7 @@ export const assistantRoutes = new Hono<AppEnv>()
     '/:id/suggestions',
     describeRoute({
       tags: ['assistant'],
-      summary: 'Services that suit the own profile, each with the duty it adds',
+      summary: "Services that suit the caller's profile, each with the duty it adds",
       responses: answers(200, suggestionsAnswerSchema, 401, 404),
     }),
     async (c) => {
@@ -46,7 +54,7 @@ export const assistantRoutes = new Hono<AppEnv>()
     '/:id/generate-about',
     describeRoute({
       tags: ['assistant'],
-      summary: 'About-me text from what the own profile states; `source` tells whether a model or a template wrote it',
+      summary: "An About me text based on the caller's profile; `source` says whether a model or a template wrote it",
       responses: answers(200, aboutAnswerSchema, 401, 404, 422),
     }),
     ownProfile,
@@ -65,7 +73,7 @@ export const assistantRoutes = new Hono<AppEnv>()
     '/:id/generate-experience',
     describeRoute({
       tags: ['assistant'],
-      summary: 'Description of the nanny’s work from what the own profile states',
+      summary: "A description of the nanny’s work experience, based on the caller's profile",
       responses: answers(200, experienceAnswerSchema, 401, 404, 422),
     }),
     ownProfile,
@@ -84,7 +92,7 @@ export const assistantRoutes = new Hono<AppEnv>()
     '/:id/generate-script',
     describeRoute({
       tags: ['assistant'],
-      summary: 'Script of about a minute for the video resume, from what the own profile states',
+      summary: "A video resume script of about one minute, based on the caller's profile",
       responses: answers(200, scriptAnswerSchema, 401, 404, 422),
     }),
     ownProfile,
@@ -104,8 +112,8 @@ export const assistantRoutes = new Hono<AppEnv>()
     describeRoute({
       tags: ['assistant'],
       summary:
-        'Ask the assistant. With `Accept: text/event-stream` the reply streams: `delta` {text}…, then `done` with this answer, or `error`',
-      responses: answers(200, chatAnswerSchema, 401, 404, 422, 429, 503),
+        'Ask the assistant. With `Accept: text/event-stream` the reply is streamed: `delta` {text}…, then `done` with the whole response, or `error`',
+      responses: { 200: chatReply, ...failures(401, 404, 422, 429, 503) },
     }),
     ownProfile,
     jsonBody(chatRequestSchema),
@@ -124,14 +132,19 @@ export const assistantRoutes = new Hono<AppEnv>()
     '/:id/ai-interactions',
     describeRoute({
       tags: ['assistant'],
-      summary: 'The latest lines of the own chat, oldest first; `Link: <…>; rel="next"` leads to earlier ones',
-      parameters: [optionalQuery('before', 'As the Link header gives it')],
-      responses: answers(200, z.array(chatMessageSchema), 400, 401, 404),
+      summary: 'The latest messages of the chat, oldest first; `Link: <…>; rel="next"` leads to earlier messages',
+      responses: answers(200, z.array(chatMessageSchema), 400, 401, 404, 422),
     }),
+    queryParameters(historyQuery),
     async (c) => {
       const session = requireSession(c);
       const id = c.req.param('id');
-      const { messages, earlier } = await listInteractions(c.get('services'), session, id, historyPlace(c));
+      const { messages, earlier } = await listInteractions(
+        c.get('services'),
+        session,
+        id,
+        historyPlace(c.req.valid('query')),
+      );
       if (earlier) {
         const before = `${earlier.createdAt}.${earlier.id}`;
         c.header('Link', `</api/profiles/${id}/ai-interactions?before=${before}>; rel="next"`);
@@ -147,14 +160,13 @@ export const captionRoutes = new Hono<AppEnv>()
     describeRoute({
       tags: ['assistant'],
       summary:
-        "Subtitles of a profile's video as WebVTT: for everybody while the profile is visible, else for its owner",
-      parameters: [optionalQuery('lang', 'The language to have them in, where they are translated')],
+        "Captions of a profile's video as WebVTT: public while the profile is visible, otherwise for its owner only",
       responses: { 200: { description: 'WebVTT', content: { 'text/vtt': {} } }, ...failures(404) },
     }),
+    queryParameters(trackQuery),
     async (c) => {
       const id = c.req.param('id');
-      const locale = c.req.query('lang');
-      const spoken = isLocale(locale) ? locale : undefined;
+      const { lang: spoken } = c.req.valid('query');
       return trackAnswer(c, id, await readCaptions(c.get('services'), id, c.get('session'), spoken));
     },
   )
@@ -162,8 +174,7 @@ export const captionRoutes = new Hono<AppEnv>()
     '/:id/chapters.vtt',
     describeRoute({
       tags: ['assistant'],
-      summary:
-        "Parts of a profile's video as WebVTT, titled in the language that is asked for: for whom its subtitles are",
+      summary: "Chapters of a profile's video as WebVTT, titled in the request's language; same access as the captions",
       responses: { 200: { description: 'WebVTT', content: { 'text/vtt': {} } }, ...failures(404) },
     }),
     async (c) => {
@@ -175,7 +186,7 @@ export const captionRoutes = new Hono<AppEnv>()
     '/:id/captions',
     describeRoute({
       tags: ['assistant'],
-      summary: "The length of the own profile's video, by which subtitles of a typed transcript are timed",
+      summary: "Set the length of the video of the caller's profile, which times the captions of a typed transcript",
       responses: answers(200, successSchema, 401, 404, 422),
     }),
     ownProfile,
@@ -191,9 +202,8 @@ function wantsEvents(c: Context<AppEnv>): boolean {
   return /\btext\/event-stream\b/i.test(c.req.header('Accept') ?? '');
 }
 
-/** `?before=<instant>.<id>`, from the Link header of a page. */
-function historyPlace(c: Context<AppEnv>): HistoryPlace | undefined {
-  const before = c.req.query('before');
+/** Parses `<instant>.<id>`. @throws ProductError malformed_request */
+function historyPlace({ before }: z.output<typeof historyQuery>): HistoryPlace | undefined {
   if (before === undefined) return undefined;
   const [, createdAt, id] = /^(\d{1,15})\.([0-9a-z]{1,40})$/.exec(before) ?? [];
   if (createdAt === undefined || id === undefined) throw new ProductError('malformed_request');

@@ -44,7 +44,7 @@ describe('certifications', () => {
       'Please upload the file again',
     ],
     ['a bad date', { expiryDate: 'soon' }, 'expiryDate', 'Please enter a valid date'],
-    ['a self-given mark', { verified: true }, 'verified', 'This field is not known'],
+    ['a self-given badge', { verified: true }, 'verified', 'This field is not known'],
   ])('are refused with %s', async (_what, change, path, message) => {
     const { caller, id, documentUrl } = await nannyWithDocument('+12135559002');
     const response = await caller.call('POST', `/api/profiles/${id}/certifications`, {
@@ -104,7 +104,7 @@ describe('certifications', () => {
     expect(due.results).toContainEqual({ tag: `profile:${id}` });
   });
 
-  it('are edited; a verified one keeps its mark only while nothing changes, and then waits for a new look', async () => {
+  it('are edited; a verified one keeps its badge only while nothing changes, and then waits for a new look', async () => {
     const { test, caller, id, documentUrl } = await nannyWithDocument('+12135559006');
     const path = `/api/profiles/${id}/certifications`;
     const created = await caller.call('POST', path, { name: 'CPR', issuer: 'Red Cross', documentUrl });

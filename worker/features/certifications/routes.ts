@@ -26,7 +26,7 @@ export const certificationRoutes = new Hono<AppEnv>()
     '/profiles/:id/certifications',
     describeRoute({
       tags: ['certifications'],
-      summary: "A profile's certifications; without documents for anybody but its owner",
+      summary: "A profile's certifications; documents only for its owner",
       responses: answers(200, z.array(z.union([certificationSchema, publicCertificationSchema])), 404),
     }),
     async (c) => c.json(await listCertifications(c.get('services'), c.req.param('id'), c.get('session'))),
@@ -49,7 +49,7 @@ export const certificationRoutes = new Hono<AppEnv>()
     '/profiles/:id/certifications/:certificationId',
     describeRoute({
       tags: ['certifications'],
-      summary: 'Change name, issuer and dates of a certification; a verified one loses its mark',
+      summary: 'Change name, issuer and dates of a certification; a verified one loses its badge',
       responses: answers(200, certificationSchema, 401, 404, 422),
     }),
     ownProfile,

@@ -270,7 +270,7 @@ describe('security.md: contact spam', () => {
     expect(greetings).toEqual(['Hello,', 'Hello,', 'Hello,']);
   });
 
-  it('a stranger gets no word of a nanny who has not proved her phone', async () => {
+  it('a stranger gets no word of a nanny who has not verified her phone', async () => {
     await env.DB.prepare('UPDATE users SET phone = NULL').run();
     for (const locale of locales) {
       await ask({ email: `${locale}@example.com` }, { 'X-Locale': locale, 'CF-Connecting-IP': '203.0.113.9' });

@@ -20,14 +20,14 @@ async function phoneLine(test: TestApp, profileId: string): Promise<string | und
 }
 
 describe('the number of a nanny in the agency’s mail', () => {
-  it('is called proved when a code proved it', async () => {
+  it('is called verified when a code verified it', async () => {
     const test = createTestApp();
     const { caller } = await signIn(test, '+12135557041');
     const id = await publish(caller, { firstName: 'Ana', lastName: 'Reyes' });
     expect(await phoneLine(test, id)).toBe('Nanny’s phone: +1 (213) 555-7041 (verified by a code)');
   });
 
-  it('is called not proved when it was only typed, also when it is somebody else’s proved one', async () => {
+  it('is called not verified when it was only typed, also when it is somebody else’s verified one', async () => {
     const test = createTestApp();
     await signIn(test, '+12135557042');
     const name = { firstName: 'Ben', lastName: 'Example', phone: '(213) 555-7042' };

@@ -44,7 +44,7 @@ export async function requestContact(
     throw new ProductError('contact_profile_unavailable');
   }
   const { profile, ownerPhone } = found;
-  const profileSeen = toPublicProfile(profile);
+  const profileSeen = toPublicProfile(profile, services.config.trustline);
   const now = services.clock.now();
   const id = createId();
   const request = {
@@ -78,12 +78,12 @@ export async function requestContact(
     limits,
     notices: notices(services, request, path, contactPhone(profile.phone, ownerPhone)),
     waitingNotice: waitingNotice(services, request, path),
-    acknowledgement: acknowledgement(services, request, { path, isProved: ownerPhone !== null, link }),
+    acknowledgement: acknowledgement(services, request, { path, isPhoneVerified: ownerPhone !== null, link }),
     link,
     nannyNotice: noticeFor(services, 'asked', {
       profileId: profile.id,
       slug: profile.slug,
-      provedPhone: ownerPhone,
+      verifiedPhone: ownerPhone,
       email: profile.email,
       locale: found.ownerLocale,
     }),
@@ -134,7 +134,7 @@ function notices({ config }: Services, request: StoredRequest, path: string, nan
     language: localeFacts[request.locale].ownName,
     message: request.message || none,
     nannyPhone: nannyPhone
-      ? text(`outbound.contact.${nannyPhone.isProved ? 'proved' : 'unproved'}`, {
+      ? text(`outbound.contact.${nannyPhone.isVerified ? 'verified' : 'unverified'}`, {
           phone: groupedPhone(nannyPhone.number),
         })
       : none,
@@ -179,10 +179,10 @@ function waitingNotice({ config }: Services, request: StoredRequest, path: strin
 function acknowledgement(
   { config }: Services,
   request: StoredRequest,
-  profile: { path: string; isProved: boolean; link: Link },
+  profile: { path: string; isPhoneVerified: boolean; link: Link },
 ) {
   const { text } = serverTranslator(request.locale);
-  const nanny = { name: request.nannyName, named: profile.isProved ? 'yes' : 'no' };
+  const nanny = { name: request.nannyName, named: profile.isPhoneVerified ? 'yes' : 'no' };
   return {
     id: createId(),
     purpose: 'request' as const,
@@ -198,7 +198,7 @@ function acknowledgement(
       // A slug contains the nanny's name too.
       link:
         config.publicOrigin +
-        localizePath(profile.isProved ? profile.path : `/profile/${request.profileId}`, request.locale),
+        localizePath(profile.isPhoneVerified ? profile.path : `/profile/${request.profileId}`, request.locale),
     }),
     subjectId: request.id,
     now: request.createdAt,

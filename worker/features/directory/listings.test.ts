@@ -135,7 +135,7 @@ describe('the directory’s rows', () => {
     );
   });
 
-  it('hold nobody whose phone is not proved, until it is', async () => {
+  it('hold nobody whose phone is not verified, until it is', async () => {
     const test = createTestApp();
     await listWithoutReview(test.services);
     const visitor = test.caller();

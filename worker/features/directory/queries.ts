@@ -38,6 +38,8 @@ const listedColumns = {
   isPublic: profiles.isPublic,
   isActive: profiles.isActive,
   heldAt: profiles.heldAt,
+  trustlineState: profiles.trustlineState,
+  trustlineCheckedOn: profiles.trustlineCheckedOn,
 };
 
 /** Translations of a card's texts into a language, and the languages of the texts, as JSON. */

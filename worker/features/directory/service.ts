@@ -58,7 +58,7 @@ export async function listNannies(
   return {
     ...searched,
     listings: shown.flatMap(({ profile, isVerified, references, translations }) => {
-      const listed = viewListed(profile);
+      const listed = viewListed(profile, services.config.trustline);
       return listed ? [{ profile: translateProfile(listed, translations, reader), isVerified, references }] : [];
     }),
     count: found.count,

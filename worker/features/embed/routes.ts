@@ -23,6 +23,7 @@ export const embedRoutes = new Hono<AppEnv>().get(
     return c.json<EmbedConfig>({
       isAllowed: origin === undefined || origin === new URL(c.req.url).origin || c.get('embedOrigins').includes(origin),
       agencyName: config.agency.name,
+      linksTrustline: config.trustline.isUsed,
       developmentOutbox: config.environment === 'development',
       humanCheckSiteKey: config.turnstile?.siteKey,
     });

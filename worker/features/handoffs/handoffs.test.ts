@@ -38,7 +38,7 @@ it('a phone takes a link up, says what it does, and puts its video on the profil
   );
 });
 
-it('a film of answers comes with its parts and words', async () => {
+it('a video of answers comes with its parts and words', async () => {
   const world = await handoffWorld('+12135557104');
   const { token } = await world.createLink();
   const phone = phoneOf(world, token);

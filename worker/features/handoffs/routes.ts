@@ -15,7 +15,7 @@ export const handoffRoutes = new Hono<AppEnv>()
     '/:id/handoffs',
     describeRoute({
       tags: ['media'],
-      summary: 'Make a link by which a phone can put one video on the own profile, for 15 minutes',
+      summary: "Create a link that lets a phone add one video to the caller's profile, valid for 15 minutes",
       responses: answers(201, createdHandoffSchema, 401, 404, 429),
     }),
     ownProfile,
@@ -28,7 +28,7 @@ export const handoffRoutes = new Hono<AppEnv>()
     '/:id/handoffs/:handoffId',
     describeRoute({
       tags: ['media'],
-      summary: 'What the phone does; once its video is there, the profile with it',
+      summary: "The phone's progress; once its video is there, also the profile",
       responses: answers(200, handoffSchema, 401, 404),
     }),
     ownProfile,
@@ -41,7 +41,7 @@ export const handoffRoutes = new Hono<AppEnv>()
     '/:id/handoffs/:handoffId',
     describeRoute({
       tags: ['media'],
-      summary: 'End the link and go on at the computer',
+      summary: 'End the link and continue on the computer',
       responses: answers(200, handoffSchema, 401, 404),
     }),
     ownProfile,

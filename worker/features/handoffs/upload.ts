@@ -1,6 +1,6 @@
 import { ProductError } from '#domain/errors.ts';
 import { mediaPath } from '#domain/media/media.ts';
-import type { GuidedFilm } from '#domain/profile/video-chapters.ts';
+import type { GuidedVideo } from '#domain/profile/video-chapters.ts';
 import type { Services } from '../../services.ts';
 import { abortMultipart, createMultipart } from '../media/multipart.ts';
 import { attachVideoResume } from '../profiles/video-resume/service.ts';
@@ -9,7 +9,7 @@ import { bindUpload, type HandoffOfPhone, markDone } from './queries.ts';
 import { findOfPhone, type PhoneKeys } from './service.ts';
 
 /**
- * A phone's upload: the parts of one video, with the protocol of all uploads (decision 23), on behalf of the profile's owner and
+ * A phone's upload: the parts of one video, with the protocol of all uploads (record 23), on behalf of the profile's owner and
  * bound to its handoff. Every function throws what the policy and uploads throw.
  */
 
@@ -40,11 +40,11 @@ export async function startUpload(services: Services, handoff: HandoffOfPhone, s
 }
 
 /**
- * Makes the uploaded video the profile's video, with the chapters and transcript of a film made of answers, and marks the handoff
+ * Makes the uploaded video the profile's video, with the chapters and transcript of a video made of answers, and marks the handoff
  * as done. Repeating it after a lost response changes nothing.
  * @throws ProductError not_found without a link, upload_part_invalid when no video was uploaded, and as the policy throws
  */
-export async function finish(services: Services, keys: PhoneKeys, guided?: GuidedFilm): Promise<void> {
+export async function finish(services: Services, keys: PhoneKeys, guided?: GuidedVideo): Promise<void> {
   const { found, deviceHash, now } = await findOfPhone(services, keys);
   if (requirePhone(found, deviceHash).phase === 'done') return;
   const handoff = requireConnected(found, deviceHash, now);

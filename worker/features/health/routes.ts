@@ -9,7 +9,7 @@ export const healthRoutes = new Hono<AppEnv>().get(
   '/',
   describeRoute({
     tags: ['operation'],
-    summary: 'Whether database, media and queue answer, and which version runs',
+    summary: 'Whether the database, media store and queue respond, and which version runs',
     responses: {
       ...answers(200, healthSchema),
       503: { description: 'A part is down', content: jsonContent(healthSchema).content },

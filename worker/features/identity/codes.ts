@@ -1,12 +1,13 @@
 import type { Device } from '#domain/account/schema.ts';
 import { ProductError } from '#domain/errors.ts';
 import { codeLength, codeLifetimeMs, resendDelaysSeconds } from '#domain/identity/code.ts';
+import { type OwnerDetails, silentNumberDays } from '#domain/identity/owner.ts';
 import type { Locale } from '#domain/locale.ts';
 import { hmacHex, randomDigits, randomToken, sameDigest, sha256Hex } from '../../crypto.ts';
-import { hourMs, type RateLimit } from '../../db/rate-limits.ts';
+import { dayMs, hourMs, uncountEvent } from '../../db/rate-limits.ts';
 import type { Services } from '../../services.ts';
 import { codeReference, sendFailure } from './delivery.ts';
-import { furtherCheckLimits } from './limits.ts';
+import { type CodeLimits, furtherCheckLimits } from './limits.ts';
 import {
   type CodeCheck,
   type CodeToStore,
@@ -34,27 +35,30 @@ export interface Caller {
 }
 
 /** A requested code. */
-export interface CodeToSend {
-  /** What the code opens: a nanny's account, or the desk for the same number. Codes of different subjects are separate. */
+interface CodeRequest {
   subject: string;
-  /** E.164 number of the recipient; undefined sends no code, so that the response does not reveal who is registered. */
-  phone: string | undefined;
-  flow: string;
   flowHash: string;
-  /** The key by which waits between codes are counted. */
-  recipient: string;
-  limits: readonly RateLimit[];
-  text(code: string): string;
+  limits: CodeLimits;
+}
+
+/** A stored code. */
+export interface IssuedCode {
+  code: string;
+  /** When it was created, ms. */
+  sentAt: number;
+  /** For the provider, which returns it in a delivery report. */
+  reference: string;
+  /** How long to wait for the next one. */
+  resendAfterSeconds: number;
 }
 
 /**
- * Sends a one-time code and stores its HMAC.
- * @returns how many seconds to wait for the next one
- * @throws ProductError code_resend_too_soon, too_many_codes, sms_unavailable and the errors of an invalid number
+ * Creates a one-time code and stores its HMAC. The code counts as sent.
+ * @throws ProductError code_resend_too_soon, too_many_codes
  */
-export async function issueCode(services: Services, input: CodeToSend, caller: Caller): Promise<number> {
-  const { config, db, clock, sms } = services;
-  const { subject, flowHash, recipient } = input;
+export async function issueCode(services: Services, input: CodeRequest, caller: Caller): Promise<IssuedCode> {
+  const { config, db, clock } = services;
+  const { subject, flowHash, limits } = input;
   const now = clock.now();
   const code = randomDigits(codeLength);
   const entry: CodeToStore = {
@@ -63,58 +67,80 @@ export async function issueCode(services: Services, input: CodeToSend, caller: C
     addressHash: await networkHash(services, caller),
     cookieBound: caller.keepsFlow || caller.flow !== undefined,
     codeHash: await hashCode(config.identitySecret, { subject, flowHash, code }),
-    recipient,
     expiresAt: now + codeLifetimeMs,
     now,
-    limits: input.limits,
+    limits,
     resendDelaysMs: resendDelaysSeconds.map((seconds) => seconds * 1000),
     resendResetMs,
   };
   const sends = await storeCode(db, entry);
   if (sends === null) throw await sendRefusal(services, entry);
-  if (input.phone !== undefined) {
-    try {
-      await sms.send(input.phone, input.text(code), codeReference({ flowHash, sentAt: now }));
-    } catch (cause) {
-      await forgetUnsentCode(db, { phone: subject, flowHash, now });
-      throw sendFailure(cause);
-    }
+  return {
+    code,
+    sentAt: now,
+    reference: codeReference({ flowHash, sentAt: now }),
+    resendAfterSeconds: resendDelaysSeconds[sends - 1] ?? resendDelaysSeconds[3],
+  };
+}
+
+/**
+ * Issues a code and texts it. A code that could not be sent counts toward no limit.
+ * @returns how many seconds to wait for the next one
+ * @throws ProductError code_resend_too_soon, too_many_codes, sms_unavailable and the errors of an invalid number
+ */
+export async function issueAndSendCode(
+  services: Services,
+  input: CodeRequest & { phone: string; text(code: string): string },
+  caller: Caller,
+): Promise<number> {
+  const { subject, flowHash, phone, limits } = input;
+  const { code, sentAt: now, reference, resendAfterSeconds } = await issueCode(services, input, caller);
+  try {
+    await services.sms.send(phone, input.text(code), reference);
+  } catch (cause) {
+    await forgetUnsentCode(services.db, { subjects: [subject], recipients: limits.recipients, flowHash, now });
+    await uncountEvent(services.db, limits.counted, now);
+    throw sendFailure(cause);
   }
-  return resendDelaysSeconds[sends - 1] ?? resendDelaysSeconds[3];
+  return resendAfterSeconds;
 }
 
 /** The caller's flow, or a new one. */
-export async function startFlow(caller: Caller): Promise<{ flow: string; flowHash: string }> {
+export async function startFlow(caller: Pick<Caller, 'flow'>): Promise<{ flow: string; flowHash: string }> {
   const flow = caller.flow ?? randomToken();
   return { flow, flowHash: await sha256Hex(flow) };
 }
 
 /**
  * Checks a code and uses up one of its checks. The caller of this function still has to consume the code, once.
- * @returns the flow that it was sent to, and the keys of the failures that a correct code undoes
+ * @returns the flow that it was sent to, the keys of the failures that a correct code undoes, and what only the owner of a silent
+ *   number knows, for `requireOwner`
  * @throws ProductError code_incorrect, code_expired, code_checks_exhausted, too_many_attempts
  */
 export async function checkCode(
   services: Services,
-  { subject, code }: { subject: string; code: string },
+  { subject, phone, code }: { subject: string; phone: string; code: string },
   caller: Caller,
-): Promise<{ flowHash: string; failureKeys: string[] }> {
-  const limits = await furtherCheckLimits(services, subject);
+): Promise<{ flowHash: string; failureKeys: string[]; silentOwner: OwnerDetails | null }> {
+  const limits = await furtherCheckLimits(services, phone);
+  const now = services.clock.now();
   const check: CodeCheck = {
     phone: subject,
+    sentTo: phone,
+    signedInBefore: now - silentNumberDays * dayMs,
     flowHash: caller.flow === undefined ? null : await sha256Hex(caller.flow),
     addressHash: await networkHash(services, caller),
     maxChecks,
     furtherCheckLimits: limits,
-    now: services.clock.now(),
+    now,
   };
   const stored = await takeCodeCheck(services.db, check);
   if (!stored) throw await checkRefusal(services, check);
-  const { flowHash } = stored;
+  const { flowHash, silentOwner } = stored;
   if (!sameDigest(stored.codeHash, await hashCode(services.config.identitySecret, { subject, flowHash, code }))) {
     throw new ProductError('code_incorrect', { issues: [{ path: 'code', messageId: 'errors.code_incorrect' }] });
   }
-  return { flowHash, failureKeys: limits.map((limit) => limit.key) };
+  return { flowHash, failureKeys: limits.map((limit) => limit.key), silentOwner };
 }
 
 function networkHash({ config }: Services, caller: Caller): Promise<string> {

@@ -1,8 +1,10 @@
 import { type ErrorCode, ProductError } from '#domain/errors.ts';
-import { logInfo } from '../../log.ts';
+import { codeLifetimeMs } from '#domain/identity/code.ts';
+import { logError, logInfo } from '../../log.ts';
 import { SmsError, type SmsFailure } from '../../ports/sms.ts';
 import { isFromTwilio, statusAddress, twilioFailure } from '../../ports/sms-twilio.ts';
 import type { Services } from '../../services.ts';
+import { recipientsOf, subjectsOf } from './code-keys.ts';
 import { forgetUnsentCode } from './queries.ts';
 
 // Delivery of the text messages with codes.
@@ -20,6 +22,28 @@ const codeOfFailure: Readonly<Record<SmsFailure, ErrorCode>> = {
 /** The error for a code that could not be sent. */
 export function sendFailure(cause: unknown): ProductError {
   return new ProductError(cause instanceof SmsError ? codeOfFailure[cause.failure] : 'sms_unavailable', { cause });
+}
+
+/** The wait before another attempt to text a code, in seconds. */
+const retryAfterSeconds = 15;
+
+/**
+ * Texts a code from the queue, as long as it is valid. Never throws: a failed job would be recorded with the code.
+ * @returns when to try again, if the provider did not respond
+ */
+export async function textCode(
+  { sms, clock }: Pick<Services, 'sms' | 'clock'>,
+  { to, text, reference, sentAt }: { to: string | null; text: string; reference: string; sentAt: number },
+): Promise<{ retryInSeconds: number } | undefined> {
+  if (to === null || clock.now() >= sentAt + codeLifetimeMs) return undefined;
+  try {
+    await sms.send(to, text, reference);
+    return undefined;
+  } catch (error) {
+    logError('code_not_sent', error);
+    const isOver = error instanceof SmsError && error.failure !== 'no-answer';
+    return isOver ? undefined : { retryInSeconds: retryAfterSeconds };
+  }
 }
 
 interface SentCode {
@@ -61,5 +85,7 @@ export async function receiveDeliveryReport(services: Services, report: Delivery
   logInfo('sms_not_delivered', { status, failure: twilioFailure(code), providerCode: code });
   const sent = readReference(reference);
   const phone = form.get('To');
-  if (sent && phone) await forgetUnsentCode(db, { phone, flowHash: sent.flowHash, now: sent.sentAt });
+  if (!sent || !phone) return;
+  const { flowHash, sentAt: now } = sent;
+  await forgetUnsentCode(db, { subjects: subjectsOf(phone), recipients: recipientsOf(phone), flowHash, now });
 }

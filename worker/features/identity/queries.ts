@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { batch, readId, rowOf, type StoredRow } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
 import { countEvent, type RateLimit, anyLimitReached, withinLimits } from '../../db/rate-limits.ts';
+import type { CodeLimits } from './limits.ts';
 import { firstFree } from './sessions/queries.ts';
-import { deviceRecipient } from './recipient.ts';
 import { codeSends, oneTimeCodes } from '../../db/schema.ts';
 
 const readKnown = (row: StoredRow) =>
@@ -47,11 +47,9 @@ export interface CodeToStore {
   /** Whether the flow is a browser's cookie. Then only that browser may check the code. */
   cookieBound: boolean;
   codeHash: string;
-  /** The key of the waits between codes: the phone's, or the phone's on a known device. */
-  recipient: string;
   expiresAt: number;
   now: number;
-  limits: readonly RateLimit[];
+  limits: CodeLimits;
   /** Wait in ms after the first, second, … code; the last value repeats. */
   resendDelaysMs: readonly number[];
   /** After this long without a code, the waits start over. */
@@ -66,7 +64,9 @@ export interface CodeToStore {
 export async function storeCode(db: Database, input: CodeToStore): Promise<number | null> {
   const { now } = input;
   const cookieBound = input.cookieBound ? 1 : 0;
-  const waitOver = sql`NOT EXISTS (SELECT 1 FROM code_sends WHERE recipient = ${input.recipient} AND last_sent_at + ${resendDelay(input)} > ${now})`;
+  const [recipient] = input.limits.recipients;
+  const isWaiting = and(inArray(codeSends.recipient, [...input.limits.recipients]), sql`${waitUntil(input)} > ${now}`);
+  const isAllowed = sql`NOT EXISTS (SELECT 1 FROM code_sends WHERE ${isWaiting}) AND ${withinLimits(allLimits(input), now)}`;
   const { sends } = await batch(db)
     .step(
       'code',
@@ -74,7 +74,7 @@ export async function storeCode(db: Database, input: CodeToStore): Promise<numbe
         INSERT INTO one_time_codes (phone, flow_hash, address_hash, cookie_bound, code_hash, checks, created_at, expires_at)
         SELECT ${input.phone}, ${input.flowHash}, ${input.addressHash}, ${cookieBound}, ${input.codeHash}, 0, ${now},
           ${input.expiresAt}
-        WHERE ${waitOver} AND ${withinLimits(input.limits, now)}
+        WHERE ${isAllowed}
         ON CONFLICT (phone, flow_hash) DO UPDATE SET
           address_hash = excluded.address_hash, cookie_bound = excluded.cookie_bound, code_hash = excluded.code_hash,
           checks = 0, consumed_by = NULL, created_at = excluded.created_at, expires_at = excluded.expires_at`,
@@ -83,13 +83,13 @@ export async function storeCode(db: Database, input: CodeToStore): Promise<numbe
       'code',
       'sends',
       (wrote) => sql`
-        INSERT INTO code_sends (recipient, sends, last_sent_at) SELECT ${input.recipient}, 1, ${now} WHERE ${wrote}
+        INSERT INTO code_sends (recipient, sends, last_sent_at) SELECT ${recipient}, 1, ${now} WHERE ${wrote}
         ON CONFLICT (recipient) DO UPDATE SET
           sends = CASE WHEN last_sent_at < ${now - input.resendResetMs} THEN 1 ELSE sends + 1 END, last_sent_at = ${now}
         RETURNING sends`,
       (row) => z.number().parse(row['sends']),
     )
-    .ifWrote('code', 'limits', (wrote) => countEvent(input.limits, now, wrote))
+    .ifWrote('code', 'limits', (wrote) => countEvent(input.limits.counted, now, wrote))
     // A caller without cookies starts a new flow with every code, so the older codes have to be deleted too.
     .ifWrote(
       'code',
@@ -108,10 +108,12 @@ export async function selectRefusal(db: Database, input: CodeToStore) {
   const { waits, reached } = await batch(db)
     .step(
       'waits',
-      sql`SELECT last_sent_at + ${resendDelay(input)} AS until FROM code_sends WHERE recipient = ${input.recipient}`,
-      (row) => z.number().parse(row['until']),
+      sql`
+        SELECT max(${waitUntil(input)}) AS until FROM code_sends
+        WHERE ${inArray(codeSends.recipient, [...input.limits.recipients])}`,
+      (row) => z.number().nullable().parse(row['until']),
     )
-    .step('reached', anyLimitReached(input.limits, input.now))
+    .step('reached', anyLimitReached(allLimits(input), input.now))
     .run();
   return { waitMs: Math.max(0, (waits[0] ?? 0) - input.now), limitReached: reached.length > 0 };
 }
@@ -120,18 +122,18 @@ export async function selectRefusal(db: Database, input: CodeToStore) {
  * Deletes the code of `now` that could not be sent or did not arrive, so that the recipient does not have to wait for another
  * try.
  */
-export async function forgetUnsentCode(db: Database, input: Pick<CodeToStore, 'phone' | 'flowHash' | 'now'>) {
-  const { phone, flowHash, now } = input;
+export async function forgetUnsentCode(
+  db: Database,
+  input: { subjects: readonly string[]; recipients: readonly string[]; flowHash: string; now: number },
+) {
+  const { flowHash, now } = input;
   const isUnsent = and(
-    eq(oneTimeCodes.phone, phone),
+    inArray(oneTimeCodes.phone, [...input.subjects]),
     eq(oneTimeCodes.flowHash, flowHash),
     eq(oneTimeCodes.createdAt, now),
     isNull(oneTimeCodes.consumedBy),
   );
-  const wasCounted = and(
-    inArray(codeSends.recipient, [phone, deviceRecipient(phone, flowHash)]),
-    eq(codeSends.lastSentAt, now),
-  );
+  const wasCounted = and(inArray(codeSends.recipient, [...input.recipients]), eq(codeSends.lastSentAt, now));
   await batch(db)
     .step('code', db.delete(oneTimeCodes).where(isUnsent))
     .step(
@@ -145,7 +147,12 @@ export async function forgetUnsentCode(db: Database, input: Pick<CodeToStore, 'p
 }
 
 export interface CodeCheck {
+  /** The subject under which the code was stored. */
   phone: string;
+  /** The number that received it. */
+  sentTo: string;
+  /** A number counts as silent if nobody has signed in with it since, ms since the epoch. */
+  signedInBefore: number;
   /** Hash of the flow cookie; null when the caller stores no cookies. */
   flowHash: string | null;
   addressHash: string;
@@ -183,7 +190,7 @@ export async function takeCodeCheck(db: Database, input: CodeCheck) {
     isNull(oneTimeCodes.consumedBy),
     or(eq(oneTimeCodes.checks, 0), withinLimits(input.furtherCheckLimits, input.now)),
   );
-  const { check } = await batch(db)
+  const { check, 'silent owner': silent } = await batch(db)
     .step(
       'check',
       db
@@ -196,9 +203,28 @@ export async function takeCodeCheck(db: Database, input: CodeCheck) {
     .ifWrote('check', 'limits', (wrote) =>
       countEvent(input.furtherCheckLimits, input.now, sql`${wrote} AND ${wasCheckedBefore}`),
     )
+    .step('silent owner', silentOwner(input), readOwner)
     .run();
   const [code] = check;
-  return code ? { flowHash: code.flowHash, codeHash: code.codeHash } : null;
+  return code ? { flowHash: code.flowHash, codeHash: code.codeHash, silentOwner: silent[0] ?? null } : null;
+}
+
+const readOwner = (row: StoredRow) =>
+  z
+    .object({ last_name: z.string().nullable(), email: z.string().nullable() })
+    .transform((found) => ({ lastName: found.last_name, email: found.email }))
+    .parse(row);
+
+/**
+ * The last name and email in the profile of a silent number. No row for any other number, for a profile that has neither, and for
+ * a browser that has verified the number before.
+ */
+function silentOwner({ sentTo, signedInBefore, flowHash }: CodeCheck): SQL {
+  return sql`
+    SELECT last_name, email FROM users JOIN profiles ON profiles.user_id = users.id
+    WHERE users.phone = ${sentTo} AND coalesce(signed_in_at, users.created_at) < ${signedInBefore}
+      AND coalesce(last_name, email) IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM known_devices WHERE phone = ${sentTo} AND flow_hash = ${flowHash})`;
 }
 
 /** The reason for a refusal by {@link takeCodeCheck}. */
@@ -214,8 +240,12 @@ export async function selectCheckRefusal(db: Database, input: CodeCheck) {
   };
 }
 
-/** The next code may be sent at `last_sent_at` plus this. */
-function resendDelay(input: Pick<CodeToStore, 'resendDelaysMs' | 'resendResetMs' | 'now'>): SQL {
+function allLimits({ limits }: Pick<CodeToStore, 'limits'>): RateLimit[] {
+  return [...limits.counted, ...limits.checked];
+}
+
+/** When the next code may be sent to a recipient. */
+function waitUntil(input: Pick<CodeToStore, 'resendDelaysMs' | 'resendResetMs' | 'now'>): SQL {
   const cases = input.resendDelaysMs.map((delay, index) => sql`WHEN sends = ${index + 1} THEN ${delay}`);
-  return sql`CASE WHEN sends < 1 THEN 0 ${sql.join(cases, sql` `)} ELSE ${input.resendDelaysMs.at(-1) ?? 0} END`;
+  return sql`last_sent_at + CASE WHEN sends < 1 THEN 0 ${sql.join(cases, sql` `)} ELSE ${input.resendDelaysMs.at(-1) ?? 0} END`;
 }

@@ -7,7 +7,7 @@ import {
   verifyCodeAnswerSchema,
   verifyCodeSchema,
 } from '#domain/identity/schema.ts';
-import { callerOf } from '../../http/caller.ts';
+import { callerOf, keepFlow } from '../../http/caller.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { writeCookie } from '../../http/cookies.ts';
 import { wantsBearer } from '../../http/embed.ts';
@@ -16,11 +16,8 @@ import { answers, successSchema } from '../../http/openapi.ts';
 import { signedForm } from '../../http/signed-form.ts';
 import { setSessionCookie } from '../../http/session.ts';
 import { receiveDeliveryReport } from './delivery.ts';
-import { knownDeviceMs, phoneStatus, sendCode, verifyCode } from './service.ts';
-import { endSession } from './session.ts';
-
-/** A started sign-in stays bound to its browser for a day. */
-const flowMaxAgeSeconds = 24 * 60 * 60;
+import { phoneStatus, sendCode, verifyCode } from './service.ts';
+import { endSession } from './sessions/service.ts';
 
 /** `/api/phone`: one-time codes and the session they open (spec.md 7, design.md 3). */
 export const identityRoutes = new Hono<AppEnv>()
@@ -35,7 +32,7 @@ export const identityRoutes = new Hono<AppEnv>()
     async (c) => {
       const { answer, flow } = await sendCode(c.get('services'), c.req.valid('json').phone, callerOf(c, 'flow'));
       if (wantsBearer(c)) return c.json({ ...answer, flow });
-      writeCookie(c, 'flow', flow, flowMaxAgeSeconds);
+      keepFlow(c, 'flow', flow);
       return c.json(answer);
     },
   )
@@ -44,7 +41,7 @@ export const identityRoutes = new Hono<AppEnv>()
     describeRoute({
       tags: ['phone'],
       summary: 'Check a one-time code and open a session',
-      responses: answers(200, verifyCodeAnswerSchema, 422, 429),
+      responses: answers(200, verifyCodeAnswerSchema, 403, 422, 429),
     }),
     jsonBody(verifyCodeSchema),
     async (c) => {
@@ -59,7 +56,6 @@ export const identityRoutes = new Hono<AppEnv>()
       );
       if (bearer) return c.json({ ...answer, token });
       setSessionCookie(c, token);
-      if (caller.flow !== undefined) writeCookie(c, 'flow', caller.flow, knownDeviceMs / 1000);
       return c.json(answer);
     },
   )
@@ -67,7 +63,7 @@ export const identityRoutes = new Hono<AppEnv>()
     '/status/:userId?',
     describeRoute({
       tags: ['phone'],
-      summary: "Whether the session's user has proved a phone",
+      summary: "Whether the session's user has verified a phone",
       responses: answers(200, phoneStatusSchema),
     }),
     (c) => c.json(phoneStatus(c.get('session'), c.req.param('userId'))),

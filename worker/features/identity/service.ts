@@ -1,20 +1,21 @@
 import { ProductError } from '#domain/errors.ts';
 import { idFromBytes } from '#domain/id.ts';
-import type { PhoneStatus, SendCodeAnswer, VerifyCodeAnswer } from '#domain/identity/schema.ts';
+import type { PhoneStatus, SendCodeAnswer, VerifyCode, VerifyCodeAnswer } from '#domain/identity/schema.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { hmac } from '../../crypto.ts';
 import { dayMs } from '../../db/rate-limits.ts';
 import { deleteExpiredLinks } from '../../records/links.ts';
 import { deleteInBatches } from '../../records/sweeps.ts';
 import type { Services } from '../../services.ts';
-import { type Caller, checkCode, issueCode, resendResetMs, startFlow } from './codes.ts';
+import { subjectOf } from './code-keys.ts';
+import { type Caller, checkCode, resendResetMs, issueAndSendCode, startFlow } from './codes.ts';
 import { sendLimits } from './limits.ts';
-import { deviceRecipient } from './recipient.ts';
 import { parsePhoneNumber } from './phone-number.ts';
 import { selectUserByPhone } from './queries.ts';
+import { requireOwner } from './reassigned-number.ts';
 import { deleteExpired } from './sessions/queries.ts';
 import { consumeCodeAndSignIn } from './sign-in/queries.ts';
-import { createSessionToken, type Session, sessionLifetime } from './session.ts';
+import { createSessionToken, type Session, sessionLifetime } from './sessions/service.ts';
 
 /** Maximum number of deletions of each kind per run of the sweep; the next run continues. */
 const sweepPerRun = { batch: 1000, maxBatches: 50 };
@@ -39,17 +40,11 @@ export async function sendCode(
   const candidates = await userIdsOf(services, phone);
   const { id: userId, hasProfile, isKnownDevice } = await selectUserByPhone(db, { phone, flowHash, candidates });
   if (userId === null) throw new ProductError('conflict');
-  const recipient = isKnownDevice ? deviceRecipient(phone, flowHash) : phone;
-  const limits = await sendLimits(services, {
-    phone,
-    recipient,
-    network: caller.network,
-    hasProfile,
-  });
+  const limits = await sendLimits(services, { phone, isKnownDevice, network: caller.network });
   const text = (code: string) =>
     serverTranslator(caller.locale).text('outbound.sms.code', { code, agency: config.agency.name });
-  const code = { subject: phone, phone, flow, flowHash, recipient, limits, text };
-  const resendAfterSeconds = await issueCode(services, code, caller);
+  const subject = subjectOf('sign-in', phone);
+  const resendAfterSeconds = await issueAndSendCode(services, { subject, phone, flowHash, limits, text }, caller);
   const existingProfile = config.accountHint === 'before-verify' && (hasProfile ?? false);
   return { answer: { success: true, userId, existingProfile, resendAfterSeconds }, flow };
 }
@@ -57,22 +52,27 @@ export async function sendCode(
 /**
  * Checks a code and opens a session for the phone's user (design.md 3).
  * @param previous the request's session, which the new one replaces; an anonymous session passes on its profile
- * @throws ProductError code_incorrect, code_expired, code_checks_exhausted, too_many_attempts, phone_invalid
+ * @throws ProductError code_incorrect, code_expired, code_checks_exhausted, too_many_attempts, phone_invalid,
+ *   last_name_or_email_needed, last_name_or_email_incorrect (the code stays valid)
  */
 export async function verifyCode(
   services: Services,
-  input: { phone: string; code: string },
+  input: VerifyCode,
   caller: Caller,
   previous: Session | null,
 ): Promise<{ answer: VerifyCodeAnswer; token: string }> {
   const { config, clock } = services;
   const phone = parsePhoneNumber(input.phone, config.sms.countries);
-  const { flowHash, failureKeys } = await checkCode(services, { subject: phone, code: input.code }, caller);
+  const { flowHash, failureKeys, silentOwner } = await checkCode(
+    services,
+    { subject: subjectOf('sign-in', phone), phone, code: input.code },
+    caller,
+  );
+  requireOwner(config, silentOwner, input.lastNameOrEmail);
   const { token, tokenHash } = await createSessionToken();
   const signedIn = await consumeCodeAndSignIn(services, {
     phone,
     flowHash,
-    device: deviceRecipient(phone, flowHash),
     userIds: await userIdsOf(services, phone),
     tokenHash,
     previousTokenHash: previous?.tokenHash ?? null,
@@ -98,7 +98,7 @@ export async function sweepExpired(services: Services): Promise<void> {
     now,
     sessionsSeenBefore: now - sessionLifetime.idleMs,
     sendsBefore: now - resendResetMs,
-    devicesProvedBefore: now - knownDeviceMs,
+    devicesVerifiedBefore: now - knownDeviceMs,
   };
   await deleteInBatches(sweepPerRun, (batch) => deleteExpired(services.db, limits, batch));
   await deleteInBatches(sweepPerRun, (batch) => deleteExpiredLinks(services.db, now, batch));

@@ -18,6 +18,13 @@ export async function inspectHead(head: Uint8Array, kind: MediaKind): Promise<st
   return type;
 }
 
+/** The kind that a file without one gets by its first bytes. A picture may be a portrait or a document, so it stays undecided. */
+export async function kindOfFile(head: Uint8Array): Promise<MediaKind> {
+  const mime = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime ?? '';
+  if (mime.startsWith('video/')) return 'video';
+  return mime === 'application/pdf' ? 'document' : 'undecided';
+}
+
 /**
  * Validates a whole picture or document: its type, its end, and a picture's size in pixels before anything decodes it.
  * @param maxSide the longest side that a variant may have, in pixels

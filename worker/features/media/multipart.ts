@@ -11,7 +11,7 @@ import { ticketFor } from './upload-url.ts';
 import { mediaKey, type StoredFile, tooLarge } from './store.ts';
 
 /**
- * Video uploads in equal parts (design.md 6, decision 23). Their state is in D1, so that an upload can resume after the tab or
+ * Video uploads in equal parts (design.md 6, record 23). Their state is in D1, so that an upload can resume after the tab or
  * server was killed. The object's id is the upload id; each part is authorized by that id and its sender.
  */
 

@@ -1,5 +1,5 @@
 import { ProductError } from '#domain/errors.ts';
-import type { Owner, Session } from '../identity/session.ts';
+import type { Owner, Session } from '../identity/sessions/service.ts';
 import type { MediaObject } from './queries.ts';
 
 /** The sender of a file: a user, or a family that uploads through a link on behalf of the user whom the link is about. */

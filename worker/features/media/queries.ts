@@ -57,6 +57,17 @@ export async function selectObject(db: Database, id: string): Promise<MediaObjec
   return row ?? null;
 }
 
+/** Gives a stored picture of undecided kind its kind. @returns false when it is of another kind */
+export async function decideKind(db: Database, { id }: Pick<MediaObject, 'id'>, kind: MediaKind): Promise<boolean> {
+  if (kind !== 'image' && kind !== 'document') return false;
+  const decided = await db
+    .update(objects)
+    .set({ kind })
+    .where(and(eq(objects.id, id), eq(objects.kind, 'undecided')))
+    .returning({ id: objects.id });
+  return decided.length > 0;
+}
+
 /** The existing objects with these ids. */
 export async function selectObjects(db: Database, ids: readonly string[]): Promise<MediaObject[]> {
   return db.select().from(objects).where(isAmong(ids));
@@ -116,7 +127,13 @@ function otherStoredBytes(id: string): SQL {
  */
 export async function markStored(
   db: Database,
-  input: { id: string; file: StoredFile; facts: VideoFacts | null; now: number; maxBytes: number },
+  input: {
+    id: string;
+    file: StoredFile & { kind?: MediaKind };
+    facts: VideoFacts | null;
+    now: number;
+    maxBytes: number;
+  },
 ): Promise<'stored' | 'full' | 'gone'> {
   const { file, facts } = input;
   const isThis = eq(objects.id, input.id);

@@ -5,26 +5,28 @@ import {
   createMultipartSchema,
   createUploadSchema,
   mediaPath,
+  mediaRules,
   multipartTicketSchema,
   uploadedPartSchema,
   uploadTicketSchema,
 } from '#domain/media/media.ts';
 import type { AppEnv } from '../../http/context.ts';
-import { fileAnswer, fileRequest } from '../../http/file-answer.ts';
+import { fileAnswer, fileQuery, fileRequest } from '../../http/file-answer.ts';
 import { declaredBytes, drainedOnRefusal } from '../../http/file-body.ts';
 import { jsonBody } from '../../http/json-body.ts';
-import { answers, failures, optionalHeader, optionalQuery, successSchema } from '../../http/openapi.ts';
+import { queryParameters, queryText } from '../../http/query.ts';
+import { answers, failures, fileOf, optionalHeader, successSchema } from '../../http/openapi.ts';
 import { requireSession, signedIn } from '../../http/session.ts';
 import { abortMultipart, completeMultipart, createMultipart, listParts, receivePart } from './multipart.ts';
-import { readMedia } from './reading.ts';
+import { readMedia } from './reading/service.ts';
 import { openUpload, receiveUpload } from './service.ts';
 
 const storedSchema = z.strictObject({ success: z.literal(true), objectPath: z.string(), size: z.number().int() });
 
-/** Documentation of request bodies that are raw files. */
+/** Documentation of request bodies that are raw files, and of stored files. */
 const fileContent = { 'application/octet-stream': {} };
-const tokenQuery = optionalQuery('token', 'From the address that opening the upload gave');
-const variantQuery = optionalQuery('variant', 'A smaller picture of a picture, or the still of a video');
+const storedFile = fileOf(...mediaRules.document.contentTypes, ...mediaRules.video.contentTypes);
+const uploadQuery = fileQuery.extend({ token: queryText('From the upload URL') });
 
 /** `/api/objects`: uploads, whole and in parts, and reading stored files (spec.md 7, design.md 6). */
 export const objectRoutes = new Hono<AppEnv>()
@@ -46,17 +48,19 @@ export const objectRoutes = new Hono<AppEnv>()
     '/uploads/:id',
     describeRoute({
       tags: ['media'],
-      summary: 'Send the file of an opened upload, or with ?variant= a smaller picture or a still of it',
-      parameters: [tokenQuery, variantQuery],
+      summary: 'Upload the file, or with `?variant=` a smaller size of a picture or the still of a video',
       requestBody: { required: true, content: fileContent },
       responses: answers(200, storedSchema, 401, 403, 404, 409, 413, 415, 422),
     }),
+    signedIn,
+    queryParameters(uploadQuery),
     async (c) => {
       const session = requireSession(c);
       const id = c.req.param('id');
+      const { token = '', variant } = c.req.valid('query');
       const upload = {
-        token: c.req.query('token') ?? '',
-        variant: c.req.query('variant'),
+        token,
+        variant,
         body: c.req.raw.body,
         declaredBytes: declaredBytes(c),
       };
@@ -69,23 +73,29 @@ export const objectRoutes = new Hono<AppEnv>()
     '/uploads/:id',
     describeRoute({
       tags: ['media'],
-      summary: 'A stored file: public while a visible profile shows it, else for its owner; ranges and ETags',
+      summary:
+        'A stored file: public while a visible profile shows it, otherwise for its owner only; supports ranges and ETags',
       responses: {
-        200: { description: 'The file', content: fileContent },
-        206: { description: 'A part', content: fileContent },
+        200: { description: 'The file', content: storedFile },
+        206: { description: 'A part', content: storedFile },
         304: { description: 'Unchanged' },
-        ...failures(404, 416),
+        ...failures(404, 416, 422),
       },
       parameters: [
-        variantQuery,
         optionalHeader('Range', 'One range of bytes, such as `bytes=0-1023`'),
-        optionalHeader('If-Range', 'The ETag of the file that the range is of'),
-        optionalHeader('If-None-Match', 'The ETag of the file that the caller has'),
+        optionalHeader('If-Range', 'The ETag of the file that the range belongs to'),
+        optionalHeader('If-None-Match', "The ETag of the caller's copy"),
       ],
     }),
+    queryParameters(fileQuery),
     async (c) => {
       const services = c.get('services');
-      const media = await readMedia(services, c.get('session'), c.req.param('id'), fileRequest(c));
+      const media = await readMedia(
+        services,
+        c.get('session'),
+        c.req.param('id'),
+        fileRequest(c, c.req.valid('query')),
+      );
       return fileAnswer(media);
     },
   )
@@ -107,7 +117,7 @@ export const objectRoutes = new Hono<AppEnv>()
     '/multipart/:id',
     describeRoute({
       tags: ['media'],
-      summary: 'The parts that have arrived',
+      summary: 'The parts received so far',
       responses: answers(200, z.array(uploadedPartSchema), 401, 404),
     }),
     async (c) => c.json(await listParts(c.get('services'), requireSession(c), c.req.param('id'))),
@@ -116,7 +126,7 @@ export const objectRoutes = new Hono<AppEnv>()
     '/multipart/:id/:partNumber{[0-9]+}',
     describeRoute({
       tags: ['media'],
-      summary: 'Send one part; the same part sent again replaces it',
+      summary: 'Upload one part; uploading the same part again replaces it',
       requestBody: { required: true, content: fileContent },
       responses: answers(200, successSchema, 401, 404, 415, 422),
     }),
@@ -131,14 +141,14 @@ export const objectRoutes = new Hono<AppEnv>()
     '/multipart/:id/complete',
     describeRoute({
       tags: ['media'],
-      summary: 'Put the parts together; gives where to PUT a still of the video',
+      summary: 'Complete the upload; the response says where to PUT a still of the video',
       responses: answers(200, uploadTicketSchema, 401, 404, 415, 422),
     }),
     async (c) => c.json(await completeMultipart(c.get('services'), requireSession(c), c.req.param('id'))),
   )
   .delete(
     '/multipart/:id',
-    describeRoute({ tags: ['media'], summary: 'Give an upload up', responses: answers(200, successSchema, 401, 404) }),
+    describeRoute({ tags: ['media'], summary: 'Abort an upload', responses: answers(200, successSchema, 401, 404) }),
     async (c) => {
       await abortMultipart(c.get('services'), requireSession(c), c.req.param('id'));
       return c.json({ success: true as const });

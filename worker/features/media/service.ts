@@ -6,6 +6,7 @@ import {
   maxVariantBytes,
   type MediaKind,
   mediaPath,
+  maxVideoMs,
   mediaRules,
   mediaVariants,
   objectIdOfUrl,
@@ -17,9 +18,10 @@ import { logError } from '../../log.ts';
 import { dayMs, hourMs } from '../../db/rate-limits.ts';
 import { continueSweep } from '../../records/sweeps.ts';
 import type { Services } from '../../services.ts';
-import type { Owner } from '../identity/session.ts';
+import type { Owner } from '../identity/sessions/service.ts';
 import {
   countVariant,
+  decideKind,
   deleteObjects,
   forgetPreviousVideos,
   insertUpload,
@@ -29,7 +31,8 @@ import {
   selectObjects,
   selectReferred,
 } from './queries.ts';
-import type { ByteStream } from '../../streams.ts';
+import { type ByteStream, readFirst } from '../../streams.ts';
+import { kindOfFile, sniffBytes } from './inspect.ts';
 import { checkFile, mediaKey, type StoredFile, storeFile, storeVideo, tooLarge } from './store.ts';
 import { requireSentBy, type Sender } from './policy.ts';
 import { requireUploadToken, ticketFor } from './upload-url.ts';
@@ -48,13 +51,13 @@ const sweepPages = 40;
 /** Maximum number of keys that R2 deletes in one call. */
 const maxKeys = 1000;
 
-/** Opens an upload: the URL for the PUT, and the path under which the file can be read. The default kind is a picture. */
+/** Opens an upload: the URL for the PUT, and the path under which the file can be read. Without a kind, the file decides it. */
 export async function openUpload(
   services: Services,
   owner: Owner,
   input: { kind?: MediaKind | undefined; size?: number | undefined },
 ): Promise<UploadTicket> {
-  const kind = input.kind ?? 'image';
+  const kind = input.kind ?? 'undecided';
   const id = await reserveUpload(services, owner, { kind, size: input.size ?? 0, uploadId: null });
   return ticketFor(services, owner, id);
 }
@@ -65,7 +68,7 @@ export async function reserveUpload(
   owner: Owner,
   input: { kind: MediaKind; size: number; uploadId: string | null; id?: string },
 ): Promise<string> {
-  const { maxBytes } = mediaRules[input.kind];
+  const { maxBytes } = mediaRules[input.kind === 'undecided' ? 'video' : input.kind];
   if (input.size > maxBytes) throw tooLarge(maxBytes);
   const id = input.id ?? createId();
   const now = services.clock.now();
@@ -111,36 +114,48 @@ export async function receiveUpload(
   if (upload.variant !== undefined) return receiveVariant(services, object, upload.variant, body);
   if (object.storedAt !== null) return repeatedUpload(object, upload.declaredBytes);
   const key = mediaKey(id);
-  const { kind } = object;
+  const head = await readFirst(body, sniffBytes);
+  const kind = object.kind === 'undecided' ? await kindOfFile(head) : object.kind;
   const stored =
     kind === 'video'
-      ? await storeVideo(services.media, { key, body, declaredBytes: upload.declaredBytes })
-      : await storeFile(services.media, key, await checkFile({ kind, body, maxBytes: mediaRules[kind].maxBytes }));
-  await keepWithinQuota(services, id, stored);
+      ? await storeVideo(services.media, { key, head, body, declaredBytes: upload.declaredBytes })
+      : await storeFile(
+          services.media,
+          key,
+          await checkFile({ kind, head, body, maxBytes: mediaRules[kind].maxBytes }),
+        );
+  await keepWithinQuota(services, id, { ...stored, kind });
   return stored;
 }
 
 /**
  * Finishes an upload whose bytes are stored. The declared size is not trusted: the actual size counts, and a file that exceeds
- * the user's quota is deleted again.
- * @throws ProductError storage_full, or not_found when the upload was aborted in the meantime
+ * the user's quota is deleted again, as is a video that says that it is too long.
+ * @throws ProductError storage_full, video_too_long, or not_found when the upload was aborted in the meantime
  */
-export async function keepWithinQuota(services: Services, id: string, stored: StoredFile): Promise<void> {
+export async function keepWithinQuota(
+  services: Services,
+  id: string,
+  stored: StoredFile & { kind?: MediaKind },
+): Promise<void> {
   const { db, media, clock } = services;
   const isVideo = stored.contentType.startsWith('video/');
   const facts = isVideo ? await measureVideo(media, mediaKey(id), stored.size) : null;
-  const outcome = await markStored(db, { id, file: stored, facts, now: clock.now(), maxBytes: maxUserBytes });
+  const isTooLong = facts !== null && facts.durationMs > maxVideoMs;
+  const file = { id, file: stored, facts, now: clock.now(), maxBytes: maxUserBytes };
+  const outcome = isTooLong ? 'too-long' : await markStored(db, file);
   if (outcome === 'stored') return;
   await media.delete(mediaKey(id));
   await deleteObjects(db, [id]);
-  throw new ProductError(outcome === 'full' ? 'storage_full' : 'not_found');
+  throw new ProductError(({ full: 'storage_full', 'too-long': 'video_too_long', gone: 'not_found' } as const)[outcome]);
 }
 
 /** Stores a recording that arrives as a stream of unknown length. @returns its path @throws as an upload does */
 export async function storeRecording(services: Services, owner: Owner, body: ByteStream): Promise<string> {
   const id = await reserveUpload(services, owner, { kind: 'video', size: 0, uploadId: null });
   try {
-    const stored = await storeVideo(services.media, { key: mediaKey(id), body, declaredBytes: undefined });
+    const head = await readFirst(body, sniffBytes);
+    const stored = await storeVideo(services.media, { key: mediaKey(id), head, body, declaredBytes: undefined });
     await keepWithinQuota(services, id, stored);
   } catch (error) {
     // The writer of the stream waits for a reader, and there will be none.
@@ -181,7 +196,7 @@ function repeatedUpload(object: MediaObject, declaredBytes: number | undefined):
 }
 
 /**
- * The user's own stored object of the given kind, by path or upload URL. Everything that refers to an object must call this;
+ * The user's own stored object of the given kind, by path or upload URL. A picture of undecided kind gets this kind. Everything that refers to an object must call this;
  * otherwise a path could make a stranger's private file public.
  * @throws ProductError validation_failed at `field`
  */
@@ -192,7 +207,8 @@ export async function requireOwnMedia(
 ): Promise<string> {
   const id = objectIdOfUrl(input.path);
   const object = id === undefined ? null : await selectObject(services.db, id);
-  if (!object || object.userId !== owner.userId || object.kind !== input.kind || object.storedAt === null) {
+  const isOwn = object?.userId === owner.userId && object.storedAt !== null;
+  if (!isOwn || !(object.kind === input.kind || (await decideKind(services.db, object, input.kind)))) {
     throw new ProductError('validation_failed', { issues: [{ path: input.field, messageId: 'validation.mediaPath' }] });
   }
   return mediaPath(object.id);
@@ -257,6 +273,3 @@ export async function deleteBytes(
     await services.media.delete(keys.slice(start, start + maxKeys));
   }
 }
-
-// Pages import from services only.
-export { readSharePortrait } from './reading.ts';

@@ -1,7 +1,7 @@
 import { ProductError } from '#domain/errors.ts';
 import { maxParts, type MediaKind, mediaRules, partBytes } from '#domain/media/media.ts';
-import { type ByteStream, readAtMost, readFirst } from '../../streams.ts';
-import { inspectFile, inspectHead, sniffBytes } from './inspect.ts';
+import { type ByteStream, concatenate, readAtMost } from '../../streams.ts';
+import { inspectFile, inspectHead } from './inspect.ts';
 
 /** A file stored in the bucket. */
 export interface StoredFile {
@@ -27,15 +27,19 @@ export interface CheckedFile {
 
 /**
  * Reads a whole picture or document and validates it.
+ * @param input.head bytes that were already read from the body
  * @param input.maxSide the longest side that a variant may have, in pixels
  */
 export async function checkFile(input: {
   kind: MediaKind;
+  head?: Uint8Array;
   body: ByteStream;
   maxBytes: number;
   maxSide?: number;
 }): Promise<CheckedFile> {
-  const bytes = await readAtMost(input.body, input.maxBytes, () => tooLarge(input.maxBytes));
+  const { head = new Uint8Array(0), maxBytes } = input;
+  const rest = await readAtMost(input.body, maxBytes - head.length, () => tooLarge(maxBytes));
+  const bytes = concatenate([head, rest]);
   if (bytes.length === 0) throw new ProductError('file_empty');
   return { bytes, contentType: await inspectFile(bytes, input.kind, input.maxSide) };
 }
@@ -48,20 +52,19 @@ export async function storeFile(bucket: R2Bucket, key: string, file: CheckedFile
 }
 
 /**
- * Streams a video into the bucket. Its head is validated before anything is written, and its length while it streams. A body of
+ * Streams a video into the bucket. Its head, which was already read from the body, is validated before anything is written, and its length while it streams. A body of
  * known length is stored in one piece, any other in parts of 8 MiB, so that memory use stays constant either way.
  */
 export async function storeVideo(
   bucket: R2Bucket,
-  input: { key: string; body: ByteStream; declaredBytes: number | undefined },
+  input: { key: string; head: Uint8Array; body: ByteStream; declaredBytes: number | undefined },
 ): Promise<StoredFile> {
   const { maxBytes } = mediaRules.video;
   if (input.declaredBytes !== undefined && input.declaredBytes > maxBytes) throw tooLarge(maxBytes);
-  const head = await readFirst(input.body, sniffBytes);
-  if (head.length === 0) throw new ProductError('file_empty');
-  const contentType = await inspectHead(head, 'video');
+  if (input.head.length === 0) throw new ProductError('file_empty');
+  const contentType = await inspectHead(input.head, 'video');
   const store = input.declaredBytes === undefined ? storeInParts : storeInOnePiece;
-  return store(bucket, { ...input, declaredBytes: input.declaredBytes ?? 0, head, contentType });
+  return store(bucket, { ...input, declaredBytes: input.declaredBytes ?? 0, contentType });
 }
 
 interface VideoFlow {

@@ -2,7 +2,7 @@ import { ProductError } from '#domain/errors.ts';
 import { mediaPath, type UploadTicket, uploadUrlLifetimeMs } from '#domain/media/media.ts';
 import { hmacHex, sameDigest } from '../../crypto.ts';
 import type { Services } from '../../services.ts';
-import type { Owner } from '../identity/session.ts';
+import type { Owner } from '../identity/sessions/service.ts';
 
 /** The path of an object of the session's user, and the URLs for its bytes, smaller pictures or still image. */
 export async function ticketFor(services: Services, owner: Owner, id: string): Promise<UploadTicket> {

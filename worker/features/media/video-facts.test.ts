@@ -9,10 +9,11 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import { describe, expect, it } from 'vitest';
+import { newcomer, upload } from '../../testing/api.ts';
 import { measureVideo } from './video-facts.ts';
 
 /** Three pictures of 0.4 s, 64 × 48 pixels, in a container. */
-async function film(format: Mp4OutputFormat | WebMOutputFormat, pictureBytes = 20): Promise<Buffer> {
+async function video(format: Mp4OutputFormat | WebMOutputFormat, pictureBytes = 20): Promise<Buffer> {
   const target = new BufferTarget();
   const output = new Output({ format, target });
   const pictures = new EncodedVideoPacketSource('vp9');
@@ -31,12 +32,12 @@ async function film(format: Mp4OutputFormat | WebMOutputFormat, pictureBytes = 2
   return Buffer.from(target.buffer ?? new ArrayBuffer());
 }
 
-const mp4 = () => film(new Mp4OutputFormat({ fastStart: 'in-memory' }));
-const fragmentedMp4 = () => film(new Mp4OutputFormat({ fastStart: 'fragmented' }));
+const mp4 = () => video(new Mp4OutputFormat({ fastStart: 'in-memory' }));
+const fragmentedMp4 = () => video(new Mp4OutputFormat({ fastStart: 'fragmented' }));
 
 async function measure(file: Buffer) {
-  await env.MEDIA.put('film', file);
-  return measureVideo(env.MEDIA, 'film', file.length);
+  await env.MEDIA.put('video', file);
+  return measureVideo(env.MEDIA, 'video', file.length);
 }
 
 /** Writes 32-bit integers after the name of a box. */
@@ -50,12 +51,12 @@ describe('what a stored video says of itself', () => {
   it('is read from MP4 with its tables in front or behind, and from WebM', async () => {
     const facts = { durationMs: 1200, width: 64, height: 48 };
     expect(await measure(await mp4())).toEqual(facts);
-    expect(await measure(await film(new Mp4OutputFormat({ fastStart: false })))).toEqual(facts);
-    expect(await measure(await film(new WebMOutputFormat()))).toEqual(facts);
+    expect(await measure(await video(new Mp4OutputFormat({ fastStart: false })))).toEqual(facts);
+    expect(await measure(await video(new WebMOutputFormat()))).toEqual(facts);
   });
 
   it('is read from a large MP4 whose tables are far behind', async () => {
-    const large = await film(new Mp4OutputFormat({ fastStart: false }), 2_000_000);
+    const large = await video(new Mp4OutputFormat({ fastStart: false }), 2_000_000);
     expect(await measure(large)).toMatchObject({ durationMs: 1200 });
   });
 
@@ -63,6 +64,23 @@ describe('what a stored video says of itself', () => {
     expect(await measure(await fragmentedMp4())).toBeNull();
     expect(await measure(Buffer.from('no video at all, but long enough for a header'))).toBeNull();
   });
+});
+
+it('over 62 s it is refused in the words of spec.md, and nothing is kept', async () => {
+  const { caller } = await newcomer('+12135558301');
+  const lasting = async (durationMs: number) => {
+    const file = await mp4();
+    forge(file, 'mvhd', 0, 0, 0, 1000, durationMs);
+    return upload(caller, 'video', new Uint8Array(file));
+  };
+  const { response, objectPath } = await lasting(62_001);
+  expect([response.status, await response.json()]).toMatchObject([
+    422,
+    { code: 'video_too_long', error: 'Video is too long. Please record a shorter video (maximum 1 minute).' },
+  ]);
+  expect(await env.MEDIA.head(objectPath.split('/').at(-1) ?? '')).toBeNull();
+  expect((await caller.call('GET', objectPath)).status).toBe(404);
+  expect((await lasting(62_000)).response.status).toBe(200);
 });
 
 /** A list of this many samples would exceed the Worker's memory. */

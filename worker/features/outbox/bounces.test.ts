@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Today } from '#domain/agency/numbers.ts';
 import type { RequestDetail, RequestItem } from '#domain/agency/requests.ts';
 import { reports } from '../../testing/bounces.ts';
+import { changeSeen, replyTo } from '../../testing/desk.ts';
 import { json, openDesk } from '../../testing/open-desk.ts';
 import { receiveReport } from './bounces.ts';
 
@@ -21,7 +22,7 @@ beforeEach(async () => {
 });
 
 async function answer(text: string): Promise<void> {
-  await desk.owner.call('POST', `/api/agency/requests/${requestId}/replies`, { text });
+  await replyTo(desk.owner, requestId, text);
   desk.test.clock.advance(1000);
   await desk.deliver();
   id = desk.test.email.sent.find((mail) => mail.text === text)?.id ?? '';
@@ -56,7 +57,7 @@ describe('a report of mail that did not arrive', () => {
   });
 
   it('leaves a closed request closed, and says so all the same', async () => {
-    await desk.owner.call('PATCH', `/api/agency/requests/${requestId}`, { state: 'closed' });
+    await changeSeen(desk.owner, ['PATCH', `/api/agency/requests/${requestId}`], { state: 'closed' });
     expect(await receive(reports.gmail({ id, to }))).toBe(true);
     expect(await request()).toMatchObject({ state: 'closed', bounced: true });
   });

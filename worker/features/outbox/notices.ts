@@ -15,7 +15,7 @@ export interface NoticeRecipient {
   profileId: string;
   slug: string | null;
   /** Null when the nanny has no verified phone. */
-  provedPhone: string | null;
+  verifiedPhone: string | null;
   /** Only typed, so its owner is unknown. */
   email: string | null;
   locale: Locale | null;
@@ -52,7 +52,7 @@ export function noticeFor(
     dueAt: afterQuietTime(config.timeZone, now),
     subjectId: to.profileId,
   };
-  if (to.provedPhone !== null) return { ...common, channel: 'sms', recipient: to.provedPhone };
+  if (to.verifiedPhone !== null) return { ...common, channel: 'sms', recipient: to.verifiedPhone };
   if (to.email === null || !withoutHerWords.has(kind)) return undefined;
   const subject = text('outbound.notice.subject', { agency: config.agency.name });
   return { ...common, channel: 'email', recipient: to.email, replyTo: config.agency.serviceEmail, subject };

@@ -4,7 +4,7 @@ import { loadConfig } from '../../config.ts';
 import { dayMs, hourMs } from '../../db/rate-limits.ts';
 import { createTestApp, signIn } from '../../testing/api.ts';
 import { scaled } from '../../testing/scaled.ts';
-import { startAnonymousSession } from '../identity/session.ts';
+import { startAnonymousSession } from '../identity/sessions/service.ts';
 
 describe('security.md: publishing in bulk', () => {
   it('one network starts 3 profiles an hour and 10 a day without a phone', async () => {
@@ -26,7 +26,7 @@ describe('security.md: publishing in bulk', () => {
   const creations = scaled(1000, 10_000);
 
   it(`${creations} creations from rotating networks stay below the daily limit, and signed-in nannies go on`, async () => {
-    const test = createTestApp({ config: { ...loadConfig(env), unprovedProfilesDailyLimit: 30 } });
+    const test = createTestApp({ config: { ...loadConfig(env), unverifiedProfilesDailyLimit: 30 } });
     let refused = 0;
     for (let round = 0; round < creations / 100; round += 1) {
       const attempts = Array.from({ length: 100 }, (_, index) =>

@@ -5,8 +5,9 @@ import {
   type PublicProfile,
   profileStubSchema,
 } from '#domain/profile/schema.ts';
+import type { TrustlineRule } from '#domain/trustline/record.ts';
 import type { ProfileRow } from '../../records/profile-write.ts';
-import type { Session } from '../identity/session.ts';
+import type { Session } from '../identity/sessions/service.ts';
 import { type ListedRow, toFields, toListedProfile, toOwnerProfile, toPublicProfile } from './record.ts';
 
 /** A profile as a viewer may see it. */
@@ -26,15 +27,15 @@ export function isOwner(profile: Pick<OwnerProfile, 'userId'>, viewer: Session |
 }
 
 /** The only function that decides which fields of a profile a viewer sees: owner, public allowlist, or stub (design.md 5). */
-export function viewProfile(row: ProfileRow, viewer: Session | null): ProfileForViewer {
+export function viewProfile(row: ProfileRow, viewer: Session | null, rule: TrustlineRule): ProfileForViewer {
   if (isOwner(row, viewer)) return { kind: 'owner', profile: toOwnerProfile(row) };
   const fields = toFields(row);
-  if (isVisible(fields)) return { kind: 'public', profile: toPublicProfile(row) };
+  if (isVisible(fields)) return { kind: 'public', profile: toPublicProfile(row, rule) };
   const effective = fields.held ? { ...fields, isActive: false } : fields;
   return { kind: 'stub', profile: profileStubSchema.parse(effective) };
 }
 
 /** The directory's fields of a profile; null when it is not visible. */
-export function viewListed(row: ListedRow): ListedProfile | null {
-  return isVisible({ ...row, held: row.heldAt !== null }) ? toListedProfile(row) : null;
+export function viewListed(row: ListedRow, rule: TrustlineRule): ListedProfile | null {
+  return isVisible({ ...row, held: row.heldAt !== null }) ? toListedProfile(row, rule) : null;
 }

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { purgeRules } from '../../records/purges.ts';
+import { purgeRules, startFullPurge } from '../../records/purges.ts';
 import { runJobs } from '../../jobs.ts';
 import { createTestApp, signIn } from '../../testing/api.ts';
 import { hold, listWithoutReview } from '../../testing/desk.ts';
@@ -144,5 +144,16 @@ describe('purges of the edge', () => {
     expect(tag).toMatch(/^profile:/);
     const { results } = await env.DB.prepare('SELECT tag FROM due_purges').all();
     expect(results).toEqual([]);
+  });
+
+  it('of everything that a script starts come at once, and again once no isolate remembers old settings', async () => {
+    const rememberedMs = 15_000;
+    await startFullPurge(test.services, test.clock.now(), rememberedMs);
+    await sweep(0);
+    expect(purged).toEqual([['public']]);
+    await sweep();
+    await sweep();
+    expect(purged).toEqual([['public'], ['public'], ['public']]);
+    expect(test.jobs.waiting).toEqual([]);
   });
 });

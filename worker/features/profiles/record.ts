@@ -9,13 +9,22 @@ import {
   type PublicProfile,
   publicProfileSchema,
 } from '#domain/profile/schema.ts';
+import { shownTrustline, type TrustlineRule } from '#domain/trustline/record.ts';
 import { unconfirmedAfterAsks } from '#domain/still-free/schema.ts';
 import type { ProfileChanges, ProfileRow } from '../../records/profile-write.ts';
 import { profiles } from '../../db/schema.ts';
 import { readStored } from '../../records/stored-record.ts';
 
 /** The columns of a row that the directory reads. */
-export type ListedRow = Pick<ProfileRow, keyof ListedProfile | 'isPublic' | 'isActive' | 'heldAt'>;
+export type ListedRow = Pick<
+  ProfileRow,
+  | Exclude<keyof ListedProfile, 'trustline'>
+  | 'isPublic'
+  | 'isActive'
+  | 'heldAt'
+  | 'trustlineState'
+  | 'trustlineCheckedOn'
+>;
 
 /** A row's fields under their API names, without absent ones. One of the profile schemas still has to validate them. */
 export function toFields(row: ProfileRow) {
@@ -38,6 +47,11 @@ export function toFields(row: ProfileRow) {
     previousVideoTranscript: transcript,
     previousVideoChapters: chapters,
     previousVideoAt,
+    trustlineState: _trustlineState,
+    trustlineCheckedOn: _trustlineCheckedOn,
+    trustlineCheckedBy: _trustlineCheckedBy,
+    trustlineRevision: _trustlineRevision,
+    viewsBefore: _viewsBefore,
     ...columns
   } = row;
   return {
@@ -86,13 +100,15 @@ export function toOwnerProfile(row: ProfileRow): OwnerProfile {
 }
 
 /** A row as the public sees it while the profile is visible. */
-export function toPublicProfile(row: ProfileRow): PublicProfile {
-  return readStored(publicProfileSchema, toFields(row), { table: 'profiles', id: row.id, fallbacks });
+export function toPublicProfile(row: ProfileRow, rule: TrustlineRule): PublicProfile {
+  const fields = { ...toFields(row), trustline: shownTrustline(row, rule) };
+  return readStored(publicProfileSchema, fields, { table: 'profiles', id: row.id, fallbacks });
 }
 
 /** A row on a directory card. */
-export function toListedProfile(row: ListedRow): ListedProfile {
-  return readStored(listedProfileSchema, present(row), { table: 'profiles', id: row.id, fallbacks });
+export function toListedProfile(row: ListedRow, rule: TrustlineRule): ListedProfile {
+  const fields = { ...present(row), trustline: shownTrustline(row, rule) };
+  return readStored(listedProfileSchema, fields, { table: 'profiles', id: row.id, fallbacks });
 }
 
 /** The columns that a patch changes; absent fields of the calendar keep their stored values. */

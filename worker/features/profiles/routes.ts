@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import { z } from 'zod';
+import { createProfileSchema } from '#domain/profile/creation.ts';
 import { profilePreviewSchema } from '#domain/profile/preview-dialog.ts';
 import {
-  createProfileSchema,
   type OwnerProfile,
   ownerProfileSchema,
   profilePatchSchema,
@@ -18,8 +18,8 @@ import { answers, optionalHeader } from '../../http/openapi.ts';
 import { expectedVersion } from '../../http/version.ts';
 import { ownProfile, requireSession, setSessionCookie } from '../../http/session.ts';
 import { clientNetwork } from '../../network.ts';
-import { type Session, startAnonymousSession } from '../identity/session.ts';
-import { previewProfile } from './own-page.ts';
+import { type Session, startAnonymousSession } from '../identity/sessions/service.ts';
+import { previewProfile } from './own-page/service.ts';
 import { createProfile, readOwnProfile, readProfile, updateProfile } from './service.ts';
 
 const profileViewSchema = z.union([ownerProfileSchema, publicProfileSchema, profileStubSchema]);
@@ -30,8 +30,8 @@ export const profileRoutes = new Hono<AppEnv>()
     '/',
     describeRoute({
       tags: ['profiles'],
-      summary: "Make the session's profile; without a session, an anonymous one with its session",
-      responses: answers(201, ownerProfileSchema, 422, 429),
+      summary: "Create the session's profile; without a session, also create an anonymous user and session",
+      responses: { ...answers(200, ownerProfileSchema), ...answers(201, ownerProfileSchema, 422, 429) },
     }),
     jsonBody(createProfileSchema),
     async (c) => {
@@ -56,7 +56,7 @@ export const profileRoutes = new Hono<AppEnv>()
     '/by-slug/:slug',
     describeRoute({
       tags: ['profiles'],
-      summary: 'A profile by any slug it ever had',
+      summary: 'A profile by its current or a former slug',
       responses: answers(200, profileViewSchema, 404),
     }),
     async (c) => {
@@ -82,7 +82,7 @@ export const profileRoutes = new Hono<AppEnv>()
     '/:id/preview',
     describeRoute({
       tags: ['profiles'],
-      summary: "What parents see of the own profile, published or not, in the request's language",
+      summary: "The caller's profile as families see it, published or not, in the request's language",
       responses: answers(200, profilePreviewSchema, 401, 404),
     }),
     async (c) => {
@@ -94,7 +94,7 @@ export const profileRoutes = new Hono<AppEnv>()
     '/:id',
     describeRoute({
       tags: ['profiles'],
-      summary: 'Merge fields into the own profile; If-Match refuses when it has changed meanwhile',
+      summary: "Merge fields into the caller's profile; with a stale `If-Match` the response is a 409",
       parameters: [optionalHeader('If-Match', 'The version that the fields were changed from, as in the ETag: `"7"`')],
       responses: answers(200, ownerProfileSchema, 401, 404, 409, 422),
     }),

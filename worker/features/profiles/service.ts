@@ -11,7 +11,7 @@ import {
   type PublicProfile,
 } from '#domain/profile/schema.ts';
 import type { PublicReference } from '#domain/references/schema.ts';
-import type { GuidedFilm } from '#domain/profile/video-chapters.ts';
+import type { GuidedVideo } from '#domain/profile/video-chapters.ts';
 import { publicationStatus } from '#domain/profile/publication.ts';
 import { createSlug, isSlug } from '#domain/profile/slug.ts';
 import { translateProfile, translateReference } from '#domain/translations/reading.ts';
@@ -23,7 +23,7 @@ import {
   updateVersion,
 } from '../../records/profile-write.ts';
 import { type Services, todayOf } from '../../services.ts';
-import type { Owner, Session } from '../identity/session.ts';
+import type { Owner, Session } from '../identity/sessions/service.ts';
 import { toCertification } from '../../records/certification-record.ts';
 import { toPublicReference } from '../../records/reference-record.ts';
 import { toStoredTranslation } from '../../records/translations.ts';
@@ -84,7 +84,7 @@ export async function readProfile(
 ): Promise<ProfileForViewer> {
   const found = await selectTranslated(services.db, identifier);
   if (!found) throw new ProductError('not_found');
-  const view = viewProfile(found.profile, viewer.session);
+  const view = viewProfile(found.profile, viewer.session, services.config.trustline);
   if (view.kind !== 'public') return view;
   const reader = { locale: viewer.locale, now: services.clock.now() };
   return { ...view, profile: translateProfile(view.profile, found.translations.map(toStoredTranslation), reader) };
@@ -124,7 +124,7 @@ export async function findPublicProfile(
     isSlug(identifier) ? { slug: identifier } : { id: identifier },
   );
   if (!found) return null;
-  const view = viewProfile(found.profile, null);
+  const view = viewProfile(found.profile, null, services.config.trustline);
   if (view.kind !== 'public') {
     return {
       kind: 'stub',
@@ -191,7 +191,7 @@ async function withOwnPicture(services: Services, session: Session, patch: Profi
 
 /**
  * Makes a stored video the profile's video resume. The previous video can be restored for a day.
- * @param guided the chapters and transcript of a film made of answers; the previous video's chapters are removed either way
+ * @param guided the chapters and transcript of a video made of answers; the previous video's chapters are removed either way
  * @returns the updated profile
  * @throws ProductError not_found for anybody but the owner
  */
@@ -200,7 +200,7 @@ export async function setVideoResume(
   owner: Owner,
   id: string,
   path: string,
-  guided?: GuidedFilm,
+  guided?: GuidedVideo,
 ): Promise<OwnerProfile> {
   const words = guided?.transcript ? { videoTranscript: guided.transcript } : {};
   const changes = {
@@ -281,7 +281,3 @@ function slugName(current: ProfileRow, patch: ProfilePatch): { firstName: string
   const wantsSlug = current.slug === null ? (patch.isPublic ?? current.isPublic) : renamed;
   return wantsSlug ? { firstName, lastName } : null;
 }
-
-// Pages import from services only.
-export { findSession as findOwnSession } from '../identity/session.ts';
-export { readOwnPage } from './own-page.ts';

@@ -13,7 +13,7 @@ export const quickDraftRoutes = new Hono<AppEnv>()
     '/',
     describeRoute({
       tags: ['profiles'],
-      summary: "Quick profiles that wait for the session's user to decide",
+      summary: "Quick profiles waiting for a decision by the session's user",
       responses: answers(200, quickDraftsSchema, 401),
     }),
     async (c) => c.json({ drafts: await listQuickDrafts(c.get('services'), requireSession(c)) }),
@@ -22,7 +22,7 @@ export const quickDraftRoutes = new Hono<AppEnv>()
     '/:id',
     describeRoute({
       tags: ['profiles'],
-      summary: 'Take a quick profile over into the own one, or drop it',
+      summary: "Merge a quick profile into the caller's profile, or discard it",
       responses: answers(200, quickDraftAnswerSchema, 401, 404, 422),
     }),
     signedIn,

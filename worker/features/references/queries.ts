@@ -30,6 +30,8 @@ export async function selectAsking(
   const [row] = await db
     .select({
       firstName: profiles.firstName,
+      email: profiles.email,
+      phone: profiles.phone,
       heldAt: profiles.heldAt,
       references: sql<number>`(SELECT count(*) FROM profile_references WHERE profile_id = ${profileId})`,
       wasAsked: sql<number>`EXISTS (

@@ -38,3 +38,17 @@ it('a family that thinks again and answers may be asked again', async () => {
   await nanny.call('DELETE', `${path}/${id}`);
   expect((await nanny.call('POST', path, family)).status).toBe(201);
 });
+
+it.each([
+  { phone: '+12135557001' },
+  { phone: '+12135557777' },
+  { email: 'ana@example.com' },
+  { email: 'Ana+family@Example.com' },
+])('nobody asks her own number or mailbox: %j', async (own) => {
+  const { nanny, profileId } = await openDesk();
+  await nanny.call('PUT', `/api/profiles/${profileId}`, { email: 'ana@example.com', phone: '+12135557777' });
+  const family = { firstName: 'Paula', lastName: 'Parent', fromMonth: '2023-03', toMonth: '2024-05' };
+  const refused = await nanny.call('POST', `/api/profiles/${profileId}/references`, { ...family, ...own });
+  expect(refused.status).toBe(422);
+  expect(await refused.json()).toMatchObject({ issues: [{ path: Object.keys(own)[0] }] });
+});

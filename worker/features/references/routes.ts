@@ -9,14 +9,8 @@ import { knownLink } from '../../http/known-link.ts';
 import { answers, successSchema } from '../../http/openapi.ts';
 import { ownProfile, requireSession } from '../../http/session.ts';
 import { clientNetwork } from '../../network.ts';
-import {
-  answerReference,
-  askForReference,
-  askForReferenceAgain,
-  listReferences,
-  readAskedReference,
-  removeReference,
-} from './service.ts';
+import { answerReference, readAskedReference } from './answering/service.ts';
+import { askForReference, askForReferenceAgain, listReferences, removeReference } from './service.ts';
 import { referenceVideoRoutes } from './video/routes.ts';
 
 /** The size of the longest answers as JSON. */
@@ -28,7 +22,7 @@ export const ownReferenceRoutes = new Hono<AppEnv>()
     '/:id/references',
     describeRoute({
       tags: ['references'],
-      summary: 'Former families whom the owner has asked, the newest first',
+      summary: 'The former families whom the owner has asked, newest first',
       responses: answers(200, ownReferencesSchema, 401, 404),
     }),
     ownProfile,
@@ -38,7 +32,7 @@ export const ownReferenceRoutes = new Hono<AppEnv>()
     '/:id/references',
     describeRoute({
       tags: ['references'],
-      summary: 'Ask a former family: it gets a link by e-mail or text message. Needs a proved phone',
+      summary: 'Ask a former family for a reference. It gets a link by e-mail or text message. Needs a verified phone',
       responses: answers(201, ownReferenceSchema, 401, 403, 404, 409, 422, 429),
     }),
     ownProfile,
@@ -53,7 +47,7 @@ export const ownReferenceRoutes = new Hono<AppEnv>()
     '/:id/references/:referenceId/again',
     describeRoute({
       tags: ['references'],
-      summary: 'Send a family another link, once the first has expired without an answer',
+      summary: 'Send a family another link after the first has expired unanswered',
       responses: answers(200, ownReferenceSchema, 401, 403, 404, 409, 429),
     }),
     ownProfile,
@@ -66,7 +60,7 @@ export const ownReferenceRoutes = new Hono<AppEnv>()
     '/:id/references/:referenceId',
     describeRoute({
       tags: ['references'],
-      summary: 'Delete a reference; it is gone from the page at once',
+      summary: 'Delete a reference; the page stops showing it at once',
       responses: answers(200, successSchema, 401, 404),
     }),
     ownProfile,
@@ -83,7 +77,7 @@ export const referenceRoutes = new Hono<AppEnv>()
     '/:token',
     describeRoute({
       tags: ['references'],
-      summary: 'What a family is asked by its link; changes nothing',
+      summary: "The questions that a family's link opens; changes nothing",
       responses: answers(200, askedReferenceSchema, 403, 404),
     }),
     async (c) => c.json(await readAskedReference(c.get('services'), c.req.param('token'), c.get('session'))),
@@ -92,7 +86,7 @@ export const referenceRoutes = new Hono<AppEnv>()
     '/:token',
     describeRoute({
       tags: ['references'],
-      summary: 'Keep or finish an answer, decline, or take it back',
+      summary: 'Save or submit an answer, decline, or withdraw',
       responses: answers(200, askedReferenceSchema, 403, 404, 410, 422, 429),
     }),
     knownLink(readAskedReference),

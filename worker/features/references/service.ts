@@ -9,16 +9,12 @@ import { dayMs } from '../../db/rate-limits.ts';
 import type { ReferenceRow } from '../../records/reference-record.ts';
 import { type Services, todayOf } from '../../services.ts';
 import { parsePhoneNumber } from '../identity/phone-number.ts';
-import type { Session } from '../identity/session.ts';
+import type { Session } from '../identity/sessions/service.ts';
 import { deleteReleased } from '../media/service.ts';
 import { enqueueMessages } from '../outbox/service.ts';
 import { messageLimits, requestMessage } from './messages.ts';
 import { familyHash, networkHash } from './network.ts';
 import { askAgain, deleteOwn, insertAsked, selectAsking, selectReference, selectReferences } from './queries.ts';
-
-// Pages import from services only.
-export { answerReference, linksNeverEnd, readAskedReference } from './answering.ts';
-export { detachVideo, nameKeptUnder } from './video/service.ts';
 
 /** How often one nanny may ask, and how often one family is asked by all nannies together. */
 const askedADay = 5;
@@ -179,7 +175,7 @@ const unanswered = {
   writtenBy: null,
 } as const;
 
-/** The address for the link; never the nanny's own phone. */
+/** The address for the link; never the nanny's own phone. {@link requireMayAsk} checks the rest. */
 async function addressOf({ config }: Services, session: Session, { email, phone }: ReferenceInput) {
   if (email !== undefined) return { channel: 'email' as const, recipient: email.toLowerCase() };
   const recipient = parsePhoneNumber(phone ?? '', config.sms.countries);
@@ -195,9 +191,18 @@ async function requireMayAsk(services: Services, row: ReferenceRow): Promise<str
   if (!asking.firstName) throw invalid('profile.firstName', 'validation.referenceName');
   if (asking.references >= maxReferences) throw new ProductError('references_full');
   const field = row.channel === 'email' ? 'email' : 'phone';
+  const isOwn =
+    row.channel === 'email' ? mailbox(row.recipient) === mailbox(asking.email ?? '') : row.recipient === asking.phone;
+  if (isOwn)
+    throw invalid(field, row.channel === 'email' ? 'validation.referenceOwnEmail' : 'validation.referenceSelf');
   if (asking.wasAsked === 1) throw invalid(field, 'validation.referenceTwice');
   if (asking.hasRefused === 1) throw invalid(field, 'validation.referenceRefused');
   return asking.firstName;
+}
+
+/** An email address without case and tag: `Ana+nanny@example.com` is the mailbox of `ana@example.com`. */
+function mailbox(email: string): string {
+  return email.toLowerCase().replace(/\+[^@]*(?=@)/, '');
 }
 
 /** Deletes one of the nanny's references in any state. The profile's page is purged at once. @throws ProductError not_found */

@@ -1,6 +1,6 @@
-import { and, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { batch, type StoredRow } from '../../db/batch.ts';
+import { batch, readId, type StoredRow } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
 import { addDuePurges, runAndPurge, visibleProfileTags, type Writer } from '../../records/purges.ts';
 import { forgetRequests } from '../../records/request-search.ts';
@@ -22,10 +22,22 @@ export async function deleteContactRequests(db: Database, before: number, limit:
   return requests.length;
 }
 
-/** Deletes at most `limit` of the oldest entries of the audit log from before a time. @returns how many */
-export async function deleteAuditLines(db: Database, before: number, limit: number): Promise<number> {
+/** Condition: the entry is about who may use the desk, or about its settings. */
+const isProtected = sql`(action LIKE 'staff.%' OR action LIKE 'passkey.%' OR action LIKE 'settings.%')`;
+
+/**
+ * Deletes at most `limit` of the oldest entries of the audit log from before a time. Entries about staff and settings are kept
+ * until `protectedBefore`: otherwise an owner could erase the traces of a change with a short retention period.
+ * @returns how many
+ */
+export async function deleteAuditLines(
+  db: Database,
+  { before, protectedBefore }: { before: number; protectedBefore: number },
+  limit: number,
+): Promise<number> {
   const { at, id } = auditLog;
-  const oldest = db.select({ id }).from(auditLog).where(lt(at, before)).orderBy(at).limit(limit);
+  const isOver = and(lt(at, before), or(not(isProtected), lt(at, protectedBefore)));
+  const oldest = db.select({ id }).from(auditLog).where(isOver).orderBy(at).limit(limit);
   const { meta } = await db.delete(auditLog).where(inArray(id, oldest));
   return meta.changes;
 }
@@ -53,7 +65,7 @@ const storedUser = z
 const readUser = (row: StoredRow) => storedUser.parse(row);
 
 /** The users without a phone after a position, by age, and which of them are abandoned. */
-export async function selectUnproved(db: Database, place: SweepPlace, rule: Abandonment, limit: number) {
+export async function selectUnverified(db: Database, place: SweepPlace, rule: Abandonment, limit: number) {
   const { users } = await batch(db)
     .step(
       'users',
@@ -121,4 +133,25 @@ function goneAmong(ids: readonly string[]): SQL {
     WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND phone IS NULL
       AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.user_id = users.id)
       AND NOT EXISTS (SELECT 1 FROM profiles WHERE profiles.user_id = users.id)`;
+}
+
+/**
+ * Adds the views of days before `day`, `YYYY-MM-DD`, to the totals of at most `limit` profiles, and deletes those days.
+ * @returns of how many profiles
+ */
+export async function rollUpViews(db: Database, day: string, limit: number): Promise<number> {
+  const isOver = sql`profile_views.day < ${day}`;
+  const oldest = sql`SELECT profile_id FROM profile_views WHERE ${isOver} ORDER BY day, profile_id LIMIT ${limit}`;
+  const { totals } = await batch(db)
+    .step(
+      'totals',
+      sql`
+        UPDATE profiles SET views_before = views_before
+          + (SELECT sum(views) FROM profile_views WHERE profile_id = profiles.id AND ${isOver})
+        WHERE id IN (${oldest}) RETURNING id`,
+      readId,
+    )
+    .step('days', sql`DELETE FROM profile_views WHERE ${isOver} AND profile_id IN (${oldest})`)
+    .run();
+  return totals.length;
 }

@@ -7,7 +7,9 @@ import { createTestApp, signIn, upload } from '../../testing/api.ts';
 import { png } from '../../testing/files.ts';
 import { sweepExpired } from '../identity/service.ts';
 import { sweepMedia } from '../media/service.ts';
+import { addViews } from '../views/queries.ts';
 import { sweepOutbox } from '../outbox/service.ts';
+import { writeSettings } from '../settings/service.ts';
 import { sweepRetention } from './service.ts';
 
 async function count(table: string): Promise<number | undefined> {
@@ -25,8 +27,14 @@ async function visitor(test: ReturnType<typeof createTestApp>) {
 
 const publication = { firstName: 'Grace', lastName: 'Hopperton', isPublic: true };
 
+async function published(test: ReturnType<typeof createTestApp>) {
+  const { caller, id } = await visitor(test);
+  await caller.call('PUT', `/api/profiles/${id}`, publication);
+  return { id };
+}
+
 describe('retention', () => {
-  it('deletes users who never proved a phone and did not come back, with profile, files and sessions', async () => {
+  it('deletes users who never verified a phone and did not come back, with profile, files and sessions', async () => {
     const test = createTestApp();
     await visitor(test);
     test.clock.advance(29 * dayMs);
@@ -38,7 +46,7 @@ describe('retention', () => {
     expect((await env.MEDIA.list()).objects).toEqual([]);
   });
 
-  it('leaves alone who came back, who published, and whoever proved a phone', async () => {
+  it('leaves alone who came back, who published, and whoever verified a phone', async () => {
     const test = createTestApp();
     const returning = await visitor(test);
     const { id: publishedId, caller: publisher } = await visitor(test);
@@ -63,7 +71,7 @@ describe('retention', () => {
     expect((await test.caller().call('GET', `/api/profiles/${publishedId}`)).status).toBe(404);
   });
 
-  it('takes nothing from somebody who proves her phone before the sweep', async () => {
+  it('takes nothing from somebody who verifies her phone before the sweep', async () => {
     const test = createTestApp();
     const { caller, id } = await visitor(test);
     const phone = '+12135554902';
@@ -99,6 +107,23 @@ describe('retention', () => {
     await sweepRetention(test.services);
     const tables = ['contact_requests', 'audit_log', 'outbox'];
     expect(await Promise.all(tables.map(count))).toEqual([2, 2, 2]);
+  });
+
+  it('security.md: desk: keeps entries about staff and settings for 365 days, however short the setting is', async () => {
+    const test = createTestApp();
+    const now = test.clock.now();
+    const entry = { id: 'short', actorId: null, action: 'settings.changed', subjectId: 'settings', at: now };
+    await writeSettings(test.services, { retention: { contactRequestDays: 1, auditLogDays: 1 } }, entry);
+    const line = env.DB.prepare("INSERT INTO audit_log (id, action, subject_id, at) VALUES (?1, ?2, 'x', ?3)");
+    const actions = ['document.read', 'staff.invited', 'passkey.removed', 'settings.changed'];
+    const lines = actions.flatMap((action) =>
+      [2, 364, 366].map((age) => line.bind(`${action} ${age}`, action, now - age * dayMs)),
+    );
+    await env.DB.batch(lines);
+    await sweepRetention(test.services);
+    const { results } = await env.DB.prepare("SELECT id FROM audit_log WHERE id <> 'short' ORDER BY id").all();
+    const kept = actions.slice(1).flatMap((action) => [`${action} 2`, `${action} 364`]);
+    expect(results.map(({ id }) => id)).toEqual(kept.toSorted());
   });
 });
 
@@ -141,6 +166,27 @@ describe('sweeps of 100,000 profiles', () => {
           /^SCAN (?!json_each|due_purges|agency_settings|request_search VIRTUAL TABLE INDEX 0:=|CONSTANT|\()/,
         );
       }
+    }
+  });
+
+  it('keep views by day for 90 days, and their total for good', async () => {
+    const test = createTestApp();
+    const [{ id }, { id: otherId }] = [await published(test), await published(test)];
+    const day = (daysAgo: number) => new Date(test.clock.now() - daysAgo * dayMs).toISOString().slice(0, 10);
+    for (const daysAgo of [0, 90, 91, 200])
+      await addViews(test.services.db, [{ profileId: id, views: 3 }], day(daysAgo));
+    await addViews(test.services.db, [{ profileId: otherId, views: 1 }], day(150));
+    for (let runs = 0; runs < 2; runs += 1) {
+      await sweepRetention(test.services);
+      const kept = await env.DB.prepare('SELECT profile_id, day FROM profile_views ORDER BY day DESC').all();
+      expect(kept.results).toEqual([
+        { profile_id: id, day: day(0) },
+        { profile_id: id, day: day(90) },
+      ]);
+      const totals = await env.DB.prepare('SELECT views_before FROM profiles WHERE id IN (?, ?) ORDER BY id = ? DESC')
+        .bind(id, otherId, id)
+        .raw();
+      expect(totals).toEqual([[6], [1]]);
     }
   });
 

@@ -1,3 +1,4 @@
+import { dayIn } from '#domain/dates.ts';
 import { dayMs } from '../../db/rate-limits.ts';
 import { continueSweep, deleteInBatches } from '../../records/sweeps.ts';
 import { logInfo } from '../../log.ts';
@@ -9,8 +10,9 @@ import {
   deleteAuditLines,
   deleteContactRequests,
   deleteEmptyUsers,
+  rollUpViews,
   selectFilesLeft,
-  selectUnproved,
+  selectUnverified,
 } from './queries.ts';
 
 /** Maximum number of deletions of each kind per run. */
@@ -20,6 +22,12 @@ const perRun = { batch: 500, maxBatches: 20 };
 const page = 100;
 const maxPages = 20;
 
+/** Entries of the audit log about staff and settings are kept for at least this many days (security.md, desk). */
+const protectedLogDays = 365;
+
+/** Views are kept by day for this long, and as a total afterwards. */
+const viewDays = 90;
+
 /** Deletes data at the end of the retention periods on the privacy page. Called by the cron trigger. */
 export async function sweepRetention(services: Services): Promise<void> {
   const { db, clock } = services;
@@ -28,9 +36,15 @@ export async function sweepRetention(services: Services): Promise<void> {
   const contactRequests = await deleteInBatches(perRun, (batch) =>
     deleteContactRequests(db, before(contactRequestDays), batch),
   );
-  const auditLines = await deleteInBatches(perRun, (batch) => deleteAuditLines(db, before(auditLogDays), batch));
+  const auditTimes = {
+    before: before(auditLogDays),
+    protectedBefore: before(Math.max(auditLogDays, protectedLogDays)),
+  };
+  const auditLines = await deleteInBatches(perRun, (batch) => deleteAuditLines(db, auditTimes, batch));
   const users = await sweepAbandoned(services);
-  logInfo('retention_swept', { contactRequests, auditLines, users });
+  const viewsFrom = dayIn(services.config.timeZone, before(viewDays));
+  const views = await deleteInBatches(perRun, (batch) => rollUpViews(db, viewsFrom, batch));
+  logInfo('retention_swept', { contactRequests, auditLines, users, views });
 }
 
 /**
@@ -40,14 +54,14 @@ export async function sweepRetention(services: Services): Promise<void> {
  */
 async function sweepAbandoned(services: Services): Promise<number> {
   const { db, config, clock } = services;
-  const { unprovedDays, unprovedPublishedDays } = config.retention;
+  const { unverifiedDays, unverifiedPublishedDays } = config.retention;
   const rule = {
-    unpublishedBefore: clock.now() - unprovedDays * dayMs,
-    publishedBefore: clock.now() - unprovedPublishedDays * dayMs,
+    unpublishedBefore: clock.now() - unverifiedDays * dayMs,
+    publishedBefore: clock.now() - unverifiedPublishedDays * dayMs,
   };
   let deleted = 0;
   await continueSweep(db, 'abandoned-users', { maxPages }, async (place) => {
-    const users = await selectUnproved(db, place, rule, page);
+    const users = await selectUnverified(db, place, rule, page);
     const ids = users.filter((user) => user.isAbandoned).map((user) => user.id);
     if (ids.length > 0) {
       await deleteAbandonedProfiles(services, ids, rule, clock.now());

@@ -1,4 +1,5 @@
 import { type AgencySettings, agencySettingsSchema, type SettingsPatch } from '#domain/agency/settings.ts';
+import { defaultTrustlineSettings } from '#domain/trustline/settings.ts';
 import type { Config } from '../../config.ts';
 import type { NewAuditEntry } from '../../records/audit.ts';
 import { logError } from '../../log.ts';
@@ -22,27 +23,46 @@ function defaults({ config }: Pick<Services, 'config'>): AgencySettings {
     freshnessDays: 30,
     officeHours: null,
     retention: { contactRequestDays, auditLogDays },
+    ...(config.trustline.isUsed && { trustline: defaultTrustlineSettings }),
   };
 }
 
 /** The current settings. A stored setting that is no longer valid counts as unchanged. */
 export async function readSettings(services: Pick<Services, 'config' | 'db'>): Promise<AgencySettings> {
-  const stored = await selectSettings(services.db);
+  return (await readVersionedSettings(services)).settings;
+}
+
+/** Like {@link readSettings}, with the version that a change names. */
+export async function readVersionedSettings(
+  services: Pick<Services, 'config' | 'db'>,
+): Promise<{ settings: AgencySettings; version: number }> {
+  const { stored, version } = await selectSettings(services.db);
   const entries = Object.entries(agencySettingsSchema.shape).flatMap(([name, schema]) => {
-    if (!Object.hasOwn(stored, name)) return [];
+    if (!Object.hasOwn(stored, name) || (name === 'trustline' && !services.config.trustline.isUsed)) return [];
     const parsed = schema.safeParse(stored[name]);
     if (!parsed.success) logError('stored_setting_unfit', undefined, { name });
     return parsed.success ? [[name, parsed.data]] : [];
   });
-  return agencySettingsSchema.parse({ ...defaults(services), ...Object.fromEntries(entries) });
+  const settings = agencySettingsSchema.parse({ ...defaults(services), ...Object.fromEntries(entries) });
+  return { settings, version };
 }
 
-/** Stores the changes of a patch. */
-export async function writeSettings(services: Services, patch: SettingsPatch, entry: NewAuditEntry): Promise<void> {
+/**
+ * Stores the changes of a patch.
+ * @param version the version that the patch is based on; undefined where it does not matter
+ * @returns false when the settings have another version by now
+ */
+export async function writeSettings(
+  services: Services,
+  patch: SettingsPatch,
+  entry: NewAuditEntry,
+  version?: number,
+): Promise<boolean> {
   const values = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-  await upsertSettings(services.db, values, entry);
+  const isWritten = await upsertSettings(services.db, values, { entry, version });
   // Pages and the API have separate bindings, and so separate configurations, so the caches of both are cleared.
   kept = new WeakMap();
+  return isWritten;
 }
 
 /** Keyed by the defaults: a configuration with the brand applied shares them with the original configuration. */
@@ -69,7 +89,7 @@ export async function embedOrigins(services: Pick<Services, 'config' | 'db' | 'c
 const branded = new WeakMap<Config, { settings: AgencySettings; config: Config }>();
 
 /**
- * Creates the services over an environment's bindings, where `config.agency` is the brand set by the desk. Everything that
+ * Creates the services over an environment's bindings, where `config.agency` and `config.trustline` are as the desk set them. Everything that
  * responds to a request or sends a message uses these.
  * @param overrides replace ports in tests
  */
@@ -87,7 +107,8 @@ async function brandedConfig(services: Services): Promise<Config> {
     if (known?.settings === settings) return known.config;
     const { primaryPhone, secondaryPhone, ...brand } = settings.brand;
     const agency = { ...config.agency, ...brand, phones: [primaryPhone, secondaryPhone] as const };
-    const laidOver = { ...config, agency };
+    const trustline = { ...config.trustline, ...settings.trustline };
+    const laidOver = { ...config, agency, trustline };
     branded.set(config, { settings, config: laidOver });
     return laidOver;
   } catch (error) {

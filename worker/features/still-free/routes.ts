@@ -16,7 +16,7 @@ export const stillFreeRoutes = new Hono<AppEnv>()
     '/:token',
     describeRoute({
       tags: ['account'],
-      summary: 'What a "Still free?" link asks; changes nothing',
+      summary: 'The question that a "Still free?" link opens; changes nothing',
       responses: answers(200, stillFreeSchema, 404),
     }),
     async (c) => c.json(await readStillFree(c.get('services'), c.req.param('token'))),

@@ -1,16 +1,18 @@
 import { env } from 'cloudflare:workers';
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Translations } from '#domain/translations/schema.ts';
 import { dayMs } from '../../db/rate-limits.ts';
 import { json, openDesk } from '../../testing/open-desk.ts';
+import { writeTranslation } from '../../testing/translations.ts';
 import { findPublicProfile } from '../profiles/service.ts';
-import { sendFilm, tokenSentTo } from '../references/video/testing.ts';
+import { sendReferenceVideo, tokenSentTo } from '../references/video/testing.ts';
 
 const email = 'paula@example.com';
 const answers = { strength: 'She sings all the time.', everyday: 'They ran to the door.', advice: 'Do not hesitate.' };
 const answersChinese = '她一直唱歌。\n孩子们跑到门口。\n不要犹豫。';
-const inFilm = 'She was wonderful with our children. We miss her.';
-const inFilmChinese = '她对我们的孩子非常好。我们很想念她。';
+const inVideo = 'She was wonderful with our children. We miss her.';
+const inVideoChinese = '她对我们的孩子非常好。我们很想念她。';
 
 let desk: Awaited<ReturnType<typeof openDesk>>;
 let path: string;
@@ -20,7 +22,7 @@ beforeEach(async () => {
   path = `/api/profiles/${desk.profileId}/translations`;
 });
 
-const put = (body: object, place: string, caller = desk.owner) => caller.call('PUT', `${path}/${place}`, body);
+const put = (body: object, place: string, caller = desk.owner) => writeTranslation(caller, { path, place }, body);
 
 /** A family with a reference and a video on the page, and a transcript of the video. */
 async function shownFamily() {
@@ -36,20 +38,25 @@ async function shownFamily() {
   const token = await tokenSentTo(email);
   const family = desk.test.caller({ 'CF-Connecting-IP': '203.0.113.9' });
   const reply = (body: object) => family.call('POST', `/api/references/${token}`, body);
-  await sendFilm(family, token);
+  await sendReferenceVideo(family, token);
   expect((await reply({ act: 'send', answers, isShown: true })).status).toBe(200);
   const atDesk = `/api/agency/references/${id}`;
-  const write = (text: string) => desk.owner.call('PUT', `${atDesk}/captions`, { text });
-  await write(inFilm);
+  let replaces = '';
+  const write = async (text: string) => {
+    const answer = await desk.owner.call('PUT', `${atDesk}/captions`, { text, replaces });
+    replaces = text;
+    return answer;
+  };
+  expect((await write(inVideo)).status).toBe(200);
   expect((await desk.owner.call('POST', `${atDesk}/approve`)).status).toBe(200);
   return {
     words: `reference-${id}`,
-    film: `reference-video-${id}`,
+    video: `reference-video-${id}`,
     reply,
     write,
-    removeFilm: () => desk.owner.call('DELETE', `${atDesk}/video`),
+    removeVideo: () => desk.owner.call('DELETE', `${atDesk}/video`),
     remove: () => desk.nanny.call('DELETE', `${references}/${id}`),
-    subtitles: async (query = '') =>
+    captions: async (query = '') =>
       (await desk.test.caller().call('GET', `${references}/${id}/captions.vtt${query}`)).text(),
   };
 }
@@ -58,8 +65,8 @@ async function shownFamily() {
 async function translatedFamily() {
   const family = await shownFamily();
   await put({ text: answersChinese, state: 'suggested' }, `${family.words}/zh`, desk.nanny);
-  await put({ text: inFilmChinese, state: 'approved' }, `${family.film}/zh`);
-  expect(await storedFields()).toEqual([family.words, family.film]);
+  await put({ text: inVideoChinese, state: 'approved' }, `${family.video}/zh`);
+  expect(await storedFields()).toEqual([family.words, family.video]);
   return family;
 }
 
@@ -92,41 +99,55 @@ describe('what a family says, in another language', () => {
     });
   });
 
-  it('is a track of subtitles for its film, timed as it is spoken', async () => {
-    const { film, subtitles } = await shownFamily();
+  it('is a track of captions for its video, timed as it is spoken', async () => {
+    const { video, captions } = await shownFamily();
     const { sources } = await json<Translations>(desk.nanny, 'GET', path);
     expect(sources).toContainEqual(
-      expect.objectContaining({ field: film, text: inFilm, language: 'en', by: 'Paula P.', mayApprove: false }),
+      expect.objectContaining({ field: video, text: inVideo, language: 'en', by: 'Paula P.', mayApprove: false }),
     );
-    const text = { text: inFilmChinese, state: 'approved' };
-    expect((await put(text, `${film}/zh`, desk.nanny)).status).toBe(403);
-    expect((await put(text, `${film}/zh`)).status).toBe(200);
+    const text = { text: inVideoChinese, state: 'approved' };
+    expect((await put(text, `${video}/zh`, desk.nanny)).status).toBe(403);
+    expect((await put(text, `${video}/zh`)).status).toBe(200);
     for (const locale of ['en', 'zh', 'es'] as const) {
       expect((await onPage(locale))?.video?.captions).toMatchObject({ language: 'en', translatedInto: ['zh'] });
     }
-    const [spoken, chinese] = [await subtitles(), await subtitles('?lang=zh')];
+    const [spoken, chinese] = [await captions(), await captions('?lang=zh')];
     expect(spoken).toContain('She was wonderful');
     expect(chinese).toContain('非常好');
     expect(cueTimes(chinese)).toEqual(cueTimes(spoken));
-    expect(await subtitles('?lang=es')).toBe(spoken);
+    expect(await captions('?lang=es')).toBe(spoken);
     // A person corrects the language.
-    expect((await put({ language: 'es' }, film)).status).toBe(200);
+    expect((await put({ language: 'es' }, video)).status).toBe(200);
     expect((await onPage('en'))?.video?.captions).toMatchObject({ language: 'es', translatedInto: ['zh'] });
   });
 
-  it('stays for 14 days when the agency writes down the film anew, and is right again with the old words', async () => {
-    const { film, write, subtitles } = await shownFamily();
-    await put({ text: inFilmChinese, state: 'approved' }, `${film}/zh`);
-    await write(`${inFilm} Really.`);
+  it('stays for 14 days when the agency writes down the video anew, and is right again with the old words', async () => {
+    const { video, write, captions } = await shownFamily();
+    await put({ text: inVideoChinese, state: 'approved' }, `${video}/zh`);
+    await write(`${inVideo} Really.`);
     const state = async () => (await json<Translations>(desk.owner, 'GET', path)).items[0]?.state;
     expect(await state()).toBe('out-of-date');
-    expect(await subtitles('?lang=zh')).toContain('非常好');
-    await write(inFilm);
+    expect(await captions('?lang=zh')).toContain('非常好');
+    await write(inVideo);
     expect(await state()).toBe('approved');
-    await write(`${inFilm} Really.`);
+    await write(`${inVideo} Really.`);
     desk.test.clock.advance(15 * dayMs);
-    expect(await subtitles('?lang=zh')).toContain('Really');
+    expect(await captions('?lang=zh')).toContain('Really');
   });
+});
+
+it('the export has the translations of what a family said only while the agency publishes it', async () => {
+  const { words } = await translatedFamily();
+  const exported = async () => {
+    const archive = await desk.nanny.call('GET', '/api/account/export');
+    const files = unzipSync(new Uint8Array(await archive.arrayBuffer()));
+    return strFromU8(files['translations.json'] ?? new Uint8Array());
+  };
+  for (const said of [answersChinese, answers.strength, inVideo]) {
+    expect(await exported()).toContain(JSON.stringify(said).slice(1, -1));
+  }
+  await desk.owner.call('POST', `/api/agency/references/${words.replace('reference-', '')}/refuse`);
+  expect(JSON.parse(await exported())).toEqual([]);
 });
 
 describe('the translations of what a family said are forgotten', () => {
@@ -142,13 +163,13 @@ describe('the translations of what a family said are forgotten', () => {
     expect(await storedFields()).toEqual([]);
   });
 
-  it('when the agency keeps its film off the page: those of the film', async () => {
-    const { removeFilm, words } = await translatedFamily();
-    expect((await removeFilm()).status).toBe(200);
+  it('when the agency keeps its video off the page: those of the video', async () => {
+    const { removeVideo, words } = await translatedFamily();
+    expect((await removeVideo()).status).toBe(200);
     expect(await storedFields()).toEqual([words]);
   });
 
-  it('when the agency takes back what it wrote down of the film: those of the film', async () => {
+  it('when the agency takes back what it wrote down of the video: those of the video', async () => {
     const { write, words } = await translatedFamily();
     expect((await write('')).status).toBe(200);
     expect(await storedFields()).toEqual([words]);

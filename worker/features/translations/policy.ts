@@ -1,5 +1,5 @@
 import { isReferenceField, type TranslatedField } from '#domain/translations/schema.ts';
-import type { Session } from '../identity/session.ts';
+import type { Session } from '../identity/sessions/service.ts';
 
 /** The editor of a profile's translations: its owner, or a staff member at the agency's desk. */
 export type TranslationEditor =

@@ -1,6 +1,11 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#domain/locale.ts';
-import type { StoredTranslation, TranslatedField } from '#domain/translations/schema.ts';
+import {
+  referenceField,
+  referenceVideoField,
+  type StoredTranslation,
+  type TranslatedField,
+} from '#domain/translations/schema.ts';
 import { batch } from '../../db/batch.ts';
 import { type NewAuditEntry, insertAuditEntry } from '../../records/audit.ts';
 import type { Database } from '../../db/client.ts';
@@ -37,6 +42,9 @@ export interface TranslationKey {
   locale: Locale;
 }
 
+/** A key, and the condition that the text still is the one that the caller saw; see {@link isTextSeen}. */
+type Seen<Key> = Key & { isSeen: SQL };
+
 /** The consequences of changing a translation. */
 interface Consequences {
   now: number;
@@ -48,13 +56,31 @@ interface Consequences {
   isPublic: boolean;
 }
 
+/** Condition that a text is still the one that was read, however many other fields of the profile changed meanwhile. */
+export function isTextSeen(
+  { profile, references }: NonNullable<Awaited<ReturnType<typeof selectTexts>>>,
+  field: TranslatedField,
+): SQL {
+  if (field === 'aboutMe') return sql`profiles.about_me IS ${profile.aboutMe}`;
+  if (field === 'experience') return sql`profiles.experience_description IS ${profile.experienceDescription}`;
+  if (field === 'videoTranscript') return sql`profiles.video_transcript IS ${profile.videoTranscript}`;
+  if (field === 'specialties') {
+    return sql`json(profiles.specialties) = json(${JSON.stringify(profile.specialties)})`;
+  }
+  const row = references.find(({ id }) => field === referenceField(id) || field === referenceVideoField(id));
+  return sql`EXISTS (
+    SELECT 1 FROM profile_references
+    WHERE profile_id = profiles.id AND id = ${row?.id} AND state = 'approved'
+      AND json(answers) = json(${JSON.stringify(row?.answers)}) AND video_words = ${row?.videoWords})`;
+}
+
 /** Statement that stores a translation, replacing the previous one. */
-function upsert(profileId: string, row: StoredTranslation): SQL {
+function upsert(profileId: string, row: StoredTranslation, condition: SQL): SQL {
   return sql`
     INSERT INTO profile_translations
       (profile_id, field, locale, state, text, source_text, stale_since, written_by, updated_at)
     SELECT id, ${row.field}, ${row.locale}, ${row.state}, ${row.text}, ${row.sourceText}, NULL, ${row.writtenBy}, ${row.updatedAt}
-    FROM profiles WHERE id = ${profileId}
+    FROM profiles WHERE id = ${profileId} AND ${condition}
     ON CONFLICT (profile_id, field, locale) DO UPDATE SET
       state = excluded.state, text = excluded.text, source_text = excluded.source_text, stale_since = NULL,
       written_by = excluded.written_by, updated_at = excluded.updated_at`;
@@ -66,53 +92,61 @@ export async function storeSuggestion(
   { profileId }: TranslationKey,
   row: StoredTranslation,
 ): Promise<void> {
-  await db.run(sql`${upsert(profileId, row)} WHERE profile_translations.state <> 'approved'`);
+  await db.run(sql`${upsert(profileId, row, sql`1`)} WHERE profile_translations.state <> 'approved'`);
 }
 
-/** Stores a translation, replacing the previous one. */
+/** Stores a translation, replacing the previous one. @returns false when the text is another one by now */
 export function storeTranslation(
   services: Writer,
-  { profileId }: TranslationKey,
+  { profileId, isSeen }: Seen<TranslationKey>,
   row: StoredTranslation,
   consequences: Consequences,
-): Promise<void> {
-  return change(services, profileId, consequences, [upsert(profileId, row)]);
+): Promise<boolean> {
+  return change(services, { profileId, isSeen }, consequences, [(holds) => upsert(profileId, row, holds)]);
 }
 
-/** Marks a translation as valid for the current text too. */
+/** Marks a translation as valid for the current text too. @returns false when one of the two is another one by now */
 export function keepTranslation(
   services: Writer,
-  key: TranslationKey,
-  sourceText: string,
+  key: Seen<TranslationKey>,
+  { text, sourceText }: { text: string; sourceText: string },
   consequences: Consequences,
-): Promise<void> {
-  return change(services, key.profileId, consequences, [
-    sql`
+): Promise<boolean> {
+  const isSame = sql`EXISTS (SELECT 1 FROM profile_translations WHERE ${isThis(key)} AND text = ${text})`;
+  const seen = { profileId: key.profileId, isSeen: sql`${key.isSeen} AND ${isSame}` };
+  return change(services, seen, consequences, [
+    (holds) => sql`
       UPDATE profile_translations
       SET source_text = ${sourceText}, stale_since = NULL, updated_at = ${consequences.now}
-      WHERE ${isThis(key)}`,
+      WHERE ${isThis(key)} AND ${holds}`,
   ]);
 }
 
-export function deleteTranslation(services: Writer, key: TranslationKey, consequences: Consequences): Promise<void> {
-  return change(services, key.profileId, consequences, [sql`DELETE FROM profile_translations WHERE ${isThis(key)}`]);
-}
-
-/** Stores the language of a text; undefined for automatic detection. */
-export function storeSourceLanguage(
+export async function deleteTranslation(
   services: Writer,
-  { profileId, field }: Omit<TranslationKey, 'locale'>,
-  language: Locale | null,
+  key: TranslationKey,
   consequences: Consequences,
 ): Promise<void> {
-  return change(services, profileId, consequences, [
-    sql`
+  await change(services, { profileId: key.profileId, isSeen: sql`1` }, consequences, [
+    (holds) => sql`DELETE FROM profile_translations WHERE ${isThis(key)} AND ${holds}`,
+  ]);
+}
+
+/** Stores the language of a text; null for automatic detection. @returns false when the text is another one by now */
+export function storeSourceLanguage(
+  services: Writer,
+  { profileId, field, isSeen }: Seen<Omit<TranslationKey, 'locale'>>,
+  language: Locale | null,
+  consequences: Consequences,
+): Promise<boolean> {
+  return change(services, { profileId, isSeen }, consequences, [
+    (holds) => sql`
       DELETE FROM profile_translations
-      WHERE profile_id = ${profileId} AND field = ${field} AND (state = 'source' OR locale = ${language})`,
-    sql`
+      WHERE profile_id = ${profileId} AND field = ${field} AND (state = 'source' OR locale = ${language}) AND ${holds}`,
+    (holds) => sql`
       INSERT INTO profile_translations (profile_id, field, locale, state, text, source_text, written_by, updated_at)
       SELECT id, ${field}, ${language}, 'source', '', '', ${consequences.entry ? 'agency' : 'owner'}, ${consequences.now}
-      FROM profiles WHERE id = ${profileId} AND ${language} IS NOT NULL`,
+      FROM profiles WHERE id = ${profileId} AND ${language} IS NOT NULL AND ${holds}`,
   ]);
 }
 
@@ -120,24 +154,36 @@ function isThis({ profileId, field, locale }: TranslationKey): SQL {
   return sql`profile_id = ${profileId} AND field = ${field} AND locale = ${locale} AND profile_translations.state <> 'source'`;
 }
 
-/** Changes translations of a profile with the consequences for review, search and the edge, all or nothing. */
+/**
+ * Changes translations of a profile with the consequences for review, search and the edge, all or nothing.
+ * @returns false when the caller saw another text, and nothing was changed
+ */
 async function change(
   services: Writer,
-  profileId: string,
+  { profileId, isSeen }: { profileId: string; isSeen: SQL },
   { now, entry, wantsReview, isPublic }: Consequences,
-  statements: SQL[],
-): Promise<void> {
-  const review = sql`
-    UPDATE profiles SET reviewed_version = version - 1, updated_at = ${now}
-    WHERE id = ${profileId} AND reviewed_version = version`;
-  const steps = batch(services.db)
-    .all('translation', statements)
-    .all('review', wantsReview ? [review] : [])
-    .all('audit', entry ? [insertAuditEntry(entry)] : []);
-  if (!isPublic) {
-    await steps.run();
-    return;
+  statements: ((holds: SQL) => SQL)[],
+): Promise<boolean> {
+  // Writing nothing new to the profile makes the comparison a step that the others can depend on.
+  const seen = batch(services.db).step(
+    'seen',
+    sql`UPDATE profiles SET id = id WHERE id = ${profileId} AND ${isSeen} RETURNING id`,
+  );
+  let steps = seen;
+  for (const [index, statement] of statements.entries()) {
+    steps = steps.ifWrote('seen', `translation ${index + 1}`, statement);
   }
+  if (wantsReview) {
+    steps = steps.ifWrote(
+      'seen',
+      'review',
+      (holds) => sql`
+        UPDATE profiles SET reviewed_version = version - 1, updated_at = ${now}
+        WHERE id = ${profileId} AND reviewed_version = version AND ${holds}`,
+    );
+  }
+  if (entry) steps = steps.ifWrote('seen', 'audit', (holds) => insertAuditEntry(entry, holds));
+  if (!isPublic) return (await steps.run()).seen.length > 0;
   const shown = steps
     .step('page is due', addDuePurges(visibleProfileTags(sql`profiles.id = ${profileId}`), now))
     .step(
@@ -145,5 +191,5 @@ async function change(
       addDuePurges(listingTagIf(sql`EXISTS (SELECT 1 FROM listings WHERE profile_id = ${profileId})`), now),
     )
     .all('search row', indexAgain(sql`${profileId}`));
-  await runAndPurge(services, shown, { now, isUrgent: false });
+  return (await runAndPurge(services, shown, { now, isUrgent: false })).seen.length > 0;
 }

@@ -9,6 +9,7 @@ import {
   translationInputSchema,
   translationSchema,
   translationsSchema,
+  unchangedSchema,
 } from '#domain/translations/schema.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { jsonBody } from '../../http/json-body.ts';
@@ -38,11 +39,11 @@ export const translationRoutes = new Hono<AppEnv>()
     '/:id/translations/:field',
     describeRoute({
       tags,
-      summary: 'Say which language a text is written in; null leaves that to the text',
-      responses: answers(200, translationsSchema, 401, 403, 404, 422),
+      summary: 'Set the language a text is written in; null detects it from the text',
+      responses: answers(200, translationsSchema, 401, 403, 404, 409, 422),
     }),
     ownerOrDesk,
-    jsonBody(sourceLanguageSchema),
+    jsonBody(sourceLanguageSchema, maxTranslationBytes),
     async (c) => {
       const input = { profileId: c.req.param('id'), field: fieldOf(c), ...c.req.valid('json') };
       return c.json(await correctLanguage(c.get('services'), editorOf(c), input, c.get('locale')));
@@ -52,7 +53,7 @@ export const translationRoutes = new Hono<AppEnv>()
     '/:id/translations/:field/:locale',
     describeRoute({
       tags,
-      summary: 'Write a translation; an approved one is on the page at once',
+      summary: 'Write a translation; an approved one is public at once',
       responses: answers(200, translationSchema, 401, 403, 404, 409, 422),
     }),
     ownerOrDesk,
@@ -63,7 +64,7 @@ export const translationRoutes = new Hono<AppEnv>()
     '/:id/translations/:field/:locale',
     describeRoute({
       tags,
-      summary: 'Take a translation away; the original stands on the page',
+      summary: 'Delete a translation; the page then shows the original',
       responses: answers(200, successSchema, 401, 403, 404),
     }),
     ownerOrDesk,
@@ -76,7 +77,7 @@ export const translationRoutes = new Hono<AppEnv>()
     '/:id/translations/:field/:locale/suggest',
     describeRoute({
       tags,
-      summary: 'Have the language model suggest a translation; nothing is on the page before somebody approves it',
+      summary: 'Request a translation from the language model; it is public only after someone approves it',
       responses: answers(200, suggestionSchema, 401, 404, 409, 422, 429, 503),
     }),
     ownerOrDesk,
@@ -86,11 +87,16 @@ export const translationRoutes = new Hono<AppEnv>()
     '/:id/translations/:field/:locale/unchanged',
     describeRoute({
       tags,
-      summary: 'Say that an edit of the text changed no meaning: the translation is of the text as it is now',
-      responses: answers(200, translationSchema, 401, 403, 404, 422),
+      summary:
+        'Confirm that an edit of the text did not change its meaning: the translation matches the text as it is now',
+      responses: answers(200, translationSchema, 401, 403, 404, 409, 422),
     }),
     ownerOrDesk,
-    async (c) => c.json(await markUnchanged(c.get('services'), editorOf(c), keyOf(c))),
+    jsonBody(unchangedSchema, maxTranslationBytes),
+    async (c) => {
+      const { sourceText } = c.req.valid('json');
+      return c.json(await markUnchanged(c.get('services'), editorOf(c), keyOf(c), sourceText));
+    },
   );
 
 function fieldOf(c: Context<AppEnv>) {

@@ -5,17 +5,19 @@ import type { Locale } from '#domain/locale.ts';
 import { textFields } from '#domain/profile/enums.ts';
 import { hasGaps } from '#domain/translations/align.ts';
 import { linesOf, sourceLanguage, sourceTextOf } from '#domain/translations/reading.ts';
-import {
-  type StoredTranslation,
-  type TranslatedField,
-  type Translation,
-  type TranslationInput,
-  type Translations,
+import type {
+  SourceLanguage,
+  StoredTranslation,
+  TranslatedField,
+  Translation,
+  TranslationInput,
+  Translations,
 } from '#domain/translations/schema.ts';
 import type { Services } from '../../services.ts';
 import { mayApprove, type TranslationEditor } from './policy.ts';
 import {
   deleteTranslation,
+  isTextSeen,
   keepTranslation,
   selectTexts,
   storeSourceLanguage,
@@ -64,11 +66,11 @@ export async function saveTranslation(
   services: Services,
   editor: TranslationEditor,
   key: TranslationKey,
-  { text, state, sourceText: expected }: TranslationInput,
+  { text, state, sourceText: seen }: TranslationInput,
 ): Promise<Translation> {
   const texts = await readTexts(services, key.profileId);
   const sourceText = requireTranslatable(texts, key);
-  if (expected !== undefined && expected.trim() !== sourceText.trim()) throw staleTranslation(sourceText);
+  requireSeen(sourceText, seen);
   const isApproved = state === 'approved';
   const isPublic = isApproved || findTranslation(texts, key)?.state === 'approved';
   if (isPublic) requireMayApprove(editor, key.field);
@@ -87,33 +89,43 @@ export async function saveTranslation(
     writtenBy: editor.kind,
     updatedAt: services.clock.now(),
   };
-  await storeTranslation(
-    services,
-    key,
-    row,
-    consequences(services, editor, key, { action: `translation.${state}`, isPublic, wantsReview: isApproved }),
-  );
+  const done = consequences(services, editor, key, {
+    action: `translation.${state}`,
+    isPublic,
+    wantsReview: isApproved,
+  });
+  const isStored = await storeTranslation(services, { ...key, isSeen: isTextSeen(texts, key.field) }, row, done);
+  if (!isStored) throw await staleTranslation(services, key);
   return shown(services, row, sourceText, texts);
 }
 
 /**
  * Declares that an edit did not change the meaning of the text: the translation counts as valid for the current text.
- * @throws ProductError not_found, forbidden, validation_failed
+ * @param seen the edited text
+ * @throws ProductError not_found, forbidden, stale_translation with the current text, validation_failed
  */
 export async function markUnchanged(
   services: Services,
   editor: TranslationEditor,
   key: TranslationKey,
+  seen: string,
 ): Promise<Translation> {
   const { texts, row } = await requireTranslation(services, key);
   const sourceText = requireTranslatable(texts, key);
+  requireSeen(sourceText, seen);
   const isPublic = row.state === 'approved';
   if (isPublic) {
     requireMayApprove(editor, key.field);
     requireSameFacts(sourceText, row.text, texts);
   }
   const done = consequences(services, editor, key, { action: 'translation.unchanged', isPublic });
-  await keepTranslation(services, key, sourceText, done);
+  const isKept = await keepTranslation(
+    services,
+    { ...key, isSeen: isTextSeen(texts, key.field) },
+    { text: row.text, sourceText },
+    done,
+  );
+  if (!isKept) throw await staleTranslation(services, key);
   return shown(services, { ...row, sourceText, staleSince: null, updatedAt: done.now }, sourceText, texts);
 }
 
@@ -132,21 +144,29 @@ export async function removeTranslation(
 
 /**
  * Sets the language of a text; null for automatic detection.
- * @throws ProductError not_found, forbidden for a family's reference
+ * @throws ProductError not_found, forbidden for a family's reference, stale_translation with the current text
  */
 export async function correctLanguage(
   services: Services,
   editor: TranslationEditor,
-  { profileId, field, language }: { profileId: string; field: TranslatedField; language: Locale | null },
+  { profileId, field, language, sourceText: seen }: SourceLanguage & { profileId: string; field: TranslatedField },
   page: Locale,
 ): Promise<Translations> {
   const texts = await readTexts(services, profileId);
-  if (!currentTexts(texts).has(field)) throw new ProductError('not_found');
+  const current = currentTexts(texts).get(field);
+  if (!current) throw new ProductError('not_found');
+  requireSeen(current.text, seen);
   // The language decides which translations are shown, and replaces one in that language.
   requireMayApprove(editor, field);
   const key = { profileId, field, locale: language ?? ('und' as const) };
   const done = consequences(services, editor, key, { action: 'translation.language', isPublic: true });
-  await storeSourceLanguage(services, { profileId, field }, language, done);
+  const isStored = await storeSourceLanguage(
+    services,
+    { profileId, field, isSeen: isTextSeen(texts, field) },
+    language,
+    done,
+  );
+  if (!isStored) throw await staleTranslation(services, key);
   return listTranslations(services, editor, profileId, page);
 }
 
@@ -219,7 +239,17 @@ function invalidText(messageId: string, values: Record<string, string | number> 
   return new ProductError('validation_failed', { issues: [{ path: 'text', messageId, values }] });
 }
 
-function staleTranslation(sourceText: string): ProductError {
+/** @throws ProductError stale_translation when the caller saw another text */
+function requireSeen(sourceText: string, seen: string): void {
+  if (seen.trim() !== sourceText.trim()) throw new ProductError('stale_translation', { details: { sourceText } });
+}
+
+/** The error for a text that was changed during the request. */
+async function staleTranslation(
+  services: Services,
+  { profileId, field }: Pick<TranslationKey, 'profileId' | 'field'>,
+): Promise<ProductError> {
+  const sourceText = currentTexts(await readTexts(services, profileId)).get(field)?.text ?? '';
   return new ProductError('stale_translation', { details: { sourceText } });
 }
 

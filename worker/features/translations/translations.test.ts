@@ -9,6 +9,7 @@ import { createTestApp, signIn } from '../../testing/api.ts';
 import { countRoundTrips } from '../../testing/counting-database.ts';
 import { deskCaller, listWithoutReview } from '../../testing/desk.ts';
 import { json, openDesk } from '../../testing/open-desk.ts';
+import { writeTranslation } from '../../testing/translations.ts';
 import { listNannies } from '../directory/service.ts';
 import { findPublicProfile } from '../profiles/service.ts';
 
@@ -24,7 +25,10 @@ beforeEach(async () => {
   await desk.nanny.call('PUT', `/api/profiles/${desk.profileId}`, { aboutMe: chinese });
 });
 
-const put = (body: object, place = 'aboutMe/en', caller = desk.nanny) => caller.call('PUT', `${path}/${place}`, body);
+const put = (body: object, place = 'aboutMe/en', caller = desk.nanny) =>
+  writeTranslation(caller, { path, place }, body);
+const markUnchanged = (body: object = {}, caller = desk.nanny) =>
+  writeTranslation(caller, { method: 'POST', path, place: 'aboutMe/en/unchanged' }, body);
 const approved = { text: english, state: 'approved' };
 const list = () => json<Translations>(desk.nanny, 'GET', path);
 const read = (locale: string) =>
@@ -76,13 +80,22 @@ describe('a translation', () => {
     desk.test.clock.advance(dayMs);
     expect((await read('en')).aboutMe).toBe(`${edited}！`);
     expect((await list()).items[0]?.shownUntil).toBeUndefined();
-    const kept = await desk.nanny.call('POST', `${path}/aboutMe/en/unchanged`);
+    const kept = await markUnchanged();
     expect(await kept.json()).toMatchObject({ state: 'approved', sourceText: `${edited}！` });
     expect((await read('en')).aboutMe).toBe(english);
     // Back to the text that was translated.
     await desk.nanny.call('PUT', `/api/profiles/${desk.profileId}`, { aboutMe: chinese });
     await desk.nanny.call('PUT', `/api/profiles/${desk.profileId}`, { aboutMe: `${edited}！` });
     expect((await list()).items[0]?.state).toBe('approved');
+  });
+
+  it('of a text with half a surrogate pair is about the text as it is stored', async () => {
+    const { aboutMe } = await json<{ aboutMe: string }>(desk.nanny, 'PUT', `/api/profiles/${desk.profileId}`, {
+      aboutMe: `${chinese}\ud800`,
+    });
+    expect(aboutMe).toBe(`${chinese}\ufffd`);
+    expect((await list()).sources[0]?.text).toBe(aboutMe);
+    expect((await put(approved)).status).toBe(200);
   });
 
   it('is not made stale by what touches no text', async () => {
@@ -111,6 +124,13 @@ describe('a translation', () => {
     const stale = await put({ ...approved, sourceText: chinese });
     expect(stale.status).toBe(409);
     expect(await stale.json()).toMatchObject({ code: 'stale_translation', sourceText: `${chinese}新。` });
+    for (const answer of [
+      await put({ language: 'es', sourceText: chinese }, 'aboutMe'),
+      await put(approved).then(() => markUnchanged({ sourceText: chinese })),
+    ]) {
+      expect(answer.status).toBe(409);
+    }
+    expect((await list()).sources[0]).toMatchObject({ isCorrected: false });
   });
 
   it('into the language of the text is refused, until its language is corrected', async () => {
@@ -170,7 +190,7 @@ describe('who translates', () => {
       ['POST', '/aboutMe/en/suggest'],
       ['POST', '/aboutMe/en/unchanged'],
     ] as const) {
-      const body = method === 'PUT' ? approved : undefined;
+      const body = method === 'PUT' ? { ...approved, sourceText: chinese } : undefined;
       expect((await desk.test.caller().call(method, path + place, body)).status).toBe(401);
       expect((await stranger.caller.call(method, path + place, body)).status).toBe(404);
     }
@@ -210,8 +230,8 @@ describe('what a translation reaches', () => {
     expect(await search('sing', 'en')).toEqual([]);
   });
 
-  it('the captions of the film, on screen while their sentence is said', async () => {
-    await env.DB.prepare("UPDATE profiles SET video_resume_url = '/api/objects/uploads/film1'").run();
+  it('the captions of the video, on screen while their sentence is said', async () => {
+    await env.DB.prepare("UPDATE profiles SET video_resume_url = '/api/objects/uploads/video1'").run();
     await desk.nanny.call('PUT', `/api/profiles/${desk.profileId}`, { videoTranscript: chinese });
     expect((await put(approved, 'videoTranscript/en')).status).toBe(200);
     expect(await shown('es')).toMatchObject({ captionLocales: ['en'] });
@@ -231,7 +251,8 @@ describe('what a translation reaches', () => {
     await caller.call('GET', `/api/profiles/${id}/translations`);
     expect(counted.count()).toBeLessThanOrEqual(2);
     counted.reset();
-    const saved = await caller.call('PUT', `/api/profiles/${id}/translations/aboutMe/en`, approved);
+    const body = { ...approved, sourceText: chinese };
+    const saved = await caller.call('PUT', `/api/profiles/${id}/translations/aboutMe/en`, body);
     expect(saved.status).toBe(200);
     expect(counted.count()).toBeLessThanOrEqual(3);
   });

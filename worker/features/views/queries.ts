@@ -1,18 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { batch } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
+import type { ProfileView } from '../../ports/jobs.ts';
 
-/** Counts views of publicly visible profiles on a day, `YYYY-MM-DD`, in one round trip for all of them. */
-export async function addViews(
-  db: Database,
-  counts: readonly { profileId: string; day: string; views: number }[],
-): Promise<void> {
-  const added = counts.map(
-    ({ profileId, day, views }) => sql`
-        INSERT INTO profile_views (profile_id, day, views)
-        SELECT id, ${day}, ${views} FROM profiles
-        WHERE id = ${profileId} AND is_public AND is_active AND held_at IS NULL
-        ON CONFLICT (profile_id, day) DO UPDATE SET views = views + excluded.views`,
-  );
-  await batch(db).all('views', added).run();
+/** Counts views of publicly visible profiles on a day, `YYYY-MM-DD`. */
+export async function addViews(db: Database, looks: readonly ProfileView[], day: string): Promise<void> {
+  await db.run(sql`
+    INSERT INTO profile_views (profile_id, day, views)
+    SELECT profiles.id, ${day}, sum(looks.value ->> 'views')
+    FROM json_each(${JSON.stringify(looks)}) AS looks JOIN profiles ON profiles.id = looks.value ->> 'profileId'
+    WHERE is_public AND is_active AND held_at IS NULL
+    GROUP BY profiles.id
+    ON CONFLICT (profile_id, day) DO UPDATE SET views = views + excluded.views`);
 }

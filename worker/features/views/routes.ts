@@ -14,7 +14,7 @@ export const viewRoutes = new Hono<AppEnv>().post(
   '/:profileId{[0-9a-z]{1,64}}',
   describeRoute({
     tags: ['profiles'],
-    summary: 'Count a look at a public page',
+    summary: 'Count a view of a public page',
     responses: { 204: { description: 'Done' }, ...failures(403, 404) },
   }),
   async (c) => {

@@ -1,35 +1,26 @@
-import { type Services, todayOf } from '../../services.ts';
-import { hmacHex } from '../../crypto.ts';
-import { countWithin, hourMs } from '../../db/rate-limits.ts';
 import { logError } from '../../log.ts';
+import type { ProfileView } from '../../ports/jobs.ts';
+import { type Services, todayOf } from '../../services.ts';
 import { addViews } from './queries.ts';
 
-/** Views counted for one network per hour: more come from a program. */
-const perNetwork = { max: 120, windowMs: hourMs };
-
 /**
- * Queues a profile view, which is counted later.
- * @param network the network address by which the limit counts; stored for an hour, as its HMAC
+ * Queues a profile view, which is counted later. Neither this nor the limit writes to the database, so that many views do not slow
+ * down sign-ins and saves. Analytics Engine would count without a queue, but reading its counts takes a token of the agency's
+ * account.
+ * @param network the network address by which the limit counts; not stored
  */
 export async function noteView(services: Services, profileId: string, network: string): Promise<void> {
-  const key = `views:${await hmacHex(services.config.identitySecret, `limit:network:${network}`)}`;
-  const isCounted = await countWithin(services.db, [{ key, ...perNetwork }], services.clock.now());
-  if (isCounted.length === 0) return;
+  const { config, views, viewLimit } = services;
   try {
-    await services.jobs.send([{ kind: 'count-view', profileId }]);
+    const { success } = await viewLimit.limit({ key: network });
+    if (success) await views.send({ profileId, views: config.viewSample });
   } catch (error) {
     // A missing view does no harm.
     logError('view_not_queued', error);
   }
 }
 
-/** Counts views on today's date in the nannies' time zone. An id that occurs several times is counted several times. */
-export async function countViews(services: Services, profileIds: readonly string[]): Promise<void> {
-  const day = todayOf(services);
-  const counts = new Map<string, number>();
-  for (const id of profileIds) counts.set(id, (counts.get(id) ?? 0) + 1);
-  await addViews(
-    services.db,
-    Array.from(counts, ([profileId, views]) => ({ profileId, day, views })),
-  );
+/** Counts views on today's date in the nannies' time zone. */
+export async function countViews(services: Services, looks: readonly ProfileView[]): Promise<void> {
+  await addViews(services.db, looks, todayOf(services));
 }

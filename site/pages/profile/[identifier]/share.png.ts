@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { env } from 'cloudflare:workers';
 import { createProfileView } from '#domain/profile/view.ts';
-import { readSharePortrait } from '#worker/features/media/service.ts';
+import { readSharePortrait } from '#worker/features/media/reading/service.ts';
 import { profileTag } from '#domain/profile/cache-tags.ts';
 import { viewedFilePolicy } from '#domain/media/media.ts';
 import { findPublicProfile } from '#worker/features/profiles/service.ts';

@@ -21,6 +21,7 @@ const ofOthers = new Set([
   'staff',
   'staff_sessions',
   'sweep_cursors',
+  'used_passkey_challenges',
   // Empty until the nanny is erased; only ids and kinds.
   'erased_files',
 ]);
@@ -70,6 +71,7 @@ const withoutHerWords: Record<string, readonly string[]> = {
   links: ['token_hash', 'purpose', 'record_id'],
   profile_references: ['id', 'profile_id', 'channel', 'state', 'video_upload_id', 'video_object_id'],
   profile_translations: ['profile_id'],
+  trustline_numbers: ['profile_id'],
   reference_refusals: ['profile_id', 'family_hash'],
 };
 

@@ -32,10 +32,10 @@ describe('security.md: erasure and export', () => {
       .map((file) => new TextDecoder().decode(file))
       .join('\n');
     for (const [place, word] of Object.entries({ ...canaries, phone, address })) expect(all, place).toContain(word);
-    for (const hidden of ['Paula', 'paula@example.com', 'Twins', 'Vonfamily', 'former@example.com', 'FAMILYFILM'])
+    for (const hidden of ['Paula', 'paula@example.com', 'Twins', 'Vonfamily', 'former@example.com', 'FAMILYVIDEO'])
       expect(all).not.toContain(hidden);
     const readable = new TextDecoder().decode(files['index.html']);
-    for (const word of ['Canaryabout', canaries.praise, 'Monday', 'Overnight Care Available'])
+    for (const word of ['Canaryabout', canaries.praise, canaries.trustlineNumber, 'Monday', 'Overnight Care Available'])
       expect(readable).toContain(word);
     // The page contains no raw JSON, which would show as escaped quotes.
     expect(readable).not.toContain('&quot;');

@@ -2,7 +2,7 @@ import { createId } from '#domain/id.ts';
 import { hourMs } from '../../../db/rate-limits.ts';
 import { logError } from '../../../log.ts';
 import type { Services } from '../../../services.ts';
-import type { Session } from '../../identity/session.ts';
+import type { Session } from '../../identity/sessions/service.ts';
 import { deleteBytes } from '../../media/service.ts';
 import { mediaKey } from '../../media/store.ts';
 import { requireFreshCode } from '../policy.ts';

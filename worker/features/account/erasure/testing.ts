@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { databaseText } from '../../../testing/database-text.ts';
 import { type createTestApp, signIn, upload } from '../../../testing/api.ts';
 import { bytes, jpeg, mp4, pdf } from '../../../testing/files.ts';
-import { sendFilm, tokenSentTo } from '../../references/video/testing.ts';
+import { sendReferenceVideo, tokenSentTo } from '../../references/video/testing.ts';
 
 export const phone = '+12135558001';
 export const address = 'canaryaddress@example.com';
@@ -26,6 +26,7 @@ export const canaries = {
   reference: 'Canaryreference',
   praise: 'Canarypraise',
   translation: 'Canarytranslation',
+  trustlineNumber: 'Canarytrustlinenumber',
   picture: 'CANARYPICTUREBYTES',
   video: 'CANARYVIDEOBYTES',
   document: 'CANARYDOCUMENTBYTES',
@@ -58,8 +59,8 @@ export async function nannyWithEverything(test: ReturnType<typeof createTestApp>
     experienceDescription: `${canaries.experienceDescription} and many more words about her work.`,
     profileImageUrl: picture.objectPath,
   });
-  const filmed = await caller.call('PUT', '/api/video-resumes', { videoURL: video.objectPath, profileId: id });
-  expect(filmed.status, await filmed.text()).toBe(200);
+  const attached = await caller.call('PUT', '/api/video-resumes', { videoURL: video.objectPath, profileId: id });
+  expect(attached.status, await attached.text()).toBe(200);
   await caller.call('PUT', `/api/profiles/${id}`, { videoTranscript: canaries.transcript, isPublic: true });
   await caller.call('POST', `/api/profiles/${id}/certifications`, {
     name: canaries.certificate,
@@ -79,15 +80,20 @@ export async function nannyWithEverything(test: ReturnType<typeof createTestApp>
     toMonth: '2024-05',
   });
   expect(reference.status, await reference.clone().text()).toBe(201);
-  await sendFilm(test.caller(), await tokenSentTo('former@example.com'), bytes(mp4(), 'FAMILYFILMBYTES'));
+  await sendReferenceVideo(test.caller(), await tokenSentTo('former@example.com'), bytes(mp4(), 'FAMILYVIDEOBYTES'));
   await env.DB.prepare("UPDATE profile_references SET state = 'approved', answers = ?")
     .bind(JSON.stringify({ strength: canaries.praise }))
     .run();
   const translated = await caller.call('PUT', `/api/profiles/${id}/translations/aboutMe/es`, {
     text: `${canaries.aboutMe}, ${canaries.translation}`,
     state: 'approved',
+    sourceText: `${canaries.aboutMe} and more words about her.`,
   });
   expect(translated.status, await translated.clone().text()).toBe(200);
+  await env.DB.prepare('INSERT INTO trustline_numbers (profile_id, number) VALUES (?, ?)')
+    .bind(id, canaries.trustlineNumber)
+    .run();
+  await env.DB.prepare("UPDATE profiles SET trustline_state = 'registered', trustline_checked_on = '2026-11-01'").run();
   await env.DB.prepare('INSERT INTO sms_opt_outs (phone, at) VALUES (?, 0)').bind(phone).run();
   await env.DB.prepare('UPDATE profiles SET reviewed_at = 1 WHERE id = ?').bind(id).run();
   await caller.call('PUT', `/api/profiles/${id}`, { city: canaries.city, state: `${canaries.state} ` });

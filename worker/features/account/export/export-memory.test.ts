@@ -5,11 +5,11 @@ import { mp4 } from '../../../testing/files.ts';
 import { exportAccount } from './service.ts';
 
 const mebibyte = 1024 * 1024;
-const filmBytes = 100 * mebibyte;
+const videoBytes = 100 * mebibyte;
 
 /** A video of 100 MiB that is generated as the bucket's stream is read. */
-function film(onRead: (bytes: number) => void): ReadableStream<Uint8Array> {
-  let left = filmBytes;
+function video(onRead: (bytes: number) => void): ReadableStream<Uint8Array> {
+  let left = videoBytes;
   return new ReadableStream<Uint8Array>(
     {
       pull(controller) {
@@ -34,10 +34,10 @@ it('an export of 100 MB is never whole in memory: it reads no faster than it is 
   const media = Object.create(env.MEDIA, {
     get: {
       value: async () => ({
-        body: film((bytes) => {
+        body: video((bytes) => {
           read += bytes;
         }),
-        size: filmBytes,
+        size: videoBytes,
         httpMetadata: { contentType: 'video/mp4' },
       }),
     },
@@ -49,6 +49,6 @@ it('an export of 100 MB is never whole in memory: it reads no faster than it is 
     taken += part.byteLength;
     ahead = Math.max(ahead, read - taken);
   }
-  expect(taken).toBeGreaterThan(filmBytes);
+  expect(taken).toBeGreaterThan(videoBytes);
   expect(ahead).toBeLessThan(mebibyte);
 });

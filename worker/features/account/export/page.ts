@@ -8,6 +8,7 @@ import type { AvailabilityCalendar } from '#domain/profile/availability.ts';
 import { availabilityBadges, availabilityLine } from '#domain/profile/availability-lines.ts';
 import { labelIn } from '#domain/profile/introduction.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
+import type { TrustlineState } from '#domain/trustline/record.ts';
 import type { Services } from '../../../services.ts';
 import type { ArchivedFile } from './files.ts';
 
@@ -16,6 +17,8 @@ export interface ExportedRecord {
   account: { phone: string | null; createdAt: string };
   profile: OwnerProfile | null;
   certifications: Certification[];
+  /** What the agency found about the nanny in the TrustLine registry. */
+  trustline: { state: TrustlineState; checkedOn: string | null; number: string | null } | null;
   references: ExportedReference[];
   files: ArchivedFile[];
 }
@@ -35,7 +38,7 @@ export interface ExportedReference {
 export function exportPage({ config }: Pick<Services, 'config'>, record: ExportedRecord, locale: Locale): string {
   const translator = serverTranslator(locale);
   const { text } = translator;
-  const { account, profile, certifications, references, files } = record;
+  const { account, profile, certifications, trustline, references, files } = record;
   const page = html`<!doctype html>
     <html lang="${localeFacts[locale].htmlLang}">
       <head>
@@ -82,7 +85,7 @@ export function exportPage({ config }: Pick<Services, 'config'>, record: Exporte
         </table>
         <h2>${text('export.profile')}</h2>
         <table>
-          ${profile ? profileRows(translator, profile).map(row) : ''}
+          ${profile ? profileRows(translator, profile).map(row) : ''} ${trustlineRows(translator, trustline).map(row)}
         </table>
         <h2>${text('export.certifications')}</h2>
         <table>
@@ -117,7 +120,7 @@ function row([label, value]: [string, string]) {
 
 function accountRows({ text, date }: Translator, { phone, createdAt }: ExportedRecord['account']): [string, string][] {
   const created: [string, string] = [text('export.field.createdAt'), date(createdAt)];
-  return phone === null ? [created] : [[text('export.field.phone'), displayPhone(phone)], created];
+  return phone === null ? [created] : [[text('labels.field.phone'), displayPhone(phone)], created];
 }
 
 /** Fields whose codes are translated. All other fields stay as the nanny wrote them. */
@@ -128,15 +131,19 @@ const labelledFields = {
   duties: 'duty',
 } as const;
 
+/** The files have a list of their own. */
+const fileFields = new Set(['profileImageUrl', 'videoResumeUrl']);
+
 function profileRows(translator: Translator, profile: OwnerProfile): [string, string][] {
-  return Object.entries(profile)
-    .filter(([field]) => translator.has(`export.field.${field}`))
-    .map(([field, value]) => [
-      translator.text(`export.field.${field}`),
+  return Object.entries(profile).flatMap(([field, value]): [string, string][] => {
+    const label = [`labels.field.${field}`, `export.field.${field}`].find((id) => translator.has(id));
+    if (label === undefined || fileFields.has(field)) return [];
+    const shown =
       field === 'availabilityCalendar'
         ? calendarText(translator, profile.availabilityCalendar)
-        : valueText(translator, field, value),
-    ]);
+        : valueText(translator, field, value);
+    return [[translator.text(label), shown]];
+  });
 }
 
 /** The nanny's calendar as families see it, with every absence. */
@@ -164,6 +171,16 @@ function valueText(translator: Translator, field: string, value: unknown): strin
 
 function referenceRow({ text }: Translator, { name, months, words = [] }: ExportedReference): [string, string] {
   return [name, [text('profile.referenceMonths', { months }), ...words].join('\n')];
+}
+
+function trustlineRows({ text, date, join }: Translator, record: ExportedRecord['trustline']): [string, string][] {
+  if (record === null || record.checkedOn === null) return [];
+  const { state, checkedOn, number } = record;
+  const check: [string, string] = [
+    text('export.field.trustline'),
+    join([text(`labels.trustline.${state}`), date(checkedOn)]),
+  ];
+  return number === null ? [check] : [check, [text('export.field.trustlineNumber'), number]];
 }
 
 function certificationRow(translator: Translator, certification: Certification): [string, string] {

@@ -10,6 +10,7 @@ import {
   profileReferences,
   profiles,
   profileTranslations,
+  trustlineNumbers,
   users,
 } from '../../../db/schema.ts';
 import { toStoredTranslation } from '../../../records/translations.ts';
@@ -22,44 +23,50 @@ export async function takeExport(db: Database, limit: RateLimit, now: number): P
 /** All stored data of a user, in one round trip. */
 export async function selectEverything(db: Database, userId: string) {
   const ownIds = db.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
-  const [people, owned, certificates, files, chat, requests, subtitles, references, translations] = await db.batch([
-    db.select().from(users).where(eq(users.id, userId)),
-    db.select().from(profiles).where(eq(profiles.userId, userId)),
-    db.select().from(certifications).where(eq(certifications.profileId, ownIds)).orderBy(asc(certifications.createdAt)),
-    // Files that families sent are stored with the nanny's files, but belong to the families.
-    db
-      .select()
-      .from(objects)
-      .where(and(eq(objects.userId, userId), ne(objects.kind, 'reference-video')))
-      .orderBy(asc(objects.createdAt)),
-    db
-      .select()
-      .from(assistantMessages)
-      .where(eq(assistantMessages.profileId, ownIds))
-      .orderBy(asc(assistantMessages.createdAt), asc(assistantMessages.id)),
-    // No data of the families themselves.
-    db
-      .select({
-        createdAt: contactRequests.createdAt,
-        urgency: contactRequests.urgency,
-        state: contactRequests.state,
-        locale: contactRequests.locale,
-      })
-      .from(contactRequests)
-      .where(eq(contactRequests.profileId, ownIds))
-      .orderBy(asc(contactRequests.createdAt)),
-    db.select().from(captions).where(eq(captions.profileId, ownIds)),
-    db
-      .select()
-      .from(profileReferences)
-      .where(eq(profileReferences.profileId, ownIds))
-      .orderBy(asc(profileReferences.askedAt), asc(profileReferences.id)),
-    db
-      .select()
-      .from(profileTranslations)
-      .where(eq(profileTranslations.profileId, ownIds))
-      .orderBy(asc(profileTranslations.field), asc(profileTranslations.locale)),
-  ]);
+  const [people, owned, certificates, files, chat, requests, ownCaptions, references, translations, numbers] =
+    await db.batch([
+      db.select().from(users).where(eq(users.id, userId)),
+      db.select().from(profiles).where(eq(profiles.userId, userId)),
+      db
+        .select()
+        .from(certifications)
+        .where(eq(certifications.profileId, ownIds))
+        .orderBy(asc(certifications.createdAt)),
+      // Files that families sent are stored with the nanny's files, but belong to the families.
+      db
+        .select()
+        .from(objects)
+        .where(and(eq(objects.userId, userId), ne(objects.kind, 'reference-video')))
+        .orderBy(asc(objects.createdAt)),
+      db
+        .select()
+        .from(assistantMessages)
+        .where(eq(assistantMessages.profileId, ownIds))
+        .orderBy(asc(assistantMessages.createdAt), asc(assistantMessages.id)),
+      // No data of the families themselves.
+      db
+        .select({
+          createdAt: contactRequests.createdAt,
+          urgency: contactRequests.urgency,
+          state: contactRequests.state,
+          locale: contactRequests.locale,
+        })
+        .from(contactRequests)
+        .where(eq(contactRequests.profileId, ownIds))
+        .orderBy(asc(contactRequests.createdAt)),
+      db.select().from(captions).where(eq(captions.profileId, ownIds)),
+      db
+        .select()
+        .from(profileReferences)
+        .where(eq(profileReferences.profileId, ownIds))
+        .orderBy(asc(profileReferences.askedAt), asc(profileReferences.id)),
+      db
+        .select()
+        .from(profileTranslations)
+        .where(eq(profileTranslations.profileId, ownIds))
+        .orderBy(asc(profileTranslations.field), asc(profileTranslations.locale)),
+      db.select().from(trustlineNumbers).where(eq(trustlineNumbers.profileId, ownIds)),
+    ]);
   const [user] = people;
   return user
     ? {
@@ -69,9 +76,10 @@ export async function selectEverything(db: Database, userId: string) {
         files,
         chat,
         requests,
-        captions: subtitles[0] ?? null,
+        captions: ownCaptions[0] ?? null,
         references,
         translations: translations.map(toStoredTranslation),
+        trustlineNumber: numbers[0]?.number ?? null,
       }
     : null;
 }

@@ -1,12 +1,13 @@
 import { downloadZip } from 'client-zip';
 import { ProductError } from '#domain/errors.ts';
 import type { Locale } from '#domain/locale.ts';
+import { isReferenceField, referenceField, referenceVideoField } from '#domain/translations/schema.ts';
 import { type Services, todayOf } from '../../../services.ts';
 import { toCertification } from '../../../records/certification-record.ts';
 import { hourMs } from '../../../db/rate-limits.ts';
 import { captionFile } from '../../assistant/captions.ts';
 import { type ReferenceRow, toPublicReference } from '../../../records/reference-record.ts';
-import type { Session } from '../../identity/session.ts';
+import type { Session } from '../../identity/sessions/service.ts';
 import { toOwnerProfile } from '../../profiles/record.ts';
 import { archivedFiles, openFile } from './files.ts';
 import { exportPage } from './page.ts';
@@ -38,13 +39,18 @@ export async function exportAccount(
 }
 
 async function* entries(services: Services, everything: Everything, locale: Locale) {
-  const { user, profile, certificates, chat, requests, references, translations } = everything;
+  const { user, profile, certificates, chat, requests, references, translations, trustlineNumber } = everything;
   const lastModified = new Date(services.clock.now());
   const today = todayOf(services);
   const record = {
     account: { userId: user.id, phone: user.phone, createdAt: new Date(user.createdAt).toISOString() },
     profile: profile && toOwnerProfile(profile),
     certifications: certificates.map((row) => toCertification(row, today)),
+    trustline: profile && {
+      state: profile.trustlineState,
+      checkedOn: profile.trustlineCheckedOn,
+      number: trustlineNumber,
+    },
   };
   const families = references.map(exportedReference);
   const text = (name: string, input: string) => ({ name, input, lastModified });
@@ -72,7 +78,12 @@ async function* entries(services: Services, everything: Everything, locale: Loca
     })),
   );
   yield json('references.json', families);
-  yield json('translations.json', translations);
+  const published = references.filter(({ state }) => state === 'approved');
+  const publishedFields = new Set(published.flatMap(({ id }) => [referenceField(id), referenceVideoField(id)]));
+  yield json(
+    'translations.json',
+    translations.filter(({ field }) => !isReferenceField(field) || publishedFields.has(field)),
+  );
   const captions = profile && (await captionFile(services, profile.id));
   if (captions !== null) yield text('video/captions.vtt', captions);
   for (const file of archivedFiles(everything)) {

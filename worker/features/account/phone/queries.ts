@@ -4,6 +4,7 @@ import { type NewAuditEntry, insertAuditEntry } from '../../../records/audit.ts'
 import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
 import { profiles, rateCounters, users } from '../../../db/schema.ts';
+import { rememberDevice } from '../../../records/known-devices.ts';
 import { insertMessage, type NewMessage } from '../../../records/messages.ts';
 
 /** The user who verified a number, with the user's profile; null when nobody has. */
@@ -51,7 +52,11 @@ export async function moveToNumber(db: Database, change: NumberChange): Promise<
           AND NOT EXISTS (SELECT 1 FROM users WHERE phone = ${phone})
           AND EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND phone = ${oldPhone})`,
     )
-    .ifWrote('code', 'user', (wrote) => sql`UPDATE users SET phone = ${phone} WHERE ${wrote} AND id = ${userId}`)
+    .ifWrote(
+      'code',
+      'user',
+      (wrote) => sql`UPDATE users SET phone = ${phone}, signed_in_at = ${entry.at} WHERE ${wrote} AND id = ${userId}`,
+    )
     .ifWrote(
       'code',
       'profile',
@@ -89,14 +94,8 @@ export async function moveToNumber(db: Database, change: NumberChange): Promise<
       db.delete(rateCounters).where(and(inArray(rateCounters.key, [...change.failureKeys]), wrote)),
     )
     .ifWrote('code', 'former devices', (wrote) => sql`DELETE FROM known_devices WHERE ${wrote} AND phone = ${oldPhone}`)
-    .ifWrote(
-      'code',
-      'device',
-      (wrote) => sql`
-        INSERT INTO known_devices (phone, flow_hash, proved_at)
-        SELECT ${phone}, flow_hash, ${entry.at} FROM one_time_codes
-        WHERE ${wrote} AND phone = ${change.subject} AND flow_hash = ${change.flowHash} AND cookie_bound
-        ON CONFLICT (phone, flow_hash) DO UPDATE SET proved_at = excluded.proved_at`,
+    .ifWrote('code', 'device', (wrote) =>
+      rememberDevice({ phone, subject: change.subject, flowHash: change.flowHash, at: entry.at }, wrote),
     )
     .ifWrote('code', 'audit', (wrote) => insertAuditEntry(entry, wrote))
     .ifWrote('code', 'notice', (wrote) => insertMessage(change.notice, wrote))
@@ -129,6 +128,12 @@ export async function signInAsOwner(
         RETURNING token_hash`,
     )
     .ifWrote('session', 'notice', (wrote) => insertMessage(input.notice, wrote))
+    .ifWrote('session', 'device', (wrote) => rememberDevice({ ...input, at: input.now }, wrote))
+    .ifWrote(
+      'session',
+      'sign-in',
+      (wrote) => sql`UPDATE users SET signed_in_at = ${input.now} WHERE ${wrote} AND phone = ${input.phone}`,
+    )
     .run();
   return session.length > 0;
 }

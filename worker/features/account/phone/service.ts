@@ -5,18 +5,17 @@ import { serverTranslator } from '#domain/messages/all.ts';
 import { displayPhone } from '#domain/phone-display.ts';
 import type { ProfileRow } from '../../../records/profile-write.ts';
 import type { Services } from '../../../services.ts';
-import { type Caller, checkCode, issueCode, startFlow } from '../../identity/codes.ts';
-import { sendLimits } from '../../identity/limits.ts';
+import { subjectOf } from '../../identity/code-keys.ts';
+import { type Caller, checkCode, issueAndSendCode, startFlow } from '../../identity/codes.ts';
+import { changeLimits } from '../../identity/limits.ts';
 import { parsePhoneNumber } from '../../identity/phone-number.ts';
-import { createSessionToken, type Session } from '../../identity/session.ts';
+import { requireOwner } from '../../identity/reassigned-number.ts';
+import { createSessionToken, type Session } from '../../identity/sessions/service.ts';
 import { enqueueMessages } from '../../outbox/service.ts';
 import { eraseUser } from '../erasure/service.ts';
 import { requireFreshCode } from '../policy.ts';
 import { selectAccount } from '../queries.ts';
 import { moveToNumber, selectOwnerOf, signInAsOwner } from './queries.ts';
-
-/** Codes for changing a number and codes for signing in have different subjects, so neither works for the other. */
-const subjectOf = (phone: string) => `change:${phone}`;
 
 /**
  * Texts a code to the number that the nanny wants to switch to.
@@ -25,18 +24,13 @@ const subjectOf = (phone: string) => `change:${phone}`;
 export async function sendChangeCode(services: Services, session: Session, typed: string, caller: Caller) {
   const { config } = services;
   const { phone } = numbersOf(services, session, typed);
-  const subject = subjectOf(phone);
+  const subject = subjectOf('change-phone', phone);
   const { flow, flowHash } = await startFlow(caller);
-  const limits = await sendLimits(services, {
-    phone,
-    recipient: subject,
-    network: caller.network,
-    hasProfile: true,
-  });
+  const limits = await changeLimits(services, { phone, userId: session.userId, network: caller.network });
   const text = (code: string) =>
     serverTranslator(caller.locale).text('outbound.sms.changeCode', { code, agency: config.agency.name });
-  const code = { subject, phone, flow, flowHash, recipient: subject, limits, text };
-  return { flow, resendAfterSeconds: await issueCode(services, code, caller) };
+  const code = { subject, phone, flowHash, limits, text };
+  return { flow, resendAfterSeconds: await issueAndSendCode(services, code, caller) };
 }
 
 /**
@@ -44,13 +38,16 @@ export async function sendChangeCode(services: Services, session: Session, typed
  * The nanny then chooses which profile stays, and the other one is erased. Nothing is merged, and nothing is chosen
  * automatically.
  * @returns the user of the session afterwards, and the session's token
- * @throws ProductError fresh_code_needed, phone_has_profile with both profiles (the code stays valid), code_incorrect, …
+ * @throws ProductError fresh_code_needed, phone_has_profile with both profiles (the code stays valid), code_incorrect,
+ *   last_name_or_email_needed, …
  */
 export async function changePhone(services: Services, session: Session, input: ChangePhone, caller: Caller) {
   const { db, clock } = services;
   const { phone, oldPhone } = numbersOf(services, session, input.phone);
-  const subject = subjectOf(phone);
-  const { flowHash, failureKeys } = await checkCode(services, { subject, code: input.code }, caller);
+  const subject = subjectOf('change-phone', phone);
+  const proof = { subject, phone, code: input.code };
+  const { flowHash, failureKeys, silentOwner } = await checkCode(services, proof, caller);
+  requireOwner(services.config, silentOwner, input.lastNameOrEmail);
   const owner = await selectOwnerOf(db, phone);
   if (owner?.profile && input.keep === undefined) {
     const mine = (await selectAccount(db, session.userId))?.profile;

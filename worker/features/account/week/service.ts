@@ -6,7 +6,7 @@ import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { toCertification } from '../../../records/certification-record.ts';
 import { dayMs } from '../../../db/rate-limits.ts';
 import { type Services, todayOf } from '../../../services.ts';
-import type { Session } from '../../identity/session.ts';
+import type { Session } from '../../identity/sessions/service.ts';
 import { toOwnerProfile } from '../../profiles/record.ts';
 import { selectWeek } from './queries.ts';
 

@@ -6,7 +6,7 @@ import { selectAudit } from './queries.ts';
 
 const pageSize = 100;
 
-/** Which acts to show; all of them without a filter. */
+/** Which entries to show; all of them without a filter. */
 export interface AuditFilters {
   /** Id of who acted. */
   actor?: string | undefined;

@@ -71,7 +71,7 @@ export async function selectCertificate(db: Database, id: string) {
   const [row] = await db
     .select({
       ...columns,
-      provedPhone: users.phone,
+      verifiedPhone: users.phone,
       email: profiles.email,
     })
     .from(certifications)
@@ -131,7 +131,7 @@ export function selectToRemind(db: Database, input: { from: number; until: numbe
   return db
     .select({
       ...columns,
-      provedPhone: users.phone,
+      verifiedPhone: users.phone,
       email: profiles.email,
     })
     .from(certifications)

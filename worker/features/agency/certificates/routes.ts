@@ -1,20 +1,21 @@
 import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
+import { mediaRules } from '#domain/media/media.ts';
 import { z } from 'zod';
 import {
   certificateItemSchema,
   certificateLists,
   certificatePageSchema,
+  refuseCertificateSchema,
   verifyCertificateSchema,
 } from '#domain/agency/certificates.ts';
-import { reasonSchema } from '#domain/agency/reviews.ts';
 import type { AppEnv } from '../../../http/context.ts';
 import { actor } from '../../../http/desk.ts';
-import { fileAnswer, fileRequest } from '../../../http/file-answer.ts';
+import { fileAnswer, fileQuery, fileRequest } from '../../../http/file-answer.ts';
 import { jsonBody } from '../../../http/json-body.ts';
-import { answers, failures } from '../../../http/openapi.ts';
+import { answers, failures, fileOf } from '../../../http/openapi.ts';
 import { pageQuery, queryParameters, queryText } from '../../../http/query.ts';
-import { readMediaAsAgency } from '../../media/reading.ts';
+import { readMediaAsAgency } from '../../media/reading/service.ts';
 import { nannyWordsOf } from '../nannies/service.ts';
 import { listCertificates, readCertificate, readDocument, refuseCertificate, verifyCertificate } from './service.ts';
 
@@ -24,7 +25,10 @@ const filters = z.object({
   after: pageQuery,
 });
 
-const file = { description: 'The file', content: { 'application/octet-stream': {} } };
+const file = {
+  description: 'The file',
+  content: fileOf(...mediaRules.document.contentTypes, ...mediaRules.video.contentTypes),
+};
 
 /** `/api/agency/certifications`: the nannies' certificates. */
 export const certificateRoutes = new Hono<AppEnv>()
@@ -32,7 +36,7 @@ export const certificateRoutes = new Hono<AppEnv>()
     '/',
     describeRoute({
       tags: ['desk'],
-      summary: 'A page of certificates, the longest waiting or the soonest ending first',
+      summary: 'A page of certificates, longest wait or earliest expiry first',
       responses: answers(200, certificatePageSchema, 400, 401, 422),
     }),
     queryParameters(filters),
@@ -46,7 +50,7 @@ export const certificateRoutes = new Hono<AppEnv>()
     '/:id',
     describeRoute({
       tags: ['desk'],
-      summary: 'A certificate, in whatever list it is',
+      summary: 'A certificate',
       responses: answers(200, certificateItemSchema, 401, 404),
     }),
     async (c) => c.json(await readCertificate(c.get('services'), c.get('locale'), c.req.param('id'))),
@@ -55,11 +59,17 @@ export const certificateRoutes = new Hono<AppEnv>()
     '/:id/document',
     describeRoute({
       tags: ['desk'],
-      summary: 'The document, in its sandbox; every read is logged',
-      responses: { 200: file, 206: file, 304: { description: 'Unchanged' }, ...failures(401, 403, 404, 416) },
+      summary: 'The document, sandboxed; every read is logged',
+      responses: { 200: file, 206: file, 304: { description: 'Unchanged' }, ...failures(401, 403, 404, 416, 422) },
     }),
+    queryParameters(fileQuery),
     async (c) => {
-      const media = await readDocument(c.get('services'), actor(c), c.req.param('id'), fileRequest(c));
+      const media = await readDocument(
+        c.get('services'),
+        actor(c),
+        c.req.param('id'),
+        fileRequest(c, c.req.valid('query')),
+      );
       return fileAnswer(media, { isShown: true });
     },
   )
@@ -67,7 +77,7 @@ export const certificateRoutes = new Hono<AppEnv>()
     '/:id/verify',
     describeRoute({
       tags: ['desk'],
-      summary: 'Verify a certificate, with what its document says',
+      summary: 'Verify a certificate, with the dates in its document',
       responses: answers(200, certificateItemSchema, 401, 403, 404, 409, 422),
     }),
     jsonBody(verifyCertificateSchema),
@@ -80,13 +90,13 @@ export const certificateRoutes = new Hono<AppEnv>()
     '/:id/refuse',
     describeRoute({
       tags: ['desk'],
-      summary: 'Refuse a certificate with a reason that she reads',
+      summary: 'Refuse a certificate, with a reason for the nanny',
       responses: answers(200, certificateItemSchema, 401, 403, 404, 409, 422),
     }),
-    jsonBody(reasonSchema),
+    jsonBody(refuseCertificateSchema),
     async (c) => {
       const { id } = c.req.param();
-      return c.json(await refuseCertificate(c.get('services'), actor(c), id, c.req.valid('json').reason));
+      return c.json(await refuseCertificate(c.get('services'), actor(c), id, c.req.valid('json')));
     },
   );
 
@@ -96,11 +106,12 @@ export const deskMediaRoutes = new Hono<AppEnv>().get(
   describeRoute({
     tags: ['desk'],
     summary: 'A picture or video of any profile',
-    responses: { 200: file, 206: file, 304: { description: 'Unchanged' }, ...failures(401, 404, 416) },
+    responses: { 200: file, 206: file, 304: { description: 'Unchanged' }, ...failures(401, 404, 416, 422) },
   }),
+  queryParameters(fileQuery),
   async (c) => {
     const { id: actorId, network } = actor(c);
     const input = { id: c.req.param('id'), actorId, network, ofDocuments: false };
-    return fileAnswer(await readMediaAsAgency(c.get('services'), input, fileRequest(c)));
+    return fileAnswer(await readMediaAsAgency(c.get('services'), input, fileRequest(c, c.req.valid('query'))));
   },
 );

@@ -1,4 +1,9 @@
-import type { CertificateItem, CertificateList, VerifyCertificate } from '#domain/agency/certificates.ts';
+import type {
+  CertificateItem,
+  CertificateList,
+  RefuseCertificate,
+  VerifyCertificate,
+} from '#domain/agency/certificates.ts';
 import { ProductError } from '#domain/errors.ts';
 import type { Locale } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
@@ -7,7 +12,7 @@ import { nameForReaders } from '#domain/profile/name-for-readers.ts';
 import { toCertification } from '../../../records/certification-record.ts';
 import { dayMs } from '../../../db/rate-limits.ts';
 import { type Services, todayOf } from '../../../services.ts';
-import { type FileRequest, readMediaAsAgency } from '../../media/reading.ts';
+import { type FileRequest, readMediaAsAgency } from '../../media/reading/service.ts';
 import { enqueueMessages } from '../../outbox/service.ts';
 import { auditEntryOf, type Actor } from '../actor.ts';
 import { noticeFor } from '../../outbox/notices.ts';
@@ -89,13 +94,14 @@ export async function readDocument(services: Services, actor: Actor, certificate
 
 /**
  * Marks a certificate as verified, with the values from its document.
- * @throws ProductError not_found, validation_failed without a document, stale_request when the document was changed
+ * @throws ProductError not_found, validation_failed without a document, stale_request with the current item when the nanny has
+ *   replaced the document that was seen
  */
 export async function verifyCertificate(
   services: Services,
   actor: Actor,
   id: string,
-  corrections: VerifyCertificate,
+  { documentUrl, ...corrections }: VerifyCertificate,
 ): Promise<CertificateItem> {
   const found = await requireCertificate(services, id);
   if (found.certificate.documentUrl === null) {
@@ -105,6 +111,7 @@ export async function verifyCertificate(
   }
   return decide(services, actor, found, {
     kind: 'verified',
+    documentUrl,
     corrections: {
       ...(corrections.issuer !== undefined && { issuer: corrections.issuer }),
       ...(corrections.issueDate !== undefined && { issueDate: instantOf(corrections.issueDate) }),
@@ -114,15 +121,15 @@ export async function verifyCertificate(
   });
 }
 
-/** Rejects a certificate with a reason that the nanny sees. @throws ProductError not_found, stale_request */
+/** Rejects a certificate with a reason that the nanny sees. @throws ProductError not_found, stale_request with the current item */
 export async function refuseCertificate(
   services: Services,
   actor: Actor,
   id: string,
-  reason: string,
+  { reason, documentUrl }: RefuseCertificate,
 ): Promise<CertificateItem> {
   const found = await requireCertificate(services, id);
-  return decide(services, actor, found, { kind: 'refused', corrections: {}, reason });
+  return decide(services, actor, found, { kind: 'refused', documentUrl, corrections: {}, reason });
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof selectCertificate>>>;
@@ -133,6 +140,8 @@ async function decide(
   found: Found,
   decision: {
     kind: 'verified' | 'refused';
+    /** The document that was seen. */
+    documentUrl: string | null;
     corrections: { issuer?: string; issueDate?: number | null; expiryDate?: number | null };
     reason: string | null;
   },
@@ -141,20 +150,21 @@ async function decide(
   const notice = noticeFor(services, decision.kind, found, { certificate: certificate.name });
   const isStored = await storeFinding(services, {
     id: certificate.id,
-    documentUrl: certificate.documentUrl,
+    documentUrl: decision.documentUrl,
     verified: decision.kind === 'verified',
     refusalReason: decision.reason,
     corrections: decision.corrections,
     entry: auditEntryOf(services, actor, {
       action: `certificate.${decision.kind}`,
       subjectId: found.profileId,
-      detail: { certificate: certificate.id },
+      detail: { certificate: certificate.id, document: objectIdOfPath(decision.documentUrl ?? '') ?? null },
     }),
     notice,
   });
-  if (!isStored) throw new ProductError('stale_request');
+  const current = toItem(services, actor.locale, await requireCertificate(services, certificate.id));
+  if (!isStored) throw new ProductError('stale_request', { details: { certificate: current } });
   if (notice) await enqueueMessages(services, [notice.id]);
-  return toItem(services, actor.locale, await requireCertificate(services, certificate.id));
+  return current;
 }
 
 async function requireCertificate(services: Services, id: string): Promise<Found> {

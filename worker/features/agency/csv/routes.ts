@@ -7,6 +7,7 @@ import { todayOf } from '../../../services.ts';
 import { failures } from '../../../http/openapi.ts';
 import { pageQuery, queryParameters, queryText } from '../../../http/query.ts';
 import { exportAudit, exportNannies, exportRequests } from './service.ts';
+import { defaultList } from '#domain/agency/requests.ts';
 import { requestFilters } from '../requests/routes.ts';
 import { nannyFilters } from '../reviews/routes.ts';
 
@@ -26,15 +27,16 @@ const documented = (summary: string) =>
 
 /** Lists as tables for spreadsheets. */
 export const csvRoutes = new Hono<AppEnv>()
-  .get('/requests.csv', documented('Requests of a list as a table'), queryParameters(requestFilters), async (c) => {
-    const { state: list, ...filters } = c.req.valid('query');
+  .get('/requests.csv', documented('Requests as CSV'), queryParameters(requestFilters), async (c) => {
+    const { state, ...filters } = c.req.valid('query');
+    const list = state ?? defaultList(filters.q);
     return table(c, 'requests', await exportRequests(c.get('services'), actor(c), { list, ...filters }));
   })
-  .get('/profiles.csv', documented('Nannies as a table'), queryParameters(nannyFilters), async (c) => {
+  .get('/profiles.csv', documented('Nannies as CSV'), queryParameters(nannyFilters), async (c) => {
     const { state, q } = c.req.valid('query');
     return table(c, 'nannies', await exportNannies(c.get('services'), actor(c), { state, q }));
   })
-  .get('/audit.csv', documented('The audit log as a table'), queryParameters(auditFilters), async (c) => {
+  .get('/audit.csv', documented('The audit log as CSV'), queryParameters(auditFilters), async (c) => {
     const { actor: by, subject } = c.req.valid('query');
     return table(c, 'audit', await exportAudit(c.get('services'), actor(c), { actor: by, subject }));
   });

@@ -41,7 +41,7 @@ export async function exportNannies(
     name: 'Name',
     state: 'State',
     isListed: 'Listed',
-    isProved: 'Phone verified',
+    isPhoneVerified: 'Phone verified',
     phone: 'Phone',
     email: 'Email',
     city: 'City',

@@ -11,7 +11,14 @@ describe('a cell of a CSV export', () => {
     },
   );
 
-  it.each(['Ana', '+12135550142', '1 = 1', 'a-b'])('stays as it is: %s', (text) => {
+  it.each(['|x;=1+1', 'a;\t@SUM(A1)', 'hello;+1+1', 'a\n=1', 'a\t-1'])(
+    'is text after what some spreadsheets take for the end of a cell: %j',
+    (text) => {
+      expect(cell(text)).toMatch(/[;\t\n]'/);
+    },
+  );
+
+  it.each(['Ana', 'Ana; Ben', '+12135550142', '1 = 1', 'a-b'])('stays as it is: %s', (text) => {
     expect(cell(text)).toBe(text);
   });
 });

@@ -1,7 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** Text that a spreadsheet would run as a formula. A phone number keeps its plus. */
-const formula = /^[=\-@\t\r\n＝＋－＠]|^\+(?!\d{7,15}$)/;
+/**
+ * The start of a formula, in the text or after a character that some spreadsheets take for the end of a cell, such as the
+ * semicolon where numbers have decimal commas. A phone number keeps its plus.
+ */
+const formulaStart = /(^|[;|\t\r\n])(?=\s*(?:[=\-@＝＋－＠]|\+(?!\d{7,15}$)))|^(?=[\t\r\n])/g;
 
 /**
  * Rows as CSV for spreadsheets: with a byte order mark, and without runnable formulas.
@@ -16,7 +19,7 @@ export function toCsv<Row extends object>(
     header: true,
     columns: Object.entries(columns).map(([key, header]) => ({ key, header: String(header) })),
     cast: {
-      string: (text) => (formula.test(text) ? `'${text}` : text),
+      string: (text) => text.replace(formulaStart, "$1'"),
       boolean: (value) => (value ? 'yes' : 'no'),
     },
   });

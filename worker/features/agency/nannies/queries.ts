@@ -1,4 +1,5 @@
 import { and, type Column, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Merge } from '#domain/agency/nannies.ts';
 import type { ProfileState } from '#domain/agency/reviews.ts';
 import { familyNamesInLetters } from '#domain/profile/family-names.ts';
 import { type NewAuditEntry, insertAuditEntry } from '../../../records/audit.ts';
@@ -54,7 +55,7 @@ export function selectNannies(
       city: profiles.city,
       email: profiles.email,
       phone: sql<string | null>`coalesce(${users.phone}, ${profiles.phone})`,
-      provedPhone: users.phone,
+      verifiedPhone: users.phone,
       createdAt,
       updatedAt: profiles.updatedAt,
       // In a batch, columns with the same name overwrite each other.
@@ -149,7 +150,7 @@ function byPhone(number: string): SQL {
 /** Profiles by id, with the verified phones of their owners. */
 export function selectForMerge(db: Database, ids: readonly string[]) {
   return db
-    .select({ profile: profiles, provedPhone: users.phone })
+    .select({ profile: profiles, verifiedPhone: users.phone })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.userId))
     .where(inArray(profiles.id, [...ids]));
@@ -157,23 +158,28 @@ export function selectForMerge(db: Database, ids: readonly string[]) {
 
 /**
  * Moves the content of a quick profile to a profile: fields, files, certificates, requests and slugs.
- * @returns null when the profile was changed in the meantime
+ * @returns null when one of them has another version by now, or other owners
  */
 export function mergeInto(
   services: Writer,
-  input: { id: string; version: number; quickProfileId: string; changes: ProfileChanges; entry: NewAuditEntry },
+  input: Merge & { id: string; changes: ProfileChanges; entry: NewAuditEntry; quickEntry: NewAuditEntry },
 ): Promise<ProfileRow | null> {
   const { id, quickProfileId, entry } = input;
   const moveTo = (table: SQL, wrote: SQL) =>
     sql`UPDATE ${table} SET profile_id = ${id} WHERE profile_id = ${quickProfileId} AND ${wrote}`;
   return writeDecision(services, {
     id,
-    condition: eq(profiles.version, input.version),
+    condition: sql`${eq(profiles.version, input.version)}
+      AND EXISTS (SELECT 1 FROM users WHERE users.id = ${profiles.userId} AND users.phone IS NOT NULL)
+      AND EXISTS (
+        SELECT 1 FROM profiles AS quick JOIN users ON users.id = quick.user_id
+        WHERE quick.id = ${quickProfileId} AND quick.version = ${input.quickVersion} AND users.phone IS NULL)`,
     changes: { ...input.changes, version: sql`${profiles.version} + 1`, updatedAt: entry.at },
     now: entry.at,
     also: (steps) =>
       steps
         .ifWrote('profile', 'audit', (wrote) => insertAuditEntry(entry, wrote))
+        .ifWrote('profile', 'audit of the other', (wrote) => insertAuditEntry(input.quickEntry, wrote))
         .ifWrote(
           'profile',
           'files',

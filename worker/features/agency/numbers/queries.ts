@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { requestStates } from '#domain/agency/requests.ts';
 import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
 
 const count = z.number().int();
-const requestSchema = z.object({ created_at: count, answered_at: count.nullable() });
+const requestSchema = z.object({ created_at: count, answered_at: count.nullable(), state: z.enum(requestStates) });
 const funnelSchema = z.object({ started: count, published: count, reviewed: count, requested: count });
 const backlogSchema = z.object({ reviews: count, certificates: count, oldest: count.nullable() });
 const viewsSchema = z.object({
@@ -25,7 +26,7 @@ export async function selectNumbers(db: Database, input: { since: number; viewsF
   const { requests, funnel, backlog, views } = await batch(db)
     .step(
       'requests',
-      sql`SELECT created_at, answered_at FROM contact_requests WHERE ${real} ORDER BY created_at LIMIT ${input.limit}`,
+      sql`SELECT created_at, answered_at, state FROM contact_requests WHERE ${real} ORDER BY created_at LIMIT ${input.limit}`,
       (row) => requestSchema.parse(row),
     )
     .step(

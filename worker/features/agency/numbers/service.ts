@@ -1,10 +1,13 @@
 import type { AgencyNumbers } from '#domain/agency/numbers.ts';
+import { openTimeMeter } from '#domain/agency/office-hours.ts';
+import { isAnswerOwed } from '#domain/agency/requests.ts';
 import { dayIn } from '#domain/dates.ts';
 import type { Locale } from '#domain/locale.ts';
 import { nameForReaders } from '#domain/profile/name-for-readers.ts';
 import { dayMs } from '../../../db/rate-limits.ts';
 import type { Services } from '../../../services.ts';
 import { toIsoOrNull } from '../page.ts';
+import { answerClockOf } from '../requests/service.ts';
 import { selectNumbers } from './queries.ts';
 
 const weeks = 12;
@@ -12,7 +15,7 @@ const weeks = 12;
 /** Maximum number of requests that are counted: an agency has some hundred a week. */
 const maxRequests = 20_000;
 
-/** The agency's numbers over the last twelve weeks. One D1 round trip. */
+/** The agency's numbers over the last twelve weeks. Two D1 round trips, one of them for the office hours. */
 export async function readNumbers(services: Services, locale: Locale): Promise<AgencyNumbers> {
   const { config, clock } = services;
   const today = dayIn(config.timeZone, clock.now());
@@ -28,16 +31,22 @@ export async function readNumbers(services: Services, locale: Locale): Promise<A
   const inWeeks = found.requests
     .map((request) => ({ ...request, week: mondayOf(dayIn(config.timeZone, request.created_at)) }))
     .filter(({ week }) => week >= first);
-  const waits = inWeeks
-    .flatMap(({ created_at: from, answered_at: to }) => (to === null ? [] : [Math.round((to - from) / 60_000)]))
+  // The clock of the due times. A request that still waits counts with its wait so far: without it, the slowest replies would
+  // make the numbers better.
+  const { hours, timeZone } = await answerClockOf(services);
+  const openTime = openTimeMeter(hours, timeZone);
+  const waiting = inWeeks.filter(({ answered_at: answeredAt, state }) => isAnswerOwed({ answeredAt, state }));
+  const answered = inWeeks.filter(({ answered_at: at }) => at !== null);
+  const waits = [...waiting, ...answered]
+    .map(({ created_at: from, answered_at: to }) => Math.round(openTime(from, to ?? clock.now()) / 60_000))
     .toSorted((one, other) => one - other);
   return {
     requests: starts.map((week) => ({ week, count: inWeeks.filter((request) => request.week === week).length })),
     firstAnswer: {
       median: percentile(waits, 0.5),
       p90: percentile(waits, 0.9),
-      answered: waits.length,
-      open: inWeeks.length - waits.length,
+      answered: answered.length,
+      open: waiting.length,
     },
     funnel: found.funnel,
     backlog: { ...found.backlog, oldest: toIsoOrNull(found.backlog.oldest) },

@@ -11,7 +11,7 @@ export const onRequestRoutes = new Hono<AppEnv>()
     '/:id/export',
     describeRoute({
       tags: ['desk'],
-      summary: 'Everything that is kept of a nanny, for her, as a zip archive',
+      summary: 'All stored data of a nanny as a zip archive, to hand over to her',
       responses: {
         200: { description: 'Done', content: { 'application/zip': {} } },
         ...failures(401, 403, 404, 429),
@@ -29,7 +29,7 @@ export const onRequestRoutes = new Hono<AppEnv>()
     '/:id/erase',
     describeRoute({
       tags: ['desk'],
-      summary: 'Erase a nanny with everything of hers, at her request',
+      summary: "Erase a nanny's account and all its data, at her request",
       responses: answers(200, successSchema, 401, 403, 404),
     }),
     async (c) => {

@@ -147,26 +147,29 @@ export function storeWithoutVideo(
   services: Writer,
   { id, objectId, entry }: { id: string; objectId: string; entry: NewAuditEntry },
 ): Promise<boolean> {
-  return changeFilm(services, entry, {
+  return changeReferenceVideo(services, entry, {
     id,
     change: sql`video_object_id = NULL, video_words = ''`,
     condition: sql`video_object_id = ${objectId}`,
   });
 }
 
-/** Stores the transcript of a finished answer's video, with the audit entry. @returns false when it has no video */
+/**
+ * Stores the transcript of a finished answer's video, with the audit entry.
+ * @returns false when it has no video, or its transcript is not the one to be replaced
+ */
 export function storeVideoWords(
   services: Writer,
-  { id, words, entry }: { id: string; words: string; entry: NewAuditEntry },
+  { id, words, replaces, entry }: { id: string; words: string; replaces: string; entry: NewAuditEntry },
 ): Promise<boolean> {
-  return changeFilm(services, entry, {
+  return changeReferenceVideo(services, entry, {
     id,
     change: sql`video_words = ${words}`,
-    condition: sql`video_object_id IS NOT NULL`,
+    condition: sql`video_object_id IS NOT NULL AND video_words = ${replaces}`,
   });
 }
 
-async function changeFilm(
+async function changeReferenceVideo(
   services: Writer,
   entry: NewAuditEntry,
   { id, change, condition }: { id: string; change: SQL; condition: SQL },

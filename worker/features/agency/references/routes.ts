@@ -25,26 +25,26 @@ export const deskReferenceRoutes = new Hono<AppEnv>()
     '/profiles/:id/references',
     describeRoute({
       tags: ['desk'],
-      summary: 'The former families whom a nanny asked, and what they said, the newest first',
+      summary: 'The former families a nanny asked, with their answers, newest first',
       responses: answers(200, deskReferencesSchema, 401, 404),
     }),
     async (c) => c.json({ items: await listDeskReferences(c.get('services'), c.get('locale'), c.req.param('id')) }),
   )
   .post(
     '/references/:id/approve',
-    describeRoute({ tags: ['desk'], summary: 'Show what a family said on her page', responses: decided }),
+    describeRoute({ tags: ['desk'], summary: "Publish a family's answers on the nanny's page", responses: decided }),
     (c) => decide(c, 'approved'),
   )
   .post(
     '/references/:id/refuse',
-    describeRoute({ tags: ['desk'], summary: 'Keep what a family said off her page', responses: decided }),
+    describeRoute({ tags: ['desk'], summary: "Keep a family's answers off the nanny's page", responses: decided }),
     (c) => decide(c, 'refused'),
   )
   .post(
     '/references/:id/call',
     describeRoute({
       tags: ['desk'],
-      summary: 'Write down what a family said that had asked to be called',
+      summary: 'Record the answers of a family that asked to be called',
       responses: answers(200, deskReferenceSchema, 401, 403, 404, 409, 422),
     }),
     jsonBody(referenceCallOutcomeSchema, maxOutcomeBytes),
@@ -57,12 +57,13 @@ export const deskReferenceRoutes = new Hono<AppEnv>()
     '/references/:id/captions',
     describeRoute({
       tags: ['desk'],
-      summary: 'Write down what is said in the film of a family: its captions',
+      summary: "Write the captions of a family's video",
       responses: answers(200, deskReferenceSchema, 401, 403, 404, 409, 422),
     }),
     jsonBody(videoWordsSchema),
     async (c) => {
-      const captions = { id: c.req.param('id'), words: c.req.valid('json').text };
+      const { text: words, replaces } = c.req.valid('json');
+      const captions = { id: c.req.param('id'), words, replaces };
       return c.json(await captionReferenceVideo(c.get('services'), actor(c), captions));
     },
   )
@@ -70,7 +71,7 @@ export const deskReferenceRoutes = new Hono<AppEnv>()
     '/references/:id/video',
     describeRoute({
       tags: ['desk'],
-      summary: 'Delete the film of a family for good; its words stay as they are',
+      summary: "Delete a family's video permanently; its answers stay",
       responses: decided,
     }),
     async (c) => c.json(await removeReferenceVideo(c.get('services'), actor(c), c.req.param('id'))),

@@ -8,7 +8,8 @@ import type { Services } from '../../../services.ts';
 import { groupedPhone } from '../../identity/phone-number.ts';
 import { deleteReleased } from '../../media/service.ts';
 import { familyHash } from '../../references/network.ts';
-import { findReference, findReferences, linksNeverEnd, toOwnReference } from '../../references/service.ts';
+import { linksNeverEnd } from '../../references/answering/service.ts';
+import { findReference, findReferences, toOwnReference } from '../../references/service.ts';
 import { auditEntryOf, type Actor } from '../actor.ts';
 import { toIsoOrNull } from '../page.ts';
 import {
@@ -125,12 +126,13 @@ export async function removeReferenceVideo(services: Services, actor: Actor, id:
 
 /**
  * Stores the transcript of a family's video, which becomes its captions. An empty transcript removes them.
- * @throws ProductError not_found, conflict while there is no video
+ * @param replaces the transcript that the caller saw
+ * @throws ProductError not_found, conflict while there is no video, stale_request with the current reference
  */
 export async function captionReferenceVideo(
   services: Services,
   actor: Actor,
-  { id, words }: { id: string; words: string },
+  { id, words, replaces }: { id: string; words: string; replaces: string },
 ): Promise<DeskReference> {
   const found = await findReference(services, id);
   if (!found) throw new ProductError('not_found');
@@ -139,8 +141,13 @@ export async function captionReferenceVideo(
     subjectId: found.reference.profileId,
     detail: { reference: id },
   });
-  const isStored = await storeVideoWords(services, { id, words, entry });
-  if (!isStored) throw new ProductError('conflict');
+  const isStored = await storeVideoWords(services, { id, words, replaces, entry });
+  if (!isStored) {
+    const current = await findReference(services, id);
+    if (!current?.reference.videoObjectId) throw new ProductError('conflict');
+    const reference = toDeskReference(services, actor.locale, current.reference);
+    throw new ProductError('stale_request', { details: { reference } });
+  }
   return toDeskReference(services, actor.locale, { ...found.reference, videoWords: words });
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { isOldestFirst, type RequestEventKind, type RequestList, type RequestPatch } from '#domain/agency/requests.ts';
 import { type NewAuditEntry, insertAuditEntry } from '../../../records/audit.ts';
 import { batch } from '../../../db/batch.ts';
@@ -42,13 +42,15 @@ function condition({ list, now, match }: Selection): SQL | undefined {
       return isQuarantined;
     case 'spam':
       return is(list);
+    case 'all':
+      return undefined;
     default:
       return and(is(list), isNull(quarantinedAt));
   }
 }
 
 /** Maximum number of search matches that are used, newest first. More matches need a more specific search. */
-const maxMatches = 80;
+const maxMatches = 70;
 
 /** Everyone except one person who has an item open, with names, as JSON. */
 const presentAt = (input: { seenAfter: number; reader: string }) => sql<string>`(
@@ -176,7 +178,7 @@ export interface NewEvent {
 /**
  * Changes a specific version of a request, with its events, audit entry and message. All or nothing.
  * @param input.version undefined where it does not matter
- * @returns false when the request has another version by now, was deleted, or the assignee no longer exists
+ * @returns false when the request has another version by now, was deleted or withdrawn, or the assignee no longer exists
  */
 export async function updateRequest(
   db: Database,
@@ -208,6 +210,8 @@ export async function updateRequest(
   ];
   const conditions = and(
     eq(contactRequests.id, id),
+    // A withdrawn request has no address anymore.
+    ne(contactRequests.email, ''),
     input.version === undefined ? undefined : eq(contactRequests.version, input.version),
     changes.isRelease ? isNotNull(contactRequests.quarantinedAt) : undefined,
     changes.assigneeId

@@ -2,8 +2,9 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Today } from '#domain/agency/numbers.ts';
 import type { RequestDetail, RequestItem } from '#domain/agency/requests.ts';
-import { deskCaller } from '../../../testing/desk.ts';
+import { changeSeen, deskCaller, putSettings, replyTo } from '../../../testing/desk.ts';
 import { json, openDesk } from '../../../testing/open-desk.ts';
+import { withdrawOwnRequest } from '../../contact/withdrawal/service.ts';
 import { takeComplaints } from '../../../testing/setup.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -56,13 +57,13 @@ describe('requests', () => {
     const [before] = await inbox();
     const day = { from: '09:00', until: '17:00' };
     const officeHours = { week: [day, day, day, day, day, null, null], closedDays: [] };
-    expect((await owner.call('PUT', '/api/agency/settings', { officeHours })).status).toBe(200);
+    expect((await putSettings(owner, { officeHours })).status).toBe(200);
     const [after] = await inbox();
     expect(Date.parse(after?.dueAt ?? '')).toBeGreaterThan(Date.parse(before?.dueAt ?? '') + dayMs);
     expect(await overdue()).toBe(0);
     const wrong = { ...officeHours, week: officeHours.week.map(() => ({ from: '17:00', until: '09:00' })) };
-    expect((await owner.call('PUT', '/api/agency/settings', { officeHours: wrong })).status).toBe(422);
-    await owner.call('PUT', '/api/agency/settings', { officeHours: null });
+    expect((await putSettings(owner, { officeHours: wrong })).status).toBe(422);
+    await putSettings(owner, { officeHours: null });
     expect(await overdue()).toBe(1);
   });
 
@@ -75,11 +76,17 @@ describe('requests', () => {
       ).toEqual([id]);
     }
     expect(await inbox('q=fridays')).toEqual([]);
+    // A search looks through every state unless it names one.
+    expect((await changeSeen(owner, ['PATCH', `/api/agency/requests/${id}`], { state: 'closed' })).status).toBe(200);
+    for (const query of ['q=girls', 'state=all&q=girls', 'state=all']) {
+      expect(await inbox(query), query).toMatchObject([{ id, state: 'closed' }]);
+    }
+    for (const query of ['state=open&q=girls', '']) expect(await inbox(query), query).toEqual([]);
     expect(await inbox('q=%22%29*')).toEqual([]);
   });
 
   it('are answered by an e-mail that the family answers to the agency, and no longer due', async () => {
-    await owner.call('POST', `/api/agency/requests/${id}/replies`, { text: 'Hola Sam, te llamamos mañana.' });
+    await replyTo(owner, id, 'Hola Sam, te llamamos mañana.');
     await deliver();
     expect(test.email.sent.at(-1)).toMatchObject({
       to: 'sam@example.com',
@@ -91,6 +98,27 @@ describe('requests', () => {
     expect(answered).toMatchObject({ id, dueAt: null });
     const { firstAnswer } = await json<{ firstAnswer: object }>(owner, 'GET', '/api/agency/numbers');
     expect(firstAnswer).toEqual({ median: 0, p90: 0, answered: 1, open: 0 });
+  });
+
+  it('count in the numbers by the clock of the office, those that wait with their wait so far', async () => {
+    const numbers = async () => (await json<{ firstAnswer: object }>(owner, 'GET', '/api/agency/numbers')).firstAnswer;
+    const day = { from: '09:00', until: '17:00' };
+    await putSettings(owner, { officeHours: { week: [day, day, day, day, day, day, day], closedDays: [] } });
+    test.clock.advance(2 * dayMs);
+    const { caller } = await deskCaller(test, 'owner');
+    owner = caller;
+    // Two days have two times eight hours.
+    expect(await numbers()).toEqual({ median: 960, p90: 960, answered: 0, open: 1 });
+    await replyTo(owner, id, 'Hola Sam.');
+    expect(await numbers()).toEqual({ median: 960, p90: 960, answered: 1, open: 0 });
+    await putSettings(owner, { officeHours: null });
+    expect(await numbers()).toEqual({ median: 2880, p90: 2880, answered: 1, open: 0 });
+  });
+
+  it('that are closed without an answer wait no longer', async () => {
+    await changeSeen(owner, ['PATCH', `/api/agency/requests/${id}`], { state: 'closed' });
+    const { firstAnswer } = await json<{ firstAnswer: object }>(owner, 'GET', '/api/agency/numbers');
+    expect(firstAnswer).toEqual({ median: null, p90: null, answered: 0, open: 0 });
   });
 
   it('are not answered twice: who answers what another has answered meanwhile hears of it, and nothing goes out', async () => {
@@ -106,8 +134,27 @@ describe('requests', () => {
     expect(answers.map(({ text }) => text)).toEqual(['We call you today.']);
   });
 
+  it('that were withdrawn stay as they are: no answer, note, change or release', async () => {
+    const mail = "SELECT text FROM outbox WHERE recipient = 'sam@example.com'";
+    const { text = '' } = (await env.DB.prepare(mail).first<{ text: string }>()) ?? {};
+    await withdrawOwnRequest(test.services, /\/request\/([\w-]+)/.exec(text)?.[1] ?? '');
+    const before = await json<RequestDetail>(owner, 'GET', `/api/agency/requests/${id}`);
+    const address = `/api/agency/requests/${id}`;
+    const version = { 'If-Match': `"${before.version}"` };
+    for (const [method, path, body] of [
+      ['POST', '/replies', { text: 'We call you today.' }],
+      ['POST', '/notes', { text: 'Call again.' }],
+      ['PATCH', '', { state: 'in-progress' }],
+      ['POST', '/release', undefined],
+    ] as const) {
+      expect([path, (await owner.call(method, address + path, body, version)).status]).toEqual([path, 409]);
+    }
+    expect(await json<RequestDetail>(owner, 'GET', address)).toEqual(before);
+    expect(test.jobs.waiting).toEqual([]);
+  });
+
   it('open again when the answer comes back', async () => {
-    await owner.call('POST', `/api/agency/requests/${id}/replies`, { text: 'Hello Sam' });
+    await replyTo(owner, id, 'Hello Sam');
     test.email.isDown = true;
     test.clock.advance(1);
     await env.DB.prepare(
@@ -142,13 +189,13 @@ describe('requests', () => {
     });
     expect(await inbox('assignee=none')).toEqual([]);
     expect((await inbox(`assignee=${reviewer.id}`)).map((item) => item.id)).toEqual([id]);
-    const nowhere = await owner.call('PATCH', `/api/agency/requests/${id}`, { assignee: 'somebody' });
+    const nowhere = await changeSeen(owner, ['PATCH', `/api/agency/requests/${id}`], { assignee: 'somebody' });
     expect(nowhere.status).toBe(409);
   });
 
   it('sleep until they are woken', async () => {
     const until = new Date(test.clock.now() + dayMs).toISOString();
-    await owner.call('PATCH', `/api/agency/requests/${id}`, { snoozedUntil: until });
+    await changeSeen(owner, ['PATCH', `/api/agency/requests/${id}`], { snoozedUntil: until });
     expect(await inbox()).toEqual([]);
     expect((await inbox('state=snoozed')).map((item) => item.id)).toEqual([id]);
     test.clock.advance(dayMs + 1);

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import { z } from 'zod';
 import {
+  defaultList,
   noteSchema,
   replySchema,
   requestDetailSchema,
@@ -12,14 +13,17 @@ import {
 import type { AppEnv } from '../../../http/context.ts';
 import { actor } from '../../../http/desk.ts';
 import { jsonBody } from '../../../http/json-body.ts';
-import { answers, optionalHeader } from '../../../http/openapi.ts';
+import { answers, requiredHeader } from '../../../http/openapi.ts';
 import { pageQuery, queryParameters, queryText } from '../../../http/query.ts';
-import { expectedVersion } from '../../../http/version.ts';
+import { requiredVersion, versionSeen } from '../../../http/version.ts';
 import { listRequests, noteRequest, patchRequest, readRequest, releaseRequest, replyToRequest } from './service.ts';
 
 /** Which requests a list or an export is asked for. */
 export const requestFilters = z.object({
-  state: z.enum(requestLists, 'validation.choice').default('open'),
+  state: z
+    .enum(requestLists, 'validation.choice')
+    .optional()
+    .meta({ description: 'Without it: `all` for a search, otherwise `open`' }),
   assignee: queryText('Id of a staff member, `me` or `none`'),
   q: queryText('Words of the request, its notes and replies'),
   after: pageQuery,
@@ -31,12 +35,13 @@ export const requestRoutes = new Hono<AppEnv>()
     '/',
     describeRoute({
       tags: ['desk'],
-      summary: 'A page of the inbox: of what is open the soonest due first, of the rest the newest',
+      summary: 'A page of the inbox: open requests by due time, all others newest first',
       responses: answers(200, requestPageSchema, 400, 401, 422),
     }),
     queryParameters(requestFilters),
     async (c) => {
-      const { state: list, ...filters } = c.req.valid('query');
+      const { state, ...filters } = c.req.valid('query');
+      const list = state ?? defaultList(filters.q);
       return c.json(await listRequests(c.get('services'), actor(c), { list, ...filters }));
     },
   )
@@ -44,7 +49,7 @@ export const requestRoutes = new Hono<AppEnv>()
     '/:id',
     describeRoute({
       tags: ['desk'],
-      summary: 'A request with all that belongs to it',
+      summary: 'A request with its history',
       responses: answers(200, requestDetailSchema, 401, 404),
     }),
     async (c) => answer(c, await readRequest(c.get('services'), actor(c), c.req.param('id'))),
@@ -53,13 +58,14 @@ export const requestRoutes = new Hono<AppEnv>()
     '/:id',
     describeRoute({
       tags: ['desk'],
-      summary: 'Change its state, whose it is, or when it comes back',
-      parameters: [optionalHeader('If-Match', 'The version that was looked at, as in the ETag: `"7"`')],
-      responses: answers(200, requestDetailSchema, 401, 403, 404, 409, 422),
+      summary: "Change a request's state, assignee, or snooze time",
+      parameters: [requiredHeader('If-Match', 'The version that was seen, as in the ETag: `"7"`')],
+      responses: answers(200, requestDetailSchema, 401, 403, 404, 409, 422, 428),
     }),
+    versionSeen,
     jsonBody(requestPatchSchema),
     async (c) => {
-      const input = { id: c.req.param('id'), version: expectedVersion(c), patch: c.req.valid('json') };
+      const input = { id: c.req.param('id'), version: requiredVersion(c), patch: c.req.valid('json') };
       return answer(c, await patchRequest(c.get('services'), actor(c), input));
     },
   )
@@ -67,8 +73,8 @@ export const requestRoutes = new Hono<AppEnv>()
     '/:id/notes',
     describeRoute({
       tags: ['desk'],
-      summary: 'Add a note that only the agency reads',
-      responses: answers(200, requestDetailSchema, 401, 403, 404, 422),
+      summary: 'Add a note that only staff can read',
+      responses: answers(200, requestDetailSchema, 401, 403, 404, 409, 422),
     }),
     jsonBody(noteSchema),
     async (c) => {
@@ -80,13 +86,14 @@ export const requestRoutes = new Hono<AppEnv>()
     '/:id/replies',
     describeRoute({
       tags: ['desk'],
-      summary: 'Answer the family by e-mail',
-      parameters: [optionalHeader('If-Match', 'The version that was looked at: a family is not answered twice')],
-      responses: answers(200, requestDetailSchema, 401, 403, 404, 409, 422),
+      summary: 'Reply to the family by e-mail',
+      parameters: [requiredHeader('If-Match', 'The version that was seen: a family is not answered twice')],
+      responses: answers(200, requestDetailSchema, 401, 403, 404, 409, 422, 428),
     }),
+    versionSeen,
     jsonBody(replySchema),
     async (c) => {
-      const input = { id: c.req.param('id'), version: expectedVersion(c), ...c.req.valid('json') };
+      const input = { id: c.req.param('id'), version: requiredVersion(c), ...c.req.valid('json') };
       return answer(c, await replyToRequest(c.get('services'), actor(c), input));
     },
   )

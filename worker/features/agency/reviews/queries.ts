@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { BackgroundCheck } from '#domain/agency/nannies.ts';
 import type { ReviewedContent, ReviewKind } from '#domain/agency/reviews.ts';
 import type { Locale } from '#domain/locale.ts';
+import { mediaPath } from '#domain/media/media.ts';
 import { type NewAuditEntry, insertAuditEntry } from '../../../records/audit.ts';
 import {
   type ProfileBatch,
@@ -24,6 +26,7 @@ import {
   users,
 } from '../../../db/schema.ts';
 import { searchCondition } from '../nannies/queries.ts';
+import { hasTrustlineNumber } from '../trustline/queries.ts';
 import { insertMessage, type NewMessage } from '../../../records/messages.ts';
 
 const isShown = sql`${profiles.isPublic} AND ${profiles.isActive} AND ${profiles.heldAt} IS NULL`;
@@ -80,15 +83,20 @@ export function queueCount(kind: ReviewKind, limit: number): SQL<number> {
 export async function selectDeskProfile(db: Database, id: string, times: { viewsFrom: string; seenAfter: number }) {
   const isThis = eq(profiles.id, id);
   const others = (same: SQL) => sql<number>`EXISTS (SELECT 1 FROM profiles other WHERE other.id <> ${id} AND ${same})`;
-  const [[found], [review], certificates, notes, acts, [counts], readers] = await db.batch([
+  const [[found], [review], certificates, notes, history, [counts], readers] = await db.batch([
     db
       .select({
         profile: profiles,
         // In a batch, columns with the same name overwrite each other.
-        provedPhone: sql<string | null>`${users.phone}`.as('proved_phone'),
+        verifiedPhone: sql<string | null>`${users.phone}`.as('verified_phone'),
         locale: sql<Locale | null>`${users.locale}`.as('reader_locale'),
         isListed: sql<number>`${isListed}`.as('is_listed'),
-        hasSameVideo: others(sql`other.video_resume_url = ${profiles.videoResumeUrl}`).as('same_video'),
+        hasSameVideo: others(sql`other.video_resume_url IN (${copiesOf(profiles.videoResumeUrl)})`).as('same_video'),
+        hasSamePicture: others(sql`other.profile_image_url IN (${copiesOf(profiles.profileImageUrl)})`).as(
+          'same_picture',
+        ),
+        hasSameDocument: hasSameDocument(id).as('same_document'),
+        hasTrustlineNumber: hasTrustlineNumber.as('has_trustline_number'),
         hasSamePhone: others(sql`other.phone = ${profiles.phone}`).as('same_phone'),
       })
       .from(profiles)
@@ -113,11 +121,27 @@ export async function selectDeskProfile(db: Database, id: string, times: { views
           WHERE ${contactRequests.profileId} = ${id} AND ${contactRequests.quarantinedAt} IS NULL)`,
         views: sql<number>`(SELECT coalesce(sum(${profileViews.views}), 0) FROM ${profileViews}
           WHERE ${profileViews.profileId} = ${id} AND ${profileViews.day} >= ${times.viewsFrom})`,
+        viewsKept: sql<number>`(SELECT coalesce(sum(${profileViews.views}), 0) FROM ${profileViews}
+          WHERE ${profileViews.profileId} = ${id})`,
       })
       .from(sql`(SELECT 1)`),
     selectReaders(db, [id], times.seenAfter),
   ]);
-  return found ? { ...found, review: review ?? null, certificates, notes, acts, counts, readers } : null;
+  return found ? { ...found, review: review ?? null, certificates, notes, history, counts, readers } : null;
+}
+
+/** The paths of other objects with the same bytes as the object at a path. */
+function copiesOf(path: SQLWrapper): SQL {
+  return sql`
+    SELECT ${mediaPath('')} || copy.id FROM objects seen JOIN objects copy ON copy.etag = seen.etag AND copy.size = seen.size
+    WHERE seen.id = substr(${path}, ${mediaPath('').length + 1}) AND copy.id <> seen.id`;
+}
+
+/** Whether a certificate of another profile has the same document as one of this profile. */
+function hasSameDocument(profileId: string): SQL<number> {
+  return sql<number>`EXISTS (
+    SELECT 1 FROM certifications mine JOIN certifications other ON other.document_url IN (${copiesOf(sql`mine.document_url`)})
+    WHERE mine.profile_id = ${profileId} AND other.profile_id <> ${profileId})`;
 }
 
 /** The people who have items open. */
@@ -134,7 +158,7 @@ export async function selectRecipient(db: Database, profileId: string) {
     .select({
       profileId: profiles.id,
       slug: profiles.slug,
-      provedPhone: users.phone,
+      verifiedPhone: users.phone,
       email: profiles.email,
       locale: users.locale,
       profile: profiles,
@@ -217,17 +241,33 @@ export function release(
 
 export function setBackgroundCheck(
   services: Writer,
-  input: { id: string; checkedOn: string | null; entry: NewAuditEntry },
+  { checkedOn, replaces, ...input }: BackgroundCheck & { id: string; entry: NewAuditEntry },
 ): Promise<ProfileRow | null> {
-  return decide(services, { ...input, changes: { backgroundCheckedOn: input.checkedOn }, notice: undefined });
+  return decide(services, {
+    ...input,
+    condition: sql`${profiles.backgroundCheckedOn} IS ${replaces}`,
+    changes: { backgroundCheckedOn: checkedOn },
+    notice: undefined,
+  });
 }
 
-/** Adds a note, unless the profile was deleted. */
-export async function insertProfileNote(db: Database, row: typeof profileNotes.$inferInsert): Promise<boolean> {
-  const { meta } = await db.run(sql`
-    INSERT INTO profile_notes (id, profile_id, staff_id, text, created_at)
-    SELECT ${row.id}, id, ${row.staffId}, ${row.text}, ${row.createdAt} FROM profiles WHERE id = ${row.profileId}`);
-  return meta.changes > 0;
+/** Adds a note with its audit entry, unless the profile was deleted. @returns whether it was added */
+export async function insertProfileNote(
+  db: Database,
+  row: typeof profileNotes.$inferInsert,
+  entry: NewAuditEntry,
+): Promise<boolean> {
+  const { note } = await batch(db)
+    .step(
+      'note',
+      sql`
+        INSERT INTO profile_notes (id, profile_id, staff_id, text, created_at)
+        SELECT ${row.id}, id, ${row.staffId}, ${row.text}, ${row.createdAt} FROM profiles WHERE id = ${row.profileId}
+        RETURNING id`,
+    )
+    .ifWrote('note', 'audit', (wrote) => insertAuditEntry(entry, wrote))
+    .run();
+  return note.length > 0;
 }
 
 /** Records that a person has an item open. */

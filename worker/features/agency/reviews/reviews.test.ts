@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newcomer, upload } from '../../../testing/api.ts';
-import { deskCaller } from '../../../testing/desk.ts';
-import { pdf } from '../../../testing/files.ts';
+import { deskCaller, putSettings } from '../../../testing/desk.ts';
+import { jpeg, mp4, pdf } from '../../../testing/files.ts';
 import { json, openDesk } from '../../../testing/open-desk.ts';
 import { sweepCertificates } from '../certificates/service.ts';
 
@@ -34,6 +34,14 @@ async function isListed(): Promise<boolean> {
 }
 
 describe('review', () => {
+  it('writes a note about a nanny into the audit log, without its text', async () => {
+    await owner.call('POST', `/api/agency/profiles/${profileId}/notes`, { text: 'Prefers Thursdays' });
+    expect(await deskProfile()).toMatchObject({ notes: [{ text: 'Prefers Thursdays' }] });
+    const { results } = await env.DB.prepare("SELECT * FROM audit_log WHERE action = 'profile.noted'").all();
+    expect(results).toMatchObject([{ subject_id: profileId }]);
+    expect(JSON.stringify(results)).not.toContain('Thursdays');
+  });
+
   it('lists a profile after somebody approved it, and not before', async () => {
     expect(await isListed()).toBe(false);
     expect((await page('/api/agency/reviews?kind=new')).items).toMatchObject([{ profileId, name: 'Ana Reyes' }]);
@@ -81,6 +89,36 @@ describe('review', () => {
     const { caller: other, id: otherId } = await newcomer('+12135557002', test);
     await other.call('PUT', `/api/profiles/${otherId}`, { phone: '+12135550177' });
     expect(await deskProfile()).toMatchObject({ signs: ['same-phone'] });
+  });
+
+  it('says when another profile has the same video, picture or document, sent anew', async () => {
+    const { caller: other, id: otherId } = await newcomer('+12135557002', test);
+    const files = {
+      'same-video': async (caller: Desk['nanny'], id: string) =>
+        caller.call('PUT', '/api/video-resumes', {
+          videoURL: (await upload(caller, 'video', mp4())).objectPath,
+          profileId: id,
+        }),
+      'same-picture': async (caller: Desk['nanny'], id: string) =>
+        caller.call('PUT', `/api/profiles/${id}`, {
+          profileImageUrl: (await upload(caller, 'image', jpeg())).objectPath,
+        }),
+      'same-document': async (caller: Desk['nanny'], id: string) =>
+        caller.call('POST', `/api/profiles/${id}/certifications`, {
+          name: 'CPR',
+          documentUrl: (await upload(caller, 'document', pdf())).objectPath,
+        }),
+    };
+    const signs: string[] = [];
+    for (const [sign, attach] of Object.entries(files)) {
+      expect((await attach(nanny, profileId)).status, sign).toBeLessThan(300);
+      expect(await deskProfile(), sign).toMatchObject({ signs });
+      expect((await attach(other, otherId)).status, sign).toBeLessThan(300);
+      signs.push(sign);
+      expect(await deskProfile(), sign).toMatchObject({ signs });
+    }
+    await other.call('DELETE', '/api/account');
+    expect(await deskProfile()).toMatchObject({ signs: [] });
   });
 
   it('answers kindly when a profile is erased while its review is open', async () => {
@@ -140,6 +178,9 @@ describe('certificates', () => {
     test.jobs.waiting.length = 0;
   });
 
+  const seenDocument = async () =>
+    (await json<{ documentUrl: string }>(owner, 'GET', `/api/agency/certifications/${id}`)).documentUrl;
+
   it('are verified with what the document says; each read of it is written down', async () => {
     expect((await page('/api/agency/certifications')).items).toMatchObject([
       { id, profile: { name: 'Ana Reyes' }, documentType: 'application/pdf' },
@@ -152,7 +193,7 @@ describe('certificates', () => {
     expect(read.items.filter(({ action }) => action === 'document.read')).toMatchObject([
       { by: { name: 'The owner' } },
     ]);
-    const correction = { issuer: 'Red Cross', issueDate: '2025-03-01T00:00:00Z' };
+    const correction = { documentUrl: await seenDocument(), issuer: 'Red Cross', issueDate: '2025-03-01T00:00:00Z' };
     expect(await json(owner, 'POST', `/api/agency/certifications/${id}/verify`, correction)).toMatchObject({
       verified: true,
       issuer: 'Red Cross',
@@ -163,8 +204,8 @@ describe('certificates', () => {
     expect(textsTo('+12135557001').at(-1)).toContain('verified your certificate (CPR)');
   });
 
-  it('lose the mark with another document, and wait again', async () => {
-    await owner.call('POST', `/api/agency/certifications/${id}/verify`, {});
+  it('lose the badge with another document, and wait again', async () => {
+    await owner.call('POST', `/api/agency/certifications/${id}/verify`, { documentUrl: await seenDocument() });
     expect((await page('/api/agency/certifications')).items).toEqual([]);
     const { objectPath } = await upload(nanny, 'document', pdf('another'));
     await nanny.call('PUT', '/api/certification-documents', { documentURL: objectPath, certificationId: id });
@@ -173,7 +214,8 @@ describe('certificates', () => {
   });
 
   it('are refused with a reason', async () => {
-    await owner.call('POST', `/api/agency/certifications/${id}/refuse`, { reason: 'The name is not readable.' });
+    const refusal = { reason: 'The name is not readable.', documentUrl: await seenDocument() };
+    await owner.call('POST', `/api/agency/certifications/${id}/refuse`, refusal);
     expect((await page('/api/agency/certifications')).items).toEqual([]);
     expect(await deskProfile()).toMatchObject({
       certifications: [{ verified: false, refusalReason: 'The name is not readable.' }],
@@ -181,7 +223,7 @@ describe('certificates', () => {
   });
 
   it('are reminded of 60, 30 and 7 days before they end, each once, and the badge falls when they do', async () => {
-    await owner.call('POST', `/api/agency/certifications/${id}/verify`, {});
+    await owner.call('POST', `/api/agency/certifications/${id}/verify`, { documentUrl: await seenDocument() });
     await deliver();
     const counts: number[] = [];
     for (let day = 0; day < 102; day += 1) {
@@ -202,10 +244,10 @@ describe('certificates', () => {
 
 describe('the listing rule', () => {
   it('lists without a review where the agency says so, and takes that back', async () => {
-    await owner.call('PUT', '/api/agency/settings', { listing: 'phone-verified' });
+    await putSettings(owner, { listing: 'phone-verified' });
     await deliver();
     expect(await isListed()).toBe(true);
-    await owner.call('PUT', '/api/agency/settings', { listing: 'reviewed' });
+    await putSettings(owner, { listing: 'reviewed' });
     await deliver();
     expect(await isListed()).toBe(false);
   });
@@ -218,20 +260,12 @@ it('background checks: what she agreed to and what the agency recorded are two t
   expect(await seen()).toMatchObject({ backgroundCheckConsent: true });
   const own = await nanny.call('PUT', `/api/profiles/${profileId}`, { backgroundCheckedOn: '2026-11-01' });
   expect(own.status).toBe(422);
-  await owner.call('PUT', `/api/agency/profiles/${profileId}/background-check`, { checkedOn: '2026-11-01' });
+  const record = (checkedOn: string | null, replaces: string | null) =>
+    owner.call('PUT', `/api/agency/profiles/${profileId}/background-check`, { checkedOn, replaces });
+  expect((await record('2026-11-01', null)).status).toBe(200);
   expect(await seen()).toMatchObject({ backgroundCheckedOn: '2026-11-01' });
-});
-
-it('takes over a quick profile into the proved one of the same nanny', async () => {
-  const visitor = test.caller();
-  const quick = await json<{ id: string }>(visitor, 'POST', '/api/profiles', {});
-  await visitor.call('PUT', `/api/profiles/${quick.id}`, {
-    firstName: 'Ana',
-    lastName: 'Reyes',
-    state: 'CA',
-    aboutMe: 'Quick',
-  });
-  const merged = await owner.call('POST', `/api/agency/profiles/${profileId}/merge`, { quickProfileId: quick.id });
-  expect(await merged.json()).toMatchObject({ profile: { state: 'CA', aboutMe: 'I sing with children.' } });
-  expect((await owner.call('GET', `/api/agency/profiles/${quick.id}`)).status).toBe(404);
+  const stale = await record('2026-10-01', null);
+  expect(stale.status).toBe(409);
+  expect(await stale.json()).toMatchObject({ code: 'stale_request', checkedOn: '2026-11-01' });
+  expect(await seen()).toMatchObject({ backgroundCheckedOn: '2026-11-01' });
 });

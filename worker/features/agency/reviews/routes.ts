@@ -40,7 +40,7 @@ export const reviewRoutes = new Hono<AppEnv>().get(
   '/',
   describeRoute({
     tags: ['desk'],
-    summary: 'A page of the profiles that wait, the longest waiting first',
+    summary: 'A page of the profiles waiting for review, longest wait first',
     responses: answers(200, reviewPageSchema, 400, 401, 422),
   }),
   queryParameters(queueFilters),
@@ -66,7 +66,7 @@ export const deskProfileRoutes = new Hono<AppEnv>()
     '/',
     describeRoute({
       tags: ['desk'],
-      summary: 'A page of all nannies, the newest first',
+      summary: 'A page of all nannies, newest first',
       responses: answers(200, nannyPageSchema, 400, 401, 422),
     }),
     queryParameters(nannyFilters),
@@ -76,14 +76,14 @@ export const deskProfileRoutes = new Hono<AppEnv>()
     '/:id',
     describeRoute({
       tags: ['desk'],
-      summary: 'A profile with all that the agency knows of it',
+      summary: 'A profile with everything the agency knows about it',
       responses: answers(200, deskProfileSchema, 401, 404),
     }),
     async (c) => c.json(await readDeskProfile(c.get('services'), actor(c), c.req.param('id'))),
   )
   .post(
     '/:id/approve',
-    describeRoute({ tags: ['desk'], summary: 'Approve the version that was looked at', responses: decided }),
+    describeRoute({ tags: ['desk'], summary: 'Approve the version that was reviewed', responses: decided }),
     jsonBody(approveSchema),
     async (c) => {
       const id = c.req.param('id');
@@ -95,7 +95,7 @@ export const deskProfileRoutes = new Hono<AppEnv>()
     '/:id/hold',
     describeRoute({
       tags: ['desk'],
-      summary: 'Hide a profile at once, with a reason that she reads',
+      summary: 'Hide a profile at once, with a reason for the nanny',
       responses: decided,
     }),
     jsonBody(reasonSchema),
@@ -112,7 +112,7 @@ export const deskProfileRoutes = new Hono<AppEnv>()
   })
   .post(
     '/:id/notes',
-    describeRoute({ tags: ['desk'], summary: 'Add a note that only the agency reads', responses: decided }),
+    describeRoute({ tags: ['desk'], summary: 'Add a note that only staff can read', responses: decided }),
     jsonBody(noteSchema),
     async (c) => {
       const id = c.req.param('id');
@@ -124,7 +124,7 @@ export const deskProfileRoutes = new Hono<AppEnv>()
     '/:id/merge',
     describeRoute({
       tags: ['desk'],
-      summary: 'Give her what she typed in a quick profile before; that one is erased',
+      summary: "Merge a quick profile into the nanny's profile; the quick profile is erased",
       responses: decided,
     }),
     jsonBody(mergeSchema),
@@ -138,7 +138,7 @@ export const deskProfileRoutes = new Hono<AppEnv>()
     '/:id/background-check',
     describeRoute({
       tags: ['desk'],
-      summary: 'Record on which day her background was checked; null takes it back',
+      summary: 'Record the date of a background check; null removes it',
       responses: decided,
     }),
     jsonBody(backgroundCheckSchema),

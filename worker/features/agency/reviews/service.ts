@@ -1,3 +1,4 @@
+import type { BackgroundCheck } from '#domain/agency/nannies.ts';
 import {
   changedFields,
   type DeskProfile,
@@ -25,6 +26,7 @@ import { auditEntryOf, type Actor } from '../actor.ts';
 import { type NoticeKind, noticeFor, type NoticeRecipient } from '../../outbox/notices.ts';
 import { nameOf, pageOf, readPlace, toIso, toIsoOrNull } from '../page.ts';
 import { selectStaffNames } from '../staff/queries.ts';
+import { toDeskTrustline } from '../trustline/service.ts';
 import {
   approve,
   hold,
@@ -72,7 +74,7 @@ export async function listReviews(
       version: row.version,
       waitingSince: toIso(row.since ?? 0),
       city: row.city,
-      isProved: row.phone !== null,
+      isPhoneVerified: row.phone !== null,
       hasVideo: row.videoResumeUrl !== null,
     })),
     next,
@@ -90,7 +92,7 @@ export async function readDeskProfile(services: Services, actor: Actor, id: stri
   if (!found) throw new ProductError('not_found');
   const { profile: row, review } = found;
   const profile = toOwnerProfile(row);
-  const phone = found.provedPhone ?? profile.phone;
+  const phone = found.verifiedPhone ?? profile.phone;
   const approved = review && reviewedContentSchema.partial().catch({}).parse(review.content);
   return {
     profile,
@@ -98,8 +100,8 @@ export async function readDeskProfile(services: Services, actor: Actor, id: stri
     locale: found.locale,
     state: stateOf(row),
     isListed: found.isListed === 1,
-    isProved: found.provedPhone !== null,
-    provedPhone: found.provedPhone,
+    isPhoneVerified: found.verifiedPhone !== null,
+    verifiedPhone: found.verifiedPhone,
     phoneShown: phone === undefined ? null : groupedPhone(phone),
     approved:
       review && approved
@@ -122,15 +124,21 @@ export async function readDeskProfile(services: Services, actor: Actor, id: stri
       checkedAt: toIsoOrNull(certificate.checkedAt),
       refusalReason: certificate.refusalReason,
     })),
+    trustline: services.config.trustline.isUsed ? toDeskTrustline(services, found, names) : null,
     notes: found.notes.map((note) => ({
       id: note.id,
       text: note.text,
       by: nameOf(names, note.staffId),
       at: toIso(note.createdAt),
     })),
-    acts: found.acts.map((entry) => ({ action: entry.action, by: nameOf(names, entry.actorId), at: toIso(entry.at) })),
+    history: found.history.map((entry) => ({
+      action: entry.action,
+      by: nameOf(names, entry.actorId),
+      at: toIso(entry.at),
+    })),
     requests: found.counts?.requests ?? 0,
     views: found.counts?.views ?? 0,
+    viewsInAll: row.viewsBefore + (found.counts?.viewsKept ?? 0),
     readers: found.readers
       .filter(({ staffId }) => staffId !== actor.id)
       .flatMap(({ staffId }) => names.get(staffId) ?? []),
@@ -148,7 +156,9 @@ export function stateOf(
   return row.reviewedVersion < row.version ? 'changed' : 'reviewed';
 }
 
-function signsOf(profile: OwnerProfile, same: { hasSameVideo: number; hasSamePhone: number }): SuspiciousSign[] {
+type FoundProfile = NonNullable<Awaited<ReturnType<typeof selectDeskProfile>>>;
+
+function signsOf(profile: OwnerProfile, found: FoundProfile): SuspiciousSign[] {
   return [
     ...signsInTexts([
       profile.aboutMe,
@@ -157,8 +167,10 @@ function signsOf(profile: OwnerProfile, same: { hasSameVideo: number; hasSamePho
       ...profile.specialties,
       ...profile.languages,
     ]),
-    ...(same.hasSameVideo === 1 ? ['same-video' as const] : []),
-    ...(same.hasSamePhone === 1 ? ['same-phone' as const] : []),
+    ...(found.hasSameVideo === 1 ? ['same-video' as const] : []),
+    ...(found.hasSamePicture === 1 ? ['same-picture' as const] : []),
+    ...(found.hasSameDocument === 1 ? ['same-document' as const] : []),
+    ...(found.hasSamePhone === 1 ? ['same-phone' as const] : []),
   ];
 }
 
@@ -208,18 +220,24 @@ export async function releaseProfile(services: Services, actor: Actor, id: strin
   await sendNotice(services, decision.notice);
 }
 
-/** Records the day of a nanny's background check; null removes it. @throws ProductError not_found */
+/**
+ * Records the day of a nanny's background check; null removes it.
+ * @param replaces the day that the caller saw
+ * @throws ProductError not_found, stale_request when another day is recorded
+ */
 export async function recordBackgroundCheck(
   services: Services,
   actor: Actor,
-  { id, checkedOn }: { id: string; checkedOn: string | null },
+  { id, checkedOn, replaces }: BackgroundCheck & { id: string },
 ): Promise<void> {
   const entry = auditEntryOf(services, actor, {
     action: 'profile.background-check',
     subjectId: id,
-    detail: { checkedOn },
+    detail: { checkedOn, replaces },
   });
-  if (!(await setBackgroundCheck(services, { id, checkedOn, entry }))) throw new ProductError('not_found');
+  if (await setBackgroundCheck(services, { id, checkedOn, replaces, entry })) return;
+  const { profile } = await recipientOf(services, id);
+  throw new ProductError('stale_request', { details: { checkedOn: profile.backgroundCheckedOn } });
 }
 
 /** Adds a note that only the agency sees. @throws ProductError not_found */
@@ -235,7 +253,8 @@ export async function noteProfile(
     text: input.text,
     createdAt: services.clock.now(),
   };
-  if (!(await insertProfileNote(services.db, note))) throw new ProductError('not_found');
+  const entry = auditEntryOf(services, actor, { action: 'profile.noted', subjectId: input.id });
+  if (!(await insertProfileNote(services.db, note, entry))) throw new ProductError('not_found');
 }
 
 /** A heartbeat: records that the actor has an item open or is writing a reply to it. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Today } from '#domain/agency/numbers.ts';
 import type { Found } from '#domain/agency/search.ts';
-import { deskCaller } from '../../../testing/desk.ts';
+import { deskCaller, replyTo } from '../../../testing/desk.ts';
 import { json, openDesk } from '../../../testing/open-desk.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -21,7 +21,7 @@ async function askedBy(...names: string[]) {
 
 it('one search finds requests, nannies and people, and what is owed an answer comes first', async () => {
   const { owner, ids, find, profileId } = await askedBy('Family Oldest', 'Family Middle', 'Family Newest');
-  await owner.call('POST', `/api/agency/requests/${ids['Family Oldest']}/replies`, { text: 'We call you today.' });
+  await replyTo(owner, ids['Family Oldest'] ?? '', 'We call you today.');
   const { requests } = await find('family');
   expect(requests.map(({ parentName }) => parentName)).toEqual(['Family Middle', 'Family Newest', 'Family Oldest']);
   expect(requests.map(({ dueAt }) => dueAt !== null)).toEqual([true, true, false]);

@@ -1,18 +1,29 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { staffRoles } from '#domain/agency/roles.ts';
 import { type NewAuditEntry, insertAuditEntry } from '../../../records/audit.ts';
-import { batch, rowOf, type StoredRow } from '../../../db/batch.ts';
+import { rememberDevice } from '../../../records/known-devices.ts';
+import { batch, type StoredRow } from '../../../db/batch.ts';
+import { recipientsOf } from '../../identity/code-keys.ts';
 import type { Database } from '../../../db/client.ts';
-import { passkeys, rateCounters, staff, staffSessions } from '../../../db/schema.ts';
+import {
+  codeSends,
+  knownDevices,
+  rateCounters,
+  staff,
+  staffSessions,
+  usedPasskeyChallenges,
+} from '../../../db/schema.ts';
 
-/** Whether a number belongs to a person who may sign in. */
-export async function isStaffPhone(db: Database, phone: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: staff.id })
+/** Whether a number belongs to a person who may sign in, and whether this browser has verified it before. */
+export async function selectStaffPhone(db: Database, { phone, flowHash }: { phone: string; flowHash: string }) {
+  const isDevice = and(eq(knownDevices.phone, staff.phone), eq(knownDevices.flowHash, flowHash));
+  const [row] = await db
+    .select({ device: knownDevices.flowHash })
     .from(staff)
-    .where(and(eq(staff.phone, phone), sql`${staff.disabledAt} IS NULL`));
-  return rows.length > 0;
+    .leftJoin(knownDevices, isDevice)
+    .where(and(eq(staff.phone, phone), isNull(staff.disabledAt)));
+  return { isStaff: row !== undefined, isKnownDevice: row !== undefined && row.device !== null };
 }
 
 const readOpened = (row: StoredRow) => {
@@ -68,6 +79,12 @@ export async function consumeCodeForStaff(
     .ifWrote('session', 'failures', (wrote) =>
       db.delete(rateCounters).where(and(inArray(rateCounters.key, [...input.failureKeys]), wrote)),
     )
+    .ifWrote('session', 'sends', (wrote) =>
+      db.delete(codeSends).where(and(inArray(codeSends.recipient, recipientsOf(input.phone)), wrote)),
+    )
+    .ifWrote('session', 'device', (wrote) =>
+      rememberDevice({ phone: input.phone, subject: input.subject, flowHash: input.flowHash, at: entry.at }, wrote),
+    )
     .ifWrote(
       'session',
       'audit',
@@ -87,10 +104,19 @@ export async function consumeCodeForStaff(
   return opened[0] ?? null;
 }
 
-const readStaffSession = (row: StoredRow) =>
-  z
-    .object({ id: z.string(), name: z.string(), role: z.enum(staffRoles), stage: z.enum(['passkey', 'open']) })
+const readStaffSession = (row: StoredRow) => {
+  const { passkey_at: passkeyAt, ...session } = z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      phone: z.string(),
+      role: z.enum(staffRoles),
+      stage: z.enum(['passkey', 'open']),
+      passkey_at: z.number().nullable(),
+    })
     .parse(row);
+  return { ...session, passkeyAt };
+};
 
 /** A live desk session with its person, marked as seen. Also null when the person is disabled. */
 export async function selectStaffSession(
@@ -104,7 +130,7 @@ export async function selectStaffSession(
     .step(
       'session',
       sql`
-        SELECT staff.id, name, role, stage FROM staff_sessions JOIN staff ON staff.id = staff_id
+        SELECT staff.id, name, phone, role, stage, passkey_at FROM staff_sessions JOIN staff ON staff.id = staff_id
         WHERE ${isLive} AND disabled_at IS NULL`,
       readStaffSession,
     )
@@ -116,8 +142,19 @@ export async function selectStaffSession(
   return session[0] ? { ...session[0], tokenHash } : null;
 }
 
-export async function deleteStaffSession(db: Database, tokenHash: string): Promise<void> {
-  await db.delete(staffSessions).where(eq(staffSessions.tokenHash, tokenHash));
+/** Ends a session, with an audit entry if its person ended it. */
+export async function deleteStaffSession(db: Database, tokenHash: string, entry?: NewAuditEntry): Promise<void> {
+  const steps = batch(db).step('session', db.delete(staffSessions).where(eq(staffSessions.tokenHash, tokenHash)));
+  if (entry) steps.ifWrote('session', 'audit', (wrote) => insertAuditEntry(entry, wrote));
+  await steps.run();
+}
+
+/** Records a failed sign-in of a staff member; writes nothing for any other number. */
+export async function insertFailedSignIn(db: Database, phone: string, entry: NewAuditEntry): Promise<void> {
+  await db.run(sql`
+    INSERT INTO audit_log (id, actor_id, action, subject_id, at, network)
+    SELECT ${entry.id}, NULL, ${entry.action}, id, ${entry.at}, ${entry.network ?? null}
+    FROM staff WHERE phone = ${phone} AND disabled_at IS NULL`);
 }
 
 /** Deletes at most `limit` sessions that were last seen before a time. @returns how many */
@@ -127,122 +164,9 @@ export async function deleteStaffSessionsBefore(db: Database, seenBefore: number
   return meta.changes;
 }
 
-/** Stores the challenge that a passkey has to sign next in this session. @returns the person's passkeys */
-export async function storeChallenge(db: Database, input: { tokenHash: string; challenge: string; now: number }) {
-  const { present } = await batch(db)
-    .step(
-      'challenge',
-      db
-        .update(staffSessions)
-        .set({ challenge: input.challenge, challengedAt: input.now })
-        .where(eq(staffSessions.tokenHash, input.tokenHash)),
-    )
-    .step('present', selectPasskeysOf(input.tokenHash), rowOf(passkeys))
-    .run();
-  return present.map(({ id, transports }) => ({ id, transports }));
-}
-
-/** Query for the passkeys of a session's person. */
-function selectPasskeysOf(tokenHash: string): SQL {
-  return sql`
-    SELECT passkeys.* FROM passkeys JOIN staff_sessions ON staff_sessions.staff_id = passkeys.staff_id
-    WHERE token_hash = ${tokenHash}`;
-}
-
-/**
- * Consumes the challenge of a session.
- * @returns the challenge and the passkey that responds to it; null when either is missing
- */
-export async function takeChallenge(
-  db: Database,
-  input: { tokenHash: string; credentialId: string; challengedAfter: number },
-) {
-  const isThis = eq(staffSessions.tokenHash, input.tokenHash);
-  const isFresh = sql`${isThis} AND challenge IS NOT NULL AND challenged_at > ${input.challengedAfter}`;
-  const { fresh, passkey } = await batch(db)
-    .step('fresh', db.select().from(staffSessions).where(isFresh), rowOf(staffSessions))
-    .step('challenge', db.update(staffSessions).set({ challenge: null }).where(isThis))
-    .step('passkey', sql`${selectPasskeysOf(input.tokenHash)} AND passkeys.id = ${input.credentialId}`, rowOf(passkeys))
-    .run();
-  return { challenge: fresh[0]?.challenge ?? null, passkey: passkey[0] ?? null };
-}
-
-/** Opens the session for which a passkey was verified. @returns false when the session was deleted in the meantime */
-export async function openSession(
-  db: Database,
-  input: { tokenHash: string; credentialId: string; counter: number; entry: NewAuditEntry },
-): Promise<boolean> {
-  const { entry } = input;
-  const { session } = await batch(db)
-    .step(
-      'session',
-      sql`UPDATE staff_sessions SET stage = 'open' WHERE token_hash = ${input.tokenHash} RETURNING staff_id`,
-    )
-    .ifWrote('session', 'audit', (wrote) => insertAuditEntry(entry, wrote))
-    .ifWrote(
-      'session',
-      'person',
-      (wrote) => sql`UPDATE staff SET signed_in_at = ${entry.at} WHERE id = ${entry.actorId} AND ${wrote}`,
-    )
-    .ifWrote(
-      'session',
-      'passkey',
-      (wrote) => sql`
-        UPDATE passkeys SET counter = ${input.counter}, last_used_at = ${entry.at}
-        WHERE id = ${input.credentialId} AND ${wrote}`,
-    )
-    .run();
-  return session.length > 0;
-}
-
-export function selectPasskeys(db: Database, staffId: string) {
-  return db
-    .select({
-      id: passkeys.id,
-      name: passkeys.name,
-      createdAt: passkeys.createdAt,
-      lastUsedAt: passkeys.lastUsedAt,
-    })
-    .from(passkeys)
-    .where(eq(passkeys.staffId, staffId))
-    .orderBy(passkeys.createdAt, passkeys.id);
-}
-
-/** Adds a passkey, unless the person already has the maximum number. @returns whether it was added */
-export async function insertPasskey(
-  db: Database,
-  { row, max, entry }: { row: typeof passkeys.$inferInsert; max: number; entry: NewAuditEntry },
-): Promise<boolean> {
-  const { passkey } = await batch(db)
-    .step(
-      'passkey',
-      sql`
-        INSERT INTO passkeys (id, staff_id, name, public_key, counter, transports, created_at)
-        SELECT ${row.id}, ${row.staffId}, ${row.name}, ${row.publicKey}, ${row.counter ?? 0},
-          ${JSON.stringify(row.transports ?? [])}, ${row.createdAt}
-        WHERE (SELECT count(*) FROM passkeys WHERE staff_id = ${row.staffId}) < ${max}
-        ON CONFLICT DO NOTHING RETURNING id`,
-    )
-    .ifWrote('passkey', 'audit', (wrote) => insertAuditEntry(entry, wrote))
-    .run();
-  return passkey.length > 0;
-}
-
-/** Removes a passkey. @param input.mayBeLast whether the person may be left without one */
-export async function deletePasskey(
-  db: Database,
-  input: { id: string; staffId: string; mayBeLast: boolean; entry: NewAuditEntry },
-): Promise<boolean> {
-  const isLast = sql`(SELECT count(*) FROM passkeys WHERE staff_id = ${input.staffId}) < 2`;
-  const { passkey } = await batch(db)
-    .step(
-      'passkey',
-      sql`
-        DELETE FROM passkeys
-        WHERE id = ${input.id} AND staff_id = ${input.staffId} AND (${input.mayBeLast ? 1 : 0} OR NOT ${isLast})
-        RETURNING id`,
-    )
-    .ifWrote('passkey', 'audit', (wrote) => insertAuditEntry(input.entry, wrote))
-    .run();
-  return passkey.length > 0;
+/** Deletes at most `limit` answered challenges that have expired. @returns how many */
+export async function deleteUsedChallenges(db: Database, now: number, limit: number): Promise<number> {
+  const old = sql`SELECT nonce FROM used_passkey_challenges WHERE expires_at <= ${now} LIMIT ${limit}`;
+  const { meta } = await db.delete(usedPasskeyChallenges).where(sql`${usedPasskeyChallenges.nonce} IN (${old})`);
+  return meta.changes;
 }

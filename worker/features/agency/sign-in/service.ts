@@ -1,4 +1,3 @@
-import type { Passkey } from '#domain/agency/desk-session.ts';
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
@@ -6,17 +5,18 @@ import { randomToken, sha256Hex } from '../../../crypto.ts';
 import { hourMs } from '../../../db/rate-limits.ts';
 import { deleteInBatches } from '../../../records/sweeps.ts';
 import type { Services } from '../../../services.ts';
+import { subjectOf } from '../../identity/code-keys.ts';
 import { type Caller, checkCode, issueCode, startFlow } from '../../identity/codes.ts';
-import { sendLimits } from '../../identity/limits.ts';
+import { deskSendLimits } from '../../identity/limits.ts';
 import { parsePhoneNumber } from '../../identity/phone-number.ts';
-import type { Actor } from '../actor.ts';
-import { toIso, toIsoOrNull } from '../page.ts';
+import { auditEntryOf, type Actor } from '../actor.ts';
 import {
   consumeCodeForStaff,
   deleteStaffSession,
   deleteStaffSessionsBefore,
-  isStaffPhone,
-  selectPasskeys,
+  deleteUsedChallenges,
+  insertFailedSignIn,
+  selectStaffPhone,
   selectStaffSession,
 } from './queries.ts';
 
@@ -30,13 +30,16 @@ const touchAfterMs = 60_000;
 export interface DeskSession extends Omit<Actor, 'network' | 'locale'> {
   stage: 'passkey' | 'open';
   tokenHash: string;
+  /** E.164. */
+  phone: string;
+  /** When a passkey was last verified in this session, ms; null after a code alone. */
+  passkeyAt: number | null;
 }
 
-/** Desk codes and nanny codes have different subjects, even for the same number. */
-const subjectOf = (phone: string) => `desk:${phone}`;
-
 /**
- * Texts a code to a staff member. Other numbers get no code, but the same response.
+ * Texts a code to a staff member. Other numbers get no code, but the same response after the same work: the queue texts the code,
+ * so neither the response nor its time depends on the provider. A code that the provider rejects still counts, as for everybody
+ * else.
  * @returns the flow that must be sent with the code, and the wait for the next code
  * @throws ProductError phone_invalid, code_resend_too_soon, too_many_codes, sms_unavailable
  */
@@ -45,22 +48,21 @@ export async function sendDeskCode(
   typedPhone: string,
   caller: Caller,
 ): Promise<{ flow: string; resendAfterSeconds: number }> {
-  const { config, db } = services;
-  const number = parsePhoneNumber(typedPhone, config.sms.countries);
-  const subject = subjectOf(number);
+  const { config, db, jobs } = services;
+  const phone = parsePhoneNumber(typedPhone, config.sms.countries);
   const { flow, flowHash } = await startFlow(caller);
-  const phone = (await isStaffPhone(db, number)) ? number : undefined;
-  const limits = await sendLimits(services, {
-    phone: number,
-    recipient: subject,
-    network: caller.network,
-    hasProfile: phone !== undefined,
-    isSent: phone !== undefined,
-  });
-  const text = (code: string) =>
-    serverTranslator(caller.locale).text('outbound.sms.deskCode', { code, agency: config.agency.name });
-  const code = { subject, phone, flow, flowHash, recipient: subject, limits, text };
-  return { flow, resendAfterSeconds: await issueCode(services, code, caller) };
+  const { isStaff, isKnownDevice } = await selectStaffPhone(db, { phone, flowHash });
+  const request = { phone, isKnownDevice, network: caller.network, isSent: isStaff };
+  const limits = await deskSendLimits(services, request);
+  const issued = await issueCode(services, { subject: subjectOf('desk', phone), flowHash, limits }, caller);
+  const { code, sentAt, reference, resendAfterSeconds } = issued;
+  const text = serverTranslator(caller.locale).text('outbound.sms.deskCode', { code, agency: config.agency.name });
+  try {
+    await jobs.send([{ kind: 'text-code', to: isStaff ? phone : null, text, reference, sentAt }]);
+  } catch (cause) {
+    throw new ProductError('sms_unavailable', { cause });
+  }
+  return { flow, resendAfterSeconds };
 }
 
 /**
@@ -75,18 +77,22 @@ export async function verifyDeskCode(
 ): Promise<{ token: string; next: 'desk' | 'passkey' }> {
   const { config, db, clock } = services;
   const phone = parsePhoneNumber(input.phone, config.sms.countries);
-  const subject = subjectOf(phone);
-  const { flowHash, failureKeys } = await checkCode(services, { subject, code: input.code }, caller);
+  const subject = subjectOf('desk', phone);
+  // The statements name the person, if the number is a staff member's.
+  const attempt = { id: createId(), actorId: null, subjectId: '', at: clock.now(), network: caller.network };
+  const checked = await checkCode(services, { subject, phone, code: input.code }, caller).catch(
+    async (error: unknown) => {
+      // Other failures use up no check, so nothing limits how often anybody causes them.
+      if (error instanceof ProductError && error.code === 'code_incorrect') {
+        await insertFailedSignIn(db, phone, { ...attempt, action: 'desk.sign-in-failed' });
+      }
+      throw error;
+    },
+  );
+  const { flowHash, failureKeys } = checked;
   const token = randomToken();
   const tokenHash = await sha256Hex(token);
-  const entry = {
-    id: createId(),
-    actorId: null,
-    action: 'desk.code-accepted',
-    subjectId: '',
-    at: clock.now(),
-    network: caller.network,
-  };
+  const entry = { ...attempt, action: 'desk.code-accepted' };
   const isPasskeyRequired = config.deskPasskey === 'required';
   const consumption = { subject, phone, flowHash, tokenHash, failureKeys, isPasskeyRequired, entry };
   const opened = await consumeCodeForStaff(db, consumption);
@@ -111,25 +117,22 @@ export async function findDeskSession(services: Services, token: string): Promis
 }
 
 /** Ends a desk session at once. */
-export async function endDeskSession(services: Services, session: DeskSession): Promise<void> {
-  await deleteStaffSession(services.db, session.tokenHash);
-}
-
-/** The person's own passkeys, oldest first. */
-export async function listPasskeys(services: Services, staffId: string): Promise<Passkey[]> {
-  const rows = await selectPasskeys(services.db, staffId);
-  return rows.map(({ id, name, createdAt, lastUsedAt }) => ({
-    id,
-    name,
-    createdAt: toIso(createdAt),
-    lastUsedAt: toIsoOrNull(lastUsedAt),
-  }));
-}
-
-/** Deletes expired desk sessions. Called by the cron trigger. */
-export async function sweepDeskSessions(services: Services): Promise<void> {
-  const seenBefore = services.clock.now() - deskSessionLifetime.idleMs;
-  await deleteInBatches({ batch: 500, maxBatches: 20 }, (batch) =>
-    deleteStaffSessionsBefore(services.db, seenBefore, batch),
+export async function endDeskSession(services: Services, session: DeskSession, network: string): Promise<void> {
+  const entry = auditEntryOf(
+    services,
+    { id: session.id, network },
+    { action: 'desk.signed-out', subjectId: session.id },
   );
+  await deleteStaffSession(services.db, session.tokenHash, entry);
+}
+
+/** Maximum number of deletions of each kind per run of the sweep; the next run continues. */
+const sweepPerRun = { batch: 500, maxBatches: 20 };
+
+/** Deletes expired desk sessions and challenges. Called by the cron trigger. */
+export async function sweepDeskSessions({ db, clock }: Services): Promise<void> {
+  const now = clock.now();
+  const seenBefore = now - deskSessionLifetime.idleMs;
+  await deleteInBatches(sweepPerRun, (batch) => deleteStaffSessionsBefore(db, seenBefore, batch));
+  await deleteInBatches(sweepPerRun, (batch) => deleteUsedChallenges(db, now, batch));
 }

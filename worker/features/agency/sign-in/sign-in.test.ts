@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, signIn } from '../../../testing/api.ts';
-import { deskCaller, nobody } from '../../../testing/desk.ts';
+import { SmsError } from '../../../ports/sms.ts';
+import { deskCaller, deskCodeFor, nobody } from '../../../testing/desk.ts';
 import { inviteStaff, removeStaff } from '../staff/service.ts';
 
 let test: ReturnType<typeof createTestApp>;
@@ -20,7 +21,7 @@ async function askForCode(phone: string) {
 }
 
 async function verify(caller: ReturnType<typeof test.caller>, phone: string) {
-  return caller.call('POST', '/api/agency/sign-in/verify-code', { phone, code: test.sms.codeFor(phone) });
+  return caller.call('POST', '/api/agency/sign-in/verify-code', { phone, code: await deskCodeFor(test, phone) });
 }
 
 describe('signing in at the desk', () => {
@@ -37,7 +38,30 @@ describe('signing in at the desk', () => {
     const stranger = await askForCode('+12135550199');
     expect(stranger.response.status).toBe(known.response.status);
     expect(await stranger.response.json()).toEqual(await known.response.json());
+    await deskCodeFor(test, owner.phone);
     expect(test.sms.sent.map(({ to }) => to)).toEqual([owner.phone]);
+  });
+
+  it.each([
+    ['a provider that fails', () => Promise.reject(new SmsError('no-answer', 'the provider is down'))],
+    ['a provider that never responds', () => Promise.withResolvers<void>().promise],
+  ])('security.md: staff found out: answers everybody the same, as often, with %s', async (_what, send) => {
+    const failing = createTestApp({ sms: { send } });
+    await inviteStaff(failing.services, nobody, owner);
+    const answersTo = async (phone: string) => {
+      const answers: unknown[] = [];
+      for (let minute = 0; minute < 70; minute += 5) {
+        const caller = failing.caller({ 'CF-Connecting-IP': `203.0.113.${minute}` });
+        const response = await caller.call('POST', '/api/agency/sign-in/send-code', { phone });
+        const body = await response.json<Record<string, unknown>>();
+        answers.push([response.status, response.headers.get('Retry-After'), body]);
+        failing.clock.advance(5 * minuteMs);
+      }
+      return answers;
+    };
+    const [known, stranger] = [await answersTo(owner.phone), await answersTo('+12135550199')];
+    expect(stranger).toEqual(known);
+    expect(new Set(known.map((answer) => JSON.stringify(answer))).size).toBeGreaterThan(3);
   });
 
   it('strangers who ask for codes use up nothing of the day’s text messages', async () => {
@@ -50,6 +74,7 @@ describe('signing in at the desk', () => {
     }
     const response = await tight.caller().call('POST', '/api/agency/sign-in/send-code', { phone: owner.phone });
     expect(response.status).toBe(200);
+    await deskCodeFor(tight, owner.phone);
     expect(tight.sms.sent.map(({ to }) => to)).toEqual([owner.phone]);
   });
 
@@ -58,10 +83,11 @@ describe('signing in at the desk', () => {
     const nanny = test.caller();
     await nanny.call('POST', '/api/phone/send-code', { phone: owner.phone });
     const nannyCode = test.sms.codeFor(owner.phone);
+    test.clock.advance(minuteMs);
     const { caller } = await askForCode(owner.phone);
     const wrong = { phone: owner.phone, code: nannyCode };
     expect((await caller.call('POST', '/api/agency/sign-in/verify-code', wrong)).status).toBe(422);
-    const deskCode = { phone: owner.phone, code: test.sms.codeFor(owner.phone) };
+    const deskCode = { phone: owner.phone, code: await deskCodeFor(test, owner.phone) };
     expect((await nanny.call('POST', '/api/phone/verify-code', deskCode)).status).toBe(422);
   });
 
@@ -117,8 +143,11 @@ describe('somebody who is disabled', () => {
       .run();
     expect((await boss.caller.call('DELETE', `/api/agency/staff/${id}`)).status).toBe(200);
     expect((await caller.call('GET', '/api/agency/me')).status).toBe(401);
-    const { response } = await askForCode('+12135550102');
-    expect(response.status).toBe(429);
+    const texts = test.sms.sent.length;
+    test.jobs.waiting.length = 0;
+    expect((await askForCode('+12135550102')).response.status).toBe(200);
+    await deskCodeFor(test, '+12135550102');
+    expect(test.sms.sent).toHaveLength(texts);
     const request = await boss.caller.call('GET', '/api/agency/requests/request1');
     expect(await request.json()).toMatchObject({ assignee: null, version: 2 });
   });
@@ -134,6 +163,30 @@ describe('somebody who is disabled', () => {
   });
 });
 
+it('writes failed sign-ins of staff and sign-outs into the audit log, and nothing about strangers', async () => {
+  const { caller, id } = await deskCaller(test, 'owner');
+  test.clock.advance(minuteMs);
+  const stranger = '+12135550199';
+  for (const phone of ['+12135550101', stranger]) {
+    const attempt = (await askForCode(phone)).caller;
+    const refused = await attempt.call('POST', '/api/agency/sign-in/verify-code', { phone, code: '000000' });
+    expect(refused.status).toBe(422);
+  }
+  // Without a code to check, nothing limits the attempts, so they leave no trace.
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const body = { phone: '+12135550101', code: '000000' };
+    await test.caller({ 'CF-Connecting-IP': '203.0.113.5' }).call('POST', '/api/agency/sign-in/verify-code', body);
+  }
+  await caller.call('POST', '/api/agency/sign-out');
+  const lines = await env.DB.prepare(
+    "SELECT actor_id, action, subject_id FROM audit_log WHERE action IN ('desk.sign-in-failed', 'desk.signed-out') ORDER BY at, action",
+  ).all();
+  expect(lines.results).toEqual([
+    { actor_id: null, action: 'desk.sign-in-failed', subject_id: id },
+    { actor_id: id, action: 'desk.signed-out', subject_id: id },
+  ]);
+});
+
 describe('where a passkey is required', () => {
   it('the first sign-in works by code, the second needs a passkey, a new invitation helps who has none', async () => {
     const required = createTestApp({ config: { ...test.services.config, deskPasskey: 'required' } });
@@ -141,7 +194,7 @@ describe('where a passkey is required', () => {
       required.clock.advance(11 * minuteMs);
       const caller = required.caller();
       await caller.call('POST', '/api/agency/sign-in/send-code', { phone: owner.phone });
-      const code = required.sms.codeFor(owner.phone);
+      const code = await deskCodeFor(required, owner.phone);
       const response = await caller.call('POST', '/api/agency/sign-in/verify-code', { phone: owner.phone, code });
       return { response, caller };
     };
@@ -170,10 +223,12 @@ describe('where a passkey is required', () => {
     expect(refused.status).toBe(403);
     expect(await refused.json()).toMatchObject({ code: 'passkey_required' });
     const forged = { id: 'key1', rawId: 'key1', type: 'public-key', response: {}, clientExtensionResults: {} };
-    await caller.call('POST', '/api/agency/sign-in/passkey/options');
-    const shown = await caller.call('POST', '/api/agency/sign-in/passkey', forged);
+    await caller.call('POST', '/api/agency/sign-in/step-up/options');
+    const shown = await caller.call('POST', '/api/agency/sign-in/step-up', forged);
     expect(await shown.json()).toMatchObject({ code: 'passkey_refused' });
     expect((await caller.call('GET', '/api/agency/me')).status).toBe(403);
+    const failed = await env.DB.prepare("SELECT subject_id FROM audit_log WHERE action = 'desk.sign-in-failed'").all();
+    expect(failed.results).toEqual([{ subject_id: id }]);
   });
 });
 

@@ -7,10 +7,8 @@ import type { AppEnv } from '../../../http/context.ts';
 import { actor, deskSession } from '../../../http/desk.ts';
 import { jsonBody } from '../../../http/json-body.ts';
 import { answers, successSchema } from '../../../http/openapi.ts';
-import { clientNetwork } from '../../../network.ts';
-import { finishRegistration, removePasskey, startRegistration } from '../sign-in/passkeys.ts';
+import { finishRegistration, listPasskeys, removePasskey, startRegistration } from '../passkeys/service.ts';
 import { relyingParty } from '../sign-in/routes.ts';
-import { listPasskeys } from '../sign-in/service.ts';
 import { inviteStaff, listStaff, removeStaff } from './service.ts';
 
 const invitedSchema = z.strictObject({ success: z.literal(true), id: z.string() });
@@ -29,7 +27,7 @@ export const meRoutes = new Hono<AppEnv>()
     '/passkeys',
     describeRoute({
       tags: ['desk'],
-      summary: 'The own passkeys',
+      summary: "The caller's passkeys",
       responses: answers(200, z.array(passkeySchema), 401),
     }),
     async (c) => c.json(await listPasskeys(c.get('services'), actor(c).id)),
@@ -38,8 +36,8 @@ export const meRoutes = new Hono<AppEnv>()
     '/passkeys/options',
     describeRoute({
       tags: ['desk'],
-      summary: 'What the browser needs to make a passkey',
-      responses: answers(200, passkeyOptionsSchema, 401, 409),
+      summary: 'Options for creating a passkey; a caller with a passkey has confirmed the session with it just before',
+      responses: answers(200, passkeyOptionsSchema, 401, 403, 409),
     }),
     async (c) => c.json(await startRegistration(c.get('services'), deskSession(c), relyingParty(c))),
   )
@@ -47,12 +45,12 @@ export const meRoutes = new Hono<AppEnv>()
     '/passkeys',
     describeRoute({
       tags: ['desk'],
-      summary: 'Keep a passkey that the browser made',
+      summary: 'Register a passkey that the browser created',
       responses: answers(200, successSchema, 401, 403, 409, 422),
     }),
     jsonBody(newPasskeySchema),
     async (c) => {
-      const input = { ...c.req.valid('json'), party: relyingParty(c), network: clientNetwork(c.req.raw) };
+      const input = { ...c.req.valid('json'), party: relyingParty(c), actor: actor(c) };
       await finishRegistration(c.get('services'), deskSession(c), input);
       return c.json({ success: true as const });
     },
@@ -61,11 +59,11 @@ export const meRoutes = new Hono<AppEnv>()
     '/passkeys/:id',
     describeRoute({
       tags: ['desk'],
-      summary: 'Remove one of the own passkeys',
+      summary: "Remove one of the caller's passkeys; sessions that rest on it end at once",
       responses: answers(200, successSchema, 401, 404, 409),
     }),
     async (c) => {
-      await removePasskey(c.get('services'), actor(c), c.req.param('id'));
+      await removePasskey(c.get('services'), deskSession(c), actor(c), c.req.param('id'));
       return c.json({ success: true as const });
     },
   );
@@ -76,7 +74,7 @@ export const staffRoutes = new Hono<AppEnv>()
     '/',
     describeRoute({
       tags: ['desk'],
-      summary: 'Everybody of the agency',
+      summary: 'All staff members',
       responses: answers(200, z.array(staffMemberSchema), 401),
     }),
     async (c) => c.json(await listStaff(c.get('services'))),
@@ -85,7 +83,7 @@ export const staffRoutes = new Hono<AppEnv>()
     '/',
     describeRoute({
       tags: ['desk'],
-      summary: 'Invite somebody, or again somebody who lost a passkey',
+      summary: 'Invite a staff member, or invite one again who lost a passkey',
       responses: answers(201, invitedSchema, 401, 403, 409, 422),
     }),
     jsonBody(inviteSchema),
@@ -98,7 +96,7 @@ export const staffRoutes = new Hono<AppEnv>()
     '/:id',
     describeRoute({
       tags: ['desk'],
-      summary: 'Disable somebody: sessions end at once',
+      summary: 'Disable a staff member; sessions end at once',
       responses: answers(200, successSchema, 401, 403, 404, 409),
     }),
     async (c) => {

@@ -5,11 +5,20 @@ import { certificateCount } from '../certificates/queries.ts';
 import { callCount, referenceCount } from '../references/queries.ts';
 import { requestCounts } from '../requests/queries.ts';
 import { queueCount } from '../reviews/queries.ts';
+import { dueCheckCount } from '../trustline/queries.ts';
 
 /** The numbers of waiting items, counted up to a limit, in one round trip. */
 export async function selectCounts(
   db: Database,
-  input: { staffId: string; dueBefore: number; now: number; today: number; soon: number; limit: number },
+  input: {
+    staffId: string;
+    dueBefore: number;
+    now: number;
+    today: number;
+    soon: number;
+    trustlineDay: string;
+    limit: number;
+  },
 ) {
   const { limit } = input;
   const [row] = await db
@@ -22,6 +31,7 @@ export async function selectCounts(
       expiring: certificateCount('expiring', input, limit),
       references: referenceCount(limit),
       calls: callCount(limit),
+      trustline: dueCheckCount(input.trustlineDay, limit),
       failedMessages: sql<number>`(
         SELECT count(*) FROM (SELECT 1 FROM ${outbox} WHERE ${outbox.failedAt} IS NOT NULL LIMIT ${limit}))`,
     })

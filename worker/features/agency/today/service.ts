@@ -1,12 +1,16 @@
 import type { Today } from '#domain/agency/numbers.ts';
 import { overdueBefore } from '#domain/agency/requests.ts';
 import { ProductError } from '#domain/errors.ts';
+import { trustlineCheckDays } from '#domain/trustline/record.ts';
+import { dayMs } from '../../../db/rate-limits.ts';
 import type { Services } from '../../../services.ts';
 import type { Actor } from '../actor.ts';
 import { certificateTimes, listCertificates } from '../certificates/service.ts';
 import { listWaitingReferences } from '../references/service.ts';
 import { answerClockOf, listRequests } from '../requests/service.ts';
 import { listReviews } from '../reviews/service.ts';
+import { listDueChecks, trustlineDueDay } from '../trustline/service.ts';
+import { toIso } from '../page.ts';
 import { selectCounts } from './queries.ts';
 
 /** Beyond this number, "more than" is shown. */
@@ -19,18 +23,20 @@ const named = 5;
 export async function readToday(services: Services, actor: Actor): Promise<Today> {
   const now = services.clock.now();
   const answerClock = await answerClockOf(services);
-  const [counts, requests, reviews, certificates, references] = await Promise.all([
+  const [counts, requests, reviews, certificates, references, dueChecks] = await Promise.all([
     selectCounts(services.db, {
       staffId: actor.id,
       dueBefore: overdueBefore(now, answerClock),
       now,
       ...certificateTimes(services),
+      trustlineDay: trustlineDueDay(services),
       limit: countedUpTo,
     }),
     listRequests(services, actor, { list: 'open', assignee: undefined, q: undefined, after: undefined }, named),
     listReviews(services, actor.locale, 'new'),
     listCertificates(services, actor.locale, 'waiting'),
     listWaitingReferences(services, actor.locale, named),
+    listDueChecks(services, actor.locale, named),
   ]);
   if (!counts) throw new ProductError('internal_error');
   return {
@@ -38,6 +44,7 @@ export async function readToday(services: Services, actor: Actor): Promise<Today
     reviews: { new: counts.new, changed: counts.changed, answered: counts.answered },
     certificates: { waiting: counts.waiting, expiring: counts.expiring },
     references: { waiting: counts.references, calls: counts.calls },
+    trustline: { due: services.config.trustline.isUsed ? counts.trustline : 0 },
     quarantined: counts.quarantined,
     failedMessages: counts.failedMessages,
     next: [
@@ -75,6 +82,14 @@ export async function readToday(services: Services, actor: Actor): Promise<Today
           dueAt: null,
         })),
       ),
+      ...dueChecks.map(({ profileId, name, city, checkedOn }) => ({
+        kind: 'trustline' as const,
+        id: profileId,
+        title: name,
+        about: city,
+        since: toIso(Date.parse(checkedOn) + trustlineCheckDays * dayMs),
+        dueAt: null,
+      })),
     ].toSorted(
       (one, other) =>
         Number(isOverdue(other, now)) - Number(isOverdue(one, now)) || one.since.localeCompare(other.since),

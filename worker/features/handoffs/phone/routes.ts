@@ -71,7 +71,7 @@ export const phoneHandoffRoutes = new Hono<PhoneEnv>()
     '/',
     describeRoute({
       tags: ['media'],
-      summary: 'On the phone: what its link is good for',
+      summary: 'On the phone: what the link is for',
       security,
       responses: answers(200, phoneHandoffSchema, 401, 403, 404),
     }),
@@ -81,7 +81,7 @@ export const phoneHandoffRoutes = new Hono<PhoneEnv>()
     '/connect',
     describeRoute({
       tags: ['media'],
-      summary: 'On the phone: take the link up; from then on it is useless to any other',
+      summary: 'On the phone: claim the link; no other phone can use it afterwards',
       security,
       responses: answers(200, phoneHandoffSchema, 401, 403, 404),
     }),
@@ -91,7 +91,7 @@ export const phoneHandoffRoutes = new Hono<PhoneEnv>()
     '/progress',
     describeRoute({
       tags: ['media'],
-      summary: 'On the phone: say what it does, for the computer to show',
+      summary: 'On the phone: report progress, which the computer shows',
       security,
       responses: answers(200, successSchema, 401, 403, 404, 422),
     }),
@@ -106,7 +106,7 @@ export const phoneHandoffRoutes = new Hono<PhoneEnv>()
     '/leave',
     describeRoute({
       tags: ['media'],
-      summary: 'On the phone: end the link and go on at the computer',
+      summary: 'On the phone: end the link and continue on the computer',
       security,
       responses: answers(200, successSchema, 401, 403, 404),
     }),
@@ -120,7 +120,7 @@ export const phoneHandoffRoutes = new Hono<PhoneEnv>()
     '/finish',
     describeRoute({
       tags: ['media'],
-      summary: "On the phone: make the video the profile's, which spends the link",
+      summary: "On the phone: save the video as the profile's video resume; this ends the link",
       security,
       responses: answers(200, successSchema, 401, 403, 404, 422),
     }),

@@ -111,7 +111,7 @@ export async function deleteSession(db: Database, tokenHash: string) {
 /** Deletes at most `limit` expired rows of each kind. @returns the largest number of deleted rows of any kind */
 export async function deleteExpired(
   db: Database,
-  input: { now: number; sessionsSeenBefore: number; sendsBefore: number; devicesProvedBefore: number },
+  input: { now: number; sessionsSeenBefore: number; sendsBefore: number; devicesVerifiedBefore: number },
   limit: number,
 ): Promise<number> {
   const remove = (table: SQL, key: SQL, condition: SQL) =>
@@ -121,7 +121,7 @@ export async function deleteExpired(
     .step('limits', remove(sql`rate_counters`, sql`key, bucket`, sql`expires_at <= ${input.now}`))
     .step('sends', remove(sql`code_sends`, sql`recipient`, sql`last_sent_at < ${input.sendsBefore}`))
     .step('sessions', remove(sql`sessions`, sql`token_hash`, sql`last_seen_at < ${input.sessionsSeenBefore}`))
-    .step('devices', remove(sql`known_devices`, sql`phone, flow_hash`, sql`proved_at < ${input.devicesProvedBefore}`))
+    .step('devices', remove(sql`known_devices`, sql`phone, flow_hash`, sql`proved_at < ${input.devicesVerifiedBefore}`))
     .run();
   return Math.max(...Object.values(deleted).map((rows) => rows.length));
 }

@@ -4,15 +4,15 @@ import type { Device } from '#domain/account/schema.ts';
 import type { Locale } from '#domain/locale.ts';
 import { batch, type StoredRow } from '../../../db/batch.ts';
 import { codeSends, oneTimeCodes, rateCounters } from '../../../db/schema.ts';
+import { rememberDevice } from '../../../records/known-devices.ts';
 import { isListingOld, updateListing } from '../../../records/listings.ts';
 import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Writer } from '../../../records/purges.ts';
+import { recipientsOf } from '../code-keys.ts';
 import { firstFree } from '../sessions/queries.ts';
 
 export interface SignIn {
   phone: string;
   flowHash: string;
-  /** The recipient key of codes for this phone on this flow's device. */
-  device: string;
   /** Candidate ids for a new user; the first unused one is taken. */
   userIds: readonly string[];
   tokenHash: string;
@@ -59,9 +59,10 @@ export async function consumeCodeAndSignIn(services: Writer, input: SignIn) {
       'code',
       'user',
       (wrote) => sql`
-        INSERT INTO users (id, phone, created_at, locale)
-        SELECT coalesce((${firstFree(input.userIds)}), ''), ${input.phone}, ${input.now}, ${input.locale} WHERE ${wrote}
-        ON CONFLICT (phone) DO UPDATE SET locale = excluded.locale`,
+        INSERT INTO users (id, phone, created_at, locale, signed_in_at)
+        SELECT coalesce((${firstFree(input.userIds)}), ''), ${input.phone}, ${input.now}, ${input.locale}, ${input.now}
+        WHERE ${wrote}
+        ON CONFLICT (phone) DO UPDATE SET locale = excluded.locale, signed_in_at = excluded.signed_in_at`,
     )
     .ifWrote(
       'code',
@@ -109,16 +110,10 @@ export async function consumeCodeAndSignIn(services: Writer, input: SignIn) {
       db.delete(rateCounters).where(and(inArray(rateCounters.key, [...input.failureKeys]), wrote)),
     )
     .ifWrote('code', 'sends', (wrote) =>
-      db.delete(codeSends).where(and(inArray(codeSends.recipient, [input.phone, input.device]), wrote)),
+      db.delete(codeSends).where(and(inArray(codeSends.recipient, recipientsOf(input.phone)), wrote)),
     )
-    .ifWrote(
-      'code',
-      'device',
-      (wrote) => sql`
-        INSERT INTO known_devices (phone, flow_hash, proved_at)
-        SELECT phone, flow_hash, ${input.now} FROM one_time_codes
-        WHERE phone = ${input.phone} AND flow_hash = ${input.flowHash} AND cookie_bound AND ${wrote}
-        ON CONFLICT (phone, flow_hash) DO UPDATE SET proved_at = excluded.proved_at`,
+    .ifWrote('code', 'device', (wrote) =>
+      rememberDevice({ phone: input.phone, subject: input.phone, flowHash: input.flowHash, at: input.now }, wrote),
     )
     .step(
       'signed in',

@@ -33,7 +33,7 @@ export interface LinkUploadEnv extends AppEnv {
 const fileBody = { required: true, content: { 'application/octet-stream': {} } };
 
 /**
- * The routes with which a link uploads one video, by the protocol of all uploads (decision 23).
+ * The routes with which a link uploads one video, by the protocol of all uploads (record 23).
  * @param guard sets `upload` for a caller who may upload through the link, and allows an upload `:id` only for its own link; runs
  *   before a body is read
  * @param described how the routes are documented: their path, and the credentials for a call
@@ -48,8 +48,8 @@ export function linkUploadRoutes(
       '/multipart',
       describeRoute({
         ...route,
-        summary: `${caller}: start the upload of the video, in parts`,
-        responses: answers(200, multipartTicketSchema, 401, 403, 404, 413, 422, 429),
+        summary: `${caller}: start a multipart upload of the video`,
+        responses: answers(200, multipartTicketSchema, 401, 403, 404, 410, 413, 422, 429),
       }),
       guard,
       jsonBody(createMultipartSchema),
@@ -62,7 +62,7 @@ export function linkUploadRoutes(
       '/multipart/:id',
       describeRoute({
         ...route,
-        summary: `${caller}: the parts that have arrived`,
+        summary: `${caller}: the parts received so far`,
         responses: answers(200, z.array(uploadedPartSchema), 401, 403, 404),
       }),
       guard,
@@ -72,7 +72,7 @@ export function linkUploadRoutes(
       '/multipart/:id/:partNumber{[0-9]+}',
       describeRoute({
         ...route,
-        summary: `${caller}: send one part`,
+        summary: `${caller}: upload one part`,
         requestBody: fileBody,
         responses: answers(200, successSchema, 401, 403, 404, 415, 422),
       }),
@@ -87,7 +87,7 @@ export function linkUploadRoutes(
       '/multipart/:id/complete',
       describeRoute({
         ...route,
-        summary: `${caller}: put the parts together; gives where to PUT a still of the video`,
+        summary: `${caller}: complete the upload; the response says where to PUT a still of the video`,
         responses: answers(200, uploadTicketSchema, 401, 403, 404, 415, 422),
       }),
       guard,
@@ -102,7 +102,7 @@ export function linkUploadRoutes(
       '/multipart/:id',
       describeRoute({
         ...route,
-        summary: `${caller}: give the upload up`,
+        summary: `${caller}: abort the upload`,
         responses: answers(200, successSchema, 401, 403, 404),
       }),
       guard,
@@ -115,7 +115,7 @@ export function linkUploadRoutes(
       '/stills/:id',
       describeRoute({
         ...route,
-        summary: `${caller}: send the still of the video`,
+        summary: `${caller}: upload the still of the video`,
         requestBody: fileBody,
         responses: answers(200, successSchema, 401, 403, 404, 413, 415, 422),
       }),

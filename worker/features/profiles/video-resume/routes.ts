@@ -21,7 +21,7 @@ export const videoResumeRoutes = new Hono<AppEnv>()
       tags: ['profiles'],
       summary: 'Save a recording (data URL) or an uploaded video (URL) as the video resume',
       requestBody: jsonContent(uploadVideoSchema),
-      responses: answers(200, videoResumeAnswerSchema, 401, 404, 413, 415, 422),
+      responses: answers(200, videoResumeAnswerSchema, 400, 401, 404, 413, 415, 422),
     }),
     ownProfile,
     async (c) => {
@@ -37,7 +37,7 @@ export const videoResumeRoutes = new Hono<AppEnv>()
     '/profiles/:id/video-resume',
     describeRoute({
       tags: ['profiles'],
-      summary: 'Remove the video resume; it can be brought back for a day',
+      summary: 'Remove the video resume; it can be restored for a day',
       responses: answers(200, videoResumeAnswerSchema, 401, 404),
     }),
     ownProfile,
@@ -47,7 +47,7 @@ export const videoResumeRoutes = new Hono<AppEnv>()
     '/profiles/:id/video-resume/undo',
     describeRoute({
       tags: ['profiles'],
-      summary: 'Bring back the video that was replaced or removed within a day',
+      summary: 'Restore the video that was replaced or removed less than a day ago',
       responses: answers(200, videoResumeAnswerSchema, 401, 404),
     }),
     ownProfile,

@@ -1,11 +1,11 @@
 import { ProductError } from '#domain/errors.ts';
 import { canBringBack } from '#domain/profile/previous-video.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
-import type { GuidedFilm } from '#domain/profile/video-chapters.ts';
+import type { GuidedVideo } from '#domain/profile/video-chapters.ts';
 import { logError } from '../../../log.ts';
 import type { Services } from '../../../services.ts';
 import { atMost, type ByteStream } from '../../../streams.ts';
-import type { Owner } from '../../identity/session.ts';
+import type { Owner } from '../../identity/sessions/service.ts';
 import { selectById } from '../queries.ts';
 import { toOwnerProfile } from '../record.ts';
 import { setVideoResume, writeOwnProfile } from '../service.ts';
@@ -38,7 +38,7 @@ export async function saveVideoResume(
 export async function attachVideoResume(
   services: Services,
   owner: Owner,
-  input: { profileId: string; videoURL: string; guided?: GuidedFilm | undefined },
+  input: { profileId: string; videoURL: string; guided?: GuidedVideo | undefined },
 ): Promise<OwnerProfile> {
   const path = await requireOwnMedia(services, owner, { path: input.videoURL, kind: 'video', field: 'videoURL' });
   return showVideo(services, owner, { profileId: input.profileId, path, guided: input.guided });
@@ -79,7 +79,7 @@ export async function bringBackVideo(services: Services, owner: Owner, profileId
 async function showVideo(
   services: Services,
   owner: Owner,
-  { profileId, path, guided }: { profileId: string; path: string; guided?: GuidedFilm | undefined },
+  { profileId, path, guided }: { profileId: string; path: string; guided?: GuidedVideo | undefined },
 ): Promise<OwnerProfile> {
   return withTranscription(services, await setVideoResume(services, owner, profileId, path, guided));
 }

@@ -1,13 +1,21 @@
 import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
-import { isLocale } from '#domain/locale.ts';
+import { mediaRules } from '#domain/media/media.ts';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../../../http/context.ts';
-import { fileAnswer, fileRequest } from '../../../http/file-answer.ts';
-import { answers, failures, optionalHeader, optionalQuery, successSchema } from '../../../http/openapi.ts';
-import { trackAnswer } from '../../../http/track-answer.ts';
+import { fileAnswer, fileQuery, fileRequest } from '../../../http/file-answer.ts';
+import { answers, failures, fileOf, optionalHeader, successSchema } from '../../../http/openapi.ts';
+import { queryParameters } from '../../../http/query.ts';
+import { trackAnswer, trackQuery } from '../../../http/track-answer.ts';
 import { type LinkUploadEnv, linkUploadRoutes } from '../../media/by-link/routes.ts';
-import { attachVideo, detachVideo, readFilmCaptions, readSentVideo, requireAnswerable, startVideo } from './service.ts';
+import {
+  attachVideo,
+  detachVideo,
+  readVideoCaptions,
+  readSentVideo,
+  requireAnswerable,
+  startVideo,
+} from './service.ts';
 
 /**
  * Requires a link whose answer can still change, and allows an upload `:id` only for its own link. Runs before a body is read.
@@ -24,7 +32,7 @@ const uploading = createMiddleware<LinkUploadEnv>(async (c, next) => {
   await next();
 });
 
-const file = { 'application/octet-stream': {} };
+const file = fileOf(...mediaRules['reference-video'].contentTypes, 'image/jpeg', 'image/webp', 'image/png');
 
 /** Below `/api/references/:token`: the short video that a family may add to its answers. */
 export const referenceVideoRoutes = new Hono<AppEnv>()
@@ -32,28 +40,26 @@ export const referenceVideoRoutes = new Hono<AppEnv>()
     '/video',
     describeRoute({
       tags: ['references'],
-      summary: 'The video that the family has sent, while its answer can change; ranges and ETags',
-      parameters: [
-        optionalQuery('variant', 'The still of the video'),
-        optionalHeader('Range', 'One range of bytes, such as `bytes=0-1023`'),
-      ],
+      summary: 'The video the family has sent, while its answer can still change; supports ranges and ETags',
+      parameters: [optionalHeader('Range', 'One range of bytes, such as `bytes=0-1023`')],
       responses: {
         200: { description: 'The file', content: file },
         206: { description: 'A part', content: file },
         304: { description: 'Unchanged' },
-        ...failures(403, 404, 416),
+        ...failures(403, 404, 416, 422),
       },
     }),
+    queryParameters(fileQuery),
     async (c) => {
       const link = { token: c.req.param('token') ?? '', session: c.get('session') };
-      return fileAnswer(await readSentVideo(c.get('services'), link, fileRequest(c)));
+      return fileAnswer(await readSentVideo(c.get('services'), link, fileRequest(c, c.req.valid('query'))));
     },
   )
   .post(
     '/video',
     describeRoute({
       tags: ['references'],
-      summary: 'Put the video that was sent beside the answers, in place of an earlier one',
+      summary: 'Attach the uploaded video to the answers, replacing an earlier one',
       responses: answers(200, successSchema, 403, 404, 410, 422, 429),
     }),
     async (c) => {
@@ -66,7 +72,7 @@ export const referenceVideoRoutes = new Hono<AppEnv>()
     '/video',
     describeRoute({
       tags: ['references'],
-      summary: 'Take the video back; its file is deleted at once',
+      summary: 'Withdraw the video; its file is deleted at once',
       responses: answers(200, successSchema, 403, 404, 410, 429),
     }),
     async (c) => {
@@ -75,22 +81,20 @@ export const referenceVideoRoutes = new Hono<AppEnv>()
       return c.json({ success: true as const });
     },
   )
-  .route('/', linkUploadRoutes(uploading, { tag: 'references', caller: 'By the link of a family' }));
+  .route('/', linkUploadRoutes(uploading, { tag: 'references', caller: "With a family's link" }));
 
 /** Below `/api/profiles`: the captions of a family's video. */
 export const referenceCaptionRoutes = new Hono<AppEnv>().get(
   '/:id/references/:referenceId/captions.vtt',
   describeRoute({
     tags: ['references'],
-    summary: 'Subtitles of a film of a family as WebVTT, while her page shows it',
-    parameters: [optionalQuery('lang', 'The language to have them in, where they are translated')],
+    summary: "Captions of a family's video as WebVTT, while the nanny's page shows it",
     responses: { 200: { description: 'WebVTT', content: { 'text/vtt': {} } }, ...failures(404) },
   }),
+  queryParameters(trackQuery),
   async (c) => {
     const { id: profileId, referenceId: id } = c.req.param();
-    const language = c.req.query('lang');
-    const locale = isLocale(language) ? language : undefined;
-    const captions = await readFilmCaptions(c.get('services'), { id, profileId }, locale);
+    const captions = await readVideoCaptions(c.get('services'), { id, profileId }, c.req.valid('query').lang);
     return trackAnswer(c, profileId, { file: captions, isPublic: true });
   },
 );

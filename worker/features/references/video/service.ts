@@ -7,13 +7,13 @@ import { hmacHex } from '../../../crypto.ts';
 import { hourMs } from '../../../db/rate-limits.ts';
 import { toStoredTranslation } from '../../../records/translations.ts';
 import type { Services } from '../../../services.ts';
-import type { Session } from '../../identity/session.ts';
+import type { Session } from '../../identity/sessions/service.ts';
 import { createMultipart } from '../../media/multipart.ts';
 import type { Sender } from '../../media/policy.ts';
-import { type FileRequest, type ReadableFile, readMediaOfSender } from '../../media/reading.ts';
+import { type FileRequest, type ReadableFile, readMediaOfSender } from '../../media/reading/service.ts';
 import { deleteReleased } from '../../media/service.ts';
 import { isVisible } from '../../profiles/policy.ts';
-import { findAsked, type FoundAsked } from '../answering.ts';
+import { findAsked, type FoundAsked } from '../answering/service.ts';
 import { countReply } from '../queries.ts';
 import { attachUpload, bindUpload, removeVideo, selectCaptions } from './queries.ts';
 
@@ -109,7 +109,7 @@ export async function nameKeptUnder({ config }: Pick<Services, 'config'>, token:
  * @param locale the language of the captions, where they are translated; otherwise they are in the spoken language
  * @throws ProductError not_found
  */
-export async function readFilmCaptions(
+export async function readVideoCaptions(
   services: Services,
   reference: { id: string; profileId: string },
   locale?: Locale,

@@ -12,11 +12,11 @@ export async function tokenSentTo(recipient: string): Promise<string> {
 }
 
 /** Uploads a whole video through a family's link, like its page. @returns its object */
-export async function sendFilm(family: ApiCaller, token: string, film = mp4()): Promise<string> {
+export async function sendReferenceVideo(family: ApiCaller, token: string, video = mp4()): Promise<string> {
   const link = `/api/references/${token}`;
-  const opened = await family.call('POST', `${link}/multipart`, { size: film.length });
+  const opened = await family.call('POST', `${link}/multipart`, { size: video.length });
   const { uploadId: id } = await opened.json<{ uploadId: string }>();
-  expect((await family.send('PUT', `${link}/multipart/${id}/1`, film)).status).toBe(200);
+  expect((await family.send('PUT', `${link}/multipart/${id}/1`, video)).status).toBe(200);
   expect((await family.call('POST', `${link}/multipart/${id}/complete`, {})).status).toBe(200);
   expect((await family.call('POST', `${link}/video`)).status).toBe(200);
   return id;

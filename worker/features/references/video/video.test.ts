@@ -8,7 +8,7 @@ import { mp4, png } from '../../../testing/files.ts';
 import { json, openDesk } from '../../../testing/open-desk.ts';
 import { sweepMedia } from '../../media/service.ts';
 import { findPublicProfile } from '../../profiles/service.ts';
-import { sendFilm, tokenSentTo } from './testing.ts';
+import { sendReferenceVideo, tokenSentTo } from './testing.ts';
 
 let desk: Awaited<ReturnType<typeof openDesk>>;
 
@@ -55,7 +55,7 @@ function linkOf(token: string, family = desk.test.caller({ 'CF-Connecting-IP': '
     still: (id: string, picture = png(640, 480)) => family.send('PUT', `${link}/stills/${id}`, picture),
     look: async () => (await family.call('GET', link)).json<AskedReference>(),
     reply: (body: object) => family.call('POST', link, body),
-    film: () => sendFilm(family, token),
+    sendVideo: () => sendReferenceVideo(family, token),
   };
 }
 
@@ -73,8 +73,8 @@ async function onPage() {
 
 describe("a family's short video beside its words", () => {
   it('is sent by the link alone, seen by its sender, read by the desk, and on her page once approved', async () => {
-    const { id, film, still, look, watch, reply } = await askedFamily();
-    const video = await film();
+    const { id, sendVideo, still, look, watch, reply } = await askedFamily();
+    const video = await sendVideo();
     expect((await look()).hasVideo).toBe(true);
     const seen = await watch();
     expect(seen.status).toBe(200);
@@ -115,12 +115,12 @@ describe("a family's short video beside its words", () => {
   });
 
   it('is not hers: she neither reads it nor makes it her own, also once it is public', async () => {
-    const { id, film, reply } = await askedFamily();
-    const video = await film();
+    const { id, sendVideo, reply } = await askedFamily();
+    const video = await sendVideo();
     await reply({ act: 'send', answers });
     expect((await read(video, desk.nanny)).status).toBe(404);
     const other = await askedFamily('second@example.com');
-    const shown = await other.film();
+    const shown = await other.sendVideo();
     await other.reply({ act: 'send', answers, isShown: true });
     await decide(other.id, 'approve');
     expect((await read(shown, desk.nanny)).status).toBe(200);
@@ -145,15 +145,15 @@ describe("a family's short video beside its words", () => {
     )
       .bind(300 * 1024 * 1024)
       .run();
-    const { film, start } = await askedFamily();
-    await film();
+    const { sendVideo, start } = await askedFamily();
+    await sendVideo();
     expect((await start(101 * 1024 * 1024)).status).toBe(413);
   });
 
   it('replaces an earlier one, whose file is gone at once; removed, it is gone too', async () => {
-    const { film, remove, look } = await askedFamily();
-    const first = await film();
-    const second = await film();
+    const { sendVideo, remove, look } = await askedFamily();
+    const first = await sendVideo();
+    const second = await sendVideo();
     expect(await stored()).toEqual([second]);
     expect(first).not.toBe(second);
     expect((await remove()).status).toBe(200);
@@ -163,8 +163,8 @@ describe("a family's short video beside its words", () => {
   });
 
   it('goes with the words: withdrawn or declined, deleted by her, or unfinished for long', async () => {
-    const { id, film, reply } = await askedFamily();
-    const video = await film();
+    const { id, sendVideo, reply } = await askedFamily();
+    const video = await sendVideo();
     await reply({ act: 'send', answers, isShown: true });
     await decide(id, 'approve');
     expect((await reply({ act: 'withdraw' })).status).toBe(200);
@@ -172,21 +172,21 @@ describe("a family's short video beside its words", () => {
     expect((await read(video)).status).toBe(404);
 
     const second = await askedFamily('second@example.com');
-    await second.film();
+    await second.sendVideo();
     await second.upload();
     await second.reply({ act: 'decline' });
     expect(await stored()).toEqual([]);
 
     const third = await askedFamily('third@example.com');
-    await third.film();
+    await third.sendVideo();
     const path = `/api/profiles/${desk.profileId}/references/${third.id}`;
     expect((await desk.nanny.call('DELETE', path)).status).toBe(200);
     expect(await stored()).toEqual([]);
   });
 
   it('stays while words refer to it, and what was never attached is swept', async () => {
-    const { film, upload, part, complete } = await askedFamily();
-    const kept = await film();
+    const { sendVideo, upload, part, complete } = await askedFamily();
+    const kept = await sendVideo();
     const lost = await upload();
     await part(lost);
     await complete(lost);
@@ -196,11 +196,12 @@ describe("a family's short video beside its words", () => {
   });
 
   it('has captions as the agency writes them down, while her page shows it', async () => {
-    const { id, film, reply } = await askedFamily();
-    const write = (text: string) => desk.owner.call('PUT', `/api/agency/references/${id}/captions`, { text });
+    const { id, sendVideo, reply } = await askedFamily();
+    const write = (text: string, replaces = '') =>
+      desk.owner.call('PUT', `/api/agency/references/${id}/captions`, { text, replaces });
     const url = `/api/profiles/${desk.profileId}/references/${id}/captions.vtt`;
     expect((await write('Too early.')).status).toBe(409);
-    await film();
+    await sendVideo();
     await reply({ act: 'send', answers, isShown: true });
     expect(await (await write(' She was wonderful with our children.\nWe miss her every day. ')).json()).toMatchObject({
       videoWords: 'She was wonderful with our children. We miss her every day.',
@@ -212,7 +213,10 @@ describe("a family's short video beside its words", () => {
     expect(track.headers.get('Content-Type')).toContain('text/vtt');
     expect(track.headers.get('Cache-Tag')).toContain(desk.profileId);
     expect(await track.text()).toMatch(/^WEBVTT[\s\S]+She was wonderful[\s\S]+We miss her/);
-    await write('');
+    const stale = await write('');
+    expect(stale.status).toBe(409);
+    const { reference } = await stale.json<{ reference: { videoWords: string } }>();
+    await write('', reference.videoWords);
     expect((await desk.test.caller().call('GET', url)).status).toBe(404);
     await write('x'.repeat(2000));
     await reply({ act: 'withdraw' });
@@ -220,8 +224,8 @@ describe("a family's short video beside its words", () => {
   });
 
   it('is kept off by the desk without its words, for good', async () => {
-    const { id, film, reply } = await askedFamily();
-    const video = await film();
+    const { id, sendVideo, reply } = await askedFamily();
+    const video = await sendVideo();
     expect((await desk.owner.call('DELETE', `/api/agency/references/${id}/video`)).status).toBe(409);
     await reply({ act: 'send', answers, isShown: true });
     await decide(id, 'approve');
@@ -238,7 +242,7 @@ describe("a family's short video beside its words", () => {
 
 describe('security.md: links in messages: the video of a reference link', () => {
   it('is refused to the nanny herself, to a finished link, and to any other link', async () => {
-    const { link, film, upload, reply, start, attach, remove } = await askedFamily();
+    const { link, sendVideo, upload, reply, start, attach, remove } = await askedFamily();
     const token = link.split('/').at(-1) ?? '';
     const hers = linkOf(token, desk.nanny);
     expect((await hers.start()).status).toBe(403);
@@ -249,19 +253,19 @@ describe('security.md: links in messages: the video of a reference link', () => 
     expect((await other.complete(mine)).status).toBe(404);
     expect((await other.still(mine)).status).toBe(404);
     expect((await linkOf('A'.repeat(22)).start()).status).toBe(404);
-    await film();
+    await sendVideo();
     await reply({ act: 'send', answers });
     for (const late of [start(), attach(), remove()]) expect((await late).status).toBe(410);
   });
 
   it('gives an upload up that its sender cancels', async () => {
-    const { family, link, upload, part, film } = await askedFamily();
+    const { family, link, upload, part, sendVideo } = await askedFamily();
     const given = await upload();
     await part(given);
     expect((await family.call('DELETE', `${link}/multipart/${given}`)).status).toBe(200);
     const left = await env.DB.prepare('SELECT count(*) AS files FROM objects').first();
     expect(left).toEqual({ files: 0 });
-    await film();
+    await sendVideo();
   });
 
   it('takes videos only, and only whole ones', async () => {

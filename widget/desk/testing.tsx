@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { IntlProvider } from 'react-intl';
+import { defaultLocale } from '#domain/locale.ts';
+import desk from '#domain/messages/desk/en.json';
+import errors from '#domain/messages/errors/en.json';
+import inbox from '#domain/messages/inbox/en.json';
+import labels from '#domain/messages/labels/en.json';
+import office from '#domain/messages/office/en.json';
+import review from '#domain/messages/review/en.json';
+import type { DeskProfile } from '#domain/agency/reviews.ts';
+import { testProfile } from '#widget/state/testing.ts';
+import { createDesk, type Desk, DeskContext } from './desk.ts';
+
+const messages = { ...desk, ...errors, ...inbox, ...labels, ...office, ...review };
+
+/** A desk at which a reviewer is signed in. */
+export function deskOfReviewer(): Desk {
+  const made = createDesk(defaultLocale, messages, false);
+  made.visitor.set({ status: 'in', me: { id: 'rosa', name: 'Rosa', role: 'reviewer' } });
+  return made;
+}
+
+/** A published profile that waits for its review, as the desk sees it, with some fields changed. */
+export function deskProfile(changes: Partial<DeskProfile> = {}): DeskProfile {
+  return {
+    profile: testProfile({ id: 'elena', isPublic: true }),
+    name: 'Elena',
+    locale: defaultLocale,
+    state: 'waiting',
+    isListed: false,
+    isPhoneVerified: true,
+    verifiedPhone: null,
+    phoneShown: null,
+    approved: null,
+    changed: [],
+    hold: null,
+    signs: [],
+    certifications: [],
+    trustline: null,
+    notes: [],
+    history: [],
+    requests: 0,
+    views: 0,
+    viewsInAll: 0,
+    readers: [],
+    ...changes,
+  };
+}
+
+/** A part of a desk, as a named region of the page. */
+export function AtDesk({ desk, name, children }: { desk: Desk; name: string; children: ReactNode }) {
+  return (
+    <DeskContext value={desk}>
+      <IntlProvider locale={defaultLocale} messages={messages} onError={() => {}}>
+        <section aria-label={name}>{children}</section>
+      </IntlProvider>
+    </DeskContext>
+  );
+}

@@ -1,0 +1,104 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { TrustlineCheck } from '#domain/agency/trustline.ts';
+import { type NewAuditEntry, insertAuditEntry } from '../../../records/audit.ts';
+import { writeDecision } from '../../../records/profile-write.ts';
+import type { Writer } from '../../../records/purges.ts';
+import { batch } from '../../../db/batch.ts';
+import type { Database } from '../../../db/client.ts';
+import { profiles, trustlineNumbers } from '../../../db/schema.ts';
+
+/** Whether a profile has a stored number, for queries of `profiles`. */
+export const hasTrustlineNumber = sql<number>`EXISTS (
+  SELECT 1 FROM ${trustlineNumbers} WHERE ${trustlineNumbers.profileId} = ${profiles.id})`;
+
+/**
+ * Stores what somebody found in the registry, with the audit entry, which never contains the number. What families are told
+ * depends on the version of the profile that was seen, because the registry was searched for that name; taking a badge away does
+ * not.
+ * @returns whether the profile and its TrustLine record were still those that were seen
+ */
+export async function storeTrustlineCheck(
+  services: Writer,
+  input: { id: string; check: TrustlineCheck; staffId: string; entry: NewAuditEntry },
+): Promise<boolean> {
+  const { id, staffId, entry } = input;
+  const { state, checkedOn, number, version, revision } = input.check;
+  const isClaim = state === 'applicant' || state === 'registered';
+  const isSame = sql`${eq(profiles.trustlineRevision, revision)}`;
+  const written = await writeDecision(services, {
+    id,
+    condition: isClaim ? sql`${isSame} AND ${eq(profiles.version, version)}` : isSame,
+    changes: {
+      trustlineState: state,
+      trustlineCheckedOn: checkedOn,
+      trustlineCheckedBy: checkedOn === null ? null : staffId,
+      trustlineRevision: sql`${profiles.trustlineRevision} + 1`,
+    },
+    now: entry.at,
+    also(steps) {
+      const logged = steps.ifWrote('profile', 'audit', (wrote) => insertAuditEntry(entry, wrote));
+      if (state === 'none') return logged.ifWrote('profile', 'number', (wrote) => forget(id, wrote));
+      return number === undefined ? logged : logged.ifWrote('profile', 'number', (wrote) => keep(id, number, wrote));
+    },
+  });
+  return written !== null;
+}
+
+function forget(id: string, condition: SQL): SQL {
+  return sql`DELETE FROM trustline_numbers WHERE profile_id = ${id} AND ${condition}`;
+}
+
+function keep(id: string, number: string, condition: SQL): SQL {
+  return sql`
+    INSERT INTO trustline_numbers (profile_id, number) SELECT ${id}, ${number} WHERE ${condition}
+    ON CONFLICT (profile_id) DO UPDATE SET number = excluded.number`;
+}
+
+/** The current version of a profile and revision of its TrustLine record; null when there is no profile. */
+export async function selectRevision(db: Database, id: string) {
+  const [row] = await db
+    .select({ version: profiles.version, revision: profiles.trustlineRevision })
+    .from(profiles)
+    .where(eq(profiles.id, id));
+  return row ?? null;
+}
+
+/** The stored number of a nanny, with the audit entry of this read; null when there is none. */
+export async function readTrustlineNumber(db: Database, id: string, entry: NewAuditEntry): Promise<string | null> {
+  const isStored = sql`EXISTS (SELECT 1 FROM trustline_numbers WHERE profile_id = ${id})`;
+  const { number } = await batch(db)
+    .step('audit', insertAuditEntry(entry, isStored))
+    .step('number', sql`SELECT number FROM trustline_numbers WHERE profile_id = ${id}`, (row) =>
+      z.string().parse(row['number']),
+    )
+    .run();
+  return number[0] ?? null;
+}
+
+/** The nanny's TrustLine record is due: condition on `profiles`, in the form of its index. @param before `YYYY-MM-DD` */
+function isDue(before: string): SQL {
+  return sql`is_public AND is_active AND held_at IS NULL AND trustline_state IN ('applicant', 'registered')
+    AND trustline_checked_on <= ${before}`;
+}
+
+/** The number of checks to repeat, counted up to a limit. */
+export function dueCheckCount(before: string, limit: number): SQL<number> {
+  return sql<number>`(SELECT count(*) FROM (SELECT 1 FROM profiles WHERE ${isDue(before)} LIMIT ${limit}))`;
+}
+
+/** The oldest checks to repeat. */
+export function selectDueChecks(db: Database, before: string, limit: number) {
+  return db
+    .select({
+      profileId: profiles.id,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      city: profiles.city,
+      checkedOn: sql<string>`${profiles.trustlineCheckedOn}`,
+    })
+    .from(profiles)
+    .where(isDue(before))
+    .orderBy(profiles.trustlineCheckedOn, profiles.id)
+    .limit(limit);
+}

@@ -1,0 +1,85 @@
+import type { Device } from '#domain/account/schema.ts';
+import { ProductError } from '#domain/errors.ts';
+import { createId } from '#domain/id.ts';
+import { randomToken, sha256Hex } from '../../../crypto.ts';
+import { dayMs, hourMs } from '../../../db/rate-limits.ts';
+import { retriedOnce } from '../../../db/transient.ts';
+import type { Services } from '../../../services.ts';
+import { newProfileLimits } from '../limits.ts';
+import { deleteSession, insertAnonymousUser, selectSession } from './queries.ts';
+
+/** The caller. `phone` is the verified E.164 number; an anonymous visitor of the quick flow has none. */
+export interface Session {
+  userId: string;
+  phone: string | undefined;
+  /** The id of the user's profile, once there is one. */
+  profileId: string | undefined;
+  tokenHash: string;
+  /** When the session was opened, for a user with a phone by a code sent to it; ms since the epoch. */
+  createdAt: number;
+  /** False when the user has made too many writes in the last hour. */
+  mayWrite: boolean;
+}
+
+/** The user on whose behalf something is stored: a session's user, or the nanny whose handoff a phone is using. */
+export type Owner = Pick<Session, 'userId'>;
+
+/** A session ends after 14 days without use and after 30 days at the latest (design.md 3). */
+export const sessionLifetime = { idleMs: 14 * dayMs, absoluteMs: 30 * dayMs } as const;
+
+/** How stale a session's last-seen time may get before a request renews it. */
+const touchAfterMs = hourMs;
+
+/** How many writes one user may make (security.md, publishing in bulk). */
+const writesAnHour = { max: 600, windowMs: hourMs };
+
+/**
+ * The live session of a raw token, with its last-seen time renewed; null when there is none. One D1 round trip.
+ * @param isCountedWrite the request writes, and counts toward the user's limit
+ */
+export async function findSession(services: Services, token: string, isCountedWrite = false): Promise<Session | null> {
+  const now = services.clock.now();
+  const input = {
+    tokenHash: await sha256Hex(token),
+    createdAfter: now - sessionLifetime.absoluteMs,
+    seenAfter: now - sessionLifetime.idleMs,
+    touchBefore: now - touchAfterMs,
+    now,
+    writes: isCountedWrite ? writesAnHour : undefined,
+  };
+  const row = await retriedOnce(() => selectSession(services.db, input));
+  return row && { ...row, phone: row.phone ?? undefined, profileId: row.profileId ?? undefined };
+}
+
+/** Creates a session token and the hash under which it is stored. */
+export async function createSessionToken(): Promise<{ token: string; tokenHash: string }> {
+  const token = randomToken();
+  return { token, tokenHash: await sha256Hex(token) };
+}
+
+/**
+ * Creates an anonymous user with a session, for the quick flow (design.md 3).
+ * @throws ProductError human_check_failed if the agency requires the check, too_many_profiles
+ */
+export async function startAnonymousSession(
+  services: Services,
+  { network, humanToken, device }: { network: string; humanToken: string | undefined; device: Device },
+): Promise<{ session: Session; token: string }> {
+  if (!(await services.humanCheck.isHuman(humanToken ?? ''))) throw new ProductError('human_check_failed');
+  const userId = createId();
+  const { token, tokenHash } = await createSessionToken();
+  const now = services.clock.now();
+  const limits = await newProfileLimits(services, network);
+  if (!(await insertAnonymousUser(services.db, { userId, tokenHash, device, limits, now }))) {
+    throw new ProductError('too_many_profiles', { retryAfterSeconds: hourMs / 1000 });
+  }
+  return {
+    session: { userId, phone: undefined, profileId: undefined, tokenHash, createdAt: now, mayWrite: true },
+    token,
+  };
+}
+
+/** Ends the session at once: its token is rejected from now on. */
+export async function endSession(services: Services, session: Session): Promise<void> {
+  await retriedOnce(() => deleteSession(services.db, session.tokenHash));
+}

@@ -1,0 +1,122 @@
+import { encodeBase64 } from 'hono/utils/encode';
+import { ProductError } from '#domain/errors.ts';
+import { createId } from '#domain/id.ts';
+import { type ByteRange, parseByteRange } from '#domain/media/byte-range.ts';
+import { mediaVariants, objectIdOfPath } from '#domain/media/media.ts';
+import type { Services } from '../../../services.ts';
+import type { Session } from '../../identity/sessions/service.ts';
+import { type MediaAccess, mediaAccess, requireSentBy, type Sender } from '../policy.ts';
+import { insertAudit, type MediaObject, selectObjectForReading } from '../queries.ts';
+import { mediaKey } from '../store.ts';
+
+/** A stored file that a viewer may read. */
+export interface ReadableFile {
+  object: MediaObject;
+  access: MediaAccess;
+  /** The visible profile that shows it; null also for the agency's logo. */
+  shownBy: string | null;
+  range: ByteRange;
+  file: R2ObjectBody | null;
+}
+
+/** The requested variant and range of a file, as HTTP headers. */
+export interface FileRequest {
+  variant: string | undefined;
+  range: string | null;
+  ifRange: string | null;
+  ifNoneMatch: string | null;
+}
+
+/**
+ * A stored file, whole or in part. The file is null when the viewer already has it (`If-None-Match`).
+ * @throws ProductError not_found, range_not_satisfiable
+ */
+export async function readMedia(
+  services: Services,
+  viewer: Session | null,
+  id: string,
+  request: FileRequest,
+): Promise<ReadableFile> {
+  const { object, shownBy, isApproved, isLogo } = await findStored(services, id);
+  const access = mediaAccess(object, { isShownPublicly: isLogo || shownBy !== null, isApproved }, viewer);
+  if (object.kind === 'document') await logRead(services, { actorId: viewer?.userId ?? null, subjectId: id });
+  return readFile(services, { object, access, shownBy }, request);
+}
+
+/**
+ * A stored file for the agency, which may see files that families cannot: pictures and videos of profiles that are not public,
+ * or, with `ofDocuments`, documents. Every read of a document is logged.
+ * @throws ProductError not_found, range_not_satisfiable
+ */
+export async function readMediaAsAgency(
+  services: Services,
+  input: { id: string; actorId: string; network: string; ofDocuments: boolean },
+  request: FileRequest,
+): Promise<ReadableFile> {
+  const { object } = await findStored(services, input.id);
+  if ((object.kind === 'document') !== input.ofDocuments) throw new ProductError('not_found');
+  if (input.ofDocuments) {
+    await logRead(services, { actorId: input.actorId, subjectId: input.id, network: input.network });
+  }
+  return readFile(services, { object, access: 'private', shownBy: null }, request);
+}
+
+/** A file uploaded through a link, for its own sender. @throws ProductError not_found, range_not_satisfiable */
+export async function readMediaOfSender(
+  services: Services,
+  sender: Sender,
+  id: string,
+  request: FileRequest,
+): Promise<ReadableFile> {
+  const { object } = await findStored(services, id);
+  return readFile(services, { object: requireSentBy(object, sender), access: 'private', shownBy: null }, request);
+}
+
+async function findStored(services: Services, id: string) {
+  const found = await selectObjectForReading(services.db, id);
+  if (!found) throw new ProductError('not_found');
+  return found;
+}
+
+async function logRead(services: Services, read: { actorId: string | null; subjectId: string; network?: string }) {
+  await insertAudit(services.db, { id: createId(), action: 'document.read', at: services.clock.now(), ...read });
+}
+
+async function readFile(
+  services: Services,
+  readable: Pick<ReadableFile, 'object' | 'access' | 'shownBy'>,
+  request: FileRequest,
+): Promise<ReadableFile> {
+  const { object } = readable;
+  const variant = mediaVariants[object.kind].find((known) => known === request.variant);
+  if (variant !== undefined) {
+    const file = await services.media.get(mediaKey(object.id, variant));
+    if (file) return { ...readable, range: { kind: 'whole' }, file };
+    if (variant === 'poster') throw new ProductError('not_found');
+  }
+  if (request.ifNoneMatch !== null && matchesEtag(request.ifNoneMatch, object.etag)) {
+    return { ...readable, range: { kind: 'whole' }, file: null };
+  }
+  const stale = request.ifRange !== null && request.ifRange !== object.etag;
+  const range = parseByteRange(stale ? null : request.range, object.size);
+  if (range.kind === 'unsatisfiable')
+    throw new ProductError('range_not_satisfiable', { details: { size: object.size } });
+  const part = range.kind === 'part' ? { range: { offset: range.offset, length: range.length } } : {};
+  const file = await services.media.get(mediaKey(object.id), part);
+  if (!file) throw new ProductError('not_found');
+  return { ...readable, range, file };
+}
+
+function matchesEtag(header: string, etag: string | null): boolean {
+  return etag !== null && header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
+}
+
+/** A public portrait as a `data:` URL for embedding in a drawing; undefined when there is no JPEG or PNG of it. */
+export async function readSharePortrait(services: Services, path: string): Promise<string | undefined> {
+  const id = objectIdOfPath(path);
+  if (id === undefined) return undefined;
+  const file = await services.media.get(mediaKey(id, 'share'));
+  const contentType = file?.httpMetadata?.contentType;
+  if (!file || (contentType !== 'image/jpeg' && contentType !== 'image/png')) return undefined;
+  return `data:${contentType};base64,${encodeBase64(await file.arrayBuffer())}`;
+}
