@@ -5,21 +5,8 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { ProductError } from '#domain/errors.ts';
 import { createApp } from './app.ts';
-import { sweepErasedFiles } from './features/account/erasure/service.ts';
-import { sweepPauses } from './features/account/pause/service.ts';
-import { sweepCertificates } from './features/agency/certificates/service.ts';
-import { sweepDeskSessions } from './features/agency/sign-in/service.ts';
-import { sweepDeadJobs } from './features/dead-jobs/service.ts';
-import { sweepHandoffs } from './features/handoffs/service.ts';
-import { sweepExpired } from './features/identity/service.ts';
-import { sweepMedia } from './features/media/service.ts';
 import { receiveReport } from './features/outbox/bounces.ts';
-import { sweepOutbox } from './features/outbox/service.ts';
-import { sweepPurges } from './records/purges.ts';
 import { createBrandedServices } from './features/settings/service.ts';
-import { sweepReferences } from './features/references/reminders/service.ts';
-import { sweepStillFree } from './features/still-free/service.ts';
-import { sweepRetention } from './features/retention/service.ts';
 import { answerHeaders } from './http/answer-headers.ts';
 import type { AppEnv } from './http/context.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
@@ -29,6 +16,7 @@ import { logRequest } from './http/request-log.ts';
 import { runJobs } from './jobs.ts';
 import { logError } from './log.ts';
 import { workersCache } from './ports/public-cache.ts';
+import { queueSweeps } from './sweeps.ts';
 
 /** Largest form that a page accepts, in bytes. */
 const maxFormBytes = 64 * 1024;
@@ -69,27 +57,8 @@ export default {
     await drainRefused(request);
     return answer;
   },
-  async scheduled(_event, env, context) {
-    const services = await createBrandedServices(env, { publicCache: workersCache(context) });
-    const all = [
-      sweepExpired,
-      sweepMedia,
-      sweepErasedFiles,
-      sweepPauses,
-      sweepStillFree,
-      sweepReferences,
-      sweepOutbox,
-      sweepPurges,
-      sweepRetention,
-      sweepDeadJobs,
-      sweepDeskSessions,
-      sweepCertificates,
-      sweepHandoffs,
-    ];
-    const sweeps = all.map((sweep) => sweep(services));
-    // A failed sweep must not stop the others.
-    const failed = (await Promise.allSettled(sweeps)).find((sweep) => sweep.status === 'rejected');
-    if (failed) throw failed.reason;
+  async scheduled(_event, env) {
+    await queueSweeps(await createBrandedServices(env));
   },
   async queue(batch, env, context) {
     await runJobs(await createBrandedServices(env, { publicCache: workersCache(context) }), batch);

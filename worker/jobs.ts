@@ -8,6 +8,7 @@ import { sweepPurges } from './records/purges.ts';
 import { logError } from './log.ts';
 import { isDeadQueue, isViewQueue, type Job, jobRetries, jobSchema, profileViewSchema } from './ports/jobs.ts';
 import type { Services } from './services.ts';
+import { runSweep } from './sweeps.ts';
 
 /** Done, or to be retried after this many seconds. */
 type Outcome = { retryInSeconds: number } | undefined;
@@ -22,7 +23,8 @@ export async function runJobs(services: Services, batch: MessageBatch): Promise<
     );
   }
   const handle = isDeadQueue(batch.queue) ? keepDead : handleJob;
-  for (const message of batch.messages) {
+  // Somebody is waiting for a code, so a code never waits for the other jobs of its batch.
+  for (const message of batch.messages.toSorted((one, other) => Number(isCode(other)) - Number(isCode(one)))) {
     try {
       await handle(services, message);
     } catch (error) {
@@ -67,9 +69,12 @@ async function keepRecord(
   message: Message,
   { attempts, reason }: { attempts: number | null; reason: string },
 ): Promise<void> {
-  const isCode = jobSchema.safeParse(message.body).data?.kind === 'text-code';
-  if (!isCode) await recordDeadJob(services, { id: message.id, job: message.body, attempts, reason });
+  if (!isCode(message)) await recordDeadJob(services, { id: message.id, job: message.body, attempts, reason });
   message.ack();
+}
+
+function isCode({ body }: Message): boolean {
+  return jobSchema.safeParse(body).data?.kind === 'text-code';
 }
 
 function waitSeconds({ attempts }: Message): number {
@@ -81,6 +86,9 @@ export async function runJob(services: Services, job: Job): Promise<Outcome> {
   switch (job.kind) {
     case 'transcribe-video':
       return transcribeVideo(services, job.profileId);
+    case 'sweep':
+      await runSweep(services, job.name);
+      return undefined;
     case 'sweep-purges':
       await sweepPurges(services);
       return undefined;

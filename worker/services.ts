@@ -15,6 +15,7 @@ import { twilioSms } from './ports/sms-twilio.ts';
 import type { SmsSender } from './ports/sms.ts';
 import { emailToTesters, smsToTesters } from './ports/testers.ts';
 import { openAiTranscriber, type Transcriber } from './ports/transcription.ts';
+import { watchEmail, watchSms } from './records/outages.ts';
 
 /** The dependencies of every feature service. */
 export interface Services {
@@ -59,7 +60,9 @@ export function createServices(env: Env, overrides: Partial<Services> = {}): Ser
   const publicCache = noCache;
   const ports = { clock, sms, email, humanCheck, jobs, publicCache, languageModel, transcriber };
   const bindings = { media: env.MEDIA, views: env.VIEWS, viewLimit: env.VIEW_LIMIT, version: env.VERSION.id };
-  return { config, db, ...bindings, ...ports, ...overrides };
+  const services = { config, db, ...bindings, ...ports, ...overrides };
+  const watch = { db: services.db, clock: services.clock };
+  return { ...services, sms: watchSms(services.sms, watch), email: watchEmail(services.email, watch) };
 }
 
 /** The ports that send messages. A staging system sends only to its testers. */

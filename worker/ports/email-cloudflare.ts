@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EmailSender, referenceHeader } from './email.ts';
+import { type EmailSender, RecipientError, referenceHeader } from './email.ts';
 
 const refusalSchema = z.object({ code: z.string().regex(/^[A-Z_]{1,60}$/) });
 
@@ -33,7 +33,8 @@ export function cloudflareEmail(
 /** The provider's error message names the recipient, so only the error code is logged. */
 function refuse(error: unknown): never {
   const code = refusalSchema.safeParse(error).data?.code ?? 'no code';
-  throw new Error(`the email provider refused the message (${code})`);
+  const Refusal = code.includes('_RECIPIENT_') ? RecipientError : Error;
+  throw new Refusal(`the email provider refused the message (${code})`);
 }
 
 /** A provider that hangs counts as failed. */

@@ -11,6 +11,9 @@ export interface Email {
   text: string;
 }
 
+/** The provider rejects the address; messages to other addresses may be sent. */
+export class RecipientError extends Error {}
+
 /** Sends email. Throws on failure; the caller tries again later. */
 export interface EmailSender {
   send(email: Email): Promise<void>;

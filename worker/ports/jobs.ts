@@ -1,5 +1,25 @@
 import { z } from 'zod';
 
+/** The recurring work, each part a job of its own. */
+export const sweepNames = [
+  'expired',
+  'media',
+  'erased-files',
+  'pauses',
+  'still-free',
+  'references',
+  'outbox',
+  'purges',
+  'retention',
+  'dead-jobs',
+  'desk-sessions',
+  'certificates',
+  'handoffs',
+] as const;
+
+/** The name of a part of the recurring work. */
+export type SweepName = (typeof sweepNames)[number];
+
 /**
  * Deferred work that must not be lost, as stored in the queue. It contains only ids, so that its data cannot be out of date; a
  * one-time code is the exception, because the database stores only its HMAC.
@@ -7,6 +27,7 @@ import { z } from 'zod';
 export const jobSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('deliver-message'), messageId: z.string() }),
   z.strictObject({ kind: z.literal('transcribe-video'), profileId: z.string() }),
+  z.strictObject({ kind: z.literal('sweep'), name: z.enum(sweepNames) }),
   z.strictObject({ kind: z.literal('sweep-purges') }),
   z.strictObject({ kind: z.literal('relist-profiles'), after: z.string() }),
   z.strictObject({

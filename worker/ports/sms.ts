@@ -21,6 +21,11 @@ export class SmsError extends Error {
     this.name = 'SmsError';
     this.failure = failure;
   }
+
+  /** Whether the provider failed; otherwise the number cannot receive messages, now or later. */
+  get isOfProvider(): boolean {
+    return this.failure === 'no-answer' || this.failure === 'rejected';
+  }
 }
 
 /** Sends text messages. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { sweepCursors } from '../db/schema.ts';
+import { sweepCursors, sweepRuns } from '../db/schema.ts';
 
 /** The position at which a sweep of a table, oldest rows first, stopped: after the row with this time and id. */
 export interface SweepPlace {
@@ -52,4 +52,16 @@ export async function deleteInBatches(
     if (deleted < batch) break;
   }
   return total;
+}
+
+/** Records that a sweep was done or failed, in ms since the epoch, for the health check. */
+export async function recordSweepRun(
+  db: Database,
+  name: string,
+  outcome: { doneAt: number } | { failedAt: number },
+): Promise<void> {
+  await db
+    .insert(sweepRuns)
+    .values({ name, ...outcome })
+    .onConflictDoUpdate({ target: sweepRuns.name, set: outcome });
 }

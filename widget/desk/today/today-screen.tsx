@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Today } from '#domain/agency/numbers.ts';
 import { RetryState } from '#widget/kit/parts/retry-state.tsx';
 import { useText } from '#widget/kit/text.ts';
+import { Alert } from '#widget/ui/alert.tsx';
 import { classNames } from '#widget/ui/class-names.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { LiveRegion } from '#widget/ui/live-region.tsx';
@@ -47,6 +48,7 @@ export default function TodayScreen() {
 function Loaded({ today }: { today: Today }) {
   const desk = useDesk();
   const text = useText();
+  const times = useTimes();
   const visitor = useStore(desk.visitor);
   const name = visitor.status === 'in' ? visitor.me.name : '';
   const { requests, reviews, certificates, references, trustline, quarantined, failedMessages } = today;
@@ -76,6 +78,11 @@ function Loaded({ today }: { today: Today }) {
   return (
     <div className={styles['today']}>
       <h1>{text('desk.today.title', { name })}</h1>
+      {today.outages.map(({ provider, since }) => (
+        <Alert key={provider} tone="danger" title={text(`desk.today.outage.${provider}.title`)}>
+          {text(`desk.today.outage.${provider}.text`, { time: times.exact(since) })}
+        </Alert>
+      ))}
       <ul className={styles['cards']}>
         {cards.map((card) => (
           <li key={card.words}>

@@ -45,6 +45,22 @@ export const sweepCursors = sqliteTable('sweep_cursors', {
   id: text().notNull(),
 });
 
+/** When each sweep last ended, by name; written by records/sweeps.ts. */
+export const sweepRuns = sqliteTable('sweep_runs', {
+  name: text().primaryKey(),
+  doneAt: integer('done_at'),
+  failedAt: integer('failed_at'),
+});
+
+/** The providers of messages whose last call failed; written by records/outages.ts. */
+export const outages = sqliteTable('outages', {
+  provider: text().primaryKey(),
+  /** The first failure after the last success. */
+  since: integer().notNull(),
+  /** The latest failure. */
+  failedAt: integer('failed_at').notNull(),
+});
+
 /** The number of events in a part of a window; written by db/rate-limits.ts. */
 export const rateCounters = sqliteTable(
   'rate_counters',

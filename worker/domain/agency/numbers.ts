@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { outageSchema } from './outages.ts';
 import { waitingKinds } from './waiting.ts';
 
 const count = z.number().int();
@@ -43,6 +44,8 @@ export const todaySchema = z.strictObject({
   quarantined: count,
   /** Messages that could not be delivered. */
   failedMessages: count,
+  /** The providers that accept no messages at present. */
+  outages: z.array(outageSchema),
   /** The longest waiting item of each queue. */
   next: z.array(
     z.strictObject({

@@ -3,6 +3,7 @@ import { codeLifetimeMs } from '#domain/identity/code.ts';
 import { logError, logInfo } from '../../log.ts';
 import { SmsError, type SmsFailure } from '../../ports/sms.ts';
 import { isFromTwilio, statusAddress, twilioFailure } from '../../ports/sms-twilio.ts';
+import { recordAccepted } from '../../records/outages.ts';
 import type { Services } from '../../services.ts';
 import { recipientsOf, subjectsOf } from './code-keys.ts';
 import { forgetUnsentCode } from './queries.ts';
@@ -24,20 +25,21 @@ export function sendFailure(cause: unknown): ProductError {
   return new ProductError(cause instanceof SmsError ? codeOfFailure[cause.failure] : 'sms_unavailable', { cause });
 }
 
-/** The wait before another attempt to text a code, in seconds. */
-const retryAfterSeconds = 15;
+/** The wait before another attempt to text a code, in seconds: somebody is waiting for it. */
+const retryAfterSeconds = 5;
 
 /**
  * Texts a code from the queue, as long as it is valid. Never throws: a failed job would be recorded with the code.
  * @returns when to try again, if the provider did not respond
  */
 export async function textCode(
-  { sms, clock }: Pick<Services, 'sms' | 'clock'>,
+  { sms, clock, db }: Pick<Services, 'sms' | 'clock' | 'db'>,
   { to, text, reference, sentAt }: { to: string | null; text: string; reference: string; sentAt: number },
 ): Promise<{ retryInSeconds: number } | undefined> {
   if (to === null || clock.now() >= sentAt + codeLifetimeMs) return undefined;
   try {
     await sms.send(to, text, reference);
+    await recordAccepted(db, 'sms');
     return undefined;
   } catch (error) {
     logError('code_not_sent', error);

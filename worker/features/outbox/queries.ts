@@ -3,6 +3,7 @@ import { type Batch, batch } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
 import { outbox } from '../../db/schema.ts';
 import { type DeadJobRow, insertDeadJob } from '../../records/dead-jobs.ts';
+import { endOutage } from '../../records/outages.ts';
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
@@ -38,8 +39,12 @@ export async function deleteMessage(db: Database, id: string): Promise<void> {
   await db.delete(outbox).where(eq(outbox.id, id));
 }
 
-export async function markSent(db: Database, id: string, now: number): Promise<void> {
-  await db.update(outbox).set({ sentAt: now }).where(eq(outbox.id, id));
+/** Marks a message as sent, which also ends an outage of its provider. */
+export async function markSent(db: Database, { id, channel }: Pick<OutboxRow, 'id' | 'channel'>, now: number) {
+  await batch(db)
+    .step('message', db.update(outbox).set({ sentAt: now }).where(eq(outbox.id, id)))
+    .step('outage', endOutage(channel))
+    .run();
 }
 
 /** Makes a message that was given up wait for delivery again, with all its attempts. */

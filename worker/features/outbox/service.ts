@@ -103,7 +103,7 @@ export async function deliverMessage(services: Services, id: string): Promise<{ 
     await postpone(services.db, id, dueAt);
     return { retryInSeconds: secondsUntil(dueAt, now) };
   }
-  await markSent(services.db, id, services.clock.now());
+  await markSent(services.db, message, services.clock.now());
   return undefined;
 }
 
@@ -115,7 +115,7 @@ async function send({ sms, email }: Services, message: OutboxRow): Promise<void>
 
 /** A number that cannot receive messages will not receive one later either. */
 function isPermanent(error: unknown): boolean {
-  return error instanceof SmsError && !['no-answer', 'rejected'].includes(error.failure);
+  return error instanceof SmsError && !error.isOfProvider;
 }
 
 /** Ends the attempts for a message, and records its job as dead. */

@@ -9,11 +9,19 @@ import { insertMessage, type NewMessage } from '../../records/messages.ts';
 
 const lastAsked = sql`coalesce(asked_free_at, published_at, profiles.created_at)`;
 
+/** Questions by email before a nanny is asked by text message. */
+const asksByEmail = 2;
+
 /**
- * Published nannies with a verified phone who were not asked since `before`, the longest waiting first, without those who sent
- * STOP.
+ * Published nannies with a verified phone who were not asked since `before`, the longest waiting first. Those with an email address
+ * are due by email for the first questions, and for all of them after they sent STOP.
  */
-export async function selectDue(db: Database, before: number, limit: number) {
+export async function selectDue(
+  db: Database,
+  { before, channel, limit }: { before: number; channel: 'sms' | 'email'; limit: number },
+) {
+  const isStopped = sql`EXISTS (SELECT 1 FROM sms_opt_outs WHERE sms_opt_outs.phone = ${users.phone})`;
+  const isByEmail = sql`(profiles.email IS NOT NULL AND (unanswered_asks < ${asksByEmail} OR ${isStopped}))`;
   return db
     .select({
       id: profiles.id,
@@ -21,6 +29,7 @@ export async function selectDue(db: Database, before: number, limit: number) {
       firstName: profiles.firstName,
       unansweredAsks: profiles.unansweredAsks,
       phone: users.phone,
+      email: profiles.email,
       locale: users.locale,
     })
     .from(profiles)
@@ -30,7 +39,7 @@ export async function selectDue(db: Database, before: number, limit: number) {
         sql`is_public = 1 AND is_active = 1 AND held_at IS NULL`,
         sql`${lastAsked} < ${before}`,
         sql`${users.phone} IS NOT NULL`,
-        sql`NOT EXISTS (SELECT 1 FROM sms_opt_outs WHERE sms_opt_outs.phone = ${users.phone})`,
+        channel === 'email' ? isByEmail : sql`NOT ${isByEmail} AND NOT ${isStopped}`,
       ),
     )
     .orderBy(lastAsked, profiles.id)

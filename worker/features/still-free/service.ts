@@ -7,7 +7,8 @@ import { serverTranslator } from '#domain/messages/all.ts';
 import type { ProfileChanges } from '../../records/profile-write.ts';
 import { writeAuditEntry } from '../../records/audit.ts';
 import { createLink, restoreLink, selectLink, spendLink } from '../../records/links.ts';
-import { dayMs, type RateLimit } from '../../db/rate-limits.ts';
+import { dayMs, hourMs, type RateLimit } from '../../db/rate-limits.ts';
+import type { NewMessage } from '../../records/messages.ts';
 import type { Services } from '../../services.ts';
 import { enqueueMessages } from '../outbox/service.ts';
 import { toChanges } from '../profiles/record.ts';
@@ -18,43 +19,57 @@ import { insertAsk, selectAsked, selectDue } from './queries.ts';
 /** How long a link can be answered if no newer one is sent. */
 const linkMs = 30 * dayMs;
 
-/** Maximum number of nannies asked per run; the cron runs every hour. */
-const perRun = 200;
+/** Maximum number of nannies asked per run and channel; a run that leaves some queues the next one. */
+const perRun = 100;
+
+/** Emails per hour. At 100,000 nannies who are asked every 30 days, some 260 are due in each hour of the day that is not quiet. */
+const emailsPerHour = 500;
 
 /** At most this share of the day's text messages goes to these questions: codes come first. */
 const shareOfBudget = 0.5;
 
 /**
- * Asks published nannies whether they still look for work: every few days as configured, by day in their time zone, and within
- * the budget of text messages. A nanny who has not answered four times is paused. Called by the cron trigger.
+ * Asks published nannies whether they still look for work: every few days as configured, and by day in their time zone. A nanny
+ * with an email address is asked by email, which leaves the text messages to codes; after two unanswered emails the question goes
+ * by text message. A nanny who has not answered four times is paused. Called by the cron trigger.
  */
 export async function sweepStillFree(services: Services): Promise<void> {
   const { db, clock, config } = services;
   const now = clock.now();
   if (afterQuietTime(config.timeZone, now) !== now) return;
   const before = now - (await readSettings(services)).freshnessDays * dayMs;
-  const limit: RateLimit = {
-    key: 'code-sends:all:day',
-    max: Math.floor(config.sms.dailyBudget * shareOfBudget),
-    windowMs: dayMs,
+  const smsBudget = Math.floor(config.sms.dailyBudget * shareOfBudget);
+  const limits = {
+    email: { key: 'still-free:email:hour', max: emailsPerHour, windowMs: hourMs },
+    sms: { key: 'code-sends:all:day', max: smsBudget, windowMs: dayMs },
   };
-  const messageIds: string[] = [];
-  for (const nanny of await selectDue(db, before, perRun)) {
-    if (nanny.unansweredAsks >= pausedAfterAsks) {
-      await pauseUnanswered(services, nanny);
-      continue;
+  const leaves = { email: false, sms: false };
+  for (const channel of ['email', 'sms'] as const) {
+    const due = await selectDue(db, { before, channel, limit: perRun });
+    const messageIds: string[] = [];
+    for (const nanny of due) {
+      if (nanny.unansweredAsks >= pausedAfterAsks) {
+        await pauseUnanswered(services, nanny);
+        continue;
+      }
+      const messageId = await ask(services, nanny, { channel, before, limit: limits[channel] });
+      if (messageId === null) break;
+      messageIds.push(messageId);
     }
-    const messageId = await ask(services, nanny, { before, limit });
-    if (messageId === null) break;
-    messageIds.push(messageId);
+    leaves[channel] = messageIds.length === perRun;
+    await enqueueMessages(services, messageIds);
   }
-  await enqueueMessages(services, messageIds);
+  if (leaves.email || leaves.sms) await services.jobs.send([{ kind: 'sweep', name: 'still-free' }]);
 }
 
 type DueNanny = Awaited<ReturnType<typeof selectDue>>[number];
 
 /** @returns the message; null when the day's messages are used up */
-async function ask(services: Services, nanny: DueNanny, { before, limit }: { before: number; limit: RateLimit }) {
+async function ask(
+  services: Services,
+  nanny: DueNanny,
+  { channel, ...limits }: { channel: 'sms' | 'email'; before: number; limit: RateLimit },
+) {
   const { config, clock, db } = services;
   const now = clock.now();
   const locale = nanny.locale ?? config.defaultLocale;
@@ -64,19 +79,24 @@ async function ask(services: Services, nanny: DueNanny, { before, limit }: { bef
     createdAt: now,
     expiresAt: now + linkMs,
   });
-  const message = {
-    id: createId(),
-    purpose: 'still-free' as const,
-    channel: 'sms' as const,
-    recipient: nanny.phone ?? '',
-    text: serverTranslator(locale).text('outbound.stillFree', {
-      agency: config.agency.name,
-      link: config.publicOrigin + localizePath(`/still-free/${link.token}`, locale),
-    }),
-    now,
-    subjectId: nanny.id,
+  const { text } = serverTranslator(locale);
+  const values = {
+    agency: config.agency.name,
+    link: config.publicOrigin + localizePath(`/still-free/${link.token}`, locale),
   };
-  const asked = await insertAsk(db, { profileId: nanny.id, before, link, message, limit, now });
+  const common = { id: createId(), purpose: 'still-free' as const, now, subjectId: nanny.id };
+  const message: NewMessage =
+    channel === 'sms'
+      ? { ...common, channel, recipient: nanny.phone ?? '', text: text('outbound.stillFree', values) }
+      : {
+          ...common,
+          channel,
+          recipient: nanny.email ?? '',
+          replyTo: config.agency.serviceEmail,
+          subject: text('outbound.stillFree.subject', values),
+          text: text('outbound.stillFree.email', values),
+        };
+  const asked = await insertAsk(db, { profileId: nanny.id, ...limits, link, message, now });
   return asked ? message.id : null;
 }
 

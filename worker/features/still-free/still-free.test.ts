@@ -102,6 +102,40 @@ describe('still free?', () => {
     expect(act).toEqual({ subject_id: id });
   });
 
+  it('asks by email where there is one, in her language, and by text message after two that she did not answer', async () => {
+    const phone = '+12135559010';
+    const { test } = await dueNanny(phone);
+    await env.DB.exec("UPDATE profiles SET email = 'vera@example.com'");
+    await env.DB.exec("UPDATE users SET locale = 'es'");
+    const channels: string[] = [];
+    for (let month = 0; month < 4; month += 1) {
+      await sweepStillFree(test.services);
+      channels.push(`${(await texts('vera@example.com')).length} ${(await texts(phone)).length}`);
+      test.clock.advance(31 * dayMs);
+    }
+    expect(channels).toEqual(['1 0', '2 0', '2 1', '2 2']);
+    const email = await env.DB.prepare("SELECT * FROM outbox WHERE channel = 'email' LIMIT 1").first();
+    expect(email).toMatchObject({ subject: '¿Sigues buscando trabajo?', reply_to: expect.stringContaining('@') });
+    expect(email?.['text']).toMatch(/\/es\/still-free\/[\w-]{22}\n/);
+  });
+
+  it('emails cost no text message, and who sent STOP is only emailed', async () => {
+    const phone = '+12135559011';
+    const { test, id } = await dueNanny(phone);
+    await env.DB.exec("UPDATE profiles SET email = 'vera@example.com'");
+    await env.DB.prepare('INSERT INTO sms_opt_outs (phone, at) VALUES (?, 0)').bind(phone).run();
+    const { config } = test.services;
+    const broke = { ...test.services, config: { ...config, sms: { ...config.sms, dailyBudget: 0 } } };
+    for (let month = 0; month < 4; month += 1) {
+      await sweepStillFree(broke);
+      test.clock.advance(31 * dayMs);
+    }
+    expect(await texts('vera@example.com')).toHaveLength(4);
+    expect(await texts(phone)).toEqual([]);
+    await sweepStillFree(broke);
+    expect(await profileOf(test, id)).toMatchObject({ isActive: false });
+  });
+
   it('asks nobody at night', async () => {
     const { test } = await dueNanny('+12135559004');
     test.clock.advance(12 * hourMs);

@@ -10,6 +10,7 @@ import { listWaitingReferences } from '../references/service.ts';
 import { answerClockOf, listRequests } from '../requests/service.ts';
 import { listReviews } from '../reviews/service.ts';
 import { listDueChecks, trustlineDueDay } from '../trustline/service.ts';
+import { listOutages } from '../../../records/outages.ts';
 import { toIso } from '../page.ts';
 import { selectCounts } from './queries.ts';
 
@@ -23,7 +24,7 @@ const named = 5;
 export async function readToday(services: Services, actor: Actor): Promise<Today> {
   const now = services.clock.now();
   const answerClock = await answerClockOf(services);
-  const [counts, requests, reviews, certificates, references, dueChecks] = await Promise.all([
+  const [counts, outages, requests, reviews, certificates, references, dueChecks] = await Promise.all([
     selectCounts(services.db, {
       staffId: actor.id,
       dueBefore: overdueBefore(now, answerClock),
@@ -32,6 +33,7 @@ export async function readToday(services: Services, actor: Actor): Promise<Today
       trustlineDay: trustlineDueDay(services),
       limit: countedUpTo,
     }),
+    listOutages(services.db),
     listRequests(services, actor, { list: 'open', assignee: undefined, q: undefined, after: undefined }, named),
     listReviews(services, actor.locale, 'new'),
     listCertificates(services, actor.locale, 'waiting'),
@@ -47,6 +49,7 @@ export async function readToday(services: Services, actor: Actor): Promise<Today
     trustline: { due: services.config.trustline.isUsed ? counts.trustline : 0 },
     quarantined: counts.quarantined,
     failedMessages: counts.failedMessages,
+    outages,
     next: [
       ...requests.items.map((item) => ({
         kind: 'request' as const,

@@ -5,6 +5,7 @@ import type { Locale } from '#domain/locale.ts';
 import { batch, type StoredRow } from '../../../db/batch.ts';
 import { codeSends, oneTimeCodes, rateCounters } from '../../../db/schema.ts';
 import { rememberDevice } from '../../../records/known-devices.ts';
+import { endOutage } from '../../../records/outages.ts';
 import { isListingOld, updateListing } from '../../../records/listings.ts';
 import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Writer } from '../../../records/purges.ts';
 import { recipientsOf } from '../code-keys.ts';
@@ -55,6 +56,14 @@ export async function consumeCodeAndSignIn(services: Writer, input: SignIn) {
   );
   const steps = batch(db)
     .step('code', db.update(oneTimeCodes).set({ consumedBy: input.tokenHash }).where(isUnused))
+    // The code arrived.
+    .ifWrote('code', 'outage', (wrote) =>
+      endOutage(
+        'sms',
+        sql`${wrote} AND failed_at < (
+          SELECT created_at FROM one_time_codes WHERE phone = ${input.phone} AND flow_hash = ${input.flowHash})`,
+      ),
+    )
     .ifWrote(
       'code',
       'user',
