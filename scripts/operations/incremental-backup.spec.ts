@@ -4,6 +4,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sweepOutbox } from '#worker/features/outbox/service.ts';
+import { createServices } from '#worker/services.ts';
 import { migrate } from '../local/migrations.ts';
 import { TestState } from '../testing/test-state.ts';
 import { BackupFolder } from './backup-folder.ts';
@@ -48,15 +50,25 @@ function backUp(to: string, ...parameters: string[]): string {
   return output;
 }
 
-function restore(from: string): void {
+/** Restores a backup, which must succeed. @returns its output */
+function restore(from: string): string {
   const { status, output } = system.script('restore', '--from', from, '--force');
   expect(status, output).toBe(0);
+  return output;
 }
 
+const sentAt = Date.now();
 let before: Record<string, string>;
 beforeAll(async () => {
   await system.withBindings(async ({ DB, MEDIA }) => {
     await migrate(DB);
+    await DB.exec(
+      `INSERT INTO outbox (id, channel, recipient, text, sent_at)
+        VALUES ('waits', 'sms', '+12135556001', 'Hello', NULL), ('sent', 'sms', '+12135556001', 'Hello', ${sentAt})`.replaceAll(
+        '\n',
+        ' ',
+      ),
+    );
     await Readable.from(Array(count).keys()).forEach(async (index: number) => {
       const customMetadata = { name: `photo ${index}.webp` };
       const httpMetadata = { contentType: 'image/webp' };
@@ -73,6 +85,20 @@ it(`a full backup of ${count} objects restores all of them`, async () => {
   rmSync(system.state, { recursive: true });
   restore(first);
   expect(await readAll()).toEqual(before);
+});
+
+it('a message that had not been sent may have been sent since the backup, so it waits for a decision', async () => {
+  expect(restore(first)).toContain('1 messages had not been sent when the backup was made');
+  const messages = await system.withBindings(async (env) => {
+    await sweepOutbox(createServices(env));
+    return (await env.DB.prepare('SELECT id, sent_at, failed_at > 0 AS failed FROM outbox ORDER BY id').all()).results;
+  });
+  expect(messages).toEqual([
+    { id: 'sent', sent_at: sentAt, failed: null },
+    { id: 'waits', sent_at: null, failed: 1 },
+  ]);
+  expect(system.script('dead-jobs', 'list').output).toMatch(/"messageId":"waits".* Restored after 0 tries/);
+  expect(system.script('dead-jobs', 'redrive').output).toContain('1 done again');
 });
 
 it('only the user who made a backup may read it', async () => {

@@ -36,7 +36,9 @@ await runToEnd(async () => {
     step('Writing the records');
     await emptyTables(bindings.DB, tables);
     let written = 0;
-    for (const table of tables) written += await restoreTable(bindings.DB, table, folder);
+    const now = Date.now();
+    for (const table of tables) written += await restoreTable(bindings.DB, table, { folder, now });
+    const unsent = await recordUnsent(bindings.DB, now);
     const listings = await rebuildSearch(bindings.DB);
     step('Writing the media');
     await emptyBucket(bindings.MEDIA);
@@ -45,6 +47,11 @@ await runToEnd(async () => {
     const leftOut = Object.values(manifest.tables).reduce((sum, { lines }) => sum + lines, 0) - written;
     console.log(`\n${written} rows, ${objects} objects and the search of ${listings} listings are back.`);
     if (leftOut > 0) console.log(`${leftOut} rows were left out: what they belong to was erased while the backup ran.`);
+    if (unsent > 0) {
+      console.log(
+        `${unsent} messages had not been sent when the backup was made, and may have been sent since: they wait among the dead jobs (npm run dead-jobs -- list).`,
+      );
+    }
     console.log(`What was erased after ${manifest.createdAt} is back too: erase it again (docs/operations.md).`);
   });
 });
@@ -71,11 +78,33 @@ function refusal(name: string, reason: string): string {
   return `${name} is not empty (${reason}), and nothing was changed. With --force everything in it is deleted first.`;
 }
 
-async function restoreTable(db: D1Database, table: Table, folder: BackupFolder): Promise<number> {
+/**
+ * A message of the outbox that had not been sent is restored as given up. The Worker may be running, so it must never find the
+ * message waiting.
+ */
+function giveUpUnsent(row: Row, now: number): Row {
+  return row['sent_at'] === null && row['failed_at'] === null ? { ...row, failed_at: now } : row;
+}
+
+/** Records the jobs of these messages as dead, so that they can be put back. @returns how many */
+async function recordUnsent(db: D1Database, now: number): Promise<number> {
+  const insert = db.prepare(`
+    INSERT INTO dead_jobs (id, job, attempts, reason, at)
+    SELECT lower(hex(randomblob(12))), json_object('kind', 'deliver-message', 'messageId', id), attempts, 'Restored', failed_at
+    FROM outbox WHERE failed_at = ? AND sent_at IS NULL`);
+  return (await insert.bind(now).run()).meta.changes;
+}
+
+async function restoreTable(
+  db: D1Database,
+  table: Table,
+  { folder, now }: { folder: BackupFolder; now: number },
+): Promise<number> {
   let written = 0;
   let rows: Row[] = [];
   for await (const line of folder.tableFile(table.name).read()) {
-    rows.push(rowSchema.parse(line));
+    const row = rowSchema.parse(line);
+    rows.push(table.name === 'outbox' ? giveUpUnsent(row, now) : row);
     if (rows.length < rowsAtOnce) continue;
     written += await writeRows(db, table, rows);
     rows = [];

@@ -1,0 +1,26 @@
+import { env } from 'cloudflare:workers';
+import { expect, it } from 'vitest';
+import type { Today } from '#domain/agency/numbers.ts';
+import { runJob } from '../../../jobs.ts';
+import { json, openDesk } from '../../../testing/open-desk.ts';
+
+it('says which provider has accepted no messages, and since when, until it accepts one again', async () => {
+  const { test, owner } = await openDesk();
+  const outages = async () => (await json<Today>(owner, 'GET', '/api/agency/today')).outages;
+  await env.DB.exec(
+    "INSERT INTO outbox (id, channel, recipient, text) VALUES ('m', 'email', 'care@oak.example', 'Hello')",
+  );
+  const tryAgain = async () => {
+    await runJob(test.services, { kind: 'deliver-message', messageId: 'm' });
+    test.clock.advance(5 * 60_000);
+  };
+  expect(await outages()).toEqual([]);
+  const since = new Date(test.clock.now()).toISOString();
+  test.email.isDown = true;
+  await tryAgain();
+  await tryAgain();
+  expect(await outages()).toEqual([{ provider: 'email', since }]);
+  test.email.isDown = false;
+  await tryAgain();
+  expect(await outages()).toEqual([]);
+});
