@@ -1,7 +1,7 @@
 // npm run bench, or node bench/pages.mjs [--small | --large]: requests per second of a profile page and of the directory, at
 // 1,000 and 100,000 profiles (--small: 1,000 only; --large: 1,000,000 too). They alternate in one run with two baselines on the
 // same runtime and path: a Worker that returns a constant page as long as ours, and a bare Astro page with one D1 batch. Prints
-// medians, ratios, and D1 rows read.
+// medians with their spread, D1 rows read, and ratios, which it checks against bench/ratios.json.
 //
 // `wrangler dev` has no cache in front, so every page is rendered. Each turn requests other profiles in other languages, and the
 // directory's turns start at other positions in its list. --databases FOLDER keeps the profiles for the next run, --rounds N
@@ -18,6 +18,7 @@ import { buildBarePage, writeConstantWorker } from './pages/floors.mjs';
 import { requestsPerSecond } from './pages/load.mjs';
 import { fillDatabase, slugOf } from './pages/profiles.mjs';
 import { printRowsRead } from './pages/rows-read.ts';
+import { checkRatio, spread } from './ratios.mjs';
 
 const { values: options } = parseArgs({
   options: {
@@ -88,21 +89,28 @@ function profiles(round) {
   });
 }
 
-/** The measured servers: a name, a port, and the paths of each turn. */
+/** An empty directory is as fast as it is worthless: every page of it must have a card. */
+function aCard() {
+  return '/profile/';
+}
+
+/** The measured servers: a name, a port, the paths of each turn, and what each response must show. */
 function contestants({ products, constant, bare }) {
   return [
-    { name: 'constant page', port: constant, paths: profiles },
+    { name: 'constant page', port: constant, paths: profiles, shows: () => 'A page of words' },
     {
       name: 'bare Astro page',
       port: bare,
       paths: (round) => profiles(round).map((path) => path.slice(path.indexOf('/profile'))),
+      shows: () => '<h1>',
     },
     ...products.flatMap(({ size, port }) => [
-      { name: `profile at ${size}`, port, paths: profiles },
-      { name: `directory at ${size}`, port, paths: (round) => directory(size, round, 900) },
+      // What only a visible profile shows: its canonical address.
+      { name: `profile at ${size}`, port, paths: profiles, shows: (path) => `${path}"` },
+      { name: `directory at ${size}`, port, paths: (round) => directory(size, round, 900), shows: aCard },
       ...(size === sizes[0]
         ? []
-        : [{ name: `all of ${size}`, port, paths: (round) => directory(size, round, size * 0.9) }]),
+        : [{ name: `all of ${size}`, port, paths: (round) => directory(size, round, size * 0.9), shows: aCard }]),
     ]),
   ];
 }
@@ -123,8 +131,8 @@ function directory(size, round, depth) {
 async function measure(all) {
   const speeds = new Map(all.map(({ name }) => [name, []]));
   for (let round = -2; round < rounds; round += 1) {
-    for (const { name, port, paths } of rotate(all, round + 2)) {
-      const speed = await requestsPerSecond(port, paths(round + 2), { connections, expected: /^HTTP\/1\.1 200/ });
+    for (const { name, port, paths, shows } of rotate(all, round + 2)) {
+      const speed = await requestsPerSecond(port, paths(round + 2), { connections, shows });
       if (round >= 0) speeds.get(name).push(speed);
     }
   }
@@ -132,18 +140,19 @@ async function measure(all) {
 }
 
 function report(speeds) {
-  const medians = new Map([...speeds].map(([name, values]) => [name, median(values)]));
-  for (const [name, speed] of medians) console.log(`${name.padEnd(28)} ${speed.toFixed(0).padStart(6)} a second`);
-  const ratio = (name, floor, aim) => {
-    const value = median(speeds.get(name).map((speed, round) => speed / speeds.get(floor)[round]));
-    console.log(`${name} / ${floor}: ${value.toFixed(2)}${aim === undefined ? '' : ` (aim ${aim})`}`);
-  };
+  for (const [name, values] of speeds) console.log(`${name.padEnd(28)} ${spread(values, 0)} a second`);
+  const ratio = (name, floor) =>
+    checkRatio(
+      `${name} / ${floor}`,
+      speeds.get(name).map((speed, round) => speed / speeds.get(floor)[round]),
+    );
   ratio('bare Astro page', 'constant page');
   for (const size of sizes) {
-    ratio(`profile at ${size}`, 'bare Astro page', 0.9);
-    if (size === sizes[0]) continue;
-    ratio(`directory at ${size}`, `directory at ${sizes[0]}`, 0.9);
-    ratio(`all of ${size}`, `directory at ${sizes[0]}`);
+    const [first] = sizes;
+    const isFirst = size === first;
+    ratio(`profile at ${size}`, isFirst ? 'bare Astro page' : `profile at ${first}`);
+    ratio(`directory at ${size}`, isFirst ? 'bare Astro page' : `directory at ${first}`);
+    if (!isFirst) ratio(`all of ${size}`, `directory at ${first}`);
   }
 }
 
@@ -193,8 +202,4 @@ async function pageBytes(port) {
 function rotate(list, by) {
   const start = by % list.length;
   return [...list.slice(start), ...list.slice(0, start)];
-}
-
-function median(values) {
-  return values.toSorted((a, b) => a - b)[Math.trunc(values.length / 2)] ?? 0;
 }

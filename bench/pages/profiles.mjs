@@ -61,6 +61,11 @@ const sentences = [
   'I drive, I swim, and I know what to do when a child has a fever.',
 ];
 
+const referenceAnswers = JSON.stringify({
+  strength: 'She was calm when both of our twins were not.',
+  everyday: 'A walk to the park before lunch, a nap, and a book in Spanish afterwards.',
+});
+
 const firstDay = Date.UTC(2024, 0, 1);
 
 /** The slug of a profile by its number, from 0. */
@@ -70,7 +75,8 @@ export function slugOf(number) {
 }
 
 /**
- * Writes published profiles into the database of a state folder, each third with a certification.
+ * Writes published and reviewed profiles into the database of a state folder, with translations, each third with a certificate, each
+ * second with a reference.
  * @param {string} stateFolder of `wrangler dev`, migrated @param {number} count
  */
 export function fillDatabase(stateFolder, count) {
@@ -87,8 +93,15 @@ export function fillDatabase(stateFolder, count) {
     profile: database.prepare(`INSERT INTO profiles (
       id, user_id, slug, first_name, last_name, email, city, state, languages, work_arrangement, preferred_age_groups,
       duties, years_experience, families_served, specialties, experience_description, about_me, availability_calendar,
-      is_public, completeness_score, created_at, updated_at
-    ) VALUES (?, ?, ?, ?, ?, ?, ?, 'CA', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, 100, ?, ?)`),
+      is_public, completeness_score, created_at, updated_at, reviewed_at, reviewed_version
+    ) VALUES (?, ?, ?, ?, ?, ?, ?, 'CA', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, 100, ?, ?, ?, 1)`),
+    translation: database.prepare(`INSERT INTO profile_translations (
+      profile_id, field, locale, state, text, source_text, written_by, updated_at
+    ) VALUES (?, 'aboutMe', ?, 'approved', ?, ?, 'agency', ?)`),
+    reference: database.prepare(`INSERT INTO profile_references (
+      id, profile_id, first_name, last_name, channel, recipient, locale, from_month, to_month, state, answers, is_shown,
+      asked_at, answered_at, decided_at, asked_network
+    ) VALUES (?, ?, 'Dana', 'Miller', 'email', '', 'en', '2021-03', '2023-06', 'approved', ?, 1, ?, ?, ?, '')`),
     listing: listingStatements().map(({ text, ids }) => ({ statement: database.prepare(text), ids })),
   };
   const perTransaction = 10_000;
@@ -106,6 +119,7 @@ function addProfile(insert, number) {
   const userId = `u${String(number).padStart(19, '0')}`;
   const slug = slugOf(number);
   const at = firstDay + number * 60_000;
+  const aboutMe = some(sentences, number, 4).join(' ');
   insert.user.run(userId, `+1${String(number).padStart(10, '0')}`, at);
   insert.profile.run(
     id,
@@ -123,14 +137,19 @@ function addProfile(insert, number) {
     random(number, 5) % 12,
     JSON.stringify(some(specialties, number, 2)),
     some(sentences, number + 3, 2).join(' '),
-    some(sentences, number, 4).join(' '),
+    aboutMe,
     JSON.stringify({ availableWeekdays: some(days, number, 4), availableWeekends: number % 4 === 0 }),
     at,
     at,
+    at,
   );
+  // Directories index translations too.
+  for (const locale of ['es', 'zh'])
+    insert.translation.run(id, locale, some(sentences, number + 1, 4).join(' '), aboutMe, at);
   insert.slug.run(slug, id, at);
   for (const { statement, ids } of insert.listing) statement.run(...Array(ids).fill(id));
   if (number % 3 === 0) insert.certification.run(`c${number}`, id, 'CPR', 'Red Cross', number % 2, at);
+  if (number % 2 === 0) insert.reference.run(`r${number}`, id, referenceAnswers, at, at, at);
 }
 
 /** A deterministic pseudorandom number. */

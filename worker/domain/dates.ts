@@ -25,13 +25,21 @@ export const dateTimeSchema = z
   .pipe(z.iso.datetime({ offset: true, error: 'validation.date' }))
   .refine(isInRange, 'validation.dateRange');
 
+/** Kept because creating one takes longer than everything else that a page does with dates. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
 /** The calendar day, `YYYY-MM-DD`, at an instant (ms since the epoch) in a time zone (an IANA name). */
 export function dayIn(timeZone: string, instant: number): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-    .formatToParts(instant)
-    .map(({ type, value }) => [type, value]);
+  const format = dayFormats.get(timeZone) ?? createDayFormat(timeZone);
+  const parts = format.formatToParts(instant).map(({ type, value }) => [type, value]);
   const { year, month, day }: Record<string, string> = Object.fromEntries(parts);
   return `${year}-${month}-${day}`;
+}
+
+function createDayFormat(timeZone: string): Intl.DateTimeFormat {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  dayFormats.set(timeZone, format);
+  return format;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
