@@ -28,6 +28,15 @@ export async function printRowsRead(
   await dispose();
 }
 
+/** How many D1 rows the product reads for an uncached profile page. */
+export async function rowsOfPage(stateFolder: string, slug: string): Promise<number> {
+  const { env, dispose } = await getPlatformProxy<Env>({ persist: { path: join(stateFolder, 'v3') } });
+  const { database, rows } = tellRowsRead(env.DB);
+  await findPublicProfile(createServices(env, { db: createDatabase(database) }), slug, defaultLocale);
+  await dispose();
+  return rows().reduce((sum, count) => sum + count, 0);
+}
+
 /** A D1 binding that reports how many rows each statement of the last round trip read. */
 function tellRowsRead(binding: D1Database): { database: D1Database; rows(): readonly number[] } {
   let rows: number[] = [];

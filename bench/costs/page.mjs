@@ -1,0 +1,96 @@
+// docs/costs.md, from the model.
+import { assumed, costOf, databaseLimit, prices } from './model.mjs';
+
+const profileCounts = [1000, 100_000, 1_000_000];
+const viewCounts = [1000, 10_000, 100_000, 1_000_000, 10_000_000];
+
+const parts = ['requests', 'cpu', 'rows', 'counting', 'media', 'database'];
+const whole = (number) => Math.round(number).toLocaleString('en-US');
+const short = (number) => (number >= 1e6 ? `${number / 1e6} million` : whole(number));
+const dollars = (cost) => `$${whole(prices.plan + parts.reduce((sum, part) => sum + cost[part], 0))}`;
+
+/** @param {{ bytesPerProfile: number, msPerPage: number, rowsPerPage: number }} measured @param {string} date */
+export function costsPage(measured, date) {
+  const bill = (sample) =>
+    table(
+      ['views a day', ...profileCounts.map((count) => `${short(count)} profiles`)],
+      viewCounts.map((views) => [
+        short(views),
+        ...profileCounts.map((profiles) => dollars(costOf({ profiles, views, sample }, measured))),
+      ]),
+    );
+  const largest = { profiles: 100_000, views: 10_000_000 };
+  const split = table(
+    ['at 10 million views a day, 100,000 profiles', ...parts],
+    [1, 20].map((sample) => {
+      const cost = costOf({ ...largest, sample }, measured);
+      return [
+        sample === 1 ? 'every view counted' : `one in ${sample}`,
+        ...parts.map((part) => `$${whole(cost[part])}`),
+      ];
+    }),
+  );
+  const missed = table(
+    ['views a day', ...profileCounts.map((count) => `${short(count)} profiles`)],
+    viewCounts.map((views) => [
+      short(views),
+      ...profileCounts.map((profiles) => {
+        const { pagesMissed } = costOf({ profiles, views, sample: 1 }, measured);
+        return `${(pagesMissed * 100).toFixed(0)} %`;
+      }),
+    ]),
+  );
+  const most = databaseLimit / measured.bytesPerProfile;
+  return `# What it costs
+
+Written by \`npm run costs\` on ${date}, from what it measured and Cloudflare's list prices for Workers Paid. The free plan is too small: it
+allows 10 ms of CPU time per request, less than an uncached page needs, and it sends no email. [deploy.md](deploy.md) has what other
+services cost.
+
+| measured | |
+| --- | --- |
+| database, per profile of the demo with its search, translations, references, requests, messages and reviews | ${whole(measured.bytesPerProfile)} bytes |
+| D1 rows read for an uncached profile page | ${measured.rowsPerPage} |
+| CPU time of an uncached profile page in the local runtime, which includes D1's | ${measured.msPerPage} ms |
+
+| assumed | |
+| --- | --- |
+| requests per view: the page, the portrait, the poster | ${assumed.requestsPerView} |
+| data centers that most families reach, each with its own cache | ${assumed.dataCenters} |
+| pages and files are kept for | ${assumed.pageSeconds / 60} minutes, ${assumed.mediaSeconds / 3600} hours |
+| media per profile | ${whole(assumed.mediaBytesPerProfile / 1e6)} MB |
+
+## Every view counted (\`VIEW_SAMPLE = 1\`), a month
+
+${bill(1)}
+
+## One view in 20 reported (\`VIEW_SAMPLE = 20\`), a month
+
+${bill(20)}
+
+Counts are then estimates: a profile with 2,000 views a week shows between 1,800 and 2,200 in two weeks out of three. Leave it at 1 below
+500,000 views a day.
+
+## The parts
+
+${split}
+
+Answers from Workers Cache are billed as requests too; they save CPU time and rows. Files with a hash in their name (scripts, styles,
+fonts) are static assets, which are free.
+
+Pages that the caches do not have, where every profile has as many views as the others; views that gather on a few profiles
+miss less:
+
+${missed}
+
+## Where D1 ends
+
+A database holds ${databaseLimit / 1e9} GB: about ${whole(Math.round(most / 10_000) * 10_000)} profiles. Be told at 8 GB ([operations.md](operations.md), Alerts).
+[Decision 37](decisions/0037-second-database.md) is the step after that.
+`;
+}
+
+function table(head, rows) {
+  const line = (cells) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
