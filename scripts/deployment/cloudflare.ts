@@ -6,6 +6,8 @@ import { StepError } from './step-error.ts';
 const accountsSchema = z.object({ accounts: z.array(z.object({ id: z.string(), name: z.string() })) });
 const databasesSchema = z.array(z.object({ uuid: z.string(), name: z.string() }));
 const secretsSchema = z.array(z.object({ name: z.string() }));
+const deploymentSchema = z.object({ versions: z.array(z.object({ version_id: z.string(), percentage: z.number() })) });
+const bookmarkSchema = z.object({ bookmark: z.string() });
 
 const remedy = "Cloudflare's reason is above. Remove it and run the same command again.";
 
@@ -92,6 +94,39 @@ export class Cloudflare {
     );
   }
 
+  /** The id of the version that serves most requests of a Worker; undefined if the Worker does not exist yet. */
+  servingVersion(worker: string): string | undefined {
+    const result = this.#wrangler(['deployments', 'status', '--name', worker, '--json']);
+    if (result.ok) {
+      const { versions } = deploymentSchema.parse(JSON.parse(result.stdout));
+      return versions.toSorted((one, other) => other.percentage - one.percentage)[0]?.version_id;
+    }
+    if (/\[code: 10007\]|has no deployments/.test(result.said)) return undefined;
+    throw new StepError(
+      'The version that serves now was not looked up: see that the token may edit Workers Scripts, and run it again.',
+      result.said,
+    );
+  }
+
+  /** @param config path of the configuration, relative to the root */
+  hasPendingMigrations(config: string): boolean {
+    const command = ['d1', 'migrations', 'list', 'DB', '--remote', '--config', config];
+    const { stdout } = this.#do(command, 'The pending migrations were not listed, and nothing was deployed');
+    return !stdout.includes('No migrations to apply');
+  }
+
+  /**
+   * The Time Travel bookmark of the database as it is now.
+   * @param config path of the configuration, relative to the root
+   */
+  bookmark(config: string): string {
+    const { stdout } = this.#do(
+      ['d1', 'time-travel', 'info', 'DB', '--json', '--config', config],
+      'Nothing was migrated or deployed, because the database gave no Time Travel bookmark to return to',
+    );
+    return bookmarkSchema.parse(JSON.parse(stdout)).bookmark;
+  }
+
   /** @param config path of the configuration, relative to the root */
   migrate(config: string): void {
     this.#do(
@@ -103,11 +138,16 @@ export class Cloudflare {
   /**
    * Uploads dist/, and then sets the Worker's triggers: queue, schedule, and URL.
    * @param secretsFile a JSON file of secrets to set; others stay as they are
+   * @returns the id of the deployed version
    */
-  deploy(secretsFile?: string): void {
+  deploy(secretsFile?: string): string {
     const secrets = secretsFile === undefined ? [] : ['--secrets-file', secretsFile];
     const result = this.#wrangler(['deploy', '--config', 'dist/server/wrangler.json', ...secrets]);
-    if (result.ok) return;
+    if (result.ok) {
+      const version = /^Current Version ID: (\S+)$/m.exec(result.stdout)?.[1];
+      if (version !== undefined) return version;
+      throw new StepError('The Worker was deployed, but wrangler did not name its version.', result.said);
+    }
     const isUploaded = /^Uploaded /m.test(result.said);
     throw new StepError(
       isUploaded

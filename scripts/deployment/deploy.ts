@@ -1,6 +1,6 @@
 // A release: builds, migrates, and deploys to the environment that `npm run launch` set up.
 import { Cloudflare } from './cloudflare.ts';
-import { deploymentFile, readDeployment } from './deployment.ts';
+import { deploymentFile, npmCommand, readDeployment } from './deployment.ts';
 import { step } from '../setup.mjs';
 import { runProgram } from '../test-runs.mjs';
 import { readOptions, usage } from './options.ts';
@@ -14,7 +14,7 @@ await runToEnd(async () => {
   if (options.help) return console.log(usage('deploy'));
   const { environment } = options;
   const deployment = readDeployment(environment);
-  const launch = environment === 'staging' ? 'npm run launch -- --env staging' : 'npm run launch';
+  const launch = npmCommand('launch', environment);
   if (!deployment) {
     throw new StepError(`${deploymentFile(environment)} is missing: put it back, or run ${launch} first.`);
   }
@@ -30,15 +30,18 @@ await runToEnd(async () => {
   }
   if (options.runsBattery) await passBattery();
   const origin = deployment.vars['PUBLIC_ORIGIN'] ?? config.vars['PUBLIC_ORIGIN'] ?? '';
-  await release({
+  const version = await release({
     cloudflare,
+    environment,
+    worker: config.worker,
+    database: config.database,
     config: config.write(deployment),
     origin,
     isFirst: false,
     keepsEarlierFiles: options.keepsEarlierFiles,
     secrets: {},
   });
-  console.log(`\nReleased to ${origin}`);
+  console.log(`\nReleased ${version} to ${origin}`);
 });
 
 /** @throws StepError unless the long tests pass */

@@ -20,6 +20,12 @@ export type Deployment = z.output<typeof deploymentSchema>;
 /** The file of an environment, relative to the root. */
 export const deploymentFile = (name: EnvironmentName) => `deployments/${name}.json`;
 
+/** The command line of one of our scripts for an environment. */
+export function npmCommand(script: string, environment: EnvironmentName, ...options: string[]): string {
+  const all = environment === 'production' ? options : [...options, '--env', environment];
+  return ['npm run', script, ...(all.length > 0 ? ['--', ...all] : [])].join(' ');
+}
+
 /** @throws StepError when the file exists but cannot be read */
 export function readDeployment(name: EnvironmentName): Deployment | undefined {
   const path = join(root, deploymentFile(name));

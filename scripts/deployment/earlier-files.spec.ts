@@ -2,17 +2,17 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { serveAssets } from '../testing/cloudflare-workers.ts';
+import { serveSite } from '../testing/deployed-site.ts';
 import { addEarlierFiles, readReleases } from './earlier-files.ts';
 
 let folder: string;
 let deployed: Map<string, Buffer> | undefined;
-let site: Awaited<ReturnType<typeof serveAssets>>;
+let site: Awaited<ReturnType<typeof serveSite>>;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'np-releases-'));
   deployed = undefined;
-  site = await serveAssets(() => deployed && { assets: deployed });
+  site = await serveSite(() => deployed && { assets: deployed });
 });
 
 afterEach(() => {

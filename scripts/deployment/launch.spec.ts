@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CloudflareApi } from '../testing/cloudflare-api.ts';
-import { serveAssets } from '../testing/cloudflare-workers.ts';
+import { serveSite } from '../testing/deployed-site.ts';
 import { SourceCopy } from '../testing/source-copy.ts';
 
 // From a clean clone, without .dev.vars, against a local substitute for Cloudflare's API. The tests depend on each other: each
@@ -20,14 +20,14 @@ const production = () => api.workers.scripts.get('nanny-profiles');
 /** Each launch is slow: the battery fails every step of it, other runs only the last. */
 const inBattery = process.env['BATTERY'] === 'true';
 let copy: SourceCopy;
-let site: Awaited<ReturnType<typeof serveAssets>>;
+let site: Awaited<ReturnType<typeof serveSite>>;
 let login: Record<string, string>;
 let facts: string[];
 
 beforeAll(async () => {
   copy = new SourceCopy('link');
   login = await api.start();
-  site = await serveAssets(production);
+  site = await serveSite(production);
   facts = [
     ['--agency-name', 'Blue Door Nannies'],
     ['--public-origin', site.origin],
@@ -94,7 +94,9 @@ describe('a step of npm run launch that fails says what to do', () => {
     ['looking at the bucket', /^GET .*\/r2\/buckets\//, /switch R2 on in the dashboard/],
     ['creating the bucket', /^POST .*\/r2\/buckets$/, /bucket nanny-profiles-media was not created: .* again/],
     ['creating a queue', /^POST .*\/queues$/, /queue nanny-profiles-jobs was not created: .* again/],
-    ['migrating', /\/query$/, /database was not migrated, and nothing was deployed: .* again/],
+    ['looking at the migrations', /\/query$/, /pending migrations were not listed, and nothing was deployed: .* again/],
+    ['reading the bookmark', /bookmark$/, /gave no Time Travel bookmark to return to: .* again/],
+    ['migrating', /\/query .*CREATE TABLE profiles/, /database was not migrated, and nothing was deployed: .* again/],
     ['uploading', /assets-upload-session$/, /Worker was not deployed.*: .* again/],
   ];
 
@@ -112,6 +114,9 @@ describe('a step of npm run launch that fails says what to do', () => {
     const { output } = await run('launch', ['--yes', ...facts], secrets);
     api.failing = undefined;
     expect(output).toMatch(/release is there, but not all that calls it .* again/);
+    // It migrated the new database before.
+    const restore = `npx wrangler d1 time-travel restore nanny-profiles --bookmark=${api.databases[0]?.bookmark}`;
+    expect(output).toContain(`${restore} --config .setup/deployment-production/wrangler.json`);
   });
 });
 
@@ -122,7 +127,8 @@ describe('npm run launch', () => {
     // Facts are stored and secrets exist, so neither is requested again.
     const { status, output } = await run('launch', ['--yes']);
     expect(status, output).toBe(0);
-    expect(output).toContain(site.origin);
+    expect(output).toContain(`Released ${production()?.version} to ${site.origin}`);
+    expect(output).not.toContain('time-travel');
     expect(output).toMatch(/A2P 10DLC/);
     expect(api.databases.map((database) => database.name)).toEqual(['nanny-profiles']);
     expect([...api.buckets]).toEqual(['nanny-profiles-media']);
@@ -173,7 +179,7 @@ describe('npm run deploy', () => {
     writeFileSync(join(copy.folder, '.dev.vars'), 'PUBLIC_ORIGIN="http://localhost:8787"\nENVIRONMENT="development"\n');
     const { status, output } = await run('deploy', ['--without-battery']);
     expect(status, output).toBe(0);
-    expect(output).toContain(`Released to ${site.origin}`);
+    expect(output).toContain(`Released ${production()?.version} to ${site.origin}`);
     expect(production()?.vars['ENVIRONMENT']).toBe('production');
     expect(production()?.assets.get('/api/docs/index.html')?.toString()).not.toContain('localhost');
     const now = production()?.assets ?? new Map();

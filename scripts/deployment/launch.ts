@@ -5,6 +5,7 @@ import {
   type Deployment,
   deploymentFile,
   type EnvironmentName,
+  npmCommand,
   readDeployment,
   writeDeployment,
 } from './deployment.ts';
@@ -29,7 +30,8 @@ await runToEnd(async () => {
   const cloudflare = new Cloudflare(accountId);
   const vars = { ...known?.vars, ...(await collectFacts(options, questions, known)) };
   const secrets = await collectSecrets(cloudflare.secretNames(config.worker), questions);
-  if (questions && !(await questions.confirm(`Bring ${config.worker} to ${vars['PUBLIC_ORIGIN']}?`))) {
+  const question = `Bring ${config.worker} to ${vars['PUBLIC_ORIGIN']}?`;
+  if (questions && !(await questions.confirm(question))) {
     throw new StepError('Stopped; nothing was changed.');
   }
 
@@ -41,15 +43,18 @@ await runToEnd(async () => {
   const deployment = { accountId, databaseId: database.id, vars };
   writeDeployment(environment, deployment);
 
-  await release({
+  const version = await release({
     cloudflare,
+    environment,
+    worker: config.worker,
+    database: config.database,
     config: config.write(deployment),
     origin: vars['PUBLIC_ORIGIN'] ?? '',
     isFirst: true,
     keepsEarlierFiles: options.keepsEarlierFiles,
     secrets,
   });
-  console.log(closingWords(environment, vars));
+  console.log(`\nReleased ${version} to ${vars['PUBLIC_ORIGIN'] ?? ''}\n${closingWords(environment, vars)}`);
 });
 
 function report(thing: string, isNew: boolean): void {
@@ -127,17 +132,14 @@ async function collectSecrets(
 }
 
 function closingWords(environment: EnvironmentName, vars: Record<string, string>): string {
-  const origin = vars['PUBLIC_ORIGIN'] ?? '';
-  const { hostname } = new URL(origin);
+  const { hostname } = new URL(vars['PUBLIC_ORIGIN'] ?? '');
   const sender = vars['EMAIL_FROM']?.split('@')[1] ?? '';
   return `
-Deployed for ${origin}
-
 Left to do by hand, once (docs/deploy.md):
   1. Domain: in the dashboard, Workers & Pages, this Worker, Settings, Domains & Routes, add ${hostname}.
   2. E-mail: in the dashboard, Email Service, let ${sender} send. It needs the Workers Paid plan.
      Under Email Routing, send ${vars['EMAIL_FROM'] ?? ''} to this Worker: the desk then hears of answers that come back.
   3. Text messages: register the Twilio number for A2P 10DLC before texting numbers in the United States.
 
-${deploymentFile(environment)} has the account's ids and the agency's facts, no secrets: keep it. Next time: npm run deploy${environment === 'staging' ? ' -- --env staging' : ''}`;
+${deploymentFile(environment)} has the account's ids and the agency's facts, no secrets: keep it. Next time: ${npmCommand('deploy', environment)}`;
 }

@@ -20,7 +20,7 @@ export class CloudflareApi {
   readonly workers = new RemoteWorkers();
   /** Requests without a handler. */
   readonly unknown: string[] = [];
-  /** Requests, as `METHOD /path`, that are rejected from now on. */
+  /** Requests, as `METHOD /path` or `METHOD /path body`, that are rejected from now on. */
   failing: RegExp | undefined;
   readonly #server: Server;
 
@@ -72,7 +72,8 @@ export class CloudflareApi {
     if (!isUpload && request.headers.authorization !== `Bearer ${token}`) {
       return { status: 401, code: 10000, message: 'Authentication error' };
     }
-    if (this.failing?.test(line)) return { status: 403, code: 10000, message: 'refused by the test' };
+    if (this.failing?.test(line) || this.failing?.test(`${line} ${context.body.toString()}`))
+      return { status: 403, code: 10000, message: 'refused by the test' };
     for (const [pattern, handle] of [...this.#handlers, ...this.workers.handlers]) {
       const groups = pattern.exec(line.replace(`/accounts/${accountId}`, ''))?.slice(1);
       if (groups) return handle({ ...context, groups: groups.map(decodeURIComponent) });
@@ -96,13 +97,17 @@ export class CloudflareApi {
       },
     ],
     [
-      /^(?:GET|POST) \/d1\/database\/([\w-]+)(\/query)?$/,
+      /^(?:GET|POST) \/d1\/database\/([\w-]+)(|\/query)$/,
       ({ groups: [uuid, query], body }) => {
         const database = this.databases.find((candidate) => candidate.uuid === uuid);
         if (!database) return absent(7404, 'The database does not exist');
-        if (query === undefined) return { result: { uuid, name: database.name } };
+        if (query === '') return { result: { uuid, name: database.name } };
         return { result: [{ success: true, results: database.query(read(body).sql), meta: { duration: 1 } }] };
       },
+    ],
+    [
+      /^GET \/d1\/database\/([\w-]+)\/time_travel\/bookmark$/,
+      ({ groups: [uuid] }) => ({ result: { bookmark: this.databases.find((one) => one.uuid === uuid)?.bookmark } }),
     ],
     [
       /^GET \/r2\/buckets\/([\w-]+)$/,

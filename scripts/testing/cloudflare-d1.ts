@@ -5,6 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 export class RemoteDatabase {
   readonly uuid = randomUUID();
   readonly name: string;
+  /** The Time Travel bookmark, always the same one. */
+  readonly bookmark = `00000085-0000024c-${randomUUID().slice(0, 8)}`;
   readonly #database = new DatabaseSync(':memory:');
 
   constructor(name: string) {

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
-import { extname } from 'node:path';
-import { absent, type Handler, listen, read } from './cloudflare-answers.ts';
+import { absent, type Handler, read } from './cloudflare-answers.ts';
 
 /** A Worker in the account. */
 export interface Script {
@@ -10,6 +8,8 @@ export interface Script {
   /** File contents by path, from the newest deployment. */
   assets: Map<string, Buffer>;
   deployments: number;
+  /** The id of the version that serves. */
+  version: string | undefined;
   workersDev: boolean;
   schedules: string[];
 }
@@ -67,7 +67,8 @@ export class RemoteWorkers {
         const script = this.#script(name);
         await this.#upload(script, body, contentType);
         script.deployments += 1;
-        return { result: { id: name, deployment_id: randomUUID(), startup_time_ms: 10, has_assets: true } };
+        script.version = randomUUID();
+        return { result: { id: name, deployment_id: script.version, startup_time_ms: 10, has_assets: true } };
       },
     ],
     [
@@ -80,8 +81,10 @@ export class RemoteWorkers {
     ],
     [
       /^POST \/workers\/scripts\/([\w-]+)\/deployments$/,
-      ({ groups: [name] }) => {
-        this.#script(name).deployments += 1;
+      ({ groups: [name], body }) => {
+        const script = this.#script(name);
+        script.deployments += 1;
+        script.version = read(body).versions[0].version_id;
         return { result: { id: randomUUID() } };
       },
     ],
@@ -94,8 +97,9 @@ export class RemoteWorkers {
     [
       /^GET \/workers\/scripts\/([\w-]+)\/(?:deployments|versions)$/,
       ({ groups: [name = ''] }) => {
-        if (!this.scripts.has(name)) return absent(10007, 'This Worker does not exist on your account.');
-        const versions = [{ version_id: randomUUID(), percentage: 100 }];
+        const script = this.scripts.get(name);
+        if (!script) return absent(10007, 'This Worker does not exist on your account.');
+        const versions = [{ version_id: script.version, percentage: 100 }];
         const deployment = { id: randomUUID(), source: 'wrangler', strategy: 'percentage', versions };
         return { result: { deployments: [deployment], items: [] } };
       },
@@ -126,6 +130,7 @@ export class RemoteWorkers {
       vars: {},
       assets: new Map(),
       deployments: 0,
+      version: undefined,
       workersDev: false,
       schedules: [],
     };
@@ -147,27 +152,6 @@ export class RemoteWorkers {
       Object.entries(manifest).map(([path, file]) => [path, this.#uploads.get(file.hash) ?? Buffer.alloc(0)]),
     );
   }
-}
-
-/** Serves the static files of a deployed Worker, like its domain would. @returns its origin, and how to stop it */
-export async function serveAssets(
-  script: () => Pick<Script, 'assets'> | undefined,
-): Promise<{ origin: string; stop(): void }> {
-  const server = createServer((request, response) => {
-    const file = script()?.assets.get(new URL(request.url ?? '/', 'http://site').pathname);
-    response.writeHead(file ? 200 : 404, {
-      'Content-Type': extname(request.url ?? '') === '.json' ? 'application/json' : 'text/plain',
-    });
-    response.end(file ?? 'Not found');
-  });
-  const port = await listen(server);
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    stop() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
 }
 
 function readForm(body: Buffer, contentType: string): Promise<FormData> {
