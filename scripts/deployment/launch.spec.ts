@@ -135,6 +135,7 @@ describe('npm run launch', () => {
     expect([...api.queues.keys()]).toEqual(['nanny-profiles-jobs', 'nanny-profiles-views', 'nanny-profiles-dead-jobs']);
     expect([...api.consumers.values()]).toHaveLength(3);
     expect(production()?.schedules).toHaveLength(1);
+    expect(production()?.domains).toEqual([new URL(site.origin).hostname]);
     expect(Object.fromEntries(production()?.secrets ?? [])).toEqual({ ...secrets, IDENTITY_SECRET: identity });
     expect(api.unknown).toEqual([]);
   });
@@ -226,6 +227,7 @@ it.runIf(inBattery)('staging is a system of its own, with testers, beside produc
   const worker = api.workers.scripts.get('nanny-profiles-staging');
   expect(worker?.vars).toMatchObject({ ENVIRONMENT: 'staging', SMS_PROVIDER: 'twilio', PUBLIC_ORIGIN: address });
   expect(worker?.workersDev).toBe(true);
+  expect(worker?.domains).toEqual([]);
   expect(worker?.secrets.get('IDENTITY_SECRET')).not.toBe(production()?.secrets.get('IDENTITY_SECRET'));
   expect(api.databases.map((database) => database.name)).toEqual(['nanny-profiles', 'nanny-profiles-staging']);
   expect(api.buckets).toContain('nanny-profiles-media-staging');

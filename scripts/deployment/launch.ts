@@ -30,7 +30,7 @@ await runToEnd(async () => {
   const cloudflare = new Cloudflare(accountId);
   const vars = { ...known?.vars, ...(await collectFacts(options, questions, known)) };
   const secrets = await collectSecrets(cloudflare.secretNames(config.worker), questions);
-  const question = `Bring ${config.worker} to ${vars['PUBLIC_ORIGIN']}?`;
+  const question = `Bring ${config.worker} to ${vars['PUBLIC_ORIGIN']}? It then answers everything on that host, whose DNS record is replaced if it has one.`;
   if (questions && !(await questions.confirm(question))) {
     throw new StepError('Stopped; nothing was changed.');
   }
@@ -132,14 +132,12 @@ async function collectSecrets(
 }
 
 function closingWords(environment: EnvironmentName, vars: Record<string, string>): string {
-  const { hostname } = new URL(vars['PUBLIC_ORIGIN'] ?? '');
   const sender = vars['EMAIL_FROM']?.split('@')[1] ?? '';
   return `
 Left to do by hand, once (docs/deploy.md):
-  1. Domain: in the dashboard, Workers & Pages, this Worker, Settings, Domains & Routes, add ${hostname}.
-  2. E-mail: in the dashboard, Email Service, let ${sender} send. It needs the Workers Paid plan.
+  1. E-mail: in the dashboard, Email Service, let ${sender} send. It needs the Workers Paid plan.
      Under Email Routing, send ${vars['EMAIL_FROM'] ?? ''} to this Worker: the desk then hears of answers that come back.
-  3. Text messages: register the Twilio number for A2P 10DLC before texting numbers in the United States.
+  2. Text messages: register the Twilio number for A2P 10DLC before texting numbers in the United States.
 
 ${deploymentFile(environment)} has the account's ids and the agency's facts, no secrets: keep it. Next time: ${npmCommand('deploy', environment)}`;
 }

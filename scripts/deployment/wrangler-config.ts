@@ -63,6 +63,7 @@ export function environmentConfig(environment: EnvironmentName): EnvironmentConf
         main: join(root, base.main),
         // Staging may run without its own domain.
         workers_dev: environment === 'staging' && isWorkersDev(vars['PUBLIC_ORIGIN']),
+        ...(!isReached && { routes: customDomains(vars['PUBLIC_ORIGIN']) }),
         vars: { ...base.vars, ...vars, ENVIRONMENT: environment },
         d1_databases: [
           {
@@ -81,6 +82,12 @@ export function environmentConfig(environment: EnvironmentName): EnvironmentConf
       return path;
     },
   };
+}
+
+/** The domain of the public address, which a deployment creates or takes over: its DNS record and certificate too. */
+function customDomains(origin: string | undefined): { pattern: string; custom_domain: true }[] {
+  if (origin === undefined || isWorkersDev(origin)) return [];
+  return [{ pattern: new URL(origin).hostname, custom_domain: true }];
 }
 
 function isWorkersDev(origin: string | undefined): boolean {

@@ -12,6 +12,8 @@ export interface Script {
   version: string | undefined;
   workersDev: boolean;
   schedules: string[];
+  /** The hosts of its custom domains. */
+  domains: string[];
 }
 
 /** The Workers of the local substitute for Cloudflare's API: their scripts, secrets, static files, and triggers. */
@@ -120,6 +122,17 @@ export class RemoteWorkers {
         return { result: { schedules: read(body) } };
       },
     ],
+    [
+      /^POST \/workers\/scripts\/[\w-]+\/domains\/changeset$/,
+      () => ({ result: { added: [], removed: [], updated: [], conflicting: [] } }),
+    ],
+    [
+      /^PUT \/workers\/scripts\/([\w-]+)\/domains\/records$/,
+      ({ groups: [name], body }) => {
+        this.#script(name).domains = read(body).origins.map(({ hostname }: { hostname: string }) => hostname);
+        return { result: {} };
+      },
+    ],
   ];
 
   #script(name = ''): Script {
@@ -133,6 +146,7 @@ export class RemoteWorkers {
       version: undefined,
       workersDev: false,
       schedules: [],
+      domains: [],
     };
     this.scripts.set(name, made);
     return made;
