@@ -22,6 +22,8 @@ const configSchema = z
     VIEW_SAMPLE: wholeNumber.pipe(z.number().min(1, 'must be 1 or more')),
     CONTACT_MAILTO: z.stringbool(),
     DESK_PASSKEY: z.enum(['required', 'optional']).default('required'),
+    /** Read by http/answer-headers.ts, which needs no valid configuration. */
+    HSTS_SUBDOMAINS: z.enum(['true', 'false']).default('false'),
     EMBED_ORIGINS: origins,
     STAGING_RECIPIENTS: testers,
     TURNSTILE_SITE_KEY: z.string(),

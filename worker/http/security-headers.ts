@@ -9,12 +9,16 @@ const defaults = {
   'X-Frame-Options': 'DENY',
 };
 
+/** Values of Strict-Transport-Security: for this host, and for the host and everything below it. */
+const httpsOnly = { host: 'max-age=31536000', subdomains: 'max-age=63072000; includeSubDomains; preload' };
+
 /**
  * Sets the security headers of every response, API and page. Nothing is cached unless its route says otherwise (design.md 5).
  * Pages have their own Content-Security-Policy with hashes, and may be framed only where they say so. Everything else is data
  * with all permissions denied.
+ * @param https whether the request came over https, and whether the agency serves all subdomains of the host over https too
  */
-export function setSecurityHeaders(headers: Headers, isHttps: boolean): void {
+export function setSecurityHeaders(headers: Headers, https: { isUsed: boolean; hasSubdomains: boolean }): void {
   const policy = headers.get('Content-Security-Policy');
   const ownPolicy =
     policy === null || policy.includes('frame-ancestors')
@@ -26,5 +30,7 @@ export function setSecurityHeaders(headers: Headers, isHttps: boolean): void {
   for (const [name, value] of Object.entries(defaults)) {
     if (!headers.has(name) && !(name === 'X-Frame-Options' && isFramable)) headers.set(name, value);
   }
-  if (isHttps) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload');
+  if (https.isUsed) {
+    headers.set('Strict-Transport-Security', https.hasSubdomains ? httpsOnly.subdomains : httpsOnly.host);
+  }
 }
