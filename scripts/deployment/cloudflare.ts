@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { z } from 'zod';
 import { environment, root } from '../setup.mjs';
+import { jurisdictionOf, type Location, locationOptions } from './location.ts';
 import { StepError } from './step-error.ts';
 
 const accountsSchema = z.object({ accounts: z.array(z.object({ id: z.string(), name: z.string() })) });
@@ -39,24 +40,27 @@ export class Cloudflare {
     return accountsSchema.parse(JSON.parse(result.stdout)).accounts;
   }
 
-  /** Finds the database or creates it. @returns its id, and whether it is new */
-  ensureDatabase(name: string): { id: string; isNew: boolean } {
-    const known = this.#databaseId(name);
+  /** Finds the database or creates it at a location. @returns its id, and whether it is new */
+  ensureDatabase(name: string, location: Location | undefined): { id: string; isNew: boolean } {
+    const known = this.databaseId(name);
     if (known !== undefined) return { id: known, isNew: false };
-    this.#do(['d1', 'create', name], `The database ${name} was not created`);
-    const id = this.#databaseId(name);
+    this.#do(['d1', 'create', name, ...locationOptions(location)], `The database ${name} was not created`);
+    const id = this.databaseId(name);
     if (id === undefined) throw new StepError(`The database ${name} was created and is not listed yet: run it again.`);
     return { id, isNew: true };
   }
 
-  #databaseId(name: string): string | undefined {
+  /** The id of the database; undefined if there is none of this name. */
+  databaseId(name: string): string | undefined {
     const { stdout } = this.#do(['d1', 'list', '--json'], 'The databases of the account were not listed');
     return databasesSchema.parse(JSON.parse(stdout)).find((database) => database.name === name)?.uuid;
   }
 
-  /** @returns whether it is new */
-  ensureBucket(name: string): boolean {
-    const found = this.#wrangler(['r2', 'bucket', 'info', name, '--json']);
+  /** Finds the bucket or creates it at a location. @returns whether it is new */
+  ensureBucket(name: string, location: Location | undefined): boolean {
+    const jurisdiction = jurisdictionOf(location);
+    const where = jurisdiction === undefined ? [] : ['--jurisdiction', jurisdiction];
+    const found = this.#wrangler(['r2', 'bucket', 'info', name, '--json', ...where]);
     if (found.ok) return false;
     if (!found.said.includes('[code: 10006]')) {
       throw new StepError(
@@ -64,7 +68,7 @@ export class Cloudflare {
         found.said,
       );
     }
-    this.#do(['r2', 'bucket', 'create', name], `The bucket ${name} was not created`);
+    this.#do(['r2', 'bucket', 'create', name, ...locationOptions(location)], `The bucket ${name} was not created`);
     return true;
   }
 

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { root } from '../setup.mjs';
+import { locationSchema } from './location.ts';
 import { StepError } from './step-error.ts';
 
 export const environmentNames = ['production', 'staging'] as const;
@@ -10,6 +11,8 @@ export type EnvironmentName = (typeof environmentNames)[number];
 const deploymentSchema = z.strictObject({
   accountId: z.string(),
   databaseId: z.string(),
+  /** Where the database and the bucket were created; missing where nobody chose it. */
+  location: locationSchema.optional(),
   /** Differences from the vars of wrangler.toml: the agency's facts, and everything its operators set. */
   vars: z.record(z.string(), z.string()),
 });

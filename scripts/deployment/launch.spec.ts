@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CloudflareApi } from '../testing/cloudflare-api.ts';
@@ -81,6 +81,11 @@ describe('npm run launch, when something is missing', () => {
     expect(api.databases).toEqual([]);
   });
 
+  it('names the places that it knows', async () => {
+    const { output } = await run('launch', ['--yes', ...facts, '--location', 'mars']);
+    expect(output).toMatch(/--location takes us, eu, fedramp, wnam/);
+  });
+
   it('says how to log in', async () => {
     const { output } = await run('launch', ['--yes', ...facts], { CLOUDFLARE_API_TOKEN: 'wrong' });
     expect(output).toMatch(/Nobody is logged in.*npx wrangler login.*CLOUDFLARE_API_TOKEN/);
@@ -131,7 +136,9 @@ describe('npm run launch', () => {
     expect(output).not.toContain('time-travel');
     expect(output).toMatch(/A2P 10DLC/);
     expect(api.databases.map((database) => database.name)).toEqual(['nanny-profiles']);
-    expect([...api.buckets]).toEqual(['nanny-profiles-media']);
+    expect(api.databases[0]?.location).toBe('us');
+    expect([...api.buckets.keys()]).toEqual(['us/nanny-profiles-media']);
+    expect(production()?.bucketJurisdiction).toBe('us');
     expect([...api.queues.keys()]).toEqual(['nanny-profiles-jobs', 'nanny-profiles-views', 'nanny-profiles-dead-jobs']);
     expect([...api.consumers.values()]).toHaveLength(3);
     expect(production()?.schedules).toHaveLength(1);
@@ -165,6 +172,17 @@ describe('npm run launch', () => {
     expect(JSON.parse(kept)).toMatchObject({ databaseId: api.databases[0]?.uuid });
     expect(kept).not.toContain('a-twilio-token');
   });
+});
+
+it('npm run launch does not guess where the data of a deployment is', async () => {
+  const path = join(copy.folder, 'deployments/production.json');
+  const kept = readFileSync(path, 'utf8');
+  const moved = await run('launch', ['--yes', '--location', 'eu']);
+  rmSync(path);
+  const lost = await run('launch', ['--yes', ...facts]);
+  writeFileSync(path, kept);
+  expect(moved.output).toMatch(/Nothing was changed: --location is for a new deployment/);
+  expect(lost.output).toMatch(/Nothing was changed: the database exists, but .*production.json is missing.*--location/);
 });
 
 describe('npm run deploy', () => {
@@ -220,7 +238,16 @@ it.runIf(inBattery)('staging is a system of its own, with testers, beside produc
   const before = production()?.deployments;
   const { status, output } = await run(
     'launch',
-    [...staging, ...facts, '--public-origin', address, '--staging-recipients', '+12135550101,tester@bluedoor.example'],
+    [
+      ...staging,
+      ...facts,
+      '--public-origin',
+      address,
+      '--staging-recipients',
+      '+12135550101,tester@bluedoor.example',
+      '--location',
+      'enam',
+    ],
     secrets,
   );
   expect(status, output).toBe(0);
@@ -230,7 +257,9 @@ it.runIf(inBattery)('staging is a system of its own, with testers, beside produc
   expect(worker?.domains).toEqual([]);
   expect(worker?.secrets.get('IDENTITY_SECRET')).not.toBe(production()?.secrets.get('IDENTITY_SECRET'));
   expect(api.databases.map((database) => database.name)).toEqual(['nanny-profiles', 'nanny-profiles-staging']);
-  expect(api.buckets).toContain('nanny-profiles-media-staging');
+  expect(api.databases[1]?.location).toBe('enam');
+  expect(api.buckets.get('nanny-profiles-media-staging')).toBe('enam');
+  expect(worker?.bucketJurisdiction).toBeUndefined();
   expect(api.queues).toHaveLength(6);
   expect(production()?.deployments).toBe(before);
 });

@@ -10,6 +10,7 @@ import {
   writeDeployment,
 } from './deployment.ts';
 import { factsOf, optionOf, problemOf } from './facts.ts';
+import { defaultLocation, type Location, locationChoices, locationSchema } from './location.ts';
 import { type Options, readOptions, usage } from './options.ts';
 import { type Questions, terminalQuestions } from './questions.ts';
 import { release } from './release.ts';
@@ -29,6 +30,7 @@ await runToEnd(async () => {
   const accountId = await chooseAccount(questions, known);
   const cloudflare = new Cloudflare(accountId);
   const vars = { ...known?.vars, ...(await collectFacts(options, questions, known)) };
+  const location = await chooseLocation(options, questions, known, () => cloudflare.databaseId(config.database));
   const secrets = await collectSecrets(cloudflare.secretNames(config.worker), questions);
   const question = `Bring ${config.worker} to ${vars['PUBLIC_ORIGIN']}? It then answers everything on that host, whose DNS record is replaced if it has one.`;
   if (questions && !(await questions.confirm(question))) {
@@ -36,12 +38,12 @@ await runToEnd(async () => {
   }
 
   step('Creating what is missing');
-  const database = cloudflare.ensureDatabase(config.database);
+  const database = cloudflare.ensureDatabase(config.database, location);
   report(`database ${config.database}`, database.isNew);
-  report(`bucket ${config.bucket}`, cloudflare.ensureBucket(config.bucket));
-  for (const queue of config.queues) report(`queue ${queue}`, cloudflare.ensureQueue(queue));
-  const deployment = { accountId, databaseId: database.id, vars };
+  const deployment = { accountId, databaseId: database.id, location, vars };
   writeDeployment(environment, deployment);
+  report(`bucket ${config.bucket}`, cloudflare.ensureBucket(config.bucket, location));
+  for (const queue of config.queues) report(`queue ${queue}`, cloudflare.ensureQueue(queue));
 
   const version = await release({
     cloudflare,
@@ -78,6 +80,35 @@ async function chooseAccount(questions: Questions | undefined, known: Deployment
     return questions.choice('Which account?', choices);
   }
   throw new StepError('This login reaches several accounts: set CLOUDFLARE_ACCOUNT_ID to the id of one.');
+}
+
+/**
+ * The location of the data: as stored, or for a new deployment from the options, the user, or by default.
+ * @param existing the id of the database, if there is one
+ * @throws StepError if a deployment exists and its location would be a guess, because a wrong one creates a second, empty bucket
+ */
+async function chooseLocation(
+  { location, environment }: Options,
+  questions: Questions | undefined,
+  known: Deployment | undefined,
+  existing: () => string | undefined,
+): Promise<Location | undefined> {
+  if (known) {
+    if (location === undefined || location === known.location) return known.location;
+    throw new StepError(
+      'Nothing was changed: --location is for a new deployment, because stored data cannot be moved.',
+    );
+  }
+  if (location !== undefined) return location;
+  if (questions) {
+    const question =
+      'Where should records and media be stored? This can never be changed. The United States, if the agency is there: it can then promise that the data stays in the country.';
+    return locationSchema.parse(await questions.choice(question, locationChoices));
+  }
+  if (existing() === undefined) return defaultLocation;
+  throw new StepError(
+    `Nothing was changed: the database exists, but ${deploymentFile(environment)} is missing. Put it back, or add --location with the place that was chosen (wnam if none was).`,
+  );
 }
 
 /** Facts from the options, from the previous launch, and from the user, in this order. */

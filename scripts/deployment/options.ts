@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type EnvironmentName, environmentNames } from './deployment.ts';
 import { factsOf, optionOf } from './facts.ts';
+import { defaultLocation, type Location, locationSchema } from './location.ts';
 import { StepError } from './step-error.ts';
 
 export interface Options {
@@ -11,6 +12,8 @@ export interface Options {
   keepsEarlierFiles: boolean;
   /** Whether a release to production runs `npm run battery` first. */
   runsBattery: boolean;
+  /** Where the database and the bucket are created; undefined to ask, or to use the default. */
+  location: Location | undefined;
   /** Facts by the name of their var. */
   facts: Record<string, string>;
 }
@@ -25,6 +28,8 @@ export function readOptions(parameters: string[]): Options {
   const environment = environmentNames.find((name) => name === (values['env'] ?? 'production'));
   if (!environment)
     throw new StepError(`--env takes ${environmentNames.join(' or ')}, not "${String(values['env'])}".`);
+  const location = locationSchema.optional().safeParse(values['location']);
+  if (!location.success) throw new StepError(`--location takes ${locationSchema.options.join(', ')}.`);
   const given = facts.flatMap((fact) => {
     const value = values[optionOf(fact)];
     return typeof value === 'string' ? [[fact.name, value]] : [];
@@ -35,6 +40,7 @@ export function readOptions(parameters: string[]): Options {
     help: values['help'] === true,
     keepsEarlierFiles: values['without-earlier-files'] !== true,
     runsBattery: environment === 'production' && values['without-battery'] !== true,
+    location: location.data,
     facts: Object.fromEntries(given),
   };
 }
@@ -49,6 +55,7 @@ function parse(parameters: string[], factOptions: string[]): Record<string, stri
         help: { type: 'boolean', short: 'h' },
         'without-earlier-files': { type: 'boolean' },
         'without-battery': { type: 'boolean' },
+        location: { type: 'string' },
         ...Object.fromEntries(factOptions.map((option) => [option, { type: 'string' as const }])),
       },
     }).values;
@@ -64,5 +71,5 @@ export function usage(command: string): string {
 
   --env staging             The staging system instead of production
   --without-earlier-files   Does not keep the files of the releases before
-${command === 'deploy' ? '  --without-battery         Releases to production without the long tests of npm run battery\n' : ''}${command === 'launch' ? `  --yes                     Asks nothing: what is missing ends it\n${facts.join('\n')}\n` : ''}`;
+${command === 'deploy' ? '  --without-battery         Releases to production without the long tests of npm run battery\n' : ''}${command === 'launch' ? `  --yes                     Asks nothing: what is missing ends it\n  --location place          Where the data is stored, for good: ${locationSchema.options.join(', ')}; without it, ${defaultLocation}\n${facts.join('\n')}\n` : ''}`;
 }

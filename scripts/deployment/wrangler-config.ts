@@ -4,6 +4,7 @@ import { experimental_readRawConfig } from 'wrangler';
 import { z } from 'zod';
 import { root } from '../setup.mjs';
 import type { Deployment, EnvironmentName } from './deployment.ts';
+import { jurisdictionOf } from './location.ts';
 
 /** The parts of wrangler.toml that differ between environments. */
 const baseSchema = z.looseObject({
@@ -52,10 +53,11 @@ export function environmentConfig(environment: EnvironmentName): EnvironmentConf
     bucket: nameOf(bucket.bucket_name),
     queues: [...new Set([...producers.map(({ queue }) => queue), ...queues])],
     vars: base.vars,
-    write({ accountId, databaseId, vars }, { isReached = false } = {}) {
+    write({ accountId, databaseId, location, vars }, { isReached = false } = {}) {
       // A separate folder, because beside wrangler.toml the build would read the developer's .dev.vars.
       const path = `.setup/${isReached ? 'reach' : 'deployment'}-${environment}/wrangler.json`;
       const reach = isReached ? { remote: true } : {};
+      const jurisdiction = jurisdictionOf(location);
       const config = {
         ...base,
         name: nameOf(base.name),
@@ -74,7 +76,9 @@ export function environmentConfig(environment: EnvironmentName): EnvironmentConf
             ...reach,
           },
         ],
-        r2_buckets: [{ ...bucket, bucket_name: nameOf(bucket.bucket_name), ...reach }],
+        r2_buckets: [
+          { ...bucket, bucket_name: nameOf(bucket.bucket_name), ...(jurisdiction && { jurisdiction }), ...reach },
+        ],
         queues: { producers: producers.map((producer) => Object.assign({}, producer, reach)), consumers },
       };
       mkdirSync(dirname(join(root, path)), { recursive: true });

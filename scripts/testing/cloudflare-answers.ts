@@ -7,6 +7,8 @@ export type Handler = (context: {
   url: URL;
   body: Buffer;
   contentType: string;
+  /** The jurisdiction of a bucket; empty for none. */
+  jurisdiction: string;
 }) => Answer | Promise<Answer>;
 
 export const absent = (code: number, message: string): Answer => ({ status: 404, code, message });

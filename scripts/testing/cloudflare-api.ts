@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { absent, type Answer, type Handler, listen, read } from './cloudflare-answers.ts';
 import { RemoteDatabase } from './cloudflare-d1.ts';
 import { RemoteWorkers } from './cloudflare-workers.ts';
@@ -14,7 +15,8 @@ const token = 'a-token-of-the-test';
  */
 export class CloudflareApi {
   readonly databases: RemoteDatabase[] = [];
-  readonly buckets = new Set<string>();
+  /** The names of the buckets, after `jurisdiction/` where they have one, with their location hints. */
+  readonly buckets = new Map<string, string | undefined>();
   readonly queues = new Map<string, string>();
   readonly consumers = new Map<string, object[]>();
   readonly workers = new RemoteWorkers();
@@ -48,7 +50,12 @@ export class CloudflareApi {
     for await (const part of request) parts.push(Buffer.from(part));
     const url = new URL(request.url ?? '/', 'http://api');
     const line = `${request.method} ${url.pathname.slice(prefix.length)}`;
-    const context = { url, body: Buffer.concat(parts), contentType: request.headers['content-type'] ?? '' };
+    const context = {
+      url,
+      body: Buffer.concat(parts),
+      contentType: request.headers['content-type'] ?? '',
+      jurisdiction: String(request.headers['cf-r2-jurisdiction'] ?? ''),
+    };
     const answer = await this.#answer(line, request, context).catch((error: unknown): Answer => ({
       status: 400,
       code: 7500,
@@ -66,7 +73,7 @@ export class CloudflareApi {
   async #answer(
     line: string,
     request: IncomingMessage,
-    context: { url: URL; body: Buffer; contentType: string },
+    context: Omit<Parameters<Handler>[0], 'groups'>,
   ): Promise<Answer> {
     const isUpload = line === `POST /accounts/${accountId}/workers/assets/upload`;
     if (!isUpload && request.headers.authorization !== `Bearer ${token}`) {
@@ -91,7 +98,8 @@ export class CloudflareApi {
     [
       /^POST \/d1\/database$/,
       ({ body }) => {
-        const database = new RemoteDatabase(read(body).name);
+        const { name, jurisdiction, primary_location_hint: hint } = read(body);
+        const database = new RemoteDatabase(name, jurisdiction ?? hint);
         this.databases.push(database);
         return { result: { uuid: database.uuid, name: database.name } };
       },
@@ -111,15 +119,16 @@ export class CloudflareApi {
     ],
     [
       /^GET \/r2\/buckets\/([\w-]+)$/,
-      ({ groups: [name = ''] }) =>
-        this.buckets.has(name)
+      ({ groups: [name = ''], jurisdiction }) =>
+        this.buckets.has(join(jurisdiction, name))
           ? { result: { name, creation_date: '2026-01-01T00:00:00.000Z', location: 'WNAM', storage_class: 'Standard' } }
           : absent(10006, 'The specified bucket does not exist.'),
     ],
     [
       /^POST \/r2\/buckets$/,
-      ({ body }) => {
-        this.buckets.add(read(body).name);
+      ({ body, jurisdiction }) => {
+        const { name, locationHint } = read(body);
+        this.buckets.set(join(jurisdiction, name), locationHint);
         return { result: {} };
       },
     ],

@@ -5,12 +5,15 @@ import { DatabaseSync } from 'node:sqlite';
 export class RemoteDatabase {
   readonly uuid = randomUUID();
   readonly name: string;
+  readonly location: string | undefined;
   /** The Time Travel bookmark, always the same one. */
   readonly bookmark = `00000085-0000024c-${randomUUID().slice(0, 8)}`;
   readonly #database = new DatabaseSync(':memory:');
 
-  constructor(name: string) {
+  /** @param location its jurisdiction or location hint */
+  constructor(name: string, location: string | undefined) {
     this.name = name;
+    this.location = location;
   }
 
   /**

@@ -5,6 +5,8 @@ import { absent, type Handler, read } from './cloudflare-answers.ts';
 export interface Script {
   secrets: Map<string, string>;
   vars: Record<string, string>;
+  /** The jurisdiction in which it looks for its bucket. */
+  bucketJurisdiction: string | undefined;
   /** File contents by path, from the newest deployment. */
   assets: Map<string, Buffer>;
   deployments: number;
@@ -141,6 +143,7 @@ export class RemoteWorkers {
     const made: Script = {
       secrets: new Map(),
       vars: {},
+      bucketJurisdiction: undefined,
       assets: new Map(),
       deployments: 0,
       version: undefined,
@@ -159,6 +162,7 @@ export class RemoteWorkers {
     script.vars = {};
     for (const binding of metadata.bindings) {
       if (binding.type === 'secret_text') script.secrets.set(binding.name, binding.text);
+      if (binding.type === 'r2_bucket') script.bucketJurisdiction = binding.jurisdiction;
       if (binding.type === 'plain_text') script.vars[binding.name] = binding.text;
     }
     const manifest = this.#sessions.get(sessionOf(metadata.assets?.jwt ?? '')) ?? {};
