@@ -5,7 +5,8 @@ import { absent, type Answer, type Handler, listen, read } from './cloudflare-an
 import { RemoteDatabase } from './cloudflare-d1.ts';
 import { RemoteWorkers } from './cloudflare-workers.ts';
 
-const accountId = 'a0000000000000000000000000000001';
+/** The only account. */
+export const accountId = 'a0000000000000000000000000000001';
 const prefix = '/client/v4';
 const token = 'a-token-of-the-test';
 
@@ -20,6 +21,10 @@ export class CloudflareApi {
   readonly queues = new Map<string, string>();
   readonly consumers = new Map<string, object[]>();
   readonly workers = new RemoteWorkers();
+  /** Notification policies by their id. */
+  readonly policies = new Map<string, Record<string, unknown>>();
+  /** The types of alerts that the account's plan offers. */
+  alertTypes = ['incident_alert', 'workers_alert'];
   /** Requests without a handler. */
   readonly unknown: string[] = [];
   /** Requests, as `METHOD /path` or `METHOD /path body`, that are rejected from now on. */
@@ -155,6 +160,22 @@ export class CloudflareApi {
         const consumer = { consumer_id: id, ...read(body) };
         this.consumers.set(id, [consumer]);
         return { result: consumer };
+      },
+    ],
+    [
+      /^GET \/alerting\/v3\/available_alerts$/,
+      () => ({ result: { Account: this.alertTypes.map((type) => ({ type, display_name: type })) } }),
+    ],
+    [
+      /^GET \/alerting\/v3\/policies$/,
+      () => ({ result: [...this.policies].map(([id, policy]) => Object.assign({ id }, policy)) }),
+    ],
+    [
+      /^(?:POST|PUT) \/alerting\/v3\/policies\/?([\w-]*)$/,
+      ({ groups: [known = ''], body }) => {
+        const id = known === '' ? randomUUID() : known;
+        this.policies.set(id, read(body));
+        return { result: { id } };
       },
     ],
     // The size of a bucket, which wrangler shows beside it.
