@@ -33,6 +33,8 @@ export interface BuiltApp {
   cache: SharedCache;
   /** The Worker itself, for tests that are not about the cache. */
   worker: Answering;
+  /** Path and query of each request that reached the Worker. */
+  reached: string[];
   /** The Worker's log lines. */
   lines: string[];
   /** The product's services on the same records, for functions without a route. */
@@ -75,9 +77,12 @@ export async function startBuiltApp({
     },
   };
   const lines: string[] = [];
+  const reached: string[] = [];
   const handleStructuredLogs = ({ message }: { message: string }) => void lines.push(message);
   const runtime = new Miniflare(convertV4MiniflareOptions({ handleStructuredLogs, workers: [options] }));
   const answer = async ({ method, url, headers, body }: Request): Promise<Response> => {
+    const { pathname, search } = new URL(url);
+    reached.push(pathname + search);
     const bytes = body === null ? undefined : await new Response(body).arrayBuffer();
     const given = await runtime.dispatchFetch(url, {
       method,
@@ -94,11 +99,14 @@ export async function startBuiltApp({
   const cache = new SharedCache(answer);
   const env = await runtime.getBindings<Env>();
   await migrate(env.DB);
-  const publicCache = { purge: async (tags: readonly string[]) => void cache.purge({ tags: [...tags] }) };
+  const publicCache = {
+    servesRanges: true,
+    purge: async (tags: readonly string[]) => void cache.purge({ tags: [...tags] }),
+  };
   const services = createServices(env, { publicCache });
   // Lists include a nanny right after publication, so that a test sees them change with the profile.
   await listWithoutReview(services);
-  return { cache, worker: { fetch: answer }, lines, services, stop: () => runtime.dispose() };
+  return { cache, worker: { fetch: answer }, reached, lines, services, stop: () => runtime.dispose() };
 }
 
 async function readPurge(request: { json(): Promise<unknown> }): Promise<CachePurgeOptions> {

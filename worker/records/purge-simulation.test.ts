@@ -35,6 +35,7 @@ it(`the edge shows nothing old for more than 20 s while ${nannies} nannies edit 
   const services = createServices(env, {
     clock: { now: () => now },
     publicCache: {
+      servesRanges: true,
       async purge(tags) {
         if (!edge.purge({ tags: [...tags] }).success) {
           seen.refused += 1;

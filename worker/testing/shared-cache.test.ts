@@ -6,15 +6,21 @@ let now = 0;
 let made = 0;
 let headers: Record<string, string>;
 let status = 200;
+/** The Range headers that reached the Worker. */
+let ranges: (string | null)[];
 let cache: SharedCache;
 
 beforeEach(() => {
   now = 1_000_000;
   made = 0;
   status = 200;
+  ranges = [];
   headers = { 'Cloudflare-CDN-Cache-Control': 'public, max-age=60', 'Cache-Control': 'no-cache', ETag: '"a"' };
   cache = new SharedCache(
-    async () => new Response(status === 200 ? `answer ${(made += 1)}` : null, { status, headers }),
+    async (request) => {
+      ranges.push(request.headers.get('Range'));
+      return new Response(`answer ${(made += 1)}`, { status, headers });
+    },
     () => now,
   );
 });
@@ -46,19 +52,27 @@ describe('the shared cache of tests', () => {
     expect(cache.kept()).toEqual([]);
   });
 
-  it('keeps a 200 that says nothing for two hours, as Workers Cache does, and no 206', async () => {
+  it('keeps a 200 that says nothing for two hours, as Workers Cache does', async () => {
     headers = {};
     await ask();
     now += 2 * 60 * 60 * 1000 - 1;
     expect(await result()).toBe('hit');
-    expect(await result('/part', { headers: { Range: 'bytes=0-1' } })).toBe('pass');
-    expect(cache.kept()).toEqual(['/page']);
   });
 
-  it('answers parts and 304 from what it has', async () => {
-    await ask();
+  it('passes ranges on, and keeps no 206', async () => {
+    status = 206;
+    const request = { headers: { Range: 'bytes=0-1' } };
+    expect([await result('/page', request), await result('/page', request)]).toEqual(['pass', 'pass']);
+    expect(ranges).toEqual(['bytes=0-1', 'bytes=0-1']);
+    expect(cache.kept()).toEqual([]);
+  });
+
+  it('answers parts and 304 from a whole answer, also from one to a range', async () => {
     const part = await ask('/page', { headers: { Range: 'bytes=0-1' } });
     expect([part.status, await part.text(), part.headers.get('Content-Range')]).toEqual([206, 'an', 'bytes 0-1/8']);
+    expect(await (await ask('/page', { headers: { Range: 'bytes=-3' } })).text()).toBe('r 1');
+    expect(await (await ask()).text()).toBe('answer 1');
+    expect((await ask('/page', { headers: { Range: 'bytes=8-' } })).status).toBe(416);
     expect((await ask('/page', { headers: { Range: 'bytes=0-1', 'If-Range': '"old"' } })).status).toBe(200);
     expect((await ask('/page', { headers: { 'If-None-Match': 'W/"a"' } })).status).toBe(304);
     expect(made).toBe(1);

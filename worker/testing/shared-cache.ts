@@ -1,3 +1,5 @@
+import { type ByteRange, parseByteRange } from '#domain/media/byte-range.ts';
+
 /** The limits of Workers Cache: one more purge per refill interval, the most at once, and the most tags per purge. */
 export const purgeLimits = { refillMs: 12_000, bucket: 25, maxTags: 100 } as const;
 
@@ -36,8 +38,6 @@ export class SharedCache {
         return found.respond(request, 'stale');
       }
     }
-    // Partial responses are not cached: a range of something that is not in the cache goes to the Worker.
-    if (request.headers.has('Range')) return answer(await this.#origin(request), 'pass');
     const entry = await this.#fill(request);
     return entry instanceof Response ? entry : entry.respond(request, 'miss');
   }
@@ -70,10 +70,13 @@ export class SharedCache {
     this.#refreshing.add(refreshing);
   }
 
-  /** Requests the whole response and caches it if allowed. */
+  /**
+   * Requests the response and caches it if allowed. A range is passed on, although the documentation says that Workers Cache
+   * requests the whole: a Worker that passes here does not depend on it (docs/decisions/0018).
+   */
   async #fill(request: Request): Promise<Entry | Response> {
     const headers = new Headers(request.headers);
-    for (const name of ['Range', 'If-None-Match', 'If-Range']) headers.delete(name);
+    headers.delete('If-None-Match');
     const response = await this.#origin(new Request(request.url, { headers }));
     const lifetime = lifetimeOf(response);
     if (lifetime === undefined) {
@@ -133,22 +136,26 @@ class Entry {
     const etag = headers.get('ETag');
     const known = list(request.headers.get('If-None-Match')).map(opaque);
     if (etag !== null && known.includes(opaque(etag))) return new Response(null, { status: 304, headers });
-    const part = this.#status === 200 ? this.#part(request, etag) : undefined;
-    if (part) {
-      headers.set('Content-Range', `bytes ${part.start}-${part.end - 1}/${this.#body.length}`);
-      headers.set('Content-Length', String(part.end - part.start));
-      return new Response(this.#body.slice(part.start, part.end), { status: 206, headers });
+    const part = this.#part(request, etag);
+    if (part.kind === 'unsatisfiable') {
+      headers.set('Content-Range', `bytes */${this.#body.length}`);
+      headers.delete('Content-Length');
+      return new Response(null, { status: 416, headers });
+    }
+    if (part.kind === 'part') {
+      const end = part.offset + part.length;
+      headers.set('Content-Range', `bytes ${part.offset}-${end - 1}/${this.#body.length}`);
+      headers.set('Content-Length', String(part.length));
+      return new Response(this.#body.slice(part.offset, end), { status: 206, headers });
     }
     return new Response(request.method === 'HEAD' ? null : this.#body, { status: this.#status, headers });
   }
 
-  #part(request: Request, etag: string | null): { start: number; end: number } | undefined {
-    const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.get('Range') ?? '') ?? [];
+  #part(request: Request, etag: string | null): ByteRange {
     const condition = request.headers.get('If-Range');
-    if (first === undefined || (condition !== null && condition !== etag)) return undefined;
-    const start = Number(first);
-    const end = Math.min(last ? Number(last) + 1 : Infinity, this.#body.length);
-    return start < end ? { start, end } : undefined;
+    const isOther = condition !== null && condition !== etag;
+    const range = this.#status !== 200 || isOther ? null : request.headers.get('Range');
+    return parseByteRange(range, this.#body.length);
   }
 }
 

@@ -92,7 +92,7 @@ describe('the brand', () => {
 
   it('purges every public answer, and again once no isolate remembers the brand before', async () => {
     const purged: (readonly string[])[] = [];
-    const publicCache = { purge: async (tags: readonly string[]) => void purged.push(tags) };
+    const publicCache = { servesRanges: true, purge: async (tags: readonly string[]) => void purged.push(tags) };
     const services = { ...desk.test.services, publicCache };
     const actor = { ...nobody, name: 'Nobody', role: 'owner' as const };
     const patch = { brand: { ...before, name: 'Blue Door Nannies' } };

@@ -17,6 +17,7 @@ beforeEach(async () => {
   purged = [];
   test = createTestApp({
     publicCache: {
+      servesRanges: true,
       async purge(tags) {
         if (isRefusing) throw new Error('too many purges');
         purged.push(tags.toSorted());

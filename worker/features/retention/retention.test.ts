@@ -63,7 +63,7 @@ describe('retention', () => {
     expect(await count('profiles')).toBe(2);
 
     const purged: string[] = [];
-    test.services.publicCache = { purge: async (tags) => void purged.push(...tags) };
+    test.services.publicCache = { servesRanges: true, purge: async (tags) => void purged.push(...tags) };
     test.clock.advance(365 * dayMs + purgeRules.overdueMs);
     await sweepRetention(test.services);
     expect(await count('profiles')).toBe(1);

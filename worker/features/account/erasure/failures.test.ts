@@ -105,7 +105,7 @@ function failingAt(number: number) {
     ports: {
       media,
       db: createDatabase(database),
-      publicCache: { purge: async () => count('cache purge') },
+      publicCache: { servesRanges: true, purge: async () => count('cache purge') },
       jobs: counting(new TestJobs(), 'queue', {}),
     },
     arm: () => (isArmed = true),

@@ -28,7 +28,8 @@ export interface FileRequest {
 }
 
 /**
- * A stored file, whole or in part. The file is null when the viewer already has it (`If-None-Match`).
+ * A stored file, whole or in part. The file is null when the viewer already has it (`If-None-Match`). A public file is whole
+ * behind a cache that serves ranges (docs/decisions/0018).
  * @throws ProductError not_found, range_not_satisfiable
  */
 export async function readMedia(
@@ -97,8 +98,9 @@ async function readFile(
   if (request.ifNoneMatch !== null && matchesEtag(request.ifNoneMatch, object.etag)) {
     return { ...readable, range: { kind: 'whole' }, file: null };
   }
-  const stale = request.ifRange !== null && request.ifRange !== object.etag;
-  const range = parseByteRange(stale ? null : request.range, object.size);
+  const isStale = request.ifRange !== null && request.ifRange !== object.etag;
+  const isSlicedByCache = readable.access === 'public' && services.publicCache.servesRanges;
+  const range = parseByteRange(isStale || isSlicedByCache ? null : request.range, object.size);
   if (range.kind === 'unsatisfiable')
     throw new ProductError('range_not_satisfiable', { details: { size: object.size } });
   const part = range.kind === 'part' ? { range: { offset: range.offset, length: range.length } } : {};
