@@ -126,6 +126,21 @@ describe('security.md: cache leaks, behind a strict shared cache', () => {
     },
   );
 
+  it('a share image is drawn once, whether the edge has it or not, and deleted with the account', async () => {
+    const stored = async () => {
+      const { objects } = await app.services.media.list({ prefix: `share/${nanny.id}/` });
+      return objects.map(({ key, version }) => [key, version]);
+    };
+    const read = async () => bytesOf(await new Visitor(app.worker).fetch(ownAddresses(nanny)['share image']));
+    const first = await read();
+    const drawn = await stored();
+    expect(drawn).toEqual([[`share/${nanny.id}/es`, expect.any(String)]]);
+    expect(await read()).toBe(first);
+    expect(await stored()).toEqual(drawn);
+    await nanny.visitor.send('DELETE', '/api/account');
+    expect(await stored()).toEqual([]);
+  });
+
   it('no other answer is kept, and none gives a stranger a byte of her own', async () => {
     const { id, userId, slug } = nanny;
     const document = await stranger.fetch('/api/openapi.json');

@@ -1,14 +1,15 @@
 import { Readable } from 'node:stream';
+import { shareImageId } from '#domain/media/media.ts';
 import { StepError } from '../deployment/step-error.ts';
 import { type BackupFolder, inFlight, type StoredObject } from './backup-folder.ts';
 
-/** All objects of a bucket with their metadata, by key. */
+/** The objects of a bucket with their metadata, by key. Share images are left out, because the Worker draws them again. */
 async function* objectsOf(bucket: R2Bucket): AsyncGenerator<R2Object> {
   let cursor: string | undefined;
   do {
     const include: R2ListOptions['include'] = ['httpMetadata', 'customMetadata'];
     const page = await bucket.list({ include, ...(cursor !== undefined && { cursor }) });
-    yield* page.objects;
+    yield* page.objects.filter(({ key }) => !key.startsWith(shareImageId('')));
     cursor = page.truncated ? page.cursor : undefined;
   } while (cursor !== undefined);
 }

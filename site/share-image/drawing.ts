@@ -1,3 +1,6 @@
+/** Stored images of another version are drawn again: raise it with every change that shows, also of fonts or the renderer. */
+export const drawingVersion = 1;
+
 /** The content of a nanny's share image. */
 export interface ShareCard {
   name: string;

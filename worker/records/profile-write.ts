@@ -13,6 +13,7 @@ import {
   removeListing,
   updateListing,
 } from './listings.ts';
+import { eraseShareImages } from './erased-files.ts';
 import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Writer } from './purges.ts';
 import { markStaleTranslations } from './translations.ts';
 
@@ -82,6 +83,7 @@ export async function deleteProfile(services: Writer, { id, now }: { id: string;
       addDuePurges(listingTagIf(sql`EXISTS (SELECT 1 FROM listings WHERE profile_id = ${id})`), now),
     )
     .all('listing', removeListing(sql`${id}`))
+    .step('share images', eraseShareImages(isThis, now))
     .step('profile', sql`DELETE FROM profiles WHERE ${isThis}`);
   await runAndPurge(services, steps, { now, isUrgent: true });
 }

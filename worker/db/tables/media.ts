@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { users } from './identity.ts';
-import type { MediaKind } from '#domain/media/media.ts';
+import type { MediaKind, StoredKind } from '#domain/media/media.ts';
 
 /** Uploaded files; their bytes are in R2. */
 
@@ -38,12 +38,12 @@ export const objects = sqliteTable(
   ],
 );
 
-/** Files of erased users whose bytes have to be deleted, or checked once more (features/account/erasure). */
+/** Files of erased users and profiles whose bytes have to be deleted, or checked once more (features/account/erasure). */
 export const erasedFiles = sqliteTable(
   'erased_files',
   {
     objectId: text('object_id').primaryKey(),
-    kind: text().$type<MediaKind>().notNull(),
+    kind: text().$type<StoredKind>().notNull(),
     uploadId: text('upload_id'),
     erasedAt: integer('erased_at').notNull(),
   },

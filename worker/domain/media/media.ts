@@ -18,6 +18,17 @@ const videoRules = { maxBytes: 100 * mebibyte, contentTypes: ['video/mp4', 'vide
 /** The longest video, ms: a minute (spec.md 8), and what recorders add while they stop. */
 export const maxVideoMs = 62_000;
 
+/** The purpose of a stored file that is deleted: one that somebody uploaded, or a profile's drawn share images. */
+export type StoredKind = MediaKind | 'share-image';
+
+/**
+ * The bucket has a profile's share images, one for each language, under this instead of an object's id. No object has such an id,
+ * so that no address returns them.
+ */
+export function shareImageId(profileId: string): string {
+  return `share/${profileId}`;
+}
+
 /** Largest file of a kind in bytes, and the types that its first bytes may indicate (spec.md 5, design.md 6). */
 export const mediaRules: Record<MediaKind, { maxBytes: number; contentTypes: readonly string[] }> = {
   image: { maxBytes: 5_242_880, contentTypes: ['image/jpeg', 'image/png', 'image/webp'] },

@@ -1,5 +1,6 @@
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
+import { locales } from '#domain/locale.ts';
 import {
   maxOpenUploads,
   maxUserBytes,
@@ -10,6 +11,7 @@ import {
   mediaRules,
   mediaVariants,
   objectIdOfUrl,
+  type StoredKind,
   type UploadTicket,
   uploadUrlLifetimeMs,
   variantMaxSide,
@@ -259,7 +261,7 @@ export async function deleteReleased(services: Services, ids: readonly string[])
 /** Deletes the bytes of files and aborts uploads in progress. Missing files are ignored. */
 export async function deleteBytes(
   services: Pick<Services, 'media'>,
-  stored: readonly Pick<MediaObject, 'id' | 'kind' | 'uploadId'>[],
+  stored: readonly { id: string; kind: StoredKind; uploadId: string | null }[],
 ): Promise<void> {
   for (const { id, uploadId } of stored) {
     if (uploadId === null) continue;
@@ -268,8 +270,13 @@ export async function deleteBytes(
       .abort()
       .catch(() => {});
   }
-  const keys = stored.flatMap(({ id, kind }) => ['original', ...mediaVariants[kind]].map((name) => mediaKey(id, name)));
+  const keys = stored.flatMap(({ id, kind }) => namesOf(kind).map((name) => mediaKey(id, name)));
   for (let start = 0; start < keys.length; start += maxKeys) {
     await services.media.delete(keys.slice(start, start + maxKeys));
   }
+}
+
+/** The names that bytes of a file may have in the bucket. */
+function namesOf(kind: StoredKind): readonly string[] {
+  return kind === 'share-image' ? locales : ['original', ...mediaVariants[kind]];
 }

@@ -2,6 +2,7 @@ import { and, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { batch, readId, type StoredRow } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
+import { eraseShareImages } from '../../records/erased-files.ts';
 import { addDuePurges, runAndPurge, visibleProfileTags, type Writer } from '../../records/purges.ts';
 import { forgetRequests } from '../../records/request-search.ts';
 import { auditLog, contactRequests, objects } from '../../db/schema.ts';
@@ -100,6 +101,7 @@ export async function deleteAbandonedProfiles(
       'pages are due',
       addDuePurges(visibleProfileTags(sql`profiles.user_id IN (${abandonedAmong(ids, rule)})`), now),
     )
+    .step('share images', eraseShareImages(sql`profiles.user_id IN (${abandonedAmong(ids, rule)})`, now))
     .step('sessions', sql`DELETE FROM sessions WHERE user_id IN (${abandonedAmong(ids, rule)})`)
     .step('profiles', sql`DELETE FROM profiles WHERE user_id IN (${abandonedAmong(ids, rule)})`);
   await runAndPurge(services, steps, { now, isUrgent: true });

@@ -5,6 +5,7 @@ import { dayMs } from '../../db/rate-limits.ts';
 import { purgeRules } from '../../records/purges.ts';
 import { createTestApp, signIn, upload } from '../../testing/api.ts';
 import { png } from '../../testing/files.ts';
+import { sweepErasedFiles } from '../account/erasure/service.ts';
 import { sweepExpired } from '../identity/service.ts';
 import { sweepMedia } from '../media/service.ts';
 import { addViews } from '../views/queries.ts';
@@ -62,6 +63,7 @@ describe('retention', () => {
     await sweepRetention(test.services);
     expect(await count('profiles')).toBe(2);
 
+    await env.MEDIA.put(`share/${publishedId}/en`, 'drawn');
     const purged: string[] = [];
     test.services.publicCache = { servesRanges: true, purge: async (tags) => void purged.push(...tags) };
     test.clock.advance(365 * dayMs + purgeRules.overdueMs);
@@ -69,6 +71,8 @@ describe('retention', () => {
     expect(await count('profiles')).toBe(1);
     expect(purged).toEqual([`profile:${publishedId}`]);
     expect((await test.caller().call('GET', `/api/profiles/${publishedId}`)).status).toBe(404);
+    await sweepErasedFiles(test.services);
+    expect((await env.MEDIA.list({ prefix: 'share/' })).objects).toEqual([]);
   });
 
   it('takes nothing from somebody who verifies her phone before the sweep', async () => {

@@ -81,7 +81,9 @@ describe('security.md: erasure and export', () => {
     expect((await sent).status).toBe(404);
     await expectNothingLeft(test);
     // A variant that was stored after everything was deleted.
-    const late = await env.DB.prepare('SELECT object_id FROM erased_files LIMIT 1').first<{ object_id: string }>();
+    const late = await env.DB.prepare("SELECT object_id FROM erased_files WHERE kind = 'video'").first<{
+      object_id: string;
+    }>();
     await env.MEDIA.put(`${late?.object_id}/original`, canaries.video);
     await sweepErasedFiles(test.services);
     await expectNothingLeft(test);

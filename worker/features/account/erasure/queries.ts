@@ -2,6 +2,7 @@ import { and, gt, lt, or, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type NewAuditEntry, insertAuditEntry } from '../../../records/audit.ts';
 import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
+import { eraseShareImages } from '../../../records/erased-files.ts';
 import { removeListing } from '../../../records/listings.ts';
 import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Writer } from '../../../records/purges.ts';
 import { indexRequests } from '../../../records/request-search.ts';
@@ -70,6 +71,7 @@ export async function eraseRows(
         SELECT id, kind, upload_id, ${now} FROM objects WHERE user_id IN (${among(person.userIds)})
         ON CONFLICT (object_id) DO NOTHING`,
     )
+    .step('share images', eraseShareImages(sql`profiles.id IN (${profileIds})`, now))
     // Messages to the nanny, and our own messages that contain the nanny's name.
     .step(
       'messages',

@@ -60,7 +60,7 @@ export async function eraseUser(
 }
 
 /**
- * Deletes the remaining files of erased users. A file's record is deleted when the file is still gone some time later. Called by
+ * Deletes the remaining files of erased users and profiles. A file's record is deleted when the file is still gone some time later. Called by
  * the cron trigger.
  */
 export async function sweepErasedFiles(services: Services): Promise<void> {

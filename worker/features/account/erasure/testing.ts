@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
+import { locales } from '#domain/locale.ts';
 import { databaseText } from '../../../testing/database-text.ts';
 import { type createTestApp, signIn, upload } from '../../../testing/api.ts';
 import { bytes, jpeg, mp4, pdf } from '../../../testing/files.ts';
+import { keptShareImage } from '../../media/share-image/service.ts';
 import { sendReferenceVideo, tokenSentTo } from '../../references/video/testing.ts';
 
 export const phone = '+12135558001';
@@ -97,6 +99,11 @@ export async function nannyWithEverything(test: ReturnType<typeof createTestApp>
   await env.DB.prepare('INSERT INTO sms_opt_outs (phone, at) VALUES (?, 0)').bind(phone).run();
   await env.DB.prepare('UPDATE profiles SET reviewed_at = 1 WHERE id = ?').bind(id).run();
   await caller.call('PUT', `/api/profiles/${id}`, { city: canaries.city, state: `${canaries.state} ` });
+  for (const locale of locales) {
+    const drawn = bytes(`${canaries.firstName} in ${locale}`);
+    const image = { profileId: id, locale, content: canaries.firstName, photo: picture.objectPath };
+    await keptShareImage(test.services, image, async () => drawn);
+  }
   const opened = await caller.call('POST', '/api/objects/multipart', { size: 10 * 1024 * 1024 });
   expect(opened.status, await opened.clone().text()).toBe(200);
   const asked = await test.caller().call('POST', '/api/contact-requests', {

@@ -1,8 +1,7 @@
-import { encodeBase64 } from 'hono/utils/encode';
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import { type ByteRange, parseByteRange } from '#domain/media/byte-range.ts';
-import { mediaVariants, objectIdOfPath } from '#domain/media/media.ts';
+import { mediaVariants } from '#domain/media/media.ts';
 import type { Services } from '../../../services.ts';
 import type { Session } from '../../identity/sessions/service.ts';
 import { type MediaAccess, mediaAccess, requireSentBy, type Sender } from '../policy.ts';
@@ -111,14 +110,4 @@ async function readFile(
 
 function matchesEtag(header: string, etag: string | null): boolean {
   return etag !== null && header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
-}
-
-/** A public portrait as a `data:` URL for embedding in a drawing; undefined when there is no JPEG or PNG of it. */
-export async function readSharePortrait(services: Services, path: string): Promise<string | undefined> {
-  const id = objectIdOfPath(path);
-  if (id === undefined) return undefined;
-  const file = await services.media.get(mediaKey(id, 'share'));
-  const contentType = file?.httpMetadata?.contentType;
-  if (!file || (contentType !== 'image/jpeg' && contentType !== 'image/png')) return undefined;
-  return `data:${contentType};base64,${encodeBase64(await file.arrayBuffer())}`;
 }
