@@ -22,7 +22,7 @@ export function notificationsOf(worker: string): Notification[] {
 export function monitorsOf(system: { origin: string; queues: string[]; database: string }): string[] {
   const { origin, queues, database } = system;
   return [
-    `health: GET ${origin}/api/health every minute; tell after two answers in a row that are not 200`,
+    `health: GET ${origin}/api/health every minute; tell after two answers in a row that are not 200, and of the status degraded after an hour`,
     'errors: log event "request" with a status of 500 and above; tell when they are more than 1 % in 5 minutes',
     `queue depth: the backlogs of ${queues.join(', ')}; tell above 500 messages or 1 hour for the oldest one, and for dead jobs when there is any for 10 minutes`,
     'dead letters: log event "job_dead"; tell at the first one',
