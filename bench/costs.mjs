@@ -59,7 +59,6 @@ function databaseOf(state) {
 async function cpuOfPages() {
   const port = await freePorts(8961);
   const server = await serve({ port, stateFolder: generated });
-  const paths = (start) => Array.from({ length: turn }, (_, place) => `/profile/${slugOf((start + place) % sample)}`);
   const load = (start) => requestsPerSecond(port, paths(start), { connections: 4, shows: (path) => `${path}"` });
   try {
     await load(0);
@@ -70,6 +69,11 @@ async function cpuOfPages() {
     server.process.kill('SIGTERM');
     await new Promise((resolve) => server.process.once('exit', resolve));
   }
+}
+
+/** The paths of a turn: different profiles. */
+function paths(start) {
+  return Array.from({ length: turn }, (_, place) => `/profile/${slugOf((start + place) % sample)}`);
 }
 
 /** CPU time used so far by the children of a process, in ms. @param {number | undefined} parent */

@@ -19,10 +19,11 @@ it('the cron queues each sweep once, apart from the others, so that no two share
   expect(Math.min(...gaps)).toBeGreaterThan(1);
 });
 
+const refuse = () => Promise.reject(new Error('the bucket refuses'));
+
 it('every failed sweep is logged and recorded; none stops another or is retried, and the next run clears it', async () => {
   const { services, jobs, clock } = createTestApp();
   await queueSweeps(services);
-  const refuse = () => Promise.reject(new Error('the bucket refuses'));
   await env.DB.exec("INSERT INTO erased_files (object_id, kind, erased_at) VALUES ('a', 'video', 0)");
   const failing = { ...services, media: new Proxy(env.MEDIA, { get: () => refuse }) };
   const { batch, outcomes } = testBatch(jobs.waiting);
@@ -36,7 +37,7 @@ it('every failed sweep is logged and recorded; none stops another or is retried,
 
   clock.advance(1000);
   await runJobs(services, testBatch([{ kind: 'sweep', name: 'erased-files' }]).batch);
-  const [row] = (await runs()).filter(({ name }) => name === 'erased-files');
+  const row = (await runs()).find(({ name }) => name === 'erased-files');
   expect(row).toMatchObject({ done_at: clock.now(), failed_at: clock.now() - 1000 });
 });
 

@@ -11,34 +11,21 @@ const dollars = (cost) => `$${whole(prices.plan + parts.reduce((sum, part) => su
 
 /** @param {{ bytesPerProfile: number, msPerPage: number, rowsPerPage: number }} measured @param {string} date */
 export function costsPage(measured, date) {
-  const bill = (sample) =>
+  const byProfiles = (show) =>
     table(
       ['views a day', ...profileCounts.map((count) => `${short(count)} profiles`)],
-      viewCounts.map((views) => [
-        short(views),
-        ...profileCounts.map((profiles) => dollars(costOf({ profiles, views, sample }, measured))),
-      ]),
+      viewCounts.map((views) => [short(views)].concat(profileCounts.map((profiles) => show({ profiles, views })))),
     );
+  const bill = (sample) => byProfiles((size) => dollars(costOf({ ...size, sample }, measured)));
+  const missed = byProfiles((size) => `${(costOf({ ...size, sample: 1 }, measured).pagesMissed * 100).toFixed(0)} %`);
   const largest = { profiles: 100_000, views: 10_000_000 };
   const split = table(
     ['at 10 million views a day, 100,000 profiles', ...parts],
     [1, 20].map((sample) => {
       const cost = costOf({ ...largest, sample }, measured);
-      return [
-        sample === 1 ? 'every view counted' : `one in ${sample}`,
-        ...parts.map((part) => `$${whole(cost[part])}`),
-      ];
+      const title = sample === 1 ? 'every view counted' : `one in ${sample}`;
+      return [title].concat(parts.map((part) => `$${whole(cost[part])}`));
     }),
-  );
-  const missed = table(
-    ['views a day', ...profileCounts.map((count) => `${short(count)} profiles`)],
-    viewCounts.map((views) => [
-      short(views),
-      ...profileCounts.map((profiles) => {
-        const { pagesMissed } = costOf({ profiles, views, sample: 1 }, measured);
-        return `${(pagesMissed * 100).toFixed(0)} %`;
-      }),
-    ]),
   );
   const most = databaseLimit / measured.bytesPerProfile;
   return `# What it costs
@@ -90,7 +77,8 @@ A database holds ${databaseLimit / 1e9} GB: about ${whole(Math.round(most / 10_0
 `;
 }
 
+const line = (cells) => `| ${cells.join(' | ')} |`;
+
 function table(head, rows) {
-  const line = (cells) => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }

@@ -3,6 +3,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { locales } from '../../worker/domain/locale.ts';
 import { listingStatements } from './listing-statements.ts';
 
 const firstNames = [
@@ -101,7 +102,7 @@ export function fillDatabase(stateFolder, count) {
     reference: database.prepare(`INSERT INTO profile_references (
       id, profile_id, first_name, last_name, channel, recipient, locale, from_month, to_month, state, answers, is_shown,
       asked_at, answered_at, decided_at, asked_network
-    ) VALUES (?, ?, 'Dana', 'Miller', 'email', '', 'en', '2021-03', '2023-06', 'approved', ?, 1, ?, ?, ?, '')`),
+    ) VALUES (?, ?, 'Dana', 'Miller', 'email', '', ?, '2021-03', '2023-06', 'approved', ?, 1, ?, ?, ?, '')`),
     listing: listingStatements().map(({ text, ids }) => ({ statement: database.prepare(text), ids })),
   };
   const perTransaction = 10_000;
@@ -144,12 +145,12 @@ function addProfile(insert, number) {
     at,
   );
   // Directories index translations too.
-  for (const locale of ['es', 'zh'])
+  for (const locale of locales.slice(1))
     insert.translation.run(id, locale, some(sentences, number + 1, 4).join(' '), aboutMe, at);
   insert.slug.run(slug, id, at);
   for (const { statement, ids } of insert.listing) statement.run(...Array(ids).fill(id));
   if (number % 3 === 0) insert.certification.run(`c${number}`, id, 'CPR', 'Red Cross', number % 2, at);
-  if (number % 2 === 0) insert.reference.run(`r${number}`, id, referenceAnswers, at, at, at);
+  if (number % 2 === 0) insert.reference.run(`r${number}`, id, locales[0], referenceAnswers, at, at, at);
 }
 
 /** A deterministic pseudorandom number. */
