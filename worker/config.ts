@@ -35,6 +35,7 @@ const configSchema = z
     LANGUAGE_MODEL_KEY: z.string().default(''),
     ASSISTANT_DAILY_BUDGET: wholeNumber,
     IDENTITY_SECRET: secret,
+    IDENTITY_SECRET_PREVIOUS: z.literal('').or(secret).default(''),
     TWILIO_ACCOUNT_SID: z.string().min(1),
     TWILIO_AUTH_TOKEN: z.string().min(1),
     TWILIO_FROM: e164,
@@ -64,6 +65,8 @@ const configSchema = z
     ...agencyFacts(config),
     defaultLocale: config.DEFAULT_LOCALE,
     identitySecret: config.IDENTITY_SECRET,
+    /** The secret, and the one before while it is set: for hashes that outlive a rotation (docs/operations.md). */
+    identitySecrets: [config.IDENTITY_SECRET, config.IDENTITY_SECRET_PREVIOUS].filter(Boolean),
     accountHint: config.ACCOUNT_HINT,
     /** The phones and email addresses that get a staging system's messages; undefined elsewhere. */
     testers: config.ENVIRONMENT === 'staging' ? config.STAGING_RECIPIENTS : undefined,

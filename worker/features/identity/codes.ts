@@ -137,7 +137,9 @@ export async function checkCode(
   const stored = await takeCodeCheck(services.db, check);
   if (!stored) throw await checkRefusal(services, check);
   const { flowHash, silentOwner } = stored;
-  if (!sameDigest(stored.codeHash, await hashCode(services.config.identitySecret, { subject, flowHash, code }))) {
+  const { identitySecrets } = services.config;
+  const hashes = await Promise.all(identitySecrets.map((secret) => hashCode(secret, { subject, flowHash, code })));
+  if (!hashes.some((hash) => sameDigest(stored.codeHash, hash))) {
     throw new ProductError('code_incorrect', { issues: [{ path: 'code', messageId: 'errors.code_incorrect' }] });
   }
   return { flowHash, failureKeys: limits.map((limit) => limit.key), silentOwner };

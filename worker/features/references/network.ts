@@ -7,10 +7,18 @@ export function networkHash({ config }: Pick<Services, 'config'>, profileId: str
   return hmacHex(config.identitySecret, `reference-network:${profileId}:${network}`);
 }
 
+type Family = Pick<ReferenceRow, 'profileId' | 'recipient'>;
+
 /** A hash that recognizes a family that declined to answer, by its address and for one profile. */
-export function familyHash(
-  { config }: Pick<Services, 'config'>,
-  { profileId, recipient }: Pick<ReferenceRow, 'profileId' | 'recipient'>,
-): Promise<string> {
-  return hmacHex(config.identitySecret, `reference-refused:${profileId}:${recipient}`);
+export function familyHash({ config }: Pick<Services, 'config'>, family: Family): Promise<string> {
+  return hashUnder(config.identitySecret, family);
+}
+
+/** The hashes of a family, including the one under the secret before. */
+export function familyHashes({ config }: Pick<Services, 'config'>, family: Family): Promise<string[]> {
+  return Promise.all(config.identitySecrets.map((secret) => hashUnder(secret, family)));
+}
+
+function hashUnder(secret: string, { profileId, recipient }: Family): Promise<string> {
+  return hmacHex(secret, `reference-refused:${profileId}:${recipient}`);
 }

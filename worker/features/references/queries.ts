@@ -25,7 +25,7 @@ export async function selectReferences(db: Database, profileId: string): Promise
 /** The nanny who asks, and whether this family was already asked or declined. */
 export async function selectAsking(
   db: Database,
-  { profileId, recipient, familyHash }: { profileId: string; recipient: string; familyHash: string },
+  { profileId, recipient, familyHashes }: { profileId: string; recipient: string; familyHashes: readonly string[] },
 ) {
   const [row] = await db
     .select({
@@ -37,7 +37,8 @@ export async function selectAsking(
       wasAsked: sql<number>`EXISTS (
         SELECT 1 FROM profile_references WHERE profile_id = ${profileId} AND recipient = ${recipient})`,
       hasRefused: sql<number>`EXISTS (
-        SELECT 1 FROM reference_refusals WHERE profile_id = ${profileId} AND family_hash = ${familyHash})`,
+        SELECT 1 FROM reference_refusals WHERE profile_id = ${profileId} AND family_hash IN (
+          SELECT value FROM json_each(${JSON.stringify(familyHashes)})))`,
     })
     .from(profiles)
     .where(eq(profiles.id, profileId));
@@ -219,7 +220,7 @@ export async function askForCall(
 /** The data recorded about the person who finished an answer. */
 export interface Answering {
   id: string;
-  familyHash: string;
+  familyHashes: readonly string[];
   userId: string;
   device: Device;
   network: string;
@@ -256,7 +257,9 @@ export async function finishAnswer(db: Database, input: Answering): Promise<bool
     .ifWrote(
       'reference',
       'refusals',
-      (wrote) => sql`DELETE FROM reference_refusals WHERE ${wrote} AND family_hash = ${input.familyHash}`,
+      (wrote) => sql`
+        DELETE FROM reference_refusals
+        WHERE ${wrote} AND family_hash IN (SELECT value FROM json_each(${JSON.stringify(input.familyHashes)}))`,
     )
     .run();
   return reference.length > 0;

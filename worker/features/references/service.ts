@@ -13,7 +13,7 @@ import type { Session } from '../identity/sessions/service.ts';
 import { deleteReleased } from '../media/service.ts';
 import { enqueueMessages } from '../outbox/service.ts';
 import { messageLimits, requestMessage } from './messages.ts';
-import { familyHash, networkHash } from './network.ts';
+import { familyHashes, networkHash } from './network.ts';
 import { askAgain, deleteOwn, insertAsked, selectAsking, selectReference, selectReferences } from './queries.ts';
 
 /** How often one nanny may ask, and how often one family is asked by all nannies together. */
@@ -185,7 +185,7 @@ async function addressOf({ config }: Services, session: Session, { email, phone 
 
 /** @returns the nanny's first name, for the message */
 async function requireMayAsk(services: Services, row: ReferenceRow): Promise<string> {
-  const asking = await selectAsking(services.db, { ...row, familyHash: await familyHash(services, row) });
+  const asking = await selectAsking(services.db, { ...row, familyHashes: await familyHashes(services, row) });
   if (!asking) throw new ProductError('not_found');
   if (asking.heldAt !== null) throw new ProductError('forbidden');
   if (!asking.firstName) throw invalid('profile.firstName', 'validation.referenceName');

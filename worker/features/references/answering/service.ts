@@ -24,7 +24,7 @@ import {
   selectReference,
   withdrawAnswer,
 } from '../queries.ts';
-import { familyHash, networkHash } from '../network.ts';
+import { familyHash, familyHashes, networkHash } from '../network.ts';
 
 /** How often the answers of one link may be written. */
 const repliesAnHour = { max: 60, windowMs: hourMs };
@@ -121,7 +121,7 @@ async function write(
   requireWhole({ ...answersOf(reference), ...answers });
   return finishAnswer(db, {
     id,
-    familyHash: await familyHash(services, reference),
+    familyHashes: await familyHashes(services, reference),
     userId,
     device: deviceNamed(visitor.userAgent),
     network: await networkHash(services, profileId, visitor.network),
