@@ -73,7 +73,7 @@ ${missed}
 ## Where D1 ends
 
 A database holds ${databaseLimit / 1e9} GB: about ${whole(Math.round(most / 10_000) * 10_000)} profiles. Be told at 8 GB ([operations.md](operations.md), Alerts).
-[Decision 37](decisions/0037-second-database.md) is the step after that.
+[Decision 36](decisions/0036-second-database.md) is the step after that.
 `;
 }
 
