@@ -8,6 +8,7 @@ const accountsSchema = z.object({ accounts: z.array(z.object({ id: z.string(), n
 const databasesSchema = z.array(z.object({ uuid: z.string(), name: z.string() }));
 const secretsSchema = z.array(z.object({ name: z.string() }));
 const deploymentSchema = z.object({ versions: z.array(z.object({ version_id: z.string(), percentage: z.number() })) });
+const ownersSchema = z.tuple([z.object({ results: z.array(z.object({ phone: z.string() })) })]);
 const bookmarkSchema = z.object({ bookmark: z.string() });
 
 const remedy = "Cloudflare's reason is above. Remove it and run the same command again.";
@@ -159,6 +160,36 @@ export class Cloudflare {
         : `The Worker was not deployed; the release before it goes on: ${remedy}`,
       result.said,
     );
+  }
+
+  /**
+   * The phone of an owner who may sign in at the desk; undefined if there is none.
+   * @param config path of the configuration, relative to the root
+   */
+  ownerPhone(config: string): string | undefined {
+    const sql = "SELECT phone FROM staff WHERE role = 'owner' AND disabled_at IS NULL ORDER BY created_at LIMIT 1";
+    const command = ['d1', 'execute', 'DB', '--remote', '--json', '--config', config, '--command', sql];
+    const { stdout } = this.#do(command, 'The release is there, but its owners were not looked up');
+    return ownersSchema.parse(JSON.parse(stdout))[0].results[0]?.phone;
+  }
+
+  /** Sends an email through the account's Email Service. @returns why it was not sent */
+  sendEmail(email: { from: string; to: string; subject: string; text: string }): string | undefined {
+    const options = Object.entries(email).flatMap(([name, value]) => [`--${name}`, value]);
+    const result = this.#wrangler(['email', 'sending', 'send', ...options]);
+    return result.ok
+      ? undefined
+      : (/[^\n]*\[code: \d+\]/.exec(result.said)?.[0].trim() ?? 'wrangler email sending send failed');
+  }
+
+  /** Whether an enabled rule of Email Routing sends the emails to an address to a Worker. False if that cannot be seen. */
+  deliversToWorker(address: string, worker: string): boolean {
+    const [, domain = ''] = address.split('@');
+    const { ok, stdout } = this.#wrangler(['email', 'routing', 'rules', 'list', domain]);
+    const rules = stdout.split(/^Rule: /m).slice(1);
+    const isWanted = (rule: string) =>
+      /^ *Enabled: +true$/m.test(rule) && rule.includes(`to:${address}`) && rule.includes(`worker:${worker}`);
+    return ok && rules.some(isWanted);
   }
 
   /** @throws StepError whose message starts with `failure` */

@@ -23,6 +23,8 @@ let copy: SourceCopy;
 let site: Awaited<ReturnType<typeof serveSite>>;
 let login: Record<string, string>;
 let facts: string[];
+/** The output of all runs. */
+let printed = '';
 
 beforeAll(async () => {
   copy = new SourceCopy('link');
@@ -58,7 +60,10 @@ function run(
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
-    child.on('exit', (status) => resolve({ status, output }));
+    child.on('exit', (status) => {
+      printed += output;
+      resolve({ status, output });
+    });
   });
 }
 
@@ -119,9 +124,6 @@ describe('a step of npm run launch that fails says what to do', () => {
     const { output } = await run('launch', ['--yes', ...facts], secrets);
     api.failing = undefined;
     expect(output).toMatch(/release is there, but not all that calls it .* again/);
-    // It migrated the new database before.
-    const restore = `npx wrangler d1 time-travel restore nanny-profiles --bookmark=${api.databases[0]?.bookmark}`;
-    expect(output).toContain(`${restore} --config .setup/deployment-production/wrangler.json`);
   });
 });
 
@@ -129,12 +131,27 @@ describe('npm run launch', () => {
   it('run again repairs what was left, creates nothing twice and keeps every secret', async () => {
     const identity = production()?.secrets.get('IDENTITY_SECRET');
     expect(identity).toMatch(/^[0-9a-f]{64}$/);
+    api.databases[0]?.query(
+      "INSERT INTO staff (id, phone, name, role, created_at, invited_at) VALUES ('o', '+12135550143', 'Olivia', 'owner', 1, 1)",
+    );
+    api.emailRules.push({
+      id: 'r',
+      name: '',
+      enabled: true,
+      priority: 0,
+      matchers: [{ type: 'literal', field: 'to', value: 'profiles@bluedoor.example' }],
+      actions: [{ type: 'worker', value: ['nanny-profiles'] }],
+    });
     // Facts are stored and secrets exist, so neither is requested again.
     const { status, output } = await run('launch', ['--yes']);
     expect(status, output).toBe(0);
     expect(output).toContain(`Released ${production()?.version} to ${site.origin}`);
     expect(output).not.toContain('time-travel');
-    expect(output).toMatch(/A2P 10DLC/);
+    expect(output).toMatch(/A code is on its way to \+12135550143, an owner.*A2P 10DLC/);
+    expect(site.codes).toEqual(['+12135550143']);
+    expect(output).toContain('An email is on its way from profiles@bluedoor.example to care@bluedoor.example');
+    expect(api.emails).toMatchObject([{ from: 'profiles@bluedoor.example', to: 'care@bluedoor.example' }]);
+    expect(output).toMatch(/Still missing .*\n {2}- Turnstile.*\n {2}- Assistant.*\n\n/);
     expect(api.databases.map((database) => database.name)).toEqual(['nanny-profiles']);
     expect(api.databases[0]?.location).toBe('us');
     expect([...api.buckets.keys()]).toEqual(['us/nanny-profiles-media']);
@@ -151,6 +168,11 @@ describe('npm run launch', () => {
     const applied = api.databases[0]?.query('SELECT name FROM d1_migrations') ?? [];
     expect(applied.length).toBeGreaterThan(5);
     expect(api.databases[0]?.query('SELECT count(*) AS count FROM profiles')).toEqual([{ count: 0 }]);
+  });
+
+  it('has printed how to undo the migration', () => {
+    const restore = `npx wrangler d1 time-travel restore nanny-profiles --bookmark=${api.databases[0]?.bookmark}`;
+    expect(printed).toContain(`${restore} --config .setup/deployment-production/wrangler.json`);
   });
 
   it('deploys the rules of production and the agency that was named, in its prerendered pages too', () => {
@@ -234,7 +256,9 @@ it('staging needs testers', async () => {
 });
 
 it.runIf(inBattery)('staging is a system of its own, with testers, beside production', async () => {
-  const address = 'https://nanny-profiles-staging.agency.workers.dev';
+  const address = 'http://nanny-profiles-staging.agency.workers.dev';
+  const stagingSite = await serveSite(() => api.workers.scripts.get('nanny-profiles-staging'));
+  const proxy = { NODE_USE_ENV_PROXY: '1', HTTP_PROXY: stagingSite.origin, NO_PROXY: 'localhost,127.0.0.1,::1' };
   const before = production()?.deployments;
   const { status, output } = await run(
     'launch',
@@ -248,13 +272,15 @@ it.runIf(inBattery)('staging is a system of its own, with testers, beside produc
       '--location',
       'enam',
     ],
-    secrets,
+    { ...secrets, ...proxy },
   );
+  stagingSite.stop();
   expect(status, output).toBe(0);
   const worker = api.workers.scripts.get('nanny-profiles-staging');
   expect(worker?.vars).toMatchObject({ ENVIRONMENT: 'staging', SMS_PROVIDER: 'twilio', PUBLIC_ORIGIN: address });
   expect(worker?.workersDev).toBe(true);
   expect(worker?.domains).toEqual([]);
+  expect(output).toContain('to tester@bluedoor.example');
   expect(worker?.secrets.get('IDENTITY_SECRET')).not.toBe(production()?.secrets.get('IDENTITY_SECRET'));
   expect(api.databases.map((database) => database.name)).toEqual(['nanny-profiles', 'nanny-profiles-staging']);
   expect(api.databases[1]?.location).toBe('enam');

@@ -15,6 +15,7 @@ import { type Options, readOptions, usage } from './options.ts';
 import { type Questions, terminalQuestions } from './questions.ts';
 import { release } from './release.ts';
 import { requiredSecrets } from './secrets.ts';
+import { type Findings, smokeTest } from './smoke-test.ts';
 import { runToEnd, StepError } from './step-error.ts';
 import { environmentConfig } from './wrangler-config.ts';
 
@@ -45,18 +46,23 @@ await runToEnd(async () => {
   report(`bucket ${config.bucket}`, cloudflare.ensureBucket(config.bucket, location));
   for (const queue of config.queues) report(`queue ${queue}`, cloudflare.ensureQueue(queue));
 
+  const { worker } = config;
+  const path = config.write(deployment);
   const version = await release({
     cloudflare,
     environment,
-    worker: config.worker,
+    worker,
     database: config.database,
-    config: config.write(deployment),
+    config: path,
     origin: vars['PUBLIC_ORIGIN'] ?? '',
     isFirst: true,
     keepsEarlierFiles: options.keepsEarlierFiles,
     secrets,
   });
-  console.log(`\nReleased ${version} to ${vars['PUBLIC_ORIGIN'] ?? ''}\n${closingWords(environment, vars)}`);
+  step('Trying a text message and an email');
+  const allVars = { ...config.vars, ...vars };
+  const findings = await smokeTest({ cloudflare, environment, worker, config: path, vars: allVars });
+  console.log(`\nReleased ${version} to ${vars['PUBLIC_ORIGIN'] ?? ''}\n${closingWords(environment, findings)}`);
 });
 
 function report(thing: string, isNew: boolean): void {
@@ -162,13 +168,17 @@ async function collectSecrets(
   return secrets;
 }
 
-function closingWords(environment: EnvironmentName, vars: Record<string, string>): string {
-  const sender = vars['EMAIL_FROM']?.split('@')[1] ?? '';
+function closingWords(environment: EnvironmentName, { tried, missing }: Findings): string {
+  const stillMissing = missing.length > 0 ? `\nStill missing (docs/deploy.md):\n${listOf(missing)}\n` : '';
   return `
-Left to do by hand, once (docs/deploy.md):
-  1. E-mail: in the dashboard, Email Service, let ${sender} send. It needs the Workers Paid plan.
-     Under Email Routing, send ${vars['EMAIL_FROM'] ?? ''} to this Worker: the desk then hears of answers that come back.
-  2. Text messages: register the Twilio number for A2P 10DLC before texting numbers in the United States.
-
+Tried:
+${listOf(tried)}
+${stillMissing}
+The directory stays empty until profiles are reviewed at the desk. A contact request has to be tried by hand: publish a profile, open its
+page, and write to the agency.
 ${deploymentFile(environment)} has the account's ids and the agency's facts, no secrets: keep it. Next time: ${npmCommand('deploy', environment)}`;
+}
+
+function listOf(sentences: string[]): string {
+  return sentences.map((sentence) => `  - ${sentence}`).join('\n');
 }

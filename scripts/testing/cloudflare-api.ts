@@ -21,6 +21,10 @@ export class CloudflareApi {
   readonly queues = new Map<string, string>();
   readonly consumers = new Map<string, object[]>();
   readonly workers = new RemoteWorkers();
+  /** The emails that were sent. */
+  readonly emails: Record<string, unknown>[] = [];
+  /** The rules of Email Routing. */
+  readonly emailRules: object[] = [];
   /** Notification policies by their id. */
   readonly policies = new Map<string, Record<string, unknown>>();
   /** The types of alerts that the account's plan offers. */
@@ -176,6 +180,15 @@ export class CloudflareApi {
         const id = known === '' ? randomUUID() : known;
         this.policies.set(id, read(body));
         return { result: { id } };
+      },
+    ],
+    [/^GET \/zones$/, () => ({ result: [{ id: 'z', name: 'bluedoor.example' }] })],
+    [/^GET \/zones\/z\/email\/routing\/rules$/, () => ({ result: this.emailRules })],
+    [
+      /^POST \/email\/sending\/send$/,
+      ({ body }) => {
+        this.emails.push(read(body));
+        return { result: { delivered: [read(body).to].flat(), queued: [], permanent_bounces: [] } };
       },
     ],
     // The size of a bucket, which wrangler shows beside it.
