@@ -23,3 +23,8 @@ export function refuse({ id, familyHash }: Refusing, condition: SQL): SQL {
     SELECT profile_id, ${familyHash} FROM profile_references WHERE id = ${id} AND ${condition}
     ON CONFLICT DO NOTHING`;
 }
+
+/** Condition on `reference_refusals`: of a family with one of these hashes. */
+export function isRefusalOf(familyHashes: readonly string[]): SQL {
+  return sql`family_hash IN (SELECT value FROM json_each(${JSON.stringify(familyHashes)}))`;
+}

@@ -8,7 +8,7 @@ import { insertLink, type Link } from '../../records/links.ts';
 import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Writer } from '../../records/purges.ts';
 import { countEvent, countWithin, type RateLimit, withinLimits } from '../../db/rate-limits.ts';
 import type { ReferenceWithVideo } from '../../records/reference-record.ts';
-import { asDeclined, forgetCall, refuse, type Refusing } from '../../records/reference-changes.ts';
+import { asDeclined, forgetCall, isRefusalOf, refuse, type Refusing } from '../../records/reference-changes.ts';
 import { profileReferences, profiles } from '../../db/schema.ts';
 import { forgetFamilyTranslations } from '../../records/translations.ts';
 import { insertMessage, type NewMessage } from '../../records/messages.ts';
@@ -37,8 +37,7 @@ export async function selectAsking(
       wasAsked: sql<number>`EXISTS (
         SELECT 1 FROM profile_references WHERE profile_id = ${profileId} AND recipient = ${recipient})`,
       hasRefused: sql<number>`EXISTS (
-        SELECT 1 FROM reference_refusals WHERE profile_id = ${profileId} AND family_hash IN (
-          SELECT value FROM json_each(${JSON.stringify(familyHashes)})))`,
+        SELECT 1 FROM reference_refusals WHERE profile_id = ${profileId} AND ${isRefusalOf(familyHashes)})`,
     })
     .from(profiles)
     .where(eq(profiles.id, profileId));
@@ -257,9 +256,7 @@ export async function finishAnswer(db: Database, input: Answering): Promise<bool
     .ifWrote(
       'reference',
       'refusals',
-      (wrote) => sql`
-        DELETE FROM reference_refusals
-        WHERE ${wrote} AND family_hash IN (SELECT value FROM json_each(${JSON.stringify(input.familyHashes)}))`,
+      (wrote) => sql`DELETE FROM reference_refusals WHERE ${wrote} AND ${isRefusalOf(input.familyHashes)}`,
     )
     .run();
   return reference.length > 0;
