@@ -90,7 +90,7 @@ async function askFamily(page: Page, nanny: Nanny): Promise<void> {
   await expect(good.getByText(nanny.text('account.references.state.asked'))).toHaveCount(0);
 }
 
-test('her account: a good word, her data, a pause, another number, every device', async ({
+test('her account: a reference, her data, a pause, another number, every device', async ({
   page,
   request,
   complaints,
@@ -98,7 +98,7 @@ test('her account: a good word, her data, a pause, another number, every device'
   complaints.expect(refusedFamily);
   const nanny = await atAccount(page, 'en');
   const address = `/profile/${nanny.profileId}`;
-  await test.step('she asks a former family for a good word, and takes it back', () => askFamily(page, nanny));
+  await test.step('she asks a former family for a reference, and takes it back', () => askFamily(page, nanny));
 
   await test.step('she downloads everything of hers as one archive', async () => {
     const download = page.waitForEvent('download');
@@ -149,7 +149,7 @@ test('her account: a good word, her data, a pause, another number, every device'
 });
 
 test(
-  'on a phone, in Spanish: closed and opened again, a good word, and the end of everything',
+  'on a phone, in Spanish: closed and opened again, a reference, and the end of everything',
   onPhone,
   async ({ page, request, complaints }) => {
     complaints.expect(refusedFamily);

@@ -29,7 +29,7 @@ async function expectNothingCutOff(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
-test('a family writes a good word by its link, the desk approves it, and it is on her page until it is withdrawn', async ({
+test('a family writes a reference by its link, the desk approves it, and it is on her page until it is withdrawn', async ({
   page,
   browser,
   complaints,

@@ -102,7 +102,7 @@ describe('when she can work', () => {
     );
     expect(view(calendar({ preferredStartTime: '09:00' })).availabilityLine).toBe('Preferred hours: 9:00 AM - 6:00 PM');
     expect(view(calendar({ preferredEndTime: '17:00' })).availabilityLine).toBe('Preferred hours: 8:00 AM - 5:00 PM');
-    expect(view().availabilityLine).toBe('Ask about her days');
+    expect(view().availabilityLine).toBe('Ask about her schedule');
     expect(view(calendar({ flexibleSchedule: true })).availabilityLine).toBe('Flexible schedule available');
   });
 

@@ -45,7 +45,7 @@ describe('a profile view (spec.md 2.7)', () => {
       subtitle: 'Professional Childcare Provider',
       location: 'Los Angeles, CA',
       years: undefined,
-      availabilityLine: 'Ask about her days',
+      availabilityLine: 'Ask about her schedule',
       availabilityBadges: [],
       stats: [],
     });
@@ -138,7 +138,7 @@ describe('a profile view (spec.md 2.7)', () => {
 
   it.each([
     ['en', 'Preferred hours: 5:00 PM – 2:00 PM next day'],
-    ['zh', '偏好时段：17:00–次日 14:00'],
+    ['zh', '希望工作时段：17:00–次日 14:00'],
     ['es', 'Horario preferido: 5:00 p.m.–2:00 p.m. del día siguiente'],
   ] as const)('says in %s that work goes into the next day', (locale, line) => {
     const availabilityCalendar = { ...defaultAvailability, preferredStartTime: '17:00', preferredEndTime: '14:00' };

@@ -72,7 +72,7 @@ async function shown() {
   return page?.kind === 'public' ? page.references : [];
 }
 
-describe('a good word from a former family', () => {
+describe('a reference from a former family', () => {
   it('is asked for by mail, answered without an account, approved by the desk, and on her page', async () => {
     const { token, id } = await answered();
     expect((await messagesTo(family.email))[0]?.text).toContain('Ana');
