@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { MessageValues } from '#domain/messages/catalogue.ts';
+import { formatSpaced } from '#domain/messages/spacing.ts';
 
 /** The text of a message id in the builder's language; a missing one returns the id (spec.md 8). */
 export type Text = (id: string, values?: MessageValues) => string;
@@ -7,5 +8,10 @@ export type Text = (id: string, values?: MessageValues) => string;
 /** Returns the function that translates message ids. Throws outside the language provider (spec.md 8). */
 export function useText(): Text {
   const intl = useIntl();
-  return (id, values) => intl.formatMessage({ id }, values);
+  return (id, values) => {
+    const format = (given?: MessageValues) => intl.formatMessage({ id }, given);
+    const message = intl.messages[id];
+    const isSpaced = values && typeof message === 'string' && intl.locale.startsWith('zh');
+    return isSpaced ? formatSpaced(message, values, format) : format(values);
+  };
 }

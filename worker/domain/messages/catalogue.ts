@@ -1,5 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { type Locale, localeFacts } from '../locale.ts';
+import { formatSpaced } from './spacing.ts';
 
 /** Texts of one area in one locale, in ICU message syntax, by message id. */
 export type Catalogue = Readonly<Record<string, string>>;
@@ -39,7 +40,8 @@ export function createTranslator(locale: Locale, ...catalogues: Catalogue[]): Tr
     try {
       let known = formats.get(id);
       if (!known) formats.set(id, (known = new IntlMessageFormat(message, intlLocale)));
-      return String(known.format(values));
+      const formatted = (given?: MessageValues) => String(known.format(given));
+      return locale === 'zh' && values ? formatSpaced(message, values, formatted) : formatted(values);
     } catch {
       return message;
     }

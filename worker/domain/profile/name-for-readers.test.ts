@@ -45,9 +45,9 @@ it.each([
 });
 
 it.each([
-  [{ city: 'Los Angeles', state: 'CA' }, 'Los Angeles, CA', '洛杉矶，加州', 'Los Ángeles, CA'],
+  [{ city: 'Los Angeles', state: 'CA' }, 'Los Angeles, CA', '加州洛杉矶', 'Los Ángeles, CA'],
   [{ city: 'New York' }, 'New York', '纽约', 'Nueva York'],
-  [{ city: 'Ojai', state: 'CA' }, 'Ojai, CA', 'Ojai，加州', 'Ojai, CA'],
+  [{ city: 'Ojai', state: 'CA' }, 'Ojai, CA', '加州 Ojai', 'Ojai, CA'],
   [{}, '', '', ''],
 ])('%j is %s, %s and %s', (place, ...expected) => {
   expect((['en', 'zh', 'es'] as const).map((locale) => placeLine(place, serverTranslator(locale)))).toEqual(expected);
