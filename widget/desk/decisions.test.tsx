@@ -154,7 +154,7 @@ it('brings an item back when its decision failed, and says so', async () => {
   await expectItems('Beth');
   await vi.advanceTimersByTimeAsync(undoMs);
   await expectItems('Ana', 'Beth');
-  expect(desk.toasts.get()).toMatchObject([{ tone: 'danger', title: 'This was not done: Ana held' }]);
+  expect(desk.toasts.get()).toMatchObject([{ tone: 'danger', title: 'This wasn’t done: Ana held' }]);
   expect(server.failed).toHaveBeenCalledExactlyOnceWith(failure);
 });
 

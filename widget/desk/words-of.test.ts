@@ -22,7 +22,7 @@ const wordsIn = (error: ApiError) =>
 
 it('who did something too often reads when it may be tried again, and never too early', () => {
   expect(wordsIn(refusal(429, '661'))).toEqual({
-    en: 'That was too often. You can try again in 12 minutes.',
+    en: 'Too many tries. You can try again in 12 minutes.',
     zh: '操作过于频繁，请在 12 分钟后重试。',
     es: 'Fueron demasiados intentos. Puedes volver a intentarlo en 12 minutos.',
   });
