@@ -31,7 +31,10 @@ export const credentials: readonly { pattern: RegExp; generic?: true }[] = [
   },
   { pattern: /montessori|蒙台梭利|蒙氏/u },
   { pattern: /waldorf|reggio|steiner|\brie\b|华德福|瑞吉欧/u },
-  { pattern: /nanny (?:training|school|academy|certif)|norland|formacion de ninera|保姆(?:培训|证)/u },
+  {
+    pattern:
+      /nanny (?:training|school|academy|certif)|norland|(?:formacion|capacitacion) (?:de|para) ninera|保姆(?:培训|证)/u,
+  },
   {
     pattern:
       /water safety|lifeguard|swim(?:ming)? instructor|seguridad acuatica|salvavidas|socorrista|水上安全|救生员|游泳教练/u,

@@ -130,7 +130,7 @@ describe('the local chat', () => {
     ['Hello', 'en', 'Hello Grace!'],
     ['你好', 'zh', 'Grace，您好！'],
     ['Thanks, but what is missing?', 'en', 'Add a photo'],
-    ['Thank you so much!', 'en', 'You are welcome'],
+    ['Thank you so much!', 'en', 'You’re welcome'],
     ['Gracias, pero ¿qué falta?', 'es', 'Agrega una foto'],
     ['谢谢', 'zh', '不客气'],
     ['How do you celebrate birthdays with the children?', 'en', 'your next step'],
