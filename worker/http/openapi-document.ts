@@ -27,7 +27,7 @@ const tags = [
     description: 'Texts, suggestions and a chat out of what a profile states; captions of its video.',
   },
   { name: 'contact', description: 'Requests of parents to the agency.' },
-  { name: 'references', description: 'A good word from former families: asked by her, answered by a link.' },
+  { name: 'references', description: 'References from past families: asked by her, answered by a link.' },
   { name: 'translations', description: "A nanny's words in other languages, by her and the agency." },
   { name: 'desk', description: 'What the agency does: requests, reviews, certificates, people and settings.' },
   { name: 'embed', description: 'What a builder on another site asks first.' },

@@ -11,7 +11,7 @@ import type { AccountPartProps } from './account-part.ts';
 import { AccountSection } from './account-section.tsx';
 import styles from './account.module.css';
 
-/** "I am not looking now", with the day of return if known. One press ends the pause. */
+/** Pauses the profile, with the day of return if known. One press ends the pause. */
 export function PauseSection({ api, editor, toasts }: AccountPartProps) {
   const text = useText();
   const intl = useIntl();
