@@ -46,7 +46,7 @@ describe('what a field holds', () => {
     const value = fieldValue('availabilityCalendar', { availabilityCalendar }, words);
     expect(value).toEqual({
       kind: 'items',
-      items: ['周一', '周二', '08:00 – 18:00', '可夜间照护', '2026年12月24日不上班'],
+      items: ['周一', '周二', '08:00–18:00', '可夜间照护', '2026年12月24日不上班'],
     });
   });
 
