@@ -9,9 +9,9 @@ export type Text = (id: string, values?: MessageValues) => string;
 export function useText(): Text {
   const intl = useIntl();
   return (id, values) => {
-    const format = (given?: MessageValues) => intl.formatMessage({ id }, given);
     const message = intl.messages[id];
-    const isSpaced = values && typeof message === 'string' && intl.locale.startsWith('zh');
-    return isSpaced ? formatSpaced(message, values, format) : format(values);
+    return formatSpaced(typeof message === 'string' ? message : id, values ?? {}, (given) =>
+      intl.formatMessage({ id }, given),
+    );
   };
 }

@@ -40,8 +40,8 @@ export function createTranslator(locale: Locale, ...catalogues: Catalogue[]): Tr
     try {
       let known = formats.get(id);
       if (!known) formats.set(id, (known = new IntlMessageFormat(message, intlLocale)));
-      const formatted = (given?: MessageValues) => String(known.format(given));
-      return locale === 'zh' && values ? formatSpaced(message, values, formatted) : formatted(values);
+      const parsed = known;
+      return formatSpaced(message, values ?? {}, (given) => String(parsed.format(given)));
     } catch {
       return message;
     }

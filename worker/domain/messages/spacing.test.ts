@@ -31,8 +31,8 @@ describe('in Chinese, the space at a placeholder depends on the value', () => {
   });
 
   it('and other languages are set as they are written', () => {
-    const english = createTranslator('en', { by: 'read by{agency}' });
-    expect(english.text('by', { agency: '金橡' })).toBe('read by金橡');
+    const english = createTranslator('en', { by: '{agency}’s team, {name}' });
+    expect(english.text('by', { agency: '金橡', name: 'Mei' })).toBe('金橡’s team, Mei');
   });
 
   it('and nothing of a value is lost', () => {

@@ -1,5 +1,3 @@
-import type { MessageValues } from './catalogue.ts';
-
 // Chinese is set with a space between its characters and Latin letters or digits. A catalogue cannot know which of them a value
 // begins and ends with, so the space at a placeholder depends on the value.
 
@@ -11,15 +9,17 @@ const letter = /\p{Script=Latin}/u;
 const letterOrDigit = /[\p{Script=Latin}\p{Nd}]/u;
 
 /**
- * Formats a Chinese text with the right spaces around its values.
+ * Formats a text, with the right spaces around its values if it or one of them is Chinese.
  * @param message the text in ICU message syntax
  * @param format formats the message with other values
  */
-export function formatSpaced(
+export function formatSpaced<Value>(
   message: string,
-  values: MessageValues,
-  format: (values: MessageValues) => string,
+  values: Record<string, Value>,
+  format: (values: Record<string, Value | string>) => string,
 ): string {
+  const isChinese = [message, ...Object.values(values)].some((text) => typeof text === 'string' && han.test(text));
+  if (!isChinese) return format(values);
   const inserted = new Set([...message.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
   const marked = Object.entries(values).map(([name, value]) => [
     name,
