@@ -60,6 +60,7 @@ function DocumentZone({ refusedBy, onChoose, ref }: Pick<DocumentPickerProps, 'r
     <label className={styles['zone']} htmlFor={id}>
       <FileUp aria-hidden="true" />
       <span className={styles['action']}>{text('certifications.upload.choose')}</span>
+      <span className={styles['drop']}>{text('certifications.upload.drop')}</span>
       <span className={styles['note']}>{text('certifications.upload.rules')}</span>
       <input
         ref={ref}

@@ -50,7 +50,7 @@ it('sends state, day, number, and what was seen, after the undo period', async (
   await state().selectOptions('registered');
   await page.getByLabelText('Her number in the registry').fill('TL 1');
   await save().click();
-  await expect.element(page.getByText('Saved in a moment')).toBeVisible();
+  await expect.element(page.getByText('We’ll save it in a moment')).toBeVisible();
   expect(sent).toEqual([]);
   vi.advanceTimersByTime(undoMs);
   await vi.waitFor(() =>
@@ -62,7 +62,7 @@ it('sends nothing once it was undone, and keeps what was typed', async () => {
   const { sent, desk } = await open();
   await state().selectOptions('applicant');
   await save().click();
-  await expect.element(page.getByText('Saved in a moment')).toBeVisible();
+  await expect.element(page.getByText('We’ll save it in a moment')).toBeVisible();
   desk.undo.undoLast();
   await expect.element(state()).toHaveValue('applicant');
   vi.advanceTimersByTime(undoMs);
@@ -76,7 +76,7 @@ it('takes the day from the server, and refuses one that has not begun there', as
   await expect.element(day()).toHaveValue('2026-11-21');
   await day().fill('2026-11-22');
   await save().click();
-  await expect.element(day()).toHaveAccessibleDescription(/still to come/);
+  await expect.element(day()).toHaveAccessibleDescription(/in the future/);
 });
 
 it('is read-only for a viewer, who cannot see the number either', async () => {

@@ -48,7 +48,7 @@ const glossary: Record<Locale, readonly (readonly [forbidden: RegExp, word: stri
     [/\bferiado/i, 'día festivo'],
     [/(?:sin|con) alojamiento/i, 'de entrada por salida, de planta'],
     [/no hemos (?:podido|encontrado)/i, 'no pudimos, no encontramos'],
-    [/propietari[ao]/i, 'titular'],
+    [/propietari[ao]/i, 'responsable'],
     [/\bIntro\b/, 'Enter'],
     [/posparto.*cuarentena|cuarentena posparto/i, 'niñera de cuarentena'],
   ],
