@@ -199,7 +199,8 @@ for (const [where, host, framed] of [
     const files = unzipSync(new Uint8Array(readFileSync(await (await download).path())));
     expect(new TextDecoder().decode(files['index.html'])).toContain('Grace');
     await nanny.button('account.data.erase').click();
-    await nanny.scope.getByLabel(nanny.text('account.erase.wordLabel', { word: 'erase' })).fill('erase');
+    const word = nanny.text('account.erase.word');
+    await nanny.scope.getByLabel(nanny.text('account.erase.wordLabel', { word })).fill(word);
     await nanny.button('account.erase.confirm').click();
     await expect(nanny.scope.getByLabel(nanny.text('verification.phoneLabel'))).toBeVisible();
   });
