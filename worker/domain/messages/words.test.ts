@@ -90,6 +90,18 @@ const fixed: Record<Locale, RegExp> = {
   es: /^$/,
 };
 
+/** Forms that nobody says: contractions and "someone" are what an American agency writes. */
+const stiff =
+  /\b(?:(?:do|does|did|will|would|could|is|are|was|were|have|has|had) not|can ?not|somebody|anybody|nobody|by itself|any more)\b/i;
+
+/** Text messages use letters that do not double their price, which a curly apostrophe does. Spec.md has the others. */
+const mayBeStiff = /^(?:outbound\.(?!.*(?:\.text|\.subject|\.email)$)|profile\.not(?:Found|Available)\.text$)/;
+
+it('English texts are written as they are spoken', () => {
+  const strangers = textsOf('en').filter(([id, text]) => stiff.test(text) && !mayBeStiff.test(id));
+  expect(strangers).toEqual([]);
+});
+
 describe.each(locales)('the words of %s', (locale) => {
   it('are those of the glossary', () => {
     const strangers = textsOf(locale).flatMap(([id, text]) =>

@@ -44,7 +44,7 @@ describe('certifications', () => {
       'Please upload the file again',
     ],
     ['a bad date', { expiryDate: 'soon' }, 'expiryDate', 'Please enter a valid date'],
-    ['a self-given badge', { verified: true }, 'verified', 'This field is not known'],
+    ['a self-given badge', { verified: true }, 'verified', 'This field isn’t known'],
   ])('are refused with %s', async (_what, change, path, message) => {
     const { caller, id, documentUrl } = await nannyWithDocument('+12135559002');
     const response = await caller.call('POST', `/api/profiles/${id}/certifications`, {
