@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ageGroups, duties, weekdays, workArrangements } from '../profile/enums.ts';
+import { englishCity } from './city-name.ts';
 
 /** Minimum years of experience that the directory offers as a filter. */
 export const experienceSteps = [1, 3, 5, 10] as const;
@@ -31,7 +32,7 @@ export const directoryFiltersSchema = z.object({
   age: choice(ageGroups),
   duty: choice(duties),
   language: text,
-  city: text,
+  city: text.transform((city) => city && englishCity(city)),
   day: choice(weekdays),
   years: z.coerce.number().pipe(z.literal(experienceSteps)).optional().catch(undefined),
   sort: z.enum(directoryOrders).optional().catch(undefined),
