@@ -15,6 +15,8 @@ interface LocaleFacts {
   weekStartsOn: 0 | 1;
   /** Whether weekdays and job titles are lowercase inside a sentence. */
   smallLabels: boolean;
+  /** How dates are written in sentences. */
+  dateStyle: 'medium' | 'long';
 }
 
 /**
@@ -32,6 +34,7 @@ export const localeFacts = {
     script: 'latin',
     weekStartsOn: 0,
     smallLabels: false,
+    dateStyle: 'medium',
   },
   zh: {
     pathPrefix: '/cn',
@@ -42,6 +45,7 @@ export const localeFacts = {
     script: 'han',
     weekStartsOn: 1,
     smallLabels: false,
+    dateStyle: 'medium',
   },
   es: {
     pathPrefix: '/es',
@@ -52,6 +56,7 @@ export const localeFacts = {
     script: 'latin',
     weekStartsOn: 0,
     smallLabels: true,
+    dateStyle: 'long',
   },
 } as const satisfies Record<string, LocaleFacts>;
 

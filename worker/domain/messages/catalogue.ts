@@ -17,7 +17,7 @@ export interface Translator {
   has(id: string): boolean;
   /** Joins items with the locale's separator, without a conjunction: "A, B, C". */
   join(items: readonly string[]): string;
-  /** A calendar date, `YYYY-MM-DD` or ISO date-time, in the locale's medium form. */
+  /** A calendar date, `YYYY-MM-DD` or ISO date-time, in words. */
   date(value: string): string;
   /** A wall-clock time `HH:MM` in the locale's format. */
   time(value: string): string;
@@ -26,8 +26,8 @@ export interface Translator {
 /** Creates a translator from the given catalogues; later ones win. */
 export function createTranslator(locale: Locale, ...catalogues: Catalogue[]): Translator {
   const messages = new Map(catalogues.flatMap((catalogue) => Object.entries(catalogue)));
-  const { intlLocale } = localeFacts[locale];
-  const dates = new Intl.DateTimeFormat(intlLocale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const { intlLocale, dateStyle } = localeFacts[locale];
+  const dates = new Intl.DateTimeFormat(intlLocale, { dateStyle, timeZone: 'UTC' });
   const times = new Intl.DateTimeFormat(intlLocale, { timeStyle: 'short', timeZone: 'UTC' });
   // Parsed messages are cached: a page has a hundred texts, and parsing takes longer than formatting. Most texts take no values.
   const formats = new Map<string, IntlMessageFormat>();

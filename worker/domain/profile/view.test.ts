@@ -155,7 +155,7 @@ describe('a profile view (spec.md 2.7)', () => {
     const media = { profileImageUrl: '/api/objects/uploads/p', videoResumeUrl: '/api/objects/uploads/v' };
     const shown = createProfileView({ ...minimal, ...media }, certifications, serverTranslator('es'), facts);
     expect(shown.certifications).toEqual([
-      { name: 'RCP', issuer: 'Red Cross', expires: 'Vence: 5 mar 2027', verified: '✓ Verificado', isExpired: false },
+      { name: 'RCP', issuer: 'Red Cross', expires: 'Vence: 5 de marzo de 2027', verified: '✓ Verificado', isExpired: false },
       { name: 'Baby yoga', issuer: undefined, expires: undefined, verified: undefined, isExpired: false },
     ]);
     const [expired] = createProfileView(
@@ -164,7 +164,7 @@ describe('a profile view (spec.md 2.7)', () => {
       serverTranslator('es'),
       facts,
     ).certifications;
-    expect(expired).toMatchObject({ expires: 'Venció: 5 mar 2020', verified: undefined, isExpired: true });
+    expect(expired).toMatchObject({ expires: 'Venció: 5 de marzo de 2020', verified: undefined, isExpired: true });
     expect(shown).toMatchObject({ photo: media.profileImageUrl, poster: '/api/objects/uploads/v?variant=poster' });
   });
 });
