@@ -13,10 +13,15 @@ const setting = { output: /** @type {const} */ ('inherit'), variables: { BATTERY
 const inNode = ['--config', 'vitest.node.config.ts'];
 const inBrowser = { ...setting, port: 8897, stateFolder };
 
+/** Tests of workerd that are rows of their own. */
+const ownRows = { faults: 'worker/faults.test.ts', fuzz: 'worker/fuzz.test.ts' };
+
 /** Each row's tests state their size in their titles. @type {Record<string, () => Promise<Result>>} */
 const rows = {
   'full size': () => runVitest(filesOfFullSize(), setting),
   batches: () => runVitest(['worker/features'], { ...setting, variables: { BATCH_GAPS: 'true' } }),
+  faults: () => runVitest([ownRows.faults], setting),
+  fuzz: () => runVitest([ownRows.fuzz], setting),
   kills: () => runVitest([...inNode, 'edge/upload-kills'], setting),
   requests: () => runVitest([...inNode, 'scripts/local/answers'], setting),
   backups: () => runVitest([...inNode, 'scripts/operations'], setting),
@@ -69,5 +74,6 @@ async function runAlone(command) {
 function filesOfFullSize() {
   return readdirSync(join(root, 'worker'), { recursive: true, encoding: 'utf8' })
     .map((file) => `worker/${file}`)
-    .filter((file) => file.endsWith('.test.ts') && readFileSync(join(root, file), 'utf8').includes('/scaled.ts'));
+    .filter((file) => file.endsWith('.test.ts') && !Object.values(ownRows).includes(file))
+    .filter((file) => readFileSync(join(root, file), 'utf8').includes('/scaled.ts'));
 }

@@ -29,9 +29,12 @@ export class TestClock implements Clock {
 /** An SMS port that records its messages. */
 export class TestSms implements SmsSender {
   readonly sent: { to: string; text: string }[] = [];
+  /** What delivery reports would quote of each message. */
+  readonly references: string[] = [];
 
-  async send(to: string, text: string): Promise<void> {
+  async send(to: string, text: string, reference = ''): Promise<void> {
     this.sent.push({ to, text });
+    this.references.push(reference);
   }
 
   /** The newest code sent to a number. */
@@ -105,14 +108,20 @@ export async function upload(
   return { response, uploadURL, objectPath };
 }
 
-/** An app over the test database whose ports the test controls. */
-export function createTestApp(overrides: Partial<Services> = {}) {
+/**
+ * An app over the test database whose ports the test controls.
+ * @param wrap replaces the ports that the app gets; the test keeps the original ones
+ */
+export function createTestApp(
+  overrides: Partial<Services> = {},
+  wrap: (ports: Partial<Services>) => Partial<Services> = (ports) => ports,
+) {
   const clock = new TestClock();
   const sms = new TestSms();
   const email = new TestEmail();
   const jobs = new TestJobs();
   const views = new TestViews();
-  const ports = { clock, sms, email, jobs, views, publicCache: noCache, ...overrides };
+  const ports = wrap({ clock, sms, email, jobs, views, publicCache: noCache, ...overrides });
   const services = createServices(env, ports);
   const app = createApp(ports);
   const caller = (headers?: Record<string, string>) => new ApiCaller(app, headers);

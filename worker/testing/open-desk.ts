@@ -12,8 +12,7 @@ export async function json<Answer>(caller: ApiCaller, method: string, path: stri
 }
 
 /** An owner at the desk, and a nanny with a verified phone who has just published. It is midday in the nannies' time zone. */
-export async function openDesk() {
-  const test = createTestApp();
+export async function openDesk(test = createTestApp()) {
   test.clock.advance(8 * hourMs);
   const { caller: owner } = await deskCaller(test, 'owner');
   const { caller: nanny } = await signIn(test, '+12135557001');

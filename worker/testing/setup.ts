@@ -22,6 +22,10 @@ async function createTables(): Promise<void> {
 }
 
 /** Every test starts with empty tables and an empty bucket. */
+export async function emptyStores(): Promise<void> {
+  await Promise.all([emptyTables(), emptyBucket()]);
+}
+
 async function emptyTables(): Promise<void> {
   const { results } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf*' AND name NOT GLOB 'sqlite*' AND name NOT GLOB '*_search_*' AND name <> 'd1_migrations'",
@@ -36,7 +40,7 @@ async function emptyBucket(): Promise<void> {
 }
 
 beforeEach(async () => {
-  await Promise.all([emptyTables(), emptyBucket()]);
+  await emptyStores();
   complaints.length = 0;
   lines.length = 0;
   vi.spyOn(console, 'log').mockImplementation((...values: unknown[]) => void lines.push(...values));

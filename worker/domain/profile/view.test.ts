@@ -155,7 +155,13 @@ describe('a profile view (spec.md 2.7)', () => {
     const media = { profileImageUrl: '/api/objects/uploads/p', videoResumeUrl: '/api/objects/uploads/v' };
     const shown = createProfileView({ ...minimal, ...media }, certifications, serverTranslator('es'), facts);
     expect(shown.certifications).toEqual([
-      { name: 'RCP', issuer: 'Red Cross', expires: 'Vence: 5 de marzo de 2027', verified: '✓ Verificado', isExpired: false },
+      {
+        name: 'RCP',
+        issuer: 'Red Cross',
+        expires: 'Vence: 5 de marzo de 2027',
+        verified: '✓ Verificado',
+        isExpired: false,
+      },
       { name: 'Baby yoga', issuer: undefined, expires: undefined, verified: undefined, isExpired: false },
     ]);
     const [expired] = createProfileView(

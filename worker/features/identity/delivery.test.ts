@@ -1,12 +1,11 @@
-import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { dayMs } from '../../db/rate-limits.ts';
 import { locales } from '#domain/locale.ts';
-import { loadConfig } from '../../config.ts';
 import { SmsError, smsFailures, type SmsSender } from '../../ports/sms.ts';
 import { statusAddress } from '../../ports/sms-twilio.ts';
 import { createTestApp, testOrigin } from '../../testing/api.ts';
 import { loggedLines, takeComplaints } from '../../testing/setup.ts';
+import { twilioSignature } from '../../testing/twilio-signature.ts';
 
 const phone = '+12135554950';
 
@@ -21,24 +20,6 @@ class ReportedSms implements SmsSender {
   }
 }
 
-async function sign(url: string, fields: Record<string, string>): Promise<string> {
-  const text =
-    url +
-    Object.keys(fields)
-      .toSorted()
-      .map((name) => name + fields[name])
-      .join('');
-  const key = await crypto.subtle.importKey(
-    'raw',
-    new TextEncoder().encode(loadConfig(env).sms.twilio.authToken),
-    { name: 'HMAC', hash: 'SHA-1' },
-    false,
-    ['sign'],
-  );
-  const digest = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text));
-  return btoa(String.fromCharCode(...new Uint8Array(digest)));
-}
-
 async function setUp() {
   const sms = new ReportedSms();
   const test = createTestApp({ sms });
@@ -49,7 +30,7 @@ async function setUp() {
     const url = statusAddress(`${testOrigin}/api/sms/status`, sms.references[0] ?? '');
     return test.caller().send('POST', url.slice(testOrigin.length), new URLSearchParams(fields).toString(), {
       'Content-Type': 'application/x-www-form-urlencoded',
-      'X-Twilio-Signature': signature || (await sign(url, fields)),
+      'X-Twilio-Signature': signature || (await twilioSignature(url, new URLSearchParams(fields))),
     });
   };
   return { sms, clock: test.clock, caller, report };

@@ -17,8 +17,8 @@ const agencyUser = { userId: 'agency' };
  */
 export async function receiveLogo(services: Services, body: ByteStream | null): Promise<string> {
   if (body === null) throw new ProductError('file_empty');
-  await insertAgencyUser(services.db, agencyUser.userId, services.clock.now());
   const file = await checkFile({ kind: 'image', body, maxBytes: maxLogoBytes, maxSide: maxLogoSide });
+  await insertAgencyUser(services.db, agencyUser.userId, services.clock.now());
   const id = await reserveUpload(services, agencyUser, { kind: 'image', size: file.bytes.length, uploadId: null });
   try {
     await keepWithinQuota(services, id, await storeFile(services.media, mediaKey(id), file));

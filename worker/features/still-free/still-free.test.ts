@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dayMs, hourMs } from '../../db/rate-limits.ts';
 import { type ApiCaller, createTestApp, newcomer } from '../../testing/api.ts';
 import { scaled } from '../../testing/scaled.ts';
+import { twilioSignature } from '../../testing/twilio-signature.ts';
 import { deliverMessage } from '../outbox/service.ts';
 import { receiveReply } from './replies.ts';
 import { sweepStillFree } from './service.ts';
@@ -186,7 +187,7 @@ describe('still free?', () => {
     const reply = async (body: string, signature?: string) => {
       const form = new URLSearchParams({ From: phone, Body: body });
       const url = `${test.services.config.publicOrigin}/api/sms/incoming`;
-      return receiveReply(test.services, { form, signature: signature ?? (await sign(test, url, form)) });
+      return receiveReply(test.services, { form, signature: signature ?? (await twilioSignature(url, form)) });
     };
     await expect(reply('STOP', 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=')).rejects.toMatchObject({ code: 'forbidden' });
     await sweepStillFree(test.services);
@@ -254,18 +255,3 @@ describe('still free?', () => {
     expect(results.length).toBeGreaterThan(10);
   });
 });
-
-/** Signs a form like the provider. */
-async function sign(test: Test, url: string, form: URLSearchParams): Promise<string> {
-  const fields = [...form].toSorted(([left], [right]) => (left < right ? -1 : 1));
-  const text = url + fields.map(([name, value]) => name + value).join('');
-  const key = await crypto.subtle.importKey(
-    'raw',
-    new TextEncoder().encode(test.services.config.sms.twilio.authToken),
-    { name: 'HMAC', hash: 'SHA-1' },
-    false,
-    ['sign'],
-  );
-  const signature = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text));
-  return btoa(String.fromCharCode(...new Uint8Array(signature)));
-}

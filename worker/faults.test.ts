@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { inBattery } from './testing/scaled.ts';
+import { sweepFaults } from './testing/fault-sweep.ts';
+import { hangingRoutes, knownFaults } from './testing/known-faults.ts';
+import { scenarios, writeRoutes } from './testing/scenarios/all.ts';
+
+/** A route of each kind for every run: a record, a code, an account, a file in parts, a decision of the desk. */
+const usual = new Set([
+  'PUT /api/profiles/:id',
+  'POST /api/phone/verify-code',
+  'POST /api/contact-requests',
+  'POST /api/objects/multipart/:id/complete',
+  'POST /api/agency/profiles/:id/approve',
+]);
+
+it('has a scenario for every write route', () => {
+  expect(Object.keys(scenarios).toSorted()).toEqual(writeRoutes());
+});
+
+describe('security.md: crash — whichever call of a request fails, nothing is half done or done twice', () => {
+  const swept = Object.entries(scenarios).filter(
+    ([route]) => !(route in hangingRoutes) && (inBattery || usual.has(route)),
+  );
+
+  for (const [route, reason] of Object.entries(hangingRoutes)) it.todo(`${route}: ${reason}`);
+
+  it.each(swept)('%s', async (route, scenario) => {
+    const [method = ''] = route.split(' ');
+    const { calls = [] } = knownFaults[route] ?? {};
+    const problems = await sweepFaults(method, scenario);
+    const isKnown = (problem: string) => calls.some((call) => problem.startsWith(`${call}: `));
+    expect(problems.filter((problem) => !isKnown(problem))).toEqual([]);
+    // A mended fault leaves the list.
+    expect(calls.filter((call) => !problems.some((problem) => problem.startsWith(`${call}: `)))).toEqual([]);
+  });
+});

@@ -1,0 +1,145 @@
+import { env } from 'cloudflare:workers';
+import type { DeskProfile } from '#domain/agency/reviews.ts';
+import { sendReferenceVideo, tokenSentTo } from '../../features/references/video/testing.ts';
+import type { ApiCaller } from '../api.ts';
+import { deskCaller } from '../desk.ts';
+import { png } from '../files.ts';
+import { json, openDesk } from '../open-desk.ts';
+import { certified } from './profiles.ts';
+import type { Scenario, Scenarios, TestApp } from './scenario.ts';
+
+type Desk = Awaited<ReturnType<typeof openDesk>>;
+
+/** A request of the desk's owner. */
+const ofDesk =
+  (request: (desk: Desk) => Promise<{ path: string; body?: object; file?: Uint8Array<ArrayBuffer> }>): Scenario =>
+  async (test) => {
+    const desk = await openDesk(test);
+    return { caller: desk.owner, ...(await request(desk)) };
+  };
+
+const aboutProfile = (place: string, body?: object): Scenario =>
+  ofDesk(async ({ profileId }) => ({ path: `/api/agency/profiles/${profileId}/${place}`, ...(body && { body }) }));
+
+const version = async (owner: ApiCaller, id: string) =>
+  (await json<DeskProfile>(owner, 'GET', `/api/agency/profiles/${id}`)).profile.version;
+
+/** The request with the version that the caller sees at this moment. */
+async function asSeen(caller: ApiCaller, seen: string, request: { path: string; body: object }) {
+  const read = await caller.call('GET', seen);
+  await read.body?.cancel();
+  return { caller, ...request, headers: { 'If-Match': read.headers.get('ETag') ?? '' } };
+}
+
+async function contacted({ test, profileId }: Desk): Promise<string> {
+  const body = { profileId, parentName: 'Sam Lee', email: 'sam@example.com', message: 'Two girls.' };
+  const { id } = await json<{ id: string }>(test.caller(), 'POST', '/api/contact-requests', body);
+  return `/api/agency/requests/${id}`;
+}
+
+/** A family's reply that waits at the desk. */
+async function replied(desk: Desk, reply: object): Promise<string> {
+  const path = `/api/profiles/${desk.profileId}/references`;
+  const asked = { firstName: 'Paula', lastName: 'Parent', email: 'paula@example.com' };
+  const months = { fromMonth: '2023-03', toMonth: '2024-05' };
+  const { id } = await json<{ id: string }>(desk.nanny, 'POST', path, { ...asked, ...months });
+  const token = await tokenSentTo('paula@example.com');
+  const family = desk.test.caller({ 'CF-Connecting-IP': '203.0.113.9' });
+  await sendReferenceVideo(family, token);
+  await family.call('POST', `/api/references/${token}`, reply);
+  return `/api/agency/references/${id}`;
+}
+
+const answers = { strength: 'She sings.', everyday: 'They ran to the door.', advice: 'Do not hesitate.' };
+const sentReply = { act: 'send', answers, isShown: true };
+
+const aboutReference = (place: string, { body, reply = sentReply }: { body?: object; reply?: object } = {}): Scenario =>
+  ofDesk(async (desk) => ({ path: `${await replied(desk, reply)}/${place}`, ...(body && { body }) }));
+
+const aboutCertificate = (decision: string, finding: object): Scenario =>
+  ofDesk(async ({ nanny, profileId }) => {
+    const { id, objectPath } = await certified(nanny, `/api/profiles/${profileId}`);
+    return { path: `/api/agency/certifications/${id}/${decision}`, body: { ...finding, documentUrl: objectPath } };
+  });
+
+const staff = { phone: '+12135550177', name: 'Rita', role: 'reviewer' };
+
+async function requestAsSeen(test: TestApp, place: string, body: object) {
+  const desk = await openDesk(test);
+  const seen = await contacted(desk);
+  return asSeen(desk.owner, seen, { path: seen + place, body });
+}
+
+/** What the desk decides and writes. */
+export const deskScenarios: Scenarios = {
+  'POST /api/agency/presence': ofDesk(async ({ profileId }) => ({
+    path: '/api/agency/presence',
+    body: { subject: profileId, isWriting: true },
+  })),
+  'PATCH /api/agency/requests/:id': (test) => requestAsSeen(test, '', { state: 'answered' }),
+  'POST /api/agency/requests/:id/replies': (test) => requestAsSeen(test, '/replies', { text: 'Hello' }),
+  'POST /api/agency/requests/:id/notes': ofDesk(async (desk) => ({
+    path: `${await contacted(desk)}/notes`,
+    body: { text: 'Called back.' },
+  })),
+  'POST /api/agency/requests/:id/release': ofDesk(async (desk) => {
+    const path = await contacted(desk);
+    await env.DB.prepare('UPDATE contact_requests SET quarantined_at = 1').run();
+    return { path: `${path}/release` };
+  }),
+  'POST /api/agency/profiles/:id/approve': ofDesk(async ({ owner, profileId }) => ({
+    path: `/api/agency/profiles/${profileId}/approve`,
+    body: { version: await version(owner, profileId) },
+  })),
+  'POST /api/agency/profiles/:id/hold': aboutProfile('hold', { reason: 'Please add a portrait.' }),
+  'POST /api/agency/profiles/:id/release': ofDesk(async ({ owner, profileId }) => {
+    const path = `/api/agency/profiles/${profileId}`;
+    await owner.call('POST', `${path}/hold`, { reason: 'Please add a portrait.' });
+    return { path: `${path}/release` };
+  }),
+  'POST /api/agency/profiles/:id/notes': aboutProfile('notes', { text: 'Friendly on the phone.' }),
+  'POST /api/agency/profiles/:id/erase': aboutProfile('erase'),
+  'POST /api/agency/profiles/:id/merge': ofDesk(async ({ test, owner, profileId }) => {
+    const { id } = await json<{ id: string }>(test.caller(), 'POST', '/api/profiles', {});
+    const seen = { version: await version(owner, profileId), quickVersion: await version(owner, id) };
+    return { path: `/api/agency/profiles/${profileId}/merge`, body: { quickProfileId: id, ...seen } };
+  }),
+  'PUT /api/agency/profiles/:id/background-check': aboutProfile('background-check', {
+    checkedOn: '2026-11-01',
+    replaces: null,
+  }),
+  'PUT /api/agency/profiles/:id/trustline': ofDesk(async ({ owner, profileId }) => ({
+    path: `/api/agency/profiles/${profileId}/trustline`,
+    body: {
+      state: 'registered',
+      checkedOn: '2026-11-01',
+      number: '123456',
+      version: await version(owner, profileId),
+      revision: 0,
+    },
+  })),
+  'POST /api/agency/certifications/:id/verify': aboutCertificate('verify', {}),
+  'POST /api/agency/certifications/:id/refuse': aboutCertificate('refuse', { reason: 'Not readable.' }),
+  'POST /api/agency/references/:id/approve': aboutReference('approve'),
+  'POST /api/agency/references/:id/refuse': aboutReference('refuse'),
+  'POST /api/agency/references/:id/call': aboutReference('call', {
+    reply: { act: 'call', call: { phone: '(213) 555-0191' }, answers: {} },
+    body: { outcome: 'answered', answers, isShown: true },
+  }),
+  'PUT /api/agency/references/:id/captions': aboutReference('captions', {
+    body: { text: 'We miss her.', replaces: '' },
+  }),
+  'DELETE /api/agency/references/:id/video': aboutReference('video'),
+  'POST /api/agency/staff': ofDesk(async () => ({ path: '/api/agency/staff', body: staff })),
+  'DELETE /api/agency/staff/:id': async (test) => {
+    const { owner } = await openDesk(test);
+    const { id } = await deskCaller(test, 'reviewer');
+    return { caller: owner, path: `/api/agency/staff/${id}` };
+  },
+  'PUT /api/agency/settings': async (test) => {
+    const { owner } = await openDesk(test);
+    const path = '/api/agency/settings';
+    return asSeen(owner, path, { path, body: { listing: 'phone-verified' } });
+  },
+  'POST /api/agency/logo': ofDesk(async () => ({ path: '/api/agency/logo', file: png() })),
+};
