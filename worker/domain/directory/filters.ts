@@ -25,6 +25,13 @@ const text = z
   .optional()
   .catch(undefined);
 
+const city = z
+  .string()
+  .transform((typed) => text.parse(typed))
+  .transform((typed) => typed && englishCity(typed))
+  .optional()
+  .catch(undefined);
+
 /** The directory's query parameters. Malformed ones are ignored. */
 export const directoryFiltersSchema = z.object({
   q: text,
@@ -32,7 +39,7 @@ export const directoryFiltersSchema = z.object({
   age: choice(ageGroups),
   duty: choice(duties),
   language: text,
-  city: text.transform((city) => city && englishCity(city)),
+  city,
   day: choice(weekdays),
   years: z.coerce.number().pipe(z.literal(experienceSteps)).optional().catch(undefined),
   sort: z.enum(directoryOrders).optional().catch(undefined),
