@@ -199,7 +199,7 @@ test('a request that could not be stored goes to her own mail program, with all 
   await dialog.getByLabel('Email').fill('sam@example.com');
   await dialog.getByLabel('What do you need?').fill('Twins & a dog');
   await dialog.getByRole('button', { name: 'Send Request' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Your email app opens with what you typed');
+  await expect(dialog.getByRole('alert')).toContainText('open your email app with what you typed');
   await expect(dialog.getByLabel('What do you need?')).toHaveValue('Twins & a dog');
   await expect.poll(() => mails.length).toBe(1);
   const body = new URL(mails[0] ?? '').searchParams.get('body');

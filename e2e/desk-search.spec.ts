@@ -24,7 +24,7 @@ test('one search finds everything by keys alone, and the lists have searches of 
     await expect(field).toBeFocused();
     await page.keyboard.type(parentName);
     await expect(chosen).toContainText(parentName);
-    await expect(page.getByRole('group', { name: text('desk.screen.requests') })).toContainText('Answer due');
+    await expect(page.getByRole('group', { name: text('desk.screen.requests') })).toContainText('Reply due');
     await expectAccessible(page);
     await page.keyboard.press('Enter');
     await expect(requestPane(page, parentName).getByRole('heading', { level: 2 })).toBeFocused();
