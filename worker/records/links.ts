@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { sha256Hex } from '../crypto.ts';
 import type { Database } from '../db/client.ts';
 import { type LinkPurpose, links } from '../db/tables/message.ts';
@@ -46,18 +46,14 @@ export async function selectLink(
   return row ?? null;
 }
 
-/** Marks a link as used. @returns false when another request was first */
-export async function spendLink(db: Database, tokenHash: string, now: number): Promise<boolean> {
-  const { meta } = await db
-    .update(links)
-    .set({ usedAt: now })
-    .where(and(eq(links.tokenHash, tokenHash), isNull(links.usedAt)));
-  return meta.changes > 0;
+/** Condition: the link has not been used. */
+export function isUnused(tokenHash: string): SQL {
+  return sql`EXISTS (SELECT 1 FROM links WHERE token_hash = ${tokenHash} AND used_at IS NULL)`;
 }
 
-/** Makes a used link valid again, after the action that it was used for failed. */
-export async function restoreLink(db: Database, tokenHash: string): Promise<void> {
-  await db.update(links).set({ usedAt: null }).where(eq(links.tokenHash, tokenHash));
+/** Statement that marks a link as used if a condition holds, for the batch of the action that it is used for. */
+export function spendLink(tokenHash: string, now: number, condition: SQL): SQL {
+  return sql`UPDATE links SET used_at = ${now} WHERE ${condition} AND token_hash = ${tokenHash}`;
 }
 
 /** Deletes at most `limit` expired links. @returns how many */

@@ -15,6 +15,7 @@ import {
 } from './listings.ts';
 import { eraseShareImages } from './erased-files.ts';
 import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Writer } from './purges.ts';
+import { isUnused, spendLink } from './links.ts';
 import { markStaleTranslations } from './translations.ts';
 
 export type ProfileRow = typeof profiles.$inferSelect;
@@ -51,6 +52,24 @@ export function updateFields(
   const isOwn = sql`${eq(profiles.id, id)} AND ${eq(profiles.userId, input.userId)}`;
   const condition = version === undefined ? isOwn : sql`${isOwn} AND ${eq(profiles.version, version)}`;
   return write(services, { id, condition, changes: withEdit(input.changes, now), now });
+}
+
+/**
+ * Writes an answer that the owner gives through a link, and uses the link up, all or nothing.
+ * @returns null when the link was used before, or the profile is gone
+ */
+export function updateByLink(
+  services: Writer,
+  input: { id: string; tokenHash: string; changes: ProfileChanges; now: number },
+): Promise<ProfileRow | null> {
+  const { id, tokenHash, now } = input;
+  return write(services, {
+    id,
+    condition: sql`${eq(profiles.id, id)} AND ${isUnused(tokenHash)}`,
+    changes: withEdit(input.changes, now),
+    now,
+    also: (steps) => steps.ifWrote('profile', 'link', (wrote) => spendLink(tokenHash, now, wrote)),
+  });
 }
 
 /**

@@ -28,10 +28,6 @@ const usedChallenge: Known = {
 
 /** Failures that a request does not survive yet, by route. Other problems of these routes fail the test. */
 export const knownFaults: Readonly<Record<string, Known>> = {
-  'POST /api/still-free/:token': {
-    reason: 'The link is used up before the profile is confirmed, and the repeat answers 410.',
-    calls: ['D1 run after'],
-  },
   'POST /api/profiles/:id/suggestions': silentModel('suggestDuties'),
   'POST /api/profiles/:id/generate-about': silentModel('writeAbout'),
   'POST /api/profiles/:id/generate-experience': silentModel('writeExperience'),

@@ -72,9 +72,9 @@ export async function insertAsk(
 
 /** The profile of a link; null when it does not exist. */
 export async function selectAsked(db: Database, id: string) {
-  const { userId, firstName, availabilityCalendar } = profiles;
+  const { firstName, availabilityCalendar } = profiles;
   const [row] = await db
-    .select({ id: profiles.id, userId, firstName, availabilityCalendar })
+    .select({ id: profiles.id, firstName, availabilityCalendar })
     .from(profiles)
     .where(eq(profiles.id, id));
   return row ?? null;

@@ -4,9 +4,9 @@ import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import { localizePath } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
-import type { ProfileChanges } from '../../records/profile-write.ts';
+import { type ProfileChanges, updateByLink } from '../../records/profile-write.ts';
 import { writeAuditEntry } from '../../records/audit.ts';
-import { createLink, restoreLink, selectLink, spendLink } from '../../records/links.ts';
+import { createLink, selectLink } from '../../records/links.ts';
 import { dayMs, hourMs, type RateLimit } from '../../db/rate-limits.ts';
 import type { NewMessage } from '../../records/messages.ts';
 import type { Services } from '../../services.ts';
@@ -130,13 +130,9 @@ export async function readStillFree(services: Services, token: string): Promise<
 export async function answerStillFree(services: Services, token: string, answer: StillFreeAnswer): Promise<void> {
   const { link, profile } = await findAsked(services, token);
   const now = services.clock.now();
-  if (!(await spendLink(services.db, link.tokenHash, now))) throw new ProductError('link_used');
-  try {
-    await writeOwnProfile(services, { id: profile.id, userId: profile.userId }, changesOf(answer, now));
-  } catch (error) {
-    await restoreLink(services.db, link.tokenHash);
-    throw error;
-  }
+  const { tokenHash } = link;
+  const written = await updateByLink(services, { id: profile.id, tokenHash, changes: changesOf(answer, now), now });
+  if (!written) throw new ProductError('link_used');
 }
 
 /** Every answer, whatever it is, counts as recent for 30 days. */
