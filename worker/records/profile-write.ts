@@ -28,11 +28,19 @@ export type ProfileBatch = Batch<{ profile: ProfileRow[] }>;
  * Writes the agency's decision about a profile. The version stays, because the nanny edited nothing.
  * @param input.condition on `profiles`, in addition to its id
  * @param input.also adds statements that run only if the profile was written, such as the decision's audit entry
+ * @param input.isUrgent the decision also ends another public page
  * @returns null when the condition does not hold
  */
 export function writeDecision(
   services: Writer,
-  input: { id: string; condition?: SQL; changes: ProfileChanges; now: number; also(steps: ProfileBatch): ProfileBatch },
+  input: {
+    id: string;
+    condition?: SQL;
+    changes: ProfileChanges;
+    now: number;
+    also(steps: ProfileBatch): ProfileBatch;
+    isUrgent?: boolean;
+  },
 ): Promise<ProfileRow | null> {
   const isThis = sql`${eq(profiles.id, input.id)}`;
   const condition = input.condition ? sql`${isThis} AND ${input.condition}` : isThis;
@@ -118,6 +126,7 @@ async function write(
     /** A statement to run first. */
     claim?: SQL;
     also?(steps: ProfileBatch): ProfileBatch;
+    isUrgent?: boolean;
   },
 ): Promise<ProfileRow | null> {
   const { condition, changes, now } = input;
@@ -139,7 +148,7 @@ async function write(
     )
     .all('translations', markStaleTranslations(id, changes, now))
     .all('listing', listing);
-  const { profile } = await runAndPurge(services, steps, { now, isUrgent: isVisibility });
+  const { profile } = await runAndPurge(services, steps, { now, isUrgent: isVisibility || input.isUrgent === true });
   return profile[0] ?? null;
 }
 

@@ -54,10 +54,6 @@ export const knownFaults: Readonly<Record<string, Known>> = {
   'POST /api/agency/profiles/:id/approve': doneTwice,
   'POST /api/agency/profiles/:id/hold': doneTwice,
   'POST /api/agency/profiles/:id/notes': doneTwice,
-  'POST /api/agency/profiles/:id/merge': {
-    reason: 'The merge is several batches, and a repeat is refused as stale (409) before it continues.',
-    calls: ['D1 batch before', 'D1 batch after'],
-  },
   'POST /api/agency/certifications/:id/verify': decidedTwice,
   'POST /api/agency/certifications/:id/refuse': decidedTwice,
   'POST /api/agency/staff': { reason: 'A repeat logs the invitation a second time.', calls: ['D1 batch after'] },

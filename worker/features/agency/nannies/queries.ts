@@ -4,7 +4,8 @@ import type { ProfileState } from '#domain/agency/reviews.ts';
 import { familyNamesInLetters } from '#domain/profile/family-names.ts';
 import { type NewAuditEntry, insertAuditEntry } from '../../../records/audit.ts';
 import { type ProfileChanges, type ProfileRow, writeDecision } from '../../../records/profile-write.ts';
-import type { Writer } from '../../../records/purges.ts';
+import { eraseShareImages } from '../../../records/erased-files.ts';
+import { addDuePurges, visibleProfileTags, type Writer } from '../../../records/purges.ts';
 import type { Database } from '../../../db/client.ts';
 import { profiles, users } from '../../../db/schema.ts';
 
@@ -157,7 +158,8 @@ export function selectForMerge(db: Database, ids: readonly string[]) {
 }
 
 /**
- * Moves the content of a quick profile to a profile: fields, files, certificates, requests and slugs.
+ * Moves the content of a quick profile to a profile (fields, files, certificates, requests and slugs), and deletes the quick
+ * profile, all or nothing. It has no listing, because its phone is not verified.
  * @returns null when one of them has another version by now, or other owners
  */
 export function mergeInto(
@@ -165,6 +167,7 @@ export function mergeInto(
   input: Merge & { id: string; changes: ProfileChanges; entry: NewAuditEntry; quickEntry: NewAuditEntry },
 ): Promise<ProfileRow | null> {
   const { id, quickProfileId, entry } = input;
+  const isQuick = (wrote: SQL) => sql`${eq(profiles.id, quickProfileId)} AND ${wrote}`;
   const moveTo = (table: SQL, wrote: SQL) =>
     sql`UPDATE ${table} SET profile_id = ${id} WHERE profile_id = ${quickProfileId} AND ${wrote}`;
   return writeDecision(services, {
@@ -188,7 +191,11 @@ export function mergeInto(
         )
         .ifWrote('profile', 'certificates', (wrote) => moveTo(sql`certifications`, wrote))
         .ifWrote('profile', 'requests', (wrote) => moveTo(sql`contact_requests`, wrote))
-        .ifWrote('profile', 'addresses', (wrote) => moveTo(sql`profile_slugs`, wrote)),
+        .ifWrote('profile', 'addresses', (wrote) => moveTo(sql`profile_slugs`, wrote))
+        .ifWrote('profile', 'other page is due', (wrote) => addDuePurges(visibleProfileTags(isQuick(wrote)), entry.at))
+        .ifWrote('profile', 'other share images', (wrote) => eraseShareImages(isQuick(wrote), entry.at))
+        .ifWrote('profile', 'other profile', (wrote) => sql`DELETE FROM profiles WHERE ${isQuick(wrote)}`),
+    isUrgent: true,
   });
 }
 

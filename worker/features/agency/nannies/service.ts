@@ -6,7 +6,6 @@ import { nameForReaders } from '#domain/profile/name-for-readers.ts';
 import type { ProfileRow } from '../../../records/profile-write.ts';
 import type { Services } from '../../../services.ts';
 import { groupedPhone } from '../../identity/phone-number.ts';
-import { eraseProfile } from '../../profiles/service.ts';
 import { auditEntryOf, type Actor } from '../actor.ts';
 import { pageOf, readPlace, toIso } from '../page.ts';
 import { stateOf } from '../reviews/service.ts';
@@ -123,7 +122,6 @@ export async function mergeProfiles(
     }),
   });
   if (!written) throw new ProductError('stale_request');
-  await eraseProfile(services, quickProfileId);
 }
 
 type MergeCandidate = Awaited<ReturnType<typeof selectForMerge>>[number];
