@@ -41,9 +41,9 @@ describe.each(locales)('in %s', (locale) => {
       expect(linksOf(page), path).toContain(information);
       const badge = text('profile.trustline.registered', {
         agency: 'Golden Oak Nannies',
-        date: new Intl.DateTimeFormat(localeFacts[locale].intlLocale, { dateStyle: 'medium' }).format(
-          new Date('2026-11-01T12:00:00Z'),
-        ),
+        date: new Intl.DateTimeFormat(localeFacts[locale].intlLocale, {
+          dateStyle: localeFacts[locale].dateStyle,
+        }).format(new Date('2026-11-01T12:00:00Z')),
       });
       expect(page.text, path).toContain(badge);
     }
