@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inBattery } from './testing/scaled.ts';
 import { sweepFaults } from './testing/fault-sweep.ts';
-import { hangingRoutes, knownFaults } from './testing/known-faults.ts';
+import { knownFaults } from './testing/known-faults.ts';
 import { scenarios, writeRoutes } from './testing/scenarios/all.ts';
 
 /** A route of each kind for every run: a record, a code, an account, a file in parts, a decision of the desk. */
@@ -18,11 +18,7 @@ it('has a scenario for every write route', () => {
 });
 
 describe('security.md: crash — whichever call of a request fails, nothing is half done or done twice', () => {
-  const swept = Object.entries(scenarios).filter(
-    ([route]) => !(route in hangingRoutes) && (inBattery || usual.has(route)),
-  );
-
-  for (const [route, reason] of Object.entries(hangingRoutes)) it.todo(`${route}: ${reason}`);
+  const swept = Object.entries(scenarios).filter(([route]) => inBattery || usual.has(route));
 
   it.each(swept)('%s', async (route, scenario) => {
     const [method = ''] = route.split(' ');

@@ -2,8 +2,8 @@ import { ProductError } from '#domain/errors.ts';
 import { maxLogoBytes, maxLogoSide, mediaPath } from '#domain/media/media.ts';
 import type { Services } from '../../services.ts';
 import type { ByteStream } from '../../streams.ts';
-import { deleteObjects, insertAgencyUser } from './queries.ts';
-import { keepWithinQuota, requireOwnMedia, reserveUpload } from './service.ts';
+import { insertAgencyUser } from './queries.ts';
+import { discardUpload, keepWithinQuota, requireOwnMedia, reserveUpload } from './service.ts';
 import { checkFile, mediaKey, storeFile } from './store.ts';
 
 /** Every object belongs to a user. The agency's uploads belong to this one, as whom nobody can sign in. */
@@ -23,7 +23,7 @@ export async function receiveLogo(services: Services, body: ByteStream | null): 
   try {
     await keepWithinQuota(services, id, await storeFile(services.media, mediaKey(id), file));
   } catch (error) {
-    await deleteObjects(services.db, [id]);
+    await discardUpload(services, { id, kind: 'image' });
     throw error;
   }
   return mediaPath(id);

@@ -160,12 +160,16 @@ export async function storeRecording(services: Services, owner: Owner, body: Byt
     const stored = await storeVideo(services.media, { key: mediaKey(id), head, body, declaredBytes: undefined });
     await keepWithinQuota(services, id, stored);
   } catch (error) {
-    // The writer of the stream waits for a reader, and there will be none.
-    await body.cancel(error).catch(() => {});
-    await deleteObjects(services.db, [id]);
+    await discardUpload(services, { id, kind: 'video' });
     throw error;
   }
   return mediaPath(id);
+}
+
+/** Deletes an upload that failed, which may have been stored all the same. The bytes go first: the sweep finds only records. */
+export async function discardUpload(services: Services, { id, kind }: Pick<MediaObject, 'id' | 'kind'>): Promise<void> {
+  await deleteBytes(services, [{ id, kind, uploadId: null }]);
+  await deleteObjects(services.db, [id]);
 }
 
 /** Stores the still image of a sender's stored or opened video. @throws ProductError not_found, and as {@link receiveUpload} */

@@ -44,8 +44,8 @@ export async function readVideoData<Result>(
         head += piece.text;
         if (isRecording(head) && head.length >= minDataUrlLength) {
           used = use({ recording: flow.readable });
-          // `use` may stop before the end of the recording; its error is handled below.
-          used.catch(() => {});
+          // `use` may stop before the end of the recording, even before its beginning. Its error is handled below.
+          used.catch((error: unknown) => flow.stop(error));
           await flow.push(head.slice(headLength(head)));
         } else if (!head.startsWith('data:'.slice(0, head.length)) && head.length > maxTextLength) {
           throw refused('videoData', 'validation.tooLong', { maximum: maxTextLength });
@@ -124,6 +124,11 @@ class RecordingFlow {
     } catch {
       // The stream has already failed or ended.
     }
+  }
+
+  /** Ends a write that waits for a reader, when there will be none. */
+  async stop(error: unknown): Promise<void> {
+    await this.#stream.readable.cancel(error).catch(() => {});
   }
 
   async #write(base64: string): Promise<void> {
