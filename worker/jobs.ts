@@ -23,7 +23,7 @@ export async function runJobs(services: Services, batch: MessageBatch): Promise<
     );
   }
   const handle = isDeadQueue(batch.queue) ? keepDead : handleJob;
-  // Somebody is waiting for a code, so a code never waits for the other jobs of its batch.
+  // Someone is waiting for a code, so a code never waits for the other jobs of its batch.
   for (const message of batch.messages.toSorted((one, other) => Number(isCode(other)) - Number(isCode(one)))) {
     try {
       await handle(services, message);

@@ -38,9 +38,8 @@ export function createTranslator(locale: Locale, ...catalogues: Catalogue[]): Tr
     const message = messages.get(id);
     if (message === undefined) return id;
     try {
-      let known = formats.get(id);
-      if (!known) formats.set(id, (known = new IntlMessageFormat(message, intlLocale)));
-      const parsed = known;
+      const parsed = formats.get(id) ?? new IntlMessageFormat(message, intlLocale);
+      formats.set(id, parsed);
       return formatSpaced(message, values ?? {}, (given) => String(parsed.format(given)));
     } catch {
       return message;

@@ -25,7 +25,7 @@ export function sendFailure(cause: unknown): ProductError {
   return new ProductError(cause instanceof SmsError ? codeOfFailure[cause.failure] : 'sms_unavailable', { cause });
 }
 
-/** The wait before another attempt to text a code, in seconds: somebody is waiting for it. */
+/** The wait before another attempt to text a code, in seconds: someone is waiting for it. */
 const retryAfterSeconds = 5;
 
 /**
