@@ -15,6 +15,7 @@ import {
   writeDevelopmentVariables,
 } from '../scripts/setup.mjs';
 import { startModelServer } from '../worker/testing/model-server.ts';
+import { median } from './ratios.mjs';
 
 /** A visitor without a phone has ten model calls a day. */
 const people = 12;
@@ -145,8 +146,4 @@ async function timed(url, request, sign) {
   }
   if (first === undefined) throw new Error(`no token in: ${text.slice(0, 200)}`);
   return first;
-}
-
-function median(values) {
-  return values.toSorted((a, b) => a - b)[Math.trunc(values.length / 2)] ?? 0;
 }

@@ -21,6 +21,7 @@ import {
   step,
   writeDevelopmentVariables,
 } from '../scripts/setup.mjs';
+import { median } from './ratios.mjs';
 
 const { values: options } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, origin: { type: 'string' } },
@@ -173,6 +174,3 @@ function report(figures) {
 }
 
 /** @param {number[] | undefined} values */
-function median(values = []) {
-  return values.toSorted((a, b) => a - b)[Math.trunc(values.length / 2)] ?? Number.NaN;
-}

@@ -16,6 +16,7 @@ import {
   root,
   writeDevelopmentVariables,
 } from '../scripts/setup.mjs';
+import { median } from './ratios.mjs';
 
 const rounds = 5;
 const megabytes = 100;
@@ -181,10 +182,6 @@ function video(size) {
   const file = Buffer.alloc(size, 7);
   file.write('\0\0\0\x18ftypisom\0\0\x02\0isommp42', 'latin1');
   return file;
-}
-
-function median(values) {
-  return values.toSorted((a, b) => a - b)[Math.trunc(values.length / 2)] ?? 0;
 }
 
 /** The peak memory of a server's workerd processes in MB (VmHWM), without Wrangler's own Node.js. */

@@ -10,9 +10,9 @@ const limits = JSON.parse(readFileSync(new URL('ratios.json', import.meta.url), 
 /** A median may miss its limit by this share: what two runs on one quiet machine differ by. */
 const tolerance = 0.1;
 
-/** @param {readonly number[]} values */
-export function median(values) {
-  return values.toSorted((a, b) => a - b)[Math.trunc(values.length / 2)] ?? 0;
+/** @param {readonly number[]} [values] @returns {number} NaN when nothing was measured */
+export function median(values = []) {
+  return values.toSorted((a, b) => a - b)[Math.trunc(values.length / 2)] ?? Number.NaN;
 }
 
 /** A number's median with its smallest and largest value. @param {readonly number[]} values @param {number} [digits] */
@@ -28,14 +28,14 @@ export function spread(values, digits = 2) {
 export function checkRatio(name, values) {
   const { atLeast = -Infinity, atMost = Infinity, aim } = limits[name] ?? {};
   const middle = median(values);
-  const isBeyond = middle < atLeast * (1 - tolerance) || middle > atMost * (1 + tolerance);
-  if (isBeyond) process.exitCode = 1;
+  const isWithin = middle >= atLeast * (1 - tolerance) && middle <= atMost * (1 + tolerance);
+  if (!isWithin) process.exitCode = 1;
   const limit = [
     ...(atLeast > -Infinity ? [`at least ${atLeast}`] : []),
     ...(atMost < Infinity ? [`at most ${atMost}`] : []),
     ...(aim === undefined ? [] : [`aim ${aim}`]),
   ];
   console.log(
-    `${name}: ${spread(values)}${limit.length > 0 ? `, ${limit.join(', ')}` : ''}${isBeyond ? '  BEYOND' : ''}`,
+    `${name}: ${spread(values)}${limit.length > 0 ? `, ${limit.join(', ')}` : ''}${isWithin ? '' : '  BEYOND'}`,
   );
 }
