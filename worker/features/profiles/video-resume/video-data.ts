@@ -127,8 +127,8 @@ class RecordingFlow {
   }
 
   /** Ends a write that waits for a reader, when there will be none. */
-  async stop(error: unknown): Promise<void> {
-    await this.#stream.readable.cancel(error).catch(() => {});
+  async stop(reason: unknown): Promise<void> {
+    await this.#stream.readable.cancel(reason).catch(() => {});
   }
 
   async #write(base64: string): Promise<void> {
