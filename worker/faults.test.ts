@@ -26,7 +26,7 @@ describe('security.md: crash — whichever call of a request fails, nothing is h
     const problems = await sweepFaults(method, scenario);
     const isKnown = (problem: string) => calls.some((call) => problem.startsWith(`${call}: `));
     expect(problems.filter((problem) => !isKnown(problem))).toEqual([]);
-    // A mended fault leaves the list.
+    // A fault that no longer occurs leaves the list.
     expect(calls.filter((call) => !problems.some((problem) => problem.startsWith(`${call}: `)))).toEqual([]);
   });
 });

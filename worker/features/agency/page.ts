@@ -26,6 +26,9 @@ export function pageOf<Row>(rows: readonly Row[], size: number, placeOf: (row: R
   return { items, next: rows.length > size && last !== undefined ? writePlace(placeOf(last)) : null };
 }
 
+/** The same words of the same person within this time are one note: a repeated press, or one whose answer was lost; ms. */
+export const repeatedNoteMs = 10 * 60_000;
+
 export function toIso(instant: number): string {
   return new Date(instant).toISOString();
 }

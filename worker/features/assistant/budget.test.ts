@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hourMs } from '../../db/rate-limits.ts';
+import { takeComplaints } from '../../testing/setup.ts';
 import { withModel } from './testing.ts';
 
 interface Answer {
@@ -75,5 +76,6 @@ describe('assistant cost (security.md)', () => {
     const { caller, path, scenario } = await withModel('401', '+12135557302', 3);
     for (let index = 0; index < 6; index += 1) await caller.call('POST', `${path}/generate-about`, {});
     expect(await scenario.calls()).toBe(3);
+    expect(takeComplaints()).toHaveLength(3);
   });
 });

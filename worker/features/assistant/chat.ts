@@ -6,6 +6,7 @@ import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import type { Locale } from '#domain/locale.ts';
 import { dayMs } from '../../db/rate-limits.ts';
+import { logError } from '../../log.ts';
 import { localLanguageModel } from '../../ports/language-model-local.ts';
 import { type ChatTask, LanguageModelError } from '../../ports/language-model.ts';
 import { type Services, todayOf } from '../../services.ts';
@@ -97,6 +98,7 @@ export async function openChat(
       if (!(error instanceof LanguageModelError)) throw error;
       if (!stop.aborted) {
         if (piecesAreRead && reply !== '') throw new ProductError('assistant_failed', { cause: error });
+        logError('model_failed', error, { failure: error.failure });
         return undefined;
       }
     }

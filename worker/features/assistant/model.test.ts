@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { sayingPath } from '../../testing/model-paths.ts';
 import { loggedLines, takeComplaints } from '../../testing/setup.ts';
 import { withModel } from './testing.ts';
@@ -134,10 +134,17 @@ describe('what a model invents', () => {
     ).json<{ suggestions: { duty: string; reason: string }[] }>();
     expect(suggestions.map(({ duty }) => duty)).toEqual(['pet-care']);
     expect(suggestions[0]?.reason).not.toContain('护士');
+    expect(takeComplaints().join()).toContain('model_failed');
   });
 });
 
 describe('a model that fails', () => {
+  afterEach(() => {
+    const log = takeComplaints().join('\n');
+    expect(log).toContain('model_failed');
+    expect(log).not.toMatch(/Zenobia|secret garden|test-key/);
+  });
+
   const faults = ['hang', '401', '429', '500', 'html', 'invalid', 'megabyte'];
   const spanish = sayingPath(
     JSON.stringify({ aboutMe: 'Me gustan los niños y los cuido con mucho cariño todos los días. '.repeat(3) }),

@@ -19,6 +19,7 @@ import { toCertification } from '../../records/certification-record.ts';
 import type { Session } from '../identity/sessions/service.ts';
 import { toOwnerProfile } from '../profiles/record.ts';
 import type { RateLimit } from '../../db/rate-limits.ts';
+import { logError } from '../../log.ts';
 import { callLimits, requireOwner } from './policy.ts';
 import { openWork, reserveCall, selectMessages } from './queries.ts';
 import { type HistoryPlace, toChatMessage } from './record.ts';
@@ -148,8 +149,9 @@ async function usableAnswer<Given, Kept>(
   try {
     return accept(await work);
   } catch (error) {
-    if (error instanceof LanguageModelError) return undefined;
-    throw error;
+    if (!(error instanceof LanguageModelError)) throw error;
+    logError('model_failed', error, { failure: error.failure });
+    return undefined;
   }
 }
 

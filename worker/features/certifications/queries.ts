@@ -29,14 +29,17 @@ export async function selectWithProfile(db: Database, profileId: string) {
 }
 
 /**
- * Adds a certification to the user's own profile.
- * @returns false when the profile is another user's or already has the maximum number
+ * Adds a certification to the user's own profile. The same name with the same document is the same certification: the answer to
+ * the first request may have been lost.
+ * @returns null when the profile is another user's or already has the maximum number
  */
 export async function insertOwn(
   services: Writer,
   input: { row: typeof certifications.$inferInsert; userId: string; max: number },
-): Promise<boolean> {
+): Promise<CertificationRow | null> {
   const { row } = input;
+  const same = sql`SELECT * FROM certifications
+    WHERE profile_id = ${row.profileId} AND name = ${row.name} AND document_url = ${row.documentUrl ?? null}`;
   const steps = batch(services.db)
     .step(
       'certification',
@@ -47,13 +50,15 @@ export async function insertOwn(
         FROM profiles
         WHERE id = ${row.profileId} AND user_id = ${input.userId}
           AND (SELECT count(*) FROM certifications WHERE profile_id = ${row.profileId}) < ${input.max}
-        RETURNING id`,
+          AND NOT EXISTS (${same})`,
     )
     .ifWrote('certification', 'page is due', (wrote) =>
       addDuePurges(visibleProfileTags(sql`${wrote} AND profiles.id = ${row.profileId}`), row.createdAt),
     );
-  const { certification } = await runAndPurge(services, steps, { now: row.createdAt, isUrgent: false });
-  return certification.length > 0;
+  const own = sql`SELECT 1 FROM profiles WHERE id = ${row.profileId} AND user_id = ${input.userId}`;
+  const read = steps.step('stored', sql`${same} AND EXISTS (${own})`, rowOf(certifications));
+  const { stored } = await runAndPurge(services, read, { now: row.createdAt, isUrgent: false });
+  return stored[0] ?? null;
 }
 
 /**

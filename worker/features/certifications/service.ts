@@ -64,9 +64,9 @@ export async function addCertification(
     refusalReason: null,
     remindedDays: null,
   };
-  const isAdded = await insertOwn(services, { row, userId: session.userId, max: maxCertifications });
-  if (!isAdded) throw new ProductError('not_found');
-  return toCertification(row, todayOf(services));
+  const stored = await insertOwn(services, { row, userId: session.userId, max: maxCertifications });
+  if (!stored) throw new ProductError('not_found');
+  return toCertification(stored, todayOf(services));
 }
 
 /** Deletes one of the caller's own certifications; the sweep deletes its document later. @throws ProductError not_found */

@@ -77,10 +77,13 @@ export async function completeMultipart(services: Services, sender: Sender, id: 
   return ticketFor(services, sender, id);
 }
 
-/** A concurrent second call finds the upload already completed. */
+/**
+ * A concurrent second call finds the upload already completed, and so does the repeat of a call whose answer was lost. The parts
+ * have been checked, so any other failure is the bucket's.
+ */
 async function completedElsewhere(services: Services, id: string, cause: unknown): Promise<R2Object> {
   const stored = await services.media.head(mediaKey(id));
-  if (!stored) throw new ProductError('upload_part_invalid', { cause });
+  if (!stored) throw cause;
   return stored;
 }
 

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { CustomSource, Input, MP4, QTFF, WEBM } from 'mediabunny';
-import { logInfo } from '../../log.ts';
+import { logError, logInfo } from '../../log.ts';
 
 /** The facts that a video file contains about itself. */
 export interface VideoFacts {
@@ -25,7 +25,7 @@ export async function measureVideo(bucket: R2Bucket, key: string, size: number):
     getSize: () => size,
     async read(start, end) {
       left -= end - start;
-      const stored = left < 0 ? null : await bucket.get(key, { range: { offset: start, length: end - start } });
+      const stored = left < 0 ? null : await readRange(bucket, key, { offset: start, length: end - start });
       if (!stored) throw new Error('The video has no tables near its ends');
       const part = Buffer.from(await stored.arrayBuffer());
       parts.push(part);
@@ -46,6 +46,16 @@ export async function measureVideo(bucket: R2Bucket, key: string, size: number):
     return null;
   } finally {
     input.dispose();
+  }
+}
+
+/** The library hides why a read fails: a bucket that fails must show in the log. */
+async function readRange(bucket: R2Bucket, key: string, range: R2Range): Promise<R2ObjectBody | null> {
+  try {
+    return await bucket.get(key, { range });
+  } catch (error) {
+    logError('video_not_read', error, { key });
+    throw error;
   }
 }
 

@@ -8,7 +8,7 @@ import {
 import type { TrustlineRule } from '#domain/trustline/record.ts';
 import type { ProfileRow } from '../../records/profile-write.ts';
 import type { Session } from '../identity/sessions/service.ts';
-import { type ListedRow, toFields, toListedProfile, toOwnerProfile, toPublicProfile } from './record.ts';
+import { type ListedRow, toListedProfile, toOwnerProfile, toPublicProfile } from './record.ts';
 
 /** A profile as a viewer may see it. */
 export type ProfileForViewer =
@@ -29,13 +29,16 @@ export function isOwner(profile: Pick<OwnerProfile, 'userId'>, viewer: Session |
 /** The only function that decides which fields of a profile a viewer sees: owner, public allowlist, or stub (design.md 5). */
 export function viewProfile(row: ProfileRow, viewer: Session | null, rule: TrustlineRule): ProfileForViewer {
   if (isOwner(row, viewer)) return { kind: 'owner', profile: toOwnerProfile(row) };
-  const fields = toFields(row);
-  if (isVisible(fields)) return { kind: 'public', profile: toPublicProfile(row, rule) };
-  const effective = fields.held ? { ...fields, isActive: false } : fields;
-  return { kind: 'stub', profile: profileStubSchema.parse(effective) };
+  if (isVisibleRow(row)) return { kind: 'public', profile: toPublicProfile(row, rule) };
+  const { id, slug, isPublic } = row;
+  const isActive = row.isActive && row.heldAt === null;
+  return { kind: 'stub', profile: profileStubSchema.parse({ id, slug: slug ?? undefined, isPublic, isActive }) };
 }
 
 /** The directory's fields of a profile; null when it is not visible. */
 export function viewListed(row: ListedRow, rule: TrustlineRule): ListedProfile | null {
-  return isVisible({ ...row, held: row.heldAt !== null }) ? toListedProfile(row, rule) : null;
+  return isVisibleRow(row) ? toListedProfile(row, rule) : null;
 }
+
+const isVisibleRow = ({ isPublic, isActive, heldAt }: Pick<ListedRow, 'isPublic' | 'isActive' | 'heldAt'>): boolean =>
+  isVisible({ isPublic, isActive, held: heldAt !== null });

@@ -27,7 +27,7 @@ export type ListedRow = Pick<
 >;
 
 /** A row's fields under their API names, without absent ones. One of the profile schemas still has to validate them. */
-export function toFields(row: ProfileRow) {
+function toFields(row: ProfileRow) {
   const {
     heldAt,
     createdAt,

@@ -134,19 +134,17 @@ export async function refuseCertificate(
 
 type Found = NonNullable<Awaited<ReturnType<typeof selectCertificate>>>;
 
-async function decide(
-  services: Services,
-  actor: Actor,
-  found: Found,
-  decision: {
-    kind: 'verified' | 'refused';
-    /** The document that was seen. */
-    documentUrl: string | null;
-    corrections: { issuer?: string; issueDate?: number | null; expiryDate?: number | null };
-    reason: string | null;
-  },
-): Promise<CertificateItem> {
+interface Decision {
+  kind: 'verified' | 'refused';
+  /** The document that was seen. */
+  documentUrl: string | null;
+  corrections: { issuer?: string; issueDate?: number | null; expiryDate?: number | null };
+  reason: string | null;
+}
+
+async function decide(services: Services, actor: Actor, found: Found, decision: Decision): Promise<CertificateItem> {
   const { certificate } = found;
+  if (isDecided(certificate, decision)) return toItem(services, actor.locale, found);
   const notice = noticeFor(services, decision.kind, found, { certificate: certificate.name });
   const isStored = await storeFinding(services, {
     id: certificate.id,
@@ -165,6 +163,19 @@ async function decide(
   if (!isStored) throw new ProductError('stale_request', { details: { certificate: current } });
   if (notice) await enqueueMessages(services, [notice.id]);
   return current;
+}
+
+/** Whether the same was decided about the same document before: a repeated press, or one whose answer was lost. */
+function isDecided(certificate: Found['certificate'], { kind, documentUrl, corrections, reason }: Decision): boolean {
+  return (
+    certificate.checkedAt !== null &&
+    certificate.verified === (kind === 'verified') &&
+    certificate.documentUrl === documentUrl &&
+    certificate.refusalReason === reason &&
+    Object.entries({ ...certificate, ...corrections }).every(
+      ([name, value]) => Reflect.get(certificate, name) === value,
+    )
+  );
 }
 
 async function requireCertificate(services: Services, id: string): Promise<Found> {

@@ -19,7 +19,7 @@ import { groupedPhone } from '../../identity/phone-number.ts';
 import { enqueueMessages } from '../../outbox/service.ts';
 import { recentSettings } from '../../settings/service.ts';
 import { auditEntryOf, type Actor } from '../actor.ts';
-import { nameOf, pageOf, readPlace, toIso, toIsoOrNull } from '../page.ts';
+import { nameOf, pageOf, readPlace, repeatedNoteMs, toIso, toIsoOrNull } from '../page.ts';
 import { presenceMs } from '../reviews/service.ts';
 import { selectStaffNames } from '../staff/queries.ts';
 import { type NewEvent, selectRequest, selectRequests, updateRequest } from './queries.ts';
@@ -173,12 +173,18 @@ export async function patchRequest(
   return change(services, actor, { ...input, changes, events, action: 'request.changed' });
 }
 
-/** Adds a note that only the agency sees. @throws ProductError not_found */
+/** Adds a note that only the agency sees, unless it repeats one of the last minutes. @throws ProductError not_found */
 export async function noteRequest(
   services: Services,
   actor: Actor,
   { id, text }: { id: string; text: string },
 ): Promise<RequestDetail> {
+  const request = await readRequest(services, actor, id);
+  const since = toIso(services.clock.now() - repeatedNoteMs);
+  const isRepeat = request.events.some(
+    (each) => each.kind === 'note' && each.text === text && each.by?.id === actor.id && each.at > since,
+  );
+  if (isRepeat) return request;
   const events = [event('note', text)];
   return change(services, actor, { id, version: undefined, changes: {}, events, action: 'request.noted' });
 }

@@ -251,23 +251,30 @@ export function setBackgroundCheck(
   });
 }
 
-/** Adds a note with its audit entry, unless the profile was deleted. @returns whether it was added */
+/**
+ * Adds a note with its audit entry. The same words of the same person after `repeatsAfter` are one note, because its answer may
+ * have been lost.
+ * @returns whether the profile exists
+ */
 export async function insertProfileNote(
   db: Database,
   row: typeof profileNotes.$inferInsert,
-  entry: NewAuditEntry,
+  { entry, repeatsAfter }: { entry: NewAuditEntry; repeatsAfter: number },
 ): Promise<boolean> {
-  const { note } = await batch(db)
+  const { profile } = await batch(db)
     .step(
       'note',
       sql`
         INSERT INTO profile_notes (id, profile_id, staff_id, text, created_at)
         SELECT ${row.id}, id, ${row.staffId}, ${row.text}, ${row.createdAt} FROM profiles WHERE id = ${row.profileId}
-        RETURNING id`,
+          AND NOT EXISTS (
+            SELECT 1 FROM profile_notes WHERE profile_id = ${row.profileId} AND staff_id = ${row.staffId}
+              AND text = ${row.text} AND created_at > ${repeatsAfter})`,
     )
     .ifWrote('note', 'audit', (wrote) => insertAuditEntry(entry, wrote))
+    .step('profile', sql`SELECT id FROM profiles WHERE id = ${row.profileId}`)
     .run();
-  return note.length > 0;
+  return profile.length > 0;
 }
 
 /** Records that a person has an item open. */

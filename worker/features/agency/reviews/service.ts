@@ -24,7 +24,7 @@ import { isVisible } from '../../profiles/policy.ts';
 import { toOwnerProfile } from '../../profiles/record.ts';
 import { auditEntryOf, type Actor } from '../actor.ts';
 import { type NoticeKind, noticeFor, type NoticeRecipient } from '../../outbox/notices.ts';
-import { nameOf, pageOf, readPlace, toIso, toIsoOrNull } from '../page.ts';
+import { nameOf, pageOf, readPlace, repeatedNoteMs, toIso, toIsoOrNull } from '../page.ts';
 import { selectStaffNames } from '../staff/queries.ts';
 import { toDeskTrustline } from '../trustline/service.ts';
 import {
@@ -187,6 +187,8 @@ export async function approveProfile(
   const { profile: row } = recipient;
   const isStale = () => new ProductError('stale_request', { details: { version: row.version } });
   if (row.version !== input.version) throw isStale();
+  // A repeated press, or one whose answer was lost.
+  if (row.reviewedVersion === input.version) return;
   const content = reviewedContentSchema.parse(toOwnerProfile(row));
   const entry = auditEntryOf(services, actor, {
     action: 'profile.approved',
@@ -208,14 +210,18 @@ export async function holdProfile(
   actor: Pick<Actor, 'id' | 'network'>,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
-  const decision = await decisionAbout(services, actor, id, 'held');
+  const recipient = await recipientOf(services, id);
+  const { heldAt, holdReason, holdAnsweredAt } = recipient.profile;
+  // A repeated press, or one whose answer was lost.
+  if (heldAt !== null && holdReason === reason && holdAnsweredAt === null) return;
+  const decision = decisionAbout(services, actor, recipient, 'held');
   await hold(services, { id, reason, ...decision });
   await sendNotice(services, decision.notice);
 }
 
 /** Lifts a hold. @throws ProductError not_found, conflict when there is none */
 export async function releaseProfile(services: Services, actor: Actor, id: string): Promise<void> {
-  const decision = await decisionAbout(services, actor, id, 'released');
+  const decision = decisionAbout(services, actor, await recipientOf(services, id), 'released');
   if (!(await release(services, { id, ...decision }))) throw new ProductError('conflict');
   await sendNotice(services, decision.notice);
 }
@@ -240,7 +246,7 @@ export async function recordBackgroundCheck(
   throw new ProductError('stale_request', { details: { checkedOn: profile.backgroundCheckedOn } });
 }
 
-/** Adds a note that only the agency sees. @throws ProductError not_found */
+/** Adds a note that only the agency sees, unless it repeats one of the last minutes. @throws ProductError not_found */
 export async function noteProfile(
   services: Services,
   actor: Actor,
@@ -254,7 +260,8 @@ export async function noteProfile(
     createdAt: services.clock.now(),
   };
   const entry = auditEntryOf(services, actor, { action: 'profile.noted', subjectId: input.id });
-  if (!(await insertProfileNote(services.db, note, entry))) throw new ProductError('not_found');
+  const repeatsAfter = note.createdAt - repeatedNoteMs;
+  if (!(await insertProfileNote(services.db, note, { entry, repeatsAfter }))) throw new ProductError('not_found');
 }
 
 /** A heartbeat: records that the actor has an item open or is writing a reply to it. */
@@ -273,14 +280,14 @@ async function recipientOf(services: Services, id: string): Promise<NoticeRecipi
   return recipient;
 }
 
-async function decisionAbout(
+function decisionAbout(
   services: Services,
   actor: Pick<Actor, 'id' | 'network'>,
-  id: string,
+  recipient: NoticeRecipient,
   kind: NoticeKind & ('held' | 'released'),
 ) {
-  const notice = noticeFor(services, kind, await recipientOf(services, id));
-  return { notice, entry: auditEntryOf(services, actor, { action: `profile.${kind}`, subjectId: id }) };
+  const entry = auditEntryOf(services, actor, { action: `profile.${kind}`, subjectId: recipient.profileId });
+  return { notice: noticeFor(services, kind, recipient), entry };
 }
 
 /** Adds the notice of a stored decision to the queue. */
