@@ -1,7 +1,9 @@
 // npm run battery: the long tests, run before a release and on a schedule: the tests at full size, kills, floods, Lighthouse, the
-// dev server, scale, mutations. Prints a table of rows with their seconds. `npm run battery -- kills` runs only the named rows.
+// dev server, scale, mutations. Prints a table of rows with their seconds. `npm run battery -- kills` runs only the named rows;
+// `--write` puts the table into docs/battery.md.
 // It uses its own state folder and ports, and cleans up after itself.
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { build, installPackages, root, secondsSince, step, writeDevelopmentVariables } from './setup.mjs';
 import { runPlaywright, runProgram, runVitest } from './test-runs.mjs';
@@ -38,18 +40,22 @@ const rows = {
   },
 };
 
-const wanted = process.argv.slice(2);
+const writes = process.argv.includes('--write');
+const wanted = process.argv.slice(2).filter((word) => word !== '--write');
 const names = Object.keys(rows).filter((name) => wanted.length === 0 || wanted.includes(name));
 await installPackages({ tests: true });
 writeDevelopmentVariables();
 await build();
 /** @type {string[]} */
 const table = [];
+/** @type {string[]} */
+const page = [];
 const total = { passed: 0, failed: 0 };
 for (const name of names) {
   step(`Running ${name}`);
   const begun = performance.now();
   const { passed, failed, tests = [] } = (await rows[name]?.()) ?? { passed: 0, failed: 1 };
+  page.push(`| ${name} | ${secondsSince(begun)} | ${passed} | ${failed} |`);
   total.passed += passed;
   total.failed += failed;
   table.push(`${name.padEnd(12)}${secondsSince(begun).padStart(10)}  ${passed} passed, ${failed} failed`);
@@ -61,8 +67,29 @@ for (const name of names) {
   }
 }
 for (const left of [stateFolder, `${stateFolder}.lock`]) rmSync(join(root, left), { recursive: true, force: true });
+if (writes) writeFileSync(join(root, 'docs/battery.md'), batteryPage());
 console.log(`\n${table.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
+
+/** The rows of this run as a page for docs/. */
+function batteryPage() {
+  const [processor] = cpus();
+  const memory = Math.round(totalmem() / 1024 ** 3);
+  return `# The battery
+
+Written by \`npm run battery -- --write\`: the long tests at full size, run before a release. Their titles state their
+sizes; [security.md](security.md) says which threat each one answers. Mutations take hours and have a file of their
+own, \`battery/survivors.json\`.
+
+${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${processor?.model.trim() ?? 'unknown processor'}, ${memory} GB, Node ${process.versions.node}.
+
+| row | time | passed | failed |
+| --- | ---: | ---: | ---: |
+${page.join('\n')}
+
+${total.passed} passed, ${total.failed} failed.
+`;
+}
 
 /** Runs a program that reports only its exit status. @param {string[]} command @returns {Promise<Result>} */
 async function runAlone(command) {
