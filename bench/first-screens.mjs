@@ -1,5 +1,6 @@
 // npm run bench:first-screens: how fast the first screens of the directory, the builder, and the quick page load, in three
-// languages, alternating with a profile page in the same run. Prints medians and their ratio to the profile page's.
+// languages, alternating with a profile page in the same run. Prints medians and their ratio to the profile page's,
+// which it checks against bench/ratios.json.
 //
 // Lighthouse (mobile): the four scores and the Largest Contentful Paint. On slow 4G with a CPU slowed down four times: the time
 // until the first field accepts typing (on the public pages: until the heading shows). A letter typed then must still be there
@@ -21,7 +22,7 @@ import {
   step,
   writeDevelopmentVariables,
 } from '../scripts/setup.mjs';
-import { median } from './ratios.mjs';
+import { checkRatio, median } from './ratios.mjs';
 
 const { values: options } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, origin: { type: 'string' } },
@@ -170,6 +171,14 @@ function report(figures) {
           ratio('ready'),
       );
     }
+  }
+  for (const screen of screens.filter((each) => !publicPages.includes(each))) {
+    const timesOf = (path) => languages.flatMap((prefix) => figures.get(pathOf(prefix, path))?.ready ?? []);
+    const floors = timesOf(profile);
+    checkRatio(
+      `${screen} usable / profile usable`,
+      timesOf(screen).map((time, index) => time / floors[index]),
+    );
   }
 }
 
