@@ -124,6 +124,23 @@ test.describe('settings', () => {
     await expect(color).toHaveValue('');
   });
 
+  test('the agency’s own page starts from ours and is previewed as it will look', async ({ page }) => {
+    await openDesk(page, 'owner', { path: '/agency/settings' });
+    const part = page.getByRole('region', { name: text('desk.settings.pages') });
+    await part.getByLabel(text('common.language')).selectOption('es');
+    await part.getByRole('button', { name: text('desk.settings.pages.start') }).click();
+    const about = part.getByLabel(text('desk.settings.pages.about'));
+    const { text: spanish } = textsFor('es');
+    await expect(about).toHaveValue(new RegExp(spanish('agency.about.5.title')));
+    await about.fill(`Quiénes somos\nTres hermanas.\n\n${await about.inputValue()}`);
+    const preview = part.getByRole('figure', { name: text('desk.settings.brand.preview') });
+    await expect(preview.getByText('Quiénes somos')).toBeVisible();
+    await expect(preview.getByText(spanish('agency.about.6.title'))).toBeVisible();
+    // Saved, it would change the pages of tests that run beside this one: edge/brand.test.ts does that.
+    await part.getByRole('button', { name: text('desk.settings.discard') }).click();
+    await expect(about).toHaveValue('');
+  });
+
   test('who is not an owner reads them and is offered no change', async ({ page }) => {
     await openDesk(page, 'reviewer', { path: '/agency/settings' });
     await expect(page.getByText(text('desk.settings.ownerOnly'))).toBeVisible();

@@ -31,11 +31,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function putBrand(brand: object): Promise<void> {
+async function putSettings(patch: object): Promise<void> {
   const settings = await owner.fetch('/api/agency/settings');
   const version = settings.headers.get('ETag') ?? '';
   await settings.body?.cancel();
-  await owner.send('PUT', '/api/agency/settings', { brand }, { 'If-Match': version });
+  await owner.send('PUT', '/api/agency/settings', patch, { 'If-Match': version });
 }
 
 const textOf = async (path: string) => (await stranger.fetch(path)).text();
@@ -59,7 +59,7 @@ describe('a changed brand', () => {
     });
     const { objectPath: logo } = await sent.json<{ objectPath: string }>();
     const changed = { name: 'Blue Door Nannies', primaryPhone: '(213) 555-0199', accent: '#7a3e1d', logo };
-    await putBrand({ ...brand, ...changed });
+    await putSettings({ brand: { ...brand, ...changed } });
 
     for (const path of [...pages, '/', '/simple', '/agency']) {
       const page = await textOf(path);
@@ -75,8 +75,31 @@ describe('a changed brand', () => {
     expect((await stranger.fetch(logo)).status).toBe(200);
     expect((await stranger.fetch(logo)).headers.get('X-Cache')).toBe('hit');
 
-    await putBrand(brand);
+    await putSettings({ brand });
     expect((await stranger.fetch(logo)).status).toBe(404);
     expect((await textOf('/about')).includes('Golden Oak Nannies')).toBe(true);
+  });
+});
+
+describe('the agency’s own texts', () => {
+  it('replace ours in their language only, at once, and are text', async () => {
+    const ours = 'Qué significan las insignias';
+    for (const path of ['/es/about', '/about']) await textOf(path);
+    expect((await textOf('/es/about')).includes(ours)).toBe(true);
+    const about = 'Quiénes somos\nSomos tres <b>hermanas</b>.\nTrabajamos en Pasadena.\n\nHablamos español.';
+    await putSettings({ pageTexts: { about: { es: about }, footer: { es: 'Desde 1998 en Pasadena.' } } });
+
+    const page = await textOf('/es/about');
+    expect(page).toMatch(/<h2[^>]*>Quiénes somos<\/h2>/);
+    expect(page).toContain('Somos tres &lt;b&gt;hermanas&lt;/b&gt;.');
+    expect(page).toContain('Hablamos español.');
+    expect(page.includes(ours)).toBe(false);
+    for (const path of ['/es/about', '/es/nannies', '/es/privacy'])
+      expect((await textOf(path)).includes('Desde 1998 en Pasadena.')).toBe(true);
+    expect((await textOf('/about')).includes('What the badges mean')).toBe(true);
+    expect((await textOf('/about')).includes('1998')).toBe(false);
+
+    await putSettings({ pageTexts: { about: { es: '' }, footer: {} } });
+    expect((await textOf('/es/about')).includes(ours)).toBe(true);
   });
 });

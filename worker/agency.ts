@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noPageTexts } from '#domain/agency/page-texts.ts';
 import { defaultTrustlineSettings, type TrustlineSettings } from '#domain/trustline/settings.ts';
 import { days, e164, httpUrl, origin, readOnce, timeZone } from './config-values.ts';
 
@@ -54,6 +55,8 @@ export function agencyFacts(vars: z.output<typeof varsSchema>) {
     timeZone: vars.AGENCY_TIME_ZONE,
     /** Whether California's TrustLine law applies to the agency, and the settings where the desk has none. */
     trustline,
+    /** The agency's own texts, where the desk has written some. */
+    pageTexts: noPageTexts,
     /** Retention periods in days, as shown on the privacy page. */
     retention: {
       contactRequestDays: vars.CONTACT_REQUESTS_KEPT_DAYS,

@@ -227,6 +227,17 @@ describe('npm run dead-jobs', () => {
   });
 });
 
+it.each([
+  ['backup', '--to', join(system.folder, 'none')],
+  ['dead-jobs', 'list'],
+  ['staff', 'list'],
+])('npm run %s says that a machine without records needs npm start first', (name, ...parameters) => {
+  const { status, output } = run('node', `scripts/${name}.mjs`, '--state', join(system.folder, 'empty'), ...parameters);
+  expect(status).toBe(1);
+  expect(output).toMatch(/has no records of this product yet: run npm start first/);
+  expect(output).not.toContain('at async');
+});
+
 describe('npm run purge', () => {
   it('hands the purge of everything to the Worker, which alone reaches its cache', async () => {
     await system.withBindings(async (env) => {

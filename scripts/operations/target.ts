@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { join, resolve } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { getPlatformProxy } from 'wrangler';
@@ -52,11 +53,17 @@ export const nameOf = (target: Target) => (target.kind === 'remote' ? target.env
 /**
  * Runs work with the target's bindings: this machine's, or the account's through wrangler's remote bindings, which have no
  * secrets.
+ * @throws StepError when the target has no tables yet
  */
 export async function withBindings<Result>(target: Target, work: (bindings: Env) => Promise<Result>): Promise<Result> {
   const { env, dispose } = await (target.kind === 'remote' ? reach(target.config) : openLocal(target.state));
   try {
     return await work(env);
+  } catch (error) {
+    const cause = error instanceof DrizzleQueryError ? error.cause : error;
+    if (!(cause instanceof Error) || !cause.message.includes('no such table')) throw error;
+    const first = target.kind === 'remote' ? 'npm run launch' : 'npm start';
+    throw new StepError(`${nameOf(target)} has no records of this product yet: run ${first} first.`);
   } finally {
     await dispose();
   }

@@ -20,7 +20,8 @@ export type Area =
   | 'handoff'
   | 'home'
   | 'guided'
-  | 'translations';
+  | 'translations'
+  | 'agency';
 
 /** The server build excludes these files, because the server renders only first screens, whose pages include their texts. */
 const files = import.meta.env.SSR

@@ -13,6 +13,7 @@ import { useReading } from '../use-reading.ts';
 import styles from './agency.module.css';
 import { BrandForm } from './brand-form.tsx';
 import { OfficeHoursForm } from './office-hours-form.tsx';
+import { PageTextsForm } from './page-texts-form.tsx';
 import { ReplyTexts } from './reply-texts.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { TrustlineForm } from './trustline-form.tsx';
@@ -64,6 +65,7 @@ function Forms({ settings }: { settings: VersionedSettings }) {
         )}
       </SettingsForm>
       <OfficeHoursForm settings={settings} />
+      <PageTextsForm settings={settings} />
       <ReplyTexts settings={settings} />
       <SettingsForm
         part="embed"

@@ -3,6 +3,7 @@ import { locales } from '../locale.ts';
 import { trustlineSettingsSchema } from '../trustline/settings.ts';
 import { brandSchema } from './brand.ts';
 import { officeHoursSchema } from './office-hours.ts';
+import { pageTextsSchema } from './page-texts.ts';
 
 /** Which profiles the directory, the sitemap and search engines list: reviewed ones, or all with a verified phone. */
 export const listingRules = ['reviewed', 'phone-verified'] as const;
@@ -41,6 +42,7 @@ export const agencySettingsSchema = z.strictObject({
   listing: z.enum(listingRules, 'validation.choice'),
   embedOrigins: z.array(embedOrigin).max(20, 'validation.tooMany'),
   replyTexts: z.array(replyTextSchema).max(60, 'validation.tooMany'),
+  pageTexts: pageTextsSchema,
   /** Number of days after which published nannies are asked again whether they still look for work. */
   freshnessDays: z
     .number()

@@ -38,8 +38,9 @@ export async function changeSettings(
   const names = Object.keys(patch).join(' ');
   const entry = auditEntryOf(services, actor, { action: 'settings.changed', subjectId: 'settings', detail: { names } });
   if (!(await writeSettings(services, patch, entry, version))) throw new ProductError('stale_request');
-  // Every page shows the brand, and many the TrustLine badge; isolates remember both.
-  if ((patch.brand ?? patch.trustline) !== undefined) await purgeEverything(services, services.clock.now(), keptMs);
+  // Every page shows the brand and the footer, and many the TrustLine badge; isolates remember all of them.
+  if ((patch.brand ?? patch.trustline ?? patch.pageTexts) !== undefined)
+    await purgeEverything(services, services.clock.now(), keptMs);
   // The privacy page shows the retention periods.
   if (patch.retention !== undefined) await purgeLists(services, services.clock.now());
   if (patch.listing !== undefined && patch.listing !== before?.listing) await startRelisting(services);

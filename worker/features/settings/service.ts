@@ -1,4 +1,5 @@
 import { type AgencySettings, agencySettingsSchema, type SettingsPatch } from '#domain/agency/settings.ts';
+import { noPageTexts } from '#domain/agency/page-texts.ts';
 import { defaultTrustlineSettings } from '#domain/trustline/settings.ts';
 import type { Config } from '../../config.ts';
 import type { NewAuditEntry } from '../../records/audit.ts';
@@ -20,6 +21,7 @@ function defaults({ config }: Pick<Services, 'config'>): AgencySettings {
     listing: 'reviewed',
     embedOrigins: config.embedOrigins,
     replyTexts: [],
+    pageTexts: noPageTexts,
     freshnessDays: 30,
     officeHours: null,
     retention: { contactRequestDays, auditLogDays },
@@ -89,7 +91,7 @@ export async function embedOrigins(services: Pick<Services, 'config' | 'db' | 'c
 const branded = new WeakMap<Config, { settings: AgencySettings; config: Config }>();
 
 /**
- * Creates the services over an environment's bindings, where `config.agency` and `config.trustline` are as the desk set them. Everything that
+ * Creates the services over an environment's bindings, where `config.agency`, `config.trustline` and `config.pageTexts` are as the desk set them. Everything that
  * responds to a request or sends a message uses these.
  * @param overrides replace ports in tests
  */
@@ -108,7 +110,7 @@ async function brandedConfig(services: Services): Promise<Config> {
     const { primaryPhone, secondaryPhone, ...brand } = settings.brand;
     const agency = { ...config.agency, ...brand, phones: [primaryPhone, secondaryPhone] as const };
     const trustline = { ...config.trustline, ...settings.trustline };
-    const laidOver = { ...config, agency, trustline };
+    const laidOver = { ...config, agency, trustline, pageTexts: settings.pageTexts };
     branded.set(config, { settings, config: laidOver });
     return laidOver;
   } catch (error) {
