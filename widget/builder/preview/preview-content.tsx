@@ -38,7 +38,7 @@ export function PreviewContent({ view }: { view: ProfilePreview['view'] }) {
           </p>
           {view.specialist ? <p className={styles['specialist']}>{view.specialist}</p> : null}
           <p className={styles['facts']}>
-            {[view.location, view.languages.join(', '), view.years].filter(Boolean).join(' · ')}
+            {[view.location, view.languageList, view.years].filter(Boolean).join(' · ')}
           </p>
           {view.badges.length > 0 ? (
             <p className={styles['badges']}>

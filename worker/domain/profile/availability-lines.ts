@@ -1,7 +1,7 @@
 import type { Translator } from '../messages/catalogue.ts';
 import { type AvailabilityCalendar, defaultAvailability, endsNextDay } from './availability.ts';
 import { weekdays } from './enums.ts';
-import { withinSentence } from './introduction.ts';
+import { withinSentence } from './letter-case.ts';
 
 /** Offers beyond the hours, shown as badges (spec.md 2.7). */
 const badgeFlags = [

@@ -1,6 +1,6 @@
-import { type Locale, localeFacts } from '../locale.ts';
 import type { Translator } from '../messages/catalogue.ts';
-import { languageName } from './language-name.ts';
+import { languageList, languageName } from './language-name.ts';
+import { withinSentence } from './letter-case.ts';
 import { nameForReaders } from './name-for-readers.ts';
 import { initialsOf } from './name.ts';
 import { placeLine } from './place.ts';
@@ -14,14 +14,17 @@ export interface IntroductionView {
   fullName: string;
   /** Up to two letters, for a portrait without a photo. */
   initials: string;
+  /** The first specialty; the nanny's own is set as she wrote it. */
   specialist: string | undefined;
   subtitle: string;
   /** The nanny's role in one phrase: the first specialty, or the subtitle. */
   role: string;
-  /** The role as part of a sentence. Not every language can use a specialty as a job title. */
+  /** The role as part of a sentence. Not every language can use a specialty as a job title, and not every specialty is one. */
   occupation: string;
   location: string;
   languages: string[];
+  /** All languages in one line. */
+  languageList: string | undefined;
   heroLanguages: string | undefined;
   years: string | undefined;
   specialties: string[];
@@ -41,15 +44,15 @@ export function createIntroduction(
   const label = labelIn(translator);
   const fullName = nameForReaders(profile, translator.locale);
   const specialties = profile.specialties.map((specialty) => label('specialty', specialty));
-  const [first] = profile.specialties;
-  const isCommon = translator.has(`labels.specialty.${first}`);
-  const specialty = specialties[0] && isCommon ? withinSentence(specialties[0], translator.locale) : specialties[0];
-  const specialist = specialty === undefined ? undefined : text('profile.specialist', { specialty });
-  const occupation = specialty === undefined ? text('profile.subtitle') : text('profile.occupation', { specialty });
+  const [specialty] = specialties;
+  const isCommon = translator.has(`labels.specialty.${profile.specialties[0]}`);
   const subtitle = text('profile.subtitle');
+  const common = specialty && isCommon ? { specialty: withinSentence(specialty, translator.locale) } : undefined;
+  // "Specialist" fits the listed specialties, not whatever the nanny typed.
+  const specialist = common ? text('profile.specialist', common) : specialty && text('profile.specialistOwn', { specialty });
+  const occupation = common ? text('profile.occupation', common) : subtitle;
   const [defaultCity, defaultState] = facts.defaultLocation.split(', ');
   const place = placeLine(profile, translator) || placeLine({ city: defaultCity, state: defaultState }, translator);
-  const languages = profile.languages.map((language) => languageName(language, translator));
   return {
     fullName,
     initials: initialsOf(profile),
@@ -58,8 +61,9 @@ export function createIntroduction(
     role: specialist ?? subtitle,
     occupation: withinSentence(occupation, translator.locale),
     location: place,
-    languages,
-    heroLanguages: languagesLine(languages, translator),
+    languages: profile.languages.map((language) => languageName(language, translator)),
+    languageList: languageList(profile.languages, translator),
+    heroLanguages: languageList(profile.languages, translator, heroLanguages),
     years: profile.yearsExperience ? text('profile.years', { count: profile.yearsExperience }) : undefined,
     specialties,
     arrangement: profile.workArrangement && label('workArrangement', profile.workArrangement).replaceAll('-', ' '),
@@ -71,20 +75,4 @@ export function createIntroduction(
 /** The label of a listed choice. The nanny's own words stay unchanged. */
 export function labelIn(translator: Translator): (list: string, id: string) => string {
   return (list, id) => (translator.has(`labels.${list}.${id}`) ? translator.text(`labels.${list}.${id}`) : id);
-}
-
-/** A label inside a sentence: Spanish writes days and specialties in lower case there. */
-export function withinSentence(label: string, locale: Locale): string {
-  return localeFacts[locale].smallLabels ? lowerInitial(label) : label;
-}
-
-/** The text with its first letter in lower case. */
-export function lowerInitial(text: string): string {
-  return text.slice(0, 1).toLowerCase() + text.slice(1);
-}
-
-function languagesLine(languages: string[], { text, join }: Translator): string | undefined {
-  if (languages.length === 0) return undefined;
-  const first = join(languages.slice(0, heroLanguages));
-  return languages.length > heroLanguages ? text('profile.languagesMore', { languages: first }) : first;
 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { serverTranslator } from '../messages/all.ts';
-import { languageName } from './language-name.ts';
 import { nameForReaders, wholeNameForReaders } from './name-for-readers.ts';
 import { placeLine } from './place.ts';
 
@@ -31,17 +30,6 @@ it.each([
   expect(wholeNameForReaders(name, 'en')).toBe(letters);
   expect(wholeNameForReaders(name, 'es')).toBe(letters);
   expect(wholeNameForReaders(name, 'zh')).toBe(chinese);
-});
-
-it.each([
-  ['粤语', 'Cantonese', '粤语', 'Cantonés'],
-  ['Tagalog', 'Tagalog', '他加禄语', 'Tagalo'],
-  ['上海话', 'Shanghainese', '上海话', 'Shanghainés'],
-  ['Polish', 'Polish', '波兰语', 'polaco'],
-  ['Klingon', 'Klingon', 'Klingon', 'Klingon'],
-])('%s is %s, %s and %s', (language, ...expected) => {
-  const called = (['en', 'zh', 'es'] as const).map((locale) => languageName(language, serverTranslator(locale)));
-  expect(called).toEqual(expected);
 });
 
 it.each([

@@ -9,6 +9,7 @@ import { awayLine } from './away.ts';
 import { chaptersView, type ChaptersView } from './chapters-view.ts';
 import { type CertificationView, certificationView } from './certification-view.ts';
 import { createIntroduction, type IntroductionView, labelIn } from './introduction.ts';
+import { upperInitial } from './letter-case.ts';
 import { nextFreeLine } from './next-free.ts';
 import { openingOf } from './opening.ts';
 import { type ParagraphView, paragraphs } from './paragraphs.ts';
@@ -118,7 +119,7 @@ export function createProfileView(
   const label = labelIn(translator);
   const introduction = createIntroduction(profile, translator, facts);
   const { fullName, role, occupation, location } = introduction;
-  const services = profile.duties.map((duty) => capitalise(label('duty', duty)));
+  const services = profile.duties.map((duty) => upperInitial(label('duty', duty)));
   const calendar = profile.availabilityCalendar;
   const years = profile.yearsExperience;
   const certificationViews = certifications.map((certification) => certificationView(certification, translator, facts));
@@ -251,8 +252,4 @@ function weekView(
       label: text(available ? 'profile.availability.dayYes' : 'profile.availability.dayNo', { day: name }),
     };
   });
-}
-
-function capitalise(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

@@ -1,3 +1,4 @@
+import { namesOfLanguage } from '../../profile/language-table.ts';
 import { inLetters } from '../../profile/name-for-readers.ts';
 import type { AgeGroup } from '../../profile/enums.ts';
 import type { ProfileFacts } from '../facts.ts';
@@ -32,7 +33,7 @@ export function statementsOf(facts: ProfileFacts): ProfileStatements {
     (part) => part ?? '',
   );
   const states = namesOfState(facts.state ?? '');
-  const languages = facts.languages.flatMap((language) => [language, englishName(language)]);
+  const languages = facts.languages.flatMap((language) => [language, englishName(language), ...namesOfLanguage(language)]);
   const said = plain([...parts, ...states, ...languages, ...facts.specialties, ...facts.certifications].join('\n'));
   return {
     facts,

@@ -4,6 +4,7 @@
  */
 export const languageNames: readonly (readonly [name: string, code: string, pattern: RegExp])[] = [
   ['English', 'en', /\benglish\b|\bingles[ae]?s?\b|英[语文]/u],
+  ['Northeastern Mandarin', 'zh', /northeastern mandarin|mandarin del noreste|东北话/u],
   ['Mandarin', 'zh', /\bmandarin|\bchinese\b|\bputonghua\b|\bchin[oa]\b|普通话|中文|国语|汉语|华语/u],
   ['Cantonese', 'yue', /\bcantones|广东话|粤语|白话/u],
   ['Shanghainese', 'wuu', /shanghainese|\bshanghaines|上海话/u],
@@ -14,7 +15,6 @@ export const languageNames: readonly (readonly [name: string, code: string, patt
   ['Fuzhounese', 'cdo', /fuzhounese|foochow|fuzhounes|福州话/u],
   ['Wenzhounese', 'wuu', /wenzhounese|wenzhounes|温州话/u],
   ['Sichuanese', 'zh', /sichuanese|sichuanes|四川话/u],
-  ['Northeastern Mandarin', 'zh', /东北话/u],
   ['Shandong dialect', 'zh', /shandong dialect|dialecto de shandong|山东话/u],
   ['Spanish', 'es', /\bspanish\b|\bespanol\b|\bcastellano\b|西班牙[语文]|西语/u],
   ['French', 'fr', /\bfrench\b|\bfrances\b|法[语文](?!定)/u],

@@ -8,8 +8,8 @@ import {
   weekdays,
   workingWeekdays,
 } from '../../profile/enums.ts';
-import { lowerInitial, withinSentence } from '../../profile/introduction.ts';
 import { languageName } from '../../profile/language-name.ts';
+import { lowerInitial, withinSentence } from '../../profile/letter-case.ts';
 import { inLetters } from '../../profile/name-for-readers.ts';
 import { placeName } from '../../profile/place.ts';
 import type { ProfileFacts } from '../facts.ts';
