@@ -78,4 +78,4 @@ export const places: readonly RegExp[] = [
 
 /** A place recognized by its kind, such as 济南市 or 常青藤大学, or by a phrase about origin. */
 export const placeInChinese =
-  /(?:来自|老家(?:在)?|出生(?:于|在)|家乡(?:在|是)?)([\p{Script=Han}]{2,6})|([\p{Script=Han}]{2,4})(?:省|市|县)(?!场|民)/gu;
+  /(?:来自|老家(?:在)?|出生(?:于|在)|家乡(?:在|是)?(?!的))([\p{Script=Han}]{2,6})|([\p{Script=Han}]{2,4})(?:省|市|县)(?!场|民)/gu;

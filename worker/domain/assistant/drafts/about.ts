@@ -1,5 +1,6 @@
 import { localeFacts } from '../../locale.ts';
 import { ageGroups } from '../../profile/enums.ts';
+import { lowerInitial } from '../../profile/letter-case.ts';
 import {
   agesIn,
   careerOf,
@@ -25,8 +26,8 @@ export function composeAbout(draft: Draft): string {
   const paragraphs = [
     [opening(draft), ages(draft)],
     [...work(draft), value(draft)],
-    [languages(draft), certificationsIn(draft, aboutCertifications)],
-    [place(draft), extras(draft), close(draft)],
+    training(draft),
+    [place(draft), close(draft)],
   ];
   return paragraphs
     .map((sentences) => joinSentences(sentences, draft.translator.locale))
@@ -37,8 +38,6 @@ export function composeAbout(draft: Draft): string {
 /** Maximum number of specialties: more would read as a list of everything. */
 const aboutSpecialties = 3;
 
-const aboutCertifications = { known: 'drafts.certifications.known', listed: 'drafts.certifications.listed' };
-
 function opening(draft: Draft): string {
   const { text } = draft.translator;
   const { years, families } = draft.facts;
@@ -46,7 +45,10 @@ function opening(draft: Draft): string {
     years: text('drafts.years', { count: years ?? 0 }),
     families: text('drafts.families', { count: families ?? 0 }),
   };
-  return text(variantOf(`drafts.open.${careerOf(draft.facts)}`, draft), values).trim();
+  const career = careerOf(draft.facts);
+  // The last of these wordings speaks of listening to children.
+  const leftOut = ['both', 'years'].includes(career) && draft.facts.ageGroups.length === 0 ? 1 : 0;
+  return text(variantOf(`drafts.open.${career}`, draft, leftOut), values).trim();
 }
 
 function ages(draft: Draft): string {
@@ -107,37 +109,42 @@ function focusOf({ facts: { ageGroups: groups, duties, specialties } }: Draft): 
   return isWithOlder ? 'young' : 'general';
 }
 
-function languages(draft: Draft): string {
+/** Languages and certifications: one sentence when there is little to say about the languages. */
+function training(draft: Draft): string[] {
   const { translator, facts } = draft;
+  const { text, locale } = translator;
   const names = languagesIn(facts.languages, draft);
-  const values = { list: listOf(names, translator.locale), count: names.length };
-  // A sign language cannot be used for singing.
-  const isSigned = facts.languages.some((language) => /sign language|señas|手语/iu.test(language));
-  const many = isSigned ? 'drafts.languages.signed' : 'drafts.languages.many';
-  if (names.length > 1) return translator.text(variantOf(many, draft), values);
-  const isOwn = facts.languages.join() === localeFacts[translator.locale].spokenName;
-  return names.length === 1 && !isOwn ? translator.text('drafts.languages.one', values) : '';
+  const certifications = certificationsIn(draft);
+  const certified = certifications === undefined ? '' : text(`drafts.certifications.${certifications.kind}`, { ...certifications });
+  if (names.length > 1) {
+    // A sign language cannot be used for singing.
+    const isSigned = facts.languages.some((language) => /sign language|señas|手语/iu.test(language));
+    const values = { list: listOf(names, locale), either: listOf(names, locale, 'choices'), count: names.length };
+    return [text(variantOf(isSigned ? 'drafts.languages.signed' : 'drafts.languages.many', draft), values), certified];
+  }
+  const [language] = names;
+  // Readers expect the language that they are reading.
+  if (language === undefined || facts.languages.join() === localeFacts[locale].spokenName) return [certified];
+  if (certifications?.kind === 'known') return [text('drafts.languages.certified', { ...certifications, language })];
+  return [text('drafts.languages.one', { list: language }), certified];
 }
 
+/** Where and how the nanny works, on which days, and what else the availability offers. */
 function place(draft: Draft): string {
-  const { text, locale } = draft.translator;
-  const { city, workArrangement } = draft.facts;
-  const where =
-    workArrangement === undefined
-      ? city
-        ? text('drafts.where.city', { city: cityIn(city, draft) })
-        : ''
-      : city
-        ? text(`drafts.where.both.${workArrangement}`, { city: cityIn(city, draft) })
-        : text(`drafts.where.arrangement.${workArrangement}`);
+  const { text } = draft.translator;
+  const where = whereClause(draft);
   const days = daysIn(draft);
-  const when = days === '' ? '' : text('drafts.days', { days });
-  return joinSentences([where, when], locale);
+  const extras = extrasIn(draft, 3, specialtiesIn(draft, aboutSpecialties));
+  const said = [where && 'where', days && 'Days', extras && 'Extras'].join('');
+  return said === '' ? '' : text(`drafts.place.${lowerInitial(said)}`, { where, days, extras });
 }
 
-function extras(draft: Draft): string {
-  const list = extrasIn(draft, 3, specialtiesIn(draft, aboutSpecialties));
-  return list === '' ? '' : draft.translator.text('drafts.extras', { list });
+function whereClause(draft: Draft): string {
+  const { text } = draft.translator;
+  const { city, workArrangement } = draft.facts;
+  if (workArrangement === undefined) return city ? text('drafts.where.city', { city: cityIn(city, draft) }) : '';
+  if (!city) return text(`drafts.where.arrangement.${workArrangement}`);
+  return text(`drafts.where.both.${workArrangement}`, { city: cityIn(city, draft) });
 }
 
 /** The last sentence. Families read profiles of postpartum nannies before there is a child to tell about. */

@@ -25,8 +25,8 @@ describe('a text about her', () => {
     const beginner = { years: 0, families: 0, specialties: ['Educational Activities'], duties: ['meal-prep' as const] };
     for (const seed of 'abcdefgh') {
       const text = write({ ...beginner, seed });
-      expect(text).toMatch(/beginning|new to (?:me|this work)/);
-      expect(text).toContain('I am most drawn to learning through play.');
+      expect(text).toMatch(/starting out|new to (?:me|this work)/);
+      expect(text).toContain('I’m most drawn to teaching through play.');
       expect(text).not.toMatch(/count on|best|strength|routine|I know/);
     }
   });
@@ -49,8 +49,8 @@ describe('a text about her', () => {
       const text = composeAbout({ translator: serverTranslator(locale), facts });
       expect(text).not.toMatch(/overnight|through the night|过夜|整夜|por la noche/);
     }
-    expect(composeAbout({ translator: serverTranslator('zh'), facts })).toContain('我想找住家的工作。');
-    expect(write({ workArrangement: 'live-out' })).toContain('I am looking for a live-out position.');
+    expect(composeAbout({ translator: serverTranslator('zh'), facts })).toContain('我想找住家的工作；另外可以');
+    expect(write({ workArrangement: 'live-out' })).toContain('I’m looking for a live-out position.');
   });
 
   it('puts what is hers alone first, in the words of the language', () => {
@@ -84,7 +84,7 @@ describe('a text about her', () => {
     expect(write(facts)).toContain('I can also work on public holidays.');
     expect(write(facts)).toMatch(/ care for a mother and her baby through the first month\./);
     expect(write(facts, 'es')).toContain('También puedo trabajar en días festivos.');
-    expect(write(facts, 'zh')).toContain('我还可以在法定节假日工作。');
+    expect(write(facts, 'zh')).toContain('我还可以在法定节假日上班。');
   });
 
   it('names days as those of every week, and begins days over a week’s end with the first one', () => {

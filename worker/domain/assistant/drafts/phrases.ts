@@ -21,19 +21,25 @@ export interface Draft {
   facts: ProfileFacts;
 }
 
-/** "A, B and C" in the given language. Chinese lists actions without a word for "and". */
-export function listOf(items: readonly string[], locale: Locale, of: 'things' | 'deeds' = 'things'): string {
-  if (localeFacts[locale].script === 'han' && of === 'deeds') return items.join('、');
-  return new Intl.ListFormat(localeFacts[locale].intlLocale, { type: 'conjunction' }).format(items);
+/** "A, B and C" in the given language; choices are "A, B or C". Chinese lists actions without a word for "and". */
+export function listOf(
+  items: readonly string[],
+  locale: Locale,
+  of: 'things' | 'deeds' | 'choices' = 'things',
+): string {
+  const { script, intlLocale } = localeFacts[locale];
+  if (script === 'han' && of === 'deeds') return items.join('、');
+  return new Intl.ListFormat(intlLocale, { type: of === 'choices' ? 'disjunction' : 'conjunction' }).format(items);
 }
 
 /**
  * One of several wordings `<id>.1`, `<id>.2` …: a profile always gets the same one, and different profiles get different ones.
+ * @param leftOut how many of the last wordings do not suit this profile
  */
-export function variantOf(id: string, { translator, facts }: Draft): string {
+export function variantOf(id: string, { translator, facts }: Draft, leftOut = 0): string {
   let count = 0;
   while (translator.has(`${id}.${count + 1}`)) count += 1;
-  return `${id}.${(hash(facts.seed + id) % Math.max(1, count)) + 1}`;
+  return `${id}.${(hash(facts.seed + id) % Math.max(1, count - leftOut)) + 1}`;
 }
 
 function hash(text: string): number {
@@ -150,18 +156,22 @@ export function dutiesIn({ translator, facts }: Draft, max: number, saidSpecialt
   return shown.map((duty) => translator.text(`drafts.duty.${duty}`));
 }
 
-/** The sentence about the certifications; empty without any. */
-export function certificationsIn({ translator, facts }: Draft, ids: { known: string; listed: string }): string {
+/** The certifications that a text names. `known` ones are subjects in the catalogue's words; `listed` ones are names as typed. */
+export interface CertificationList {
+  kind: 'known' | 'listed';
+  list: string;
+  count: number;
+}
+
+/** At most four certifications; undefined without any. */
+export function certificationsIn({ translator, facts }: Draft): CertificationList | undefined {
   const { locale, text, has } = translator;
-  const names = facts.certifications.filter((name) => has(`drafts.certification.${name}`) || fitsScript(name, locale));
-  if (names.length === 0) return '';
-  const shown = names.slice(0, 4);
-  const known = shown.every((name) => has(`drafts.certification.${name}`));
-  const list = listOf(
-    shown.map((name) => (has(`drafts.certification.${name}`) ? text(`drafts.certification.${name}`) : name)),
-    locale,
-  );
-  return text(known ? ids.known : ids.listed, { list, count: shown.length });
+  const subjectId = (name: string) => `drafts.certification.${name}`;
+  const names = facts.certifications.filter((name) => has(subjectId(name)) || fitsScript(name, locale)).slice(0, 4);
+  if (names.length === 0) return undefined;
+  const words = names.map((name) => (has(subjectId(name)) ? text(subjectId(name)) : name));
+  const kind = names.every((name) => has(subjectId(name))) ? 'known' : 'listed';
+  return { kind, list: listOf(words, locale), count: names.length };
 }
 
 /** The age groups, youngest first. */

@@ -40,7 +40,7 @@ export function composeScript(draft: Draft): string {
     { line: listed(isBeginner(facts) ? 'drafts.script.skillsNew' : 'drafts.script.skills', specialties), drop: 1 },
     { line: listed('drafts.script.duties', duties), drop: 3 },
     { line: text(variantOf('drafts.value.general', draft)), drop: 6 },
-    { line: certificationsIn(draft, scriptCertifications), drop: 2 },
+    { line: certifications(draft), drop: 2 },
     { line: languages(draft), drop: 1 },
     { line: extras === '' ? '' : text('drafts.script.extras', { list: extras }), drop: 5 },
     { line: text(variantOf('drafts.script.close', draft)), drop: 0 },
@@ -55,7 +55,12 @@ export function composeScript(draft: Draft): string {
   return spoken();
 }
 
-const scriptCertifications = { known: 'drafts.script.certifications', listed: 'drafts.script.certificationsListed' };
+function certifications(draft: Draft): string {
+  const named = certificationsIn(draft);
+  if (named === undefined) return '';
+  const id = named.kind === 'known' ? 'drafts.script.certifications' : 'drafts.script.certificationsListed';
+  return draft.translator.text(id, { list: named.list, count: named.count });
+}
 
 /** A sentence about years and families; about the wish to work with children when neither is known. */
 export function careerLine({ translator, facts }: Draft): string {

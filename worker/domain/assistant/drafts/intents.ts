@@ -1,0 +1,101 @@
+import { plain } from '../check/plain.ts';
+
+/**
+ * The topics that a message can ask about, with patterns for {@link plain} text in the three languages. The first match decides,
+ * so that narrow topics come before wide ones.
+ */
+const intents = [
+  // Only thanks: a message that continues after it asks something.
+  [
+    'thanks',
+    /^[^\p{L}]*(?:(?:ok|okay|great|perfect|perfecto|bueno|好的?|嗯+|行)[^\p{L}]*)?(?:thanks?|thank you|thx|ty\b|muchas gracias|mil gracias|gracias|谢谢|多谢|感谢|谢了)(?!.*(?:\b(?:but|pero|what|how|when|where|which|can|do|que (?:falta|hago|pongo|mas|sigue)|como|cuando|donde|cuanto)\b|[但吗呢哪几]|不过|可是|怎么|什么|多少|还))[^?？¿]{0,30}$/u,
+  ],
+  [
+    'papers',
+    /\b(?:no|my|without|have|legal|immigration) papers\b|undocumented|immigra|\bvisa\b|green card|work permit|social security|\bitin\b|\bdeport|\bpapeles\b|indocumentad|migra(?:torio|cion)|\bla migra\b|permiso de trabajo|seguro social|\bilegal|身份(?!证)|移民|绿卡|签证|工卡|工作许可|社安号|黑户|没有?(?:合法)?纸|非法/u,
+  ],
+  [
+    'erase',
+    /(?:delete|erase|remove|close|cancel) (?:my |the |all )*(?:account|profile|data|everything|info)|(?:borr|elimin|quit|cerr|cancel)\w* (?:mi |el |mis |toda? )*(?:cuenta|perfil|datos|todo)|\bborrarme\b|(?:dar|darme|doy) de baja|(?:删除?|注销|取消)(?:掉|我的)*(?:账[户号]|帐[户号]|档案|资料|信息|数据)|注销|删号|销号/u,
+  ],
+  [
+    'background',
+    /\bback ?g?r?o?und ?(?:che?c?k|screen|verif|investig)|backround che?ck|criminal|finger ?print|trustline|police check|drug test|antecedente|\bhuellas|背景调查|背调|查(?:我的?)?背景|背景审查|无犯罪|犯罪记录|指纹/u,
+  ],
+  [
+    'phone',
+    /^(?!.*(?:video|record|photo|selfie|grab|foto|视频|录|拍|照片)).*(?:\b(?:chang\w*|new|lost|different|switch\w*|updat\w*|another|stole\w*)(?: \w+){0,3} (?:phone|numbers?(?! of)|cell)\b|\b(?:phone|number|cell)(?: \w+){0,3} (?:chang\w*|lost|stolen|wrong)\b|\b(?:cambi\w*|nuevo|perdi|robaron|otro|actualiz\w*)(?: \w+){0,3} (?:telefono|numero(?! de (?!tel|cel))|celular|cel|movil)\b|\b(?:numero|telefono|celular|cel) nuevo\b|(?:换|改|新的?|丢|掉|没)(?:了|个|我的|一个|绑定的?)*(?:手机|电话|号码)|(?:手机号?码?|电话号?码?|号码)(?:丢|换|变|改|不用|没法用))/u,
+  ],
+  [
+    'pause',
+    /^(?!.*(?:video|record|视频|录)).*(?:\bpaus|take a break|going on vacation|stop looking|not looking|hide my profile|temporar|already (?:found|have|got) (?:a |another )?(?:job|family|work|position)|\bi (?:found|got) (?:a |another )?(?:new )?(?:job|family|position)|\bgot hired|\b(?:me voy|voy|salgo) de vacaciones|tomar(?:me)? un descanso|descansar|\bya (?:encontre|consegui|tengo) (?:un |otro )?(?:trabajo|familia|chamba|empleo)|no (?:estoy )?busca\w*|por ahora no|(?:ocult|escond)\w* mi perfil|暂停|休息(?:一阵|一段|几|一下)|休假|先不(?:找|接|做)|暂时不|(?:已经|刚)有(?:了)?(?:工作|人家|雇主|活)|(?<!怎么|才能|能|想|没)找到(?:了)?(?:工作|人家|雇主|活)|停一停|停一段|不想(?:接|找)|(?:藏|隐藏)(?:一下|起来|我的|档案))/u,
+  ],
+  [
+    'references',
+    /\brefer[ea]n[cs]|recom+endation let|letter of recom|\btestimonial|\b(?:ask|invite|contact|call|let|get)\b.{0,30}\b(?:former|past|old|previous|ex|last)[ -](?:employer|boss|famil)|\b(?:former|past|old|previous|ex|last)[ -](?:employer|boss|famil\w*)\b.{0,30}\b(?:recommend|vouch|speak|say|answer)|\breviews? (?:from|by|of)\b|\bvouch|carta de recom|\b(?:pedir\w*|invit\w*|contact\w*|llam\w*|escrib\w*)\b.{0,30}(?:\b(?:ex|antigu[oa]s?|mi)[ -](?:patron|jef)|familias? (?:anterior|pasada)|jef[ae]s? anterior)|推荐信|推荐人|写(?:个|一个|句|几句)?(?:评价|好评|推荐)|评价|(?:邀请|联系|找)(?:以前|之前|原来|老|前)的?(?:雇主|家长|东家|老板|客户|家庭)/u,
+  ],
+  [
+    'fees',
+    /\bfees?\b|\bcosts?\b|free of charge|\bis (?:it|this) (?:really )?free|\b(?:do|must|should|will) i (?:have to |need to )?pay\b|commission|comission|\bcuesta\b|\b(?:me|nos) cobra|\bcobran\b(?! (?:las|una|otras))|\bla agencia cobra|\bgratis\b|\bcomision|tarifa|\b(?:tengo|hay) que pagar|\bdebo pagar|收费|免费|中介费|费用|手续费|佣金|要不?要(?:我)?(?:交|付)?钱|(?:交|付|花)(?:多少)?钱|收(?:我|保姆)?(?:多少)?钱/u,
+  ],
+  [
+    'writing',
+    /\b(?:can'?t|cannot|can not|cant) (?:really )?(?:read|write|spell|type)\b|(?:don'?t|dont) know how to (?:read|write|type|spell)\b(?! (?:my|about|the|a|an|this|it)\b)|never (?:went|been) to school|(?:bad|not (?:very )?good|terrible) (?:at|with) (?:writ|spell|words)|\bno se (?:bien )?(?:leer|escribir)\b|\bno puedo escribir|no fui a la escuela|\bescribo (?:mal|muy mal|con faltas)|mala (?:ortografia|para escribir)|faltas de ortografia|不会(?:写字|打字|拼音|认字)|不识字|不认(?:识)?字|写不(?:好|来)字|没(?:上过|读过|念过)(?:学|书)|没文化|文化(?:程度)?(?:低|不高)/u,
+  ],
+  // When families see the nanny: about publishing, not about who sees what.
+  [
+    'publish',
+    /\bwhen (?:will|do|can|are|is|does)\b.{0,40}\b(?:see|find|view|live|public|visible|approved|show)|\bwhy (?:can'?t|cant|don'?t|dont|do not).{0,20}\bsee\b|\bprofile (?:\w+ )?live\b|how long (?:until|till|before|does|to|will)\b.{0,40}\b(?:see|publi|live|visible|approv|review)|\bcuando (?:me )?(?:van a ver|van a poder ver|ven|vean|veran|pueden ver|podran ver|encuentran|aparezco|sale|salgo|se publica|estara|aprueban)|cuanto tarda\w*.{0,30}(?:ver|public|aprob|revis|salir)|(?:什么时候|多久|几天).{0,12}(?:看到|看见|公开|上线|发布|显示|通过|审核|找到我)|我的?档案(?:上线|公开)了|看得到我/u,
+  ],
+  [
+    'next',
+    /missing|what next|what'?s next|next step|what (?:else|should i do|do i do|now)|improve|complete|finish|stronger|\bfalta|siguiente|\bque sigue\b|proximo|mejorar|terminar|\bque (?:hago|mas)\b|还缺|缺什么|还(?:要|需要)(?:填|做|写|补|加|干)|还差|下一步|完善|改进|接下来/u,
+  ],
+  [
+    'pay',
+    /\bpa(?:y|id|ys|ying)\b|sal[ae]ry|\bwages?\b|hourly|\brates?\b|money|contract|\bearn|how much\b.{0,40}\b(?:make|get|charge)\b|\$ ?\d|sueldo|salario|\bpagan?\b|\bpagar(?:an|me|ian)?\b|\bpago\b|\bcobr(?:ar|o|are|a|an)\b|\bgan(?:ar|o|are|aria|a|an)\b(?! la confianza)|dinero|contrato|por hora|quincena|工资|薪|多少钱|时薪|合同|报酬|待遇|收入|[挣赚]|一个月(?:能|可以|大概)?(?:拿|有)多少|开价/u,
+  ],
+  [
+    'jobs',
+    /\b(?:you have|you got|is there|are there|any|find me|get me|give me|send me|need a|need|looking for a?|want a|get a|waiting for a?) ?(?:\w+ )?(?:jobs?|work|positions?|openings?|vacanc\w+|gigs?)\b(?! (?:with|as|experience|history)\b)|\bjobs? (?:for me|available|near)|\bfamil(?:y|ies) for me\b|\bhiring\b|\b(?:no ?body|no ?one) (?:calls|called|contacts|contacted)|\bwhen (?:do|can|will) i (?:start|get|begin)|\b(?:hay|tienen|tiene|busco|necesito|consig\w+|conseguir\w*|dan|ofrecen|encontrar\w*|quiero) (?:un |una |algun |algo de |mas )?(?:trabajo|trabajito|empleo|chamba|jale|vacantes?)\b|(?:trabajo|empleo|chamba|familia) para mi\b|\bvacantes?\b|contratando|(?:cuando|nadie) me llama|cuando (?:empiezo|puedo empezar|voy a trabajar)|没人(?:联系|找)我|有(?:没有|什么|合适的?|适合我的?|新的?|不?住家的?)*(?:工作|活儿?|单子?|岗位|雇主)(?![经过历])|找(?:个|一份|份|到|一个)?(?:工作|活)|(?:介绍|安排|推荐|派)(?:一?个|一?份|我|给我)*(?:工作|家庭|雇主|活)|招人|什么时候(?:能|可以)?(?:上班|上岗|开工|有活)/u,
+  ],
+  [
+    'privacy',
+    /privat|privacy|who (?:can )?sees?|see my|\bhide|\bsafe\b|priva|quien(?:es)? (?:puede[n]? )?ven?r?\b|ocult|\bdatos\b|隐私|谁能看|看到我的|保密|公开我的|泄露|安全/u,
+  ],
+  [
+    'place',
+    /\b(?:i|my) (?:live|city|address|town|neighbou?rhood)\b|\bi'?m (?:from|based)|where i live|\bvivo en\b|mi (?:ciudad|direccion|barrio)|donde vivo|住在|城市|哪个区|地址/u,
+  ],
+  ['photo', /^(?!.*(?:video|视频)).*(?:photo|picture|portrait|selfie|\bpics?\b|foto|imagen|照片|头像|相片)/u],
+  ['video', /video|script|record|camera|teleprompt|guion|grab|camara|视频|录|稿|镜头|拍/u],
+  [
+    'certifications',
+    /certif|\bcpr\b|first aid|training|(?<!of )\bcourse|document|\brcp\b|primeros auxilios|\bcursos?\b|capacit|diploma|(?<![身份保验])证|急救|心肺|培训|课程/u,
+  ],
+  [
+    'availability',
+    /availab|schedul|\bnights?\b|\bhours?\b|\bdays?\b|weekend|overnight|disponib|horario|\bdias?\b|fin(?:es)? de semana|(?<!buenas )noche|时间|周末|过夜|晚上|夜班|排班|星期|几点|周[一二三四五六日]/u,
+  ],
+  [
+    'duties',
+    /dut(?:y|ies)|services?|what (?:should|can) i offer|recommend|suggest|tareas|servicio|recom|suger|ofrec|服务|做什么工作|推荐|建议选/u,
+  ],
+  ['languages', /language|speak|\benglish\b|bilingual|idioma|hablo|biling|语言|双语|会说|普通话|英语/u],
+  [
+    'about',
+    /about me|about myself|write|describe myself|introduc|\bbio\b|\btext|sobre mi|escrib|describ|present|texto|关于我|介绍|怎么写|写什么|自我|写/u,
+  ],
+  ['experience', /experience|families|worked|\bjob|years|experiencia|trabaj|familias|\banos\b|经验|经历|工作|家庭|年限/u],
+  ['publish', /publish|public\b|share|link|online|go(?:es)? live|visible|publicar|compartir|enlace|发布|公开|分享|链接/u],
+  ['greeting', /^\W*(?:hi|hello|hey|good (?:morning|afternoon|evening)|hola|buen[oa]s|您好|你好|嗨|早上好|下午好|在吗)/u],
+] as const satisfies readonly (readonly [intent: string, asks: RegExp])[];
+
+/** What a message asks about; `fallback` when nothing is recognized. */
+export type Intent = (typeof intents)[number][0] | 'fallback';
+
+/** What a message to the chat asks about. */
+export function intentOf(message: string): Intent {
+  const text = plain(message);
+  return intents.find(([, asks]) => asks.test(text))?.[0] ?? 'fallback';
+}
