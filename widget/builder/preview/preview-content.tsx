@@ -36,7 +36,11 @@ export function PreviewContent({ view }: { view: ProfilePreview['view'] }) {
           <p className={styles['name']} dir="auto">
             {view.fullName}
           </p>
-          {view.specialist ? <p className={styles['specialist']}>{view.specialist}</p> : null}
+          {view.specialist ? (
+            <p className={styles['specialist']} dir="auto">
+              {view.specialist}
+            </p>
+          ) : null}
           <p className={styles['facts']}>
             {[view.location, view.languageList, view.years].filter(Boolean).join(' · ')}
           </p>

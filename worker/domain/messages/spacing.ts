@@ -1,3 +1,5 @@
+import { isolated } from './direction.ts';
+
 // Chinese is set with a space between its characters and Latin letters or digits. A catalogue cannot know which of them a value
 // begins and ends with, so the space at a placeholder depends on the value.
 
@@ -9,15 +11,16 @@ const letter = /\p{Script=Latin}/u;
 const letterOrDigit = /[\p{Script=Latin}\p{Nd}]/u;
 
 /**
- * Formats a text, with the right spaces around its values if it or one of them is Chinese.
+ * Formats a text, with the right spaces around its values if it or one of them is Chinese, and with right-to-left values isolated.
  * @param message the text in ICU message syntax
  * @param format formats the message with other values
  */
 export function formatSpaced<Value>(
   message: string,
-  values: Record<string, Value>,
+  given: Record<string, Value>,
   format: (values: Record<string, Value | string>) => string,
 ): string {
+  const values = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, isolated(value)]));
   const isChinese = [message, ...Object.values(values)].some((text) => typeof text === 'string' && han.test(text));
   if (!isChinese) return format(values);
   const inserted = new Set([...message.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));

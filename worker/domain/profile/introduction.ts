@@ -49,7 +49,9 @@ export function createIntroduction(
   const subtitle = text('profile.subtitle');
   const common = specialty && isCommon ? { specialty: withinSentence(specialty, translator.locale) } : undefined;
   // "Specialist" fits the listed specialties, not whatever the nanny typed.
-  const specialist = common ? text('profile.specialist', common) : specialty && text('profile.specialistOwn', { specialty });
+  const specialist = common
+    ? text('profile.specialist', common)
+    : specialty && text('profile.specialistOwn', { specialty });
   const occupation = common ? text('profile.occupation', common) : subtitle;
   const [defaultCity, defaultState] = facts.defaultLocation.split(', ');
   const place = placeLine(profile, translator) || placeLine({ city: defaultCity, state: defaultState }, translator);

@@ -68,7 +68,9 @@ describe('a language’s name in each language', () => {
   });
 
   it('comes from the platform for every code of the table', () => {
-    const unnamed = platformCodes.filter((code) => locales.some((locale) => platformName(code, localeFacts[locale].intlLocale) === undefined));
+    const unnamed = platformCodes.filter((code) =>
+      locales.some((locale) => platformName(code, localeFacts[locale].intlLocale) === undefined),
+    );
     expect(unnamed).toEqual([]);
   });
 });

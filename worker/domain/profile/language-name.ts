@@ -35,7 +35,11 @@ function nameOf({ english, code }: Language, { locale, text, has }: Words): stri
  * Languages as a list in the translator's language. Spanish capitalizes only the first: "Español, inglés y portugués".
  * @param most more languages than this are left out, which an ellipsis shows
  */
-export function languageList(languages: readonly string[], translator: Translator, most = Infinity): string | undefined {
+export function languageList(
+  languages: readonly string[],
+  translator: Translator,
+  most = Infinity,
+): string | undefined {
   const { locale, text, join } = translator;
   const names = languages.slice(0, most).map((language, place) => {
     const name = languageName(language, translator);

@@ -127,6 +127,7 @@ function displayNames(tag: string): Intl.DisplayNames {
 /** The names of a language in the interface languages. */
 export function namesOfLanguage(name: string): string[] {
   const { english, code } = languageCalled(name) ?? {};
-  if (code !== undefined) return Object.values(localeFacts).flatMap(({ intlLocale }) => platformName(code, intlLocale) ?? []);
+  if (code !== undefined)
+    return Object.values(localeFacts).flatMap(({ intlLocale }) => platformName(code, intlLocale) ?? []);
   return otherLanguages.filter(([key]) => key === english).flat();
 }

@@ -24,6 +24,7 @@ it.each([
   ['田中一郎', '田中一郎', '田中一郎'],
   ['Sam Lee', 'Sam Lee', 'Sam Lee'],
   ['Lily 王', 'Lily 王', 'Lily 王'],
+  ['王 Lily', '王 Lily', '王 Lily'],
   ['Lily 王秀英', 'Lily 王秀英', 'Lily 王秀英'],
   ['', '', ''],
 ])('"%s" in one piece is "%s" for readers of letters and "%s" for readers of Chinese', (name, letters, chinese) => {
@@ -35,6 +36,11 @@ it.each([
 it.each([
   [{ city: 'Los Angeles', state: 'CA' }, 'Los Angeles, CA', '加州洛杉矶', 'Los Ángeles, CA'],
   [{ city: 'New York' }, 'New York', '纽约', 'Nueva York'],
+  [{ city: 'New York', state: 'NY' }, 'New York, NY', '纽约州纽约市', 'Nueva York, NY'],
+  [{ city: 'New York', state: 'New York' }, 'New York, NY', '纽约州纽约市', 'Nueva York, NY'],
+  [{ city: 'Washington', state: 'DC' }, 'Washington, DC', '华盛顿特区', 'Washington, DC'],
+  [{ city: 'Washington', state: 'Washington' }, 'Washington, WA', '华盛顿州华盛顿', 'Washington, WA'],
+  [{ state: 'Washington' }, 'WA', '华盛顿州', 'WA'],
   [{ city: 'Ojai', state: 'CA' }, 'Ojai, CA', '加州 Ojai', 'Ojai, CA'],
   [{}, '', '', ''],
 ])('%j is %s, %s and %s', (place, ...expected) => {

@@ -18,7 +18,9 @@ export const profilePreviewSchema = z.object({
     arrangement: z.string().optional(),
     ageGroups: z.array(z.string()),
     stats: z.array(z.object({ value: z.string(), label: z.string() })),
-    badges: z.array(z.object({ kind: z.enum(['reviewed', 'background', 'certifications', 'trustline']), label: z.string() })),
+    badges: z.array(
+      z.object({ kind: z.enum(['reviewed', 'background', 'certifications', 'trustline']), label: z.string() }),
+    ),
     certifications: z.array(z.object({ name: z.string(), verified: z.string().optional() })),
     photo: z.string().optional(),
     video: z.string().optional(),

@@ -120,6 +120,46 @@ describe('a profile view (spec.md 2.7)', () => {
     expect(initialsOf({})).toBe('UN');
   });
 
+  it('sets her own specialty as she wrote it, and calls only a listed one a specialist', () => {
+    const own = (locale: 'en' | 'zh' | 'es') => view({ specialties: ['Babies home from the NICU'] }, locale);
+    expect(own('en').specialist).toBe('Babies home from the NICU');
+    expect(own('en').occupation).toBe('Professional Childcare Provider');
+    expect(own('zh').specialist).toBe('擅长：Babies home from the NICU');
+    expect(own('es').specialist).toBe('Especialidad: Babies home from the NICU');
+    expect(view({ specialties: ['Special Needs'] }, 'zh').specialist).toBe('擅长：照顾特殊需求儿童');
+    expect(view({ specialties: ['Multiple Children'] }, 'es').specialist).toBe('Especialidad: cuidado de varios niños');
+  });
+
+  it('shows the longest specialty whole, and keeps what search engines read within their length', () => {
+    const longest = 'Twins and triplets born early, with a home monitor, at night';
+    expect(longest).toHaveLength(60);
+    const shown = view({ specialties: [longest], city: 'Rancho Santa Margarita', state: 'CA', yearsExperience: 21 });
+    expect(shown).toMatchObject({ specialist: longest, specialties: [longest], metaTitle: `Ana Li – ${longest}` });
+    expect(shown.metaDescription.length).toBeLessThanOrEqual(300);
+    expect(shown.metaDescription).toContain('Rancho Santa Margarita, CA. 21+ years of experience. ');
+  });
+
+  it('lists languages as a sentence does, and names each as a label', () => {
+    const shown = view({ languages: ['Spanish', 'English', 'Igbo'] }, 'es');
+    expect(shown.languages).toEqual(['Español', 'Inglés', 'Igbo']);
+    expect(shown.languageList).toBe('Español, inglés e igbo');
+    expect(shown.heroLanguages).toBe('Español, inglés…');
+  });
+
+  it('keeps names in two scripts and from right to left in their place within a sentence', () => {
+    expect(view({ firstName: 'Lily', lastName: '王' }, 'zh').videoLabel).toContain('Lily 王');
+    const { videoLabel, fullName, location } = view({
+      firstName: 'ليلى',
+      lastName: 'حداد',
+      city: 'ירושלים',
+      state: 'CA',
+    });
+    expect(fullName).toBe('ليلى حداد');
+    expect(videoLabel).toContain('\u2068ليلى حداد\u2069');
+    expect(location).toBe('\u2068ירושלים\u2069, CA');
+    expect(view({ specialties: ['رعاية'] }, 'es').specialist).toBe('Especialidad: \u2068رعاية\u2069');
+  });
+
   it('says nothing in English to a Chinese or Spanish reader, and shows no message ids', () => {
     const rich = {
       specialties: ['Newborn Care'],

@@ -33,7 +33,11 @@ export function statementsOf(facts: ProfileFacts): ProfileStatements {
     (part) => part ?? '',
   );
   const states = namesOfState(facts.state ?? '');
-  const languages = facts.languages.flatMap((language) => [language, englishName(language), ...namesOfLanguage(language)]);
+  const languages = facts.languages.flatMap((language) => [
+    language,
+    englishName(language),
+    ...namesOfLanguage(language),
+  ]);
   const said = plain([...parts, ...states, ...languages, ...facts.specialties, ...facts.certifications].join('\n'));
   return {
     facts,

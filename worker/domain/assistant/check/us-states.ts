@@ -66,10 +66,19 @@ const states = table
     return { code: plain(code), names: names.split('|').map(plain) };
   });
 
+function stateCalled(text: string) {
+  const state = plain(text).trim();
+  return states.find(({ code, names }) => code === state || names.includes(state));
+}
+
 /** A state's names in the three languages, given any of them or the abbreviation; empty for any other text. */
 export function namesOfState(text: string): readonly string[] {
-  const state = plain(text).trim();
-  return states.find(({ code, names }) => code === state || names.includes(state))?.names ?? [];
+  return stateCalled(text)?.names ?? [];
+}
+
+/** A state's abbreviation, given any of its names; undefined for any other text. */
+export function stateCode(text: string): string | undefined {
+  return stateCalled(text)?.code.toUpperCase();
 }
 
 /** Each state as a pattern for {@link plain} text. */

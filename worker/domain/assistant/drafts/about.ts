@@ -115,7 +115,8 @@ function training(draft: Draft): string[] {
   const { text, locale } = translator;
   const names = languagesIn(facts.languages, draft);
   const certifications = certificationsIn(draft);
-  const certified = certifications === undefined ? '' : text(`drafts.certifications.${certifications.kind}`, { ...certifications });
+  const certified =
+    certifications === undefined ? '' : text(`drafts.certifications.${certifications.kind}`, { ...certifications });
   if (names.length > 1) {
     // A sign language cannot be used for singing.
     const isSigned = facts.languages.some((language) => /sign language|señas|手语/iu.test(language));

@@ -155,7 +155,9 @@ describe('a question to the chat', () => {
         composeReply({ translator: serverTranslator(locale), facts: noFacts }, question, ['photo']),
       );
       for (const reply of replies) expect(reply).not.toMatch(/drafts\.|assistant\.|[{}]/);
-      expect(new Set(replies).size).toBe(new Set([...english, ...spanish, ...chinese].map(([, intent]) => intent)).size);
+      expect(new Set(replies).size).toBe(
+        new Set([...english, ...spanish, ...chinese].map(([, intent]) => intent)).size,
+      );
     }
   });
 });

@@ -86,9 +86,18 @@ const intents = [
     'about',
     /about me|about myself|write|describe myself|introduc|\bbio\b|\btext|sobre mi|escrib|describ|present|texto|关于我|介绍|怎么写|写什么|自我|写/u,
   ],
-  ['experience', /experience|families|worked|\bjob|years|experiencia|trabaj|familias|\banos\b|经验|经历|工作|家庭|年限/u],
-  ['publish', /publish|public\b|share|link|online|go(?:es)? live|visible|publicar|compartir|enlace|发布|公开|分享|链接/u],
-  ['greeting', /^\W*(?:hi|hello|hey|good (?:morning|afternoon|evening)|hola|buen[oa]s|您好|你好|嗨|早上好|下午好|在吗)/u],
+  [
+    'experience',
+    /experience|families|worked|\bjob|years|experiencia|trabaj|familias|\banos\b|经验|经历|工作|家庭|年限/u,
+  ],
+  [
+    'publish',
+    /publish|public\b|share|link|online|go(?:es)? live|visible|publicar|compartir|enlace|发布|公开|分享|链接/u,
+  ],
+  [
+    'greeting',
+    /^\W*(?:hi|hello|hey|good (?:morning|afternoon|evening)|hola|buen[oa]s|您好|你好|嗨|早上好|下午好|在吗)/u,
+  ],
 ] as const satisfies readonly (readonly [intent: string, asks: RegExp])[];
 
 /** What a message asks about; `fallback` when nothing is recognized. */

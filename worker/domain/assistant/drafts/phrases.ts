@@ -163,10 +163,11 @@ export interface CertificationList {
   count: number;
 }
 
+const subjectId = (certification: string) => `drafts.certification.${certification}`;
+
 /** At most four certifications; undefined without any. */
 export function certificationsIn({ translator, facts }: Draft): CertificationList | undefined {
   const { locale, text, has } = translator;
-  const subjectId = (name: string) => `drafts.certification.${name}`;
   const names = facts.certifications.filter((name) => has(subjectId(name)) || fitsScript(name, locale)).slice(0, 4);
   if (names.length === 0) return undefined;
   const words = names.map((name) => (has(subjectId(name)) ? text(subjectId(name)) : name));
