@@ -17,6 +17,7 @@ const features = [
   ['assistant', 'certifications', 'contact', 'directory', 'handoffs', 'quick-drafts', 'references', 'still-free'],
   ['account', 'translations'],
   ['agency'],
+  ['message-previews'],
 ];
 
 /** The import boundaries of the project (docs/decisions/0001). @type {import('dependency-cruiser').IConfiguration} */

@@ -140,9 +140,14 @@ describe('the development outbox', () => {
     }
   });
 
-  it('does not exist in production', async () => {
-    const production = createTestApp({ config: { ...loadConfig(env), environment: 'production' } });
-    expect((await production.caller().call('GET', '/api/dev/outbox')).status).toBe(404);
+  it.each(['outbox', 'messages', 'messages/request-received/en'])('and %s exist in development only', async (path) => {
+    const statusIn = async (environment: 'development' | 'staging' | 'production') => {
+      const app = createTestApp({ config: { ...loadConfig(env), environment } });
+      return (await app.caller().call('GET', `/api/dev/${path}`)).status;
+    };
+    expect(await statusIn('development')).toBe(200);
+    expect(await statusIn('staging')).toBe(404);
+    expect(await statusIn('production')).toBe(404);
   });
 });
 

@@ -10,6 +10,7 @@ import { contactRoutes } from './features/contact/routes.ts';
 import { embedRoutes } from './features/embed/routes.ts';
 import { phoneHandoffRoutes } from './features/handoffs/phone/routes.ts';
 import { handoffRoutes } from './features/handoffs/routes.ts';
+import { messagePreviewRoutes } from './features/message-previews/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { identityRoutes, smsRoutes } from './features/identity/routes.ts';
 import { objectRoutes } from './features/media/routes.ts';
@@ -85,7 +86,8 @@ export function createApp(overrides: Partial<Services> = {}) {
     .route('/api/account', accountRoutes)
     .route('/api/still-free', stillFreeRoutes)
     .route('/api/agency', agencyRoutes)
-    .route('/api/dev', outboxRoutes);
+    .route('/api/dev', outboxRoutes)
+    .route('/api/dev', messagePreviewRoutes);
   let document: string | undefined;
   app.get('/api/openapi.json', async (c) => {
     document ??= JSON.stringify(await openApiDocument(api));

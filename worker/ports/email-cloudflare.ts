@@ -13,13 +13,14 @@ export function cloudflareEmail(
   { from, name, timeoutMs = 20_000 }: { from: string; name: string; timeoutMs?: number },
 ): EmailSender {
   return {
-    async send({ id, to, replyTo, subject, text }) {
+    async send({ id, to, replyTo, subject, text, html }) {
       const sending = binding
         .send({
           from: { email: from, name },
           to,
           subject,
           text,
+          html,
           // Cloudflare writes the Message-ID itself and rejects ours, so features/outbox/bounces.ts reads this header.
           headers: { [referenceHeader]: id },
           ...(replyTo !== undefined && { replyTo }),

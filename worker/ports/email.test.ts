@@ -3,7 +3,7 @@ import { logError } from '../log.ts';
 import { takeComplaints } from '../testing/setup.ts';
 import { cloudflareEmail } from './email-cloudflare.ts';
 
-const email = { id: 'abc', to: 'sam@example.com', replyTo: 'care@agency.example', subject: 'Hello', text: 'Hi' };
+const email = { id: 'abc', to: 'sam@example.com', replyTo: 'care@agency.example', subject: 'Hello', text: 'Hi', html: '<p>Hi</p>' };
 const sender = { from: 'profiles@agency.example', name: 'Agency' };
 
 /** Everything that the log would have of a failed delivery. */
@@ -27,6 +27,7 @@ describe('the Cloudflare e-mail adapter', () => {
         replyTo: 'care@agency.example',
         subject: 'Hello',
         text: 'Hi',
+        html: '<p>Hi</p>',
         headers: { 'X-Entity-Ref-ID': 'abc' },
       },
     ]);

@@ -1,7 +1,7 @@
 /** The header with an email's id. Bounce reports quote it. */
 export const referenceHeader = 'X-Entity-Ref-ID';
 
-/** A plain-text email. */
+/** An email in plain text and in HTML. */
 export interface Email {
   /** The same for every attempt to deliver the email, so that receivers can detect duplicates. */
   id: string;
@@ -9,6 +9,7 @@ export interface Email {
   replyTo: string | undefined;
   subject: string;
   text: string;
+  html: string;
 }
 
 /** The provider rejects the address; messages to other addresses may be sent. */

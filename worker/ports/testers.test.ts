@@ -7,7 +7,7 @@ import { TestEmail } from '../testing/ports.ts';
 import { emailToTesters, smsToTesters } from './testers.ts';
 
 const testers = ['+12135550101', 'tester@agency.example', '+12135550102'];
-const email = { id: 'm', to: '', replyTo: undefined, subject: 's', text: 't' };
+const email = { id: 'm', to: '', replyTo: undefined, subject: 's', text: 't', html: '' };
 
 function recordingSms() {
   const sent: string[] = [];

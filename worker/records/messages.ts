@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Locale } from '#domain/locale.ts';
 import type { MessagePurpose } from '../db/tables/message.ts';
 
 /** A message to store and deliver. */
@@ -10,6 +11,8 @@ export interface NewMessage {
   replyTo?: string | undefined;
   subject?: string | undefined;
   text: string;
+  /** The language of the text, as far as it is ours. */
+  locale: Locale;
   now: number;
   /** The earliest time of delivery; `now` by default. */
   dueAt?: number;
@@ -24,9 +27,10 @@ export interface NewMessage {
  */
 export function insertMessage(message: NewMessage, condition: SQL): SQL {
   return sql`
-    INSERT INTO outbox (id, channel, recipient, reply_to, subject, text, due_at, created_at, subject_id, purpose)
+    INSERT INTO outbox (id, channel, recipient, reply_to, subject, text, due_at, created_at, subject_id, purpose, locale)
     SELECT ${message.id}, ${message.channel}, ${message.recipient}, ${message.replyTo ?? null}, ${message.subject ?? null},
-      ${message.text}, ${message.dueAt ?? message.now}, ${message.now}, ${message.subjectId ?? null}, ${message.purpose}
+      ${message.text}, ${message.dueAt ?? message.now}, ${message.now}, ${message.subjectId ?? null}, ${message.purpose},
+      ${message.locale}
     WHERE ${condition}
     RETURNING id`;
 }

@@ -49,6 +49,8 @@ export const outbox = sqliteTable(
     /** The record that the message is about. */
     subjectId: text('subject_id'),
     purpose: text().$type<MessagePurpose>().notNull().default('other'),
+    /** Null in messages from before they had a language. */
+    locale: text().$type<Locale>(),
   },
   (table) => [
     index('outbox_sent').on(table.sentAt),

@@ -1,19 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { serverTranslator } from './all.ts';
-
-/** GSM 03.38: any character outside it reduces each part of a text message from 160 to 70 characters. */
-const basic =
-  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
-const extended = '^{}\\[~]|€';
-
-/** The length of a text message in septets; characters outside the alphabet are returned separately. */
-function septetsOf(text: string): { septets: number; foreign: string } {
-  const letters = [...text];
-  return {
-    septets: letters.reduce((sum, letter) => sum + (extended.includes(letter) ? 2 : 1), 0),
-    foreign: letters.filter((letter) => !basic.includes(letter) && !extended.includes(letter)).join(''),
-  };
-}
+import { smsParts } from './sms-parts.ts';
 
 /** Realistic long values: the demo agency, a link with its token. */
 const values = {
@@ -44,12 +31,22 @@ describe.each(['en', 'es'] as const)('text messages in %s', (locale) => {
   const { text } = serverTranslator(locale);
 
   it.each(codes)('%s is one part', (id) => {
-    const { septets, foreign } = septetsOf(text(id, values));
-    expect(foreign).toBe('');
-    expect(septets).toBeLessThanOrEqual(160);
+    expect(smsParts(text(id, values))).toMatchObject({ encoding: 'GSM-7', parts: 1 });
   });
 
   it.each(others)('%s needs no letters that double its price', (id) => {
-    expect(septetsOf(text(id, values)).foreign).toBe('');
+    expect(smsParts(text(id, values)).foreign).toBe('');
   });
 });
+
+it.each([
+  ['a'.repeat(160), 'GSM-7', 1],
+  ['a'.repeat(161), 'GSM-7', 2],
+  ['a'.repeat(306), 'GSM-7', 2],
+  ['a'.repeat(307), 'GSM-7', 3],
+  ['€'.repeat(80), 'GSM-7', 1],
+  ['€'.repeat(81), 'GSM-7', 2],
+  ['验'.repeat(70), 'UCS-2', 1],
+  ['验'.repeat(71), 'UCS-2', 2],
+  ['’'.repeat(135), 'UCS-2', 3],
+])('counts the parts of %s', (text, encoding, parts) => expect(smsParts(text)).toMatchObject({ encoding, parts }));

@@ -1,7 +1,6 @@
 import { ProductError } from '#domain/errors.ts';
 import { idFromBytes } from '#domain/id.ts';
 import type { PhoneStatus, SendCodeAnswer, VerifyCode, VerifyCodeAnswer } from '#domain/identity/schema.ts';
-import { serverTranslator } from '#domain/messages/all.ts';
 import { hmac } from '../../crypto.ts';
 import { dayMs } from '../../db/rate-limits.ts';
 import { deleteExpiredLinks } from '../../records/links.ts';
@@ -10,6 +9,7 @@ import type { Services } from '../../services.ts';
 import { subjectOf } from './code-keys.ts';
 import { type Caller, checkCode, resendResetMs, issueAndSendCode, startFlow } from './codes.ts';
 import { sendLimits } from './limits.ts';
+import { codeText } from './messages.ts';
 import { parsePhoneNumber } from './phone-number.ts';
 import { selectUserByPhone } from './queries.ts';
 import { requireOwner } from './reassigned-number.ts';
@@ -41,8 +41,7 @@ export async function sendCode(
   const { id: userId, hasProfile, isKnownDevice } = await selectUserByPhone(db, { phone, flowHash, candidates });
   if (userId === null) throw new ProductError('conflict');
   const limits = await sendLimits(services, { phone, isKnownDevice, network: caller.network });
-  const text = (code: string) =>
-    serverTranslator(caller.locale).text('outbound.sms.code', { code, agency: config.agency.name });
+  const text = (code: string) => codeText(services, { use: 'code', code, locale: caller.locale });
   const subject = subjectOf('sign-in', phone);
   const resendAfterSeconds = await issueAndSendCode(services, { subject, phone, flowHash, limits, text }, caller);
   const existingProfile = config.accountHint === 'before-verify' && (hasProfile ?? false);

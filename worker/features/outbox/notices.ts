@@ -48,6 +48,7 @@ export function noticeFor(
     id: createId(),
     purpose: 'notice' as const,
     text: words,
+    locale,
     now,
     dueAt: afterQuietTime(config.timeZone, now),
     subjectId: to.profileId,

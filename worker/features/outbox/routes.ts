@@ -1,14 +1,12 @@
 import { Hono } from 'hono';
-import { ProductError } from '#domain/errors.ts';
 import type { AppEnv } from '../../http/context.ts';
+import { developmentOnly } from '../../http/development-only.ts';
 import { listSentMessages } from './service.ts';
 
 /** `/api/dev/outbox`: messages sent by the local SMS and email adapters. Exists in development only (design.md 2). */
-export const outboxRoutes = new Hono<AppEnv>().get('/outbox', async (c) => {
-  const services = c.get('services');
-  if (services.config.environment !== 'development') throw new ProductError('not_found');
+export const outboxRoutes = new Hono<AppEnv>().get('/outbox', developmentOnly, async (c) => {
   // A plus sign in a query string is decoded as a space: `?to=+12135550142` means the number.
   const to = c.req.query('to')?.trim();
   const recipient = to === undefined || to === '' ? undefined : to.replace(/^(?=1\d{10}$)/, '+');
-  return c.json(await listSentMessages(services, recipient));
+  return c.json(await listSentMessages(c.get('services'), recipient));
 });

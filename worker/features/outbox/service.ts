@@ -8,6 +8,7 @@ import { SmsError } from '../../ports/sms.ts';
 import type { Services } from '../../services.ts';
 import { isOptedOut } from '../../records/opt-outs.ts';
 import { parsePhoneNumber } from '../identity/phone-number.ts';
+import { emailHtml } from './email-html.ts';
 import {
   claimMessage,
   clearFailure,
@@ -107,10 +108,11 @@ export async function deliverMessage(services: Services, id: string): Promise<{ 
   return undefined;
 }
 
-async function send({ sms, email }: Services, message: OutboxRow): Promise<void> {
+async function send({ sms, email, config }: Services, message: OutboxRow): Promise<void> {
   const { id, recipient: to, text } = message;
   if (message.channel === 'sms') return sms.send(to, text, id);
-  return email.send({ id, to, replyTo: message.replyTo ?? undefined, subject: message.subject ?? '', text });
+  const html = await emailHtml(config, message);
+  return email.send({ id, to, replyTo: message.replyTo ?? undefined, subject: message.subject ?? '', text, html });
 }
 
 /** A number that cannot receive messages will not receive one later either. */

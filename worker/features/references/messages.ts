@@ -39,6 +39,7 @@ export function requestMessage(
     id: createId(),
     purpose: 'reference' as const,
     recipient: to.recipient,
+    locale: to.locale,
     now,
     subjectId: to.profileId,
   };

@@ -1,9 +1,8 @@
 import { ProductError } from '#domain/errors.ts';
-import { serverTranslator } from '#domain/messages/all.ts';
-import { displayPhone } from '#domain/phone-display.ts';
 import { isFromTwilio } from '../../ports/sms-twilio.ts';
 import type { Services } from '../../services.ts';
 import { setOptOut } from '../../records/opt-outs.ts';
+import { helpText } from './messages.ts';
 import { selectLanguage } from './queries.ts';
 
 /** Keywords that stop, resume and explain messages: those of the carriers, and the same in the nannies' languages. */
@@ -38,8 +37,5 @@ export async function receiveReply(
   if (words.start.includes(word)) await setOptOut(db, phone, null);
   if (!words.help.includes(word) || form.has('OptOutType')) return undefined;
   const locale = (await selectLanguage(db, phone)) ?? config.defaultLocale;
-  return serverTranslator(locale).text('outbound.help', {
-    agency: config.agency.name,
-    phone: displayPhone(config.agency.phones[0]),
-  });
+  return helpText(services, locale);
 }

@@ -2,18 +2,16 @@ import { pausedAfterAsks, type StillFree, type StillFreeAnswer } from '#domain/s
 import { afterQuietTime } from '#domain/agency/quiet-time.ts';
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
-import { localizePath } from '#domain/locale.ts';
-import { serverTranslator } from '#domain/messages/all.ts';
 import { type ProfileChanges, updateByLink } from '../../records/profile-write.ts';
 import { writeAuditEntry } from '../../records/audit.ts';
 import { createLink, selectLink } from '../../records/links.ts';
 import { dayMs, hourMs, type RateLimit } from '../../db/rate-limits.ts';
-import type { NewMessage } from '../../records/messages.ts';
 import type { Services } from '../../services.ts';
 import { enqueueMessages } from '../outbox/service.ts';
 import { toChanges } from '../profiles/record.ts';
 import { writeOwnProfile } from '../profiles/service.ts';
 import { readSettings } from '../settings/service.ts';
+import { question } from './messages.ts';
 import { insertAsk, selectAsked, selectDue } from './queries.ts';
 
 /** How long a link can be answered if no newer one is sent. */
@@ -79,23 +77,7 @@ async function ask(
     createdAt: now,
     expiresAt: now + linkMs,
   });
-  const { text } = serverTranslator(locale);
-  const values = {
-    agency: config.agency.name,
-    link: config.publicOrigin + localizePath(`/still-free/${link.token}`, locale),
-  };
-  const common = { id: createId(), purpose: 'still-free' as const, now, subjectId: nanny.id };
-  const message: NewMessage =
-    channel === 'sms'
-      ? { ...common, channel, recipient: nanny.phone ?? '', text: text('outbound.stillFree', values) }
-      : {
-          ...common,
-          channel,
-          recipient: nanny.email ?? '',
-          replyTo: config.agency.serviceEmail,
-          subject: text('outbound.stillFree.subject', values),
-          text: text('outbound.stillFree.email', values),
-        };
+  const message = question(services, nanny, { channel, token: link.token, locale });
   const asked = await insertAsk(db, { profileId: nanny.id, ...limits, link, message, now });
   return asked ? message.id : null;
 }

@@ -1,13 +1,12 @@
 import type { ChangePhone, PhoneProfile } from '#domain/account/schema.ts';
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
-import { serverTranslator } from '#domain/messages/all.ts';
-import { displayPhone } from '#domain/phone-display.ts';
 import type { ProfileRow } from '../../../records/profile-write.ts';
 import type { Services } from '../../../services.ts';
 import { subjectOf } from '../../identity/code-keys.ts';
 import { type Caller, checkCode, issueAndSendCode, startFlow } from '../../identity/codes.ts';
 import { changeLimits } from '../../identity/limits.ts';
+import { codeText } from '../../identity/messages.ts';
 import { parsePhoneNumber } from '../../identity/phone-number.ts';
 import { requireOwner } from '../../identity/reassigned-number.ts';
 import { createSessionToken, type Session } from '../../identity/sessions/service.ts';
@@ -15,6 +14,7 @@ import { enqueueMessages } from '../../outbox/service.ts';
 import { eraseUser } from '../erasure/service.ts';
 import { requireFreshCode } from '../policy.ts';
 import { selectAccount } from '../queries.ts';
+import { noticeToOldNumber } from './messages.ts';
 import { moveToNumber, selectOwnerOf, signInAsOwner } from './queries.ts';
 
 /**
@@ -22,13 +22,11 @@ import { moveToNumber, selectOwnerOf, signInAsOwner } from './queries.ts';
  * @throws ProductError fresh_code_needed, validation_failed for the number that the nanny has already, and as a sign-in does
  */
 export async function sendChangeCode(services: Services, session: Session, typed: string, caller: Caller) {
-  const { config } = services;
   const { phone } = numbersOf(services, session, typed);
   const subject = subjectOf('change-phone', phone);
   const { flow, flowHash } = await startFlow(caller);
   const limits = await changeLimits(services, { phone, userId: session.userId, network: caller.network });
-  const text = (code: string) =>
-    serverTranslator(caller.locale).text('outbound.sms.changeCode', { code, agency: config.agency.name });
+  const text = (code: string) => codeText(services, { use: 'changeCode', code, locale: caller.locale });
   const code = { subject, phone, flowHash, limits, text };
   return { flow, resendAfterSeconds: await issueAndSendCode(services, code, caller) };
 }
@@ -58,7 +56,7 @@ export async function changePhone(services: Services, session: Session, input: C
   const { token, tokenHash } = await createSessionToken();
   const now = clock.now();
   const common = { phone, subject, flowHash, tokenHash, openedWith: caller.device };
-  const notice = noticeToOldNumber(services, { phone, oldPhone, caller });
+  const notice = noticeToOldNumber(services, { phone, oldPhone, locale: caller.locale });
   if (owner && input.keep === 'other') {
     // This comes first, so that the nanny can retry after a failure: the code is still valid.
     await eraseUser(services, session.userId, { actorId: session.userId });
@@ -103,24 +101,5 @@ function summaryOf({ firstName, lastName, isPublic, updatedAt }: ProfileRow): Ph
     ...(lastName !== null && { lastName }),
     isPublic,
     updatedAt: new Date(updatedAt).toISOString(),
-  };
-}
-
-/** Sent at once at any hour: a nanny who did not make this change has to know. */
-function noticeToOldNumber(
-  { config, clock }: Services,
-  { phone, oldPhone, caller }: { phone: string; oldPhone: string; caller: Caller },
-) {
-  return {
-    id: createId(),
-    purpose: 'account' as const,
-    channel: 'sms' as const,
-    recipient: oldPhone,
-    text: serverTranslator(caller.locale).text('outbound.sms.phoneChanged', {
-      agency: config.agency.name,
-      ending: phone.slice(-2),
-      help: displayPhone(config.agency.phones[0]),
-    }),
-    now: clock.now(),
   };
 }

@@ -19,6 +19,7 @@ export function passkeyNotice(
     channel: 'sms',
     recipient: phone,
     text: serverTranslator(locale).text(`outbound.sms.passkey.${kind}`, { agency, help: displayPhone(phones[0]) }),
+    locale,
     now: clock.now(),
   };
 }

@@ -11,7 +11,6 @@ import { z } from 'zod';
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import type { Locale } from '#domain/locale.ts';
-import { serverTranslator } from '#domain/messages/all.ts';
 import { wholeNameForReaders } from '#domain/profile/name-for-readers.ts';
 import { publicProfileSchema } from '#domain/profile/schema.ts';
 import type { Services } from '../../../services.ts';
@@ -22,6 +21,7 @@ import { auditEntryOf, type Actor } from '../actor.ts';
 import { nameOf, pageOf, readPlace, repeatedNoteMs, toIso, toIsoOrNull } from '../page.ts';
 import { presenceMs } from '../reviews/service.ts';
 import { selectStaffNames } from '../staff/queries.ts';
+import { replyMessage } from './messages.ts';
 import { type NewEvent, selectRequest, selectRequests, updateRequest } from './queries.ts';
 
 const pageSize = 50;
@@ -201,20 +201,8 @@ export async function replyToRequest(
 ): Promise<RequestDetail> {
   const found = await selectRequest(services.db, id, services.clock.now());
   if (!found) throw new ProductError('not_found');
-  const { config, clock } = services;
   const { request } = found;
-  const translator = serverTranslator(request.locale);
-  const message = {
-    id: createId(),
-    purpose: 'answer' as const,
-    channel: 'email' as const,
-    recipient: request.email,
-    replyTo: config.agency.serviceEmail,
-    subject: translator.text('outbound.reply.subject', { agency: config.agency.name }),
-    text,
-    now: clock.now(),
-    subjectId: id,
-  };
+  const message = replyMessage(services, { requestId: id, recipient: request.email, locale: request.locale, text });
   const changes = { state: 'answered' as const, isAnswer: true, snoozedUntil: null };
   const events = [event('reply', text)];
   const answered = await change(services, actor, {

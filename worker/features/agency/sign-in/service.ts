@@ -1,6 +1,5 @@
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
-import { serverTranslator } from '#domain/messages/all.ts';
 import { randomToken, sha256Hex } from '../../../crypto.ts';
 import { hourMs } from '../../../db/rate-limits.ts';
 import { deleteInBatches } from '../../../records/sweeps.ts';
@@ -8,6 +7,7 @@ import type { Services } from '../../../services.ts';
 import { subjectOf } from '../../identity/code-keys.ts';
 import { type Caller, checkCode, issueCode, startFlow } from '../../identity/codes.ts';
 import { deskSendLimits } from '../../identity/limits.ts';
+import { codeText } from '../../identity/messages.ts';
 import { parsePhoneNumber } from '../../identity/phone-number.ts';
 import { auditEntryOf, type Actor } from '../actor.ts';
 import {
@@ -56,7 +56,7 @@ export async function sendDeskCode(
   const limits = await deskSendLimits(services, request);
   const issued = await issueCode(services, { subject: subjectOf('desk', phone), flowHash, limits }, caller);
   const { code, sentAt, reference, resendAfterSeconds } = issued;
-  const text = serverTranslator(caller.locale).text('outbound.sms.deskCode', { code, agency: config.agency.name });
+  const text = codeText(services, { use: 'deskCode', code, locale: caller.locale });
   try {
     await jobs.send([{ kind: 'text-code', to: isStaff ? phone : null, text, reference, sentAt }]);
   } catch (cause) {

@@ -1,0 +1,118 @@
+import type { Locale } from '#domain/locale.ts';
+import { serverTranslator } from '#domain/messages/all.ts';
+import type { NewMessage } from '../../records/messages.ts';
+import type { Services } from '../../services.ts';
+import { noticeToOldNumber } from '../account/phone/messages.ts';
+import { passkeyNotice } from '../agency/passkeys/notice.ts';
+import { replyMessage } from '../agency/requests/messages.ts';
+import { acknowledgement, agencyNotices, waitingNotice } from '../contact/messages.ts';
+import { codeText } from '../identity/messages.ts';
+import { type NoticeKind, noticeFor } from '../outbox/notices.ts';
+import { requestMessage } from '../references/messages.ts';
+import { helpText, question } from '../still-free/messages.ts';
+
+/** A message with sample values. */
+export type Sample = Pick<NewMessage, 'channel' | 'recipient' | 'subject' | 'text' | 'purpose' | 'locale'>;
+
+type Tools = Pick<Services, 'config' | 'clock'>;
+
+const phone = '+12135550147';
+const email = 'sam.lee@example.com';
+const token = '3f8c1d0a9b7e4c52a6d1f0e8b3c97a54';
+const nanny = { profileId: 'k3v9x2m7q1w8r5t6y4z0', slug: 'rosa-martinez', name: 'Rosa' };
+
+/** Samples that a person typed are the same in every language: people write in whichever they like. */
+const typed = {
+  family: 'We have twins of 8 months.\n\nMonday to Friday, 8:30–17:00, near Larchmont & 3rd. <b>English</b> or Spanish.',
+  reply:
+    'Dear Sam,\n\nThank you for your request. Rosa is free from January 11, on the days you asked for, and would love to meet you and the twins.\n\nWould Thursday at 10:00 suit you for a call?\n\nMei Chen',
+};
+
+/** The messages that a nanny gets about a profile, by the purpose of each. */
+const notices = (tools: Tools, locale: Locale, to: 'sms' | 'email') => {
+  const values = { certificate: 'Infant CPR', date: serverTranslator(locale).date('2026-12-31') };
+  const recipient = {
+    profileId: nanny.profileId,
+    slug: nanny.slug,
+    verifiedPhone: to === 'sms' ? phone : null,
+    email,
+    locale,
+  };
+  return (kind: NoticeKind) => noticeFor(tools, kind, recipient, values);
+};
+
+/**
+ * Every message of the product with sample values in one language, written by the functions that write the real ones.
+ * @returns the messages by name
+ */
+export function sampleMessages(tools: Tools, locale: Locale): Record<string, Sample> {
+  // The agency's own messages are in its language.
+  const local = { ...tools, config: { ...tools.config, defaultLocale: locale } };
+  const text = (words: string): Sample => ({
+    channel: 'sms',
+    purpose: 'account',
+    recipient: phone,
+    text: words,
+    locale,
+  });
+  const code = (use: 'code' | 'changeCode' | 'deskCode') => text(codeText(tools, { use, code: '482913', locale }));
+  const request = {
+    id: 'p7d2n5c8j1h4b9f3g6s0',
+    profileId: nanny.profileId,
+    profileVersion: 14,
+    nannyName: nanny.name,
+    parentName: 'Sam Lee',
+    parentLetters: '',
+    email,
+    phone: '(626) 555-0188',
+    urgency: 'urgent' as const,
+    message: typed.family,
+    locale,
+    createdAt: tools.clock.now(),
+  };
+  const bare = { ...request, phone: null, message: null };
+  const path = `/profile/${nanny.slug}`;
+  const smsNotice = notices(tools, locale, 'sms');
+  const emailNotice = notices(tools, locale, 'email');
+  const asked = (kind: 'asked' | 'reminded', channel: 'sms' | 'email') =>
+    requestMessage(
+      tools,
+      { profileId: nanny.profileId, firstName: 'Sam', channel, recipient: channel === 'sms' ? phone : email, locale },
+      { token, nannyFirstName: nanny.name, kind },
+    );
+  const about = { id: nanny.profileId, phone, email };
+  const receipt = (isPhoneVerified: boolean) => acknowledgement(tools, request, { path, isPhoneVerified, token });
+  const samples = {
+    'sign-in-code': code('code'),
+    'new-number-code': code('changeCode'),
+    'desk-code': code('deskCode'),
+    'phone-changed': noticeToOldNumber(tools, { phone: '+16265550142', oldPhone: phone, locale }),
+    'passkey-added': passkeyNotice(tools, { phone }, { kind: 'added', locale }),
+    'passkey-removed': passkeyNotice(tools, { phone }, { kind: 'removed', locale }),
+    'help-reply': text(helpText(tools, locale)),
+    'family-request': agencyNotices(local, request, path, { number: phone, isVerified: true })[0],
+    'family-request-phone-unverified': agencyNotices(local, request, path, { number: phone, isVerified: false })[0],
+    'family-request-least': agencyNotices(local, bare, path, undefined)[0],
+    'more-requests-waiting': waitingNotice(local, request, path),
+    'request-received': receipt(true),
+    'request-received-nanny-unnamed': receipt(false),
+    'reply-to-a-request': replyMessage(tools, { requestId: request.id, recipient: email, locale, text: typed.reply }),
+    'profile-held': emailNotice('held'),
+    'profile-released': emailNotice('released'),
+    'profile-approved': emailNotice('approved'),
+    'profile-held-text': smsNotice('held'),
+    'profile-released-text': smsNotice('released'),
+    'profile-approved-text': smsNotice('approved'),
+    'certificate-verified': smsNotice('verified'),
+    'certificate-refused': smsNotice('refused'),
+    'certificate-expiring': smsNotice('expiring'),
+    'family-asked': smsNotice('asked'),
+    'still-free': question(tools, about, { channel: 'email', token, locale }),
+    'still-free-text': question(tools, about, { channel: 'sms', token, locale }),
+    'reference-asked': asked('asked', 'email'),
+    'reference-reminded': asked('reminded', 'email'),
+    'reference-asked-text': asked('asked', 'sms'),
+    'reference-reminded-text': asked('reminded', 'sms'),
+  };
+  return Object.fromEntries(Object.entries(samples).flatMap(([name, sample]) => (sample ? [[name, sample]] : [])));
+}
