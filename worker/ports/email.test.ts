@@ -3,7 +3,14 @@ import { logError } from '../log.ts';
 import { takeComplaints } from '../testing/setup.ts';
 import { cloudflareEmail } from './email-cloudflare.ts';
 
-const email = { id: 'abc', to: 'sam@example.com', replyTo: 'care@agency.example', subject: 'Hello', text: 'Hi', html: '<p>Hi</p>' };
+const email = {
+  id: 'abc',
+  to: 'sam@example.com',
+  replyTo: 'care@agency.example',
+  subject: 'Hello',
+  text: 'Hi',
+  html: '<p>Hi</p>',
+};
 const sender = { from: 'profiles@agency.example', name: 'Agency' };
 
 /** Everything that the log would have of a failed delivery. */

@@ -18,7 +18,12 @@ export function smsParts(text: string): SmsParts {
   const letters = [...text];
   const foreign = letters.filter((letter) => !basic.includes(letter) && !extended.includes(letter)).join('');
   if (foreign !== '') {
-    return { encoding: 'UCS-2', length: text.length, parts: text.length <= 70 ? 1 : Math.ceil(text.length / 67), foreign };
+    return {
+      encoding: 'UCS-2',
+      length: text.length,
+      parts: text.length <= 70 ? 1 : Math.ceil(text.length / 67),
+      foreign,
+    };
   }
   const septets = letters.reduce((sum, letter) => sum + (extended.includes(letter) ? 2 : 1), 0);
   return { encoding: 'GSM-7', length: septets, parts: septets <= 160 ? 1 : Math.ceil(septets / 153), foreign };

@@ -26,7 +26,12 @@ export interface StoredRequest {
 }
 
 /** The agency's notices, in its own language, one for each of its two addresses. */
-export function agencyNotices({ config }: Pick<Services, 'config'>, request: StoredRequest, path: string, nannyPhone: ContactPhone | undefined) {
+export function agencyNotices(
+  { config }: Pick<Services, 'config'>,
+  request: StoredRequest,
+  path: string,
+  nannyPhone: ContactPhone | undefined,
+) {
   const { text, locale } = serverTranslator(config.defaultLocale);
   const none = text('contact.mail.none');
   const name = wholeNameForReaders(request.nannyName, locale);

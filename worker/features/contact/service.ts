@@ -74,7 +74,11 @@ export async function requestContact(
     limits,
     notices: agencyNotices(services, request, path, contactPhone(profile.phone, ownerPhone)),
     waitingNotice: waitingNotice(services, request, path),
-    acknowledgement: acknowledgement(services, request, { path, isPhoneVerified: ownerPhone !== null, token: link.token }),
+    acknowledgement: acknowledgement(services, request, {
+      path,
+      isPhoneVerified: ownerPhone !== null,
+      token: link.token,
+    }),
     link,
     nannyNotice: noticeFor(services, 'asked', {
       profileId: profile.id,

@@ -59,7 +59,7 @@ describe('the page of messages', () => {
       }
     }
     // A frame without any permission, at both widths, for each email.
-    expect(html.match(/<iframe[^>]* sandbox="" /g)?.length).toBe(html.match(/<iframe/g)?.length);
+    expect(html.match(/<iframe[^>]*\ssandbox=""\s/g)?.length).toBe(html.match(/<iframe/g)?.length);
   });
 
   it.each(['/nothing/en', '/request-received/fr', '/sign-in-code/en'])('has no %s', async (path) => {

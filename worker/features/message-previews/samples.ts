@@ -23,7 +23,8 @@ const nanny = { profileId: 'k3v9x2m7q1w8r5t6y4z0', slug: 'rosa-martinez', name: 
 
 /** Samples that a person typed are the same in every language: people write in whichever they like. */
 const typed = {
-  family: 'We have twins of 8 months.\n\nMonday to Friday, 8:30–17:00, near Larchmont & 3rd. <b>English</b> or Spanish.',
+  family:
+    'We have twins of 8 months.\n\nMonday to Friday, 8:30–17:00, near Larchmont & 3rd. <b>English</b> or Spanish.',
   reply:
     'Dear Sam,\n\nThank you for your request. Rosa is free from January 11, on the days you asked for, and would love to meet you and the twins.\n\nWould Thursday at 10:00 suit you for a call?\n\nMei Chen',
 };

@@ -70,16 +70,21 @@ describe('the HTML of an email', () => {
   it('loads the logo and nothing else', async () => {
     expect(await attributes(await render(), '[src], link, script, iframe', 'src')).toEqual([]);
     const html = await render({}, { logo: '/api/objects/uploads/logo1' });
-    expect(await attributes(html, '[src], link, script, iframe', 'src')).toEqual([`${origin}/api/objects/uploads/logo1`]);
+    expect(await attributes(html, '[src], link, script, iframe', 'src')).toEqual([
+      `${origin}/api/objects/uploads/logo1`,
+    ]);
     expect(html).not.toMatch(/url\(|@import/);
   });
 
-  it.each(['#1e6a5a', '#7a3e1d', '#000000', '#c2185b', '#0000ff'])('uses the accent %s, readable in both themes', async (accent) => {
-    const html = await render({}, { accent });
-    for (const theme of ['light', 'dark'] as const) {
-      const colors = accentColors(accent, theme);
-      expect(html).toContain(`background:${theme === 'dark' ? ' ' : ''}${colors.accent}`);
-      expect(contrast(parseHex(colors.accent), parseHex(colors.on))).toBeGreaterThanOrEqual(textContrast);
-    }
-  });
+  it.each(['#1e6a5a', '#7a3e1d', '#000000', '#c2185b', '#0000ff'])(
+    'uses the accent %s, readable in both themes',
+    async (accent) => {
+      const html = await render({}, { accent });
+      for (const theme of ['light', 'dark'] as const) {
+        const colors = accentColors(accent, theme);
+        expect(html).toContain(`background:${theme === 'dark' ? ' ' : ''}${colors.accent}`);
+        expect(contrast(parseHex(colors.accent), parseHex(colors.on))).toBeGreaterThanOrEqual(textContrast);
+      }
+    },
+  );
 });

@@ -66,12 +66,14 @@ export function letterStyles(accent: string | null, locale: Locale) {
     hidden: 'display:none;max-height:0;overflow:hidden;mso-hide:all',
     frame: 'max-width:600px;margin:0 auto;padding:24px 12px',
     letter: `padding:32px;background:${light.surface};border:1px solid ${light.line};border-radius:12px;overflow-wrap:anywhere`,
-    head: `margin:0 0 28px;font-family:${serif};font-size:22px;font-weight:400;line-height:1.3;color:${light.ink}`,
-    // Hidden pictures show no alternative text, because the name stands beside it.
-    logo: 'display:inline-block;margin-right:12px;vertical-align:middle;object-fit:contain;font-size:0;border:0',
-    greeting: `margin:0 0 16px;font-family:${serif};font-size:22px;line-height:1.4`,
+    head: `margin:0 0 28px;padding:0 0 20px;border-bottom:1px solid ${light.line};font-family:${serif};font-size:20px;font-weight:400;line-height:1.3;color:${light.ink}`,
+    // A client that blocks pictures shows no alternative text, because the name stands beside it. White for dark logos in dark mode.
+    name: 'vertical-align:middle',
+    logo: 'margin-right:8px;vertical-align:middle;object-fit:contain;background:#ffffff;border:0;border-radius:8px;font-size:0',
+    greeting: `margin:0 0 16px;font-family:${serif};font-size:24px;line-height:1.4`,
     paragraph: 'margin:0 0 16px',
     link: `color:${light.accent}`,
+    phone: `color:${light.accent};white-space:nowrap`,
     buttonCell: `background:${light.accent};border-radius:8px;mso-padding-alt:13px 28px`,
     button: `display:inline-block;padding:13px 28px;border-radius:8px;font-family:${sans};font-size:17px;line-height:1.3;font-weight:600;color:${light.on};text-decoration:none`,
     address: `margin:12px 0 24px;font-size:14px;line-height:1.5;color:${light.muted};word-break:break-all`,
@@ -87,7 +89,8 @@ export function letterStyles(accent: string | null, locale: Locale) {
 @media (prefers-color-scheme: dark) {
   .page { background: ${dark.paper} !important; }
   .page, .ink { color: ${dark.ink} !important; }
-  .letter { background: ${dark.surface} !important; border-color: ${dark.line} !important; }
+  .letter { background: ${dark.surface} !important; }
+  .letter, .head { border-color: ${dark.line} !important; }
   .muted { color: ${dark.muted} !important; }
   .link { color: ${dark.accent} !important; }
   .button-cell { background: ${dark.accent} !important; }
