@@ -41,6 +41,8 @@ export function fileAnswer(media: ReadableFile, { isShown = false } = {}): Respo
   if (media.access === 'public') {
     headers.set(edgeLifetimeHeader, `public, max-age=${publicMediaSeconds}`);
     if (media.shownBy !== null) headers.set('Cache-Tag', profileTag(media.shownBy));
+    // The agency's logo: emails show it, in mail clients of every origin.
+    else headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
   }
   if (!file) return new Response(null, { status: 304, headers });
   if (range.kind !== 'part') {

@@ -1,11 +1,15 @@
+import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Brand } from '#domain/agency/brand.ts';
 import type { AgencySettings } from '#domain/agency/settings.ts';
+import { runJobs } from '../../jobs.ts';
 import { upload } from '../../testing/api.ts';
 import { deskCaller, nobody, putSettings } from '../../testing/desk.ts';
 import { bytes, png } from '../../testing/files.ts';
 import { json, openDesk } from '../../testing/open-desk.ts';
+import { testBatch } from '../../testing/ports.ts';
 import { sweepMedia } from '../media/service.ts';
+import { createBrandedServices } from '../settings/service.ts';
 import { purgeRules, sweepPurges } from '../../records/purges.ts';
 import { changeSettings } from './settings.ts';
 
@@ -58,10 +62,13 @@ describe('the brand', () => {
       email: 'sam@example.com',
       urgency: 'urgent',
     });
-    await desk.deliver();
+    // Jobs run with the brand too (worker/index.ts).
+    const branded = await createBrandedServices(env, test.services);
+    await runJobs(branded, testBatch(test.jobs.waiting.splice(0)).batch);
     const receipt = test.email.sent.find(({ to }) => to === 'sam@example.com');
     expect(receipt?.text).toContain('Blue Door Nannies');
     expect(receipt?.text).toContain('(213) 555-0199');
+    expect(receipt?.html).toMatch(/<h1[^>]*>Blue Door Nannies<\/h1>/);
 
     await test.caller().call('POST', '/api/phone/send-code', { phone: '+12135557002' });
     expect(desk.textsTo('+12135557002').join()).toContain('Blue Door Nannies');
@@ -119,6 +126,8 @@ describe('the logo', () => {
     expect(brand.logo).toBe(objectPath);
     const answer = await desk.test.caller().call('GET', objectPath);
     expect(answer.headers.get('Content-Type')).toBe('image/png');
+    // Emails show it, in mail clients of every origin.
+    expect(answer.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
 
     desk.test.clock.advance(2 * dayMs);
     await sweepMedia(desk.test.services);

@@ -90,6 +90,9 @@ describe('a contact request', () => {
       subject: 'Recibimos tu solicitud sobre Ana Reyes',
     });
     expect(acknowledgement?.text).toContain('/es/profile/ana-reyes');
+    // The family's letter is in the family's language, and the agency's in its own.
+    expect(acknowledgement?.html).toMatch(/<html lang="es">[^]*Ver tu solicitud<\/a>/);
+    expect(notice?.html).toMatch(/<html lang="en">[^]*View the profile<\/a>/);
   });
 
   it('is one request however often the button is pressed', async () => {
@@ -264,10 +267,9 @@ describe('security.md: contact spam', () => {
       await ask({ parentName, email: `sam+${post}@example.com` }, { 'CF-Connecting-IP': `203.0.113.${post}` });
     }
     await deliver();
-    const greetings = test.email.sent
-      .filter((email) => email.to.startsWith('sam'))
-      .map((email) => email.text.split('\n')[0]);
-    expect(greetings).toEqual(['Hello,', 'Hello,', 'Hello,']);
+    const letters = test.email.sent.filter((email) => email.to.startsWith('sam'));
+    expect(letters.map(({ text }) => text.split('\n')[0])).toEqual(['Hello,', 'Hello,', 'Hello,']);
+    for (const { html } of letters) expect(html).not.toMatch(/Neil|evil|555<|xxx/);
   });
 
   it('a stranger gets no word of a nanny who has not verified her phone', async () => {
@@ -278,9 +280,9 @@ describe('security.md: contact spam', () => {
     await deliver();
     const toStrangers = test.email.sent.filter((email) => email.to.endsWith('@example.com'));
     expect(toStrangers).toHaveLength(3);
-    for (const { subject, text } of toStrangers) {
+    for (const { subject, text, html } of toStrangers) {
       // The random part of a link may contain any letters.
-      expect(`${subject} ${text.replace(/https?:\S+/g, '')}`).not.toMatch(/Ana|Reyes/i);
+      expect(`${subject} ${text} ${html}`.replace(/https?:[^\s"<]+/g, '')).not.toMatch(/\bAna\b|Reyes/i);
       expect(text).toContain(`/profile/${profileId}`);
     }
   });

@@ -42,6 +42,9 @@ export async function previewPage(tools: Tools): Promise<string> {
               16px/1.5 system-ui,
               sans-serif;
           }
+          a {
+            color: inherit;
+          }
           nav ul {
             columns: 3 200px;
             padding: 0;

@@ -57,11 +57,11 @@ export async function emailHtml(
             ${blocks}
           </main>
           <footer class="foot muted" style="${styles.foot}">
-            <p style="${styles.footLine}">
-              <strong>${agency.name}</strong><br />
-              ${phoneLink(agency.phones[0], styles)}<br />
+            <div><strong>${agency.name}</strong></div>
+            <div style="${styles.footLink}">${phoneLink(agency.phones[0], styles)}</div>
+            <div style="${styles.footLink}">
               ${link(agency.website, new URL(agency.website).hostname.replace(/^www\./, ''), styles)}
-            </p>
+            </div>
             ${kind && html`<p style="${styles.footLine}">${text(`outbound.letter.${kind}.why`, { agency: agency.name })}</p>`}
           </footer>
         </div>

@@ -78,7 +78,9 @@ export function letterStyles(accent: string | null, locale: Locale) {
     button: `display:inline-block;padding:13px 28px;border-radius:8px;font-family:${sans};font-size:17px;line-height:1.3;font-weight:600;color:${light.on};text-decoration:none`,
     address: `margin:12px 0 24px;font-size:14px;line-height:1.5;color:${light.muted};word-break:break-all`,
     foot: `padding:24px 32px 8px;font-size:14px;line-height:1.6;color:${light.muted}`,
-    footLine: 'margin:0 0 8px',
+    // Far enough apart for a thumb.
+    footLink: 'padding:4px 0;line-height:24px',
+    footLine: 'margin:8px 0',
     sheet: `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 620px) {
