@@ -46,9 +46,9 @@ describe('the samples', () => {
   });
 });
 
-describe('the page of messages', () => {
-  const page = async (path: string) => createTestApp().caller().call('GET', `/api/dev/messages${path}`);
+const page = async (path: string) => createTestApp().caller().call('GET', `/api/dev/messages${path}`);
 
+describe('the page of messages', () => {
   it('shows every message in every language', async () => {
     const html = await (await page('')).text();
     for (const locale of locales) {

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { localeFacts, locales, type Locale } from '#domain/locale.ts';
+import { defaultLocale, type Locale, localeFacts, locales } from '#domain/locale.ts';
 import { smsParts } from '#domain/messages/sms-parts.ts';
 import type { Services } from '../../services.ts';
 import { emailHtml } from '../outbox/email-html.ts';
@@ -25,7 +25,7 @@ export async function previewPage(tools: Tools): Promise<string> {
       </section>`,
   );
   const page = await html`<!doctype html>
-    <html lang="en">
+    <html lang="${localeFacts[defaultLocale].htmlLang}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
