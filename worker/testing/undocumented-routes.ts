@@ -7,5 +7,5 @@ export const undocumentedRoutes: Record<string, string> = {
   'GET /api/agency/audit.csv': 'a link of the desk, which saves a table',
   'GET /api/dev/outbox': 'whoever tries the product, in development',
   'GET /api/dev/messages': 'developers, in development',
-  'GET /api/dev/messages/:name/:language': 'developers, in development',
+  'GET /api/dev/messages/{name}/{language}': 'developers, in development',
 };

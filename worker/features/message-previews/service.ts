@@ -61,7 +61,8 @@ export async function previewPage(tools: Tools): Promise<string> {
             font: inherit;
           }
           iframe {
-            height: 720px;
+            margin-right: 16px;
+            height: 900px;
             max-width: 100%;
             border: 1px solid;
           }
@@ -89,7 +90,7 @@ async function preview(tools: Tools, { name, locale, sample }: { name: string; l
     return html`<article>
       <h3>${ownName}</h3>
       <pre lang="${htmlLang}">${sample.text}</pre>
-      <p>${encoding}, ${length} of ${encoding === 'GSM-7' ? 'septets' : 'units'}, segments: ${parts}</p>
+      <p>${encoding}, ${length} ${encoding === 'GSM-7' ? 'septets' : 'units'}, segments: ${parts}</p>
     </article>`;
   }
   const srcdoc = await emailHtml(tools.config, sample);

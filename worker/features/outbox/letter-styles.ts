@@ -83,7 +83,7 @@ export function letterStyles(accent: string | null, locale: Locale) {
     footLine: 'margin:8px 0',
     sheet: `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
-@media (max-width: 620px) {
+@media (max-width: 480px) {
   .frame { padding: 0 !important; }
   .letter { padding: 28px 20px !important; border-width: 0 0 1px !important; border-radius: 0 !important; }
   .foot { padding: 20px 20px 28px !important; }
