@@ -103,6 +103,22 @@ describe('security.md: hostile texts', () => {
     }
   });
 
+  it('from right to left: they keep the words around them in their place', async () => {
+    const { slug } = await write({
+      firstName: 'ליה',
+      lastName: 'כהן',
+      city: 'ירושלים',
+      state: 'CA',
+      languages: ['ארמית'],
+      specialties: ['رعاية الرضع'],
+    });
+    const page = await (await nanny.visitor.fetch(`/profile/${slug}`)).text();
+    expect(page).toMatch(/<p class="specialist" dir="auto"[^>]*>\u2068?رعاية الرضع/);
+    expect(page).toMatch(/<bdi[^>]*>\u2068ירושלים\u2069, CA<\/bdi>/);
+    const directory = await (await nanny.visitor.fetch('/nannies')).text();
+    expect(directory).toMatch(/<bdi[^>]*>\u2068ירושלים\u2069, CA<\/bdi>(?:\s|·)*<bdi[^>]*>ארמית/);
+  });
+
   it('in lists, long fields, translations and certificates', async () => {
     const listLength = 40;
     for (let start = 0; start < texts.length; start += listLength) {

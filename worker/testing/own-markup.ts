@@ -1,6 +1,6 @@
 /** The elements of our pages. Any other element on a page comes from a text that was treated as markup. */
 export const ownElements =
-  `a article aside body br button circle dd defs details dialog div dl dt fieldset figure footer form g h1
+  `a article aside bdi body br button circle dd defs details dialog div dl dt fieldset figure footer form g h1
   h2 h3 head header html input label legend li line link main meta nav ol optgroup option output p path polyline polygon q rect script
   section select small span strong style summary svg table textarea time title track ul use video img noscript search`.split(
     /\s+/,
