@@ -17,7 +17,7 @@ export function costsPage(measured, date) {
       viewCounts.map((views) => [short(views)].concat(profileCounts.map((profiles) => show({ profiles, views })))),
     );
   const bill = (sample) => byProfiles((size) => dollars(costOf({ ...size, sample }, measured)));
-  const missed = byProfiles((size) => `${(costOf({ ...size, sample: 1 }, measured).pagesMissed * 100).toFixed(0)} %`);
+  const missed = byProfiles((size) => `${(costOf({ ...size, sample: 1 }, measured).pagesMissed * 100).toFixed(0)}%`);
   const largest = { profiles: 100_000, views: 10_000_000 };
   const split = table(
     ['at 10 million views a day, 100,000 profiles', ...parts],
