@@ -101,7 +101,7 @@ test('the button says how many nannies the filters leave, and stays in reach of 
   await page.goto('/nannies');
   const form = page.getByRole('search');
   const button = form.locator('button[type=submit]');
-  await expect(button).toHaveText('Show nannies');
+  await expect(button).toHaveText('See nannies');
   await form.locator('summary').click();
   const arrangement = form.getByLabel('Arrangement');
   // An answer that comes late is for filters that are no longer chosen.
@@ -126,7 +126,7 @@ test('the button says how many nannies the filters leave, and stays in reach of 
   complaints.expect(/ERR_FAILED .*\/nannies\/count/);
   await page.route('**/nannies/count?*', (route) => route.abort());
   await form.getByLabel('Language').selectOption('Spanish');
-  await expect(button).toHaveText('Show nannies');
+  await expect(button).toHaveText('See nannies');
   await form.getByLabel('Language').selectOption('');
   await button.click();
   await expect(page).toHaveURL(/arrangement=live-in/);

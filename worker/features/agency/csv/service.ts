@@ -18,13 +18,13 @@ export async function exportRequests(services: Services, actor: Actor, filters: 
   return toCsv(flat, {
     id: 'Request',
     createdAt: 'Received',
-    state: 'State',
+    state: 'Status',
     parentName: 'Family',
     nannyName: 'Nanny',
     urgency: 'Timeline',
     excerpt: 'Message',
     assignee: 'Assigned to',
-    answeredAt: 'First answer',
+    answeredAt: 'First reply',
   });
 }
 
@@ -39,13 +39,13 @@ export async function exportNannies(
   return toCsv(rows, {
     profileId: 'Profile',
     name: 'Name',
-    state: 'State',
+    state: 'Status',
     isListed: 'Listed',
     isPhoneVerified: 'Phone verified',
     phone: 'Phone',
     email: 'Email',
     city: 'City',
-    createdAt: 'Began',
+    createdAt: 'Created',
     updatedAt: 'Changed',
   });
 }
