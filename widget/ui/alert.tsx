@@ -13,10 +13,10 @@ export interface AlertProps {
 }
 
 const icons = { danger: CircleAlert, info: Info, success: CircleCheck };
-const roles = { danger: 'alert', info: undefined, success: 'status' } as const;
+const roles = { danger: 'alert', info: 'status', success: 'status' } as const;
 
 /**
- * A message in the page. Danger interrupts assistive technology, success is announced politely, info is plain text. Mount it
+ * A message in the page. Danger interrupts assistive technology, success and info are announced politely. Mount it
  * again (with another `key`) to focus it again.
  */
 export function Alert({ tone, id, takesFocus = false, title, children }: AlertProps) {

@@ -30,7 +30,7 @@ type Place = 'overview' | 'phone' | 'erase';
 
 /** The nanny's account: the week, a pause, the phone number, the signed-in devices, and the data (design.md 15). */
 export default function AccountDialog({ editor, toasts, onStep, onClose }: AccountDialogProps) {
-  const { request } = useServices();
+  const { request, host } = useServices();
   const text = useText();
   const [api] = useState(() => createAccountApi(request));
   const [overview, setOverview] = useState<Overview | 'loading' | 'failed'>('loading');
@@ -42,6 +42,13 @@ export default function AccountDialog({ editor, toasts, onStep, onClose }: Accou
   function load() {
     readOverview(api, referencesOf).then(setOverview, () => setOverview('failed'));
   }
+  const title = text('builder.pageTitle', { step: text(`account.${place}.title`), name: text('common.appName') });
+  useEffect(() => {
+    const before = document.title;
+    host.setTitle(title);
+    return () => host.setTitle(before);
+  }, [host, title]);
+
   const loadFirst = useEffectEvent(load);
   useEffect(() => loadFirst(), []);
 

@@ -1,4 +1,5 @@
 import type { RequestItem } from '#domain/agency/requests.ts';
+import { languageTag } from '#domain/assistant/text-language.ts';
 import { useText } from '#widget/kit/text.ts';
 import { classNames } from '#widget/ui/class-names.ts';
 import { useTimes } from '../times.ts';
@@ -25,7 +26,11 @@ export function RequestRow({ item, isOpen, href }: RequestRowProps) {
       </span>
       <span className={classNames(styles['clock'], clock.isOver && styles['over'])}>{clock.words}</span>
       <span className={styles['about']}>{text('desk.requests.about', { name: nannyName(item, text) })}</span>
-      {item.excerpt === '' ? null : <span className={styles['excerpt']}>{item.excerpt}</span>}
+      {item.excerpt === '' ? null : (
+        <span className={styles['excerpt']} lang={languageTag(item.excerpt)} dir="auto">
+          {item.excerpt}
+        </span>
+      )}
       <span className={styles['facts']}>
         <span>{text(isSetAside ? 'desk.requests.view.quarantined' : `desk.requests.state.${item.state}`)}</span>
         {item.bounced ? <span className={styles['bounced']}>{text('desk.requests.bounced.mark')}</span> : null}

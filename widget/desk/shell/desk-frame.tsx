@@ -7,9 +7,11 @@ import { LanguageMenu } from './language-menu.tsx';
 import { ErrorBoundary } from '#widget/kit/error-boundary.tsx';
 import { Wordmark } from '#widget/kit/parts/wordmark.tsx';
 import { useText } from '#widget/kit/text.ts';
+import { ConfirmDialog } from '#widget/ui/confirm-dialog.tsx';
 import { IconButton } from '#widget/ui/icon-button.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { useDesk } from '../desk.ts';
+import { watchIdle } from '../watch-idle.ts';
 import { whenQuiet } from '../when-quiet.ts';
 import styles from './desk-frame.module.css';
 import { useKeys, useModKey } from './keys.ts';
@@ -33,6 +35,7 @@ export function DeskFrame({ me, navigation }: { me: DeskMe; navigation: readonly
   const [showsKeys, setShowsKeys] = useState(false);
   const [isSearching, setSearching] = useState(false);
   const [isShown, setShown] = useState(false);
+  const [endsSoon, setEndsSoon] = useState(false);
   const offered = navigation.filter(({ role }) => staffRoles.indexOf(me.role) <= staffRoles.indexOf(role));
   const current = entryOf(offered, page?.route);
   const title = text(current ? `desk.screen.${current.to}` : 'desk.notFound');
@@ -53,6 +56,8 @@ export function DeskFrame({ me, navigation }: { me: DeskMe; navigation: readonly
     window.addEventListener('pagehide', finish);
     return () => window.removeEventListener('pagehide', finish);
   }, [desk]);
+
+  useEffect(() => watchIdle(desk.underWay, setEndsSoon), [desk]);
 
   // Prefetches the files of the other screens once the first screen shows its content, so that navigation is instant.
   const fetchOthers = useEffectEvent(() => {
@@ -134,6 +139,16 @@ export function DeskFrame({ me, navigation }: { me: DeskMe; navigation: readonly
       {dialogs.map(({ id, element }) => (
         <Fragment key={id}>{element}</Fragment>
       ))}
+      <ConfirmDialog
+        open={endsSoon}
+        title={text('desk.idle.title')}
+        description={text('desk.idle.text')}
+        cancelLabel={text('desk.idle.stay')}
+        confirmLabel={text('common.signOut')}
+        // Any request renews the session.
+        onCancel={() => void desk.enter()}
+        onConfirm={() => void leave()}
+      />
       {isSearching ? <SearchDialog navigation={offered} onClose={() => setSearching(false)} /> : null}
       {showsKeys ? (
         <ErrorBoundary fallback={<FailedDialog title={text('desk.keys.title')} onClose={() => setShowsKeys(false)} />}>
