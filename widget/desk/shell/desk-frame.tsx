@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { CircleHelp, LogOut, Search } from 'lucide-react';
-import { Fragment, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Fragment, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { staffRoles } from '#domain/agency/roles.ts';
+import type { Today } from '#domain/agency/numbers.ts';
 import type { DeskMe } from '#domain/agency/desk-session.ts';
 import { LanguageMenu } from './language-menu.tsx';
+import { localTexts } from '#widget/browser/storage.ts';
 import { ErrorBoundary } from '#widget/kit/error-boundary.tsx';
 import { Wordmark } from '#widget/kit/parts/wordmark.tsx';
 import { useText } from '#widget/kit/text.ts';
@@ -11,6 +13,7 @@ import { ConfirmDialog } from '#widget/ui/confirm-dialog.tsx';
 import { IconButton } from '#widget/ui/icon-button.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { useDesk } from '../desk.ts';
+import { useReading } from '../use-reading.ts';
 import { watchIdle } from '../watch-idle.ts';
 import { whenQuiet } from '../when-quiet.ts';
 import styles from './desk-frame.module.css';
@@ -26,6 +29,18 @@ const PasskeyOffer = lazy(() => import('../agency/passkey-offer.tsx'));
 /** Loaded on demand, because its checkbox shares a file with the quick page. */
 const KeysDialog = lazy(() => import('./keys-dialog.tsx'));
 
+/** The interval at which the counts of the navigation are read again, in ms. */
+const countsMs = 60_000;
+
+/** The number of waiting items of each screen that has any. */
+function waitingByScreen({ requests, reviews, certificates, references }: Today): Record<string, number> {
+  return {
+    requests: requests.open,
+    reviews: reviews.new + reviews.changed + reviews.answered + references.waiting + references.calls,
+    certificates: certificates.waiting,
+  };
+}
+
 /** The frame of every screen of the desk: the navigation and the signed-in member. */
 export function DeskFrame({ me, navigation }: { me: DeskMe; navigation: readonly NavigationEntry[] }) {
   const desk = useDesk();
@@ -39,6 +54,9 @@ export function DeskFrame({ me, navigation }: { me: DeskMe; navigation: readonly
   const offered = navigation.filter(({ role }) => staffRoles.indexOf(me.role) <= staffRoles.indexOf(role));
   const current = entryOf(offered, page?.route);
   const title = text(current ? `desk.screen.${current.to}` : 'desk.notFound');
+
+  const { data: today } = useReading('today', () => desk.api.today(), countsMs);
+  const counts = today ? waitingByScreen(today) : {};
 
   useKeys({
     ...Object.fromEntries(offered.map(({ key, to }) => [`g ${key}`, () => desk.router.go(to)])),
@@ -57,7 +75,12 @@ export function DeskFrame({ me, navigation }: { me: DeskMe; navigation: readonly
     return () => window.removeEventListener('pagehide', finish);
   }, [desk]);
 
-  useEffect(() => watchIdle(desk.underWay, setEndsSoon), [desk]);
+  const idle = useRef<ReturnType<typeof watchIdle>>(undefined);
+  const end = useEffectEvent(leave);
+  useEffect(() => {
+    idle.current = watchIdle(localTexts, { notice: setEndsSoon, end: () => void end() });
+    return () => idle.current?.stop();
+  }, []);
 
   // Prefetches the files of the other screens once the first screen shows its content, so that navigation is instant.
   const fetchOthers = useEffectEvent(() => {
@@ -87,11 +110,18 @@ export function DeskFrame({ me, navigation }: { me: DeskMe; navigation: readonly
           <ul>
             {offered.map(({ to, screens, icon: Icon }) => {
               const isHere = page !== undefined && screens.includes(page.route);
+              const waiting = counts[to] ?? 0;
+              const countId = waiting > 0 ? `waiting-${to}` : undefined;
               return (
                 <li key={to}>
-                  <TabLink href={desk.router.address(to)} current={isHere ? 'page' : undefined}>
+                  <TabLink href={desk.router.address(to)} current={isHere ? 'page' : undefined} describedBy={countId}>
                     <Icon aria-hidden="true" />
                     <span>{text(`desk.screen.${to}`)}</span>
+                    {countId === undefined ? null : (
+                      <span id={countId} className={styles['count']} aria-hidden="true">
+                        {waiting}
+                      </span>
+                    )}
                   </TabLink>
                 </li>
               );
@@ -145,8 +175,7 @@ export function DeskFrame({ me, navigation }: { me: DeskMe; navigation: readonly
         description={text('desk.idle.text')}
         cancelLabel={text('desk.idle.stay')}
         confirmLabel={text('common.signOut')}
-        // Any request renews the session.
-        onCancel={() => void desk.enter()}
+        onCancel={() => idle.current?.stay()}
         onConfirm={() => void leave()}
       />
       {isSearching ? <SearchDialog navigation={offered} onClose={() => setSearching(false)} /> : null}

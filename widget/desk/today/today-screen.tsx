@@ -90,7 +90,7 @@ function Loaded({ today }: { today: Today }) {
               className={classNames(styles['card'], card.isUrgent && styles['urgent'])}
               href={desk.router.address(card.to, undefined, card.search)}
             >
-              {card.words}
+              <Words>{card.words}</Words>
               {card.note ? <span>{card.note}</span> : null}
             </a>
           </li>
@@ -104,6 +104,18 @@ function Loaded({ today }: { today: Today }) {
       </ul>
       <Next next={today.next} />
     </div>
+  );
+}
+
+/** A sentence that begins with a number, which is set large. */
+function Words({ children }: { children: string }) {
+  const [, number, rest] = /^([\d.,]+\+?)(.*)$/s.exec(children) ?? [];
+  if (number === undefined) return children;
+  return (
+    <span className={styles['words']}>
+      <strong>{number}</strong>
+      {rest}
+    </span>
   );
 }
 
