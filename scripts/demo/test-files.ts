@@ -7,10 +7,10 @@ const video = { video: mp4(), still: jpeg() };
 export const testFiles: DemoFiles = {
   videos: { en: video, zh: video, es: video },
   portrait: async () => ({
-    whole: png(600, 600),
-    96: png(96, 96),
-    300: png(300, 300),
-    960: png(960, 960),
-    share: png(400, 400),
+    whole: png(600, 750),
+    96: png(96, 120),
+    300: png(300, 375),
+    960: png(960, 1200),
+    share: png(480, 600),
   }),
 };

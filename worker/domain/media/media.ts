@@ -54,11 +54,14 @@ export const mediaVariants: Record<MediaKind, readonly MediaVariant[]> = {
 export type MediaVariant = '96' | '300' | '960' | 'share' | 'poster';
 export const maxVariantBytes = mebibyte;
 
-/** The longest side of each variant in pixels: the code that reads them expects pictures of that size. */
+/**
+ * The longest side of each variant in pixels: the code that reads them expects pictures of that size. Portraits are square or 4:5,
+ * so a variant with a width in its name can be a quarter taller.
+ */
 export const variantMaxSide: Record<MediaVariant, number> = {
-  '96': 96,
-  '300': 300,
-  '960': 960,
+  '96': 120,
+  '300': 375,
+  '960': 1200,
   share: 600,
   poster: 1920,
 };
