@@ -74,6 +74,7 @@ export async function publishedNanny(product: Answering) {
     firstName: 'Ana',
     lastName: `Reyes${'abcdefghijk'[nannies] ?? ''}`,
     city: 'Irvine',
+    headline: 'Calm days, warm soup.',
     aboutMe: 'I sing while I cook.',
     videoTranscript: 'My name is Ana and I sing.',
     profileImageUrl: picture,

@@ -44,6 +44,7 @@ export const englishNannies: DemoNanny[] = [
         '2011 to 2019: two households on the same street, four children between them, three days with one and two with the other.',
         'Before that: newborn placements of six to twelve weeks, school-age afternoons, and one summer on a sailboat with a family of six, which I would do again if the kitchen were bigger.',
       ].join('\n'),
+      headline: 'Small rituals, ten minutes on Friday, and a page in the notebook every evening.',
       aboutMe: [
         'I have been a nanny for longer than some of the parents I work for have been alive. Two of "my" babies have since hired me for babies of their own, and one of them still calls me Mags in front of her boss.',
         'My days run on small rituals. Shoes by the door, a song for the bath, a story before the nap even when we are running late. Children who know what comes next have less to fight about. I do not raise my voice and I do not bargain over broccoli: it goes on the plate, and one Tuesday it gets eaten.',
@@ -88,6 +89,7 @@ export const englishNannies: DemoNanny[] = [
       specialties: ['Meal Preparation', 'Bilingual Care', 'Potty Training', 'Cooking with toddlers'],
       experienceDescription:
         'Nine years, five families. The last one for four years in Huntington Beach: a girl from three months and her brother from birth, until both were in preschool. Before that, two years at a home daycare in Garden Grove with six children under four, where I learned to run nap time like an airport.',
+      headline: 'Your child will eat something green, and will have washed it too.',
       aboutMe: [
         'I came from Đà Nẵng when I was eleven and grew up looking after four younger cousins in one apartment, so noise does not bother me.',
         'With me your child will eat well. I make rice porridge for the little ones, and the bigger ones stand on a stool and wash the vegetables. My last boy refused everything green until he grew his own mustard greens on our windowsill.',
@@ -138,6 +140,7 @@ export const englishNannies: DemoNanny[] = [
         'My usual work is the first forty days with mother and baby, and then I stay on as the family nanny: night feeds, pumping and bottle schedules, laundry for the whole house, school pick-up in Torrance traffic, and once a golden retriever named Biscuit who needed insulin twice a day.',
         'I cared for a boy with Down syndrome from age two to five. I went with him to every speech and physical therapy session and we did the exercises again in the bath, where he did not notice they were exercises.',
       ].join('\n'),
+      headline: 'An older sister in the house: up early, braiding hair, soup on the stove.',
       aboutMe: [
         'Call me Ate Mari, everybody does. Ate means older sister, and that is how I like to work: close enough to know which sock is the lucky one, respectful enough to knock.',
         'I grew up in Iloilo as the eldest of seven. Living in suits me. I am up at half past five anyway, and a house is easiest to put in order before the children wake.',
@@ -176,6 +179,7 @@ export const englishNannies: DemoNanny[] = [
       specialties: ['Music & Arts', 'Educational Activities'],
       experienceDescription:
         'Two years of Saturdays and Sundays with three families in the Sunset, children from eighteen months to five. Three summers before that at a day camp in Marin, where I was the one they sent to the child who would not get out of the car.',
+      headline: 'To the beach by train, dogs to count on the way, and rain never stops us.',
       aboutMe: [
         'On weekdays I am in my last year of a child development degree. On weekends I would much rather be with actual children.',
         'I bring a backpack with tape, a ukulele that has three strings, and rain jackets in two sizes. We take the train to the beach and count dogs; the record is sixty-one. On wet days we build a post office out of boxes and everybody in the building gets a letter.',
@@ -209,6 +213,7 @@ export const englishNannies: DemoNanny[] = [
       specialties: ['Special Needs', 'Picture schedules and talking tablets', 'Potty Training', 'Pet Care'],
       experienceDescription:
         'Thirteen years with six families. For the last five I have worked mostly with children on the autism spectrum, next to their speech and occupational therapists. I keep a log of what set off a hard moment and what helped, one line each, so that you can bring it to the next appointment.',
+      headline: 'Signs, picture cards, and all the time a child needs.',
       aboutMe: [
         'I was born in Fresno to parents who picked grapes, and I am the aunt whose house all the cousins get dropped off at.',
         'I learned to sign for one little boy who was not talking yet. His first sign to me was "more," for blueberries, and we went through a lot of blueberries. I am patient with meltdowns, with shoes, and with the same episode about excavators eleven times in a row.',
@@ -246,6 +251,7 @@ export const englishNannies: DemoNanny[] = [
         'Eight years of nights, thirty-one babies, in Brooklyn, Queens and lower Manhattan. Most families have me four or five nights a week for the first three months; some keep me until the baby sleeps through.',
         'Six sets of twins, one set of triplets together with a second night nurse. Before this I worked the evening shift in a hospital nursery for four years.',
       ].join('\n'),
+      headline: 'You go to bed. I keep the night, and write it down for you.',
       aboutMe: [
         'I work while you sleep. I come at nine, wash my hands, and ask you three questions: how was the day, how are you, and what is in the fridge. Then you go to bed.',
         'If you are nursing I bring the baby to you and take her back as soon as she is done. If not, you will not hear us. At seven you find clean bottles, folded cloths and a page that says when she ate, how much, and which side she likes to sleep facing.',
@@ -276,6 +282,7 @@ export const englishNannies: DemoNanny[] = [
       duties: ['childcare', 'pet-care'],
       yearsExperience: 0,
       familiesServed: 0,
+      headline: 'My brothers taught me patience, and the pool taught me to watch.',
       aboutMe:
         'I am twenty and this would be my first job as a nanny, but not my first time with children: I have three little brothers and I coach the under-sixes at my swim club, where half the work is goggles. I have my lifeguard certificate and I am not afraid of lice, slime or long car rides.',
     },

@@ -31,6 +31,7 @@ export const spanishNannies: DemoNanny[] = [
       specialties: ['Newborn Care', 'Sleep Training', 'Bilingual Care', 'Multiple Children'],
       experienceDescription:
         'Eleven years with newborns and twins in Los Angeles, five of them with the same family. I set up gentle sleep routines, keep a daily log that parents read on their phones, and cook for the little ones.\nBefore that I worked three years in a Montessori toddler room in Guadalajara.',
+      headline: 'I sing a lot, stay calm, and take your child outside every afternoon.',
       aboutMe:
         'Children calm down when the grown-up is calm. I speak Spanish with your child from the first day, sing a lot, and plan every afternoon outdoors unless it rains.\nYou will always know how the day went: what we ate, how long the nap was, and what made us laugh.',
       availabilityCalendar: {
@@ -66,6 +67,7 @@ export const spanishNannies: DemoNanny[] = [
         'Lo mío son los primeros meses. Acompaño la cuarentena, ayudo con el pecho y con la mamila, preparo caldos y atoles, y dejo la casa recogida sin meterme en lo que no me toca. También he cuidado gemelos dos veces, y a un niño con paladar hendido antes y después de su cirugía.',
         'Curso de primeros auxilios y reanimación de bebés renovado cada dos años.',
       ].join('\n'),
+      headline: 'Sopa caliente, siesta tranquila y manos que ya criaron a los suyos.',
       aboutMe: [
         'Mi nombre no cabe en ningún formulario, así que díganme Lupita, como todo el mundo. Nací en Tepatitlán, Jalisco, y tengo tres hijos grandes y una nieta que ya camina.',
         'Creo en la sopa, en la siesta y en pedir las cosas por favor. Conmigo los niños ayudan a poner la mesa desde los dos años, aunque al principio las cucharas acaben debajo del sofá. No uso la televisión: uso una caja de botones, un rebozo que sirve de columpio y las canciones que me cantaba mi abuela mientras desgranaba maíz.',
@@ -103,6 +105,7 @@ export const spanishNannies: DemoNanny[] = [
       specialties: ['Potty Training', 'Meal Preparation', 'Light Housekeeping'],
       experienceDescription:
         'Quince años con siete familias de Boyle Heights y del centro. Con la última estuve cinco años: entré cuando la niña gateaba y salí el día que perdió su primer diente. Sus papás siguen siendo mi mejor referencia.',
+      headline: 'Sin prisas y sin regaños: parque por la mañana, cuentos por la tarde.',
       aboutMe: [
         'Soy de Zacatecas, vivo en Boyle Heights desde 2008 y me muevo en metro y camión, siempre con tiempo de sobra.',
         'Soy tranquila y ordenada. Por la mañana parque, porque los niños cansados comen mejor; por la tarde cuentos, plastilina y ayudarme a hacer bolita los calcetines. Para dejar el pañal no tengo prisa: una semana sin salir de casa, muchos calzones y ningún regaño.',
@@ -134,6 +137,7 @@ export const spanishNannies: DemoNanny[] = [
       specialties: ['Overnight Care', 'Arrullos en maya', 'Newborn Care'],
       experienceDescription:
         'Cinco años, casi siempre de noche y en fin de semana. Antes ayudé a mi tía, que es partera en un pueblo cerca de Valladolid, Yucatán: con ella aprendí a bañar a un recién nacido sin que llore.',
+      headline: 'Arrullos en maya, brazos firmes y el oído siempre despierto.',
       aboutMe: [
         'Llegué de Yucatán hace seis años. En mi casa se duerme en hamaca y a los bebés se les canta en maya, bajito, hasta que se les afloja la manita. Eso no lo he dejado de hacer.',
         'Tengo el sueño ligero. Si el bebé se mueve, yo ya estoy sentada.',
@@ -180,6 +184,7 @@ export const spanishNannies: DemoNanny[] = [
         'He viajado con los niños a seis países. Llevo una carpeta con copias de todo: permisos, carné de vacunas, teléfono del pediatra y la receta de la leche sin lactosa en tres idiomas.',
         'En la última casa cuidé a dos hermanos de uno y cuatro años durante cinco años. El mayor aprendió a leer en español conmigo, con las etiquetas del mercado.',
       ].join('\n'),
+      headline: 'Botas de repuesto, un experimento en la cocina y respuestas para cada porqué.',
       aboutMe: [
         'Soy de Pereira, tierra de café, y mi mamá fue maestra de escuela rural. De ella aprendí que un niño que pregunta mucho está bien cuidado.',
         'Mis días tienen un orden, pero no un reloj. Salimos todos los días, también con nieve: tengo botas de repuesto de tres tallas. En casa siempre hay un experimento en marcha; ahora mismo, en la cocina de mis patrones, seis fríjoles en algodón compiten por ver cuál crece más, y cada uno tiene nombre.',
@@ -225,6 +230,7 @@ export const spanishNannies: DemoNanny[] = [
       specialties: ['Multiple Children', 'Pet Care'],
       experienceDescription:
         'Siete años con cuatro familias en Long Beach y Lakewood, casi siempre con tres niños o más. Llevo y traigo de la escuela, sé de alergias al maní y uso bien el autoinyector.',
+      headline: 'Crecí en una casa llena: no hay demasiados niños para mí.',
       aboutMe:
         'Soy salvadoreña, de Santa Ana, y la mayor de nueve. Me gustan las casas con ruido. Los viernes hacemos pupusas: cada niño amasa la suya y la que sale más fea es la mía, siempre.',
       availabilityCalendar: {
@@ -253,6 +259,7 @@ export const spanishNannies: DemoNanny[] = [
       specialties: ['Music & Arts', 'Teatro de títeres'],
       experienceDescription:
         'Cuatro años con la misma familia en la Misión, dos nenas, los sábados y domingos mientras los papás atienden su panadería.',
+      headline: 'Con una media vieja y una nena con ideas hacemos un teatro entero.',
       aboutMe:
         'Soy de Ponce y estudio escenografía. Hago títeres con medias viejas, y las nenas escriben los libretos: el último fue sobre una paloma que no quería ser vecina de nadie. Me ensucio sin problema y dejo todo limpio antes de que lleguen.',
       availabilityCalendar: { availableWeekends: true, preferredStartTime: '06:00', preferredEndTime: '14:00' },

@@ -6,13 +6,15 @@ import type { DemoNanny } from './demo-nanny.ts';
 import type { DemoTranslation, EarlierText } from './demo-translation.ts';
 import { chineseTranslations } from './translations-chinese.ts';
 import { englishTranslations } from './translations-english.ts';
+import { headlineTranslations } from './translations-headlines.ts';
 import { spanishTranslations } from './translations-spanish.ts';
 
-/** Half of the demo nannies have translated texts. */
+/** Half of the demo nannies have translated texts, and all have translations of their sentence. */
 export const demoTranslations: DemoTranslation[] = [
   ...englishTranslations,
   ...chineseTranslations,
   ...spanishTranslations,
+  ...headlineTranslations,
 ];
 
 /** These two nannies changed their texts after the translation. */

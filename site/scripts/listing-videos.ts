@@ -1,5 +1,6 @@
-// A nanny's video plays in place of the portrait: muted while a mouse hovers over it, with sound when its button is pressed. For
-// readers who prefer reduced motion or data, only the button starts it. Without this script the cards are links.
+// A nanny's video plays in place of the portrait: muted while a mouse hovers over it, and with sound, captions and controls when its
+// button is pressed. For readers who prefer reduced motion or data, only the button starts it. Without this script the cards are
+// links.
 const connection: unknown = Reflect.get(navigator, 'connection');
 const savesData = typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true;
 const playsByItself = matchMedia('(hover: hover) and (prefers-reduced-motion: no-preference)').matches && !savesData;
@@ -16,18 +17,27 @@ for (const face of document.querySelectorAll<HTMLElement>('[data-video]')) {
 
   const stop = () => {
     clearTimeout(waiting);
+    const hadFocus = video !== undefined && document.activeElement === video;
     video?.remove();
     video = undefined;
-    button.ariaPressed = 'false';
+    button.hidden = false;
+    if (hadFocus) button.focus();
   };
-  const play = (muted: boolean) => {
+  const play = (isPreview: boolean) => {
     stop();
     video = Object.assign(document.createElement('video'), {
       src: face.dataset['video'] ?? '',
       playsInline: true,
-      loop: muted,
-      muted,
+      loop: isPreview,
+      muted: isPreview,
+      controls: !isPreview,
     });
+    const { captions, captionsLabel = '' } = face.dataset;
+    if (captions !== undefined) {
+      const track = document.createElement('track');
+      Object.assign(track, { kind: 'captions', src: captions, label: captionsLabel, default: true });
+      video.appendChild(track);
+    }
     video.addEventListener('ended', stop);
     face.insertBefore(video, face.firstChild);
     video.play().catch(stop);
@@ -35,16 +45,19 @@ for (const face of document.querySelectorAll<HTMLElement>('[data-video]')) {
 
   button.hidden = false;
   button.addEventListener('click', () => {
-    if (button.ariaPressed === 'true') return stop();
     play(false);
-    button.ariaPressed = 'true';
+    // The controls take the button's place.
+    button.hidden = true;
+    if (!video) return;
+    video.ariaLabel = button.ariaLabel;
+    video.focus();
   });
   if (playsByItself) {
     card.addEventListener('pointerenter', () => {
       if (!video) waiting = window.setTimeout(() => play(true), restMs);
     });
     card.addEventListener('pointerleave', () => {
-      if (button.ariaPressed === 'false') stop();
+      if (!button.hidden) stop();
     });
   }
 }

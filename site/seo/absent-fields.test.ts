@@ -154,7 +154,11 @@ describe('a public profile with any of its fields absent', () => {
         const view = createProfileView(profile, certified, translator, facts);
         const path = `/profile/${profile.slug ?? profile.id}`;
         const head = profileHead({ view, profile, path, locale, translator, config });
-        const listing = createListingView({ profile, isVerified: false, references: 0 }, translator, facts);
+        const listing = createListingView(
+          { profile, isVerified: false, references: 0, days: [], hasCaptions: false },
+          translator,
+          facts,
+        );
         for (const text of textsOf([view, head, listing])) {
           expect(text).not.toMatch(placeholder);
           expect(text).not.toMatch(messageId);

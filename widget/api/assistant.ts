@@ -6,6 +6,7 @@ import {
   chatMessageSchema,
   type DutySuggestion,
   experienceAnswerSchema,
+  headlineAnswerSchema,
   scriptAnswerSchema,
   suggestionsAnswerSchema,
 } from '#domain/assistant/schema.ts';
@@ -13,6 +14,7 @@ import type { Locale } from '#domain/locale.ts';
 import { z } from 'zod';
 import { ApiError, type SendRequest } from './request.ts';
 
+const headline = headlineAnswerSchema.strip();
 const about = aboutAnswerSchema.strip();
 const experience = experienceAnswerSchema.strip();
 const script = scriptAnswerSchema.strip();
@@ -37,6 +39,12 @@ export function createAssistantApi(
   return {
     suggestions: async (): Promise<DutySuggestion[]> =>
       (await send({ method: 'POST', path: path('suggestions'), parse: (json) => suggestions.parse(json) })).suggestions,
+
+    headline: async (): Promise<string> => {
+      const payload = { language: locale };
+      const parse = (json: unknown) => headline.parse(json);
+      return (await send({ method: 'POST', path: path('generate-headline'), payload, parse })).headline;
+    },
 
     about: async (): Promise<string> => {
       const payload = { language: locale };

@@ -9,12 +9,18 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value'>
   value: string;
   /** The longest text allowed. Typing past it is possible (no pasted text is lost) and shown as an error. */
   limit?: number | undefined;
-  /** The text for the number of characters left; negative when there are too many. Shown only near the limit. */
+  /**
+   * The text for the number of characters left; negative when there are too many. Shown from the start for a short limit, otherwise
+   * only near the limit.
+   */
   counter?: ((remaining: number) => string) | undefined;
 }
 
 /** The counter appears when this share of the limit is left. */
 const nearLimit = 0.1;
+
+/** A limit that already matters at the first words, in UTF-16 units. */
+const shortLimit = 200;
 
 /** A text area that grows with its text and counts down near its limit. */
 export function TextArea({
@@ -31,7 +37,8 @@ export function TextArea({
 }: TextAreaProps) {
   const ids = useFieldIds(id, { hint, error, notice });
   const remaining = limit === undefined ? Infinity : limit - area.value.length;
-  const counts = counter !== undefined && limit !== undefined && remaining <= limit * nearLimit;
+  const counts =
+    counter !== undefined && limit !== undefined && (limit <= shortLimit || remaining <= limit * nearLimit);
   return (
     <FieldFrame ids={ids} label={label} hint={hint} error={error} notice={notice} optional={optional}>
       <textarea

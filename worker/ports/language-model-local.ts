@@ -1,5 +1,6 @@
 import { composeAbout } from '#domain/assistant/drafts/about.ts';
 import { composeExperience } from '#domain/assistant/drafts/experience.ts';
+import { composeHeadline } from '#domain/assistant/drafts/headline.ts';
 import { composeReply } from '#domain/assistant/drafts/reply.ts';
 import { composeScript } from '#domain/assistant/drafts/script.ts';
 import { suggestDuties } from '#domain/assistant/suggestions.ts';
@@ -11,6 +12,7 @@ const draftOf = ({ facts, locale }: WritingTask) => ({ facts, translator: server
 /** Writes from templates in three languages, using only the profile's facts. It needs no key, costs nothing and never fails. */
 export const localLanguageModel: LanguageModel = {
   source: 'template',
+  writeHeadline: async (task) => composeHeadline(draftOf(task)),
   writeAbout: async (task) => composeAbout(draftOf(task)),
   writeExperience: async (task) => composeExperience(draftOf(task)),
   writeScript: async (task) => composeScript(draftOf(task)),

@@ -7,6 +7,7 @@ import {
   aboutPrompt,
   chatPrompt,
   experiencePrompt,
+  headlinePrompt,
   scriptPrompt,
   suggestionsPrompt,
   translationPrompt,
@@ -14,7 +15,7 @@ import {
 import { type OpenAiOptions, openAiClient, toModelError, withRetry } from './openai-client.ts';
 
 /** Maximum cost of an output, in tokens. */
-const maxTokens = { text: 700, suggestions: 300, translation: 4000, reply: 400 } as const;
+const maxTokens = { headline: 120, text: 700, suggestions: 300, translation: 4000, reply: 400 } as const;
 
 /** A reply of this length is a runaway, in UTF-16 units: reading its stream stops with an error. */
 const runawayLength = assistantLimits.reply * 2;
@@ -28,6 +29,7 @@ const chunkSchema = z.object({
   ),
 });
 
+const headlineOutput = z.object({ headline: z.string() });
 const aboutOutput = z.object({ aboutMe: z.string() });
 const experienceOutput = z.object({ experienceDescription: z.string() });
 const scriptOutput = z.object({ script: z.string() });
@@ -73,6 +75,8 @@ export function openAiLanguageModel(options: OpenAiOptions & { model: string }):
 
   return {
     source: 'model',
+    writeHeadline: async (task) =>
+      (await generate('headline', headlinePrompt(task), headlineOutput, maxTokens.headline)).headline,
     writeAbout: async (task) => (await generate('about_me', aboutPrompt(task), aboutOutput, maxTokens.text)).aboutMe,
     writeExperience: async (task) =>
       (await generate('experience', experiencePrompt(task), experienceOutput, maxTokens.text)).experienceDescription,

@@ -38,6 +38,8 @@ export interface SuggestedDuty {
 export interface LanguageModel {
   /** Templates cost nothing and state only facts; a model costs money and its output is checked. */
   readonly source: TextSource;
+  /** One sentence. */
+  writeHeadline(task: WritingTask): Promise<string>;
   writeAbout(task: WritingTask): Promise<string>;
   writeExperience(task: WritingTask): Promise<string>;
   writeScript(task: WritingTask): Promise<string>;

@@ -27,6 +27,7 @@ const searchedColumns = [
   'lastName',
   'specialties',
   'experienceDescription',
+  'headline',
   'aboutMe',
   'languages',
   'city',
@@ -162,7 +163,7 @@ function insertSearchRow(id: SQL): SQL {
     INSERT INTO listing_search (rowid, words, languages, city, facets)
     SELECT position,
       concat_ws(' ', ${searchWords(name)}, ${searchWords(list(profiles.specialties))},
-        ${searchWords(profiles.experienceDescription)}, ${searchWords(profiles.aboutMe)},
+        ${searchWords(profiles.headline)}, ${searchWords(profiles.experienceDescription)}, ${searchWords(profiles.aboutMe)},
         ${searchWords(translatedWords)}),
       ${searchWords(list(profiles.languages))}, ${searchWords(sql`concat_ws(' ', profiles.city, profiles.state)`)},
       ${searchFacets}

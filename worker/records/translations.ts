@@ -25,6 +25,7 @@ export function readTranslations(json: string): StoredTranslation[] {
 
 /** The current text of a translation's field, for queries of `profile_translations` joined to `profiles`. */
 const currentText: SQL = sql`coalesce(CASE field
+  WHEN 'headline' THEN profiles.headline
   WHEN 'aboutMe' THEN profiles.about_me
   WHEN 'experience' THEN profiles.experience_description
   WHEN 'videoTranscript' THEN profiles.video_transcript
@@ -33,7 +34,7 @@ const currentText: SQL = sql`coalesce(CASE field
     WHERE value NOT IN (SELECT value FROM json_each(${JSON.stringify(commonSpecialties)})))
   END, '')`;
 
-const translatedColumns = ['aboutMe', 'experienceDescription', 'videoTranscript', 'specialties'] as const;
+const translatedColumns = ['headline', 'aboutMe', 'experienceDescription', 'videoTranscript', 'specialties'] as const;
 
 /**
  * Statement that updates since when the translations of a profile are out of date, for the batch that writes its texts, after
@@ -84,4 +85,4 @@ export function followVideoWords(referenceId: string, now: number): SQL[] {
 export const translatedWords: SQL = sql`(
   SELECT group_concat(profile_translations.text, ' , ') FROM profile_translations
   WHERE profile_translations.profile_id = profiles.id AND profile_translations.state = 'approved'
-    AND field IN ('aboutMe', 'experience', 'specialties'))`;
+    AND field IN ('headline', 'aboutMe', 'experience', 'specialties'))`;

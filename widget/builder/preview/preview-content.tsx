@@ -56,6 +56,11 @@ export function PreviewContent({ view }: { view: ProfilePreview['view'] }) {
           ) : null}
         </div>
       </div>
+      {view.headline ? (
+        <p className={styles['headline']} dir="auto">
+          <q lang={view.headline.lang}>{view.headline.text}</q>
+        </p>
+      ) : null}
       {view.about.length > 0 ? (
         <Section title={text('preview.about')}>
           {view.about.map((paragraph) => (

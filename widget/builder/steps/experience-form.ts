@@ -8,6 +8,7 @@ const valuesSchema = z.object({
   familiesServed: z.string(),
   specialties: z.array(z.string()),
   experienceDescription: z.string(),
+  headline: z.string(),
   aboutMe: z.string(),
 });
 export type ExperienceValues = z.output<typeof valuesSchema>;
@@ -27,12 +28,14 @@ export const experienceForm: StepForm<ExperienceValues> = {
     familiesServed: profile.familiesServed?.toString() ?? '',
     specialties: profile.specialties,
     experienceDescription: profile.experienceDescription ?? '',
+    headline: profile.headline ?? '',
     aboutMe: profile.aboutMe ?? '',
   }),
   input: (values) => ({
     ...values,
     yearsExperience: readTypedNumber(values.yearsExperience),
     familiesServed: readTypedNumber(values.familiesServed),
+    headline: optionalText(values.headline),
     aboutMe: optionalText(values.aboutMe),
   }),
 };

@@ -5,6 +5,7 @@ import { TagInput } from '#widget/ui/tag-input.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import type { StepScreenProps } from '../../state/step-change.ts';
+import { HeadlineGenerator } from '../assistant/headline-generator.tsx';
 import { TextGenerator } from '../assistant/text-generator.tsx';
 import { TranslationHint } from '../translations/translation-hint.tsx';
 import { useText } from '#widget/kit/text.ts';
@@ -21,13 +22,13 @@ export default function ExperienceStep(props: StepScreenProps) {
   const { values, set, errorOf, textField } = useStepForm(experienceForm, props);
   const specialtyTexts = useTagTexts('specialty');
   const contactNotice = useContactNotice();
-  const longText = (name: 'experienceDescription' | 'aboutMe') => ({
+  const longText = (name: 'headline' | 'experienceDescription' | 'aboutMe') => ({
     ...textField(name),
     label: text(`steps.experience.${name}`),
     hint: text(`steps.experience.${name}Hint`),
     placeholder: text(`steps.experience.${name}Placeholder`),
     notice: contactNotice(values[name]),
-    limit: profileLimits.longText,
+    limit: name === 'headline' ? profileLimits.headline : profileLimits.longText,
     counter: (remaining: number) =>
       remaining < 0 ? text('steps.counter.over', { over: -remaining }) : text('steps.counter.left', { remaining }),
   });
@@ -79,6 +80,12 @@ export default function ExperienceStep(props: StepScreenProps) {
 
       <Section title={text('steps.experience.story.title')} description={text('steps.experience.story.description')}>
         <div className={layout['stack']}>
+          <TextArea {...longText('headline')} rows={2} optional={text('common.optional')} />
+          <HeadlineGenerator
+            profileId={props.profile.id}
+            value={values.headline}
+            onChange={(headline) => set('headline', headline)}
+          />
           <TextArea {...longText('experienceDescription')} required />
           <TextArea {...longText('aboutMe')} optional={text('common.optional')} />
           <TextGenerator

@@ -68,7 +68,12 @@ describe('validFields', () => {
 
   it('gives null for optional fields that were cleared', () => {
     const input = experienceForm.input({ ...emptyExperience, familiesServed: '', aboutMe: '  ' });
-    expect(validFields(experienceForm.schema, input)).toEqual({ familiesServed: null, aboutMe: null, specialties: [] });
+    expect(validFields(experienceForm.schema, input)).toEqual({
+      familiesServed: null,
+      headline: null,
+      aboutMe: null,
+      specialties: [],
+    });
   });
 
   it('always gives a patch the server takes', () => {
@@ -77,6 +82,7 @@ describe('validFields', () => {
       familiesServed: fc.oneof(fc.string(), fc.integer().map(String)),
       specialties: fc.array(fc.string()),
       experienceDescription: fc.string(),
+      headline: fc.string(),
       aboutMe: fc.string(),
     });
     fc.assert(

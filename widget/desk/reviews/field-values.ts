@@ -41,6 +41,7 @@ export function fieldValue(field: ReviewedField, content: Content, words: FieldW
       return { kind: 'image', src: mediaAtDesk(content.profileImageUrl) };
     case 'videoResumeUrl':
       return { kind: 'video', src: mediaAtDesk(content.videoResumeUrl) };
+    case 'headline':
     case 'aboutMe':
     case 'experienceDescription':
     case 'videoTranscript':

@@ -38,6 +38,8 @@ export const profiles = sqliteTable('profiles', {
   specialties: list('specialties'),
   experienceDescription: text('experience_description'),
   aboutMe: text('about_me'),
+  /** One sentence for the top of the page and the directory card. */
+  headline: text(),
   videoResumeUrl: text('video_resume_url'),
   videoTranscript: text('video_transcript'),
   isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),

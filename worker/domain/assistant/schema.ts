@@ -39,6 +39,7 @@ export const chatRequestSchema = z.strictObject({
   language,
 });
 
+export const headlineAnswerSchema = z.strictObject({ headline: z.string(), source: z.enum(textSources) });
 export const aboutAnswerSchema = z.strictObject({ aboutMe: z.string(), source: z.enum(textSources) });
 export const experienceAnswerSchema = z.strictObject({
   experienceDescription: z.string(),

@@ -1,12 +1,12 @@
 import type { Translator } from '../messages/catalogue.ts';
 import type { ListedProfile } from '../profile/schema.ts';
 import { createIntroduction } from '../profile/introduction.ts';
-import { openingOf } from '../profile/opening.ts';
-import { type ParagraphView, paragraphs } from '../profile/paragraphs.ts';
+import { type ParagraphView, lineOf } from '../profile/paragraphs.ts';
+import { upperInitial, withinSentence } from '../profile/letter-case.ts';
 import { placeName } from '../profile/place.ts';
 import type { ViewFacts } from '../profile/view.ts';
 import { trustlineBadge } from '../trustline/badge.ts';
-import { ageGroups, commonLanguages, duties, weekdays, workArrangements } from '../profile/enums.ts';
+import { ageGroups, commonLanguages, duties, type Weekday, weekdays, workArrangements } from '../profile/enums.ts';
 import { type DirectoryFilters, directoryPath, experienceSteps, type FilterName, filterNames } from './filters.ts';
 
 /** A nanny on a card of the directory. */
@@ -21,9 +21,14 @@ export interface ListingView {
   arrangement: string | undefined;
   photo: string | undefined;
   photoLabel: string;
-  /** The first sentence of the nanny's text. */
-  opening: ParagraphView | undefined;
+  /** The nanny's sentence. */
+  headline: ParagraphView | undefined;
+  /** Ages and days, which take the place of the sentence on a card without one. */
+  ages: string | undefined;
+  days: string | undefined;
   video: string | undefined;
+  /** The URL of the video's captions, once there is a transcript. */
+  captions: string | undefined;
   isVerified: boolean;
   /** "2 references"; undefined when there are none. */
   references: string | undefined;
@@ -35,11 +40,17 @@ export interface Listing {
   profile: ListedProfile;
   isVerified: boolean;
   references: number;
+  /** The days on which the nanny can work. */
+  days: Weekday[];
+  hasCaptions: boolean;
 }
 
 /** A listing in the translator's language. */
 export function createListingView(listing: Listing, translator: Translator, facts: ViewFacts): ListingView {
-  const { profile, isVerified, references } = listing;
+  const { profile, isVerified, references, days, hasCaptions } = listing;
+  const { text, join, locale } = translator;
+  const labelled = (list: string, ids: readonly string[]) =>
+    join(ids.map((id) => withinSentence(filterLabel(list, id, translator), locale)));
   const view = createIntroduction(profile, translator, facts);
   return {
     path: `/profile/${profile.slug ?? profile.id}`,
@@ -52,11 +63,14 @@ export function createListingView(listing: Listing, translator: Translator, fact
     arrangement: view.arrangement,
     photo: view.photo,
     photoLabel: view.photoLabel,
-    opening: openingOf(paragraphs(profile.aboutMe)),
+    headline: lineOf(profile.headline),
+    ages: profile.preferredAgeGroups.length > 0 ? upperInitial(labelled('age', profile.preferredAgeGroups)) : undefined,
+    days: days.length > 0 ? text('profile.availability.days', { days: labelled('day', days) }) : undefined,
     video: profile.videoResumeUrl,
+    captions: profile.videoResumeUrl && hasCaptions ? `/api/profiles/${profile.id}/captions.vtt` : undefined,
     isVerified,
     trustline: profile.trustline && trustlineBadge(profile.trustline, translator, facts).label,
-    references: references > 0 ? translator.text('directory.references', { count: references }) : undefined,
+    references: references > 0 ? text('directory.references', { count: references }) : undefined,
   };
 }
 

@@ -9,7 +9,7 @@ export interface CertificationView {
   issuer: string | undefined;
   expires: string | undefined;
   verified: string | undefined;
-  /** Who checked the document, and when. */
+  /** Who checked the document, and when; or that nobody has yet. */
   checked: string | undefined;
   isExpired: boolean;
 }
@@ -29,8 +29,11 @@ export function certificationView(
     issuer,
     expires: expiryDate && text(isExpired ? 'profile.expired' : 'profile.expires', { date: date(expiryDate) }),
     verified: isVerified ? text('profile.verified') : undefined,
-    checked:
-      isVerified && checkedAt ? text('profile.certificationChecked', { agency, date: date(checkedAt) }) : undefined,
+    checked: isVerified
+      ? checkedAt && text('profile.certificationChecked', { agency, date: date(checkedAt) })
+      : isExpired
+        ? undefined
+        : text('profile.certificationUnchecked', { agency }),
     isExpired,
   };
 }

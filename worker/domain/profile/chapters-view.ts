@@ -32,7 +32,7 @@ export function chaptersView(
 }
 
 /** `0:07`; a video is shorter than an hour. */
-function clockFace(ms: number): string {
+export function clockFace(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -34,7 +34,7 @@ export const duties = [
 export type Duty = (typeof duties)[number];
 
 /** The free texts of a profile, by the names used for translations. */
-export const textFields = ['aboutMe', 'experience', 'videoTranscript', 'specialties'] as const;
+export const textFields = ['headline', 'aboutMe', 'experience', 'videoTranscript', 'specialties'] as const;
 
 /** A free text of a profile. */
 export type TextField = (typeof textFields)[number];

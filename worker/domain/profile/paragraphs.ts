@@ -12,3 +12,8 @@ export function paragraphs(text: string | undefined): ParagraphView[] {
   const lines = (text ?? '').split(/\n+/).map((line) => line.trim());
   return lines.filter((line) => line !== '').map((line) => ({ text: line, lang: languageTag(line) }));
 }
+
+/** A typed line of text, for a nanny's sentence; undefined without words. */
+export function lineOf(text: string | undefined): ParagraphView | undefined {
+  return paragraphs(text)[0];
+}

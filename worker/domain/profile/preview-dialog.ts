@@ -13,6 +13,7 @@ export const profilePreviewSchema = z.object({
     languages: z.array(z.string()),
     languageList: z.string().optional(),
     years: z.string().optional(),
+    headline: z.object({ text: z.string(), lang: z.string().optional() }).optional(),
     about: z.array(z.object({ text: z.string(), lang: z.string().optional() })),
     specialties: z.array(z.string()),
     arrangement: z.string().optional(),

@@ -99,7 +99,7 @@ describe('schemas', () => {
   });
 
   it('accept exactly the limits of design.md 4', () => {
-    const limits = { firstName: 80, lastName: 80, location: 200, city: 100, state: 60, aboutMe: 4000 };
+    const limits = { firstName: 80, lastName: 80, location: 200, city: 100, state: 60, headline: 90, aboutMe: 4000 };
     for (const [field, max] of Object.entries(limits)) {
       expect(profilePatchSchema.safeParse({ [field]: 'x'.repeat(max) }).success, field).toBe(true);
       expect(profilePatchSchema.safeParse({ [field]: 'x'.repeat(max + 1) }).success, field).toBe(false);

@@ -16,6 +16,7 @@ export const profileLimits = {
   address: 200,
   city: 100,
   state: 60,
+  headline: 90,
   longText: 4000,
   listItem: 60,
   listItems: 40,
@@ -36,10 +37,10 @@ function boundedLength(max: number): z.core.CheckFn<string> {
 }
 
 /**
- * Required one-line text. Line breaks become spaces, so that the text cannot add headers to an email. Half of a surrogate pair,
- * which no URL can contain, becomes U+FFFD. Every message of these schemas is a key of the `errors` catalogue.
+ * One-line text. Line breaks become spaces, so that the text cannot add headers to an email. Half of a surrogate pair, which no URL
+ * can contain, becomes U+FFFD. Every message of these schemas is a key of the `errors` catalogue.
  */
-const requiredText = (max: number, message: string) =>
+const lineOfText = (max: number) =>
   z
     .string()
     .check(boundedLength(max))
@@ -49,8 +50,9 @@ const requiredText = (max: number, message: string) =>
         .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
         .trim(),
     )
-    .min(1, message)
     .max(max, 'validation.tooLong');
+
+const requiredText = (max: number, message: string) => lineOfText(max).min(1, message);
 
 /** Characters that people type on Chinese and other keyboards in names, and their intended characters. */
 const nameSubstitutes: Record<string, string> = {
@@ -125,6 +127,8 @@ export const experienceSchema = z.strictObject({
     .trim()
     .min(profileLimits.experienceDescriptionMin, 'validation.experienceDescription')
     .max(profileLimits.longText, 'validation.tooLong'),
+  /** One sentence that families read first, on the page and on the card. */
+  headline: lineOfText(profileLimits.headline).optional(),
   aboutMe: z.string().trim().max(profileLimits.longText, 'validation.tooLong').optional(),
 });
 
@@ -139,6 +143,7 @@ export const profilePatchSchema = z
     ...experienceSchema.shape,
     wechatId: personalInformationSchema.shape.wechatId.nullable(),
     familiesServed: experienceSchema.shape.familiesServed.nullable(),
+    headline: experienceSchema.shape.headline.nullable(),
     aboutMe: experienceSchema.shape.aboutMe.nullable(),
     profileImageUrl: mediaPathSchema.nullable(),
     videoTranscript: z.string().trim().max(profileLimits.longText, 'validation.tooLong').nullable(),
@@ -176,6 +181,7 @@ export const ownerProfileSchema = z.strictObject({
   familiesServed: z.number().int().optional(),
   specialties: z.array(z.string()),
   experienceDescription: z.string().optional(),
+  headline: z.string().optional(),
   aboutMe: z.string().optional(),
   videoResumeUrl: z.string().optional(),
   videoTranscript: z.string().optional(),
@@ -217,6 +223,7 @@ export const publicContentSchema = ownerProfileSchema.pick({
   languages: true,
   profileImageUrl: true,
   videoResumeUrl: true,
+  headline: true,
   videoTranscript: true,
   aboutMe: true,
   experienceDescription: true,
@@ -278,7 +285,8 @@ export const listedProfileSchema = publicProfileSchema.pick({
   workArrangement: true,
   yearsExperience: true,
   specialties: true,
-  aboutMe: true,
+  headline: true,
+  preferredAgeGroups: true,
   videoResumeUrl: true,
   trustline: true,
 });

@@ -202,7 +202,14 @@ describe('a profile view (spec.md 2.7)', () => {
         verified: '✓ Verificado',
         isExpired: false,
       },
-      { name: 'Baby yoga', issuer: undefined, expires: undefined, verified: undefined, isExpired: false },
+      {
+        name: 'Baby yoga',
+        issuer: undefined,
+        expires: undefined,
+        verified: undefined,
+        checked: `${facts.agencyName} aún no ha revisado el documento`,
+        isExpired: false,
+      },
     ]);
     const [expired] = createProfileView(
       minimal,

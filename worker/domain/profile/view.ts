@@ -1,4 +1,5 @@
 import { daysBetween } from '../dates.ts';
+import { countsAsVerified, expiryState } from '../certification/expiry.ts';
 import type { PublicCertification } from '../certification/schema.ts';
 import { type CaptionTrack, captionTracks, familyCaptionTracks } from './caption-tracks.ts';
 import type { MessageValues, Translator } from '../messages/catalogue.ts';
@@ -11,8 +12,7 @@ import { type CertificationView, certificationView } from './certification-view.
 import { createIntroduction, type IntroductionView, labelIn } from './introduction.ts';
 import { upperInitial } from './letter-case.ts';
 import { nextFreeLine } from './next-free.ts';
-import { openingOf } from './opening.ts';
-import { type ParagraphView, paragraphs } from './paragraphs.ts';
+import { lineOf, type ParagraphView, paragraphs } from './paragraphs.ts';
 import { type QualityView, qualityView } from './quality.ts';
 import { trustlineBadge } from '../trustline/badge.ts';
 import { type OriginalView, originalView } from './original.ts';
@@ -39,10 +39,11 @@ export interface WeekdayView {
   label: string;
 }
 
-/** A trust badge: its label, and its explanation. */
+/** A trust badge: its label, the day of the check unless the label names it, and its explanation. */
 export interface BadgeView {
   kind: 'reviewed' | 'background' | 'certifications' | 'trustline';
   label: string;
+  date?: string | undefined;
   meaning: string;
 }
 
@@ -62,12 +63,13 @@ const confirmedForDays = 180;
 
 /** Every line of text that a profile shows, in one locale (spec.md 2.7). Empty parts are absent or empty lists. */
 export interface ProfileView extends IntroductionView {
-  /** The first sentence of the nanny's text, unless it is the whole text. */
-  opening: ParagraphView | undefined;
+  /** The nanny's sentence for families. */
+  headline: ParagraphView | undefined;
   about: ParagraphView[];
   experience: ParagraphView[];
   /** The nanny's originals of translated texts. */
   originals: {
+    headline: OriginalView | undefined;
     about: OriginalView | undefined;
     experience: OriginalView | undefined;
     specialties: OriginalView | undefined;
@@ -123,8 +125,6 @@ export function createProfileView(
   const calendar = profile.availabilityCalendar;
   const years = profile.yearsExperience;
   const certificationViews = certifications.map((certification) => certificationView(certification, translator, facts));
-  const about = paragraphs(profile.aboutMe);
-  const opening = openingOf(about);
   const isVerified = certificationViews.some(({ verified }) => verified !== undefined);
   const originalOf = (field: TextField) =>
     originalView(profile.translatedFrom?.[field], profile.originals?.[field], translator);
@@ -132,10 +132,11 @@ export function createProfileView(
     count ? [{ value: text('profile.plus', { count }), label: text(id, { count }) }] : [];
   return {
     ...introduction,
-    opening: opening?.text === profile.aboutMe?.trim() ? undefined : opening,
-    about,
+    headline: lineOf(profile.headline),
+    about: paragraphs(profile.aboutMe),
     experience: paragraphs(profile.experienceDescription),
     originals: {
+      headline: originalOf('headline'),
       about: originalOf('aboutMe'),
       experience: originalOf('experience'),
       specialties: originalOf('specialties'),
@@ -161,7 +162,7 @@ export function createProfileView(
     references: referencesView(references, translator, facts),
     quality: qualityView(profile, certifications.length, text),
     isVerified,
-    badges: badgesOf(profile, isVerified, translator, facts),
+    badges: badgesOf(profile, certifications, translator, facts),
     video: profile.videoResumeUrl,
     poster: profile.videoResumeUrl && `${profile.videoResumeUrl}?variant=poster`,
     videoLabel: text('profile.videoOf', { name: fullName }),
@@ -184,18 +185,33 @@ export function createProfileView(
  * The reviewed, verified and TrustLine badges come from actions of the desk; the background check badge from the nanny's consent
  * or the desk's record.
  */
-function badgesOf(profile: PublicProfile, isVerified: boolean, translator: Translator, facts: ViewFacts): BadgeView[] {
+function badgesOf(
+  profile: PublicProfile,
+  certifications: readonly PublicCertification[],
+  translator: Translator,
+  facts: ViewFacts,
+): BadgeView[] {
   const { text, date } = translator;
   const { agencyName: agency } = facts;
   const { reviewedAt, backgroundCheckedOn, backgroundCheckConsent, trustline } = profile;
-  const badge = (kind: BadgeView['kind'], id: string, values: MessageValues = {}): BadgeView => ({
+  const badge = (kind: BadgeView['kind'], id: string, values: MessageValues & { date?: string } = {}): BadgeView => ({
     kind,
-    label: text(`profile.trust.${id}`, values),
+    label: text(`profile.trust.${id}`),
+    date: values.date,
     meaning: text(`profile.trust.${id}Meaning`, { agency, ...values }),
   });
+  const valid = certifications.filter(({ verified, expiryDate }) =>
+    countsAsVerified({ verified, expiry: expiryState(expiryDate, facts.today) }),
+  );
+  const checkedOn = valid
+    .flatMap(({ checkedAt }) => checkedAt ?? [])
+    .toSorted()
+    .at(-1);
   return [
     ...(reviewedAt === undefined ? [] : [badge('reviewed', 'reviewed', { date: date(reviewedAt) })]),
-    ...(isVerified ? [badge('certifications', 'certifications')] : []),
+    ...(valid.length > 0
+      ? [badge('certifications', 'certifications', checkedOn ? { date: date(checkedOn) } : {})]
+      : []),
     ...(trustline ? [{ kind: 'trustline' as const, ...trustlineBadge(trustline, translator, facts) }] : []),
     ...(backgroundCheckedOn === undefined
       ? []

@@ -15,7 +15,7 @@ const staleMs = staleDays * 86_400_000;
 
 /** The texts of a profile that can be translated. */
 type TranslatableProfile = Pick<PublicProfile, 'specialties'> &
-  Partial<Pick<PublicProfile, 'aboutMe' | 'experienceDescription' | 'videoTranscript'>>;
+  Partial<Pick<PublicProfile, 'headline' | 'aboutMe' | 'experienceDescription' | 'videoTranscript'>>;
 
 /** The nanny's own specialties. The common ones already have names in every language. */
 export function ownSpecialties(specialties: readonly string[]): string[] {
@@ -25,6 +25,7 @@ export function ownSpecialties(specialties: readonly string[]): string[] {
 
 /** The text of a field for translation: own specialties are one per line. Empty when there is none. */
 export function sourceTextOf(profile: TranslatableProfile, field: TextField): string {
+  if (field === 'headline') return profile.headline ?? '';
   if (field === 'aboutMe') return profile.aboutMe ?? '';
   if (field === 'experience') return profile.experienceDescription ?? '';
   if (field === 'videoTranscript') return profile.videoTranscript ?? '';
@@ -94,7 +95,8 @@ export function translateProfile<Profile extends TranslatableProfile>(
     const source = sourceTextOf(profile, field);
     const reading = readingOf(field, source, stored, reader);
     if (!reading) continue;
-    if (field === 'aboutMe') texts.aboutMe = reading.text;
+    if (field === 'headline') texts.headline = reading.text;
+    else if (field === 'aboutMe') texts.aboutMe = reading.text;
     else if (field === 'experience') texts.experienceDescription = reading.text;
     else if (field === 'videoTranscript') texts.videoTranscript = reading.text;
     else {

@@ -46,6 +46,9 @@ export const staleDays = 14;
 /** Longest translation, in UTF-16 units: English needs up to three times the characters of Chinese. */
 export const maxTranslation = profileLimits.longText * 3;
 
+/** Longest translation of the nanny's sentence: English needs more characters than Chinese, and the page has room for three lines. */
+export const maxHeadlineTranslation = 140;
+
 /** The state of a translation: waiting for approval, on the page, or made from an earlier text. */
 export const translationStates = ['suggested', 'approved', 'out-of-date'] as const;
 

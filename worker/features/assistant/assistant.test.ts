@@ -40,6 +40,8 @@ describe('without a key', () => {
     expect(aboutMe).toContain(expected);
     expect(source).toBe('template');
     expect(rest).toEqual({});
+    const headline = await caller.call('POST', `${path}/generate-headline`, { language });
+    expect(await headline.json()).toEqual({ headline: expect.stringContaining(expected), source: 'template' });
     const script = await (await caller.call('POST', `${path}/generate-script`, { language })).json();
     expect(script).toEqual({ script: expect.stringContaining('Grace'), source: 'template' });
     expect(languageOfText(z.object({ script: z.string() }).parse(script).script)).toBe(language);

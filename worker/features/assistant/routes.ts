@@ -8,6 +8,7 @@ import {
   chatRequestSchema,
   experienceAnswerSchema,
   generateRequestSchema,
+  headlineAnswerSchema,
   scriptAnswerSchema,
   suggestionsAnswerSchema,
   videoLengthSchema,
@@ -48,6 +49,25 @@ export const assistantRoutes = new Hono<AppEnv>()
     async (c) => {
       const session = requireSession(c);
       return c.json(await suggestWork(c.get('services'), session, c.req.param('id'), c.get('locale')));
+    },
+  )
+  .post(
+    '/:id/generate-headline',
+    describeRoute({
+      tags: ['assistant'],
+      summary: "A sentence for families, based on the caller's profile, of at most 90 characters",
+      responses: answers(200, headlineAnswerSchema, 401, 404, 422),
+    }),
+    ownProfile,
+    jsonBody(generateRequestSchema),
+    async (c) => {
+      const session = requireSession(c);
+      const locale = c.req.valid('json').language ?? c.get('locale');
+      const { text, source } = await writeOwnText(c.get('services'), session, c.req.param('id'), {
+        kind: 'headline',
+        locale,
+      });
+      return c.json({ headline: text, source });
     },
   )
   .post(

@@ -1,4 +1,4 @@
-import { acceptReply, acceptText } from '#domain/assistant/check/accept.ts';
+import { acceptLine, acceptReply, acceptText } from '#domain/assistant/check/accept.ts';
 import { dutyOfAction } from '#domain/assistant/duty-actions.ts';
 import { factsOf, type ProfileFacts } from '#domain/assistant/facts.ts';
 import { type ChatMessage, assistantLimits, type DutySuggestion, type TextSource } from '#domain/assistant/schema.ts';
@@ -7,6 +7,7 @@ import { ProductError } from '#domain/errors.ts';
 import type { Locale } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import type { Duty } from '#domain/profile/enums.ts';
+import { profileLimits } from '#domain/profile/schema.ts';
 import { localLanguageModel } from '../../ports/language-model-local.ts';
 import {
   type LanguageModel,
@@ -53,21 +54,33 @@ async function readFacts(services: Services, session: Session, profileId: string
   return { facts, mayCall: work.mayCall };
 }
 
-/** The model prompt and the maximum length of each text. */
+/** The model prompt, the maximum length and the check of each text. */
 const writings = {
-  about: { limit: assistantLimits.about, write: (model: LanguageModel, task: WritingTask) => model.writeAbout(task) },
+  headline: {
+    limit: profileLimits.headline,
+    write: (model: LanguageModel, task: WritingTask) => model.writeHeadline(task),
+    accept: acceptLine,
+  },
+  about: {
+    limit: assistantLimits.about,
+    write: (model: LanguageModel, task: WritingTask) => model.writeAbout(task),
+    accept: acceptText,
+  },
   experience: {
     limit: assistantLimits.about,
     write: (model: LanguageModel, task: WritingTask) => model.writeExperience(task),
+    accept: acceptText,
   },
   script: {
     limit: assistantLimits.script,
     write: (model: LanguageModel, task: WritingTask) => model.writeScript(task),
+    accept: acceptText,
   },
 };
 
 /**
- * Generates a text for the caller's own profile: about the nanny or the work, or a script for the video (spec.md 7).
+ * Generates a text for the caller's own profile: the sentence for families, a text about the nanny or the work, or a script for
+ * the video (spec.md 7).
  * @throws ProductError not_found
  */
 export async function writeOwnText(
@@ -77,10 +90,10 @@ export async function writeOwnText(
   { kind, locale }: { kind: keyof typeof writings; locale: Locale },
 ): Promise<Written> {
   const { facts, mayCall } = await readFacts(services, session, profileId);
-  const { limit, write } = writings[kind];
+  const { limit, write, accept } = writings[kind];
   const text = mayCall
     ? await usableAnswer(write(services.languageModel, { facts, locale }), (written) =>
-        acceptText(written, { locale, facts, limit }),
+        accept(written, { locale, facts, limit }),
       )
     : undefined;
   if (text !== undefined) return { text, source: 'model' };

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Match } from '#domain/directory/match.ts';
 import type { DirectoryOrder } from '#domain/directory/filters.ts';
 import type { Locale } from '#domain/locale.ts';
-import type { Weekday } from '#domain/profile/enums.ts';
+import { type Weekday, weekdays } from '#domain/profile/enums.ts';
 import type { StoredTranslation } from '#domain/translations/schema.ts';
 import type { Database } from '../../db/client.ts';
 import { lastPlace, picturesFrom } from '../../records/listings.ts';
@@ -16,6 +16,9 @@ export interface ListingRow {
   isVerified: boolean;
   /** How many references the public page shows. */
   references: number;
+  /** The days on which the nanny can work. */
+  days: Weekday[];
+  hasCaptions: boolean;
   profile: ListedRow;
   /** The translations for the card's texts. */
   translations: StoredTranslation[];
@@ -33,7 +36,8 @@ const listedColumns = {
   workArrangement: profiles.workArrangement,
   yearsExperience: profiles.yearsExperience,
   specialties: profiles.specialties,
-  aboutMe: profiles.aboutMe,
+  headline: profiles.headline,
+  preferredAgeGroups: profiles.preferredAgeGroups,
   videoResumeUrl: profiles.videoResumeUrl,
   isPublic: profiles.isPublic,
   isActive: profiles.isActive,
@@ -49,7 +53,7 @@ function cardTranslations(locale: Locale) {
       'field', field, 'locale', locale, 'state', profile_translations.state, 'text', text, 'sourceText', source_text,
       'staleSince', stale_since, 'writtenBy', written_by, 'updatedAt', profile_translations.updated_at))
     FROM profile_translations
-    WHERE profile_translations.profile_id = ${profiles.id} AND field IN ('aboutMe', 'specialties')
+    WHERE profile_translations.profile_id = ${profiles.id} AND field IN ('headline', 'specialties')
       AND (profile_translations.state = 'source' OR (profile_translations.state = 'approved' AND locale = ${locale})))`;
 }
 
@@ -96,6 +100,8 @@ export async function selectListings(
         position: listings.position,
         verified,
         references,
+        days: listings.days,
+        hasCaptions: sql<number>`coalesce(${profiles.videoTranscript}, '') <> ''`,
         profile: listedColumns,
         translations: cardTranslations(input.locale).as('translations'),
       })
@@ -114,11 +120,13 @@ export async function selectListings(
     ...input.nearby.map(counted),
   ]);
   return {
-    listings: rows.map(({ position, profile, references, verified: isVerified, translations }) => ({
+    listings: rows.map(({ position, profile, references, days, hasCaptions, verified: isVerified, translations }) => ({
       position,
       profile,
       references,
       isVerified: isVerified === 1,
+      days: weekdays.filter((day) => days.split(' ').includes(day)),
+      hasCaptions: hasCaptions === 1,
       translations: readTranslations(translations),
     })),
     count: counts[0]?.count ?? 0,

@@ -57,9 +57,10 @@ export async function listNannies(
   const reader = { locale: translator.locale, now: services.clock.now() };
   return {
     ...searched,
-    listings: shown.flatMap(({ profile, isVerified, references, translations }) => {
+    listings: shown.flatMap(({ profile, translations, isVerified, references, days, hasCaptions }) => {
       const listed = viewListed(profile, services.config.trustline);
-      return listed ? [{ profile: translateProfile(listed, translations, reader), isVerified, references }] : [];
+      if (!listed) return [];
+      return [{ profile: translateProfile(listed, translations, reader), isVerified, references, days, hasCaptions }];
     }),
     count: found.count,
     cities: found.cities,

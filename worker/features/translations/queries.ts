@@ -61,6 +61,7 @@ export function isTextSeen(
   { profile, references }: NonNullable<Awaited<ReturnType<typeof selectTexts>>>,
   field: TranslatedField,
 ): SQL {
+  if (field === 'headline') return sql`profiles.headline IS ${profile.headline}`;
   if (field === 'aboutMe') return sql`profiles.about_me IS ${profile.aboutMe}`;
   if (field === 'experience') return sql`profiles.experience_description IS ${profile.experienceDescription}`;
   if (field === 'videoTranscript') return sql`profiles.video_transcript IS ${profile.videoTranscript}`;

@@ -13,6 +13,7 @@ import type {
   TranslationInput,
   Translations,
 } from '#domain/translations/schema.ts';
+import { maxHeadlineTranslation } from '#domain/translations/schema.ts';
 import type { Services } from '../../services.ts';
 import { mayApprove, type TranslationEditor } from './policy.ts';
 import {
@@ -76,6 +77,7 @@ export async function saveTranslation(
   if (isPublic) requireMayApprove(editor, key.field);
   if (isApproved) {
     requireSameFacts(sourceText, text, texts);
+    if (key.field === 'headline') requireShort(text);
     if (key.field === 'specialties') requireLines(sourceText, text);
     if (hasGaps(text)) throw invalidText('validation.translationGap');
   }
@@ -184,8 +186,9 @@ function currentTexts({ profile, references }: Texts): Map<TranslatedField, Sour
   return new Map(written.map((source) => [source.field, source]));
 }
 
-function textsOfRow({ aboutMe, experienceDescription, videoTranscript, specialties }: Texts['profile']) {
+function textsOfRow({ headline, aboutMe, experienceDescription, videoTranscript, specialties }: Texts['profile']) {
   return {
+    headline: headline ?? undefined,
     aboutMe: aboutMe ?? undefined,
     experienceDescription: experienceDescription ?? undefined,
     videoTranscript: videoTranscript ?? undefined,
@@ -230,6 +233,12 @@ function requireSameFacts(sourceText: string, text: string, { profile }: Texts):
 }
 
 /** Own specialties keep their order, one per line. @throws ProductError validation_failed */
+function requireShort(text: string): void {
+  if (text.length > maxHeadlineTranslation) {
+    throw invalidText('validation.tooLong', { maximum: maxHeadlineTranslation });
+  }
+}
+
 function requireLines(sourceText: string, text: string): void {
   const count = linesOf(sourceText).length;
   if (linesOf(text).length !== count) throw invalidText('validation.translationLines', { count });

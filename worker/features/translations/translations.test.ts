@@ -218,15 +218,20 @@ describe('who translates', () => {
 describe('what a translation reaches', () => {
   it('the search of the directory and its cards, in both languages', async () => {
     await listWithoutReview(desk.test.services);
+    const ownLine = '跟着我，孩子爱唱歌。';
+    const line = 'With me, children love to sing.';
+    await desk.nanny.call('PUT', `/api/profiles/${desk.profileId}`, { city: 'Irvine', headline: ownLine });
     await put(approved);
-    await desk.nanny.call('PUT', `/api/profiles/${desk.profileId}`, { city: 'Irvine' });
+    const saved = await put({ text: line, state: 'approved', sourceText: ownLine }, 'headline/en');
+    expect(saved.status, await saved.clone().text()).toBe(200);
     const search = async (q: string, locale: 'en' | 'zh') =>
       (await listNannies(desk.test.services, { q }, serverTranslator(locale))).listings.map(
-        ({ profile }) => profile.aboutMe,
+        ({ profile }) => profile.headline,
       );
-    expect(await search('sing', 'en')).toEqual([english]);
-    expect(await search('唱歌', 'zh')).toEqual([chinese]);
+    expect(await search('sing', 'en')).toEqual([line]);
+    expect(await search('唱歌', 'zh')).toEqual([ownLine]);
     await desk.nanny.call('DELETE', `${path}/aboutMe/en`);
+    await desk.nanny.call('DELETE', `${path}/headline/en`);
     expect(await search('sing', 'en')).toEqual([]);
   });
 

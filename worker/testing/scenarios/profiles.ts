@@ -58,6 +58,7 @@ export const profileScenarios: Scenarios = {
   }),
   'PUT /api/profiles/:id': ofProfile('', { city: 'Irvine', languages: ['English'] }),
   'POST /api/profiles/:id/suggestions': ofProfile('/suggestions'),
+  'POST /api/profiles/:id/generate-headline': ofProfile('/generate-headline', {}),
   'POST /api/profiles/:id/generate-about': ofProfile('/generate-about', {}),
   'POST /api/profiles/:id/generate-experience': ofProfile('/generate-experience', {}),
   'POST /api/profiles/:id/generate-script': ofProfile('/generate-script', {}),

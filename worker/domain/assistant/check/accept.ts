@@ -25,6 +25,17 @@ export function acceptText(text: string, { locale, facts, limit }: Acceptance): 
   return isEnough(checked, leastLetters.text, locale) ? checked : undefined;
 }
 
+/** Same as {@link acceptText} for one sentence, whose language may be undetectable. Undefined when it is longer than the limit. */
+export function acceptLine(text: string, { locale, facts, limit }: Acceptance): string | undefined {
+  const tidy = tidyOutput(text, limit * 2)
+    ?.replaceAll('\n', ' ')
+    .trim();
+  if (tidy === undefined || tidy.length > limit) return undefined;
+  const checked = checkFacts(tidy, facts).text;
+  if ((languageOfText(checked) ?? locale) !== locale) return undefined;
+  return isEnough(checked, leastLetters.reply, locale) ? checked : undefined;
+}
+
 /** Same as {@link acceptText} for a chat reply. The language of a short reply may be undetectable. */
 export function acceptReply(text: string, { locale, facts, limit }: Acceptance): string | undefined {
   const tidy = tidyOutput(text, limit);

@@ -81,6 +81,7 @@ const mergedFields = [
   'profileImageUrl',
   'videoResumeUrl',
   'videoTranscript',
+  'headline',
   'aboutMe',
   'experienceDescription',
   'yearsExperience',

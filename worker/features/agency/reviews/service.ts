@@ -161,6 +161,7 @@ type FoundProfile = NonNullable<Awaited<ReturnType<typeof selectDeskProfile>>>;
 function signsOf(profile: OwnerProfile, found: FoundProfile): SuspiciousSign[] {
   return [
     ...signsInTexts([
+      profile.headline,
       profile.aboutMe,
       profile.experienceDescription,
       profile.videoTranscript,
