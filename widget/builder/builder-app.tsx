@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { createId } from '#domain/id.ts';
 import { localizePath } from '#domain/locale.ts';
 import { leaveArrival } from '../state/arrival.ts';
@@ -19,7 +19,7 @@ import { VerificationScreen } from './verification/verification-screen.tsx';
 const Workspace = lazy(loadWorkspace);
 
 /** The entry of the builder (spec.md 2.2): finds out who the user is and shows the matching screen. */
-export function BuilderApp() {
+export function BuilderApp({ landing }: { landing?: ReactNode }) {
   const { session, locale, host } = useServices();
   const state = useStore(session.$state);
   const [leaving, setLeaving] = useState(false);
@@ -68,7 +68,7 @@ export function BuilderApp() {
           onRetry={() => void session.refresh()}
         />
       ) : (
-        <VerificationScreen onVerified={(who) => void verified(who)} />
+        <VerificationScreen landing={landing} onVerified={(who) => void verified(who)} />
       )}
     </ScreenLayout>
   );

@@ -1,10 +1,17 @@
+import type { ReactNode } from 'react';
 import { useText } from '#widget/kit/text.ts';
 import type { Verified } from '../../state/verification.ts';
 import { VerificationForm } from './verification-form.tsx';
 import styles from './verification-screen.module.css';
 
+interface VerificationScreenProps {
+  /** More to see beside the form, on our own pages. */
+  landing?: ReactNode;
+  onVerified(who: Verified): void;
+}
+
 /** The first screen of a signed-out nanny: an introduction and the phone number (spec.md 2.3). */
-export function VerificationScreen({ onVerified }: { onVerified(who: Verified): void }) {
+export function VerificationScreen({ landing, onVerified }: VerificationScreenProps) {
   const text = useText();
   return (
     <div className={styles['screen']}>
@@ -18,6 +25,7 @@ export function VerificationScreen({ onVerified }: { onVerified(who: Verified): 
           <li>{text('verification.welcomePoint2')}</li>
           <li>{text('verification.welcomePoint3')}</li>
         </ul>
+        {landing}
       </aside>
     </div>
   );
