@@ -42,8 +42,13 @@ export function createAssistantApi(
 
     headline: async (): Promise<string> => {
       const payload = { language: locale };
-      const parse = (json: unknown) => headline.parse(json);
-      return (await send({ method: 'POST', path: path('generate-headline'), payload, parse })).headline;
+      const answered = await send({
+        method: 'POST',
+        path: path('generate-headline'),
+        payload,
+        parse: (json) => headline.parse(json),
+      });
+      return answered.headline;
     },
 
     about: async (): Promise<string> => {

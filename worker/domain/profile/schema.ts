@@ -37,8 +37,8 @@ function boundedLength(max: number): z.core.CheckFn<string> {
 }
 
 /**
- * One-line text. Line breaks become spaces, so that the text cannot add headers to an email. Half of a surrogate pair, which no URL
- * can contain, becomes U+FFFD. Every message of these schemas is a key of the `errors` catalogue.
+ * One-line text: line breaks become spaces, so that it adds no headers to an email, and half of a surrogate pair, which no URL can
+ * contain, becomes U+FFFD. Messages are keys of `errors`.
  */
 const lineOfText = (max: number) =>
   z
@@ -51,7 +51,6 @@ const lineOfText = (max: number) =>
         .trim(),
     )
     .max(max, 'validation.tooLong');
-
 const requiredText = (max: number, message: string) => lineOfText(max).min(1, message);
 
 /** Characters that people type on Chinese and other keyboards in names, and their intended characters. */
@@ -85,7 +84,6 @@ const distinct = <Item extends z.ZodType<string>>(item: Item, max: number = prof
     .refine((list) => new Set(list.map((text) => text.toLowerCase())).size === list.length, 'validation.duplicate');
 
 const listItem = requiredText(profileLimits.listItem, 'validation.blankItem');
-
 /** Step 1 of the wizard (spec.md 5). */
 export const personalInformationSchema = z.strictObject({
   firstName: personNameText('validation.firstName'),
@@ -127,7 +125,6 @@ export const experienceSchema = z.strictObject({
     .trim()
     .min(profileLimits.experienceDescriptionMin, 'validation.experienceDescription')
     .max(profileLimits.longText, 'validation.tooLong'),
-  /** One sentence that families read first, on the page and on the card. */
   headline: lineOfText(profileLimits.headline).optional(),
   aboutMe: z.string().trim().max(profileLimits.longText, 'validation.tooLong').optional(),
 });
