@@ -86,7 +86,7 @@ test("a page of the demo is in the reader's language, the original behind a pres
       await expect(page.getByText(label)).toHaveCount(0);
     } else {
       await expect(original).toBeHidden();
-      await page.getByText(label).first().click();
+      await page.locator('.about').getByText(label).click();
       await expect(original).toBeVisible();
       await expect(original).toHaveAttribute('lang', localeFacts.en.htmlLang);
     }
