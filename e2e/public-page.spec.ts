@@ -116,6 +116,7 @@ test('switching language keeps the page, changes its prefix and remembers the ch
     ['Español', 'es'],
     ['English', 'en'],
   ] as const) {
+    await page.locator('.site-header .language').click();
     await page.getByRole('link', { name }).click();
     await expect(page).toHaveURL(new RegExp(`${localizePath(path, locale)}$`));
     expect(await page.evaluate(() => localStorage.getItem('preferredLanguage'))).toBe(locale);
@@ -170,6 +171,7 @@ test('the page is readable and complete without script', async ({ browser, baseU
   const page = await context.newPage();
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1, name: 'Elena Márquez' })).toBeVisible();
+  await page.getByRole('button', { name: 'Language: English' }).click();
   await expect(page.getByRole('link', { name: 'Español' })).toBeVisible();
   for (const copy of await page.locator('[data-copy-link]').all()) await expect(copy).toBeHidden();
   await context.close();

@@ -1,16 +1,22 @@
 import chineseRanges from '@fontsource/noto-sans-sc/unicode.json' with { type: 'json' };
 import latinRanges from '@fontsource/source-sans-3/unicode.json' with { type: 'json' };
+import serifRanges from '@fontsource/source-serif-4/unicode.json' with { type: 'json' };
 
 /** A font file for the renderer. */
 export interface ShareFont {
   name: string;
   data: ArrayBuffer;
-  weight: 600;
+  weight: 400 | 600;
   style: 'normal';
 }
 
 const files: Record<string, string> = {
   ...import.meta.glob<string>('/node_modules/@fontsource/source-sans-3/files/source-sans-3-*-600-normal.woff', {
+    query: '?url',
+    import: 'default',
+    eager: true,
+  }),
+  ...import.meta.glob<string>('/node_modules/@fontsource/source-serif-4/files/source-serif-4-*-400-normal.woff', {
     query: '?url',
     import: 'default',
     eager: true,
@@ -22,17 +28,32 @@ const files: Record<string, string> = {
   }),
 };
 
-/** Each font file with its code points; the Latin files come first and take precedence. */
-const slices = [
-  ...Object.entries(latinRanges).map(([subset, ranges]) => slice(`source-sans-3-${subset}`, ranges)),
+/** A font file and its code points. */
+interface Slice {
+  name: string;
+  url: string;
+  weight: ShareFont['weight'];
+  ranges: [number, number][];
+}
+
+/** The Latin files come first and take precedence. */
+const sansSlices = [
+  ...Object.entries(latinRanges).map(([subset, ranges]) => slice(`source-sans-3-${subset}`, 600, ranges)),
   ...Object.entries(chineseRanges).map(([subset, ranges]) =>
-    slice(`noto-sans-sc-${subset.replace(/\W/g, '')}`, ranges),
+    slice(`noto-sans-sc-${subset.replace(/\W/g, '')}`, 600, ranges),
   ),
 ].flatMap((part) => part ?? []);
 
-function slice(name: string, ranges: string): { name: string; url: string; ranges: [number, number][] } | undefined {
-  const url = Object.entries(files).find(([path]) => path.endsWith(`/${name}-600-normal.woff`))?.[1];
-  return url === undefined ? undefined : { name, url, ranges: parseRanges(ranges) };
+const serifSlices = Object.entries(serifRanges).flatMap(
+  ([subset, ranges]) => slice(`source-serif-4-${subset}`, 400, ranges) ?? [],
+);
+
+/** The serif font as the renderer's font family: each file is a font of its own there. Other characters are sans serif. */
+export const serifFamily = serifSlices.map(({ name }) => name).join(', ');
+
+function slice(name: string, weight: ShareFont['weight'], ranges: string): Slice | undefined {
+  const url = Object.entries(files).find(([path]) => path.endsWith(`/${name}-${weight}-normal.woff`))?.[1];
+  return url === undefined ? undefined : { name, url, weight, ranges: parseRanges(ranges) };
 }
 
 /** `U+0-ff,U+131` as pairs of first and last code point. */
@@ -45,29 +66,40 @@ function parseRanges(text: string): [number, number][] {
 
 const loaded = new Map<string, Promise<ArrayBuffer>>();
 
-/** The font files that a text needs, and the text without characters that no font has. */
+/**
+ * The font files that texts need, and the texts without characters that no font has.
+ * @param texts all texts
+ * @param serifTexts those of them in the serif font
+ */
 export async function fontsFor(
-  text: string,
+  { texts, serifTexts }: { texts: string; serifTexts: string },
   assets: Fetcher,
 ): Promise<{ fonts: ShareFont[]; clean(text: string): string }> {
-  const sliceOf = new Map<string, (typeof slices)[number]>();
-  for (const character of new Set(text)) {
-    const point = character.codePointAt(0) ?? 0;
-    const found = slices.find(({ ranges }) => ranges.some(([first, last]) => point >= first && point <= last));
-    if (found) sliceOf.set(character, found);
-  }
+  const sliceOf = slicesOf(texts, sansSlices);
+  const needed = new Set([...sliceOf.values(), ...slicesOf(serifTexts, serifSlices).values()]);
   const fonts = await Promise.all(
-    [...new Set(sliceOf.values())].map(async ({ name, url }): Promise<ShareFont> => {
+    [...needed].map(async ({ name, url, weight }): Promise<ShareFont> => {
       let data = loaded.get(url);
       if (!data) {
         data = load(url, assets);
         loaded.set(url, data);
         data.catch(() => loaded.delete(url));
       }
-      return { name, data: await data, weight: 600, style: 'normal' };
+      return { name, data: await data, weight, style: 'normal' };
     }),
   );
   return { fonts, clean: (part) => [...part].filter((character) => sliceOf.has(character)).join('') };
+}
+
+/** The file of each character that one of the files has. */
+function slicesOf(text: string, slices: readonly Slice[]): Map<string, Slice> {
+  const found = new Map<string, Slice>();
+  for (const character of new Set(text)) {
+    const point = character.codePointAt(0) ?? 0;
+    const part = slices.find(({ ranges }) => ranges.some(([first, last]) => point >= first && point <= last));
+    if (part) found.set(character, part);
+  }
+  return found;
 }
 
 async function load(url: string, assets: Fetcher): Promise<ArrayBuffer> {

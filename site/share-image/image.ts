@@ -22,6 +22,7 @@ export async function shareImage(
     name: view.fullName,
     initials: view.initials,
     role: view.role,
+    sentence: view.opening?.text,
     facts: [view.location, view.heroLanguages, view.years].filter((fact) => fact !== undefined),
     agency: services.config.agency.name,
   };

@@ -6,12 +6,14 @@ import { fontsFor } from './fonts.ts';
 
 /** A share image as PNG. Characters that our fonts lack are left out; nothing is fetched from other servers. */
 export async function renderShareImage(card: ShareCard, assets: Fetcher): Promise<Uint8Array<ArrayBuffer>> {
-  const texts = [card.name, card.initials, card.role, ...card.facts, card.agency];
-  const { fonts, clean } = await fontsFor(`${texts.join('')}·…`, assets);
+  const serifTexts = `${card.name}${card.initials}${card.sentence ?? ''}…`;
+  const texts = `${serifTexts}${card.role}${card.facts.join('')}${card.agency}·`;
+  const { fonts, clean } = await fontsFor({ texts, serifTexts }, assets);
   const drawn = drawShareCard({
     name: clean(card.name),
     initials: clean(card.initials),
     role: clean(card.role),
+    sentence: card.sentence === undefined ? undefined : clean(card.sentence),
     facts: card.facts.map(clean),
     agency: clean(card.agency),
     portrait: card.portrait,

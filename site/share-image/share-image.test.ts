@@ -149,9 +149,16 @@ it('is drawn without the portrait while the bucket fails to return it, and not s
 });
 
 it('has another version when the drawing is another', async () => {
-  const card = { name: 'Grace Hopperton', initials: 'GH', role: 'Nanny', facts: ['Irvine'], agency: 'Golden Oak' };
+  const card = {
+    name: 'Grace Hopperton',
+    initials: 'GH',
+    role: 'Nanny',
+    sentence: 'I sing.',
+    facts: ['Irvine'],
+    agency: 'Golden Oak',
+  };
   const drawings = ['data:image/png;base64,', undefined].map((portrait) => drawShareCard({ ...card, portrait }));
-  expect([drawingVersion, (await sha256Hex(JSON.stringify(drawings))).slice(0, 12)]).toEqual([1, 'f0578551e3b1']);
+  expect([drawingVersion, (await sha256Hex(JSON.stringify(drawings))).slice(0, 12)]).toEqual([2, '4b358302c972']);
 });
 
 it('cannot be read as an uploaded file', async () => {
