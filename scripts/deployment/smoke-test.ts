@@ -56,7 +56,7 @@ function texting(vars: Record<string, string>): string {
 }
 
 /** Asks the desk for a code, as an owner would. @returns why it was refused */
-async function requestCode(origin: string, phone: string): Promise<string | undefined> {
+async function requestCode(origin: string, phone: string, isRetry = false): Promise<string | undefined> {
   try {
     const response = await fetch(`${origin}/api/agency/sign-in/send-code`, {
       method: 'POST',
@@ -66,6 +66,8 @@ async function requestCode(origin: string, phone: string): Promise<string | unde
     });
     return response.ok ? undefined : `status ${response.status} ${(await response.text()).slice(0, 200)}`;
   } catch (error) {
+    // The connection that the last poll left open may have ended in the meantime, which Node notices only now.
+    if (error instanceof TypeError && !isRetry) return requestCode(origin, phone, true);
     return error instanceof Error ? error.message : String(error);
   }
 }

@@ -22,7 +22,7 @@ export async function shareImage(
     name: view.fullName,
     initials: view.initials,
     role: view.role,
-    sentence: view.opening?.text,
+    sentence: view.headline?.text,
     facts: [view.location, view.heroLanguages, view.years].filter((fact) => fact !== undefined),
     agency: services.config.agency.name,
   };
