@@ -9,7 +9,6 @@ import { localTexts } from '#widget/browser/storage.ts';
 import { ErrorBoundary } from '#widget/kit/error-boundary.tsx';
 import { Wordmark } from '#widget/kit/parts/wordmark.tsx';
 import { useText } from '#widget/kit/text.ts';
-import { ConfirmDialog } from '#widget/ui/confirm-dialog.tsx';
 import { IconButton } from '#widget/ui/icon-button.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { useDesk } from '../desk.ts';
@@ -25,6 +24,9 @@ import { TabLink } from './tab-link.tsx';
 
 /** Loaded after the screen, because only the first sign-in needs it. */
 const PasskeyOffer = lazy(() => import('../agency/passkey-offer.tsx'));
+
+/** Loaded after half an hour, if at all. */
+const IdleNotice = lazy(() => import('./idle-notice.tsx'));
 
 /** Loaded on demand, because its checkbox shares a file with the quick page. */
 const KeysDialog = lazy(() => import('./keys-dialog.tsx'));
@@ -169,15 +171,11 @@ export function DeskFrame({ me, navigation }: { me: DeskMe; navigation: readonly
       {dialogs.map(({ id, element }) => (
         <Fragment key={id}>{element}</Fragment>
       ))}
-      <ConfirmDialog
-        open={endsSoon}
-        title={text('desk.idle.title')}
-        description={text('desk.idle.text')}
-        cancelLabel={text('desk.idle.stay')}
-        confirmLabel={text('common.signOut')}
-        onCancel={() => idle.current?.stay()}
-        onConfirm={() => void leave()}
-      />
+      {endsSoon ? (
+        <Suspense>
+          <IdleNotice onStay={() => idle.current?.stay()} onSignOut={() => void leave()} />
+        </Suspense>
+      ) : null}
       {isSearching ? <SearchDialog navigation={offered} onClose={() => setSearching(false)} /> : null}
       {showsKeys ? (
         <ErrorBoundary fallback={<FailedDialog title={text('desk.keys.title')} onClose={() => setShowsKeys(false)} />}>
