@@ -207,14 +207,14 @@ describe('security.md: cache leaks, behind a strict shared cache', () => {
       expect(await bytesOf(await stranger.fetch(ownAddresses(nanny)[kind])), kind).not.toBe(before[kind]);
     }
     expect(await bytesOf(await stranger.fetch('/nannies'))).toContain('Pasadena');
-    const translation = '我一边唱歌一边做饭。';
+    const translation = '日子安稳，汤是热的。';
     // Simulates a sweep since then, so that the next edit is a first one again.
     await app.services.db.$client.prepare('DELETE FROM due_purges').run();
     await warm({ page: ownAddresses(nanny)['page in Chinese'] });
-    await nanny.visitor.send('PUT', `/api/profiles/${nanny.id}/translations/aboutMe/zh`, {
+    await nanny.visitor.send('PUT', `/api/profiles/${nanny.id}/translations/headline/zh`, {
       text: translation,
       state: 'approved',
-      sourceText: 'I sing while I cook.',
+      sourceText: 'Calm days, warm soup.',
     });
     for (const address of [ownAddresses(nanny)['page in Chinese'], '/cn/nannies']) {
       expect(await (await stranger.fetch(address)).text(), address).toContain(translation);
