@@ -38,8 +38,6 @@ export const profiles = sqliteTable('profiles', {
   specialties: list('specialties'),
   experienceDescription: text('experience_description'),
   aboutMe: text('about_me'),
-  /** One sentence for the top of the page and the directory card. */
-  headline: text(),
   videoResumeUrl: text('video_resume_url'),
   videoTranscript: text('video_transcript'),
   isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
@@ -87,6 +85,8 @@ export const profiles = sqliteTable('profiles', {
   trustlineRevision: integer('trustline_revision').notNull().default(0),
   /** Views of the days that `profile_views` no longer has. */
   viewsBefore: integer('views_before').notNull().default(0),
+  /** One sentence for the top of the page and the directory card. */
+  headline: text(),
 });
 
 /** The nannies' numbers in the TrustLine registry, which are private. */
