@@ -14,11 +14,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
-/** Sends over persistent connections, like browsers. @returns the status, or the failure if the Worker did not respond */
-function send(
-  agent: Agent,
-  { method, path, type, body }: { method: string; path: string; type: string; body: Uint8Array | string },
-): Promise<string> {
+interface Sent {
+  method: string;
+  path: string;
+  type: string;
+  body: Uint8Array | string;
+}
+
+/**
+ * Sends over persistent connections, like browsers, which send again when a kept connection ends before the response begins (RFC
+ * 9110, 9.2.2).
+ * @returns the status, or the failure if the Worker did not respond
+ */
+function send(agent: Agent, message: Sent): Promise<string> {
+  const { method, path, type, body } = message;
   const { origin, hostname, port } = new URL(server.url);
   const headers = { Origin: origin, 'Content-Type': type, 'Content-Length': Buffer.byteLength(body) };
   return new Promise((resolve) => {
@@ -26,13 +35,13 @@ function send(
       answer.resume();
       answer.on('end', () => resolve(answer.headers['x-request-id'] ? String(answer.statusCode) : 'not by the Worker'));
     });
-    sent.on('error', (error) => resolve(error.message));
+    sent.on('error', (error) => resolve(sent.reusedSocket ? send(agent, message) : error.message));
     sent.end(body);
   });
 }
 
 /** Counts the responses to `count` requests, with eight pending at any time. */
-async function tally(count: number, make: (index: number) => Parameters<typeof send>[1]) {
+async function tally(count: number, make: (index: number) => Sent) {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const answers: Record<string, number> = {};
   let next = 0;
