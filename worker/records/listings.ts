@@ -16,10 +16,15 @@ export const isListed: SQL = sql`(
   AND EXISTS (SELECT 1 FROM users WHERE users.id = profiles.user_id AND users.phone IS NOT NULL))`;
 
 /**
- * Positions of listings with a picture start here, and those of listings with initials are below. So pictures come first wherever
- * the directory sorts by position: in the table and in the search index. Larger than any time in ms.
+ * A listing's position is its tier times this, plus its place. So the higher tier comes first wherever the directory sorts by
+ * position: in the table and in the search index. Larger than any time in ms.
  */
-export const picturesFrom = sql.raw(String(10 ** 15));
+export const tierSize = sql.raw(String(10 ** 15));
+
+/** 2 for reviewed profiles with a picture and a sentence, 1 for other profiles with a picture, 0 for initials. */
+const tier: SQL = sql`(
+  (profiles.profile_image_url IS NOT NULL)
+  + (profiles.profile_image_url IS NOT NULL AND profiles.headline IS NOT NULL AND profiles.reviewed_at IS NOT NULL))`;
 
 /** The columns of a profile that form its row in the search index. */
 const searchedColumns = [
@@ -95,16 +100,17 @@ export function indexAgain(id: SQL): SQL[] {
 /** The listing that the profile should have; {@link present} is the stored one. */
 const wanted = (id: SQL) => sql`
   SELECT profiles.id AS profile_id, profiles.city AS city, ${days} AS days,
-    profiles.profile_image_url IS NOT NULL AS has_picture FROM profiles
+    ${tier} AS tier FROM profiles
   WHERE profiles.id = ${id} AND ${isListed}`;
 
 const present = (id: SQL) => sql`
-  SELECT profile_id, city, days, position >= ${picturesFrom} AS has_picture FROM listings WHERE profile_id = ${id}`;
+  SELECT profile_id, city, days, position / ${tierSize} AS tier FROM listings WHERE profile_id = ${id}`;
 
-/** The highest place ever given to a listing; positions of listings with a picture are {@link picturesFrom} plus a place. */
+/** The highest place of a listing in any tier. */
 export const lastPlace = sql<number>`max(
-  coalesce((SELECT max(position) FROM listings WHERE position < ${picturesFrom}), 0),
-  coalesce((SELECT max(position) FROM listings) % ${picturesFrom}, 0))`;
+  coalesce((SELECT max(position) FROM listings WHERE position < ${tierSize}), 0),
+  coalesce((SELECT max(position) FROM listings WHERE position < 2 * ${tierSize}) % ${tierSize}, 0),
+  coalesce((SELECT max(position) FROM listings) % ${tierSize}, 0))`;
 
 /** Condition: the listing does not match the profile. For use before {@link updateListing}. */
 export function isListingOld(id: SQL): SQL {
@@ -135,19 +141,19 @@ function moveListing(id: SQL, target: SQL): SQL[] {
       ON CONFLICT (facet) DO UPDATE SET count = count + 1`,
     // A city without nannies is removed: it is not a filter choice, and it may reveal where the last nanny lived.
     sql`DELETE FROM listing_counts WHERE count < 1 AND facet <> 'all'`,
-    // The position changes when a picture is added or removed. An index row cannot be moved, so it is written again.
+    // The position changes with the tier. An index row cannot be moved, so it is written again.
     sql`
       DELETE FROM listing_search WHERE rowid IN (
         SELECT position FROM (${present(id)}) AS present JOIN listings USING (profile_id)
-        WHERE NOT EXISTS (SELECT 1 FROM (${target}) AS target WHERE target.has_picture = present.has_picture))`,
+        WHERE NOT EXISTS (SELECT 1 FROM (${target}) AS target WHERE target.tier = present.tier))`,
     sql`DELETE FROM listings WHERE ${isUnwanted}`,
     sql`
       INSERT INTO listings (position, profile_id, city, days)
-      SELECT ${lastPlace} + 1 + has_picture * ${picturesFrom}, profile_id, city, days FROM (${target}) WHERE 1
+      SELECT ${lastPlace} + 1 + tier * ${tierSize}, profile_id, city, days FROM (${target}) WHERE 1
       ON CONFLICT (profile_id) DO UPDATE SET city = excluded.city, days = excluded.days,
-        position = position % ${picturesFrom} + (excluded.position >= ${picturesFrom}) * ${picturesFrom}
+        position = position % ${tierSize} + (excluded.position / ${tierSize}) * ${tierSize}
       WHERE city IS NOT excluded.city OR days <> excluded.days
-        OR (position >= ${picturesFrom}) <> (excluded.position >= ${picturesFrom})`,
+        OR position / ${tierSize} <> excluded.position / ${tierSize}`,
   ];
 }
 

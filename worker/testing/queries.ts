@@ -6,6 +6,9 @@ import { updateListing } from '../records/listings.ts';
 /** The facts that determine the directory's order. */
 export interface OrderFacts {
   hasPicture: boolean;
+  /** Her sentence for families. */
+  hasHeadline: boolean;
+  isReviewed: boolean;
   years: number | null;
   /** Ms since the epoch. */
   confirmedAt: number | null;
@@ -24,6 +27,7 @@ export async function writeOrderFacts(db: Database, id: string, facts: OrderFact
     .step(
       'profile',
       sql`UPDATE profiles SET profile_image_url = ${facts.hasPicture ? '/api/objects/uploads/x' : null},
+        headline = ${facts.hasHeadline ? 'I read with every child.' : null}, reviewed_at = ${facts.isReviewed ? 1 : null},
         years_experience = ${facts.years}, availability_confirmed_at = ${facts.confirmedAt} WHERE id = ${id}`,
     )
     .all('listing', updateListing(sql`${id}`))

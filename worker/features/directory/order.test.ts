@@ -82,11 +82,13 @@ describe('the order of the directory', () => {
     expect(await inOrder('confirmed', 'facets : arrangementliveout')).toEqual(['Eva', 'Cleo', 'Dina']);
   });
 
-  it('shows pictures before initials and everybody once, whoever adds or removes a picture', async () => {
+  it('shows everybody once, pictures before initials and by default reviewed profiles with a sentence first, whatever changes', async () => {
     const { db } = test.services;
     const rows = await listedNannies(db);
     const facts = fc.record({
       hasPicture: fc.boolean(),
+      hasHeadline: fc.boolean(),
+      isReviewed: fc.boolean(),
       years: fc.option(fc.nat(3)),
       confirmedAt: fc.option(fc.nat(3).map((days) => 1_760_000_000_000 + days)),
     });
@@ -94,14 +96,17 @@ describe('the order of the directory', () => {
     await fc.assert(
       fc.asyncProperty(everybody, fc.integer({ min: 1, max: 4 }), async (facts, limit) => {
         for (const [place, { id }] of rows.entries()) {
-          const { hasPicture = false, years = null, confirmedAt = null } = facts[place] ?? {};
-          await writeOrderFacts(db, id, { hasPicture, years, confirmedAt });
+          const written = facts[place];
+          if (written) await writeOrderFacts(db, id, written);
         }
         const values = (name: string | null, order: DirectoryOrder) => {
           const place = rows.findIndex((row) => row.name === name);
-          const { hasPicture = false, years = null, confirmedAt = null } = facts[place] ?? {};
+          const written = facts[place];
+          if (!written) throw new Error(`unknown nanny: ${name}`);
+          const { hasPicture, hasHeadline, isReviewed, years, confirmedAt } = written;
           const value = { newest: place, experience: years, confirmed: confirmedAt };
-          return [Number(hasPicture), value[order] ?? -1] as const;
+          const isFirst = order === 'newest' && hasPicture && hasHeadline && isReviewed;
+          return [Number(hasPicture) + Number(isFirst), value[order] ?? -1] as const;
         };
         for (const order of directoryOrders) {
           for (const match of [undefined, 'words : reyes']) {
@@ -124,8 +129,8 @@ describe('the order of the directory', () => {
       `INSERT INTO users (id, phone, created_at) ${numbers} SELECT 'u' || i, '+1213' || (5000000 + i), i FROM n`,
       `INSERT INTO profiles (id, user_id, first_name, is_public, version, profile_image_url, years_experience,
          availability_confirmed_at, created_at, updated_at)
-       ${numbers} SELECT 'p' || i, 'u' || i, 'Ana', 1, 1, CASE WHEN i % 2 THEN '/api/objects/uploads/x' END, i % 9, i, i, i FROM n`,
-      `INSERT INTO listings (position, profile_id) ${numbers} SELECT 100 + i + (i % 2) * 1000000000000000, 'p' || i FROM n`,
+       ${numbers} SELECT 'p' || i, 'u' || i, 'Ana', 1, 1, CASE WHEN i % 3 THEN '/api/objects/uploads/x' END, i % 13, i, i, i FROM n`,
+      `INSERT INTO listings (position, profile_id) ${numbers} SELECT 100 + i + (i % 3) * 1000000000000000, 'p' || i FROM n`,
       `INSERT INTO listing_search (rowid, words) SELECT position, 'ana' FROM listings WHERE profile_id GLOB 'p[0-9]*'`,
     ])
       await env.DB.prepare(seed).run();

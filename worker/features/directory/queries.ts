@@ -5,7 +5,7 @@ import type { Locale } from '#domain/locale.ts';
 import { type Weekday, weekdays } from '#domain/profile/enums.ts';
 import type { StoredTranslation } from '#domain/translations/schema.ts';
 import type { Database } from '../../db/client.ts';
-import { lastPlace, picturesFrom } from '../../records/listings.ts';
+import { lastPlace, tierSize } from '../../records/listings.ts';
 import { isShownReference } from '../../records/reference-record.ts';
 import { listingCounts, listings, profileReferences, profiles } from '../../db/schema.ts';
 import { readTranslations } from '../../records/translations.ts';
@@ -153,7 +153,7 @@ function pageCondition(input: Selection) {
 }
 
 /** Puts profiles with a picture first. */
-const pictureFirst = sql`(profiles.profile_image_url IS NOT NULL) * ${picturesFrom}`;
+const pictureFirst = sql`(profiles.profile_image_url IS NOT NULL) * ${tierSize}`;
 
 /**
  * The sort values of the orders other than newest, written exactly like the indexes of migration 0032. Among profiles with a
@@ -239,12 +239,13 @@ export async function selectAddresses(db: Database, input: { first: number; last
     .innerJoin(profiles, eq(profiles.id, listings.profileId))
     .where(
       sql`(${listings.position} BETWEEN ${input.first} AND ${input.last}
-        OR ${listings.position} BETWEEN ${input.first} + ${picturesFrom} AND ${input.last} + ${picturesFrom})`,
+        OR ${listings.position} BETWEEN ${input.first} + ${tierSize} AND ${input.last} + ${tierSize}
+        OR ${listings.position} BETWEEN ${input.first} + 2 * ${tierSize} AND ${input.last} + 2 * ${tierSize})`,
     )
-    .orderBy(sql`${listings.position} % ${picturesFrom}`);
+    .orderBy(sql`${listings.position} % ${tierSize}`);
 }
 
-/** The highest position of a listing, with and without a picture. */
+/** The highest place of a listing. */
 export async function selectLastPlace(db: Database): Promise<number> {
   return (await db.get<{ last: number }>(sql`SELECT ${lastPlace} AS last`)).last;
 }
