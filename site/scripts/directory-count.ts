@@ -1,7 +1,7 @@
-// The button of the filters shows how many nannies match while filters are chosen. Without this script, or when the server does
-// not respond, it keeps its own text.
+// The buttons of the search show how many nannies match while filters are chosen. Without this script, or when the server does
+// not respond, they keep their own text.
 const filterForm = document.querySelector<HTMLFormElement>('form[data-count]');
-const button = filterForm?.querySelector<HTMLButtonElement>('button[type=submit]');
+const buttonTexts = filterForm?.querySelectorAll<HTMLElement>('[data-counts]') ?? [];
 const spoken = filterForm?.querySelector('output');
 
 /** Pause after which typing counts as finished, ms. */
@@ -16,14 +16,15 @@ function chosenFilters(filters: HTMLFormElement): string {
   return chosen.toString();
 }
 
-if (filterForm && button && spoken) {
-  const ownWords = button.textContent;
+const ownWords = buttonTexts[0]?.textContent;
+
+if (filterForm && ownWords !== undefined && spoken) {
   let waiting = 0;
   let asking = new AbortController();
 
   const say = (label: string) => {
-    if (button.textContent === label) return;
-    button.textContent = label;
+    if (spoken.value === label) return;
+    for (const text of buttonTexts) text.textContent = label;
     // A screen reader does not announce changes of a button without focus.
     spoken.value = label;
   };

@@ -17,17 +17,17 @@ export type PaperTexts = Pick<
   | 'references'
 >;
 
-/** Number of letters that fit on one page at 10.5 pt (profile-print.css), with headings, picture and week. */
-const fittingLetters = 1600;
+/** Numbers of letters that fit on one page at 12 pt and at 10.5 pt (profile-print.css), with headings, picture and week. */
+const fittingLetters = { short: 650, medium: 1600 };
 
 /** The space around a list entry, in letters: separators, a bullet, the empty rest of a line. */
 const lettersAroundEntry = 3;
 const lettersAroundCertification = 20;
 
 /**
- * True when a page has too much text for one sheet of paper in the larger font size. A Chinese character counts as two letters.
+ * How much text a profile has for one sheet of paper, which decides the font size. A Chinese character counts as two letters.
  */
-export function isLongOnPaper(view: PaperTexts): boolean {
+export function lengthOnPaper(view: PaperTexts): 'short' | 'medium' | 'long' {
   const words = [...view.about, ...view.experience, ...(view.references?.items.flatMap((item) => item.words) ?? [])];
   const entries = [
     ...view.specialties,
@@ -50,7 +50,8 @@ export function isLongOnPaper(view: PaperTexts): boolean {
     ]) +
     entries.length * lettersAroundEntry +
     certifications.length * lettersAroundCertification;
-  return letters > fittingLetters;
+  if (letters <= fittingLetters.short) return 'short';
+  return letters <= fittingLetters.medium ? 'medium' : 'long';
 }
 
 function lettersOf(texts: readonly string[]): number {

@@ -65,6 +65,8 @@ const confirmedForDays = 180;
 export interface ProfileView extends IntroductionView {
   /** The nanny's sentence for families. */
   headline: ParagraphView | undefined;
+  /** Offers to tell more about a nanny who has not written anything for families to read. */
+  sparse: string | undefined;
   about: ParagraphView[];
   experience: ParagraphView[];
   /** The nanny's originals of translated texts. */
@@ -128,11 +130,20 @@ export function createProfileView(
   const isVerified = certificationViews.some(({ verified }) => verified !== undefined);
   const originalOf = (field: TextField) =>
     originalView(profile.translatedFrom?.[field], profile.originals?.[field], translator);
+  const isSparse = [
+    paragraphs(profile.aboutMe),
+    paragraphs(profile.experienceDescription),
+    profile.specialties,
+    profile.duties,
+    certifications,
+    references,
+  ].every((part) => part.length === 0);
   const stat = (count: number | undefined, id: string) =>
     count ? [{ value: text('profile.plus', { count }), label: text(id, { count }) }] : [];
   return {
     ...introduction,
     headline: lineOf(profile.headline),
+    sparse: isSparse ? text('profile.sparse', { name: fullName }) : undefined,
     about: paragraphs(profile.aboutMe),
     experience: paragraphs(profile.experienceDescription),
     originals: {
