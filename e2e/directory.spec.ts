@@ -15,9 +15,10 @@ test.describe('without script', () => {
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/nannies$/);
       const all = await page.locator('.listing').count();
       expect(all).toBeGreaterThan(15);
-      await page.locator('summary', { hasText: text('directory.filters') }).click();
-      await page.getByLabel(text('directory.arrangement')).selectOption('live-in');
-      await page.getByRole('button', { name: text('directory.apply') }).click();
+      await page.getByRole('button', { name: text('directory.filters') }).click();
+      const sheet = page.getByRole('dialog', { name: text('directory.filters') });
+      await sheet.getByLabel(text('directory.arrangement')).selectOption('live-in');
+      await sheet.getByRole('button', { name: text('directory.apply') }).click();
       await expect(page).toHaveURL(/arrangement=live-in/);
       const fewer = await page.locator('.listing').count();
       expect(fewer).toBeGreaterThan(0);
@@ -100,9 +101,17 @@ test('the button says how many nannies the filters leave, and stays in reach of 
 }) => {
   await page.goto('/nannies');
   const form = page.getByRole('search');
-  const button = form.locator('button[type=submit]');
+  await expect(page.locator('.listing .face').first()).toBeInViewport({ ratio: 0.9 });
+  const opener = page.getByRole('button', { name: 'Filters' });
+  await opener.click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  const button = sheet.locator('button[type=submit]');
   await expect(button).toHaveText('See nannies');
-  await form.locator('summary').click();
   const arrangement = form.getByLabel('Arrangement');
   // An answer that comes late is for filters that are no longer chosen.
   const { promise: late, resolve: answerLate } = Promise.withResolvers<void>();

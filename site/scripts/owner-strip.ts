@@ -14,10 +14,16 @@ function mayBeOwner(): boolean {
 }
 
 async function show(strip: HTMLElement, address: string): Promise<void> {
-  const response = await fetch(address);
+  const hasJustPublished = window.location.hash === '#published';
+  const response = await fetch(hasJustPublished ? `${address}&published=1` : address);
   if (response.status !== 200) return;
   strip.innerHTML = await response.text();
   strip.hidden = false;
+  if (hasJustPublished) {
+    // The greeting is shown once.
+    window.history.replaceState(null, '', window.location.pathname + window.location.search);
+    strip.querySelector<HTMLElement>('h2')?.focus();
+  }
   // Owners do not need to contact the agency about themselves, so the strip replaces those buttons.
   document.querySelector('.profile-contact')?.remove();
   const copy = strip.querySelector<HTMLElement>('[data-copied]');

@@ -36,6 +36,8 @@ export const ownHost: Host = {
     const { pathname, search } = window.location;
     if (accountPath.test(pathname)) window.history.replaceState(null, '', pathname.replace(accountPath, '/') + search);
   },
-  showPublished: (profile, locale) => window.location.assign(localizePath(profilePath(profile), locale)),
+  // The page's owner strip greets the nanny who has just published (site/scripts/owner-strip.ts).
+  showPublished: (profile, locale) =>
+    window.location.assign(`${localizePath(profilePath(profile), locale)}#published`),
   emit: () => {},
 };
