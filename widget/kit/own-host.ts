@@ -37,7 +37,6 @@ export const ownHost: Host = {
     if (accountPath.test(pathname)) window.history.replaceState(null, '', pathname.replace(accountPath, '/') + search);
   },
   // The page's owner strip greets the nanny who has just published (site/scripts/owner-strip.ts).
-  showPublished: (profile, locale) =>
-    window.location.assign(`${localizePath(profilePath(profile), locale)}#published`),
+  showPublished: (profile, locale) => window.location.assign(`${localizePath(profilePath(profile), locale)}#published`),
   emit: () => {},
 };

@@ -22,7 +22,9 @@ describe('a page on paper', () => {
     expect(lengthOnPaper(short)).toBe('short');
     expect(lengthOnPaper({ ...short, about: saying('a'.repeat(1550)) })).toBe('medium');
     expect(lengthOnPaper({ ...short, about: saying('a'.repeat(1650)) })).toBe('long');
-    expect(lengthOnPaper({ ...short, about: saying('a'.repeat(850)), experience: saying('a'.repeat(850)) })).toBe('long');
+    expect(lengthOnPaper({ ...short, about: saying('a'.repeat(850)), experience: saying('a'.repeat(850)) })).toBe(
+      'long',
+    );
     expect(lengthOnPaper({ ...short, services: Array.from({ length: 80 }, () => 'Overnight newborn care') })).toBe(
       'long',
     );

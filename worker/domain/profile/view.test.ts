@@ -51,6 +51,13 @@ describe('a profile view (spec.md 2.7)', () => {
     });
   });
 
+  it('offers to ask about a nanny who has written nothing yet, and only about her', () => {
+    expect(view({}).sparse).toContain('Ana Li');
+    expect(view({ videoResumeUrl: '/api/objects/uploads/v', headline: 'I read a lot.' }).sparse).toBeDefined();
+    expect(view({ aboutMe: 'I read a lot.' }).sparse).toBeUndefined();
+    expect(view({ specialties: ['newborn-care'] }).sparse).toBeUndefined();
+  });
+
   it('shows specialty, place, languages, years and services as spec.md says', () => {
     const shown = view({
       city: 'Pasadena',
