@@ -46,7 +46,8 @@ export function hasOtherHours(
 /** At most this many blackout dates show as badges, followed by one `+N more` (spec.md 9). */
 export const shownBlackoutDates = 8;
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'validation.time');
+/** A time of day, `HH:MM`. */
+export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'validation.time');
 
 /** The availability flags, in the order of the step. */
 export const availabilityFlags = [
@@ -73,8 +74,8 @@ const calendarFields = {
   flexibleSchedule: z.boolean(),
   shortNoticeAvailable: z.boolean(),
   holidayAvailability: z.boolean(),
-  preferredStartTime: time,
-  preferredEndTime: time,
+  preferredStartTime: clockTime,
+  preferredEndTime: clockTime,
   unavailableDates: z.array(calendarDateSchema).max(366, 'validation.tooMany').refine(unique, 'validation.duplicate'),
 };
 

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { Translator } from '../messages/catalogue.ts';
+import type { Fit } from './overlap.ts';
+import { rangesOf, type Span, type WeekRange } from './week.ts';
+
+/** At most this many gaps are named, followed by "and N more". */
+const namedGaps = 3;
+
+/** How a nanny fits a family's week, in words and as a bar. */
+export const fitViewSchema = z.strictObject({
+  words: z.string(),
+  /**
+   * The bar as an SVG path, `width` units wide and one unit high: the needed hours in order, filled where the nanny works. Absent
+   * when only the nanny can say.
+   */
+  bar: z.strictObject({ path: z.string(), width: z.number().int() }).optional(),
+});
+
+/** How a nanny fits a family's week, in words and as a bar. */
+export type FitView = z.output<typeof fitViewSchema>;
+
+/** @param needed the merged spans from which the fit was computed */
+export function createFitView(fit: Fit, needed: readonly Span[], translator: Translator): FitView {
+  const { text } = translator;
+  if (fit.kind === 'ask') return { words: text('shortlist.fit.ask') };
+  const bar = { path: barPath(needed, fit.gaps), width: fit.needed };
+  if (fit.gaps.length === 0) return { words: text('shortlist.fit.all'), bar };
+  if (fit.covered === 0) return { words: text('shortlist.fit.none'), bar };
+  return { words: gapWords(fit.gaps, translator), bar };
+}
+
+/** "Missing: Tue 4:00 PM–6:00 PM". Days with the same missing hours are named together. */
+function gapWords(gaps: readonly Span[], translator: Translator): string {
+  const { text } = translator;
+  const lines = hourLines(rangesOf(gaps), translator);
+  const named = lines.slice(0, namedGaps).join(text('shortlist.hoursSeparator'));
+  const more = lines.length - namedGaps;
+  return more > 0 ? text('shortlist.fit.missingMore', { gaps: named, count: more }) : text('shortlist.fit.missing', { gaps: named });
+}
+
+/** Ranges in words, such as "Mon, Tue 8:00 AM–2:00 PM": one line for each stretch of hours, with its days. */
+export function hourLines(ranges: readonly WeekRange[], { text, time, join }: Translator): string[] {
+  const byHours = Map.groupBy(ranges, ({ start, end }) => `${start} ${end}`);
+  return [...byHours.values()].map((same) => {
+    const [{ start = '', end = '' } = {}] = same;
+    const days = join(same.map(({ day }) => text(`shortlist.day.${day}`)));
+    if (start === end && start === '00:00') return text('shortlist.wholeDays', { days });
+    return text('shortlist.hours', { days, start: time(start), end: time(end) });
+  });
+}
+
+/** The covered parts as rectangles one unit high. */
+function barPath(needed: readonly Span[], gaps: readonly Span[]): string {
+  let place = 0;
+  let path = '';
+  const fill = (length: number) => {
+    if (length > 0) path += `M${place} 0h${length}v1h-${length}z`;
+    place += length;
+  };
+  for (const span of needed) {
+    let { from } = span;
+    for (const gap of gaps.filter((one) => one.from >= span.from && one.until <= span.until)) {
+      fill(gap.from - from);
+      place += gap.until - gap.from;
+      from = gap.until;
+    }
+    fill(span.until - from);
+  }
+  return path;
+}
