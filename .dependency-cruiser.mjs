@@ -14,7 +14,7 @@ const features = [
   ['identity', 'health', 'embed', 'settings'],
   ['media', 'outbox'],
   ['profiles', 'dead-jobs', 'retention', 'views'],
-  ['assistant', 'certifications', 'contact', 'directory', 'handoffs', 'quick-drafts', 'references', 'still-free'],
+  ['assistant', 'certifications', 'contact', 'directory', 'handoffs', 'quick-drafts', 'references', 'shortlists', 'still-free'],
   ['account', 'translations'],
   ['agency'],
   ['message-previews'],

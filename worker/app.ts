@@ -20,6 +20,7 @@ import { videoResumeRoutes } from './features/profiles/video-resume/routes.ts';
 import { quickDraftRoutes } from './features/quick-drafts/routes.ts';
 import { ownReferenceRoutes, referenceRoutes } from './features/references/routes.ts';
 import { referenceCaptionRoutes } from './features/references/video/routes.ts';
+import { shortlistRoutes } from './features/shortlists/routes.ts';
 import { smsReplyRoutes, stillFreeRoutes } from './features/still-free/routes.ts';
 import { translationRoutes } from './features/translations/routes.ts';
 import { viewRoutes } from './features/views/routes.ts';
@@ -83,6 +84,7 @@ export function createApp(overrides: Partial<Services> = {}) {
     .route('/api/contact-requests', contactRoutes)
     .route('/api/embed', embedRoutes)
     .route('/api/views', viewRoutes)
+    .route('/api/shortlist', shortlistRoutes)
     .route('/api/account', accountRoutes)
     .route('/api/still-free', stillFreeRoutes)
     .route('/api/agency', agencyRoutes)

@@ -8,5 +8,6 @@ export * from './tables/message.ts';
 export * from './tables/operation.ts';
 export * from './tables/profile.ts';
 export * from './tables/reference.ts';
+export * from './tables/shortlist.ts';
 export * from './tables/staff.ts';
 export * from './tables/translation.ts';

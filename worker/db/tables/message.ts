@@ -10,7 +10,7 @@ import type { PublicProfile } from '#domain/profile/schema.ts';
 /** Messages to and from people. */
 
 /** The purpose of a link; it is invalid for any other. */
-export type LinkPurpose = 'still-free' | 'withdraw-request' | 'reference';
+export type LinkPurpose = 'still-free' | 'withdraw-request' | 'reference' | 'shortlist';
 
 /** The purpose of a message. Queries for certain messages use it, never words of the text. */
 export type MessagePurpose =

@@ -35,7 +35,9 @@ function gapWords(gaps: readonly Span[], translator: Translator): string {
   const lines = hourLines(rangesOf(gaps), translator);
   const named = lines.slice(0, namedGaps).join(text('shortlist.hoursSeparator'));
   const more = lines.length - namedGaps;
-  return more > 0 ? text('shortlist.fit.missingMore', { gaps: named, count: more }) : text('shortlist.fit.missing', { gaps: named });
+  return more > 0
+    ? text('shortlist.fit.missingMore', { gaps: named, count: more })
+    : text('shortlist.fit.missing', { gaps: named });
 }
 
 /** Ranges in words, such as "Mon, Tue 8:00 AM–2:00 PM": one line for each stretch of hours, with its days. */

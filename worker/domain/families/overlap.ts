@@ -22,7 +22,8 @@ const weekend = ['saturday', 'sunday'] as const;
 export function workingSpans(hours: WorkingHours): Span[] {
   const days = weekdays.filter(
     (day) =>
-      hours.availableWeekdays.includes(day) || (hours.availableWeekends && weekend.some((weekendDay) => weekendDay === day)),
+      hours.availableWeekdays.includes(day) ||
+      (hours.availableWeekends && weekend.some((weekendDay) => weekendDay === day)),
   );
   return spansOf(
     days.flatMap((day) => [

@@ -3,7 +3,7 @@
  * 3).
  * @param url the URL of the request
  */
-export function cookieName(name: 'sid' | 'flow' | 'desk' | 'desk-flow', url: URL): string {
+export function cookieName(name: 'sid' | 'flow' | 'desk' | 'desk-flow' | 'family', url: URL): string {
   return isHttps(url) ? `__Host-${name}` : name;
 }
 

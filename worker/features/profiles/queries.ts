@@ -29,25 +29,23 @@ const videoFacts = sql<string | null>`(
 /** The translations that readers may see. */
 const shownTranslations = { where: ne(profileTranslations.state, 'suggested') };
 
+/** A profile's certifications, references and other data of its public page. */
+const pageParts = {
+  with: {
+    certifications: { orderBy: [certifications.createdAt, certifications.id] },
+    references: {
+      where: isShownReference,
+      orderBy: [desc(profileReferences.toMonth), profileReferences.id],
+      with: { video: true as const },
+    },
+    translations: shownTranslations,
+  },
+  extras: { isListed: isInDirectory.as('is_listed'), videoFacts: videoFacts.as('video_facts') },
+};
+
 /** Reads the profile of a condition on `value`, with its certifications and references. */
 const findWithCertifications = (condition: SQL) =>
-  buildOnce((db) =>
-    db.query.profiles
-      .findFirst({
-        where: condition,
-        with: {
-          certifications: { orderBy: [certifications.createdAt, certifications.id] },
-          references: {
-            where: isShownReference,
-            orderBy: [desc(profileReferences.toMonth), profileReferences.id],
-            with: { video: true },
-          },
-          translations: shownTranslations,
-        },
-        extras: { isListed: isInDirectory.as('is_listed'), videoFacts: videoFacts.as('video_facts') },
-      })
-      .prepare(),
-  );
+  buildOnce((db) => db.query.profiles.findFirst({ where: condition, ...pageParts }).prepare());
 
 const value = sql.placeholder('value');
 // drizzle would resolve columns of the other table as columns of this one.
@@ -58,6 +56,12 @@ const findBy = {
   userId: findWithCertifications(eq(profiles.userId, value)),
   slug: findWithCertifications(isOfSlug),
 };
+
+const findAll = buildOnce((db) =>
+  db.query.profiles
+    .findMany({ where: sql`${profiles.id} IN (SELECT value FROM json_each(${value}))`, ...pageParts })
+    .prepare(),
+);
 
 const findTranslated = (condition: SQL) =>
   buildOnce((db) =>
@@ -89,15 +93,23 @@ export async function selectWithCertifications(
   identifier: { id: string } | { userId: string } | { slug: string },
 ) {
   const found = await query(db, identifier);
-  if (!found) return null;
-  const {
-    certifications: certificationRows,
-    references,
-    translations,
-    isListed: listed,
-    videoFacts: facts,
-    ...profile
-  } = found;
+  return found ? toPageRows(found) : null;
+}
+
+/** The profiles of some ids with their certifications and references, in no particular order, in one round trip. */
+export async function selectAllWithCertifications(db: Database, ids: readonly string[]) {
+  const found = await findAll(db).execute({ value: JSON.stringify(ids) });
+  return found.map(toPageRows);
+}
+
+function toPageRows({
+  certifications: certificationRows,
+  references,
+  translations,
+  isListed: listed,
+  videoFacts: facts,
+  ...profile
+}: NonNullable<Awaited<ReturnType<typeof query>>>) {
   const video = facts === null ? null : storedVideoSchema.parse(JSON.parse(facts));
   return { profile, certifications: certificationRows, references, translations, isListed: listed === 1, video };
 }

@@ -31,6 +31,7 @@ import { requireOwnMedia } from '../media/service.ts';
 import { isOwner, type ProfileForViewer, viewProfile } from './policy.ts';
 import {
   insertOrSelect,
+  selectAllWithCertifications,
   selectById,
   selectByUser,
   selectSlugOwner,
@@ -123,7 +124,25 @@ export async function findPublicProfile(
     services.db,
     isSlug(identifier) ? { slug: identifier } : { id: identifier },
   );
-  if (!found) return null;
+  return found && toPublicPage(services, found, locale);
+}
+
+/** Several profiles as {@link findPublicProfile} gives them, in no particular order. One D1 round trip. */
+export async function findPublicProfiles(
+  services: Services,
+  ids: readonly string[],
+  locale: Locale,
+): Promise<PublicPage[]> {
+  if (ids.length === 0) return [];
+  const found = await selectAllWithCertifications(services.db, ids);
+  return found.map((rows) => toPublicPage(services, rows, locale));
+}
+
+function toPublicPage(
+  services: Services,
+  found: NonNullable<Awaited<ReturnType<typeof selectWithCertifications>>>,
+  locale: Locale,
+): PublicPage {
   const view = viewProfile(found.profile, null, services.config.trustline);
   if (view.kind !== 'public') {
     return {

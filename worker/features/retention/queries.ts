@@ -1,11 +1,11 @@
-import { and, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { batch, readId, type StoredRow } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
 import { eraseShareImages } from '../../records/erased-files.ts';
 import { addDuePurges, runAndPurge, visibleProfileTags, type Writer } from '../../records/purges.ts';
 import { forgetRequests } from '../../records/request-search.ts';
-import { auditLog, contactRequests, objects } from '../../db/schema.ts';
+import { auditLog, contactRequests, objects, shortlists } from '../../db/schema.ts';
 import type { SweepPlace } from '../../records/sweeps.ts';
 
 /**
@@ -40,6 +40,14 @@ export async function deleteAuditLines(
   const isOver = and(lt(at, before), or(not(isProtected), lt(at, protectedBefore)));
   const oldest = db.select({ id }).from(auditLog).where(isOver).orderBy(at).limit(limit);
   const { meta } = await db.delete(auditLog).where(inArray(id, oldest));
+  return meta.changes;
+}
+
+/** Deletes at most `limit` shortlists that were not used for their lifetime. @returns how many */
+export async function deleteExpiredShortlists(db: Database, now: number, limit: number): Promise<number> {
+  const { id, expiresAt } = shortlists;
+  const expired = db.select({ id }).from(shortlists).where(lte(expiresAt, now)).limit(limit);
+  const { meta } = await db.delete(shortlists).where(inArray(id, expired));
   return meta.changes;
 }
 

@@ -10,6 +10,7 @@ import {
   deleteAuditLines,
   deleteContactRequests,
   deleteEmptyUsers,
+  deleteExpiredShortlists,
   rollUpViews,
   selectFilesLeft,
   selectUnverified,
@@ -41,10 +42,11 @@ export async function sweepRetention(services: Services): Promise<void> {
     protectedBefore: before(Math.max(auditLogDays, protectedLogDays)),
   };
   const auditLines = await deleteInBatches(perRun, (batch) => deleteAuditLines(db, auditTimes, batch));
+  const shortlists = await deleteInBatches(perRun, (batch) => deleteExpiredShortlists(db, clock.now(), batch));
   const users = await sweepAbandoned(services);
   const viewsFrom = dayIn(services.config.timeZone, before(viewDays));
   const views = await deleteInBatches(perRun, (batch) => rollUpViews(db, viewsFrom, batch));
-  logInfo('retention_swept', { contactRequests, auditLines, users, views });
+  logInfo('retention_swept', { contactRequests, auditLines, shortlists, users, views });
 }
 
 /**

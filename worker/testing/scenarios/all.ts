@@ -2,6 +2,7 @@ import { createTestApp } from '../api.ts';
 import { accountScenarios } from './account.ts';
 import { deskSignInScenarios } from './desk-sign-in.ts';
 import { deskScenarios } from './desk.ts';
+import { familyScenarios } from './families.ts';
 import { profileScenarios } from './profiles.ts';
 import type { Scenarios } from './scenario.ts';
 import { uploadScenarios } from './uploads.ts';
@@ -10,6 +11,7 @@ import { uploadScenarios } from './uploads.ts';
 export const scenarios: Scenarios = {
   ...accountScenarios,
   ...profileScenarios,
+  ...familyScenarios,
   ...uploadScenarios,
   ...deskSignInScenarios,
   ...deskScenarios,

@@ -19,6 +19,8 @@ const ofOthers = new Set([
   'passkeys',
   'purge_calls',
   'rate_counters',
+  // Hashes, and the hours that a family needs.
+  'shortlists',
   'staff',
   'staff_sessions',
   'sweep_cursors',
@@ -75,6 +77,7 @@ const withoutHerWords: Record<string, readonly string[]> = {
   profile_translations: ['profile_id'],
   trustline_numbers: ['profile_id'],
   reference_refusals: ['profile_id', 'family_hash'],
+  shortlist_items: ['shortlist_id', 'profile_id'],
 };
 
 const insert = (statement: string, ...values: string[]) => env.DB.prepare(statement).bind(...values);
@@ -98,6 +101,8 @@ async function plantRows(test: ReturnType<typeof createTestApp>, { id, userId }:
       userId,
     ),
     insert("INSERT INTO upload_parts (object_id, part_number, etag, size) SELECT id, 9, '', 0 FROM objects"),
+    insert("INSERT INTO shortlists (id, token_hash, created_at, updated_at, expires_at) VALUES ('s', 't', 0, 0, 0)"),
+    insert("INSERT INTO shortlist_items (shortlist_id, profile_id, added_at) VALUES ('s', ?, 0)", id),
     insert("INSERT INTO reference_refusals (profile_id, family_hash) VALUES (?, 'f')", id),
     insert('INSERT INTO known_devices (phone, flow_hash, proved_at) VALUES (?, ?, 0)', phone, 'f'),
     insert('INSERT INTO code_sends (recipient, sends, last_sent_at) VALUES (?, 1, 0)', `change:${phone}`),
