@@ -233,6 +233,8 @@ test('the list of steps, and each step: it says where she is, starts at its top 
     await expect(page.getByText(nanny.text('builder.stepOf', { step: index + 1, count }))).toBeVisible();
     const percent = Math.round(((index + 1) / count) * 100);
     await expect(page.getByText(nanny.text('builder.percent', { percent }))).toBeVisible();
+    await expect(page.getByText(/%/).locator('visible=true'), 'one percentage in sight').toHaveCount(1);
+    await expect(page.getByRole('progressbar'), 'one meter in sight').toHaveCount(1);
     if (index > 0) {
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);

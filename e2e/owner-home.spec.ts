@@ -18,6 +18,7 @@ test(
         page.getByText(nanny.text('builder.published'), { exact: true }).locator('visible=true'),
       ).toBeVisible();
       await expect(page.getByText(nanny.text('builder.percent', { percent: 17 }))).toBeHidden();
+      await expect(page.getByRole('progressbar')).toBeHidden();
       await nanny.button('builder.allSteps').click();
       const states = page.getByRole('dialog').getByRole('listitem');
       await expect(states.nth(2)).toHaveAttribute('data-status', 'complete');

@@ -37,7 +37,7 @@ export function StepBar({ editor, step, onSignIn, ...list }: StepBarProps) {
           {isPublic ? text('builder.published') : text('builder.percent', { percent })}
         </p>
       </div>
-      <Progress value={percent} label={text('builder.percent', { percent })} />
+      {isPublic ? null : <Progress value={percent} label={text('builder.percent', { percent })} />}
       <div className={styles['line']}>
         <SaveState editor={editor} onSignIn={onSignIn} />
         <div className={styles['tools']}>

@@ -14,7 +14,7 @@ export function ProfileFacts({ detail }: { detail: DeskProfile }) {
   const times = useTimes();
   const intl = useIntl();
   const { profile, verifiedPhone } = detail;
-  const { percent, missing } = qualityOf(profile, detail.certifications.length);
+  const { level, missing } = qualityOf(profile, detail.certifications.length);
   const phone = verifiedPhone ?? profile.phone;
   const facts: [label: string, value: ReactNode][] = [
     [
@@ -32,7 +32,7 @@ export function ProfileFacts({ detail }: { detail: DeskProfile }) {
     [
       'quality',
       <>
-        {text('desk.quality.level', { percent })}
+        {text(`desk.quality.${level}`)}
         {missing.length > 0 ? (
           <small>
             {text('desk.quality.missing', {

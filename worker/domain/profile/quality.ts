@@ -20,13 +20,13 @@ type JudgedProfile = Pick<
 >;
 
 /**
- * The things that families look for and the profile lacks, and the share that it has. The nanny's own claims do not count as
- * evidence.
+ * The quality as a level, and the things that families look for and the profile lacks. The nanny's own claims do not count as
+ * evidence. A level is not a percentage, because the builder already shows one: the share of the wizard's steps.
  */
 export function qualityOf(
   profile: JudgedProfile,
   certificationCount: number,
-): { percent: number; missing: QualityPart[] } {
+): { level: QualityLevel; missing: QualityPart[] } {
   const calendar = profile.availabilityCalendar;
   const present: Record<QualityPart, boolean> = {
     photo: profile.profileImageUrl !== undefined,
@@ -37,11 +37,12 @@ export function qualityOf(
     availability: calendar.availableWeekdays.length > 0 || availabilityFlags.some((flag) => calendar[flag]),
   };
   const missing = qualityParts.filter((part) => !present[part]);
-  return { percent: Math.round((1 - missing.length / qualityParts.length) * 100), missing };
+  return { level: levelOf(missing.length), missing };
 }
 
-/** The level as a word: a third figure beside two percentages would be meaningless. */
-function levelOf(missing: number): 'whole' | 'nearly' | 'begun' {
+type QualityLevel = 'whole' | 'nearly' | 'begun';
+
+function levelOf(missing: number): QualityLevel {
   if (missing === 0) return 'whole';
   return missing <= 2 ? 'nearly' : 'begun';
 }
@@ -52,9 +53,9 @@ export function qualityView(
   certificationCount: number,
   text: (id: string, values?: MessageValues) => string,
 ): QualityView {
-  const { missing } = qualityOf(profile, certificationCount);
+  const { level, missing } = qualityOf(profile, certificationCount);
   return {
-    level: text(`profile.quality.${levelOf(missing.length)}`),
+    level: text(`profile.quality.${level}`),
     parts: qualityParts.map((part) => ({ label: text(`profile.quality.${part}`), isThere: !missing.includes(part) })),
   };
 }
