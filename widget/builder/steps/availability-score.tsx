@@ -13,7 +13,9 @@ export function AvailabilityScore({ calendar }: { calendar: AvailabilityCalendar
       <Heading level={2} className={styles['title']}>
         {text('steps.availability.score.title', { score })}
       </Heading>
-      <output className={styles['detail']}>{text(`steps.availability.score.${attractiveness(score)}`, { score })}</output>
+      <output className={styles['detail']}>
+        {text(`steps.availability.score.${attractiveness(score)}`, { score })}
+      </output>
     </Card>
   );
 }

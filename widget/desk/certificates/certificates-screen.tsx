@@ -74,7 +74,7 @@ function Certificates({ state }: { state: CertificateList }) {
           current={id}
           empty={q !== '' ? text('desk.list.notFound') : text(`desk.certificate.empty.${state}`)}
           renderRow={(item) => (
-            <Row title={nameOf(item.name)} when={when(item)}>
+            <Row title={nameOf(item.name)} when={when(item)} portrait={item.profile.portrait}>
               <span>{item.profile.name || text('desk.nameless')}</span>
               {state === 'waiting' ? null : <CertificateBadge certificate={item} />}
             </Row>

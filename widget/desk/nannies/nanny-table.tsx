@@ -10,6 +10,7 @@ import { useDesk } from '../desk.ts';
 import { createProfilesApi } from '../reviews/profiles-api.ts';
 import { useApi } from '../use-api.ts';
 import { useRowKeys } from '../queue/use-row-keys.ts';
+import { Portrait } from '../shell/portrait.tsx';
 import { StateBadge } from '../reviews/state-badge.tsx';
 import { useDecisions } from '../use-decisions.ts';
 import { useTimes } from '../times.ts';
@@ -118,10 +119,15 @@ function NannyRow({ nanny, state, search }: NannyRowProps) {
   return (
     <tr>
       <th scope="row">
-        <a href={desk.router.address('nanny', profileId, { ...search })} data-row={profileId}>
-          {nanny.name || text('desk.nameless')}
-        </a>
-        {nanny.city ? <small>{nanny.city}</small> : null}
+        <span className={styles['who']}>
+          <Portrait {...nanny.portrait} />
+          <span>
+            <a href={desk.router.address('nanny', profileId, { ...search })} data-row={profileId}>
+              {nanny.name || text('desk.nameless')}
+            </a>
+            {nanny.city ? <small>{nanny.city}</small> : null}
+          </span>
+        </span>
       </th>
       <td>
         <StateBadge state={state} />

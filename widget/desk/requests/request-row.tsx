@@ -2,6 +2,7 @@ import type { RequestItem } from '#domain/agency/requests.ts';
 import { languageTag } from '#domain/assistant/text-language.ts';
 import { useText } from '#widget/kit/text.ts';
 import { classNames } from '#widget/ui/class-names.ts';
+import { Portrait } from '../shell/portrait.tsx';
 import { useTimes } from '../times.ts';
 import { useNow } from '../use-now.ts';
 import { familyName, nannyName } from './names.ts';
@@ -21,24 +22,27 @@ export function RequestRow({ item, isOpen, href }: RequestRowProps) {
   const isSetAside = item.quarantined && item.state !== 'spam';
   return (
     <a className={styles['row']} data-row={item.id} href={href} aria-current={isOpen ? 'true' : undefined}>
-      <span className={styles['who']}>
-        <strong>{familyName(item, text)}</strong>
-      </span>
-      <span className={classNames(styles['clock'], clock.isOver && styles['over'])}>{clock.words}</span>
-      <span className={styles['about']}>{text('desk.requests.about', { name: nannyName(item, text) })}</span>
-      {item.excerpt === '' ? null : (
-        <span className={styles['excerpt']} lang={languageTag(item.excerpt)} dir="auto">
-          {item.excerpt}
+      <Portrait {...item.portrait} />
+      <span className={styles['texts']}>
+        <span className={styles['who']}>
+          <strong>{familyName(item, text)}</strong>
         </span>
-      )}
-      <span className={styles['facts']}>
-        <span>{text(isSetAside ? 'desk.requests.view.quarantined' : `desk.requests.state.${item.state}`)}</span>
-        {item.bounced ? <span className={styles['bounced']}>{text('desk.requests.bounced.mark')}</span> : null}
-        <span className={classNames((item.urgency === 'immediate' || item.urgency === 'urgent') && styles['soon'])}>
-          {text(`desk.requests.urgency.${item.urgency}`)}
+        <span className={classNames(styles['clock'], clock.isOver && styles['over'])}>{clock.words}</span>
+        <span className={styles['about']}>{text('desk.requests.about', { name: nannyName(item, text) })}</span>
+        {item.excerpt === '' ? null : (
+          <span className={styles['excerpt']} lang={languageTag(item.excerpt)} dir="auto">
+            {item.excerpt}
+          </span>
+        )}
+        <span className={styles['facts']}>
+          <span>{text(isSetAside ? 'desk.requests.view.quarantined' : `desk.requests.state.${item.state}`)}</span>
+          {item.bounced ? <span className={styles['bounced']}>{text('desk.requests.bounced.mark')}</span> : null}
+          <span className={classNames((item.urgency === 'immediate' || item.urgency === 'urgent') && styles['soon'])}>
+            {text(`desk.requests.urgency.${item.urgency}`)}
+          </span>
+          <span>{item.assignee?.name ?? text('desk.requests.nobody')}</span>
+          <Present request={item} />
         </span>
-        <span>{item.assignee?.name ?? text('desk.requests.nobody')}</span>
-        <Present request={item} />
       </span>
     </a>
   );

@@ -9,6 +9,7 @@ export function testRequest(change: Partial<RequestDetail> = {}): RequestDetail 
     state: 'new',
     parentName: 'Sam Lee',
     nannyName: 'Elena Márquez',
+    portrait: { picture: null, initials: 'EM' },
     profileId: 'p1',
     urgency: 'urgent',
     excerpt: 'Twins',

@@ -1,7 +1,7 @@
 import type { ReviewedContent, ReviewedField } from '#domain/agency/reviews.ts';
-import { objectIdOfPath } from '#domain/media/media.ts';
 import { type AvailabilityCalendar, availabilityFlags, isDefaultAvailability } from '#domain/profile/availability.ts';
 import { weekdays } from '#domain/profile/enums.ts';
+import { mediaAtDesk } from '../media-at-desk.ts';
 
 /** A field's value, as the desk shows it. */
 export type FieldValue =
@@ -66,12 +66,6 @@ export function fieldValue(field: ReviewedField, content: Content, words: FieldW
 export function isEmptyValue(value: FieldValue): boolean {
   if (value.kind === 'items') return value.items.length === 0;
   return (value.kind === 'image' || value.kind === 'video' ? value.src : value.text || undefined) === undefined;
-}
-
-/** The desk's URL of a stored picture or video, readable whatever its visibility; undefined for a foreign path. */
-export function mediaAtDesk(path: string | undefined): string | undefined {
-  const id = path === undefined ? undefined : objectIdOfPath(path);
-  return id === undefined ? undefined : `/api/agency/media/${id}`;
 }
 
 /** The label of a choice. Free text stays as it is. */

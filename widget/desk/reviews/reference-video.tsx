@@ -5,7 +5,7 @@ import { useMayAct } from '../desk.ts';
 import { createProfilesApi } from './profiles-api.ts';
 import { useApi } from '../use-api.ts';
 import { useDecisions } from '../use-decisions.ts';
-import { mediaAtDesk } from './field-values.ts';
+import { mediaAtDesk } from '../media-at-desk.ts';
 import { ReferenceCaptions } from './reference-captions.tsx';
 import styles from './profile-references.module.css';
 

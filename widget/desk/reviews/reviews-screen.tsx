@@ -72,7 +72,11 @@ function Reviews({ kind }: { kind: (typeof reviewKinds)[number] }) {
           current={id}
           empty={q !== '' ? text('desk.list.notFound') : text(`desk.review.empty.${kind}`)}
           renderRow={(item) => (
-            <Row title={item.name || text('desk.nameless')} when={times.relative(item.waitingSince)}>
+            <Row
+              title={item.name || text('desk.nameless')}
+              when={times.relative(item.waitingSince)}
+              portrait={item.portrait}
+            >
               {item.city ? <span>{item.city}</span> : null}
               <span>{text(item.isPhoneVerified ? 'desk.phone.verified' : 'desk.phone.typed')}</span>
               {item.hasVideo ? <span>{text('desk.review.hasVideo')}</span> : null}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDateSchema, dateTimeSchema } from '../dates.ts';
 import { locales } from '../locale.ts';
+import { deskPortraitSchema } from './portrait.ts';
 import { deskCertificationSchema, reasonSchema } from './reviews.ts';
 
 /** Which certificates a list shows: not yet checked, ending within the period that families are told about, or expired. */
@@ -14,6 +15,7 @@ export const certificateItemSchema = deskCertificationSchema.extend({
   profile: z.strictObject({
     id: z.string(),
     name: z.string(),
+    portrait: deskPortraitSchema,
     slug: z.string().nullable(),
     /** The language for messages to the nanny; null while it is unknown. */
     locale: z.enum(locales).nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deskPortraitSchema } from './portrait.ts';
 import { profileStates } from './reviews.ts';
 
 /** A nanny in the list of all nannies. */
@@ -7,6 +8,7 @@ export const nannyItemSchema = z.strictObject({
   version: z.number().int(),
   slug: z.string().nullable(),
   name: z.string(),
+  portrait: deskPortraitSchema,
   state: z.enum(profileStates),
   isListed: z.boolean(),
   isPhoneVerified: z.boolean(),

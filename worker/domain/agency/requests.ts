@@ -4,6 +4,7 @@ import { dateTimeSchema } from '../dates.ts';
 import { locales } from '../locale.ts';
 import { publicProfileSchema } from '../profile/schema.ts';
 import { afterOpenTime, beforeOpenTime, type OfficeHours } from './office-hours.ts';
+import { deskPortraitSchema } from './portrait.ts';
 import { staffNameSchema } from './staff.ts';
 
 /** The state of a family's request. */
@@ -57,6 +58,8 @@ export const requestItemSchema = z.strictObject({
   state: z.enum(requestStates),
   parentName: z.string(),
   nannyName: z.string(),
+  /** Of the nanny. */
+  portrait: deskPortraitSchema,
   profileId: z.string().nullable(),
   urgency: z.enum(contactTimelines),
   /** The beginning of the message. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { certificationSchema } from '../certification/schema.ts';
 import { locales } from '../locale.ts';
 import { type OwnerProfile, ownerProfileSchema, publicContentSchema } from '../profile/schema.ts';
+import { deskPortraitSchema } from './portrait.ts';
 import { suspiciousSigns } from './signs.ts';
 import { deskTrustlineSchema } from './trustline.ts';
 import { staffNameSchema } from './staff.ts';
@@ -44,6 +45,7 @@ export const reviewItemSchema = z.strictObject({
   profileId: z.string(),
   slug: z.string().nullable(),
   name: z.string(),
+  portrait: deskPortraitSchema,
   kind: z.enum(reviewKinds),
   version: z.number().int(),
   waitingSince: z.iso.datetime(),

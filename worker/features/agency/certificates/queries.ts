@@ -31,6 +31,7 @@ const columns = {
   slug: profiles.slug,
   firstName: profiles.firstName,
   lastName: profiles.lastName,
+  profileImageUrl: profiles.profileImageUrl,
   locale: users.locale,
   documentType: sql<string | null>`(SELECT content_type FROM ${objects}
     WHERE ${objects.id} = substr(${certifications.documentUrl}, ${mediaPath('').length + 1}))`,

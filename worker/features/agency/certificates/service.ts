@@ -4,6 +4,7 @@ import type {
   RefuseCertificate,
   VerifyCertificate,
 } from '#domain/agency/certificates.ts';
+import { deskPortrait } from '#domain/agency/portrait.ts';
 import { ProductError } from '#domain/errors.ts';
 import type { Locale } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
@@ -74,7 +75,13 @@ function toItem(services: Services, locale: Locale, row: Omit<CertificateRow, 's
     documentAt: toIsoOrNull(certificate.documentAt),
     checkedAt: toIsoOrNull(certificate.checkedAt),
     refusalReason: certificate.refusalReason,
-    profile: { id: row.profileId, name: nameForReaders(row, locale), slug: row.slug, locale: row.locale },
+    profile: {
+      id: row.profileId,
+      name: nameForReaders(row, locale),
+      portrait: deskPortrait(row),
+      slug: row.slug,
+      locale: row.locale,
+    },
     documentType: row.documentType,
   };
 }

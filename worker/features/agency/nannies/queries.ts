@@ -47,6 +47,7 @@ export function selectNannies(
       slug: profiles.slug,
       firstName: profiles.firstName,
       lastName: profiles.lastName,
+      profileImageUrl: profiles.profileImageUrl,
       isPublic,
       isActive,
       heldAt,

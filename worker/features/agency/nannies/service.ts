@@ -1,4 +1,5 @@
 import type { Merge, NannyItem } from '#domain/agency/nannies.ts';
+import { deskPortrait } from '#domain/agency/portrait.ts';
 import type { ProfileState } from '#domain/agency/reviews.ts';
 import { ProductError } from '#domain/errors.ts';
 import type { Locale } from '#domain/locale.ts';
@@ -45,6 +46,7 @@ export async function listAllNannies(
       version: row.version,
       slug: row.slug,
       name: nameForReaders(row, locale),
+      portrait: deskPortrait(row),
       state: stateOf(row),
       isListed: row.isListed === 1,
       isPhoneVerified: row.verifiedPhone !== null,

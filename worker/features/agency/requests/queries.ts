@@ -50,12 +50,17 @@ function condition({ list, now, match }: Selection): SQL | undefined {
 }
 
 /** Maximum number of search matches that are used, newest first. More matches need a more specific search. */
-const maxMatches = 70;
+const maxMatches = 60;
 
 /** Everyone except one person who has an item open, with names, as JSON. */
 const presentAt = (input: { seenAfter: number; reader: string }) => sql<string>`(
   SELECT json_group_array(json_object('name', name, 'isWriting', is_writing)) FROM staff_presence JOIN staff ON staff.id = staff_presence.staff_id
   WHERE subject_id = contact_requests.id AND seen_at > ${input.seenAfter} AND staff.id <> ${input.reader})`;
+
+/** The nanny's portrait columns as JSON; null when the profile was erased. A join would change the order of reading. */
+const nannyOf = sql<string | null>`(
+  SELECT json_object('firstName', first_name, 'lastName', last_name, 'profileImageUrl', profile_image_url)
+  FROM profiles WHERE profiles.id = contact_requests.profile_id)`;
 
 const itemColumns = {
   id: contactRequests.id,
@@ -92,7 +97,7 @@ export function selectRequests(db: Database, input: Selection) {
   const since = found ? sql`+${createdAt}` : createdAt;
   const order = isOldest ? [asc(since), asc(id)] : [desc(since), desc(id)];
   return db
-    .select({ ...itemColumns, present: presentAt(input) })
+    .select({ ...itemColumns, present: presentAt(input), nanny: nannyOf })
     .from(contactRequests)
     .where(and(condition(input), ofSomebody, found, behind))
     .orderBy(...order)
@@ -147,6 +152,7 @@ export async function selectRequest(db: Database, id: string, seenAfter: number)
         request: contactRequests,
         // In a batch, columns with the same name overwrite each other.
         slug: profiles.slug,
+        nanny: sql<string | null>`${nannyOf}`.as('nanny'),
         versionNow: sql<number | null>`${profiles.version}`.as('version_now'),
         nannyPhone: sql<string | null>`coalesce(${users.phone}, ${profiles.phone})`.as('nanny_phone'),
       })

@@ -1,3 +1,4 @@
+import { deskPortrait, type DeskPortrait } from '#domain/agency/portrait.ts';
 import {
   type AnswerClock,
   answerDueAt,
@@ -67,6 +68,18 @@ export async function listRequests(
   };
 }
 
+const nannySchema = z.object({
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+});
+
+/** The portrait of a request's nanny; initials for an unknown name where her profile was erased. */
+function portraitOf(nanny: string | null): DeskPortrait {
+  const erased = { firstName: null, lastName: null, profileImageUrl: null };
+  return deskPortrait(nanny === null ? erased : nannySchema.parse(JSON.parse(nanny)));
+}
+
 const presentSchema = z.array(z.object({ name: z.string(), isWriting: z.coerce.boolean() }));
 
 /** Another person who has a request open. */
@@ -97,6 +110,7 @@ function toItem(
     state: row.state,
     parentName: wholeNameForReaders(row.parentName, locale),
     nannyName: wholeNameForReaders(row.nannyName, locale),
+    portrait: portraitOf(row.nanny),
     profileId: row.profileId,
     urgency: row.urgency,
     excerpt: row.excerpt ?? '',
@@ -120,7 +134,7 @@ export async function readRequest(services: Services, actor: Actor, id: string):
     answerClockOf(services),
   ]);
   if (!found) throw new ProductError('not_found');
-  const { request } = found;
+  const { request, nanny } = found;
   const present = found.present.flatMap(({ staffId, isWriting }) => {
     const name = staffId === actor.id ? undefined : names.get(staffId);
     return name === undefined ? [] : [{ name, isWriting }];
@@ -128,7 +142,10 @@ export async function readRequest(services: Services, actor: Actor, id: string):
   const excerpt = (request.message ?? '').slice(0, 160);
   const assigneeName = names.get(request.assigneeId ?? '') ?? null;
   return {
-    ...toItem({ ...request, excerpt, assigneeName }, { present, answerClock, locale: actor.locale }),
+    ...toItem(
+      { ...request, nanny, excerpt, assigneeName },
+      { present, answerClock, locale: actor.locale },
+    ),
     email: request.email,
     phone: request.phone && groupedPhone(request.phone),
     message: request.message,

@@ -61,6 +61,7 @@ export async function selectQueue(
       slug: profiles.slug,
       firstName: profiles.firstName,
       lastName: profiles.lastName,
+      profileImageUrl: profiles.profileImageUrl,
       version: profiles.version,
       since,
       city: profiles.city,

@@ -1,4 +1,5 @@
 import type { BackgroundCheck } from '#domain/agency/nannies.ts';
+import { deskPortrait } from '#domain/agency/portrait.ts';
 import {
   changedFields,
   type DeskProfile,
@@ -70,6 +71,7 @@ export async function listReviews(
       profileId: row.profileId,
       slug: row.slug,
       name: nameForReaders(row, locale),
+      portrait: deskPortrait(row),
       kind,
       version: row.version,
       waitingSince: toIso(row.since ?? 0),

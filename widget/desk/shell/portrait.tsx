@@ -1,0 +1,9 @@
+import type { DeskPortrait } from '#domain/agency/portrait.ts';
+import { Avatar } from '#widget/ui/avatar.tsx';
+import { mediaAtDesk } from '../media-at-desk.ts';
+
+/** A nanny's portrait in a row of a list. Her name beside it says who she is. */
+export function Portrait({ picture, initials }: DeskPortrait) {
+  const src = mediaAtDesk(picture ?? undefined);
+  return <Avatar size="row" src={src && `${src}?variant=96`} initials={initials} />;
+}

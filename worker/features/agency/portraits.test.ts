@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import type { CertificateItem } from '#domain/agency/certificates.ts';
+import type { NannyItem } from '#domain/agency/nannies.ts';
+import type { DeskPortrait } from '#domain/agency/portrait.ts';
+import type { RequestDetail, RequestItem } from '#domain/agency/requests.ts';
+import type { ReviewItem } from '#domain/agency/reviews.ts';
+import { upload } from '../../testing/api.ts';
+import { jpeg, pdf } from '../../testing/files.ts';
+import { json, openDesk } from '../../testing/open-desk.ts';
+
+it('every list that names a nanny has her portrait or initials, and the desk may read the picture', async () => {
+  const { owner, nanny, profileId, page, test } = await openDesk();
+  const documentUrl = (await upload(nanny, 'document', pdf())).objectPath;
+  await nanny.call('POST', `/api/profiles/${profileId}/certifications`, { name: 'CPR', documentUrl });
+  const ask = { profileId, parentName: 'Sam Lee', email: 'sam@example.com' };
+  const { id } = await json<{ id: string }>(test.caller(), 'POST', '/api/contact-requests', ask);
+
+  async function portraits(): Promise<(DeskPortrait | undefined)[]> {
+    const request = await json<RequestDetail>(owner, 'GET', `/api/agency/requests/${id}`);
+    return [
+      (await page<ReviewItem>('/api/agency/reviews?kind=new')).items[0]?.portrait,
+      (await page<NannyItem>('/api/agency/profiles')).items[0]?.portrait,
+      (await page<CertificateItem>('/api/agency/certifications')).items[0]?.profile.portrait,
+      (await page<RequestItem>('/api/agency/requests')).items[0]?.portrait,
+      request.portrait,
+    ];
+  }
+
+  const without = { picture: null, initials: 'AR' };
+  expect(await portraits()).toEqual([without, without, without, without, without]);
+
+  const picture = (await upload(nanny, 'image', jpeg())).objectPath;
+  await nanny.call('PUT', `/api/profiles/${profileId}`, { profileImageUrl: picture });
+  const portrait = { picture, initials: 'AR' };
+  expect(await portraits()).toEqual([portrait, portrait, portrait, portrait, portrait]);
+  const media = `/api/agency/media/${picture.split('/').at(-1)}?variant=96`;
+  expect((await owner.call('GET', media)).status).toBe(200);
+
+  await nanny.call('DELETE', '/api/account');
+  const { items } = await page<RequestItem>('/api/agency/requests');
+  expect(items.map((item) => item.portrait)).toEqual([{ picture: null, initials: 'UN' }]);
+});
