@@ -39,6 +39,8 @@ export function createDeskRouter(locale: Locale) {
     go: (screen: Screen, id?: string, search?: Record<string, string>) => {
       openPage(router, { route: screen, params: id === undefined ? {} : { id } } as never, search);
     },
+    /** Replaces the URL and the history entry. */
+    replace: (address: string) => router.open(address, true),
     /** Changes the filters and replaces the history entry. */
     filter: (search: Record<string, string>) => {
       const page = router.get();

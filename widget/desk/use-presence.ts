@@ -1,16 +1,19 @@
 import { useEffect } from 'react';
+import { useIsUnopened } from './queue/shown-item.tsx';
 import { useDesk } from './desk.ts';
 
 /** The interval of heartbeats, in ms. Each one keeps a member visible for 25 s. */
 const heartbeatMs = 10_000;
 
 /**
- * Tells colleagues that the member has something open, while the page is visible.
+ * Tells colleagues that the member has something open, while the page is visible. What is only shown is not open.
  * @param isWriting whether the member is writing a reply; a change is sent at once
  */
 export function usePresence(subject: string, isWriting = false): void {
   const desk = useDesk();
+  const isUnopened = useIsUnopened();
   useEffect(() => {
+    if (isUnopened) return undefined;
     const beat = () => {
       // A briefly hidden page stays present, so nothing is sent.
       if (document.visibilityState === 'visible') void desk.api.present(subject, isWriting).catch(desk.noticeSignedOut);
@@ -22,5 +25,5 @@ export function usePresence(subject: string, isWriting = false): void {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', beat);
     };
-  }, [desk, subject, isWriting]);
+  }, [desk, subject, isWriting, isUnopened]);
 }

@@ -1,11 +1,13 @@
 import type { CertificateItem } from '#domain/agency/certificates.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';
+import { Button } from '#widget/ui/button.tsx';
 import { useDesk, useMayAct } from '../desk.ts';
 import { createCertificatesApi } from './certificates-api.ts';
 import { useApi } from '../use-api.ts';
 import { ReadingState } from '../reading-state.tsx';
 import { ItemPane } from '../shell/item-pane.tsx';
+import { useIsUnopened } from '../queue/shown-item.tsx';
 import { useReading } from '../use-reading.ts';
 import { CertificateCheck } from './certificate-check.tsx';
 import { CertificateBadge } from './certificate-badge.tsx';
@@ -36,6 +38,7 @@ function OpenCertificate({ certificate, onDone }: OpenCertificateProps) {
   const desk = useDesk();
   const text = useText();
   const mayAct = useMayAct();
+  const isUnopened = useIsUnopened();
   const nameOf = useCertificateName();
   const { profile, refusalReason } = certificate;
   const documentVersion = `${certificate.id} ${certificate.documentAt}`;
@@ -55,10 +58,15 @@ function OpenCertificate({ certificate, onDone }: OpenCertificateProps) {
         </Alert>
       ) : null}
       <div className={styles['columns']}>
-        {mayAct ? (
-          <CertificateDocument key={documentVersion} certificate={certificate} />
-        ) : (
+        {!mayAct ? (
           <p className={styles['closed']}>{text('desk.certificate.closed')}</p>
+        ) : isUnopened && certificate.documentType !== null ? (
+          // Every look is logged, so the document waits. The button needs no action: any press in the pane opens the item.
+          <p className={styles['closed']}>
+            <Button>{text('desk.certificate.show')}</Button>
+          </p>
+        ) : (
+          <CertificateDocument key={documentVersion} certificate={certificate} />
         )}
         <CertificateCheck key={documentVersion} certificate={certificate} onDone={onDone} />
       </div>

@@ -9,6 +9,7 @@ import { Row } from '../queue/row.tsx';
 import { SearchField } from '../queue/search-field.tsx';
 import { useAfterAction } from '../queue/use-after-action.ts';
 import { choiceOf, useAddress } from '../queue/use-address.ts';
+import { useShownItem } from '../queue/shown-item.tsx';
 import { useQueue } from '../queue/use-queue.ts';
 import { useTimes } from '../times.ts';
 import { useAhead } from '../use-ahead.ts';
@@ -39,7 +40,8 @@ function Certificates({ state }: { state: CertificateList }) {
     read: api.certificates,
     stateOf: stateOfLooked,
   });
-  const next = id === undefined ? undefined : queue.behind(id)?.id;
+  const shown = useShownItem(id, queue.items);
+  const next = shown && queue.behind(shown)?.id;
   useAhead(next && `certificate/${next}`, () => api.certificate(next ?? ''));
   const after = useAfterAction({
     next,
@@ -72,6 +74,7 @@ function Certificates({ state }: { state: CertificateList }) {
           label={text(`desk.certificate.list.${state}`)}
           hrefOf={(item) => desk.router.address('certificate', item.id, filters)}
           current={id}
+          shown={shown}
           empty={q !== '' ? text('desk.list.notFound') : text(`desk.certificate.empty.${state}`)}
           renderRow={(item) => (
             <Row title={nameOf(item.name)} when={when(item)} portrait={item.profile.portrait}>
@@ -81,7 +84,16 @@ function Certificates({ state }: { state: CertificateList }) {
           )}
         />
       }
-      pane={id === undefined ? undefined : <CertificatePane key={id} id={id} onDone={after} />}
+      isOpen={id !== undefined}
+      pane={
+        shown === undefined
+          ? undefined
+          : {
+              id: shown,
+              onOpen: () => desk.router.replace(desk.router.address('certificate', shown, filters)),
+              content: <CertificatePane id={shown} onDone={after} />,
+            }
+      }
     />
   );
 }

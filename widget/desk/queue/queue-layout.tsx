@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useText } from '#widget/kit/text.ts';
 import { classNames } from '#widget/ui/class-names.ts';
-import { NothingOpen } from '../shell/nothing-open.tsx';
 import { TabLink } from '../shell/tab-link.tsx';
+import { ShownItem } from './shown-item.tsx';
 import styles from './queue-layout.module.css';
 
 interface QueueLayoutProps {
@@ -12,16 +12,17 @@ interface QueueLayoutProps {
   /** The search field above the list. */
   search: ReactNode;
   list: ReactNode;
-  /** The open item. */
-  pane: ReactNode | undefined;
+  /** Whether the item in the pane is open: a narrow screen shows it instead of the list. */
+  isOpen: boolean;
+  /** The item in the pane. `onOpen` opens it when it is used. */
+  pane: { id: string; content: ReactNode; onOpen(): void } | undefined;
   /** The link from the item back to its list, for screens too narrow for both. */
   listHref: string;
 }
 
 /** A list on the left and the open item on the right; only one of them on a narrow screen. */
-export function QueueLayout({ title, filters, search, list, pane, listHref }: QueueLayoutProps) {
+export function QueueLayout({ title, filters, search, list, isOpen, pane, listHref }: QueueLayoutProps) {
   const text = useText();
-  const isOpen = pane !== undefined;
   return (
     <div className={classNames(styles['queue'], isOpen && styles['open'])}>
       <header className={styles['header']}>
@@ -43,7 +44,11 @@ export function QueueLayout({ title, filters, search, list, pane, listHref }: Qu
         <search>{search}</search>
         {list}
       </div>
-      <div className={styles['pane']}>{pane ?? <NothingOpen />}</div>
+      {pane === undefined ? null : (
+        <ShownItem id={pane.id} className={styles['pane']} isUnopened={!isOpen} onOpen={pane.onOpen}>
+          {pane.content}
+        </ShownItem>
+      )}
     </div>
   );
 }

@@ -15,6 +15,8 @@ interface QueueListProps<Item extends { id: string }> {
   hrefOf(item: Item): string;
   /** The id of the open item. */
   current: string | undefined;
+  /** The id of the item in the pane. */
+  shown: string | undefined;
   /** Shown when nothing waits. */
   empty: string;
   renderRow(item: Item): ReactNode;
@@ -26,6 +28,7 @@ export function QueueList<Item extends { id: string }>({
   label,
   hrefOf,
   current,
+  shown,
   empty,
   renderRow,
 }: QueueListProps<Item>) {
@@ -55,7 +58,12 @@ export function QueueList<Item extends { id: string }>({
       <ul ref={list} aria-label={label} className={styles['rows']} hidden={!items?.length}>
         {items?.map((item) => (
           <li key={item.id}>
-            <a href={hrefOf(item)} aria-current={item.id === current ? 'true' : undefined} data-row={item.id}>
+            <a
+              href={hrefOf(item)}
+              aria-current={item.id === current ? 'true' : undefined}
+              data-row={item.id}
+              data-shown={item.id === shown ? '' : undefined}
+            >
               {renderRow(item)}
             </a>
           </li>

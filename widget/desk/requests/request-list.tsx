@@ -15,11 +15,13 @@ interface RequestListProps {
   list: ReturnType<typeof useHeldList<RequestItem>>;
   search: RequestSearch;
   openId: string | undefined;
+  /** The request in the pane. */
+  shownId: string | undefined;
   addressOf: (id: string) => string;
 }
 
 /** The requests of a tab, in an order that never changes by itself. */
-export function RequestList({ list, search, openId, addressOf }: RequestListProps) {
+export function RequestList({ list, search, openId, shownId, addressOf }: RequestListProps) {
   const text = useText();
   const { items } = list;
   // Requests changed here are already in their place.
@@ -61,7 +63,12 @@ export function RequestList({ list, search, openId, addressOf }: RequestListProp
         <ol className={styles['rows']} aria-label={text('desk.screen.requests')}>
           {items.map((item) => (
             <li key={item.id}>
-              <RequestRow item={item} isOpen={item.id === openId} href={addressOf(item.id)} />
+              <RequestRow
+                item={item}
+                isOpen={item.id === openId}
+                isShown={item.id === shownId}
+                href={addressOf(item.id)}
+              />
             </li>
           ))}
         </ol>

@@ -12,16 +12,24 @@ import styles from './request-row.module.css';
 interface RequestRowProps {
   item: RequestItem;
   isOpen: boolean;
+  /** Whether it is in the pane. */
+  isShown: boolean;
   href: string;
 }
 
 /** A request in the list: the family, the nanny, the urgency, and the deadline of the reply. */
-export function RequestRow({ item, isOpen, href }: RequestRowProps) {
+export function RequestRow({ item, isOpen, isShown, href }: RequestRowProps) {
   const text = useText();
   const clock = useClock(item);
   const isSetAside = item.quarantined && item.state !== 'spam';
   return (
-    <a className={styles['row']} data-row={item.id} href={href} aria-current={isOpen ? 'true' : undefined}>
+    <a
+      className={styles['row']}
+      data-row={item.id}
+      data-shown={isShown ? '' : undefined}
+      href={href}
+      aria-current={isOpen ? 'true' : undefined}
+    >
       <Portrait {...item.portrait} />
       <span className={styles['texts']}>
         <span className={styles['who']}>

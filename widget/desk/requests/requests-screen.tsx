@@ -7,7 +7,7 @@ import { createRequestsApi } from './requests-api.ts';
 import { useApi } from '../use-api.ts';
 import { following, neighbor } from '../held-list.ts';
 import { useKeys } from '../shell/keys.ts';
-import { NothingOpen } from '../shell/nothing-open.tsx';
+import { ShownItem, useShownItem } from '../queue/shown-item.tsx';
 import { useHeldList } from '../use-held-list.ts';
 import { useNow } from '../use-now.ts';
 import { useChangedRequests } from './inbox.ts';
@@ -34,10 +34,12 @@ export default function RequestsScreen() {
   const list = useHeldList('requests', queryOf(search), (after) => api.requests(queryOf(search, after)));
   const root = useRef<HTMLDivElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
-  const focusOnOpen = useRef<'row' | 'pane'>('pane');
+  const focusOnOpen = useRef<'row' | 'pane' | 'kept'>('pane');
 
   const viewer = { me: me.id, now };
   const items = withOwnChanges(list.items ?? [], changed, { search, viewer, keep: openId, hasMore: list.hasMore });
+
+  const shownId = useShownItem(openId, list.items && items);
 
   /** The URL of a request with the current list beside it. */
   const addressOf = (id?: string) =>
@@ -49,6 +51,12 @@ export default function RequestsScreen() {
   function open(id: string | undefined, focus: 'row' | 'pane'): void {
     focusOnOpen.current = focus;
     desk.router.go(id === undefined ? 'requests' : 'request', id, { ...page?.search });
+  }
+
+  /** Opens the request in the pane, which the member has begun to use: the focus stays where it is. */
+  function openInPlace(id: string): void {
+    focusOnOpen.current = 'kept';
+    desk.router.replace(addressOf(id));
   }
 
   function move(step: 1 | -1): void {
@@ -87,7 +95,8 @@ export default function RequestsScreen() {
     const row = rowOf(openId);
     const isRowSeen = row?.checkVisibility() ?? false;
     if (focusOnOpen.current === 'row' && isRowSeen) row?.focus();
-    else if (openId !== undefined) root.current?.querySelector<HTMLElement>('[data-pane-title]')?.focus();
+    else if (openId !== undefined && focusOnOpen.current !== 'kept')
+      root.current?.querySelector<HTMLElement>('[data-pane-title]')?.focus();
     row?.scrollIntoView({ block: 'nearest' });
     focusOnOpen.current = 'pane';
     // Runs only when another request opens.
@@ -95,11 +104,11 @@ export default function RequestsScreen() {
   }, [openId]);
 
   // Prefetches the next request.
-  const nextId = openId === undefined ? items[0]?.id : neighbor(items, openId, 1)?.id;
+  const nextId = shownId === undefined ? items[0]?.id : neighbor(items, shownId, 1)?.id;
   useEffect(() => {
-    if (nextId === undefined || nextId === openId) return;
+    if (nextId === undefined || nextId === shownId) return;
     void desk.createFetcher(`request/${nextId}`, { fetcher: () => api.request(nextId) }).fetch();
-  }, [api, desk, nextId, openId]);
+  }, [api, desk, nextId, shownId]);
 
   return (
     <div ref={root} className={classNames(styles['screen'], openId !== undefined && styles['open'])}>
@@ -112,13 +121,19 @@ export default function RequestsScreen() {
           list={{ ...list, items: list.items && items }}
           search={search}
           openId={openId}
+          shownId={shownId}
           addressOf={addressOf}
         />
       </section>
-      {openId === undefined ? (
-        <NothingOpen />
-      ) : (
-        <RequestPane key={openId} id={openId} backTo={addressOf()} onDone={() => goOn(openId)} />
+      {shownId === undefined ? null : (
+        <ShownItem
+          id={shownId}
+          className={styles['item']}
+          isUnopened={openId === undefined}
+          onOpen={() => openInPlace(shownId)}
+        >
+          <RequestPane id={shownId} backTo={addressOf()} onDone={() => goOn(shownId)} />
+        </ShownItem>
       )}
     </div>
   );

@@ -9,6 +9,7 @@ import { Row } from '../queue/row.tsx';
 import { SearchField } from '../queue/search-field.tsx';
 import { useAfterAction } from '../queue/use-after-action.ts';
 import { choiceOf, useAddress } from '../queue/use-address.ts';
+import { useShownItem } from '../queue/shown-item.tsx';
 import { useQueue } from '../queue/use-queue.ts';
 import { useTimes } from '../times.ts';
 import { useAhead } from '../use-ahead.ts';
@@ -41,7 +42,8 @@ function Reviews({ kind }: { kind: (typeof reviewKinds)[number] }) {
     },
     stateOf: stateOfItem,
   });
-  const next = id === undefined ? undefined : queue.behind(id)?.id;
+  const shown = useShownItem(id, queue.items);
+  const next = shown && queue.behind(shown)?.id;
   useAhead(next && `profile/${next}`, () => api.profile(next ?? ''));
   const after = useAfterAction({
     next,
@@ -70,6 +72,7 @@ function Reviews({ kind }: { kind: (typeof reviewKinds)[number] }) {
           label={text(`desk.review.kind.${kind}`)}
           hrefOf={(item) => desk.router.address('review', item.id, filters)}
           current={id}
+          shown={shown}
           empty={q !== '' ? text('desk.list.notFound') : text(`desk.review.empty.${kind}`)}
           renderRow={(item) => (
             <Row
@@ -84,7 +87,16 @@ function Reviews({ kind }: { kind: (typeof reviewKinds)[number] }) {
           )}
         />
       }
-      pane={id === undefined ? undefined : <ProfilePane key={id} id={id} onDone={after} />}
+      isOpen={id !== undefined}
+      pane={
+        shown === undefined
+          ? undefined
+          : {
+              id: shown,
+              onOpen: () => desk.router.replace(desk.router.address('review', shown, filters)),
+              content: <ProfilePane id={shown} onDone={after} />,
+            }
+      }
     />
   );
 }

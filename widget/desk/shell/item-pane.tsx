@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useIsUnopened } from '../queue/shown-item.tsx';
 import styles from './item-pane.module.css';
 
 interface ItemPaneProps {
@@ -8,10 +9,17 @@ interface ItemPaneProps {
   children: ReactNode;
 }
 
-/** An open item of a queue. Its title takes the focus when it opens, so another item needs another `key`. */
+/**
+ * An open item of a queue. Its title takes the focus when it opens, so another item needs another `key`. An item that is only shown
+ * takes none.
+ */
 export function ItemPane({ title, facts, children }: ItemPaneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const isUnopened = useIsUnopened();
+  const takesFocus = useRef(!isUnopened);
+  useEffect(() => {
+    if (takesFocus.current) heading.current?.focus();
+  }, []);
   return (
     <article className={styles['pane']} aria-labelledby="pane-title">
       <header className={styles['head']}>

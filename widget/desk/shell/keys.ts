@@ -2,6 +2,7 @@ import { type KeybindingsMap, tinykeys } from 'tinykeys';
 import { atom } from 'nanostores';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { localTexts } from '#widget/browser/storage.ts';
+import { useIsUnopened } from '../queue/shown-item.tsx';
 
 const storageKey = 'deskKeys';
 
@@ -38,9 +39,10 @@ export function useModKey(letter: string, act: () => void): void {
 
 /**
  * Binds keys such as `j` or `g r` while the component is mounted. They are inactive while the user types, while a dialog is open,
- * or when keys are switched off.
+ * when keys are switched off, or in a pane whose item is not open.
  */
 export function useKeys(bindings: Readonly<Record<string, () => void>>): void {
+  const isUnopened = useIsUnopened();
   const latest = useRef(bindings);
   useEffect(() => {
     latest.current = bindings;
@@ -48,6 +50,7 @@ export function useKeys(bindings: Readonly<Record<string, () => void>>): void {
   const names = Object.keys(bindings).join('\n');
   // Before painting, so that a key pressed right after the screen appears works.
   useLayoutEffect(() => {
+    if (isUnopened) return undefined;
     const map: KeybindingsMap = Object.fromEntries(
       names.split('\n').map((name) => [
         name,
@@ -60,5 +63,5 @@ export function useKeys(bindings: Readonly<Record<string, () => void>>): void {
       ]),
     );
     return tinykeys(window, map);
-  }, [names]);
+  }, [names, isUnopened]);
 }

@@ -142,10 +142,7 @@ export async function readRequest(services: Services, actor: Actor, id: string):
   const excerpt = (request.message ?? '').slice(0, 160);
   const assigneeName = names.get(request.assigneeId ?? '') ?? null;
   return {
-    ...toItem(
-      { ...request, nanny, excerpt, assigneeName },
-      { present, answerClock, locale: actor.locale },
-    ),
+    ...toItem({ ...request, nanny, excerpt, assigneeName }, { present, answerClock, locale: actor.locale }),
     email: request.email,
     phone: request.phone && groupedPhone(request.phone),
     message: request.message,
