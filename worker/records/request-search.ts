@@ -14,6 +14,8 @@ export function indexRequest(id: string): SQL[] {
 export function indexRequests(ids: SQL): SQL[] {
   // A nanny's slug contains the name in Latin letters, which staff who do not read Chinese search for, as with a family's name.
   const texts = sql`concat_ws(' ', parent_name, parent_letters, email, phone, nanny_name,
+    (SELECT group_concat(requested_profiles.nanny_name, ' ') FROM requested_profiles
+      WHERE requested_profiles.request_id = contact_requests.id),
     (SELECT replace(slug, '-', ' ') FROM profiles WHERE profiles.id = profile_id AND nanny_name <> ''), message,
     (SELECT group_concat(text, ' ') FROM request_events
       WHERE request_events.request_id = contact_requests.id AND kind IN ('note', 'reply')))`;
@@ -35,4 +37,10 @@ export function forgetRequests(ids: SQL): SQL {
   return sql`
     DELETE FROM request_search
     WHERE rowid IN (SELECT position FROM request_index WHERE request_id IN (${ids}))`;
+}
+
+/** Condition on `contact_requests`: the request is about one of the profiles. @param profileIds query or list of ids */
+export function isRequestAbout(profileIds: SQL): SQL {
+  return sql`(contact_requests.profile_id IN (${profileIds}) OR contact_requests.id IN (
+    SELECT request_id FROM requested_profiles WHERE profile_id IN (${profileIds})))`;
 }

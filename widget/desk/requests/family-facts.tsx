@@ -39,6 +39,12 @@ export function FamilyFacts({ request }: { request: RequestDetail }) {
         <dt>{text('desk.requests.received')}</dt>
         <dd>{times.exact(request.createdAt)}</dd>
       </div>
+      {request.job.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd dir="auto">{value}</dd>
+        </div>
+      ))}
       {request.nannyPhone === null ? null : (
         <div>
           <dt>{text('desk.requests.nannyPhone', { name: nannyName(request, text) })}</dt>

@@ -20,7 +20,8 @@ import { RequestBar } from './request-bar.tsx';
 import styles from './request-pane.module.css';
 import { useIsWriting } from './use-is-writing.ts';
 import { useClock } from './request-row.tsx';
-import { familyName, nannyName } from './names.ts';
+import { aboutNannies, familyName } from './names.ts';
+import { RequestedNannies } from './requested-nannies.tsx';
 import { RequestTimeline } from './request-timeline.tsx';
 
 /** An open request is read this often, in ms, so that other readers appear soon. */
@@ -76,11 +77,9 @@ function Content({ request, onDone }: { request: RequestDetail; onDone: () => vo
       <header className={styles['header']}>
         <p className={styles['about']}>
           {request.profileId === null ? (
-            text('desk.requests.about', { name: nannyName(request, text) })
+            aboutNannies(request, text)
           ) : (
-            <a href={desk.router.address('nanny', request.profileId)}>
-              {text('desk.requests.about', { name: nannyName(request, text) })}
-            </a>
+            <a href={desk.router.address('nanny', request.profileId)}>{aboutNannies(request, text)}</a>
           )}
           <span className={classNames(clock.isOver && styles['over'])}>{clock.words}</span>
         </p>
@@ -101,6 +100,12 @@ function Content({ request, onDone }: { request: RequestDetail; onDone: () => vo
         </p>
         <FamilyFacts request={request} />
       </section>
+      {request.profiles.length > 1 || request.profiles.some(({ fit }) => fit) ? (
+        <section className={styles['part']}>
+          <h3>{text('desk.requests.nannies')}</h3>
+          <RequestedNannies request={request} />
+        </section>
+      ) : null}
       <ProfileSeen request={request} />
       <section className={styles['part']}>
         <h3>{text('desk.requests.timeline')}</h3>

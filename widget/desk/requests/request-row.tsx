@@ -5,7 +5,7 @@ import { classNames } from '#widget/ui/class-names.ts';
 import { Portrait } from '../shell/portrait.tsx';
 import { useTimes } from '../times.ts';
 import { useNow } from '../use-now.ts';
-import { familyName, nannyName } from './names.ts';
+import { aboutNannies, familyName } from './names.ts';
 import { Present } from './present.tsx';
 import styles from './request-row.module.css';
 
@@ -36,7 +36,7 @@ export function RequestRow({ item, isOpen, isShown, href }: RequestRowProps) {
           <strong>{familyName(item, text)}</strong>
         </span>
         <span className={classNames(styles['clock'], clock.isOver && styles['over'])}>{clock.words}</span>
-        <span className={styles['about']}>{text('desk.requests.about', { name: nannyName(item, text) })}</span>
+        <span className={styles['about']}>{aboutNannies(item, text)}</span>
         {item.excerpt === '' ? null : (
           <span className={styles['excerpt']} lang={languageTag(item.excerpt)} dir="auto">
             {item.excerpt}

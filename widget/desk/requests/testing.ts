@@ -9,6 +9,7 @@ export function testRequest(change: Partial<RequestDetail> = {}): RequestDetail 
     state: 'new',
     parentName: 'Sam Lee',
     nannyName: 'Elena Márquez',
+    nannies: 1,
     portrait: { picture: null, initials: 'EM' },
     profileId: 'p1',
     urgency: 'urgent',
@@ -31,6 +32,8 @@ export function testRequest(change: Partial<RequestDetail> = {}): RequestDetail 
     profileVersionNow: 3,
     profileSeen: null,
     nannyPhone: null,
+    profiles: [{ id: 'p1', name: 'Elena Márquez', slug: 'elena-marquez', portrait: { picture: null, initials: 'EM' } }],
+    job: [],
     events: [],
     ...change,
   };

@@ -1,6 +1,7 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { profiles } from './profile.ts';
 import { staff } from './staff.ts';
+import type { Job } from '#domain/contact/job.ts';
 import type { ContactTimeline } from '#domain/contact/schema.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { ChatMessage } from '#domain/assistant/schema.ts';
@@ -89,12 +90,32 @@ export const contactRequests = sqliteTable(
     bouncedAt: integer('bounced_at'),
     /** A Chinese name in Latin letters, for searching; empty for others. */
     parentLetters: text('parent_letters').notNull().default(''),
+    /** What the family said about the job. */
+    job: text({ mode: 'json' }).$type<Job>(),
   },
   (table) => [
     index('contact_requests_created').on(table.createdAt),
     index('contact_requests_profile').on(table.profileId),
     index('contact_requests_state').on(table.state, table.createdAt, table.id),
     index('contact_requests_assignee').on(table.assigneeId, table.state, table.createdAt, table.id),
+  ],
+);
+
+/** The nannies of a request after the first, whom its own columns name. */
+export const requestedProfiles = sqliteTable(
+  'requested_profiles',
+  {
+    requestId: text('request_id')
+      .notNull()
+      .references(() => contactRequests.id, { onDelete: 'cascade' }),
+    /** Counted from 1. */
+    place: integer().notNull(),
+    profileId: text('profile_id').references(() => profiles.id, { onDelete: 'set null' }),
+    nannyName: text('nanny_name').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.requestId, table.place] }),
+    index('requested_profiles_profile').on(table.profileId),
   ],
 );
 

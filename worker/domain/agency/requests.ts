@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contactTimelines } from '../contact/schema.ts';
 import { dateTimeSchema } from '../dates.ts';
 import { locales } from '../locale.ts';
+import { fitViewSchema } from '../families/fit-view.ts';
 import { publicProfileSchema } from '../profile/schema.ts';
 import { afterOpenTime, beforeOpenTime, type OfficeHours } from './office-hours.ts';
 import { deskPortraitSchema } from './portrait.ts';
@@ -58,6 +59,8 @@ export const requestItemSchema = z.strictObject({
   state: z.enum(requestStates),
   parentName: z.string(),
   nannyName: z.string(),
+  /** How many nannies the request is about. */
+  nannies: z.number().int(),
   /** Of the nanny. */
   portrait: deskPortraitSchema,
   profileId: z.string().nullable(),
@@ -98,6 +101,20 @@ export const requestEventSchema = z.strictObject({
 /** An event of a request. */
 export type RequestEvent = z.output<typeof requestEventSchema>;
 
+/** A nanny whom a family asked about. */
+export const requestedProfileSchema = z.strictObject({
+  /** Null when the profile is erased. */
+  id: z.string().nullable(),
+  name: z.string(),
+  slug: z.string().nullable(),
+  portrait: deskPortraitSchema,
+  /** How her present hours fit the family's week; absent without a week. */
+  fit: fitViewSchema.optional(),
+});
+
+/** A nanny whom a family asked about. */
+export type RequestedProfile = z.output<typeof requestedProfileSchema>;
+
 /** A request with all its details. */
 export const requestDetailSchema = requestItemSchema.extend({
   email: z.string(),
@@ -113,6 +130,10 @@ export const requestDetailSchema = requestItemSchema.extend({
   profileSeen: publicProfileSchema.nullable(),
   /** In groups, for display. */
   nannyPhone: z.string().nullable(),
+  /** All nannies of the request in the family's order; the first is also `profileId` and `nannyName`. */
+  profiles: z.array(requestedProfileSchema),
+  /** What the family said about the job, in the reader's language. */
+  job: z.array(z.strictObject({ label: z.string(), value: z.string() })),
   events: z.array(requestEventSchema),
 });
 

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { maxShortlisted } from '../families/schema.ts';
+import { jobSchema } from './job.ts';
+import { oneLine } from './one-line.ts';
 
 /** When a family needs care: 1-2 weeks, this week, as soon as possible, 1 month or more ahead (spec.md 3). */
 export const contactTimelines = ['standard', 'urgent', 'immediate', 'planning'] as const;
@@ -8,13 +11,6 @@ export type ContactTimeline = (typeof contactTimelines)[number];
 
 /** Longest texts of a request, in UTF-16 units. */
 export const contactLimits = { parentName: 160, email: 254, phone: 32, message: 4000 } as const;
-
-/** One line of text: line breaks become spaces, so that they cannot add headers to a message. */
-const oneLine = (max: number) =>
-  z
-    .string()
-    .transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim())
-    .pipe(z.string().max(max, 'validation.tooLong'));
 
 const requiredLine = (max: number, message: string) => oneLine(max).pipe(z.string().min(1, message));
 
@@ -27,15 +23,28 @@ export const contactRequestSchema = z.strictObject({
   message: z.string().trim().max(contactLimits.message, 'validation.tooLong').optional(),
 });
 
-/** Request body of `POST /api/contact-requests`. */
-export const contactRequestBodySchema = z.strictObject({
-  profileId: z.string().min(1).max(100, 'validation.tooLong'),
-  ...contactRequestSchema.shape,
-  /** A hidden field: only bots fill it in. */
-  website: z.string().max(2000).optional(),
-  /** The human check's token, if the agency uses a human check. */
-  humanToken: z.string().max(4096).optional(),
-});
+const profileId = z.string().min(1).max(100, 'validation.tooLong');
+
+/** Request body of `POST /api/contact-requests`: about one nanny or about several, in the family's order. */
+export const contactRequestBodySchema = z
+  .strictObject({
+    profileId: profileId.optional(),
+    profileIds: z.array(profileId).min(1, 'validation.required').max(maxShortlisted, 'validation.tooMany').optional(),
+    ...contactRequestSchema.shape,
+    ...jobSchema.shape,
+    /** A hidden field: only bots fill it in. */
+    website: z.string().max(2000).optional(),
+    /** The human check's token, if the agency uses a human check. */
+    humanToken: z.string().max(4096).optional(),
+  })
+  .refine((body) => (body.profileId === undefined) !== (body.profileIds === undefined), {
+    path: ['profileId'],
+    error: 'validation.required',
+  })
+  .transform(({ profileId: only, profileIds, ...body }) => ({
+    ...body,
+    profileIds: [...new Set(profileIds ?? (only === undefined ? [] : [only]))],
+  }));
 
 /** A family's request body, parsed. */
 export type ContactRequestBody = z.output<typeof contactRequestBodySchema>;

@@ -6,12 +6,12 @@ import type { Services } from '../../services.ts';
 export interface ContactLimits {
   /** Above these limits, a request is rejected. */
   refuse: RateLimit[];
-  /** Above this limit, a request is stored, but no messages are sent. */
-  quarantine: RateLimit;
+  /** Above one of these limits, a request is stored, but no messages are sent. */
+  quarantine: RateLimit[];
   /** How often the agency is notified of stored requests without a notice. */
   waitingNotice: RateLimit;
-  /** How often a nanny is notified of requests, and how many nannies are: each notice is a text message. */
-  nannyNotice: RateLimit[];
+  /** How often each nanny is notified of requests, and how many nannies are: each notice is a text message. */
+  nannyNotices: ReadonlyMap<string, RateLimit[]>;
   /** Above this limit, an email address gets no more acknowledgements, so that nobody can flood a mailbox through us. */
   acknowledge: RateLimit;
 }
@@ -19,10 +19,13 @@ export interface ContactLimits {
 /** The share of the day's text messages that requests from families can cause. */
 const noticeShare = 0.1;
 
-/** The limits of contact requests (security.md, contact spam). Keys contain only the HMAC of an address. */
+/**
+ * The limits of contact requests (security.md, contact spam). Keys contain only the HMAC of an address. A request about several
+ * nannies counts once for the family, and once for each nanny.
+ */
 export async function contactLimits(
   services: Services,
-  request: { profileId: string; email: string; network: string },
+  request: { profileIds: readonly string[]; email: string; network: string },
 ): Promise<ContactLimits> {
   const secret = services.config.identitySecret;
   const email = await hmacHex(secret, `limit:email:${request.email.toLowerCase()}`);
@@ -31,18 +34,23 @@ export async function contactLimits(
   const network = await hmacHex(secret, `limit:network:${request.network}`);
   return {
     refuse: [
-      { key: `contact:${email}:${request.profileId}`, max: 3, windowMs: dayMs },
+      ...request.profileIds.map((id) => ({ key: `contact:${email}:${id}`, max: 3, windowMs: dayMs })),
       // On a developer's machine, all requests come from the loopback address.
       ...(isDeveloperMachine(services.config.environment, request.network)
         ? []
         : [{ key: `contact:${network}`, max: 5, windowMs: hourMs }]),
     ],
-    quarantine: { key: `contact:${request.profileId}`, max: 20, windowMs: dayMs },
-    waitingNotice: { key: `contact-waiting:${request.profileId}`, max: 1, windowMs: dayMs },
-    nannyNotice: [
-      { key: `contact-told:${request.profileId}`, max: 3, windowMs: dayMs },
-      { key: 'contact-told:all', max: Math.ceil(services.config.sms.dailyBudget * noticeShare), windowMs: dayMs },
-    ],
+    quarantine: request.profileIds.map((id) => ({ key: `contact:${id}`, max: 20, windowMs: dayMs })),
+    waitingNotice: { key: `contact-waiting:${request.profileIds[0]}`, max: 1, windowMs: dayMs },
+    nannyNotices: new Map(
+      request.profileIds.map((id) => [
+        id,
+        [
+          { key: `contact-told:${id}`, max: 3, windowMs: dayMs },
+          { key: 'contact-told:all', max: Math.ceil(services.config.sms.dailyBudget * noticeShare), windowMs: dayMs },
+        ],
+      ]),
+    ),
     acknowledge: { key: `contact-acknowledged:${mailbox}`, max: 3, windowMs: dayMs },
   };
 }

@@ -1,8 +1,10 @@
+import { type Job, jobLines } from '#domain/contact/job.ts';
 import { connectionSubject, timelineWord } from '#domain/contact/mail.ts';
 import type { ContactTimeline } from '#domain/contact/schema.ts';
 import { createId } from '#domain/id.ts';
 import { type Locale, localeFacts, localizePath } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
+import type { Translator } from '#domain/messages/catalogue.ts';
 import { displayPhone } from '#domain/phone-display.ts';
 import type { ContactPhone } from '#domain/phone-number.ts';
 import { wholeNameForReaders } from '#domain/profile/name-for-readers.ts';
@@ -23,20 +25,43 @@ export interface StoredRequest {
   message: string | null;
   locale: Locale;
   createdAt: number;
+  job: Job | null;
+}
+
+/** A nanny of a request, as messages name her. */
+export interface AskedNanny {
+  name: string;
+  /** Of her public page, without the language. */
+  path: string;
+  phone: ContactPhone | undefined;
+  isPhoneVerified: boolean;
+}
+
+/** The first nanny's name, and how many more there are. */
+function namesOf([first, ...others]: readonly AskedNanny[], translator: Translator): string {
+  const name = wholeNameForReaders(first?.name ?? '', translator.locale);
+  return others.length === 0
+    ? name
+    : translator.text('contact.several', { name, total: others.length + 1 });
 }
 
 /** The agency's notices, in its own language, one for each of its two addresses. */
 export function agencyNotices(
   { config }: Pick<Services, 'config'>,
   request: StoredRequest,
-  path: string,
-  nannyPhone: ContactPhone | undefined,
+  nannies: readonly AskedNanny[],
 ) {
-  const { text, locale } = serverTranslator(config.defaultLocale);
+  const translator = serverTranslator(config.defaultLocale);
+  const { text, locale } = translator;
   const none = text('contact.mail.none');
-  const name = wholeNameForReaders(request.nannyName, locale);
+  const name = namesOf(nannies, translator);
   const subject = connectionSubject(name, timelineWord(request.urgency));
-  const content = text('outbound.contact.text', {
+  const phoneOf = ({ phone }: AskedNanny) =>
+    phone
+      ? text(`outbound.contact.${phone.isVerified ? 'verified' : 'unverified'}`, { phone: groupedPhone(phone.number) })
+      : none;
+  const [first] = nannies;
+  const values = {
     name,
     parentName: wholeNameForReaders(request.parentName, locale),
     email: request.email,
@@ -44,15 +69,31 @@ export function agencyNotices(
     urgency: text(`contact.urgency.${request.urgency}`),
     language: localeFacts[request.locale].ownName,
     message: request.message || none,
-    nannyPhone: nannyPhone
-      ? text(`outbound.contact.${nannyPhone.isVerified ? 'verified' : 'unverified'}`, {
-          phone: groupedPhone(nannyPhone.number),
-        })
-      : none,
-    link: config.publicOrigin + path,
-    version: String(request.profileVersion),
+    job: request.job
+      ? ['', '', ...jobLines(request.job, translator).map((line) => text('outbound.contact.jobLine', line))].join('\n')
+      : '',
     id: request.id,
-  });
+  };
+  const content =
+    first && nannies.length === 1
+      ? text('outbound.contact.text', {
+          ...values,
+          nannyPhone: phoneOf(first),
+          link: config.publicOrigin + first.path,
+          version: String(request.profileVersion),
+        })
+      : text('outbound.contact.textSeveral', {
+          ...values,
+          nannies: nannies
+            .map((nanny) =>
+              text('outbound.contact.nanny', {
+                name: wholeNameForReaders(nanny.name, locale),
+                phone: phoneOf(nanny),
+                link: config.publicOrigin + nanny.path,
+              }),
+            )
+            .join('\n\n'),
+        });
   return [config.agency.serviceEmail, config.agency.teamEmail].map((recipient) => ({
     id: createId(),
     purpose: 'request' as const,
@@ -68,9 +109,15 @@ export function agencyNotices(
 }
 
 /** The agency's notice when more requests concern one nanny than a mailbox should receive. */
-export function waitingNotice({ config }: Pick<Services, 'config'>, request: StoredRequest, path: string) {
-  const { text, locale } = serverTranslator(config.defaultLocale);
-  const name = wholeNameForReaders(request.nannyName, locale);
+export function waitingNotice(
+  { config }: Pick<Services, 'config'>,
+  request: StoredRequest,
+  nannies: readonly AskedNanny[],
+) {
+  const translator = serverTranslator(config.defaultLocale);
+  const { text, locale } = translator;
+  const name = namesOf(nannies, translator);
+  const link = config.publicOrigin + (nannies[0]?.path ?? '');
   return {
     id: createId(),
     purpose: 'waiting' as const,
@@ -79,7 +126,7 @@ export function waitingNotice({ config }: Pick<Services, 'config'>, request: Sto
     locale,
     replyTo: undefined,
     subject: text('outbound.waiting.subject', { name }),
-    text: text('outbound.waiting.text', { name, link: config.publicOrigin + path }),
+    text: text('outbound.waiting.text', { name, link }),
     subjectId: request.profileId,
     now: request.createdAt,
   };
@@ -87,15 +134,21 @@ export function waitingNotice({ config }: Pick<Services, 'config'>, request: Sto
 
 /**
  * The parent's acknowledgement, in the parent's language. Anybody can cause this email to any address, so it repeats no typed
- * text, and names the nanny only when the phone is verified (design.md 5).
+ * text, and names the nannies only when all their phones are verified (design.md 5).
+ * @param token of the link with which the family sees and withdraws its request
  */
 export function acknowledgement(
   { config }: Pick<Services, 'config'>,
   request: StoredRequest,
-  profile: { path: string; isPhoneVerified: boolean; token: string },
+  nannies: readonly AskedNanny[],
+  token: string,
 ) {
-  const { text } = serverTranslator(request.locale);
-  const nanny = { name: request.nannyName, named: profile.isPhoneVerified ? 'yes' : 'no' };
+  const translator = serverTranslator(request.locale);
+  const { text } = translator;
+  const isNamed = nannies.every(({ isPhoneVerified }) => isPhoneVerified);
+  const nanny = { name: namesOf(nannies, translator), named: isNamed ? 'yes' : 'no' };
+  // A slug contains the nanny's name too.
+  const page = nannies.length > 1 ? '/shortlist' : isNamed ? (nannies[0]?.path ?? '') : `/profile/${request.profileId}`;
   return {
     id: createId(),
     purpose: 'request' as const,
@@ -108,11 +161,8 @@ export function acknowledgement(
       ...nanny,
       agency: config.agency.name,
       phone: displayPhone(config.agency.phones[0]),
-      withdraw: config.publicOrigin + localizePath(`/request/${profile.token}`, request.locale),
-      // A slug contains the nanny's name too.
-      link:
-        config.publicOrigin +
-        localizePath(profile.isPhoneVerified ? profile.path : `/profile/${request.profileId}`, request.locale),
+      withdraw: config.publicOrigin + localizePath(`/request/${token}`, request.locale),
+      link: config.publicOrigin + localizePath(page, request.locale),
     }),
     subjectId: request.id,
     now: request.createdAt,

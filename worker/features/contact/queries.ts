@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { PublicProfile } from '#domain/profile/schema.ts';
 import { batch, readId } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
@@ -9,14 +9,13 @@ import { indexRequest } from '../../records/request-search.ts';
 import { insertMessage, type NewMessage } from '../../records/messages.ts';
 import type { ContactLimits } from './limits.ts';
 
-/** The profile of a request, and its owner's verified phone and language. */
-export async function selectProfile(db: Database, id: string) {
-  const [row] = await db
+/** The profiles of a request, with their owners' verified phones and languages. */
+export async function selectProfiles(db: Database, ids: readonly string[]) {
+  return db
     .select({ profile: profiles, ownerPhone: users.phone, ownerLocale: users.locale })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.userId))
-    .where(eq(profiles.id, id));
-  return row ?? null;
+    .where(inArray(profiles.id, [...ids]));
 }
 
 /** The id of the request with this idempotency key; null when there is none. */
@@ -30,6 +29,8 @@ export async function selectRequestId(db: Database, idempotencyKey: string): Pro
 
 export interface ContactToStore {
   request: Omit<typeof contactRequests.$inferInsert, 'quarantinedAt' | 'profileSeen'> & { profileSeen: PublicProfile };
+  /** The nannies after the first, in the family's order. */
+  others: { profileId: string; nannyName: string }[];
   /** Set when the request is spam even below all limits. */
   isSpam: boolean;
   limits: ContactLimits;
@@ -41,8 +42,8 @@ export interface ContactToStore {
   acknowledgement: NewMessage | undefined;
   /** The link in the acknowledgement with which the family sees and withdraws the request. */
   link: Link;
-  /** Message to the nanny, as often as the limit allows; undefined when the nanny has no verified phone. */
-  nannyNotice: NewMessage | undefined;
+  /** Messages to the nannies with a verified phone, each as often as the limits allow. */
+  nannyNotices: { profileId: string; message: NewMessage }[];
   now: number;
 }
 
@@ -53,18 +54,22 @@ export interface ContactToStore {
  */
 export async function storeRequest(
   db: Database,
-  { request, isSpam, limits, notices, waitingNotice, acknowledgement, link, nannyNotice, now }: ContactToStore,
+  { request, isSpam, limits, others, ...input }: ContactToStore,
 ): Promise<{ id: string; messageIds: string[] } | null> {
-  const quarantined = sql`CASE WHEN ${isSpam ? 1 : 0} OR NOT (${withinLimits([limits.quarantine], now)}) THEN ${now} END`;
+  const { notices, waitingNotice, acknowledgement, link, nannyNotices, now } = input;
+  const quarantined = sql`CASE WHEN ${isSpam ? 1 : 0} OR NOT (${withinLimits(limits.quarantine, now)}) THEN ${now} END`;
   const accepted = sql`EXISTS (SELECT 1 FROM contact_requests WHERE id = ${request.id} AND quarantined_at IS NULL)`;
   const kept = sql`EXISTS (SELECT 1 FROM contact_requests WHERE id = ${request.id} AND quarantined_at IS NOT NULL)`;
   const limited = [
     ...(isSpam
       ? []
       : [{ name: 'waiting notice', message: waitingNotice, condition: kept, limits: [limits.waitingNotice] }]),
-    ...(nannyNotice
-      ? [{ name: 'nanny notice', message: nannyNotice, condition: accepted, limits: limits.nannyNotice }]
-      : []),
+    ...nannyNotices.map(({ profileId, message }) => ({
+      name: `notice to ${profileId}`,
+      message,
+      condition: accepted,
+      limits: limits.nannyNotices.get(profileId) ?? [],
+    })),
     ...(acknowledgement
       ? [{ name: 'acknowledgement', message: acknowledgement, condition: accepted, limits: [limits.acknowledge] }]
       : []),
@@ -74,16 +79,25 @@ export async function storeRequest(
       'request',
       sql`
         INSERT INTO contact_requests (id, profile_id, profile_version, nanny_name, parent_name, parent_letters, email, phone,
-          urgency, message, locale, idempotency_key, quarantined_at, created_at, profile_seen)
+          urgency, message, locale, idempotency_key, quarantined_at, created_at, profile_seen, job)
         SELECT ${request.id}, ${request.profileId}, ${request.profileVersion}, ${request.nannyName}, ${request.parentName},
           ${request.parentLetters}, ${request.email}, ${request.phone}, ${request.urgency}, ${request.message},
-          ${request.locale}, ${request.idempotencyKey}, ${quarantined}, ${now}, ${JSON.stringify(request.profileSeen)}
+          ${request.locale}, ${request.idempotencyKey}, ${quarantined}, ${now}, ${JSON.stringify(request.profileSeen)},
+          ${request.job ? JSON.stringify(request.job) : null}
         WHERE ${withinLimits(limits.refuse, now)}
         ON CONFLICT (idempotency_key) DO NOTHING`,
     )
     // Spam does not count toward the limits of real families.
     .ifWrote('request', 'limits', (wrote) =>
-      countEvent([...limits.refuse, ...(isSpam ? [] : [limits.quarantine])], now, wrote),
+      countEvent([...limits.refuse, ...(isSpam ? [] : limits.quarantine)], now, wrote),
+    )
+    .ifWrote(
+      'request',
+      'others',
+      (wrote) => sql`
+        INSERT INTO requested_profiles (request_id, place, profile_id, nanny_name)
+        SELECT ${request.id}, key + 1, json_extract(value, '$.profileId'), json_extract(value, '$.nannyName')
+        FROM json_each(${JSON.stringify(others)}) WHERE ${wrote}`,
     )
     .all('search row', indexRequest(request.id))
     .step('known', sql`SELECT id FROM contact_requests WHERE idempotency_key = ${request.idempotencyKey}`, readId)

@@ -1,4 +1,6 @@
+import type { Job } from '#domain/contact/job.ts';
 import type { ContactRequestBody } from '#domain/contact/schema.ts';
+import { normalizedRanges } from '#domain/families/week.ts';
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import type { Locale } from '#domain/locale.ts';
@@ -14,7 +16,7 @@ import { toPublicProfile } from '../profiles/record.ts';
 import { contactLimits } from './limits.ts';
 import { acknowledgement, agencyNotices, waitingNotice } from './messages.ts';
 import { withdrawalLink } from './withdrawal/service.ts';
-import { selectProfile, selectRequestId, storeRequest } from './queries.ts';
+import { selectProfiles, selectRequestId, storeRequest } from './queries.ts';
 
 /** The caller of a contact request. */
 export interface ContactCaller {
@@ -26,7 +28,8 @@ export interface ContactCaller {
 }
 
 /**
- * Stores a parent's request with the version of the profile that it is about, and notifies the agency and the parent.
+ * Stores a parent's request about one nanny or several, with the version of the first profile, and notifies the agency, the parent
+ * and the nannies. Nannies whom families cannot see at present are left out.
  * @returns the request's id, which is the same for a repeated request
  * @throws ProductError contact_profile_unavailable, too_many_contact_requests, human_check_failed
  */
@@ -35,20 +38,19 @@ export async function requestContact(
   body: ContactRequestBody,
   caller: ContactCaller,
 ): Promise<{ id: string }> {
-  const found = await selectProfile(services.db, body.profileId);
-  if (!found || !isVisible({ ...found.profile, held: found.profile.heldAt !== null })) {
-    throw new ProductError('contact_profile_unavailable');
-  }
-  const { profile, ownerPhone } = found;
-  const profileSeen = toPublicProfile(profile, services.config.trustline);
-  const now = services.clock.now();
-  const id = createId();
-  const request = {
-    id,
+  const nannies = await visibleNannies(services, body.profileIds);
+  const [first, ...others] = nannies.map(({ profile, profileSeen }) => ({
     profileId: profile.id,
     profileVersion: profile.version,
     profileSeen,
     nannyName: nameForReaders(profileSeen, caller.locale),
+  }));
+  if (!first) throw new ProductError('contact_profile_unavailable');
+  const now = services.clock.now();
+  const id = createId();
+  const request = {
+    ...first,
+    id,
     parentName: body.parentName,
     parentLetters: wholeNameInLetters(body.parentName),
     email: body.email,
@@ -58,6 +60,7 @@ export async function requestContact(
     locale: caller.locale,
     idempotencyKey: await storedKey(services, caller.idempotencyKey ?? id, body),
     createdAt: now,
+    job: jobOf(body),
   };
   if (!(await services.humanCheck.isHuman(body.humanToken ?? ''))) {
     // A token works only once: a caller who repeats a stored request has already used it.
@@ -65,27 +68,29 @@ export async function requestContact(
     if (known === null) throw new ProductError('human_check_failed');
     return { id: known };
   }
-  const limits = await contactLimits(services, { profileId: profile.id, email: body.email, network: caller.network });
-  const path = `/profile/${profile.slug ?? profile.id}`;
+  const profileIds = nannies.map(({ profile }) => profile.id);
+  const limits = await contactLimits(services, { profileIds, email: body.email, network: caller.network });
   const link = await withdrawalLink(id, now);
+  const asked = nannies.map(({ profile, ownerPhone }, place) => ({
+    name: [first, ...others][place]?.nannyName ?? '',
+    path: `/profile/${profile.slug ?? profile.id}`,
+    phone: contactPhone(profile.phone, ownerPhone),
+    isPhoneVerified: ownerPhone !== null,
+  }));
   const stored = await storeRequest(services.db, {
     request,
+    others,
     isSpam: (body.website ?? '') !== '',
     limits,
-    notices: agencyNotices(services, request, path, contactPhone(profile.phone, ownerPhone)),
-    waitingNotice: waitingNotice(services, request, path),
-    acknowledgement: acknowledgement(services, request, {
-      path,
-      isPhoneVerified: ownerPhone !== null,
-      token: link.token,
-    }),
+    notices: agencyNotices(services, request, asked),
+    waitingNotice: waitingNotice(services, request, asked),
+    acknowledgement: acknowledgement(services, request, asked, link.token),
     link,
-    nannyNotice: noticeFor(services, 'asked', {
-      profileId: profile.id,
-      slug: profile.slug,
-      verifiedPhone: ownerPhone,
-      email: profile.email,
-      locale: found.ownerLocale,
+    nannyNotices: nannies.flatMap(({ profile, ownerPhone, ownerLocale }) => {
+      const { id: profileId, slug, email } = profile;
+      const recipient = { profileId, slug, verifiedPhone: ownerPhone, email, locale: ownerLocale };
+      const message = noticeFor(services, 'asked', recipient);
+      return message ? [{ profileId, message }] : [];
     }),
     now,
   });
@@ -94,12 +99,35 @@ export async function requestContact(
   return { id: stored.id };
 }
 
+/** The nannies whom families can see at present, in the family's order. */
+async function visibleNannies({ db, config }: Services, ids: readonly string[]) {
+  const found = new Map((await selectProfiles(db, ids)).map((row) => [row.profile.id, row]));
+  return ids.flatMap((id) => {
+    const row = found.get(id);
+    if (!row || !isVisible({ ...row.profile, held: row.profile.heldAt !== null })) return [];
+    return [{ ...row, profileSeen: toPublicProfile(row.profile, config.trustline) }];
+  });
+}
+
+/** What the body says about the job; null when it says nothing. */
+function jobOf({ week, ages, startDate, languages, hours, pay }: ContactRequestBody): Job | null {
+  const job: Job = {
+    ...(week && week.ranges.length > 0 && { week: { ranges: normalizedRanges(week.ranges) } }),
+    ...(ages && ages.length > 0 && { ages }),
+    ...(startDate !== undefined && { startDate }),
+    ...(languages && languages.length > 0 && { languages }),
+    ...(hours && { hours }),
+    ...(pay && { pay }),
+  };
+  return Object.keys(job).length > 0 ? job : null;
+}
+
 /**
  * Hashes the key together with the whole request. Nobody can find another family's request by guessing its key, and a request
  * that was changed before it was sent again is a new one.
  */
 async function storedKey({ config }: Services, key: string, body: ContactRequestBody): Promise<string> {
-  const { profileId, parentName, email, phone, urgency, message } = body;
-  const content = JSON.stringify([key, profileId, email, parentName, phone, urgency, message]);
+  const { profileIds, parentName, email, phone, urgency, message } = body;
+  const content = JSON.stringify([key, profileIds, email, parentName, phone, urgency, message, jobOf(body)]);
   return hmacHex(config.identitySecret, `contact:${content}`);
 }

@@ -70,9 +70,28 @@ export function sampleMessages(tools: Tools, locale: Locale): Record<string, Sam
     message: typed.family,
     locale,
     createdAt: tools.clock.now(),
+    job: null,
+  };
+  const job = {
+    week: {
+      ranges: [
+        { day: 'monday' as const, start: '08:00', end: '14:00' },
+        { day: 'wednesday' as const, start: '20:00', end: '08:00' },
+      ],
+    },
+    ages: ['2', '5'],
+    startDate: '2027-01-11',
+    pay: '$30',
   };
   const bare = { ...request, phone: null, message: null };
-  const path = `/profile/${nanny.slug}`;
+  const toMeet = (phone: { number: string; isVerified: boolean } | undefined, isPhoneVerified = true) => [
+    { name: nanny.name, path: `/profile/${nanny.slug}`, phone, isPhoneVerified },
+  ];
+  const verified = { number: phone, isVerified: true };
+  const several = [
+    ...toMeet(verified),
+    { name: 'Li Wu', path: '/profile/li-wu', phone: undefined, isPhoneVerified: true },
+  ];
   const smsNotice = notices(tools, locale, 'sms');
   const emailNotice = notices(tools, locale, 'email');
   const asked = (kind: 'asked' | 'reminded', channel: 'sms' | 'email') =>
@@ -82,7 +101,8 @@ export function sampleMessages(tools: Tools, locale: Locale): Record<string, Sam
       { token, nannyFirstName: nanny.name, kind },
     );
   const about = { id: nanny.profileId, phone, email };
-  const receipt = (isPhoneVerified: boolean) => acknowledgement(tools, request, { path, isPhoneVerified, token });
+  const receipt = (isPhoneVerified: boolean) =>
+    acknowledgement(tools, request, toMeet(verified, isPhoneVerified), token);
   const samples = {
     'sign-in-code': code('code'),
     'new-number-code': code('changeCode'),
@@ -91,11 +111,13 @@ export function sampleMessages(tools: Tools, locale: Locale): Record<string, Sam
     'passkey-added': passkeyNotice(tools, { phone }, { kind: 'added', locale }),
     'passkey-removed': passkeyNotice(tools, { phone }, { kind: 'removed', locale }),
     'help-reply': text(helpText(tools, locale)),
-    'family-request': agencyNotices(local, request, path, { number: phone, isVerified: true })[0],
-    'family-request-phone-unverified': agencyNotices(local, request, path, { number: phone, isVerified: false })[0],
-    'family-request-least': agencyNotices(local, bare, path, undefined)[0],
-    'more-requests-waiting': waitingNotice(local, request, path),
+    'family-request': agencyNotices(local, { ...request, job }, toMeet(verified))[0],
+    'family-request-phone-unverified': agencyNotices(local, request, toMeet({ number: phone, isVerified: false }))[0],
+    'family-request-least': agencyNotices(local, bare, toMeet(undefined))[0],
+    'family-request-for-several': agencyNotices(local, { ...request, job }, several)[0],
+    'more-requests-waiting': waitingNotice(local, request, toMeet(verified)),
     'request-received': receipt(true),
+    'request-received-for-several': acknowledgement(tools, request, several, token),
     'request-received-nanny-unnamed': receipt(false),
     'reply-to-a-request': replyMessage(tools, { requestId: request.id, recipient: email, locale, text: typed.reply }),
     'profile-held': emailNotice('held'),

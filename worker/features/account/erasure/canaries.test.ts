@@ -55,6 +55,7 @@ const withoutHerWords: Record<string, readonly string[]> = {
     'phone',
     'urgency',
     'message',
+    'job',
     'locale',
     'idempotency_key',
     'state',
@@ -70,6 +71,7 @@ const withoutHerWords: Record<string, readonly string[]> = {
   profile_reviews: ['profile_id', 'staff_id'],
   request_events: ['id', 'request_id', 'staff_id', 'kind'],
   request_index: ['request_id'],
+  requested_profiles: ['request_id', 'profile_id'],
   profile_views: ['profile_id'],
   handoffs: ['id', 'profile_id', 'session_hash'],
   links: ['token_hash', 'purpose', 'record_id'],
@@ -113,6 +115,10 @@ async function plantRows(test: ReturnType<typeof createTestApp>, { id, userId }:
         kind,
         kind,
       ),
+    ),
+    insert(
+      `INSERT INTO requested_profiles (request_id, place, profile_id, nanny_name)
+      SELECT id, 1, profile_id, '' FROM contact_requests`,
     ),
     // A reply to the family that is still waiting for delivery.
     insert(

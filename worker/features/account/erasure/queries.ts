@@ -5,7 +5,7 @@ import type { Database } from '../../../db/client.ts';
 import { eraseShareImages } from '../../../records/erased-files.ts';
 import { removeListing } from '../../../records/listings.ts';
 import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Writer } from '../../../records/purges.ts';
-import { indexRequests } from '../../../records/request-search.ts';
+import { indexRequests, isRequestAbout } from '../../../records/request-search.ts';
 import { erasedFiles, profiles, quickDrafts, users } from '../../../db/schema.ts';
 
 /** The data needed before a person is erased. */
@@ -52,7 +52,7 @@ export async function eraseRows(
 ): Promise<void> {
   const userIds = JSON.stringify(person.userIds);
   const profileIds = among(person.profileIds);
-  const requests = sql`SELECT id FROM contact_requests WHERE profile_id IN (${profileIds})`;
+  const requests = sql`SELECT id FROM contact_requests WHERE ${isRequestAbout(profileIds)}`;
   const steps = batch(services.db)
     .step('audit', insertAuditEntry(entry, sql`EXISTS (SELECT 1 FROM users WHERE id = ${entry.subjectId})`))
     .step('pages are due', addDuePurges(visibleProfileTags(sql`profiles.id IN (${profileIds})`), now))
@@ -93,6 +93,7 @@ export async function eraseRows(
         UPDATE contact_requests SET nanny_name = '', profile_seen = NULL, version = version + 1
         WHERE profile_id IN (${profileIds})`,
     )
+    .step('requested profiles', sql`UPDATE requested_profiles SET nanny_name = '' WHERE profile_id IN (${profileIds})`)
     .step(
       'request events',
       sql`

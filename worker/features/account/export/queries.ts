@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { countWithin, type RateLimit } from '../../../db/rate-limits.ts';
 import {
@@ -13,6 +13,7 @@ import {
   trustlineNumbers,
   users,
 } from '../../../db/schema.ts';
+import { isRequestAbout } from '../../../records/request-search.ts';
 import { toStoredTranslation } from '../../../records/translations.ts';
 
 /** Counts an export. @returns false when the limit is reached */
@@ -52,7 +53,7 @@ export async function selectEverything(db: Database, userId: string) {
           locale: contactRequests.locale,
         })
         .from(contactRequests)
-        .where(eq(contactRequests.profileId, ownIds))
+        .where(isRequestAbout(sql`${ownIds}`))
         .orderBy(asc(contactRequests.createdAt)),
       db.select().from(captions).where(eq(captions.profileId, ownIds)),
       db

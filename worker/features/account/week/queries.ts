@@ -1,3 +1,4 @@
+import { isRequestAbout } from '../../../records/request-search.ts';
 import { and, count, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { certifications, contactRequests, profiles, profileViews } from '../../../db/schema.ts';
@@ -20,7 +21,7 @@ export async function selectWeek(
       .from(contactRequests)
       .where(
         and(
-          eq(contactRequests.profileId, input.profileId),
+          isRequestAbout(sql`${input.profileId}`),
           gte(contactRequests.createdAt, input.requestsFrom),
           sql`${contactRequests.quarantinedAt} IS NULL AND ${contactRequests.state} <> 'spam'`,
         ),

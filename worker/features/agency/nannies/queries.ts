@@ -192,6 +192,7 @@ export function mergeInto(
         )
         .ifWrote('profile', 'certificates', (wrote) => moveTo(sql`certifications`, wrote))
         .ifWrote('profile', 'requests', (wrote) => moveTo(sql`contact_requests`, wrote))
+        .ifWrote('profile', 'requests for several', (wrote) => moveTo(sql`requested_profiles`, wrote))
         .ifWrote('profile', 'addresses', (wrote) => moveTo(sql`profile_slugs`, wrote))
         .ifWrote('profile', 'other page is due', (wrote) => addDuePurges(visibleProfileTags(isQuick(wrote)), entry.at))
         .ifWrote('profile', 'other share images', (wrote) => eraseShareImages(isQuick(wrote), entry.at))

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { requestStates } from '#domain/agency/requests.ts';
 import { batch } from '../../../db/batch.ts';
+import { isRequestAbout } from '../../../records/request-search.ts';
 import type { Database } from '../../../db/client.ts';
 
 const count = z.number().int();
@@ -33,7 +34,7 @@ export async function selectNumbers(db: Database, input: { since: number; viewsF
       'funnel',
       sql`
         SELECT count(*) AS started, count(published_at) AS published, count(reviewed_at) AS reviewed,
-          coalesce(sum(EXISTS (SELECT 1 FROM contact_requests WHERE profile_id = profiles.id)), 0) AS requested
+          coalesce(sum(EXISTS (SELECT 1 FROM contact_requests WHERE ${isRequestAbout(sql`profiles.id`)})), 0) AS requested
         FROM profiles WHERE created_at >= ${since}`,
     )
     .step(

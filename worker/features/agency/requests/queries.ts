@@ -4,7 +4,15 @@ import { type NewAuditEntry, insertAuditEntry } from '../../../records/audit.ts'
 import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
 import { indexRequest } from '../../../records/request-search.ts';
-import { contactRequests, profiles, requestEvents, staff, staffPresence, users } from '../../../db/schema.ts';
+import {
+  contactRequests,
+  profiles,
+  requestedProfiles,
+  requestEvents,
+  staff,
+  staffPresence,
+  users,
+} from '../../../db/schema.ts';
 import { insertMessage, type NewMessage } from '../../../records/messages.ts';
 
 /** Written like the partial indexes, so that SQLite uses them. */
@@ -68,6 +76,7 @@ const itemColumns = {
   state: contactRequests.state,
   parentName: contactRequests.parentName,
   nannyName: contactRequests.nannyName,
+  others: sql<number>`(SELECT count(*) FROM requested_profiles WHERE request_id = contact_requests.id)`,
   profileId: contactRequests.profileId,
   urgency: contactRequests.urgency,
   excerpt: sql<string | null>`substr(${contactRequests.message}, 1, 160)`,
@@ -146,7 +155,7 @@ export function requestCounts(input: { staffId: string; dueBefore: number; now: 
 
 /** A request with its events and the people who have it open; null when there is none. */
 export async function selectRequest(db: Database, id: string, seenAfter: number) {
-  const [[found], events, present] = await db.batch([
+  const [[found], events, present, nannies] = await db.batch([
     db
       .select({
         request: contactRequests,
@@ -170,8 +179,39 @@ export async function selectRequest(db: Database, id: string, seenAfter: number)
       .select({ staffId: staffPresence.staffId, isWriting: staffPresence.isWriting })
       .from(staffPresence)
       .where(and(eq(staffPresence.subjectId, id), gt(staffPresence.seenAt, seenAfter))),
+    selectNannies(db, id),
   ]);
-  return found ? { ...found, events, present } : null;
+  return found ? { ...found, events, present, nannies } : null;
+}
+
+/** All nannies of a request in the family's order, with what the desk shows of their present profiles. */
+function selectNannies(db: Database, id: string) {
+  const { place, profileId, nannyName } = requestedProfiles;
+  const columns = {
+    slug: profiles.slug,
+    firstName: profiles.firstName,
+    lastName: profiles.lastName,
+    profileImageUrl: profiles.profileImageUrl,
+    calendar: profiles.availabilityCalendar,
+  };
+  return db
+    .select({
+      place: sql<number>`0`.as('place'),
+      id: contactRequests.profileId,
+      name: contactRequests.nannyName,
+      ...columns,
+    })
+    .from(contactRequests)
+    .leftJoin(profiles, eq(profiles.id, contactRequests.profileId))
+    .where(eq(contactRequests.id, id))
+    .unionAll(
+      db
+        .select({ place, id: profileId, name: nannyName, ...columns })
+        .from(requestedProfiles)
+        .leftJoin(profiles, eq(profiles.id, profileId))
+        .where(eq(requestedProfiles.requestId, id)),
+    )
+    .orderBy(sql`place`);
 }
 
 /** A new event of a request. */

@@ -3,10 +3,18 @@ import {
   type AnswerClock,
   answerDueAt,
   type RequestDetail,
+  type RequestedProfile,
   type RequestItem,
   type RequestList,
   type RequestPatch,
 } from '#domain/agency/requests.ts';
+import { type Job, jobLines } from '#domain/contact/job.ts';
+import { createFitView } from '#domain/families/fit-view.ts';
+import { fitOf } from '#domain/families/overlap.ts';
+import { spansOf } from '#domain/families/week.ts';
+import { serverTranslator } from '#domain/messages/all.ts';
+import type { Translator } from '#domain/messages/catalogue.ts';
+import { availabilityCalendarSchema, defaultAvailability } from '#domain/profile/availability.ts';
 import { searchTerms } from '#domain/directory/match.ts';
 import { z } from 'zod';
 import { ProductError } from '#domain/errors.ts';
@@ -110,6 +118,7 @@ function toItem(
     state: row.state,
     parentName: wholeNameForReaders(row.parentName, locale),
     nannyName: wholeNameForReaders(row.nannyName, locale),
+    nannies: row.others + 1,
     portrait: portraitOf(row.nanny),
     profileId: row.profileId,
     urgency: row.urgency,
@@ -135,6 +144,7 @@ export async function readRequest(services: Services, actor: Actor, id: string):
   ]);
   if (!found) throw new ProductError('not_found');
   const { request, nanny } = found;
+  const translator = serverTranslator(actor.locale);
   const present = found.present.flatMap(({ staffId, isWriting }) => {
     const name = staffId === actor.id ? undefined : names.get(staffId);
     return name === undefined ? [] : [{ name, isWriting }];
@@ -142,7 +152,10 @@ export async function readRequest(services: Services, actor: Actor, id: string):
   const excerpt = (request.message ?? '').slice(0, 160);
   const assigneeName = names.get(request.assigneeId ?? '') ?? null;
   return {
-    ...toItem({ ...request, nanny, excerpt, assigneeName }, { present, answerClock, locale: actor.locale }),
+    ...toItem(
+      { ...request, nanny, excerpt, assigneeName, others: found.nannies.length - 1 },
+      { present, answerClock, locale: actor.locale },
+    ),
     email: request.email,
     phone: request.phone && groupedPhone(request.phone),
     message: request.message,
@@ -152,6 +165,8 @@ export async function readRequest(services: Services, actor: Actor, id: string):
     profileVersionNow: found.versionNow,
     profileSeen: publicProfileSchema.nullable().catch(null).parse(request.profileSeen),
     nannyPhone: found.nannyPhone && groupedPhone(found.nannyPhone),
+    profiles: found.nannies.map((nanny) => requestedProfile(nanny, request.job, translator)),
+    job: request.job ? jobLines(request.job, translator) : [],
     events: found.events.map((event) => ({
       id: event.id,
       kind: event.kind,
@@ -159,6 +174,24 @@ export async function readRequest(services: Services, actor: Actor, id: string):
       by: nameOf(names, event.staffId),
       at: toIso(event.createdAt),
     })),
+  };
+}
+
+/** A nanny of a request, as staff see her, and how her present hours fit the family's week. */
+function requestedProfile(
+  { id, name, slug, calendar, ...portrait }: NonNullable<Awaited<ReturnType<typeof selectRequest>>>['nannies'][number],
+  job: Job | null,
+  translator: Translator,
+): RequestedProfile {
+  const needed = spansOf(job?.week?.ranges ?? []);
+  const hours = availabilityCalendarSchema.catch(defaultAvailability).parse({ ...defaultAvailability, ...calendar });
+  const fit = calendar ? fitOf(hours, needed) : undefined;
+  return {
+    id,
+    name: wholeNameForReaders(name, translator.locale),
+    slug,
+    portrait: deskPortrait(portrait),
+    ...(fit && { fit: createFitView(fit, needed, translator) }),
   };
 }
 

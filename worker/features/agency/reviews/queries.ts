@@ -3,6 +3,7 @@ import type { BackgroundCheck } from '#domain/agency/nannies.ts';
 import type { ReviewedContent, ReviewKind } from '#domain/agency/reviews.ts';
 import type { Locale } from '#domain/locale.ts';
 import { mediaPath } from '#domain/media/media.ts';
+import { isRequestAbout } from '../../../records/request-search.ts';
 import { type NewAuditEntry, insertAuditEntry } from '../../../records/audit.ts';
 import {
   type ProfileBatch,
@@ -119,7 +120,7 @@ export async function selectDeskProfile(db: Database, id: string, times: { views
     db
       .select({
         requests: sql<number>`(SELECT count(*) FROM ${contactRequests}
-          WHERE ${contactRequests.profileId} = ${id} AND ${contactRequests.quarantinedAt} IS NULL)`,
+          WHERE ${isRequestAbout(sql`${id}`)} AND ${contactRequests.quarantinedAt} IS NULL)`,
         views: sql<number>`(SELECT coalesce(sum(${profileViews.views}), 0) FROM ${profileViews}
           WHERE ${profileViews.profileId} = ${id} AND ${profileViews.day} >= ${times.viewsFrom})`,
         viewsKept: sql<number>`(SELECT coalesce(sum(${profileViews.views}), 0) FROM ${profileViews}

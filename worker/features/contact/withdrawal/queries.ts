@@ -1,13 +1,20 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
 import { indexRequest } from '../../../records/request-search.ts';
-import { contactRequests } from '../../../db/schema.ts';
+import { contactRequests, requestedProfiles } from '../../../db/schema.ts';
 
-/** A family's request. */
+/** A family's request, with the names of the nannies after the first. */
 export async function selectRequest(db: Database, id: string) {
-  const [row] = await db.select().from(contactRequests).where(eq(contactRequests.id, id));
-  return row ?? null;
+  const [[row], others] = await db.batch([
+    db.select().from(contactRequests).where(eq(contactRequests.id, id)),
+    db
+      .select({ name: requestedProfiles.nannyName })
+      .from(requestedProfiles)
+      .where(eq(requestedProfiles.requestId, id))
+      .orderBy(asc(requestedProfiles.place)),
+  ]);
+  return row ? { ...row, others: others.map(({ name }) => name) } : null;
 }
 
 /**
@@ -42,7 +49,7 @@ export async function withdrawRequest(
       'request',
       (wrote) => sql`
         UPDATE contact_requests
-        SET parent_name = '', parent_letters = '', email = '', phone = NULL, message = NULL, state = 'closed', snoozed_until = NULL,
+        SET parent_name = '', parent_letters = '', email = '', phone = NULL, message = NULL, job = NULL, state = 'closed', snoozed_until = NULL,
           version = version + 1, updated_at = ${now}
         WHERE ${wrote} AND id = ${id}`,
     )

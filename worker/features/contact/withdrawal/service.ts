@@ -1,3 +1,4 @@
+import type { Job } from '#domain/contact/job.ts';
 import type { ContactTimeline } from '#domain/contact/schema.ts';
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
@@ -11,12 +12,14 @@ const linkMs = 180 * dayMs;
 
 /** A request as its own family sees it. */
 export interface OwnRequest {
-  nannyName: string;
+  /** In the family's order; empty for nannies who were erased. */
+  nannyNames: string[];
   parentName: string;
   email: string;
   phone: string | null;
   urgency: ContactTimeline;
   message: string | null;
+  job: Job | null;
   /** ISO. */
   createdAt: string;
   isWithdrawn: boolean;
@@ -30,15 +33,16 @@ export function withdrawalLink(requestId: string, now: number): Promise<Link> {
 /** A family's own request through the acknowledgement's link. Opening it changes nothing. @throws ProductError not_found */
 export async function readOwnRequest(services: Services, token: string): Promise<OwnRequest> {
   const request = await findRequest(services, token);
-  const { nannyName, parentName, email, phone, urgency, message } = request;
+  const { parentName, email, phone, urgency, message } = request;
   return {
-    nannyName,
+    nannyNames: [request.nannyName, ...request.others].filter((name) => name !== ''),
     parentName,
     email,
     phone,
     urgency,
     message,
     createdAt: new Date(request.createdAt).toISOString(),
+    job: request.job,
     isWithdrawn: email === '',
   };
 }

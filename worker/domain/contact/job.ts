@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { calendarDateSchema } from '../dates.ts';
+import { hourLines } from '../families/fit-view.ts';
+import { rangesOf, spansOf, weekSchema } from '../families/week.ts';
+import type { Translator } from '../messages/catalogue.ts';
+import { oneLine } from './one-line.ts';
+
+const line = oneLine(120);
+
+const shortList = (max: number) =>
+  z.array(oneLine(60).pipe(z.string().min(1, 'validation.blankItem'))).max(max, 'validation.tooMany');
+
+/** What a family may say about the job it offers. */
+export const jobSchema = z.strictObject({
+  /** The hours of a usual week. */
+  week: weekSchema.optional(),
+  /** The children's ages in the family's words. */
+  ages: shortList(12).optional(),
+  startDate: calendarDateSchema.optional(),
+  /** Languages that the nanny should speak. */
+  languages: shortList(12).optional(),
+  /** What the week does not say, such as "30 hours, flexible". */
+  hours: line.optional(),
+  pay: line.optional(),
+});
+
+/** What a family says about the job it offers. */
+export type Job = z.output<typeof jobSchema>;
+
+/** What a family said about the job, as labels and values in the reader's language; what it left out is left out. */
+export function jobLines(job: Job, translator: Translator): { label: string; value: string }[] {
+  const { text, date, join } = translator;
+  const week = hourLines(rangesOf(spansOf(job.week?.ranges ?? [])), translator).join(text('shortlist.hoursSeparator'));
+  const values = {
+    week,
+    hours: job.hours ?? '',
+    ages: join(job.ages ?? []),
+    startDate: job.startDate === undefined ? '' : date(job.startDate),
+    languages: join(job.languages ?? []),
+    pay: job.pay ?? '',
+  };
+  return Object.entries(values).flatMap(([name, value]) =>
+    value === '' ? [] : [{ label: text(`contact.job.${name}`), value }],
+  );
+}
