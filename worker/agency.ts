@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AnswerTime } from '#domain/agency/answer-time.ts';
 import { noPageTexts } from '#domain/agency/page-texts.ts';
 import { defaultTrustlineSettings, type TrustlineSettings } from '#domain/trustline/settings.ts';
 import { days, e164, httpUrl, origin, readOnce, timeZone } from './config-values.ts';
@@ -57,6 +58,8 @@ export function agencyFacts(vars: z.output<typeof varsSchema>) {
     trustline,
     /** The agency's own texts, where the desk has written some. */
     pageTexts: noPageTexts,
+    /** How soon the agency usually answers, as measured; null while there are too few answers. */
+    answerTime: null as AnswerTime | null,
     /** Retention periods in days, as shown on the privacy page. */
     retention: {
       contactRequestDays: vars.CONTACT_REQUESTS_KEPT_DAYS,

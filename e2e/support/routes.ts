@@ -59,6 +59,7 @@ const examplesOf = (slug: string): Record<string, Example[]> => ({
   'contact/[identifier].astro': [{ path: `/contact/${slug}` }],
   'agency/[...place].astro': [{ path: '/agency' }, { path: '/agency/requests' }],
   'request/[token].astro': [{ path: `/request/${noToken}`, ...ofToken }],
+  'shortlist/[token].astro': [{ path: `/shortlist/${noToken}`, ...ofToken }],
   'still-free/[token].astro': [{ path: `/still-free/${noToken}`, ...ofToken }],
   'reference/[token].astro': [{ path: `/reference/${noToken}`, ...ofToken }],
   // Without a reference, it redirects to the page that says so.

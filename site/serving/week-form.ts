@@ -1,0 +1,50 @@
+import type { AstroGlobal } from 'astro';
+import { type WeekRange, weekSchema } from '#domain/families/week.ts';
+import { ProductError } from '#domain/errors.ts';
+import { localizePath } from '#domain/locale.ts';
+import { weekdays } from '#domain/profile/enums.ts';
+import { setWeek } from '#worker/features/shortlists/service.ts';
+import { pageContext } from './page-context.ts';
+import { familyOf, seeOther } from './shortlist.ts';
+
+/** The times of one stretch of hours as they stand in the form; empty where nothing is chosen. */
+export interface TypedRange {
+  day: (typeof weekdays)[number];
+  start: string;
+  end: string;
+}
+
+/** The stretches of a form's day, at least one. */
+export function rangesOn(day: TypedRange['day'], ranges: readonly TypedRange[]): TypedRange[] {
+  const own = ranges.filter((range) => range.day === day);
+  return own.length > 0 ? own : [{ day, start: '', end: '' }];
+}
+
+/** Stores the week of a form, or returns it with what is wrong. */
+export async function receiveWeek(
+  astro: AstroGlobal,
+): Promise<Response | { typed: TypedRange[]; failure: string; status: number }> {
+  const { services, locale, translator } = pageContext(astro);
+  const form = await astro.request.formData().catch(() => new FormData());
+  const typed = typedRanges(form);
+  const week = weekSchema.safeParse({ ranges: typed });
+  if (!week.success) return { typed, failure: translator.text('shortlist.weekInvalid'), status: 422 };
+  try {
+    const kept = await setWeek(services, familyOf(astro), week.data.ranges);
+    return seeOther(astro, localizePath('/shortlist', locale), { token: kept.token, hasWeek: kept.week.length > 0 });
+  } catch (error) {
+    if (!(error instanceof ProductError)) throw error;
+    return { typed, failure: translator.text(`errors.${error.code}`), status: error.status };
+  }
+}
+
+/** The stretches in a form that are at least half filled in. */
+function typedRanges(form: FormData): TypedRange[] {
+  return weekdays.flatMap((day) => {
+    const ends = form.getAll(`${day}-end`).map(String);
+    return form.getAll(`${day}-start`).flatMap((start, index) => {
+      const range: TypedRange & WeekRange = { day, start: String(start), end: ends[index] ?? '' };
+      return range.start === '' && range.end === '' ? [] : [range];
+    });
+  });
+}
