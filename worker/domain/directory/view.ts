@@ -11,6 +11,7 @@ import { type DirectoryFilters, directoryPath, experienceSteps, type FilterName,
 
 /** A nanny on a card of the directory. */
 export interface ListingView {
+  id: string;
   path: string;
   name: string;
   initials: string;
@@ -53,6 +54,7 @@ export function createListingView(listing: Listing, translator: Translator, fact
     join(ids.map((id) => withinSentence(filterLabel(list, id, translator), locale)));
   const view = createIntroduction(profile, translator, facts);
   return {
+    id: profile.id,
     path: `/profile/${profile.slug ?? profile.id}`,
     name: view.fullName,
     initials: view.initials,
