@@ -1,6 +1,7 @@
 import { sweepErasedFiles } from './features/account/erasure/service.ts';
 import { sweepPauses } from './features/account/pause/service.ts';
 import { sweepCertificates } from './features/agency/certificates/service.ts';
+import { sweepAnswerTime } from './features/agency/numbers/service.ts';
 import { sweepDeskSessions } from './features/agency/sign-in/service.ts';
 import { sweepDeadJobs } from './features/dead-jobs/service.ts';
 import { sweepHandoffs } from './features/handoffs/service.ts';
@@ -31,6 +32,7 @@ const sweeps: Readonly<Record<SweepName, (services: Services) => Promise<unknown
   'desk-sessions': sweepDeskSessions,
   certificates: sweepCertificates,
   handoffs: sweepHandoffs,
+  'answer-time': sweepAnswerTime,
 };
 
 /**

@@ -15,6 +15,7 @@ export const sweepNames = [
   'desk-sessions',
   'certificates',
   'handoffs',
+  'answer-time',
 ] as const;
 
 /** The name of a part of the recurring work. */

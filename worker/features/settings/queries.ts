@@ -1,18 +1,41 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { type AnswerTime, answerTimeSchema } from '#domain/agency/answer-time.ts';
 import { type NewAuditEntry, insertAuditEntry } from '../../records/audit.ts';
 import { batch } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
 import { agencySettings } from '../../db/schema.ts';
 
+/** The row with the measured time to a first answer. It is not a setting: the desk cannot change it. */
+const answerTimeRow = 'measuredAnswerTime';
+
 /** The row whose value is the version of the settings: the number of changes since the first. */
 const versionRow = 'version';
 
-/** The settings that the desk has changed, by name, and their version. */
-export async function selectSettings(db: Database): Promise<{ stored: Record<string, unknown>; version: number }> {
+/** The settings that the desk has changed, by name, their version, and the measured time to a first answer. */
+export async function selectSettings(
+  db: Database,
+): Promise<{ stored: Record<string, unknown>; version: number; answerTime: AnswerTime | null }> {
   const rows = await db.select({ name: agencySettings.name, value: agencySettings.value }).from(agencySettings);
-  const { [versionRow]: version, ...stored } = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
-  return { stored, version: z.number().int().catch(0).parse(version) };
+  const all = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+  const { [versionRow]: version, [answerTimeRow]: answerTime, ...stored } = all;
+  return {
+    stored,
+    version: z.number().int().catch(0).parse(version),
+    answerTime: answerTimeSchema.nullable().catch(null).parse(answerTime),
+  };
+}
+
+/** Stores the measured time to a first answer; null when there are too few answers. */
+export async function upsertAnswerTime(db: Database, value: AnswerTime | null, now: number): Promise<void> {
+  if (value === null) {
+    await db.delete(agencySettings).where(eq(agencySettings.name, answerTimeRow));
+    return;
+  }
+  await db
+    .insert(agencySettings)
+    .values({ name: answerTimeRow, value, updatedAt: now })
+    .onConflictDoUpdate({ target: agencySettings.name, set: { value, updatedAt: now } });
 }
 
 /**

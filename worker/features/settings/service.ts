@@ -1,3 +1,4 @@
+import type { AnswerTime } from '#domain/agency/answer-time.ts';
 import { type AgencySettings, agencySettingsSchema, type SettingsPatch } from '#domain/agency/settings.ts';
 import { noPageTexts } from '#domain/agency/page-texts.ts';
 import { defaultTrustlineSettings } from '#domain/trustline/settings.ts';
@@ -5,7 +6,7 @@ import type { Config } from '../../config.ts';
 import type { NewAuditEntry } from '../../records/audit.ts';
 import { logError } from '../../log.ts';
 import { createServices, type Services } from '../../services.ts';
-import { selectSettings, upsertSettings } from './queries.ts';
+import { selectSettings, upsertAnswerTime, upsertSettings } from './queries.ts';
 
 /**
  * Cross-site requests and the inbox read the settings on every request: an isolate queries the database at most this often, ms.
@@ -34,11 +35,11 @@ export async function readSettings(services: Pick<Services, 'config' | 'db'>): P
   return (await readVersionedSettings(services)).settings;
 }
 
-/** Like {@link readSettings}, with the version that a change names. */
+/** Like {@link readSettings}, with the version that a change names and the measured time to a first answer. */
 export async function readVersionedSettings(
   services: Pick<Services, 'config' | 'db'>,
-): Promise<{ settings: AgencySettings; version: number }> {
-  const { stored, version } = await selectSettings(services.db);
+): Promise<{ settings: AgencySettings; version: number; answerTime: AnswerTime | null }> {
+  const { stored, version, answerTime } = await selectSettings(services.db);
   const entries = Object.entries(agencySettingsSchema.shape).flatMap(([name, schema]) => {
     if (!Object.hasOwn(stored, name) || (name === 'trustline' && !services.config.trustline.isUsed)) return [];
     const parsed = schema.safeParse(stored[name]);
@@ -46,7 +47,12 @@ export async function readVersionedSettings(
     return parsed.success ? [[name, parsed.data]] : [];
   });
   const settings = agencySettingsSchema.parse({ ...defaults(services), ...Object.fromEntries(entries) });
-  return { settings, version };
+  return { settings, version, answerTime };
+}
+
+/** Stores the measured time to a first answer, for pages; null when there are too few answers. */
+export async function writeAnswerTime({ db, clock }: Services, answerTime: AnswerTime | null): Promise<void> {
+  await upsertAnswerTime(db, answerTime, clock.now());
 }
 
 /**
@@ -67,19 +73,30 @@ export async function writeSettings(
   return isWritten;
 }
 
+interface RecentRead {
+  readAt: number;
+  settings: AgencySettings;
+  answerTime: AnswerTime | null;
+}
+
 /** Keyed by the defaults: a configuration with the brand applied shares them with the original configuration. */
-let kept = new WeakMap<Config['agencyDefaults'], { readAt: number; settings: AgencySettings }>();
+let kept = new WeakMap<Config['agencyDefaults'], RecentRead>();
 
 /** The settings for frequent reads, at most {@link keptMs} old. */
 export async function recentSettings(services: Pick<Services, 'config' | 'db' | 'clock'>): Promise<AgencySettings> {
+  return (await recentRead(services)).settings;
+}
+
+async function recentRead(services: Pick<Services, 'config' | 'db' | 'clock'>): Promise<RecentRead> {
   const now = services.clock.now();
   // A change during the read replaces the cache, so that the older values are not cached.
   const memory = kept;
   const known = memory.get(services.config.agencyDefaults);
-  if (known && Math.abs(now - known.readAt) < keptMs) return known.settings;
-  const settings = await readSettings(services);
-  memory.set(services.config.agencyDefaults, { readAt: now, settings });
-  return settings;
+  if (known && Math.abs(now - known.readAt) < keptMs) return known;
+  const { settings, answerTime } = await readVersionedSettings(services);
+  const read = { readAt: now, settings, answerTime };
+  memory.set(services.config.agencyDefaults, read);
+  return read;
 }
 
 /** Sites whose pages may embed the builder. */
@@ -88,10 +105,11 @@ export async function embedOrigins(services: Pick<Services, 'config' | 'db' | 'c
 }
 
 /** Configurations with the brand applied, created once for each read of the settings. */
-const branded = new WeakMap<Config, { settings: AgencySettings; config: Config }>();
+const branded = new WeakMap<Config, { read: RecentRead; config: Config }>();
 
 /**
- * Creates the services over an environment's bindings, where `config.agency`, `config.trustline` and `config.pageTexts` are as the desk set them. Everything that
+ * Creates the services over an environment's bindings, where `config.agency`, `config.trustline` and `config.pageTexts` are as the desk set them, and
+ * `config.answerTime` is as measured. Everything that
  * responds to a request or sends a message uses these.
  * @param overrides replace ports in tests
  */
@@ -105,13 +123,14 @@ async function brandedConfig(services: Services): Promise<Config> {
   const { config } = services;
   const known = branded.get(config);
   try {
-    const settings = await recentSettings(services);
-    if (known?.settings === settings) return known.config;
+    const read = await recentRead(services);
+    if (known?.read === read) return known.config;
+    const { settings, answerTime } = read;
     const { primaryPhone, secondaryPhone, ...brand } = settings.brand;
     const agency = { ...config.agency, ...brand, phones: [primaryPhone, secondaryPhone] as const };
     const trustline = { ...config.trustline, ...settings.trustline };
-    const laidOver = { ...config, agency, trustline, pageTexts: settings.pageTexts };
-    branded.set(config, { settings, config: laidOver });
+    const laidOver = { ...config, agency, trustline, pageTexts: settings.pageTexts, answerTime };
+    branded.set(config, { read, config: laidOver });
     return laidOver;
   } catch (error) {
     // Without a known brand, the edge would cache pages with another agency's name.

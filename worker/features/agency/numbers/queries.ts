@@ -17,19 +17,28 @@ const viewsSchema = z.object({
   views: count,
 });
 
+function requestsSince(since: number, limit: number) {
+  return sql`
+    SELECT created_at, answered_at, state FROM contact_requests
+    WHERE created_at >= ${since} AND quarantined_at IS NULL AND state <> 'spam' ORDER BY created_at LIMIT ${limit}`;
+}
+
+/** The real requests since a time, ms since the epoch. */
+export async function selectRequests(db: Database, since: number, limit: number) {
+  const { requests } = await batch(db)
+    .step('requests', requestsSince(since, limit), (row) => requestSchema.parse(row))
+    .run();
+  return requests;
+}
+
 /**
  * The data for the agency's numbers, in one round trip. Only requests and nannies since a time are read.
  * @param input.since ms since the epoch; `viewsFrom` `YYYY-MM-DD`
  */
 export async function selectNumbers(db: Database, input: { since: number; viewsFrom: string; limit: number }) {
   const { since } = input;
-  const real = sql`contact_requests.created_at >= ${since} AND quarantined_at IS NULL AND contact_requests.state <> 'spam'`;
   const { requests, funnel, backlog, views } = await batch(db)
-    .step(
-      'requests',
-      sql`SELECT created_at, answered_at, state FROM contact_requests WHERE ${real} ORDER BY created_at LIMIT ${input.limit}`,
-      (row) => requestSchema.parse(row),
-    )
+    .step('requests', requestsSince(since, input.limit), (row) => requestSchema.parse(row))
     .step(
       'funnel',
       sql`

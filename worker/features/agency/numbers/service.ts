@@ -1,14 +1,15 @@
 import type { AgencyNumbers } from '#domain/agency/numbers.ts';
 import { openTimeMeter } from '#domain/agency/office-hours.ts';
-import { isAnswerOwed } from '#domain/agency/requests.ts';
+import { isAnswerOwed, type RequestState } from '#domain/agency/requests.ts';
 import { dayIn } from '#domain/dates.ts';
 import type { Locale } from '#domain/locale.ts';
 import { nameForReaders } from '#domain/profile/name-for-readers.ts';
 import { dayMs } from '../../../db/rate-limits.ts';
 import type { Services } from '../../../services.ts';
+import { writeAnswerTime } from '../../settings/service.ts';
 import { toIsoOrNull } from '../page.ts';
 import { answerClockOf } from '../requests/service.ts';
-import { selectNumbers } from './queries.ts';
+import { selectNumbers, selectRequests } from './queries.ts';
 
 const weeks = 12;
 
@@ -31,22 +32,17 @@ export async function readNumbers(services: Services, locale: Locale): Promise<A
   const inWeeks = found.requests
     .map((request) => ({ ...request, week: mondayOf(dayIn(config.timeZone, request.created_at)) }))
     .filter(({ week }) => week >= first);
-  // The clock of the due times. A request that still waits counts with its wait so far: without it, the slowest replies would
-  // make the numbers better.
+  // The clock of the due times.
   const { hours, timeZone } = await answerClockOf(services);
   const openTime = openTimeMeter(hours, timeZone);
-  const waiting = inWeeks.filter(({ answered_at: answeredAt, state }) => isAnswerOwed({ answeredAt, state }));
-  const answered = inWeeks.filter(({ answered_at: at }) => at !== null);
-  const waits = [...waiting, ...answered]
-    .map(({ created_at: from, answered_at: to }) => Math.round(openTime(from, to ?? clock.now()) / 60_000))
-    .toSorted((one, other) => one - other);
+  const { answered, waiting, waits } = firstAnswers(inWeeks, openTime, clock.now());
   return {
     requests: starts.map((week) => ({ week, count: inWeeks.filter((request) => request.week === week).length })),
     firstAnswer: {
       median: percentile(waits, 0.5),
       p90: percentile(waits, 0.9),
-      answered: answered.length,
-      open: waiting.length,
+      answered,
+      open: waiting,
     },
     funnel: found.funnel,
     backlog: { ...found.backlog, oldest: toIsoOrNull(found.backlog.oldest) },
@@ -57,6 +53,42 @@ export async function readNumbers(services: Services, locale: Locale): Promise<A
       views: row.views,
     })),
   };
+}
+
+/** The measured time to a first answer covers this many days. */
+const answerTimeDays = 60;
+
+/** With fewer answers, nothing is said. */
+const minAnswers = 20;
+
+/** Measures how soon the agency usually answers, for the public pages. Called by the cron trigger. */
+export async function sweepAnswerTime(services: Services): Promise<void> {
+  const now = services.clock.now();
+  const requests = await selectRequests(services.db, now - answerTimeDays * dayMs, maxRequests);
+  const { hours, timeZone } = await answerClockOf(services);
+  const { answered, waits } = firstAnswers(requests, openTimeMeter(hours, timeZone), now);
+  const minutes = answered < minAnswers ? null : percentile(waits, 0.8);
+  const answerTime =
+    minutes === null ? null : { hours: Math.max(1, Math.ceil(minutes / 60)), inOfficeHours: hours !== null };
+  await writeAnswerTime(services, answerTime);
+}
+
+/**
+ * The waits for a first answer in minutes, sorted. A request that still waits counts with its wait so far: without it, the slowest
+ * replies would make the numbers better.
+ * @param openTime measures how long the office was open between two instants, ms
+ */
+function firstAnswers(
+  requests: readonly { created_at: number; answered_at: number | null; state: RequestState }[],
+  openTime: (from: number, until: number) => number,
+  now: number,
+) {
+  const waiting = requests.filter(({ answered_at: answeredAt, state }) => isAnswerOwed({ answeredAt, state }));
+  const answered = requests.filter(({ answered_at: at }) => at !== null);
+  const waits = [...waiting, ...answered]
+    .map(({ created_at: from, answered_at: to }) => Math.round(openTime(from, to ?? now) / 60_000))
+    .toSorted((one, other) => one - other);
+  return { answered: answered.length, waiting: waiting.length, waits };
 }
 
 /** The percentile of sorted values (nearest rank); null without values. */
