@@ -25,12 +25,9 @@ export function workingSpans(hours: WorkingHours): Span[] {
       hours.availableWeekdays.includes(day) ||
       (hours.availableWeekends && weekend.some((weekendDay) => weekendDay === day)),
   );
-  return spansOf(
-    days.flatMap((day) => [
-      { day, start: hours.preferredStartTime, end: hours.preferredEndTime },
-      ...(hours.overnightCare ? [{ day, start: '20:00', end: '08:00' }] : []),
-    ]),
-  );
+  const atDay = days.map((day) => ({ day, start: hours.preferredStartTime, end: hours.preferredEndTime }));
+  const atNight = hours.overnightCare ? days.map((day) => ({ day, start: '20:00', end: '08:00' })) : [];
+  return spansOf([...atDay, ...atNight]);
 }
 
 /**

@@ -25,9 +25,6 @@ export const weekSchema = z.strictObject({ ranges: z.array(weekRangeSchema).max(
 /** One stretch of hours that begins on a day; times are `HH:MM`. */
 export type WeekRange = z.output<typeof weekRangeSchema>;
 
-/** The hours of a week. */
-export type Week = z.output<typeof weekSchema>;
-
 /** The spans of ranges: sorted, merged, and within the week. What goes past Sunday continues on Monday. */
 export function spansOf(ranges: readonly WeekRange[]): Span[] {
   return mergeSpans(

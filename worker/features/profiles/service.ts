@@ -145,11 +145,8 @@ function toPublicPage(
 ): PublicPage {
   const view = viewProfile(found.profile, null, services.config.trustline);
   if (view.kind !== 'public') {
-    return {
-      kind: 'stub',
-      profile: view.profile,
-      isPaused: publicationStatus(toOwnerProfile(found.profile)) === 'paused',
-    };
+    const isPaused = publicationStatus(toOwnerProfile(found.profile)) === 'paused';
+    return { kind: 'stub', profile: view.profile, isPaused };
   }
   const certifications = found.certifications.map((row) =>
     publicCertificationSchema.parse(toCertification(row, todayOf(services))),

@@ -132,7 +132,7 @@ export function toShortlist(list: ReadShortlist | null): Shortlist {
     })),
     week: { ranges: list.week },
     updatedAt: new Date(list.updatedAt).toISOString(),
-    fits: [...list.fits].map(([profileId, fit]) => ({ profileId, ...fit })),
+    fits: [...list.fits].map(([profileId, { words, bar }]) => ({ profileId, words, bar })),
   };
 }
 

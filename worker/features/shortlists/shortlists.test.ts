@@ -207,19 +207,19 @@ describe('a family’s week', () => {
   });
 });
 
-describe('a shared list', () => {
-  async function shared() {
-    const ids = [(await nanny()).id, (await nanny()).id];
-    for (const id of ids) {
-      await add(id, `about ${id}`);
-      test.clock.advance(1000);
-    }
-    await week([{ day: 'friday', start: '20:00', end: '08:00' }]);
-    const { url } = await (await family.call('POST', '/api/shortlist/share?lang=zh')).json<{ url: string }>();
-    const [, token = ''] = /^http:\/\/localhost:8787\/cn\/shortlist\/([\w-]{22})$/.exec(url) ?? [];
-    return { ids, token };
+async function shared() {
+  const ids = [(await nanny()).id, (await nanny()).id];
+  for (const id of ids) {
+    await add(id, `about ${id}`);
+    test.clock.advance(1000);
   }
+  await week([{ day: 'friday', start: '20:00', end: '08:00' }]);
+  const { url } = await (await family.call('POST', '/api/shortlist/share?lang=zh')).json<{ url: string }>();
+  const [, token = ''] = /^http:\/\/localhost:8787\/cn\/shortlist\/([\w-]{22})$/.exec(url) ?? [];
+  return { ids, token };
+}
 
+describe('a shared list', () => {
   it('shows its nannies, notes and week to whoever has the link, for 30 days, and gives no way to the list', async () => {
     const { ids, token } = await shared();
     const list = await readSharedShortlist(test.services, token, 'en');
