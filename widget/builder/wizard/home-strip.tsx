@@ -29,8 +29,14 @@ interface HomeStripProps {
 export function HomeStrip({ editor, onStep }: HomeStripProps) {
   const status = publicationStatus(useStore(editor.$profile));
   if (status === 'draft') return null;
-  if (status === 'on-hold') return <HoldNotice editor={editor} />;
-  if (status === 'paused') return <PauseNotice editor={editor} />;
+  if (status === 'on-hold' || status === 'paused') {
+    const Notice = status === 'paused' ? PauseNotice : HoldNotice;
+    return (
+      <div className={styles['place']}>
+        <Notice editor={editor} />
+      </div>
+    );
+  }
   return <PublicStrip editor={editor} status={status} onStep={onStep} />;
 }
 

@@ -1,7 +1,7 @@
 import { profileStates } from '#domain/agency/reviews.ts';
 import { useText } from '#widget/kit/text.ts';
-import { SelectField } from '#widget/ui/select-field.tsx';
 import { useDesk } from '../desk.ts';
+import { FilterSelect } from '../queue/search-box.tsx';
 import { SearchField } from '../queue/search-field.tsx';
 import styles from './nanny-filters.module.css';
 
@@ -17,15 +17,18 @@ export function NannyFilters({ search }: { search: Readonly<Record<string, strin
         q={q}
         onSearch={(typed) => desk.router.filter({ q: typed, state })}
       />
-      <SelectField
+      <FilterSelect
         label={text('desk.nannies.state')}
         value={state}
-        options={[
-          { value: '', label: text('desk.nannies.anyState') },
-          ...profileStates.map((value) => ({ value, label: text(`desk.state.${value}`) })),
-        ]}
         onChange={({ currentTarget }) => desk.router.filter({ q, state: currentTarget.value })}
-      />
+      >
+        <option value="">{text('desk.nannies.anyState')}</option>
+        {profileStates.map((value) => (
+          <option key={value} value={value}>
+            {text(`desk.state.${value}`)}
+          </option>
+        ))}
+      </FilterSelect>
     </search>
   );
 }

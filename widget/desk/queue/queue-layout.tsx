@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '#widget/kit/text.ts';
 import { classNames } from '#widget/ui/class-names.ts';
-import { TabLink } from '../shell/tab-link.tsx';
+import { QueueHeader } from './queue-header.tsx';
 import { ShownItem } from './shown-item.tsx';
 import styles from './queue-layout.module.css';
 
@@ -25,21 +25,17 @@ export function QueueLayout({ title, filters, search, list, isOpen, pane, listHr
   const text = useText();
   return (
     <div className={classNames(styles['queue'], isOpen && styles['open'])}>
-      <header className={styles['header']}>
-        <h1>{title}</h1>
-        <nav aria-label={text('desk.list.filters')} className={styles['filters']}>
-          {filters.map(({ label, href, isCurrent }) => (
-            <TabLink key={href} href={href} current={isCurrent ? 'true' : undefined}>
-              {label}
-            </TabLink>
-          ))}
-        </nav>
-        {isOpen ? (
-          <a className={styles['back']} href={listHref}>
-            {text('desk.list.back')}
-          </a>
-        ) : null}
-      </header>
+      <QueueHeader
+        title={title}
+        filters={filters}
+        back={
+          isOpen ? (
+            <a className={styles['back']} href={listHref}>
+              {text('desk.list.back')}
+            </a>
+          ) : undefined
+        }
+      />
       <div className={styles['list']}>
         <search>{search}</search>
         {list}

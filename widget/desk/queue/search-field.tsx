@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { TextField } from '#widget/ui/text-field.tsx';
 import { useKeys } from '../shell/keys.ts';
+import { SearchBox } from './search-box.tsx';
 
 /** The search runs after this pause in typing, in ms. */
 const searchAfterMs = 250;
@@ -32,14 +32,11 @@ export function SearchField({ label, q, onSearch }: SearchFieldProps) {
   }, [typed]);
   useKeys({ '/': () => field.current?.focus() });
   return (
-    <TextField
+    <SearchBox
       ref={field}
-      type="search"
       label={label}
       value={typed}
       maxLength={200}
-      autoComplete="off"
-      spellCheck={false}
       aria-keyshortcuts="/"
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
     />

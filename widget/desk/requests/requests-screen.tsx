@@ -7,6 +7,7 @@ import { createRequestsApi } from './requests-api.ts';
 import { useApi } from '../use-api.ts';
 import { following, neighbor } from '../held-list.ts';
 import { useKeys } from '../shell/keys.ts';
+import { QueueHeader } from '../queue/queue-header.tsx';
 import { ShownItem, useShownItem } from '../queue/shown-item.tsx';
 import { useHeldList } from '../use-held-list.ts';
 import { useNow } from '../use-now.ts';
@@ -14,7 +15,7 @@ import { useChangedRequests } from './inbox.ts';
 import { RequestFilters } from './request-filters.tsx';
 import { RequestList } from './request-list.tsx';
 import { RequestPane } from './request-pane.tsx';
-import { queryOf, searchOf, withOwnChanges } from './request-view.ts';
+import { addressOf as viewAddress, queryOf, requestViews, searchOf, viewOf, withOwnChanges } from './request-view.ts';
 import styles from './requests-screen.module.css';
 import { useRequestActions } from './use-request-actions.ts';
 
@@ -112,10 +113,15 @@ export default function RequestsScreen() {
 
   return (
     <div ref={root} className={classNames(styles['screen'], openId !== undefined && styles['open'])}>
-      <section className={styles['side']} aria-labelledby="requests-title">
-        <h1 id="requests-title" className={styles['title']}>
-          {text('desk.screen.requests')}
-        </h1>
+      <QueueHeader
+        title={text('desk.screen.requests')}
+        filters={requestViews.map((view) => ({
+          label: text(`desk.requests.view.${view}`),
+          href: desk.router.address('requests', undefined, viewAddress(view, search.q)),
+          isCurrent: view === viewOf(search),
+        }))}
+      />
+      <div className={styles['side']}>
         <RequestFilters search={search} searchField={searchField} onDown={() => rowOf(items[0]?.id)?.focus()} />
         <RequestList
           list={{ ...list, items: list.items && items }}
@@ -124,7 +130,7 @@ export default function RequestsScreen() {
           shownId={shownId}
           addressOf={addressOf}
         />
-      </section>
+      </div>
       {shownId === undefined ? null : (
         <ShownItem
           id={shownId}

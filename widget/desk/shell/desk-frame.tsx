@@ -135,13 +135,13 @@ export function DeskFrame({ me, navigation }: { me: DeskMe; navigation: readonly
             {me.name}
             <span>{text(`desk.role.${me.role}`)}</span>
           </p>
+          <LanguageMenu />
           <IconButton
             label={text('desk.search.title')}
             aria-keyshortcuts="Control+K Meta+K"
             icon={<Search aria-hidden="true" />}
             onClick={() => setSearching(true)}
           />
-          <LanguageMenu />
           <IconButton
             className={styles['keys']}
             label={text('desk.keys.title')}
