@@ -16,14 +16,24 @@ export interface Link {
 
 const tokenPattern = /^[\w-]{22}$/;
 
-/** Creates a link. It is valid once {@link insertLink} has run. */
-export async function createLink(link: Omit<Link, 'token' | 'tokenHash'>): Promise<Link> {
+/** A new secret for a link: 128 random bits, base64url, and the hash under which it is stored. */
+export async function createToken(): Promise<{ token: string; tokenHash: string }> {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const token = btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
-  return { ...link, token, tokenHash: await sha256Hex(token) };
+  return { token, tokenHash: await sha256Hex(token) };
+}
+
+/** The hash of a token from a link; null for text that cannot be one. */
+export async function hashToken(token: string): Promise<string | null> {
+  return tokenPattern.test(token) ? sha256Hex(token) : null;
+}
+
+/** Creates a link. It is valid once {@link insertLink} has run. */
+export async function createLink(link: Omit<Link, 'token' | 'tokenHash'>): Promise<Link> {
+  return { ...link, ...(await createToken()) };
 }
 
 /** Statement that stores a link, and so makes it valid, if a condition holds. */

@@ -18,11 +18,16 @@ export async function deskCaller(
   phone = { owner: '+12135550101', reviewer: '+12135550102', viewer: '+12135550103' }[role],
 ): Promise<{ caller: ApiCaller; id: string }> {
   const id = await inviteStaff(test.services, nobody, { phone, name: `The ${role}`, role });
+  return { caller: await signInAtDesk(test, phone), id };
+}
+
+/** A caller who is signed in at the desk as the staff member with this number. */
+export async function signInAtDesk(test: ReturnType<typeof createTestApp>, phone: string): Promise<ApiCaller> {
   const caller = test.caller();
   await caller.call('POST', '/api/agency/sign-in/send-code', { phone });
   const code = await deskCodeFor(test, phone);
   await caller.call('POST', '/api/agency/sign-in/verify-code', { phone, code });
-  return { caller, id };
+  return caller;
 }
 
 /** The newest desk code for a number, after the queue has texted it. */

@@ -27,6 +27,10 @@ export type MessagePurpose =
   | 'notice'
   /** Notifies the agency of requests that wait at the desk; about the profile. */
   | 'waiting'
+  /** Asks a nanny whether the agency may introduce her to a family; about the nanny's profile. */
+  | 'consent'
+  /** Brings an introduction to a family, or tells the agency about one; about the family's request. */
+  | 'packet'
   /** Notifies the owner of an account of a change to it. */
   | 'account'
   /** Written before messages had a purpose. */

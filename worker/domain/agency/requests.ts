@@ -41,6 +41,11 @@ export const requestEventKinds = [
   'released',
   'bounced',
   'withdrawn',
+  'packet-sent',
+  'packet-withdrawn',
+  'packet-consents',
+  'packet-missing',
+  'packet-locked',
 ] as const;
 
 /** The kind of an event of a request. */

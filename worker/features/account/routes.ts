@@ -10,6 +10,7 @@ import {
   signedInDevicesSchema,
   weekSchema,
 } from '#domain/account/schema.ts';
+import { introductionsSchema } from '#domain/packets/schema.ts';
 import { ownerProfileSchema } from '#domain/profile/schema.ts';
 import { callerOf, keepFlow } from '../../http/caller.ts';
 import type { AppEnv } from '../../http/context.ts';
@@ -22,6 +23,7 @@ import { eraseOwnAccount } from './erasure/service.ts';
 import { exportAccount } from './export/service.ts';
 import { pause, resume } from './pause/service.ts';
 import { changePhone, sendChangeCode } from './phone/service.ts';
+import { readIntroductions } from '../packets/introductions.ts';
 import { listDevices, readAccount, signOutEverywhere } from './service.ts';
 import { readWeek } from './week/service.ts';
 
@@ -50,6 +52,15 @@ export const accountRoutes = new Hono<AppEnv>()
       forgetSession(c);
       return c.json({ success: true as const });
     },
+  )
+  .get(
+    '/introductions',
+    describeRoute({
+      tags: ['account'],
+      summary: 'Where the agency asked about the caller, showed her profile to a family, and where she was chosen',
+      responses: answers(200, introductionsSchema, 401),
+    }),
+    async (c) => c.json(await readIntroductions(c.get('services'), requireSession(c))),
   )
   .get(
     '/export',

@@ -40,9 +40,7 @@ export interface AskedNanny {
 /** The first nanny's name, and how many more there are. */
 function namesOf([first, ...others]: readonly AskedNanny[], translator: Translator): string {
   const name = wholeNameForReaders(first?.name ?? '', translator.locale);
-  return others.length === 0
-    ? name
-    : translator.text('contact.several', { name, total: others.length + 1 });
+  return others.length === 0 ? name : translator.text('contact.several', { name, total: others.length + 1 });
 }
 
 /** The agency's notices, in its own language, one for each of its two addresses. */

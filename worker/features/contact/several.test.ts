@@ -146,7 +146,7 @@ describe('a request for several nannies', () => {
 
   it('is found by the name of any of its nannies', async () => {
     const { answer } = await ask({ profileIds: ids });
-      const page = await (await desk.call('GET', '/api/agency/requests?q=cleo')).json<{ items: { id: string }[] }>();
+    const page = await (await desk.call('GET', '/api/agency/requests?q=cleo')).json<{ items: { id: string }[] }>();
     expect(page.items.map(({ id }) => id)).toEqual([answer.id]);
   });
 

@@ -17,7 +17,10 @@ export async function deleteContactRequests(db: Database, before: number, limit:
   const oldest = db.select({ id }).from(contactRequests).where(lt(createdAt, before)).orderBy(createdAt).limit(limit);
   const { requests } = await batch(db)
     .step('search rows', forgetRequests(sql`${oldest}`))
-    .step('messages', sql`DELETE FROM outbox WHERE purpose IN ('request', 'answer') AND subject_id IN (${oldest})`)
+    .step(
+      'messages',
+      sql`DELETE FROM outbox WHERE purpose IN ('request', 'answer', 'packet') AND subject_id IN (${oldest})`,
+    )
     .step('requests', db.delete(contactRequests).where(inArray(id, oldest)).returning({ id }))
     .run();
   return requests.length;

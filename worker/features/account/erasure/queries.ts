@@ -95,6 +95,22 @@ export async function eraseRows(
     )
     .step('requested profiles', sql`UPDATE requested_profiles SET nanny_name = '' WHERE profile_id IN (${profileIds})`)
     .step(
+      'letters',
+      sql`
+        UPDATE packets SET letter = '', version = version + 1
+        WHERE id IN (SELECT packet_id FROM packet_items WHERE profile_id IN (${profileIds}))`,
+    )
+    .step(
+      'votes',
+      sql`
+        DELETE FROM packet_votes
+        WHERE item_id IN (SELECT id FROM packet_items WHERE profile_id IN (${profileIds}))`,
+    )
+    .step(
+      'introductions',
+      sql`UPDATE packet_items SET note = '', answer_note = NULL WHERE profile_id IN (${profileIds})`,
+    )
+    .step(
       'request events',
       sql`
         UPDATE request_events SET text = NULL

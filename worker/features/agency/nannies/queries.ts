@@ -192,6 +192,13 @@ export function mergeInto(
         )
         .ifWrote('profile', 'certificates', (wrote) => moveTo(sql`certifications`, wrote))
         .ifWrote('profile', 'requests', (wrote) => moveTo(sql`contact_requests`, wrote))
+        .ifWrote(
+          'profile',
+          'introductions',
+          // A packet that has both of them keeps the verified one.
+          (wrote) => sql`
+            UPDATE OR IGNORE packet_items SET profile_id = ${id} WHERE profile_id = ${quickProfileId} AND ${wrote}`,
+        )
         .ifWrote('profile', 'requests for several', (wrote) => moveTo(sql`requested_profiles`, wrote))
         .ifWrote('profile', 'addresses', (wrote) => moveTo(sql`profile_slugs`, wrote))
         .ifWrote('profile', 'other page is due', (wrote) => addDuePurges(visibleProfileTags(isQuick(wrote)), entry.at))

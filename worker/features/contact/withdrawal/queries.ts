@@ -18,8 +18,8 @@ export async function selectRequest(db: Database, id: string) {
 }
 
 /**
- * Removes the family's data and message from a request; the desk keeps the fact that there was one. Messages that quote the
- * family are deleted too, sent or waiting. Idempotent.
+ * Removes the family's data, message and packets from a request; the desk keeps the fact that there was one. Messages that quote
+ * the family are deleted too, sent or waiting. Idempotent.
  */
 export async function withdrawRequest(
   db: Database,
@@ -36,8 +36,9 @@ export async function withdrawRequest(
       'event',
       'messages',
       (wrote) => sql`
-        DELETE FROM outbox WHERE ${wrote} AND subject_id = ${id} AND purpose IN ('request', 'answer')`,
+        DELETE FROM outbox WHERE ${wrote} AND subject_id = ${id} AND purpose IN ('request', 'answer', 'packet')`,
     )
+    .ifWrote('event', 'packets', (wrote) => sql`DELETE FROM packets WHERE ${wrote} AND request_id = ${id}`)
     .ifWrote(
       'event',
       'notes',

@@ -1,0 +1,21 @@
+import { consentMs, type Packet } from './schema.ts';
+
+type Consent = Packet['items'][number]['consent']['state'];
+
+/** The state of a nanny's consent at a time: a question that was not answered in time has lapsed. All ms since the epoch. */
+export function consentAt({ consent, askedAt }: { consent: Consent; askedAt: number }, now: number): Consent {
+  return consent === 'asking' && askedAt + consentMs.lapse <= now ? 'lapsed' : consent;
+}
+
+/**
+ * Whether parents see each other's votes: once both have locked theirs, or at the deadline. One parent alone has nothing to hide
+ * from anybody. All ms since the epoch.
+ */
+export function isRevealed(
+  packet: { deadline: number | null; recipients: readonly { lockedAt: number | null }[] },
+  now: number,
+): boolean {
+  if (packet.recipients.length < 2) return true;
+  if (packet.deadline !== null && packet.deadline <= now) return true;
+  return packet.recipients.every(({ lockedAt }) => lockedAt !== null);
+}

@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import { deskPortraitSchema } from '../agency/portrait.ts';
+import { staffNameSchema } from '../agency/staff.ts';
+import { dateTimeSchema } from '../dates.ts';
+import { fitViewSchema } from '../families/fit-view.ts';
+
+/** A packet presents this many nannies to a family. */
+export const packetSize = { min: 3, max: 5 } as const;
+
+/** At most this many people of a family receive a packet. */
+export const maxRecipients = 2;
+
+/** The family's links end after this many days, and a packet is deleted this many days after its end. */
+export const packetDays = { links: 14, kept: 180 } as const;
+
+/** At most this many interview times are proposed for a nanny, and chosen by a family. */
+export const interviewTimes = { proposed: 6, chosen: 3 } as const;
+
+/** A nanny who has not answered is reminded and then no longer asked after these times, ms. */
+export const consentMs = { reminder: 24 * 60 * 60 * 1000, lapse: 48 * 60 * 60 * 1000 } as const;
+
+/** What a packet may leave out of a nanny's profile. */
+export const packetHiddenFields = ['lastName', 'video', 'city', 'references', 'certifications'] as const;
+
+/** What a packet may leave out of a nanny's profile. */
+export type PacketHiddenField = (typeof packetHiddenFields)[number];
+
+/** The state of a packet. */
+export const packetStates = ['draft', 'sent', 'withdrawn'] as const;
+
+/** Whether a nanny wants to be introduced: not answered yet, yes, no, or not answered in time. */
+export const consentStates = ['asking', 'yes', 'no', 'lapsed'] as const;
+
+/** What a parent thinks of a nanny. */
+export const packetVotes = ['yes', 'maybe', 'no'] as const;
+
+/** What a parent thinks of a nanny. */
+export type PacketVote = (typeof packetVotes)[number];
+
+/** Text with line breaks, at most `max` UTF-16 units. */
+function lines(max: number) {
+  return z
+    .string()
+    .max(max * 2, 'validation.tooLong')
+    .overwrite((text) =>
+      text
+        .toWellFormed()
+        .replace(/\r\n?/g, '\n')
+        .replace(/[^\P{Cc}\n]+/gu, ' ')
+        .trim(),
+    )
+    .max(max, 'validation.tooLong');
+}
+
+const profileId = z.string().regex(/^[0-9a-z]{1,64}$/, 'validation.choice');
+
+const instants = (max: number) =>
+  z
+    .array(dateTimeSchema)
+    .max(max, 'validation.tooMany')
+    .transform((times) => [...new Set(times.map((time) => new Date(time).toISOString()))]);
+
+const profileIds = z
+  .array(profileId)
+  .max(packetSize.max, 'validation.tooMany')
+  .transform((ids) => [...new Set(ids)])
+  .pipe(z.array(z.string()).min(packetSize.min, 'validation.tooFewNannies'));
+
+const itemPatchSchema = z.strictObject({
+  profileId,
+  note: lines(1000).optional(),
+  hidden: z
+    .array(z.enum(packetHiddenFields, 'validation.choice'))
+    .max(packetHiddenFields.length)
+    .transform((fields) => [...new Set(fields)])
+    .optional(),
+  times: instants(interviewTimes.proposed).optional(),
+});
+
+/** What staff write about one nanny of a packet; what is absent stays as it is. */
+export type PacketItemPatch = z.output<typeof itemPatchSchema>;
+
+const contentShape = {
+  profileIds,
+  /** To this family. */
+  letter: lines(4000),
+  items: z.array(itemPatchSchema).max(packetSize.max, 'validation.tooMany').optional(),
+  /** When the votes are revealed at the latest. */
+  deadline: dateTimeSchema.nullable().optional(),
+};
+
+/** POST /api/agency/packets. */
+export const newPacketSchema = z.strictObject({ requestId: z.string().max(100), ...contentShape });
+
+/** A packet to make. */
+export type NewPacket = z.output<typeof newPacketSchema>;
+
+/** PATCH /api/agency/packets/:id. */
+export const packetPatchSchema = z.strictObject(contentShape).partial();
+
+/** Changes to a packet. */
+export type PacketPatch = z.output<typeof packetPatchSchema>;
+
+/** PUT /api/agency/packets/:id/order: the same nannies in another order. */
+export const packetOrderSchema = z.strictObject({ profileIds });
+
+const recipientSchema = z.union([
+  z.strictObject({ email: z.string().trim().max(254, 'validation.tooLong').pipe(z.email('validation.email')) }),
+  z.strictObject({ phone: z.string().trim().min(1).max(32, 'validation.tooLong') }),
+]);
+
+/** POST /api/agency/packets/:id/send. An address that has a link gets another one. */
+export const packetSendSchema = z.strictObject({
+  recipients: z.array(recipientSchema).min(1, 'validation.required').max(maxRecipients, 'validation.tooMany'),
+});
+
+/** POST /api/agency/packets/:id/extend. */
+export const packetExtendSchema = z.strictObject({ days: z.number().int().min(1).max(60) });
+
+/** POST /api/agency/packets/:id/consents: what a nanny said by phone. */
+export const phoneConsentSchema = z.strictObject({
+  profileId,
+  answer: z.enum(['yes', 'no'], 'validation.choice'),
+  note: lines(1000).pipe(z.string().min(1, 'validation.blankItem')),
+});
+
+const instant = z.iso.datetime();
+
+/** A packet as the desk shows it. */
+export const packetSchema = z.strictObject({
+  id: z.string(),
+  version: z.number().int(),
+  requestId: z.string(),
+  state: z.enum(packetStates),
+  letter: z.string(),
+  deadline: instant.nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+  sentAt: instant.nullable(),
+  expiresAt: instant.nullable(),
+  /** Whether both parents see each other's votes. */
+  revealed: z.boolean(),
+  items: z.array(
+    z.strictObject({
+      /** Null when the profile is erased. */
+      profileId: z.string().nullable(),
+      name: z.string(),
+      slug: z.string().nullable(),
+      portrait: deskPortraitSchema,
+      /** Whether families can see her profile at present. */
+      isVisible: z.boolean(),
+      note: z.string(),
+      hidden: z.array(z.enum(packetHiddenFields)),
+      times: z.array(instant),
+      fit: fitViewSchema.optional(),
+      consent: z.strictObject({
+        state: z.enum(consentStates),
+        askedAt: instant,
+        answeredAt: instant.nullable(),
+        /** Who recorded an answer by phone, and the note about it. */
+        by: staffNameSchema,
+        note: z.string().nullable(),
+      }),
+      votes: z.array(
+        z.strictObject({
+          recipient: z.string(),
+          vote: z.enum(packetVotes).nullable(),
+          words: z.string(),
+          times: z.array(instant),
+        }),
+      ),
+    }),
+  ),
+  recipients: z.array(
+    z.strictObject({ id: z.string(), address: z.string(), lockedAt: instant.nullable(), hasVoted: z.boolean() }),
+  ),
+});
+
+/** A packet as the desk shows it. */
+export type Packet = z.output<typeof packetSchema>;
+
+/** GET /api/agency/packets, newest first. */
+export const packetListSchema = z.strictObject({ items: z.array(packetSchema) });
+
+const token = z.string().max(100);
+
+/** POST /api/consents: a nanny's answer by the link of a message. */
+export const consentAnswerSchema = z.strictObject({ token, answer: z.enum(['yes', 'no'], 'validation.choice') });
+
+/** PUT /api/packets/votes. Without words, existing ones stay. */
+export const packetVoteSchema = z.strictObject({
+  token,
+  profileId,
+  vote: z.enum(packetVotes, 'validation.choice'),
+  words: lines(1000).optional(),
+});
+
+/** POST and DELETE /api/packets/lock. */
+export const packetLockSchema = z.strictObject({ token });
+
+/** POST /api/packets/times: the proposed times that suit, the first choice first. */
+export const packetTimesSchema = z.strictObject({ token, profileId, times: instants(interviewTimes.chosen) });
+
+/** GET /api/account/introductions: what became of a nanny's introductions, newest first. */
+export const introductionsSchema = z.strictObject({
+  items: z.array(
+    z.strictObject({
+      state: z.enum(['asked', 'agreed', 'declined', 'lapsed', 'shown', 'chosen', 'interview']),
+      at: instant,
+    }),
+  ),
+});

@@ -1,0 +1,345 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { NewMessage } from '../../../records/messages.ts';
+import { insertMessage } from '../../../records/messages.ts';
+import { insertAuditEntry, type NewAuditEntry } from '../../../records/audit.ts';
+import { batch } from '../../../db/batch.ts';
+import type { Database } from '../../../db/client.ts';
+import { countEvent, type RateLimit, withinLimits } from '../../../db/rate-limits.ts';
+import {
+  contactRequests,
+  packetItems,
+  packetRecipients,
+  packets,
+  packetVotes,
+  profiles,
+  smsOptOuts,
+  users,
+} from '../../../db/schema.ts';
+
+/** Condition on `profiles`: families can see the profile. */
+const isVisible = sql<number>`(profiles.is_public AND profiles.is_active AND profiles.held_at IS NULL)`;
+
+/** Packets with everything that the desk shows of them, newest first: all of a request, or one. */
+export async function selectPackets(db: Database, key: { requestId: string } | { id: string }) {
+  const which = 'id' in key ? eq(packets.id, key.id) : eq(packets.requestId, key.requestId);
+  const ids = db.select({ id: packets.id }).from(packets).where(which);
+  const [found, items, recipients, votes] = await db.batch([
+    db
+      .select({ packet: packets, job: contactRequests.job, locale: contactRequests.locale })
+      .from(packets)
+      .innerJoin(contactRequests, eq(contactRequests.id, packets.requestId))
+      .where(which)
+      .orderBy(desc(packets.createdAt), desc(packets.id))
+      .limit(50),
+    db
+      .select({
+        item: packetItems,
+        slug: profiles.slug,
+        firstName: profiles.firstName,
+        lastName: profiles.lastName,
+        profileImageUrl: profiles.profileImageUrl,
+        calendar: profiles.availabilityCalendar,
+        isVisible: sql<number>`coalesce(${isVisible}, 0)`.as('is_visible'),
+      })
+      .from(packetItems)
+      .leftJoin(profiles, eq(profiles.id, packetItems.profileId))
+      .where(inArray(packetItems.packetId, ids))
+      .orderBy(asc(packetItems.place)),
+    db
+      .select()
+      .from(packetRecipients)
+      .where(inArray(packetRecipients.packetId, ids))
+      .orderBy(asc(packetRecipients.createdAt), asc(packetRecipients.id)),
+    db
+      .select({ vote: packetVotes })
+      .from(packetVotes)
+      .innerJoin(packetRecipients, eq(packetRecipients.id, packetVotes.recipientId))
+      .where(inArray(packetRecipients.packetId, ids)),
+  ]);
+  return found.map(({ packet, job, locale }) => {
+    const own = recipients.filter(({ packetId }) => packetId === packet.id);
+    return {
+      packet,
+      job,
+      locale,
+      items: items.filter(({ item }) => item.packetId === packet.id),
+      recipients: own,
+      votes: votes.flatMap(({ vote }) => (own.some(({ id }) => id === vote.recipientId) ? [vote] : [])),
+    };
+  });
+}
+
+/** What is needed to ask nannies for a family: the request, and how each nanny is reached. */
+export async function selectForAsking(db: Database, input: { requestId: string; profileIds: readonly string[] }) {
+  const [[request], nannies] = await db.batch([
+    db.select().from(contactRequests).where(eq(contactRequests.id, input.requestId)),
+    db
+      .select({
+        id: profiles.id,
+        phone: users.phone,
+        email: profiles.email,
+        locale: users.locale,
+        isStopped: sql<number>`EXISTS (SELECT 1 FROM ${smsOptOuts} WHERE ${smsOptOuts.phone} = ${users.phone})`,
+      })
+      .from(profiles)
+      .innerJoin(users, eq(users.id, profiles.userId))
+      .where(and(inArray(profiles.id, [...input.profileIds]), isVisible)),
+  ]);
+  return { request: request ?? null, nannies };
+}
+
+/** A nanny to ask whether she wants to be introduced. */
+export interface NewItem {
+  id: string;
+  profileId: string;
+  /** When she is asked: in the morning if it is night now. */
+  askedAt: number;
+  tokenHash: string;
+  /** Absent when there is no way to write to her: then staff call. */
+  message: NewMessage | undefined;
+}
+
+/** The day's text messages: codes come first. */
+interface AskingLimits {
+  sms: readonly RateLimit[];
+  now: number;
+}
+
+/** Statements that add nannies to a packet and ask them, for a batch in which `packet` names the packet's own step. */
+function addItems(
+  steps: ReturnType<typeof startPacket>,
+  packetId: string,
+  items: readonly NewItem[],
+  { sms, now }: AskingLimits,
+): void {
+  for (const { id, profileId, askedAt, tokenHash, message } of items) {
+    steps
+      .ifWrote(
+        'packet',
+        `item ${id}`,
+        (wrote) => sql`
+          INSERT INTO packet_items (id, packet_id, profile_id, place, asked_at)
+          SELECT ${id}, ${packetId}, profiles.id, 99, ${askedAt} FROM profiles
+          WHERE ${wrote} AND profiles.id = ${profileId} AND ${isVisible}
+          ON CONFLICT (packet_id, profile_id) DO NOTHING`,
+      )
+      .ifWrote(
+        `item ${id}` as 'packet',
+        `link ${id}`,
+        (wrote) => sql`
+          INSERT INTO packet_links (token_hash, item_id, created_at) SELECT ${tokenHash}, ${id}, ${now} WHERE ${wrote}`,
+      );
+    if (!message) continue;
+    const limits = message.channel === 'sms' ? sms : [];
+    const within = limits.length > 0 ? withinLimits(limits, now) : sql`1`;
+    steps.ifWrote(`item ${id}` as 'packet', `message ${id}`, (wrote) =>
+      insertMessage(message, sql`${wrote} AND ${within}`),
+    );
+    if (limits.length > 0)
+      steps.ifWrote(`message ${id}` as 'packet', `limits ${id}`, (wrote) => countEvent(limits, now, wrote));
+  }
+}
+
+/** Starts the batch of a packet with the step that writes its own row. */
+function startPacket(db: Database, packet: SQL) {
+  return batch(db).step('packet', packet);
+}
+
+/** What staff write about the nannies of a packet, by profile. */
+export type ItemContent = ReadonlyMap<string, { note?: string | undefined; hidden?: unknown; times?: unknown }>;
+
+/** Statements that write the content and the order of a packet's items. */
+function writeItems(
+  steps: ReturnType<typeof startPacket>,
+  packetId: string,
+  { content, order }: { content: ItemContent; order: readonly string[] | undefined },
+): void {
+  for (const [profileId, { note, hidden, times }] of content) {
+    const set = [
+      ...(note === undefined ? [] : [sql`note = ${note}`]),
+      ...(hidden === undefined ? [] : [sql`hidden = ${JSON.stringify(hidden)}`]),
+      ...(times === undefined ? [] : [sql`times = ${JSON.stringify(times)}`]),
+    ];
+    if (set.length === 0) continue;
+    steps.ifWrote(
+      'packet',
+      `content ${profileId}`,
+      (wrote) => sql`
+        UPDATE packet_items SET ${sql.join(set, sql`, `)}
+        WHERE ${wrote} AND packet_id = ${packetId} AND profile_id = ${profileId}`,
+    );
+  }
+  if (order === undefined) return;
+  const ids = JSON.stringify(order);
+  steps
+    .ifWrote(
+      'packet',
+      'left out',
+      (wrote) => sql`
+        DELETE FROM packet_items WHERE ${wrote} AND packet_id = ${packetId}
+          AND (profile_id IS NULL OR profile_id NOT IN (SELECT value FROM json_each(${ids})))`,
+    )
+    .ifWrote(
+      'packet',
+      'order',
+      (wrote) => sql`
+        UPDATE packet_items SET place = (SELECT key FROM json_each(${ids}) WHERE value = profile_id)
+        WHERE ${wrote} AND packet_id = ${packetId}`,
+    );
+}
+
+/** Stores a draft and asks its nannies, all or nothing. @returns false when the family has withdrawn its request meanwhile */
+export async function insertPacket(
+  db: Database,
+  input: {
+    id: string;
+    requestId: string;
+    letter: string;
+    deadline: number | null;
+    items: readonly NewItem[];
+    content: ItemContent;
+    order: readonly string[];
+    entry: NewAuditEntry;
+    limits: readonly RateLimit[];
+  },
+): Promise<boolean> {
+  const { id, requestId, letter, deadline, entry } = input;
+  const steps = startPacket(
+    db,
+    sql`
+      INSERT INTO packets (id, request_id, letter, deadline, created_at, updated_at)
+      SELECT ${id}, contact_requests.id, ${letter}, ${deadline}, ${entry.at}, ${entry.at}
+      FROM contact_requests WHERE contact_requests.id = ${requestId} AND email <> '' RETURNING id`,
+  );
+  steps.ifWrote('packet', 'audit', (wrote) => insertAuditEntry(entry, wrote));
+  addItems(steps, id, input.items, { sms: input.limits, now: entry.at });
+  writeItems(steps, id, input);
+  const { packet } = await steps.run();
+  return packet.length > 0;
+}
+
+/** A change to a packet that staff have seen in a certain version. */
+export interface PacketChange {
+  id: string;
+  version: number;
+  entry: NewAuditEntry;
+  set?: {
+    letter?: string | undefined;
+    deadline?: number | null | undefined;
+    state?: 'withdrawn' | undefined;
+    /** Ms since the epoch; also marks the packet as sent. */
+    expiresAt?: number | undefined;
+  };
+  items?: readonly NewItem[];
+  content?: ItemContent;
+  order?: readonly string[] | undefined;
+  limits?: readonly RateLimit[];
+  /** Added to the history of the family's request. */
+  event?: { id: string; kind: string };
+}
+
+/** @returns whether the packet had that version, and was changed */
+export async function updatePacket(db: Database, change: PacketChange): Promise<boolean> {
+  const { id } = change;
+  const { packet } = await changeSteps(db, change)
+    .with((steps) => {
+      addItems(steps, id, change.items ?? [], { sms: change.limits ?? [], now: change.entry.at });
+      writeItems(steps, id, { content: change.content ?? new Map(), order: change.order });
+      return steps;
+    })
+    .run();
+  return packet.length > 0;
+}
+
+function changeSteps(db: Database, { id, version, entry, set = {}, event }: PacketChange) {
+  const { letter, deadline, state, expiresAt } = set;
+  const columns = [
+    sql`version = version + 1`,
+    sql`updated_at = ${entry.at}`,
+    ...(letter === undefined ? [] : [sql`letter = ${letter}`]),
+    ...(deadline === undefined ? [] : [sql`deadline = ${deadline}`]),
+    ...(state === undefined
+      ? []
+      : [sql`state = ${state}`, sql`expires_at = min(coalesce(expires_at, ${entry.at}), ${entry.at})`]),
+    ...(expiresAt === undefined
+      ? []
+      : [sql`state = 'sent'`, sql`sent_at = coalesce(sent_at, ${entry.at})`, sql`expires_at = ${expiresAt}`]),
+  ];
+  const steps = startPacket(
+    db,
+    sql`
+      UPDATE packets SET ${sql.join(columns, sql`, `)}
+      WHERE id = ${id} AND version = ${version} AND state <> 'withdrawn' RETURNING id`,
+  );
+  steps.ifWrote('packet', 'audit', (wrote) => insertAuditEntry(entry, wrote));
+  if (event) {
+    steps.ifWrote(
+      'packet',
+      'event',
+      (wrote) => sql`
+        INSERT INTO request_events (id, request_id, staff_id, kind, created_at)
+        SELECT ${event.id}, request_id, ${entry.actorId}, ${event.kind}, ${entry.at} FROM packets
+        WHERE packets.id = ${id} AND ${wrote}`,
+    );
+  }
+  return steps;
+}
+
+/** A person of the family who gets a link. */
+export interface NewRecipient {
+  id: string;
+  channel: 'sms' | 'email';
+  address: string;
+  tokenHash: string;
+  message: NewMessage;
+}
+
+/** Sends links in one batch with the packet's change. @returns false when the packet changed or may not be sent */
+export async function sendPacket(
+  db: Database,
+  change: PacketChange,
+  recipients: readonly NewRecipient[],
+): Promise<boolean> {
+  const steps = changeSteps(db, change);
+  for (const [place, { id, channel, address, tokenHash, message }] of recipients.entries()) {
+    const recipient = sql`(SELECT id FROM packet_recipients WHERE packet_id = ${change.id} AND address = ${address})`;
+    steps
+      .ifWrote(
+        'packet',
+        `recipient ${place}`,
+        (wrote) => sql`
+          INSERT INTO packet_recipients (id, packet_id, channel, address, created_at)
+          SELECT ${id}, ${change.id}, ${channel}, ${address}, ${change.entry.at} WHERE ${wrote}
+          ON CONFLICT (packet_id, address) DO NOTHING`,
+      )
+      .ifWrote(
+        'packet',
+        `link ${place}`,
+        (wrote) => sql`
+          INSERT INTO packet_links (token_hash, recipient_id, created_at)
+          SELECT ${tokenHash}, ${recipient}, ${change.entry.at} WHERE ${wrote}`,
+      )
+      .ifWrote('packet', `message ${place}`, (wrote) => insertMessage(message, wrote));
+  }
+  const { packet } = await steps.run();
+  return packet.length > 0;
+}
+
+/** Records what a nanny said by phone. @returns false when the packet changed */
+export async function recordPhoneConsent(
+  db: Database,
+  change: PacketChange,
+  answer: { profileId: string; consent: 'yes' | 'no'; note: string },
+): Promise<boolean> {
+  const { packet } = await changeSteps(db, change)
+    .ifWrote(
+      'packet',
+      'answer',
+      (wrote) => sql`
+        UPDATE packet_items SET consent = ${answer.consent}, answered_at = ${change.entry.at},
+          answered_by = ${change.entry.actorId}, answer_note = ${answer.note}
+        WHERE ${wrote} AND packet_id = ${change.id} AND profile_id = ${answer.profileId}`,
+    )
+    .run();
+  return packet.length > 0;
+}

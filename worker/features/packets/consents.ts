@@ -1,0 +1,55 @@
+import { jobLines } from '#domain/contact/job.ts';
+import { ProductError } from '#domain/errors.ts';
+import type { Locale } from '#domain/locale.ts';
+import { serverTranslator } from '#domain/messages/all.ts';
+import { consentAt } from '#domain/packets/rules.ts';
+import { hashToken } from '../../records/links.ts';
+import type { Services } from '../../services.ts';
+import { enqueueMessages } from '../outbox/service.ts';
+import { packetNotice } from './messages.ts';
+import { answerQuestion, selectQuestion } from './queries.ts';
+
+/** The page behind a nanny's link: what the family needs, without its name, and what she answered. */
+export interface ConsentPage {
+  firstName: string | undefined;
+  state: 'asking' | 'yes' | 'no' | 'lapsed' | 'ended';
+  job: { label: string; value: string }[];
+}
+
+/** Opening the page changes nothing. @throws ProductError not_found */
+export async function readConsent(services: Services, token: string, locale: Locale): Promise<ConsentPage> {
+  const { item, packet, job, firstName } = await findQuestion(services, token);
+  const now = services.clock.now();
+  const isEnded = packet.state === 'withdrawn' || (packet.expiresAt !== null && packet.expiresAt <= now);
+  return {
+    firstName: firstName ?? undefined,
+    state: isEnded ? 'ended' : consentAt(item, now),
+    job: job ? jobLines(job, serverTranslator(locale)) : [],
+  };
+}
+
+/**
+ * Stores a nanny's answer. A yes can become a no as long as the packet is used; a no can become a yes within the time to answer.
+ * @throws ProductError not_found, consent_lapsed
+ */
+export async function answerConsent(services: Services, token: string, answer: 'yes' | 'no'): Promise<void> {
+  const { item, packet } = await findQuestion(services, token);
+  const notice = packetNotice(services, packet.requestId, 'consents');
+  const now = services.clock.now();
+  const isAnswered = await answerQuestion(services.db, {
+    itemId: item.id,
+    packetId: packet.id,
+    answer,
+    notice,
+    now,
+  });
+  if (!isAnswered) throw new ProductError('consent_lapsed');
+  await enqueueMessages(services, [notice.id]);
+}
+
+async function findQuestion(services: Services, token: string) {
+  const tokenHash = await hashToken(token);
+  const found = tokenHash === null ? null : await selectQuestion(services.db, tokenHash);
+  if (!found) throw new ProductError('not_found');
+  return found;
+}

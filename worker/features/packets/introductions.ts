@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import { consentAt } from '#domain/packets/rules.ts';
+import type { introductionsSchema } from '#domain/packets/schema.ts';
+import type { Services } from '../../services.ts';
+import type { Session } from '../identity/sessions/service.ts';
+import { selectIntroductions } from './queries.ts';
+
+type Introductions = z.output<typeof introductionsSchema>;
+
+/** At most this many introductions are listed. */
+const shown = 50;
+
+/**
+ * What became of a nanny's introductions, newest first, without anything about the families. She was chosen when a parent said yes
+ * to her and all votes are final; an interview is one whose times the family has chosen.
+ */
+export async function readIntroductions(
+  services: Services,
+  { profileId }: Pick<Session, 'profileId'>,
+): Promise<Introductions> {
+  if (profileId === undefined) return { items: [] };
+  const now = services.clock.now();
+  const rows = await selectIntroductions(services.db, profileId, shown);
+  return {
+    items: rows.map((row) => {
+      const { state, at } = stateOf(row, now);
+      return { state, at: new Date(at).toISOString() };
+    }),
+  };
+}
+
+type Row = Awaited<ReturnType<typeof selectIntroductions>>[number];
+
+function stateOf(
+  { item, packet, recipients, open, likedAt, timesAt }: Row,
+  now: number,
+): { state: Introductions['items'][number]['state']; at: number } {
+  const consent = consentAt(item, now);
+  const answeredAt = item.answeredAt ?? item.askedAt;
+  if (consent === 'asking') return { state: 'asked', at: item.askedAt };
+  if (consent === 'lapsed') return { state: 'lapsed', at: item.askedAt };
+  if (consent === 'no') return { state: 'declined', at: answeredAt };
+  if (packet.sentAt === null) return { state: 'agreed', at: answeredAt };
+  const isFinal = recipients < 2 || open === 0 || (packet.deadline !== null && packet.deadline <= now);
+  if (isFinal && timesAt !== null) return { state: 'interview', at: timesAt };
+  if (isFinal && likedAt !== null) return { state: 'chosen', at: likedAt };
+  return { state: 'shown', at: Math.max(packet.sentAt, answeredAt) };
+}
