@@ -28,7 +28,7 @@ function showHearts(): void {
     const words = button.querySelector('span');
     if (words) words.textContent = isOn ? onShort : off;
   }
-  const count = link?.querySelector('b');
+  const count = link?.querySelector('.count');
   if (count) count.textContent = chosen.size > 0 ? String(chosen.size) : '';
 }
 

@@ -9,6 +9,8 @@ const open = new Set([
   'POST /api/phone/verify-code',
   'POST /api/profiles',
   'POST /api/contact-requests',
+  'POST /api/shortlist',
+  'PUT /api/shortlist/week',
   'POST /api/agency/sign-in/send-code',
   'POST /api/agency/sign-in/verify-code',
   'POST /api/agency/sign-in/passkey',
@@ -20,6 +22,8 @@ const bodiless: Record<string, number> = {
   'POST /api/agency/sign-out': 200,
   'POST /api/agency/sign-in/passkey/options': 200,
   'POST /api/views/{profileId}': 204,
+  'POST /api/shortlist/share': 404,
+  'DELETE /api/shortlist/{profileId}': 404,
 };
 
 /** The status of a call without a session; for a link, that it does not exist. */

@@ -65,6 +65,7 @@ const ownSession = [{ session: [] }, { token: [] }];
 /** Path parameters. Ids have at least 20 characters and no hyphen, so that none equals a word such as `user` or `by-slug`. */
 const pathParameters: Record<string, { description: string; schema: { type: 'string'; pattern: string } }> = {
   id: { description: 'The id of a profile or an upload', schema: { type: 'string', pattern: '^[0-9a-z]{20,}$' } },
+  profileId: { description: 'The id of a profile', schema: { type: 'string', pattern: '^[0-9a-z]{20,}$' } },
   userId: { description: 'The id of the session’s user', schema: { type: 'string', pattern: '^[0-9a-z]{20,}$' } },
   certificationId: { description: 'The id of a certification', schema: { type: 'string', pattern: '^[0-9a-z]{20,}$' } },
   slug: {

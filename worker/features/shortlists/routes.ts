@@ -86,7 +86,7 @@ export const shortlistRoutes = new Hono<AppEnv>()
     async (c) => c.json({ url: await shareShortlist(c.get('services'), familyOf(c), c.get('locale')) }),
   )
   .delete(
-    '/:profileId{[0-9a-z]{1,64}}',
+    '/:profileId{[0-9a-z]{20,64}}',
     describeRoute({
       tags: ['families'],
       summary: 'Remove a nanny from the shortlist',

@@ -30,7 +30,7 @@ async function nanny(changes: object = {}) {
 
 /** Published profiles without their sign-ins. */
 async function insertNannies(count: number): Promise<string[]> {
-  const ids = Array.from({ length: count }, (_, index) => `nanny${index}x`);
+  const ids = Array.from({ length: count }, (_, index) => `nanny${String(index).padStart(20, '0')}`);
   await env.DB.batch(
     ids.flatMap((id) => [
       env.DB.prepare("INSERT INTO users (id, created_at) VALUES (? || 'u', 0)").bind(id),
