@@ -1,5 +1,6 @@
 import type { PublicCertification } from '../certification/schema.ts';
 import type { Translator } from '../messages/catalogue.ts';
+import { hasWorkingDay } from '../profile/availability.ts';
 import type { PublicProfile } from '../profile/schema.ts';
 import { createProfileView, type ViewFacts } from '../profile/view.ts';
 import type { PublicReference } from '../references/schema.ts';
@@ -17,7 +18,8 @@ export interface Compared {
 /** A statement, and whose it is. */
 export interface Evidence {
   text: string;
-  by: string;
+  /** Absent when the text itself says so. */
+  by?: string;
   bar?: FitView['bar'] | undefined;
 }
 
@@ -53,10 +55,15 @@ function statements(nanny: Compared, translator: Translator, facts: ViewFacts): 
       ? text('shortlist.by.agencyUndated', { agency: facts.agencyName })
       : text('shortlist.by.agency', { agency: facts.agencyName, date: date(day) });
   const said = (line: string | undefined): Evidence[] => (line ? [{ text: line, by: bySelf }] : []);
-  const { yearsExperience, familiesServed, reviewedAt, backgroundCheckedOn, trustline } = profile;
-  return new Map([
-    [text('shortlist.row.week'), fit ? [{ text: fit.words, by: text('shortlist.by.computed'), bar: fit.bar }] : []],
-    [text('shortlist.row.hours'), said(view.availabilityLine)],
+  const { yearsExperience, familiesServed, reviewedAt, backgroundCheckedOn, availabilityCalendar: calendar } = profile;
+  // Where she said nothing, her page shows defaults, for which nobody vouches.
+  const hasHours = hasWorkingDay(calendar) || calendar.flexibleSchedule;
+  return new Map<string, Evidence[]>([
+    [
+      text('shortlist.row.week'),
+      fit ? [{ text: fit.words, bar: fit.bar, ...(fit.bar && { by: text('shortlist.by.computed') }) }] : [],
+    ],
+    [text('shortlist.row.hours'), said(hasHours ? view.availabilityLine : undefined)],
     [
       text('shortlist.row.experience'),
       said(yearsExperience ? text('profile.plus', { count: yearsExperience }) : undefined),
@@ -93,15 +100,13 @@ function statements(nanny: Compared, translator: Translator, facts: ViewFacts): 
     ],
     [
       text('shortlist.row.trustline'),
-      view.badges
-        .filter(({ kind }) => kind === 'trustline')
-        .map(({ label }) => ({ text: label, by: byAgency(trustline?.checkedOn) })),
+      view.badges.filter(({ kind }) => kind === 'trustline').map(({ label }) => ({ text: label })),
     ],
     [text('shortlist.row.arrangement'), said(view.arrangement)],
     [text('shortlist.row.ages'), said(join(view.ageGroups))],
     [text('shortlist.row.services'), said(join([...view.services, ...(view.otherServices?.items ?? [])]))],
     [text('shortlist.row.languages'), said(view.languageList)],
-    [text('shortlist.row.location'), said(view.location)],
+    [text('shortlist.row.location'), said(profile.city === undefined ? undefined : view.location)],
   ]);
 }
 

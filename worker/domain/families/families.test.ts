@@ -113,8 +113,9 @@ describe('how a nanny fits a week', () => {
 
   it('asks a flexible nanny, and one who named no days', () => {
     const needed = spansOf(fullWeek);
-    expect(fitOf(calendar({ flexibleSchedule: true, availableWeekdays: ['monday'] }), needed)).toEqual({ kind: 'ask' });
-    expect(fitOf(calendar({}), needed)).toEqual({ kind: 'ask' });
+    const flexible = calendar({ flexibleSchedule: true, availableWeekdays: ['monday'] });
+    expect(fitOf(flexible, needed)).toEqual({ kind: 'ask', isFlexible: true });
+    expect(fitOf(calendar({}), needed)).toEqual({ kind: 'ask', isFlexible: false });
   });
 });
 
@@ -141,6 +142,7 @@ describe('in words', () => {
       bar: { path: '', width: 1200 },
     });
     expect(view({ flexibleSchedule: true })).toEqual({ words: 'Flexible: ask her' });
+    expect(view({ availableWeekdays: [] })).toEqual({ words: 'Ask her about her hours' });
   });
 
   it('names three gaps and counts the others', () => {

@@ -22,7 +22,7 @@ export type FitView = z.output<typeof fitViewSchema>;
 /** @param needed the merged spans from which the fit was computed */
 export function createFitView(fit: Fit, needed: readonly Span[], translator: Translator): FitView {
   const { text } = translator;
-  if (fit.kind === 'ask') return { words: text('shortlist.fit.ask') };
+  if (fit.kind === 'ask') return { words: text(fit.isFlexible ? 'shortlist.fit.ask' : 'shortlist.fit.unknown') };
   const bar = { path: barPath(needed, fit.gaps), width: fit.needed };
   if (fit.gaps.length === 0) return { words: text('shortlist.fit.all'), bar };
   if (fit.covered === 0) return { words: text('shortlist.fit.none'), bar };

@@ -14,7 +14,9 @@ export type WorkingHours = Pick<
 >;
 
 /** How much of a family's week a nanny covers, in minutes; `ask` when only she can say. */
-export type Fit = { kind: 'ask' } | { kind: 'hours'; needed: number; covered: number; gaps: Span[] };
+export type Fit =
+  | { kind: 'ask'; isFlexible: boolean }
+  | { kind: 'hours'; needed: number; covered: number; gaps: Span[] };
 
 const weekend = ['saturday', 'sunday'] as const;
 
@@ -37,7 +39,7 @@ export function workingSpans(hours: WorkingHours): Span[] {
  */
 export function fitOf(hours: WorkingHours, needed: readonly Span[]): Fit | undefined {
   if (needed.length === 0) return undefined;
-  if (hours.flexibleSchedule || !hasWorkingDay(hours)) return { kind: 'ask' };
+  if (hours.flexibleSchedule || !hasWorkingDay(hours)) return { kind: 'ask', isFlexible: hours.flexibleSchedule };
   const gaps = without(needed, workingSpans(hours));
   const total = lengthOf(needed);
   return { kind: 'hours', needed: total, covered: total - lengthOf(gaps), gaps };
