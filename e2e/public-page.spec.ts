@@ -20,8 +20,10 @@ for (const locale of locales) {
       await page.goto(localizePath(path, locale));
       await expect(page.getByRole('heading', { level: 1, name: 'Elena Márquez' })).toBeVisible();
       await expectAccessible(page);
-      // The dialog's opener, and what lets it load the rest when it is opened: budgets.spec.ts weighs them.
-      expect(scripts.filter((address) => !/\/_astro\/(?:ContactDialog|preload)\b[^/]*\.js$/.test(address))).toEqual([]);
+      // The opener of the dialog and the hearts, and what lets them load the rest when it is needed: budgets.spec.ts weighs them.
+      expect(
+        scripts.filter((address) => !/\/_astro\/(?:ContactDialog|SiteHeader|preload)\b[^/]*\.js$/.test(address)),
+      ).toEqual([]);
       const origin = new URL(page.url()).origin;
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', origin + localizePath(path, locale));
       await expect(page.locator('link[rel=alternate]')).toHaveCount(4);

@@ -24,7 +24,7 @@ function showHearts(): void {
     const addLabel = addLabels.get(button) ?? button.ariaLabel ?? '';
     addLabels.set(button, addLabel);
     button.ariaPressed = String(isOn);
-    button.ariaLabel = isOn ? on.replace('{name}', () => name) : addLabel;
+    if (addLabel !== '') button.ariaLabel = isOn ? on.replace('{name}', () => name) : addLabel;
     const words = button.querySelector('span');
     if (words) words.textContent = isOn ? onShort : off;
   }
