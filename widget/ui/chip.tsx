@@ -11,6 +11,8 @@ export function ChipList(props: ComponentProps<'ul'>) {
 
 export interface ChipProps {
   children: ReactNode;
+  /** The language of the text, if it is not the page's. */
+  lang?: string | undefined;
   /** If set, the chip has a button that removes it. */
   onRemove?: (() => void) | undefined;
   /** The button's name, such as "Remove Spanish". */
@@ -19,10 +21,10 @@ export interface ChipProps {
 }
 
 /** One chip of a {@link ChipList}. */
-export function Chip({ children, onRemove, removeLabel = '', removeRef }: ChipProps) {
+export function Chip({ children, lang, onRemove, removeLabel = '', removeRef }: ChipProps) {
   return (
     <li className={classNames(styles['chip'], !onRemove && styles['plain'])}>
-      <span>{children}</span>
+      <span lang={lang}>{children}</span>
       {onRemove ? (
         <IconButton label={removeLabel} icon={<X aria-hidden="true" />} ref={removeRef} onClick={onRemove} />
       ) : null}

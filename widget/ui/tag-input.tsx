@@ -37,6 +37,8 @@ export interface TagInputProps extends FieldTexts {
   /** Values with their translated labels, shown as quick-add chips. */
   suggestions: readonly TagSuggestion[];
   texts: TagInputTexts;
+  /** The language of a typed value, where it is not the page's. */
+  langOf?: ((typed: string) => string | undefined) | undefined;
 }
 
 /**
@@ -52,6 +54,7 @@ export function TagInput({
   required = false,
   suggestions,
   texts,
+  langOf,
   ...field
 }: TagInputProps) {
   const ids = useFieldIds(id, field);
@@ -126,7 +129,7 @@ export function TagInput({
       {value.length > 0 ? (
         <div className={styles['chips']}>
           <RemovableChips
-            items={value.map((tag) => ({ value: tag, label: labelOf(tag) }))}
+            items={value.map((tag) => ({ value: tag, label: labelOf(tag), lang: langOf?.(labelOf(tag)) }))}
             removeLabel={texts.remove}
             onRemove={remove}
             focusWhenEmpty={() => input.current?.focus()}

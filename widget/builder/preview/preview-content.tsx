@@ -1,9 +1,11 @@
 import { BadgeCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { otherLanguageTag } from '#domain/assistant/text-language.ts';
 import type { ProfilePreview } from '#domain/profile/preview-dialog.ts';
 import { Avatar } from '#widget/ui/avatar.tsx';
 import { Chip, ChipList } from '#widget/ui/chip.tsx';
 import { Heading } from '#widget/ui/heading.tsx';
+import { useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { useMediaUrl } from '#widget/kit/use-media-url.ts';
 import styles from './preview.module.css';
@@ -23,6 +25,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 /** The profile's lines as on the public page. */
 export function PreviewContent({ view }: { view: ProfilePreview['view'] }) {
   const text = useText();
+  const { locale } = useServices();
   const photo = useMediaUrl(view.photo && `${view.photo}?variant=300`);
   const video = useMediaUrl(view.video);
   const poster = useMediaUrl(view.poster);
@@ -37,12 +40,17 @@ export function PreviewContent({ view }: { view: ProfilePreview['view'] }) {
             {view.fullName}
           </p>
           {view.specialist ? (
-            <p className={styles['specialist']} dir="auto">
+            <p className={styles['specialist']} dir="auto" lang={otherLanguageTag(view.specialist, locale)}>
               {view.specialist}
             </p>
           ) : null}
           <p className={styles['facts']}>
-            {[view.location, view.languageList, view.years].filter(Boolean).join(' · ')}
+            {[view.location, view.languageList, view.years].filter(Boolean).map((fact, index) => (
+              <Fragment key={fact}>
+                {index > 0 ? ' · ' : null}
+                <bdi>{fact}</bdi>
+              </Fragment>
+            ))}
           </p>
           {view.badges.length > 0 ? (
             <p className={styles['badges']}>
@@ -89,7 +97,9 @@ export function PreviewContent({ view }: { view: ProfilePreview['view'] }) {
         <Section title={text('preview.specialties')}>
           <ChipList>
             {view.specialties.map((specialty) => (
-              <Chip key={specialty}>{specialty}</Chip>
+              <Chip key={specialty} lang={otherLanguageTag(specialty, locale)}>
+                {specialty}
+              </Chip>
             ))}
           </ChipList>
         </Section>

@@ -1,6 +1,8 @@
+import { otherLanguageTag } from '#domain/assistant/text-language.ts';
 import { ChangedPart, ChangedText, withKeys } from '#widget/kit/parts/changed-text.tsx';
 import { itemChanges, textChanges, type TextPart } from '#widget/kit/text-changes.ts';
 import { useText } from '#widget/kit/text.ts';
+import { useDesk } from '../desk.ts';
 import styles from './field-change.module.css';
 import type { FieldValue } from './field-values.ts';
 
@@ -12,6 +14,7 @@ interface FieldChangeProps {
 
 /** A field's value, with the additions and removals since approval. */
 export function FieldChange({ now, before }: FieldChangeProps) {
+  const { locale } = useDesk();
   if (now.kind === 'image' || now.kind === 'video') {
     const old = before?.kind === now.kind ? before : undefined;
     return <MediaChange kind={now.kind} now={now.src} before={old?.src} isChanged={old !== undefined} />;
@@ -21,7 +24,7 @@ export function FieldChange({ now, before }: FieldChangeProps) {
     return (
       <ul className={styles['items']}>
         {withKeys(itemChanges(old, now.items)).map(({ key, part }) => (
-          <li key={key}>
+          <li key={key} lang={otherLanguageTag(part.text, locale)}>
             <ChangedPart part={part} />
           </li>
         ))}
@@ -32,7 +35,7 @@ export function FieldChange({ now, before }: FieldChangeProps) {
   const parts: TextPart[] =
     now.kind === 'text' ? textChanges(old, now.text) : itemChanges([old].filter(Boolean), [now.text].filter(Boolean));
   return (
-    <p className={styles['text']}>
+    <p className={styles['text']} lang={otherLanguageTag(now.text, locale)} dir="auto">
       <ChangedText parts={parts} spaced={now.kind === 'line'} />
     </p>
   );

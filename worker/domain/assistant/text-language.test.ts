@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { likelyLanguage } from './text-language.ts';
+import { likelyLanguage, otherLanguageTag } from './text-language.ts';
 
 it.each([
   ['Amo a los bebés', 'es', 'es'],
@@ -12,4 +12,14 @@ it.each([
   ['♥ 24/7', 'en', undefined],
 ] as const)('takes %j on a page in %s to be in %s', (text, page, language) => {
   expect(likelyLanguage(text, page)).toBe(language);
+});
+
+it.each([
+  ['月子餐', 'es', 'zh-Hans'],
+  ['月子餐', 'zh', undefined],
+  ['I sing with the children and cook for them', 'zh', 'en'],
+  // In two words no language can be detected.
+  ['Cocina vegetariana', 'en', undefined],
+] as const)('marks %j on a page in %s as %s', (text, page, tag) => {
+  expect(otherLanguageTag(text, page)).toBe(tag);
 });

@@ -35,3 +35,12 @@ export function languageTag(text: string): string | undefined {
   const locale = languageOfText(text);
   return locale && localeFacts[locale].htmlLang;
 }
+
+/**
+ * The BCP 47 tag for a part of a page in another interface language (WCAG 3.1.2); undefined when it is in the page's language or
+ * cannot be detected.
+ */
+export function otherLanguageTag(text: string, page: Locale): string | undefined {
+  const locale = languageOfText(text);
+  return locale === undefined || locale === page ? undefined : localeFacts[locale].htmlLang;
+}
