@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { profileLimits } from '#domain/profile/schema.ts';
 import { onPhone } from './support/in-locale.ts';
 import { expectAccessible, Nanny } from './support/nanny.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
@@ -76,6 +77,22 @@ test('suggested services, and AI Generate: what is used is saved and can be undo
   await nanny.expectOnServer({ aboutMe: used, yearsExperience: 9 });
   await about.pressSequentially(' I sing.');
   await expect(nanny.button('assistant.undo')).toBeHidden();
+
+  await test.step('a suggested sentence for families fits its place, is used, undone, and saved', async () => {
+    const headline = nanny.field('steps.experience.headline');
+    await nanny.button('assistant.headline.generate').click();
+    const label = page.getByRole('paragraph').filter({ hasText: nanny.text('assistant.headline.suggestion') });
+    const words = await label.locator('xpath=following-sibling::p[1]').innerText();
+    expect(words.length).toBeLessThanOrEqual(profileLimits.headline);
+    await label
+      .locator('..')
+      .getByRole('button', { name: nanny.text('assistant.use') })
+      .click();
+    await expect(headline).toHaveValue(words);
+    await nanny.expectOnServer({ headline: words });
+    await nanny.button('assistant.undo').click();
+    await expect(headline).toHaveValue('');
+  });
 });
 
 test('the chat: answers, failures, a reply that streams, another language; what is missing, and the way there', async ({

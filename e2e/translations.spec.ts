@@ -98,7 +98,8 @@ test('the agency reads and approves translations at its desk', async ({ page, br
   const { text } = textsFor('en');
   const hers = await (await browser.newContext()).newPage();
   const nanny = new SignedInNanny(hers, 'en');
-  await nanny.signInWith({ ...completeProfile, firstName: 'Lan', aboutMe: chinese, isPublic: true });
+  const headline = '跟着我，孩子爱唱歌。';
+  await nanny.signInWith({ ...completeProfile, firstName: 'Lan', headline, aboutMe: chinese, isPublic: true });
   await openDesk(page, 'reviewer', { path: `/agency/reviews/${nanny.profileId}` });
   const translations = page.getByRole('region', { name: text('desk.translations.title') });
   await translations.getByRole('button', { name: text('desk.translations.show') }).click();
@@ -111,6 +112,14 @@ test('the agency reads and approves translations at its desk', async ({ page, br
   }
   await translations.getByRole('button', { name: text('translations.approve') }).click();
   await expect(card).toContainText(text('translations.state.approved'));
+  const sentence = translations.getByRole('region', { name: text('translations.field.headline') });
+  await sentence.getByRole('button', { name: text('translations.open.missing', { language: 'English' }) }).click();
+  await translations
+    .getByRole('textbox', { name: text('translations.sentence', { number: 1, language: 'English' }) })
+    .fill('With me, children love to sing.');
+  await translations.getByRole('button', { name: text('translations.approve') }).click();
+  await expect(sentence).toContainText(text('translations.state.approved'));
   const html = await (await hers.request.get(`/profile/${nanny.profileId}`)).text();
   expect(html).toContain(english.join(' '));
+  expect(html).toContain('With me, children love to sing.');
 });

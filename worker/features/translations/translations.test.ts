@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Translation, Translations } from '#domain/translations/schema.ts';
+import { maxHeadlineTranslation, type Translation, type Translations } from '#domain/translations/schema.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import type { PublicProfile } from '#domain/profile/schema.ts';
 import { createDatabase } from '../../db/client.ts';
@@ -212,6 +212,19 @@ describe('who translates', () => {
     expect((await desk.deskProfile()).state).toBe('reviewed');
     await put(approved);
     expect((await desk.deskProfile()).state).toBe('changed');
+  });
+});
+
+it('the agency translates her sentence for families, in at most 140 characters', async () => {
+  const sourceText = '跟着我，孩子爱唱歌。';
+  await desk.nanny.call('PUT', `/api/profiles/${desk.profileId}`, { headline: sourceText });
+  const translate = (text: string) => put({ text, state: 'approved', sourceText }, 'headline/en', desk.owner);
+  expect((await translate('a'.repeat(maxHeadlineTranslation + 1))).status).toBe(422);
+  expect((await read('en')).headline).toBe(sourceText);
+  expect((await translate('With me, children love to sing.')).status).toBe(200);
+  expect(await read('en')).toMatchObject({
+    headline: 'With me, children love to sing.',
+    translatedFrom: { headline: 'zh' },
   });
 });
 
